@@ -8,7 +8,7 @@ import {
   type Merchant,
   type PlatformState,
   type SiteTexts,
-  textsFromStatus,
+  convertTexts,
 } from '#src/modules/merchant/merchant.public.ts';
 
 /** A change at the platform, such as maintenance, reaches the pages within this time, in milliseconds. */
@@ -37,7 +37,7 @@ export function createPlatformReader({ log, merchants, source, stopping }: Servi
   };
 
   /** All other languages at first, then one at a time: a site may have 29. */
-  const otherLanguages = ({ code, brand }: Merchant, read: LanguageCode): readonly LanguageCode[] => {
+  const selectLanguages = ({ code, brand }: Merchant, read: LanguageCode): readonly LanguageCode[] => {
     const others = brand.languages.filter((language) => language !== read);
     const turn = turns.get(code);
     turns.set(code, (turn ?? 0) + 1);
@@ -66,14 +66,14 @@ export function createPlatformReader({ log, merchants, source, stopping }: Servi
     };
     const texts: Partial<Record<LanguageCode, SiteTexts>> = {
       ...before?.texts,
-      [defaultLanguage]: textsFromStatus(info),
+      [defaultLanguage]: convertTexts(info),
     };
     store({ ...texts });
-    for (const language of otherLanguages(merchants.byCode(stored.code) ?? stored, defaultLanguage)) {
+    for (const language of selectLanguages(merchants.byCode(stored.code) ?? stored, defaultLanguage)) {
       if (stopping.aborted) return;
       // oxlint-disable-next-line no-await-in-loop -- one request at a time: the platform has visitors to answer
       const other = await readStatus(stored, language);
-      if (other !== null) texts[language] = textsFromStatus(other.info);
+      if (other !== null) texts[language] = convertTexts(other.info);
     }
     store(texts);
   };
@@ -91,9 +91,11 @@ export function watchPlatform(services: Services): () => Promise<void> {
   const task = createPlatformReader(services);
   const onError = (err: unknown): void =>
     services.log.warn({ err }, 'the settings of the platform could not be applied');
-  const first = task().catch(onError);
-  const stop = runPeriodically({ intervalMs: READ_EVERY_MS, task, onError, stopping: services.stopping });
-  return async () => {
-    await Promise.all([first, stop()]);
-  };
+  return runPeriodically({
+    intervalMs: READ_EVERY_MS,
+    startsAtOnce: true,
+    task,
+    onError,
+    stopping: services.stopping,
+  });
 }

@@ -92,11 +92,23 @@ describe('a server in front of an operator’s platform', () => {
   });
 
   test('/readyz reports a platform that does not answer, and recovers', async () => {
-    expect((await front.request('/readyz')).status).toBe(200);
-    const testServer = await startFormsServer(brand, { config: { upstreamUrl: 'http://127.0.0.1:1' } });
+    let isDown = true;
+    const closed = { success: false, value: null, message: null, errorCode: 'maintenance', spanId: 's' };
+    const peer = await startPeer((response) =>
+      isDown ? response.destroy() : response.writeHead(503).end(JSON.stringify(closed)),
+    );
+    const testServer = await startFormsServer(brand, { config: { upstreamUrl: peer.url } });
     const { status, text } = await testServer.request('/readyz');
     expect([status, JSON.parse(text)]).toEqual([503, { ok: false, down: ['platform'] }]);
+    isDown = false;
+    const before = peer.requests.length;
+    expect((await testServer.request('/readyz')).status).toBe(503);
+    expect(peer.requests).toHaveLength(before);
+    testServer.clock.advance(5_000);
+    // An error of the contract is an answer, too.
+    expect((await testServer.request('/readyz')).status).toBe(200);
     await testServer.close();
+    await peer.close();
   });
 });
 

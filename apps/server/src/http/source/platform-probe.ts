@@ -15,7 +15,7 @@ export function createPlatformProbe({
   let last = { isUp: true, until: 0 };
   let running: Promise<boolean> | null = null;
 
-  const ask = async (): Promise<boolean> => {
+  const requestStatus = async (): Promise<boolean> => {
     const [merchant] = merchants.stored();
     if (merchant === undefined) return true;
     const answer = await source.call(
@@ -32,7 +32,7 @@ export function createPlatformProbe({
     name: 'platform',
     check: async () => {
       if (clock.now() < last.until) return last.isUp;
-      running ??= ask().finally(() => {
+      running ??= requestStatus().finally(() => {
         running = null;
       });
       return running;

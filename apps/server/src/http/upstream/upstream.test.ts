@@ -5,6 +5,7 @@ import { getCountry } from '@foyer/contract/system/get-country';
 import { INBOX_STREAM_PATH } from '@foyer/contract/inbox/inbox-stream';
 import { launchLottery } from '@foyer/contract/game/launch';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_TIMEOUTS } from '#src/app.ts';
 import { composeApp } from '#src/composition/compose-app.ts';
 import { openEventStream } from '#test/event-stream.ts';
 import { readMetric } from '#test/read-metric.ts';
@@ -213,6 +214,7 @@ describe('a server in front of an operator’s platform', () => {
       'text/event-stream',
       'no-store',
     ]);
+    expect(first.headers['set-cookie']).toBeUndefined();
     expect(requests.at(-1)?.headers['authorization']).toBe('their-token');
     streams[0]?.write('data: more\n\n');
     await first.waitFor('data: more');
@@ -224,6 +226,20 @@ describe('a server in front of an operator’s platform', () => {
     await second.waitFor('event: unread');
     streams[1]?.end();
     await second.ended;
+  });
+
+  test('ends the streams at shutdown', async () => {
+    respond = (_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
+    const other = await startTestServer({
+      config: { upstreamUrl: server.context.config.upstreamUrl },
+      parts: (context) => composeApp(context),
+    });
+    const stream = await openEventStream(other.port, { token: 'their-token' });
+    await stream.waitFor('data: 1');
+    const startedAt = performance.now();
+    await Promise.all([other.close(), stream.ended]);
+    expect(performance.now() - startedAt).toBeLessThan(DEFAULT_TIMEOUTS.closeMs);
   });
 
   test.each([

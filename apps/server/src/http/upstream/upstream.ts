@@ -46,8 +46,8 @@ export function createUpstreamPlugin({ context, callLimit, upstreamUrl, timeouts
   const reportUnlistedOrigin = ({ url }: FastifyRequest, { success, value }: Envelope): void => {
     const launched = success && isLaunch(withoutQuery(url)) ? launchedSchema.safeParse(value).data : undefined;
     const origin = launched?.gameUrl.origin;
-    if (origin === undefined || allowedOrigins.has(origin) || reportedOrigins.size >= MAX_REPORTED_ORIGINS) return;
-    if (reportedOrigins.has(origin)) return;
+    if (origin === undefined || allowedOrigins.has(origin) || reportedOrigins.has(origin)) return;
+    if (reportedOrigins.size >= MAX_REPORTED_ORIGINS) return;
     reportedOrigins.add(origin);
     context.log.warn({ origin }, 'the platform opened a game from an origin that GAME_ORIGINS does not list');
   };

@@ -8,7 +8,7 @@ export {
   getRegisterFields,
 } from '#src/modules/merchant/merchant.ts';
 export { createReportBrandError } from '#src/modules/merchant/brand-error.ts';
-export { textsFromStatus } from '#src/modules/merchant/platform-settings.ts';
+export { convertTexts } from '#src/modules/merchant/platform-settings.ts';
 export { artPath, getCopy, createReadSite } from '#src/modules/merchant/merchant-site.ts';
 export { isAccessDenied } from '#src/modules/merchant/access-rules.ts';
 export {

@@ -19,7 +19,7 @@ export interface Merchant {
 /** Texts about a site as a whole. */
 export type SiteTexts = Partial<CopyFile['site']>;
 
-/** What an operator's platform says about a site. */
+/** Settings of a site that an operator's platform sends. */
 export interface PlatformState {
   readonly status: Pick<SiteStatus, 'maintenance' | 'maintenanceEnd' | 'info'>;
   /** `null` before the first answer. */

@@ -1,6 +1,6 @@
 import type { StatusInfo } from '@foyer/contract/system/get-status';
 import { describe, expect, test } from 'vitest';
-import { textsFromStatus, withPlatformState } from '#src/modules/merchant/platform-settings.ts';
+import { convertTexts, withPlatformState } from '#src/modules/merchant/platform-settings.ts';
 import { getRegisterFields } from '#src/modules/merchant/merchant.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
@@ -86,7 +86,7 @@ describe('[S3-059] status of a platform', () => {
       mobileTemplate: { app_desc: 'Games by the sea.', login_prompt_text: '' },
       register: { consent: 'I agree.' },
     };
-    expect(textsFromStatus(info)).toEqual({ description: 'Games by the sea.', consent: 'I agree.' });
+    expect(convertTexts(info)).toEqual({ description: 'Games by the sea.', consent: 'I agree.' });
   });
 
   test('[S3-054] takes the LINE client and the number of profile pictures', () => {

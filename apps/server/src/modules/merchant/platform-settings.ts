@@ -50,7 +50,7 @@ const UNLIMITED_CODES = { perHour: Number.MAX_SAFE_INTEGER };
  * lists who decides on each field. [S3-059]
  */
 export function withPlatformState(merchant: Merchant, { status, country, texts }: PlatformState): Merchant {
-  const { codes, ...brand } = { ...merchant.brand, ...settingsFrom(merchant.brand, status.info, country) };
+  const { codes, ...brand } = { ...merchant.brand, ...convertSettings(merchant.brand, status.info, country) };
   const keepsCodes = status.info.smsCodes ?? codes !== undefined;
   const endsAt = Date.parse(status.maintenanceEnd ?? '');
   return {
@@ -65,12 +65,12 @@ export function withPlatformState(merchant: Merchant, { status, country, texts }
 }
 
 /** The texts of a status, in the language that it was requested in. */
-export function textsFromStatus({ mobileTemplate, register }: StatusInfo): SiteTexts {
+export function convertTexts({ mobileTemplate, register }: StatusInfo): SiteTexts {
   const { app_desc: description, login_prompt_text: loginPrompt } = mobileTemplate ?? {};
   return withoutUndefined(textsSchema.parse({ description, loginPrompt, consent: register?.consent }));
 }
 
-function settingsFrom(brand: BrandFile, info: StatusInfo, country: PlatformState['country']): Partial<BrandFile> {
+function convertSettings(brand: BrandFile, info: StatusInfo, country: PlatformState['country']): Partial<BrandFile> {
   const { register } = info;
   const settings = settingsSchema.parse({
     title: info.title,
