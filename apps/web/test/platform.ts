@@ -1,4 +1,5 @@
 import type { SessionValue } from '@foyer/contract/session/session-value';
+import { decodeBase64Url } from '@foyer/wps-client/base64-url';
 import { currentTestRun } from '#test/test-run.ts';
 
 /** A request that the platform received. */
@@ -106,9 +107,4 @@ async function decryptBody(encrypted: string, encryptedKey: string, path: string
     additionalData: new TextEncoder().encode(`POST ${path}`),
   };
   return JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, key, bytes.slice(12))));
-}
-
-function decodeBase64Url(base64url: string): Uint8Array<ArrayBuffer> {
-  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }

@@ -1,4 +1,5 @@
 import { buildRenewalMessage } from '@foyer/contract/push/renewal-message';
+import { decodeBase64Url, encodeBase64Url } from '@foyer/wps-client/base64-url';
 import { encodeSubscription } from '#src/platform/push/web-push.ts';
 import { readBoundToken, writeBoundToken } from '#worker/bound-token.ts';
 import { toRecord } from '#worker/to-record.ts';
@@ -7,15 +8,6 @@ import { worker } from '#worker/scope.ts';
 const SETTING_PATH = '/wps/relay/CSP_getPushSetting';
 const RENEW_PATH = '/wps/relay/CSP_fcmRenew';
 const NOT_FOUND = 404;
-
-function encodeBase64Url(bytes: ArrayBuffer): string {
-  const text = String.fromCharCode(...new Uint8Array(bytes));
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
-
-function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
-}
 
 /** The auth secret of a subscription, known to the browser and the server only. */
 function readAuthSecret(token: string): Uint8Array<ArrayBuffer> {
@@ -28,11 +20,11 @@ function readAuthSecret(token: string): Uint8Array<ArrayBuffer> {
  */
 async function createRenewal(bound: string, token: string) {
   const encoder = new TextEncoder();
-  const device = encodeBase64Url(await crypto.subtle.digest('SHA-256', encoder.encode(bound)));
+  const device = encodeBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(bound))));
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', readAuthSecret(bound), hmac, false, ['sign']);
   const proof = await crypto.subtle.sign('HMAC', key, encoder.encode(buildRenewalMessage(device, token)));
-  return { device, registrationToken: token, proof: encodeBase64Url(proof) };
+  return { device, registrationToken: token, proof: encodeBase64Url(new Uint8Array(proof)) };
 }
 
 /** Subscribes again with the merchant's key if the browser has not replaced the subscription. */

@@ -1,3 +1,4 @@
+import { encodeBase64Url } from '#src/base64-url.ts';
 import type { WpsCrypto } from '#src/crypto.ts';
 
 /** Value of the `Encryption` header. */
@@ -31,14 +32,14 @@ export async function sealBody(request: SealRequest): Promise<SealedBody | null>
   const publicKey = await importPublicKey(crypto.subtle, key.publicKey);
   if (publicKey === null) return null;
   const secret = crypto.getRandomValues(new Uint8Array(32));
-  const cipher = toBase64Url(await encrypt(request, secret));
+  const cipher = encodeBase64Url(await encrypt(request, secret));
   const wrapped = await crypto.subtle.encrypt({ name: 'RSA-OAEP' }, publicKey, secret);
   const digest = await crypto.subtle.digest('SHA-256', encoder.encode(cipher));
   return {
     headers: {
       Encryption: SEAL_SCHEME,
-      'X-RSA': toBase64Url(new Uint8Array(wrapped)),
-      'X-Digest': toBase64Url(new Uint8Array(digest)),
+      'X-RSA': encodeBase64Url(new Uint8Array(wrapped)),
+      'X-Digest': encodeBase64Url(new Uint8Array(digest)),
     },
     body: JSON.stringify({ rsaKey: key.rsaKey, DES: cipher }),
   };
@@ -46,7 +47,7 @@ export async function sealBody(request: SealRequest): Promise<SealedBody | null>
 
 async function encrypt(request: SealRequest, secret: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const { crypto, payload, timestamp, path } = request;
-  const nonce = toBase64Url(crypto.getRandomValues(new Uint8Array(16)));
+  const nonce = encodeBase64Url(crypto.getRandomValues(new Uint8Array(16)));
   const plain = encoder.encode(JSON.stringify({ ...payload, _ts: timestamp, _nonce: nonce }));
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const aesKey = await crypto.subtle.importKey('raw', secret, 'AES-GCM', false, ['encrypt']);
@@ -66,11 +67,4 @@ async function importPublicKey(subtle: SubtleCrypto, publicKey: string): Promise
     // An invalid key is a malformed response of the platform, not an exception.
     return null;
   }
-}
-
-/** Base64url without padding, the encoding of the API. */
-function toBase64Url(bytes: Uint8Array): string {
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

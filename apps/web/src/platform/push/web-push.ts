@@ -1,12 +1,11 @@
-function base64url(text: string): string {
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
+import { encodeBase64Url } from '@foyer/wps-client/base64-url';
 
 /** Token of a subscription; `null` without keys. */
 export function encodeSubscription(subscription: PushSubscription): string | null {
   const { endpoint, keys } = subscription.toJSON();
   if (!endpoint || !keys?.['p256dh'] || !keys['auth']) return null;
-  return base64url(JSON.stringify({ endpoint, keys: { p256dh: keys['p256dh'], auth: keys['auth'] } }));
+  const token = JSON.stringify({ endpoint, keys: { p256dh: keys['p256dh'], auth: keys['auth'] } });
+  return encodeBase64Url(new TextEncoder().encode(token));
 }
 
 /** Token of the current subscription; the browser may end or replace it, for example with the permission. */

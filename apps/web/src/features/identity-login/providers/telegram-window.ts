@@ -1,3 +1,4 @@
+import { decodeBase64Url } from '@foyer/wps-client/base64-url';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import * as z from 'zod/mini';
 import { parseJson } from '#src/platform/storage/stored.ts';
@@ -18,8 +19,7 @@ function parseTelegramAuth(value: unknown): TelegramAuth | null {
 
 function decodeText(base64url: string): string | null {
   try {
-    const bytes = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
-    return new TextDecoder().decode(Uint8Array.from(bytes, (character) => character.charCodeAt(0)));
+    return new TextDecoder().decode(decodeBase64Url(base64url));
   } catch {
     return null;
   }
