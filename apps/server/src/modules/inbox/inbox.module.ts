@@ -8,21 +8,20 @@ import {
 } from '#src/modules/inbox/inbox-operations.ts';
 import { createInboxStreams } from '#src/modules/inbox/inbox-streams.ts';
 import { inboxRoute } from '#src/modules/inbox/inbox-route.ts';
-import { createSendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { createFilterActiveSessions } from '#src/modules/session/session.public.ts';
 
 /** The inbox of a member, and the event stream that reports new messages. */
 export function createInboxModule(context: Context, { readSession }: { readonly readSession: ReadSession }) {
   const { db, clock, log, readSite } = context;
-  const streams = createInboxStreams({ db, log, filterActiveSessions: createFilterActiveSessions(context) });
+  const inboxStreams = createInboxStreams({ db, log, filterActiveSessions: createFilterActiveSessions(context) });
   const operations: readonly Operation[] = [
     getMessagesOperation({ db, readSite }),
-    ...messageOperations({ db, clock, streams }),
+    ...messageOperations({ db, clock, streams: inboxStreams }),
     getUnreadCountOperation({ db }),
   ];
   return {
     operations,
-    sendInboxMessage: createSendInboxMessage({ clock, streams }),
-    registerStream: inboxRoute({ streams, readSession }),
+    inboxStreams,
+    registerStream: inboxRoute({ streams: inboxStreams, readSession }),
   };
 }

@@ -19,20 +19,18 @@ type Message =
     }
   | { readonly memberId: string; readonly template: OperatorMessageKind; readonly written: WrittenMessage };
 
-/** Stores a message in a member's inbox, in the caller's transaction, and notifies open streams. Skips closed accounts. */
-export type SendInboxMessage = (trx: Database, message: Message) => Promise<void>;
-
-interface Services {
+export interface InboxServices {
+  /** The caller's transaction. */
+  readonly db: Database;
   readonly clock: Clock;
-  readonly streams: Pick<InboxStreams, 'notifyMember'>;
+  readonly inboxStreams: InboxStreams;
 }
 
-export function createSendInboxMessage({ clock, streams }: Services): SendInboxMessage {
-  return async (trx, message) => {
-    if (!(await mayPlay(trx, message.memberId))) return;
-    if (!(await insertInboxMessage(trx, { ...message, createdAt: new Date(clock.now()) }))) return;
-    streams.notifyMember(message.memberId);
-  };
+/** Stores a message in a member's inbox and notifies open streams. Skips closed accounts. */
+export async function sendInboxMessage({ db, clock, inboxStreams }: InboxServices, message: Message): Promise<void> {
+  if (!(await mayPlay(db, message.memberId))) return;
+  if (!(await insertInboxMessage(db, { ...message, createdAt: new Date(clock.now()) }))) return;
+  inboxStreams.notifyMember(message.memberId);
 }
 
 const textSchema = z.object({ title: z.string(), text: z.string() });

@@ -2,15 +2,10 @@ import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { receiveOperatorCall } from '@foyer/contract/operator/receive-operator-call';
 import { done, refuseField, type Result } from '#src/http/result.ts';
 import { findManualVipLabels, setManualVipLabel } from '#src/modules/vip/vip.public.ts';
-import type { SendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
+import { type InboxServices, sendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
-import type { Context } from '#src/context.ts';
 
 type LabelCall = Extract<ParsedInputOf<typeof receiveOperatorCall>, { type: 'member.label' }>;
-
-interface Services extends Pick<Context, 'db' | 'clock'> {
-  readonly sendInboxMessage: SendInboxMessage;
-}
 
 interface LabelCommandRequest {
   readonly merchantCode: string;
@@ -24,7 +19,7 @@ interface LabelCommandRequest {
  * Rejects a label that is not MANUAL or that the merchant does not have. Returns the unknown user names. [S3-006]
  */
 export async function applyLabelCommand(
-  { db, clock, sendInboxMessage }: Services,
+  { db, clock, inboxStreams }: InboxServices,
   { merchantCode, id: callId, input: { labelId, members } }: LabelCommandRequest,
 ): Promise<Result<{ unknown: string[] }, 'invalid_request'>> {
   const manual = await findManualVipLabels(db, merchantCode);
@@ -40,7 +35,10 @@ export async function applyLabelCommand(
     await db.transaction().execute(async (trx) => {
       const isChanged = await setManualVipLabel(trx, command);
       if (isChanged && labelId !== null)
-        await sendInboxMessage(trx, { memberId, template: 'rank', details: { label: labelId } });
+        await sendInboxMessage(
+          { db: trx, clock, inboxStreams },
+          { memberId, template: 'rank', details: { label: labelId } },
+        );
     });
   }
   return done({ unknown });

@@ -1,12 +1,11 @@
 import type { Context } from '#src/context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import type { Chat } from '#src/modules/chat/chat.public.ts';
-import type { SendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
+import type { InboxServices } from '#src/modules/inbox/inbox.public.ts';
 import { takeOperatorCallOperation } from '#src/modules/operator/receive-operator-webhook.ts';
 
-interface Dependencies {
+interface Dependencies extends Pick<InboxServices, 'inboxStreams'> {
   readonly chat: Pick<Chat, 'hub'>;
-  readonly sendInboxMessage: SendInboxMessage;
 }
 
 /** Signed calls of the operator's systems. */

@@ -5,7 +5,7 @@ import { type Call, operation, type RawRequest } from '#src/http/wps/operation.t
 import { done, refuse, refuseField, type Result } from '#src/http/result.ts';
 import { type Chat, findPartner, setAgentPresence } from '#src/modules/chat/chat.public.ts';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
-import type { SendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
+import { type InboxServices, sendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { insertDeposit } from '#src/modules/deposit/deposit.public.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
 import { applyAccountCommand } from '#src/modules/operator/apply-account-command.ts';
@@ -15,9 +15,8 @@ import { verifyWebhook, type SignedRequest } from '#src/modules/operator/standar
 import { endAllSessionsOfMerchant } from '#src/modules/session/session.public.ts';
 import type { Context } from '#src/context.ts';
 
-interface Services extends Pick<Context, 'db' | 'clock' | 'config'> {
+interface Services extends Pick<Context, 'config'>, InboxServices {
   readonly chat: Pick<Chat, 'hub'>;
-  readonly sendInboxMessage: SendInboxMessage;
 }
 
 type OperatorCall = ParsedInputOf<typeof receiveOperatorCall>;
@@ -112,7 +111,7 @@ async function recordDeposit(
 }
 
 async function writeToInboxes(
-  { db, sendInboxMessage }: Services,
+  { db, clock, inboxStreams }: Services,
   call: SignedCall<CallOf<'inbox.message'>>,
 ): Promise<CallResult> {
   const { merchantCode, id: sourceId, input } = call;
@@ -124,7 +123,8 @@ async function writeToInboxes(
     if (memberId === null) unknown.push(username);
     else {
       const written = { sourceId, texts: input.words, link };
-      await db.transaction().execute((trx) => sendInboxMessage(trx, { memberId, template: input.kind, written }));
+      const message = { memberId, template: input.kind, written };
+      await db.transaction().execute((trx) => sendInboxMessage({ db: trx, clock, inboxStreams }, message));
     }
   }
   return done({ unknown });

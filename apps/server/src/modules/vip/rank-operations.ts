@@ -2,9 +2,8 @@ import { getRankProgress, raiseRank } from '@foyer/contract/club/club';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { type VipServices, getRankStatus } from '#src/modules/vip/get-rank-status.ts';
-import type { Clock } from '#src/clock.ts';
 import { raiseLabel } from '#src/modules/vip/vip-store.ts';
-import type { SendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
+import { type InboxServices, sendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { mayPlay } from '#src/modules/protection/protection.public.ts';
 
 /** [S7-036, S3-060] */
@@ -13,13 +12,10 @@ export const getRankProgressOperation = (services: VipServices) =>
     return done(await getRankStatus(services, { merchant, language, memberId: session.memberId }));
   });
 
-interface Services extends VipServices {
-  readonly clock: Clock;
-  readonly sendInboxMessage: SendInboxMessage;
-}
+type Services = VipServices & InboxServices;
 
 /** Raises a member by one rank if its conditions are met, and announces it in the inbox in the same transaction. Idempotent. */
-export const raiseRankOperation = ({ sendInboxMessage, clock, ...services }: Services) =>
+export const raiseRankOperation = ({ inboxStreams, clock, ...services }: Services) =>
   operation(raiseRank, async ({ labelId: to }, { merchant, language, session }) => {
     const { memberId } = session;
     const query = { merchant, language, memberId };
@@ -29,7 +25,10 @@ export const raiseRankOperation = ({ sendInboxMessage, clock, ...services }: Ser
     const raise = { memberId, merchant: merchant.code, from: status.labelId, to, since: new Date(clock.now()) };
     await services.db.transaction().execute(async (trx) => {
       if ((await mayPlay(trx, memberId)) && (await raiseLabel(trx, raise)))
-        await sendInboxMessage(trx, { memberId, template: 'rank', details: { label: to } });
+        await sendInboxMessage(
+          { db: trx, clock, inboxStreams },
+          { memberId, template: 'rank', details: { label: to } },
+        );
     });
     return done(await getRankStatus(services, query));
   });
