@@ -1,7 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyReply } from 'fastify';
 import type { ErrorCode } from '@foyer/contract/error-code';
 import { TRACE_HEADER } from '@foyer/contract/envelope';
-import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 import { sql } from 'kysely';
 import type { Context } from '#src/context.ts';
 import { createAuthHelperPlugin } from '#src/http/auth-helper/auth-helper.ts';
@@ -56,25 +55,19 @@ export interface AppParts {
   readonly timeouts?: Partial<Timeouts>;
 }
 
-/** Time limits for browsers, platforms and the shutdown, in milliseconds. */
+/** Time limits for browsers and the shutdown, in milliseconds. */
 export interface Timeouts {
   /** A browser sends its headers within this time. */
   readonly headersMs: number;
   /** A browser sends its whole request within this time. */
   readonly requestMs: number;
-  /** An operator's platform answers a request within `callMs`, a game launch within `launchMs`. [S9-006, S9-007] */
-  readonly callMs: number;
-  readonly launchMs: number;
   /** At shutdown, requests in progress have this time to finish. */
   readonly closeMs: number;
 }
 
-/** [S9-006, S9-007] */
 export const DEFAULT_TIMEOUTS: Timeouts = {
   headersMs: 10_000,
   requestMs: 15_000,
-  callMs: 30_000,
-  launchMs: LAUNCH_TIMEOUT_MS,
   closeMs: 5_000,
 };
 const CONNECTIONS_CHECK_INTERVAL_MS = 1000;
@@ -118,7 +111,7 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
   const calls =
     upstreamUrl === null
       ? createWpsPlugin({ ...parts, context, callLimit })
-      : createUpstreamPlugin({ context, callLimit, upstreamUrl, timeouts });
+      : createUpstreamPlugin({ context, callLimit, upstreamUrl });
   void app.register(calls, { prefix: WPS });
   void app.register(createDocsPlugin());
   void app.register(createAuthHelperPlugin(context));

@@ -55,7 +55,7 @@ export interface Endpoint<
   readonly cache: CachePolicy;
   readonly token: Token;
   readonly queue: RequestQueue;
-  /** Timeout of the client, in milliseconds. [S9-006] */
+  /** Timeout of the client, and of the server in front of an operator's platform, in milliseconds. [S9-006] */
   readonly timeoutMs: number;
   /** Value of the `ModuleId` header, if the platform requires one. [S7-002] */
   readonly moduleId: string | null;
@@ -71,7 +71,8 @@ export interface Endpoint<
 
 type Required = 'name' | 'method' | 'path' | 'summary' | 'source';
 
-const DEFAULT_TIMEOUT_MS = 30_000;
+/** [S9-006] */
+export const DEFAULT_TIMEOUT_MS = 30_000;
 const DEFAULT_BODY_BYTES = 65_536;
 const noInput = z.strictObject({});
 const emptyOutput = z.object({});

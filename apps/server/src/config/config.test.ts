@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { vendorOrigins } from '#src/adapters/game-vendor/vendor-registry.ts';
-import { DEFAULT_TIMEOUTS } from '#src/app.ts';
 import { captchaServicesSchema } from '#src/config/captcha-settings.ts';
 import { toConfig } from '#src/config/config.ts';
 import { configurationPageFile, configurationPageText } from '#src/config/configuration-page.ts';
@@ -18,10 +17,6 @@ function configOf(source: Readonly<Record<string, string>>) {
 describe('settings', () => {
   test('[S9-027] limits a captcha check to 5 s by default', () => {
     expect(captchaServicesSchema.parse({}).timeoutMs).toBe(5_000);
-  });
-
-  test('[S9-006, S9-007] limits a call to an operator’s platform to 30 s and a launch to 10 s', () => {
-    expect(DEFAULT_TIMEOUTS).toMatchObject({ callMs: 30_000, launchMs: 10_000 });
   });
 
   test('defaults to a site on loopback with a local data folder', () => {

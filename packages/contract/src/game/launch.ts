@@ -29,7 +29,7 @@ const launchShape = {
 /** The longest time that the vendor may take, in milliseconds. [S9-007] */
 const timeout = z.int().check(z.minimum(1), z.maximum(LAUNCH_TIMEOUT_MS));
 
-const launchedSchema = z.object({
+export const launchedSchema = z.object({
   /** URL of the game, which opens once within 60 s. [S3-034] */
   gameUrl: z.string(),
   /** The game's name in the catalogue; a platform may omit it. */

@@ -3,19 +3,13 @@ import type { ErrorCode } from '@foyer/contract/error-code';
 import { readBody } from '#src/adapters/read-body.ts';
 import { jsonText } from '#src/config/json-text.ts';
 
-export interface UpstreamTimeouts {
-  /** Milliseconds for a call. [S9-006] */
-  readonly callMs: number;
-  /** Milliseconds for starting a game. [S9-007] */
-  readonly launchMs: number;
-}
-
 export interface UpstreamRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: Headers;
   readonly body: Uint8Array<ArrayBuffer> | null;
-  readonly timeouts: UpstreamTimeouts;
+  /** In milliseconds. */
+  readonly timeoutMs: number;
 }
 
 export type UpstreamResult =
@@ -24,18 +18,10 @@ export type UpstreamResult =
 
 /** Larger responses are rejected. */
 const MAX_RESPONSE_BYTES = 5 * 1024 * 1024;
-const LAUNCH = /^\/wps\/(game\/launchGame|relay\/GCS_gameTrialLaunch)(\/|\?|$)/;
-
-/** Whether a path is that of a call which opens a game. */
-export function isLaunch(path: string): boolean {
-  return LAUNCH.test(path);
-}
 
 /** Calls the platform once; never throws. A late, too large or invalid response becomes one of our codes. */
 export async function callUpstream(request: UpstreamRequest): Promise<UpstreamResult> {
-  const { pathname } = new URL(request.url);
-  const limitMs = isLaunch(pathname) ? request.timeouts.launchMs : request.timeouts.callMs;
-  const signal = AbortSignal.timeout(limitMs);
+  const signal = AbortSignal.timeout(request.timeoutMs);
   try {
     const { method, headers, body } = request;
     const response = await fetch(request.url, { method, headers, body, signal, redirect: 'manual' });

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '@foyer/contract/endpoint';
-import { type Envelope, TRACE_HEADER } from '@foyer/contract/envelope';
+import { DEFAULT_TIMEOUT_MS, type Endpoint } from '@foyer/contract/endpoint';
+import { TRACE_HEADER } from '@foyer/contract/envelope';
 import { everyEndpoint } from '@foyer/contract/every-endpoint';
+import { launchedSchema } from '@foyer/contract/game/launch';
 import { INBOX_STREAM_PATH } from '@foyer/contract/inbox/inbox-stream';
 import { withoutQuery } from '@foyer/contract/page/same-site-path';
 import { randomBytes } from 'node:crypto';
@@ -10,7 +11,7 @@ import { vendorOrigins } from '#src/adapters/game-vendor/vendor-registry.ts';
 import type { Limit } from '#src/adapters/limits/limits.ts';
 import type { Context } from '#src/context.ts';
 import { sendRefusal } from '#src/http/response/envelope.ts';
-import { type UpstreamTimeouts, callUpstream, isLaunch } from '#src/http/upstream/call-upstream.ts';
+import { callUpstream } from '#src/http/upstream/call-upstream.ts';
 import { createStreamForwarder } from '#src/http/upstream/forward-stream.ts';
 import { createReportInvalidAnswer, formatPlace } from '#src/http/upstream/invalid-answers.ts';
 import { MAX_BODY_BYTES, guardWps, WPS } from '#src/http/wps/wps-guard.ts';
@@ -20,17 +21,14 @@ export interface UpstreamParts {
   readonly callLimit: Limit;
   /** Origin of the operator's own platform. */
   readonly upstreamUrl: string;
-  readonly timeouts: UpstreamTimeouts;
 }
 
 /** Creates the plugin that proxies everything under /wps to an operator's platform. [wire] */
-export function createUpstreamPlugin({ context, callLimit, upstreamUrl, timeouts }: UpstreamParts) {
+export function createUpstreamPlugin({ context, callLimit, upstreamUrl }: UpstreamParts) {
   const reportInvalidAnswer = createReportInvalidAnswer(context);
 
   /** Browsers check values themselves, and show `unknown_error`; the operator learns the reason from here. */
-  const reportIfInvalid = ({ method, url, requestContext }: FastifyRequest, { success, value }: Envelope): void => {
-    const endpoint = success ? endpoints.get(`${method} ${withoutQuery(url)}`) : undefined;
-    if (endpoint === undefined) return;
+  const reportIfInvalid = (endpoint: Endpoint, { requestContext }: FastifyRequest, value: unknown): void => {
     const [issue] = z.safeParse(endpoint.out, value).error?.issues ?? [];
     if (issue === undefined) return;
     reportInvalidAnswer({
@@ -43,9 +41,9 @@ export function createUpstreamPlugin({ context, callLimit, upstreamUrl, timeouts
   const allowedOrigins = new Set(vendorOrigins(context.config));
   const reportedOrigins = new Set<string>();
   /** The member only reads that the game did not start; the operator learns the reason from here, once per origin. */
-  const reportUnlistedOrigin = ({ url }: FastifyRequest, { success, value }: Envelope): void => {
-    const launched = success && isLaunch(withoutQuery(url)) ? launchedSchema.safeParse(value).data : undefined;
-    const origin = launched?.gameUrl.origin;
+  const reportUnlistedOrigin = (endpoint: Endpoint, value: unknown): void => {
+    if (endpoint.out !== launchedSchema) return;
+    const origin = launchUrlSchema.safeParse(value).data?.gameUrl.origin;
     if (origin === undefined || allowedOrigins.has(origin) || reportedOrigins.has(origin)) return;
     if (reportedOrigins.size >= MAX_REPORTED_ORIGINS) return;
     reportedOrigins.add(origin);
@@ -75,16 +73,20 @@ export function createUpstreamPlugin({ context, callLimit, upstreamUrl, timeouts
       config: { endpoint: 'upstream' },
       handler: async (request, reply) => {
         if (!isCallPath(request.url)) return sendRefusal(request, reply, { code: 'not_found' });
+        const endpoint = endpoints.get(`${request.method} ${withoutQuery(request.url)}`);
         const answer = await callUpstream({
           url: `${upstreamUrl}${request.url}`,
           method: request.method,
           headers: headersFor(request),
           body: Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null,
-          timeouts,
+          timeoutMs: endpoint?.timeoutMs ?? DEFAULT_TIMEOUT_MS,
         });
         if (answer.kind === 'answered') {
-          reportIfInvalid(request, answer.envelope);
-          reportUnlistedOrigin(request, answer.envelope);
+          const { success, value } = answer.envelope;
+          if (endpoint !== undefined && success) {
+            reportIfInvalid(endpoint, request, value);
+            reportUnlistedOrigin(endpoint, value);
+          }
           return sendResponse(request, reply, answer);
         }
         context.log.warn(
@@ -101,7 +103,7 @@ const endpoints: ReadonlyMap<string, Endpoint> = new Map(
   everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
 );
 const MAX_REPORTED_ORIGINS = 100;
-const launchedSchema = z.object({ gameUrl: z.url().transform((url) => new URL(url)) });
+const launchUrlSchema = z.object({ gameUrl: z.url().transform((url) => new URL(url)) });
 /** Segments may not start with a dot or contain percent-encoding. */
 const CALL_PATH = /^\/wps(?:\/[\w~-][\w.~:@-]*)+\/?$/;
 
