@@ -24,7 +24,7 @@ const named = ['README.md', 'CONTRIBUTING.md', 'demo-art/README.md', ...document
 );
 
 const scripts = new Map(
-  [...read('package.json').matchAll(/"([\w:-]+)": "node scripts\/run\.mjs ([\w:-]+)"/g)].map(
+  [...read('package.json').matchAll(/"([\w:-]+)": "(?:exec )?node scripts\/run\.mjs ([\w:-]+)"/g)].map(
     ([, name = '', command = '']) => [name, command],
   ),
 );

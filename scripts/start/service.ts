@@ -66,7 +66,8 @@ function textField(message: unknown, field: string): string | null {
 /** Waits for Ctrl-C or for the exit of one service, then stops all. Resolves with the exit code: 0 after an orderly stop. */
 export async function runUntilStopped(services: readonly Service[], log: (line: string) => void): Promise<number> {
   const signalled = new Promise<'signal'>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve('signal'));
+    // Ctrl-C arrives more than once: from the terminal and from npm. A signal without a handler would end this process.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve('signal'));
   });
   const exited = Promise.race(services.map(async (service) => ({ name: service.name, code: await service.ended })));
   const first = await Promise.race([signalled, exited]);

@@ -38,6 +38,6 @@ async function close(): Promise<void> {
   await http.close();
   process.exit(0);
 }
-process.once('SIGTERM', close);
-process.once('SIGINT', close);
+process.on('SIGTERM', close);
+process.on('SIGINT', close);
 process.once('disconnect', close);

@@ -63,6 +63,6 @@ async function close(): Promise<void> {
   db.close();
   process.exit(0);
 }
-process.once('SIGTERM', close);
-process.once('SIGINT', close);
+process.on('SIGTERM', close);
+process.on('SIGINT', close);
 process.once('disconnect', close);

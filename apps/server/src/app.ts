@@ -53,6 +53,8 @@ export interface AppParts {
   /** Checked by `/readyz`, besides the database and the limits. */
   readonly probes?: readonly Probe[];
   readonly timeouts?: Partial<Timeouts>;
+  /** Once it is aborted, `/readyz` fails and every response ends its connection. */
+  readonly stopping?: AbortSignal;
 }
 
 /** Time limits for browsers and the shutdown, in milliseconds. */
@@ -101,9 +103,12 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
     setTimeout(() => app.server.closeAllConnections(), timeouts.closeMs).unref();
   });
   registerRequestHooks(app, context);
+  const { stopping } = parts;
+  if (stopping !== undefined) endConnectionsAtShutdown(app, stopping);
+  const shutdown = { name: 'shutdown', check: async () => stopping?.aborted !== true };
   const database = { name: 'database', check: () => sql`select 1`.execute(context.db).then(() => true) };
   void app.register(
-    createHealthPlugin([database, { name: 'cache', check: context.limits.healthy }, ...(parts.probes ?? [])]),
+    createHealthPlugin([shutdown, database, { name: 'cache', check: context.limits.healthy }, ...(parts.probes ?? [])]),
   );
   const { upstreamUrl } = context.config;
   const callLimit = createCallLimit(context);
@@ -127,6 +132,14 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
   if (parts.pages === undefined) app.setNotFoundHandler((_request, reply) => reply.code(404).send());
   else void app.register(parts.pages);
   return app;
+}
+
+/** A proxy would send its next request on a connection that is about to close, and could not repeat it if it has effects. */
+function endConnectionsAtShutdown(app: FastifyInstance, stopping: AbortSignal): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (stopping.aborted) void reply.header('connection', 'close');
+    done();
+  });
 }
 
 /** With tracing, every request must reach its own span. In development, sources may change at any time. */

@@ -45,9 +45,11 @@ async function main(): Promise<void> {
 
 /** Closes the server on a signal, or when its parent process exits. Requests in progress are completed. */
 function closeOnSignal(server: RunningServer, log: Logger): void {
+  let isStopping = false;
+  // A process manager that signals the whole group, and the parent after it, must not cut the shutdown short.
   const stop = (): void => {
-    for (const signal of signals) process.removeListener(signal, stop);
-    process.removeListener('disconnect', stop);
+    if (isStopping) return;
+    isStopping = true;
     log.info('stopping');
     setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     server.close().then(
@@ -58,8 +60,7 @@ function closeOnSignal(server: RunningServer, log: Logger): void {
       },
     );
   };
-  const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
-  for (const signal of signals) process.on(signal, stop);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
   process.on('disconnect', stop);
 }
 

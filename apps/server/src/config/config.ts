@@ -79,6 +79,8 @@ export interface Config {
   readonly serviceWorker: boolean;
   /** Calls under /wps that one address may make per minute. */
   readonly requestsPerMinute: number;
+  /** Milliseconds after SIGTERM in which the server reports that it is not ready and still accepts requests. */
+  readonly shutdownDelayMs: number;
   /** `null` if tracing is off. */
   readonly tracing: TracingConfig | null;
 }
@@ -107,6 +109,7 @@ export type ImageStoreConfig =
 const METRICS_OFFSET = 1000;
 const DAY_MS = 24 * 60 * 60_000;
 const LAST_PORT = 65_535;
+const PRODUCTION_SHUTDOWN_DELAY_MS = 1000;
 /** Where `npm start` starts the demo vendor. */
 const DEMO_VENDOR_URL = 'http://localhost:8090';
 
@@ -168,6 +171,7 @@ export function toConfig(env: Env, root: string): StartupResult<Config> {
     fcmSecrets: env.FCM_SECRETS,
     serviceWorker: env.SERVICE_WORKER === 'on',
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    shutdownDelayMs: env.SHUTDOWN_DELAY_MS ?? (production ? PRODUCTION_SHUTDOWN_DELAY_MS : 0),
     tracing: toTracing(env),
   });
 }

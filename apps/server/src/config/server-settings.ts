@@ -38,6 +38,13 @@ export const serverSettings = {
       effect: 'Least severe level that is logged. `npm start` sets `warn`, so that its addresses stay visible.',
       example: 'warn',
     }),
+  SHUTDOWN_DELAY_MS: count.optional().register(settingDocs, {
+    type: 'milliseconds',
+    effect:
+      'After SIGTERM `/readyz` fails at once, and the server continues to accept requests for this time, so that a proxy can stop sending them.',
+    example: '5000',
+    default: '1000 in production, otherwise 0',
+  }),
   REQUESTS_PER_MINUTE: count.default(3000).register(settingDocs, {
     type: 'whole number',
     effect: 'API calls under `/wps` that one client address may make per minute. Further calls are rejected.',

@@ -35,6 +35,7 @@ const baseEnv = {
   VENDOR_SECRET: 'a-secret-of-the-test-only',
   PORT: '0',
   LOG_LEVEL: 'warn',
+  SHUTDOWN_DELAY_MS: '0',
 };
 
 /** Starts the server like `npm start`. */
@@ -105,6 +106,27 @@ describe('the server process', () => {
       first.child.kill('SIGTERM');
       expect(await first.ended).toEqual({ code: 0, errorOutput: '' });
       await expect(sendRequest(port, '/healthz')).rejects.toThrow('ECONNREFUSED');
+    },
+    DATABASE_START_MS,
+  );
+
+  test(
+    'is not ready after SIGTERM, still answers on connections that it then ends, and ignores a second signal',
+    async () => {
+      const server = startProcess({ SHUTDOWN_DELAY_MS: '3000' });
+      const port = await server.port;
+      const get = async (target: string) => {
+        const { status, headers, text } = await sendRequest(port, target, { headers: { connection: 'keep-alive' } });
+        return { status, connection: headers['connection'], body: text };
+      };
+      const health = { status: 200, body: '{"ok":true}' };
+      expect(await get('/healthz')).toEqual({ ...health, connection: 'keep-alive' });
+      server.child.kill('SIGTERM');
+      const notReady = { status: 503, connection: 'close', body: '{"ok":false,"down":["shutdown"]}' };
+      await expect.poll(() => get('/readyz')).toEqual(notReady);
+      server.child.kill('SIGTERM');
+      expect(await get('/healthz')).toEqual({ ...health, connection: 'close' });
+      expect(await server.ended).toEqual({ code: 0, errorOutput: '' });
     },
     DATABASE_START_MS,
   );

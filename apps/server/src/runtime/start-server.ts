@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createApp } from '#src/app.ts';
 import { composeApp } from '#src/composition/compose-app.ts';
@@ -133,13 +134,13 @@ async function startParts(
   if (folder !== null && folder !== 'memory://') closers.push(await startControlServer({ folder, db, merchants, log }));
 
   onStep('listening');
-  const app = createApp(context, parts);
+  const app = createApp(context, { ...parts, stopping });
   closers.push(() => app.close());
   const port = await listen(app, config);
   if (!port.ok) return port;
   const metricsServer = await listenForMetrics(metrics.registry, { host: config.host, port: config.metricsPort });
   if (!metricsServer.ok) return metricsServer;
-  closers.push(metricsServer.value.close);
+  closers.push(metricsServer.value.close, () => delay(config.shutdownDelayMs));
   return started({ url: `http://localhost:${port.value}`, port: port.value, metricsPort: metricsServer.value.port });
 }
 

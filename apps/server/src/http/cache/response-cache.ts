@@ -43,7 +43,7 @@ interface Services {
  */
 export function registerResponseCache(app: FastifyInstance, { clock, callLimit }: Services): void {
   const cache = new LRUCache<string, CachedResponse>({ max: MAX_ENTRIES });
-  app.decorateRequest('sameForAll', false);
+  app.decorateRequest('isCacheable', false);
   app.decorateRequest('cacheKey', null);
   app.addHook('onRequest', async (request, reply) => {
     const key = getCacheKey(request);

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { afterAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { root } from './root.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'foyer-npm-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Reports its start and each signal, and needs a moment to stop. */
+const site = `
+process.stdout.write('started\\n');
+const running = setInterval(() => {}, 1000);
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);
+function stop(signal) {
+  clearInterval(running);
+  setTimeout(() => process.stdout.write(signal + ' handled\\n'), 100);
+}
+`;
+
+test.runIf(process.platform !== 'win32').each(['SIGTERM', 'SIGINT'] as const)(
+  'npm passes %s on to the site and exits after it',
+  async (signal) => {
+    const { scripts } = z
+      .object({ scripts: z.object({ start: z.string() }) })
+      .parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')));
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ scripts: { start: scripts.start } }));
+    mkdirSync(path.join(folder, 'scripts'), { recursive: true });
+    writeFileSync(path.join(folder, 'scripts/run.mjs'), site);
+
+    const npm = spawn('npm', ['start', '--silent'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+    let output = '';
+    npm.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString('utf8');
+      if (output === 'started\n') npm.kill(signal);
+    });
+    await new Promise((resolve) => npm.once('exit', resolve));
+    expect(output).toBe(`started\n${signal} handled\n`);
+  },
+  30_000,
+);
