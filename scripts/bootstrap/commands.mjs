@@ -142,7 +142,8 @@ export const commands = {
   'i18n:check': {
     install: 'all',
     script: 'scripts/i18n/main.ts',
-    purpose: 'Reports missing, unused and invalid messages.',
+    purpose: 'Reports errors of all texts: messages, terms, numerals and links; of the files or keys that have a text.',
+    usage: ['i18n:check -- [<text> ...] [--prune]'],
     example: 'npm run i18n:check',
   },
   conformance: {

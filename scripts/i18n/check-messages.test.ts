@@ -1,69 +1,220 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { languageCodes } from '@foyer/contract/language-codes';
 import { afterEach, expect, test } from 'vitest';
 import { root } from '../start/root.ts';
+import { checkMessages, type MessagesReport, unusedKeys } from './check-messages.ts';
+import { readGlossary } from './glossary.ts';
+import { listKnownFaults, pruneKnownFaults } from './known-faults.ts';
 import { catalogueErrors, messageErrors } from './message-errors.ts';
-import { checkMessages, unusedKeys } from './check-messages.ts';
+import { readNumeralSystems } from './numeral-systems.ts';
+import { parseCsv } from './parse-csv.ts';
+import { authoredTextProblems, numeralProblems, tagProblems, typedNumberProblems } from './text-rules.ts';
 
 const folders: string[] = [];
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-test('[S1-009, S1-010] the texts of pages and server are complete, valid and used, in every language', () => {
-  expect(checkMessages(root).errors).toEqual([]);
-});
-
-test('finds an error in the texts of pages, server and brands', () => {
+/** A copy of everything that the check reads. */
+function copyTexts(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-words-'));
   folders.push(folder);
   for (const part of [
     'apps/web/src',
     'apps/server/src/messages',
+    'apps/demo-vendor/src/messages',
     'packages/contract/src',
-    'brands/lotus/brand.json',
-    'brands/lotus/copy',
+    ...['aurora', 'lotus', 'zafir'].flatMap((brand) => [`brands/${brand}/brand.json`, `brands/${brand}/copy`]),
+    'docs/glossary',
+    'docs/languages.md',
+    'scripts/i18n/known-faults',
   ])
     cpSync(path.join(root, part), path.join(folder, part), { recursive: true });
-  const edit = (file: string, from: string | RegExp, to: string): void => {
-    const before = readFileSync(path.join(folder, file), 'utf8');
-    const after = before.replace(from, to);
-    expect(after).not.toBe(before);
-    writeFileSync(path.join(folder, file), after);
-  };
-  edit('apps/web/src/messages/TH.json', /"logIn": "[^"]*",/, '');
-  edit('apps/web/src/messages/KO.json', '{brand}', '{brnad}');
-  edit('apps/web/src/messages/EN.json', '"shell": {', '"shell": { "unusedMessage": "Hello",');
-  edit('apps/server/src/messages/ES.json', /"unknown_error": "[^"]*"/, '"unknown_eror": "Algo"');
+  return folder;
+}
+
+function edit(folder: string, file: string, from: string | RegExp, to: string): void {
+  const before = readFileSync(path.join(folder, file), 'utf8');
+  const after = before.replace(from, to);
+  expect(after, `${file}: ${from.toString()}`).not.toBe(before);
+  writeFileSync(path.join(folder, file), after);
+}
+
+/** The errors of one key. */
+function errorsOf({ errors }: MessagesReport, file: string, key: string): string[] {
+  return errors
+    .filter((error) => error.startsWith(`${file} ${key}: `))
+    .map((error) => error.slice(file.length + key.length + 3));
+}
+
+test('[S1-009, S1-010] the texts of pages, server, vendor and brands are complete, valid and used, in every language', () => {
+  expect(checkMessages(root).errors).toEqual([]);
+});
+
+test('finds an error in the texts of pages, server and brands', () => {
+  const folder = copyTexts();
+  edit(folder, 'apps/web/src/messages/TH.json', /"logIn": "[^"]*",/, '');
+  edit(folder, 'apps/web/src/messages/KO.json', '{brand}', '{brnad}');
+  edit(folder, 'apps/web/src/messages/EN.json', '"shell": {', '"shell": { "unusedMessage": "Hello",');
+  edit(folder, 'apps/server/src/messages/ES.json', /"unknown_error": "[^"]*"/, '"unknown_eror": "Algo"');
+  edit(folder, 'brands/lotus/copy/FR.json', '"title": "', '"title": "<b>');
   rmSync(path.join(folder, 'brands/lotus/copy/VI.json'));
-  const { errors, notes } = checkMessages(folder);
-  expect(errors).toContain('ES errors.unknown_error: missing');
-  expect(errors).toContain('TH shell.logIn: missing');
-  expect(errors).toContain('KO shell.home: its arguments are brnad:text, English has brand:text');
-  expect(errors).toContain('shell.unusedMessage: no source mentions it');
-  expect(notes).toContainEqual(expect.stringMatching(/^lotus VI: \d+ of \d+ missing, shown in another language$/));
+  const report = checkMessages(folder);
+  expect(errorsOf(report, 'apps/server/src/messages/ES.json', 'errors.unknown_error')).toEqual([
+    expect.stringMatching(/^missing; expected a translation of “/),
+  ]);
+  expect(errorsOf(report, 'apps/server/src/messages/ES.json', 'errors.unknown_eror')).toEqual([
+    'not in English; expected no message',
+  ]);
+  expect(errorsOf(report, 'apps/web/src/messages/TH.json', 'shell.logIn')).toHaveLength(1);
+  expect(errorsOf(report, 'apps/web/src/messages/KO.json', 'shell.home')).toEqual([
+    'has the arguments brnad:text; expected brand:text',
+  ]);
+  expect(errorsOf(report, 'apps/web/src/messages/EN.json', 'shell.unusedMessage')).toEqual([
+    'no source mentions it; expected a use or no message',
+  ]);
+  expect(report.errors).toContainEqual(
+    expect.stringMatching(/^brands\/lotus\/copy\/FR\.json .*: has b; expected none$/),
+  );
+  expect(report.notes).toContainEqual(
+    expect.stringMatching(/^lotus VI: \d+ of \d+ missing, shown in another language$/),
+  );
+});
+
+test('finds a forbidden term, a missing term, another numeral system and a typed number', () => {
+  const folder = copyTexts();
+  edit(folder, 'apps/web/src/messages/JA.json', /"fish": "[^"]*"/, '"fish": "フィッシング"');
+  edit(folder, 'apps/server/src/messages/RU.json', /"password_wrong": "[^"]*"/, '"password_wrong": "Неверный ключ."');
+  edit(folder, 'apps/web/src/messages/BN.json', /"retry": "[^"]*"/, '"retry": "৫ বার চেষ্টা করুন"');
+  edit(folder, 'apps/web/src/messages/FR.json', /"notFound": "[^"]*"/, '"notFound": "Página 404"');
+  const report = checkMessages(folder);
+  expect(errorsOf(report, 'apps/web/src/messages/JA.json', 'lobby.category.fish')).toEqual([
+    'has the forbidden “フィッシング”; expected “釣りゲーム” (fishing games, docs/glossary/JA.csv)',
+    'has no accepted form of “fishing games”; expected “釣りゲーム” (fishing games, docs/glossary/JA.csv)',
+  ]);
+  expect(errorsOf(report, 'apps/server/src/messages/RU.json', 'errors.password_wrong')).toEqual([
+    'has no accepted form of “password”; expected “Пароль” (password, docs/glossary/RU.csv)',
+  ]);
+  expect(errorsOf(report, 'apps/web/src/messages/BN.json', 'pages.retry')).toEqual([
+    'has digits of beng; expected digits of latn (docs/languages.md)',
+  ]);
+  expect(errorsOf(report, 'apps/web/src/messages/FR.json', 'pages.notFound')).toEqual([
+    'has the number 404, which English does not have; expected a placeholder',
+  ]);
+});
+
+test('a known fault is no error, and an entry of a repaired fault is one until it is pruned', () => {
+  const folder = copyTexts();
+  edit(folder, 'apps/web/src/messages/JA.json', /"fish": "[^"]*"/, '"fish": "フィッシング"');
+  const list = path.join(folder, 'scripts/i18n/known-faults/JA.txt');
+  const fault = 'apps/web/src/messages/JA.json lobby.category.fish: has the forbidden “フィッシング”';
+  const repaired = 'apps/web/src/messages/JA.json shell.logIn: missing';
+  writeFileSync(list, `${fault}\n${repaired}\n`);
+  const report = checkMessages(folder);
+  expect(errorsOf(report, 'apps/web/src/messages/JA.json', 'lobby.category.fish')).toHaveLength(1);
+  expect(report.repaired).toEqual([repaired]);
+  expect(errorsOf(report, 'apps/web/src/messages/JA.json', 'shell.logIn')).toEqual([
+    expect.stringContaining('is repaired; expected no entry in scripts/i18n/known-faults'),
+  ]);
+  pruneKnownFaults(folder, report.repaired);
+  expect(readFileSync(list, 'utf8')).toBe(`${fault}\n`);
+  pruneKnownFaults(folder, [fault]);
+  expect(listKnownFaults(folder)).not.toContain(fault);
+});
+
+test('every language has a glossary with the terms of English and a numeral system', () => {
+  const glossary = readGlossary(root);
+  const terms = glossary.terms.map(({ term }) => term);
+  expect(terms.length).toBeGreaterThan(40);
+  for (const language of languageCodes.filter((code) => code !== 'EN')) {
+    const own = [...glossary.getTranslations(language).keys()];
+    expect(terms, language).toEqual(expect.arrayContaining(own));
+    // Tahitian has terms with a source only.
+    expect(own.length, language).toBe(language === 'TY' ? 1 : terms.length);
+  }
+  expect([...readNumeralSystems(root).keys()].toSorted()).toEqual(languageCodes.toSorted());
+});
+
+test('no accepted form of a term is forbidden in the same row', () => {
+  const glossary = readGlossary(root);
+  for (const language of languageCodes)
+    for (const [term, { accepted, forbidden }] of glossary.getTranslations(language))
+      expect(
+        forbidden.filter((form) => accepted.includes(form)),
+        `${language} ${term}`,
+      ).toEqual([]);
 });
 
 const games = '{count, plural, one {# game} other {# games}}';
 
 test.each([
-  ['RU', '{count, plural, one {# игра} other {# игр}}', ['the plural few, many is missing']],
+  ['RU', '{count, plural, one {# игра} other {# игр}}', ['has no plural few, many']],
   ['RU', '{count, plural, one {# игра} few {# игры} many {# игр} other {# игры}}', []],
-  ['KO', '{count, plural, one {게임 #개} other {게임 #개}}', ['KO has no plural one']],
+  ['KO', '{count, plural, one {게임 #개} other {게임 #개}}', ['has the plural one']],
   ['KO', '{count, plural, other {게임 #개}}', []],
   ['TY', '{count, plural, other {# ha’uti}}', []],
   ['FR', '{count, plural, one {# jeu} other {# jeux}}', []],
   ['AR', '{count, plural, =0 {لا ألعاب} other {# لعبة}}', []],
-  ['VI', '{count, plural, other {# trò}', ['it cannot be parsed: EXPECT_PLURAL_ARGUMENT_SELECTOR']],
-  ['VI', '{count} trò', ['its arguments are count:text, English has count:plural']],
-  ['VI', ' ', ['it is empty']],
+  ['VI', '{count, plural, other {# trò}', ['cannot be parsed: EXPECT_PLURAL_ARGUMENT_SELECTOR']],
+  ['VI', '{count} trò', ['has the arguments count:text']],
+  ['VI', ' ', ['empty']],
 ] as const)('%s “%s” has the errors %j', (code, message, errors) => {
   expect(
-    messageErrors(code, message, games).map((error) =>
-      error.replace(/(?<=parsed: ).*/, 'EXPECT_PLURAL_ARGUMENT_SELECTOR'),
+    messageErrors(code, message, games).map(({ problem }) =>
+      problem.replace(/(?<=parsed: ).*/, 'EXPECT_PLURAL_ARGUMENT_SELECTOR'),
     ),
   ).toEqual(errors);
+});
+
+test('names the plurals of the language that CLDR expects', () => {
+  const [error] = messageErrors('RU', '{count, plural, one {# игра} other {# игр}}', games);
+  expect(error?.expected).toBe('the plurals few, many, one (CLDR)');
+});
+
+test.each([
+  ['Code sent. Valid for 10 minutes.', ['has the number 10 in its text']],
+  ['{count, plural, =0 {none} one {# try} other {# tries}}', []],
+  ['SHA-256 of “{text}”', []],
+])('an English message with numbers: “%s”', (text, problems) => {
+  expect(typedNumberProblems(text, text).map(({ problem }) => problem)).toEqual(problems);
+});
+
+test('a single digit of a translation is a word, as in 2段階認証', () => {
+  expect(typedNumberProblems('2段階認証', 'Two-step verification')).toEqual([]);
+});
+
+test('the digits of arguments and of names belong to no numeral system of the text', () => {
+  expect(numeralProblems('{count, plural, =0 {শূন্য} other {#}}', 'beng')).toEqual([]);
+  expect(numeralProblems('٣ مرات', 'latn')).toEqual([
+    { problem: 'has digits of arab', expected: 'digits of latn (docs/languages.md)' },
+  ]);
+});
+
+test('a message has the rich tags of English and no markup', () => {
+  expect(tagProblems('Les <terms>conditions</terms>', 'I accept the <terms>terms</terms>')).toEqual([]);
+  expect(tagProblems('Les conditions', 'I accept the <terms>terms</terms>')).toEqual([
+    { problem: 'has the tags none', expected: 'terms, terms' },
+  ]);
+  expect(tagProblems('<strong>Stop</strong>', 'Stop')).toEqual([
+    { problem: 'has the markup strong, strong', expected: 'a rich tag or none' },
+  ]);
+});
+
+test('an authored text links to the pages that English links to', () => {
+  const english = '<p><a href="/m/lottery">Draws</a></p>';
+  expect(authoredTextProblems('<p><a href="/m/lottery">Lotería</a></p>', english)).toEqual([]);
+  expect(authoredTextProblems('<p><a href="/m/slots">Lotería</a></p>', english)).toEqual([
+    { problem: 'has /m/slots', expected: '/m/lottery' },
+  ]);
+});
+
+test('parses quoted cells, quotes and commas of a CSV file', () => {
+  expect(parseCsv('term,note\nlog in,"a ""verb"", always"\n\nVIP,\n')).toEqual([
+    { term: 'log in', note: 'a "verb", always' },
+    { term: 'VIP', note: '' },
+  ]);
 });
 
 test('a key is used if a source has it, literally or by a template string', () => {
@@ -72,9 +223,9 @@ test('a key is used if a source has it, literally or by a template string', () =
   expect(unusedKeys(keys, source)).toEqual(['shell.gone', 'pages.domain']);
 });
 
-test('an unknown language and a message that is missing in English are errors', () => {
-  expect(catalogueErrors({ EN: { a: 'A' }, XX: { a: 'A' }, VI: { a: 'A', b: 'B' } })).toEqual([
-    'XX: no language of the product',
-    'VI b: not in English',
+test('a message that is missing in English is an error, and an unknown language is refused', () => {
+  expect(catalogueErrors({ EN: { a: 'A' }, VI: { a: 'A', b: 'B' } })).toEqual([
+    { language: 'VI', key: 'b', problem: 'not in English', expected: 'no message' },
   ]);
+  expect(() => catalogueErrors({ EN: { a: 'A' }, XX: { a: 'A' } })).toThrow('XX is no language of the product');
 });

@@ -2,13 +2,46 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brandFileSchema } from '@foyer/contract/brand/brand-file';
 import { otherCopyFileSchema } from '@foyer/contract/brand/copy-file';
-import { catalogueErrors, type Catalogues, flattenMessages, type MessageTree } from './message-errors.ts';
+import { isLanguageCode, type LanguageCode } from '@foyer/contract/language';
+import { type Glossary, glossaryProblems, readGlossary, type TextProblem, type TranslatedText } from './glossary.ts';
+import { listKnownFaults } from './known-faults.ts';
+import {
+  catalogueErrors,
+  type Catalogues,
+  flattenMessages,
+  type MessageError,
+  type MessageTree,
+} from './message-errors.ts';
+import { readNumeralSystems } from './numeral-systems.ts';
+import { authoredTextProblems, numeralProblems, tagProblems, typedNumberProblems } from './text-rules.ts';
+
+/** An error of a text: where it is, what is wrong, and what would be right. */
+export interface TextError extends TextProblem {
+  readonly file: string;
+  readonly key: string;
+  readonly language: LanguageCode;
+}
 
 export interface MessagesReport {
-  /** Errors that fail CI. */
+  /** Errors that fail CI, one line each. */
   readonly errors: readonly string[];
   /** Languages of brands whose copy has gaps. */
   readonly notes: readonly string[];
+  /** Errors that are in the lists of known faults. */
+  readonly known: readonly TextError[];
+  /** Entries of those lists that no longer occur. */
+  readonly repaired: readonly string[];
+}
+
+/** Texts of one kind: a folder with a file per language. */
+interface TextSource {
+  /** The name in the keys of docs/glossary/EN.csv. */
+  readonly name: string;
+  readonly folder: string;
+  /** Whether every language must have every text of English. */
+  readonly isComplete: boolean;
+  /** Whether its texts are ICU messages. The texts of a brand are authored and may have elements. */
+  readonly hasMessages: boolean;
 }
 
 function isTree(value: unknown): value is MessageTree {
@@ -22,9 +55,15 @@ function readTree(file: string): MessageTree {
   return value;
 }
 
+/** The files of the demo vendor have the names `en.json` and `pt.json`, which is Brazilian. */
+function toLanguageName(file: string): string {
+  const name = path.basename(file, '.json');
+  return name === 'pt' ? 'PT-BR' : name.toUpperCase();
+}
+
 function readCatalogues(folder: string): Catalogues {
-  const files = globSync('*.json', { cwd: folder });
-  return Object.fromEntries(files.map((file) => [path.basename(file, '.json'), readTree(path.join(folder, file))]));
+  const files = globSync('*.json', { cwd: folder }).toSorted();
+  return Object.fromEntries(files.map((file) => [toLanguageName(file), readTree(path.join(folder, file))]));
 }
 
 function readSources(root: string): string {
@@ -59,17 +98,87 @@ function copyNotes(folder: string): string[] {
   });
 }
 
-/** Checks the messages of pages and server, which must be complete in every language, and the copy of brands, which may have gaps. */
+function listTextSources(root: string): TextSource[] {
+  const brands = globSync('brands/*/copy', { cwd: root }).map((folder) => ({
+    name: 'brand',
+    folder,
+    isComplete: false,
+    hasMessages: false,
+  }));
+  return [
+    { name: 'web', folder: 'apps/web/src/messages', isComplete: true, hasMessages: true },
+    { name: 'server', folder: 'apps/server/src/messages', isComplete: true, hasMessages: true },
+    { name: 'vendor', folder: 'apps/demo-vendor/src/messages', isComplete: false, hasMessages: true },
+    ...brands,
+  ];
+}
+
+interface TextRules {
+  readonly glossary: Glossary;
+  readonly numerals: ReadonlyMap<LanguageCode, string>;
+}
+
+/** Errors of the words of one text: terms, numerals, numbers and tags. */
+function textProblems(source: TextSource, rules: TextRules, translated: TranslatedText): TextProblem[] {
+  const { language, text, english } = translated;
+  const checkMarkup = source.hasMessages ? tagProblems : authoredTextProblems;
+  return [
+    ...glossaryProblems(rules.glossary, translated),
+    ...numeralProblems(text, rules.numerals.get(language) ?? 'latn'),
+    ...(source.hasMessages ? typedNumberProblems(text, english) : []),
+    ...checkMarkup(text, english),
+  ];
+}
+
+/** Checks the texts of one source in all its languages. */
+function sourceErrors(root: string, source: TextSource, rules: TextRules): TextError[] {
+  const catalogues = readCatalogues(path.join(root, source.folder));
+  const english = flattenMessages(catalogues['EN'] ?? {});
+  const messages = source.hasMessages ? catalogueErrors(catalogues) : [];
+  const isMissing = (error: MessageError): boolean => error.problem === 'missing';
+  const structure = messages.filter((error) => source.isComplete || !isMissing(error));
+  const words = Object.entries(catalogues).flatMap(([language, tree]) =>
+    [...flattenMessages(tree)].flatMap(([key, text]) => {
+      const pattern = english.get(key);
+      if (!isLanguageCode(language) || pattern === undefined) return [];
+      const translated = { language, key: `${source.name}:${key}`, text, english: pattern };
+      return textProblems(source, rules, translated).map((problem) => ({ language, key, ...problem }));
+    }),
+  );
+  return [...structure, ...words].map((error) => ({ ...error, file: `${source.folder}/${error.language}.json` }));
+}
+
+/** One line of the report, and of a list of known faults: where and what. */
+function formatError({ file, key, problem }: TextError): string {
+  return `${file} ${key}: ${problem}`;
+}
+
+/**
+ * Checks every text that a member can read. The messages of pages and server must be complete in every language; the texts of
+ * brands and of the demo vendor may have gaps. Faults listed in scripts/i18n/known-faults are known and no errors.
+ */
 export function checkMessages(root: string): MessagesReport {
   const pages = readCatalogues(path.join(root, 'apps/web/src/messages'));
   const unused = unusedKeys(flattenMessages(pages['EN'] ?? {}).keys(), readSources(root));
+  const rules = { glossary: readGlossary(root), numerals: readNumeralSystems(root) };
+  const found = listTextSources(root).flatMap((source) => sourceErrors(root, source, rules));
+  const accepted = listKnownFaults(root);
+  const lines = new Set(found.map(formatError));
+  const repaired = [...accepted].filter((line) => !lines.has(line));
+  const isKnown = (error: TextError): boolean => accepted.has(formatError(error));
   return {
     errors: [
-      ...catalogueErrors(pages),
-      ...catalogueErrors(readCatalogues(path.join(root, 'apps/server/src/messages'))),
-      ...unused.map((key) => `${key}: no source mentions it`),
+      ...found.filter((error) => !isKnown(error)).map((error) => `${formatError(error)}; expected ${error.expected}`),
+      ...unused.map(
+        (key) => `apps/web/src/messages/EN.json ${key}: no source mentions it; expected a use or no message`,
+      ),
+      ...repaired.map(
+        (line) => `${line}: is repaired; expected no entry in scripts/i18n/known-faults (--prune removes it)`,
+      ),
     ],
     notes: globSync('brands/*', { cwd: root }).flatMap((brand) => copyNotes(path.join(root, brand))),
+    known: found.filter(isKnown),
+    repaired,
   };
 }
 

@@ -1,5 +1,6 @@
 import { languageTags, type LanguageCode, isLanguageCode } from '@foyer/contract/language';
 import compile from 'icu-minify/compile';
+import type { TextProblem } from './glossary.ts';
 
 /** Numbers that messages show. With larger ones, French would need its plural form for millions. */
 const NUMBERS = Array.from({ length: 200 }, (_, number) => number);
@@ -30,15 +31,15 @@ function readCategories(tag: string): PluralCategories {
 }
 
 /** Errors of a translated message, compared with the English one. */
-export function messageErrors(code: LanguageCode, message: string, english: string): string[] {
-  if (message.trim() === '') return ['it is empty'];
+export function messageErrors(code: LanguageCode, message: string, english: string): TextProblem[] {
+  if (message.trim() === '') return [{ problem: 'empty', expected: 'a text' }];
   const own = parseMessage(message);
-  if ('broken' in own) return [`it cannot be parsed: ${own.broken}`];
+  if ('broken' in own) return [{ problem: `cannot be parsed: ${own.broken}`, expected: 'an ICU message' }];
   const pattern = parseMessage(english);
   if ('broken' in pattern) return [];
-  const errors: string[] = [];
-  const [has, wants] = [own.names, pattern.names].map((names) => [...names].toSorted().join(', '));
-  if (has !== wants) errors.push(`its arguments are ${has || 'none'}, English has ${wants || 'none'}`);
+  const errors: TextProblem[] = [];
+  const [has = '', wants = ''] = [own.names, pattern.names].map((names) => [...names].toSorted().join(', '));
+  if (has !== wants) errors.push({ problem: `has the arguments ${has || 'none'}`, expected: wants || 'none' });
   const { all, required } = getPluralCategories(code);
   for (const branches of own.plurals) {
     const unknown = branches.filter((branch) => !branch.startsWith('=') && !all.has(branch));
@@ -47,8 +48,9 @@ export function messageErrors(code: LanguageCode, message: string, english: stri
     const missing = needed.filter(
       (category) => !branches.includes(category) && !isCoveredExactly(branches, code, category),
     );
-    if (unknown.length > 0) errors.push(`${code} has no plural ${unknown.join(', ')}`);
-    if (missing.length > 0) errors.push(`the plural ${missing.join(', ')} is missing`);
+    const expected = `the plurals ${required.join(', ')} (CLDR)`;
+    if (unknown.length > 0) errors.push({ problem: `has the plural ${unknown.join(', ')}`, expected });
+    if (missing.length > 0) errors.push({ problem: `has no plural ${missing.join(', ')}`, expected });
   }
   return errors;
 }
@@ -118,16 +120,28 @@ export interface Catalogues {
   readonly [code: string]: MessageTree;
 }
 
-/** One line per error: language, message, error. */
-export function catalogueErrors(catalogues: Catalogues): string[] {
+/** An error of one message in one language. */
+export interface MessageError {
+  readonly language: LanguageCode;
+  readonly key: string;
+  readonly problem: string;
+  readonly expected: string;
+}
+
+/** Compares the catalogue of every language with the English one. */
+export function catalogueErrors(catalogues: Catalogues): MessageError[] {
   const english = flattenMessages(catalogues['EN'] ?? {});
-  return Object.entries(catalogues).flatMap(([code, tree]) => {
-    if (!isLanguageCode(code)) return [`${code}: no language of the product`];
+  return Object.entries(catalogues).flatMap(([language, tree]) => {
+    if (!isLanguageCode(language)) throw new Error(`${language} is no language of the product`);
     const own = flattenMessages(tree);
-    const missing = [...english.keys()].filter((key) => !own.has(key)).map((key) => `${code} ${key}: missing`);
-    const extra = [...own.keys()].filter((key) => !english.has(key)).map((key) => `${code} ${key}: not in English`);
+    const missing = [...english].flatMap(([key, text]) =>
+      own.has(key) ? [] : [{ language, key, problem: 'missing', expected: `a translation of “${text}”` }],
+    );
+    const extra = [...own.keys()].flatMap((key) =>
+      english.has(key) ? [] : [{ language, key, problem: 'not in English', expected: 'no message' }],
+    );
     const wrong = [...own].flatMap(([key, message]) =>
-      messageErrors(code, message, english.get(key) ?? message).map((error) => `${code} ${key}: ${error}`),
+      messageErrors(language, message, english.get(key) ?? message).map((error) => ({ language, key, ...error })),
     );
     return [...missing, ...extra, ...wrong];
   });

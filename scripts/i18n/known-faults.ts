@@ -1,0 +1,29 @@
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A file per language: lines of `npm run i18n:check` that translators have yet to repair. The lists only become shorter. */
+const FOLDER = 'scripts/i18n/known-faults';
+
+function listFiles(root: string): string[] {
+  return globSync(`${FOLDER}/*.txt`, { cwd: root }).map((file) => path.join(root, file));
+}
+
+function readLines(file: string): string[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
+}
+
+export function listKnownFaults(root: string): ReadonlySet<string> {
+  return new Set(listFiles(root).flatMap(readLines));
+}
+
+/** Removes the lines of repaired faults, and lists that become empty. */
+export function pruneKnownFaults(root: string, repaired: readonly string[]): void {
+  const lines = new Set(repaired);
+  for (const file of listFiles(root)) {
+    const rest = readLines(file).filter((line) => !lines.has(line));
+    if (rest.length === 0) rmSync(file);
+    else writeFileSync(file, `${rest.join('\n')}\n`);
+  }
+}
