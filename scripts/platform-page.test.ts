@@ -43,8 +43,12 @@ test('each call that a flag requires is in the row of its flag', () => {
 });
 
 /** Runs a program until it ends. */
-async function run(file: string, args: readonly string[]): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [file, ...args], { cwd: root });
+async function run(
+  file: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [file, ...args], { cwd: root, env: { ...process.env, ...env } });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk));
@@ -67,10 +71,10 @@ test(
     const [url = ''] = /http:\S+/.exec(String(started)) ?? [];
 
     const command = path.join(root, 'apps/server/src/commands/platform.ts');
-    const login = ['--username', 'demo', '--password', password];
     const report = path.join(folder, 'report.json');
     const origins = ['--game-origins', 'https://games.example'];
-    const { code: exitCode, output } = await run(command, ['check', url, ...login, ...origins, '--json', report]);
+    const args = ['check', url, '--username', 'demo', ...origins, '--json', report];
+    const { code: exitCode, output } = await run(command, args, { PLATFORM_PASSWORD: password });
     expect([exitCode, output]).toEqual([0, expect.stringMatching(/\n0 failures, 0 warnings, /)]);
 
     const {

@@ -26,11 +26,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+interface Finished {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
 /** Runs `npm run platform`. */
-const run = (...args: string[]): Promise<{ code: number | null; out: string; err: string }> =>
+const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Finished> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [path.join(import.meta.dirname, 'platform.ts'), ...args], {
-      env: { PATH: process.env['PATH'] },
+      env: { PATH: process.env['PATH'], ...env },
     });
     let out = '';
     let err = '';
@@ -44,9 +50,12 @@ test(
   async () => {
     const json = path.join(folder, 'report.json');
     const html = path.join(folder, 'report.html');
-    const member = ['--username', 'demo', '--password', DEMO_PASSWORD];
+    const member = ['--username', 'demo'];
     const origins = ['--images', server.url, '--game-origins', 'https://other.example,http://localhost:8090/'];
-    const { code, out, err } = await run('check', server.url, ...member, ...origins, '--json', json, '--html', html);
+    const { code, out, err } = await run(
+      ['check', server.url, ...member, ...origins, '--json', json, '--html', html],
+      { PLATFORM_PASSWORD: DEMO_PASSWORD },
+    );
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toMatch(/\n0 failures, 0 warnings, \d+ notes, \d+ ok\n$/);
 
@@ -81,7 +90,7 @@ test(
   async () => {
     const silent = createServer((_request, response) => response.writeHead(404).end());
     const port = await listenOnLoopback(silent);
-    const { code, out, err } = await run('check', `http://127.0.0.1:${port}`);
+    const { code, out, err } = await run(['check', `http://127.0.0.1:${port}`]);
     await closeServer(silent);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toMatch(/FAIL {2}missing +required +GET \/wps\/v2\/system\/status +answered 404 without JSON\n/);
@@ -103,7 +112,7 @@ test.each([
   [['check', 'https://platform.example', '--game-origins', 'games.example']],
   [['check', 'https://platform.example', '--other', '1']],
 ])('the arguments %j print the usage and exit with 2', async (args) => {
-  const { code, out, err } = await run(...args);
+  const { code, out, err } = await run(args);
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(err).toMatch(/^use: npm run platform check <url> /);
 });

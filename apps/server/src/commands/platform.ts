@@ -10,7 +10,7 @@ import { countSeverities } from '#src/platform-check/platform-report.ts';
 import { reportPage } from '#src/platform-check/report-page.ts';
 
 const USAGE =
-  'use: npm run platform check <url> -- [--merchant <code>] [--username <name> --password <password>] [--language EN] [--host <site>] [--game-origins <origin>[,<origin>]] [--images <origin>] [--json <file>] [--html <file>]';
+  'use: npm run platform check <url> -- [--merchant <code>] [--username <name>, with the password in PLATFORM_PASSWORD] [--language EN] [--host <site>] [--game-origins <origin>[,<origin>]] [--images <origin>] [--json <file>] [--html <file>]';
 
 /** An http or https origin, with or without a slash at its end. */
 const origin = z
@@ -24,7 +24,6 @@ const schema = z
     _: z.tuple([z.literal('check'), origin]),
     merchant: z.string().min(1).default('aurora'),
     username: z.string().min(1).optional(),
-    password: z.string().min(1).optional(),
     language: z.string().refine(isLanguageCode).default('EN'),
     host: z.string().min(1).optional(),
     'game-origins': z
@@ -36,7 +35,9 @@ const schema = z
     json: z.string().min(1).optional(),
     html: z.string().min(1).optional(),
   })
-  .refine(({ username, password }) => (username === undefined) === (password === undefined));
+  // An argument would be visible to other users of the machine in its list of processes.
+  .transform((options) => ({ ...options, password: process.env['PLATFORM_PASSWORD'] ?? '' }))
+  .refine(({ username, password }) => username === undefined || password !== '');
 
 const isTerminal = process.stderr.isTTY;
 const ERASE_LINE = '\r\u001B[K';
@@ -47,7 +48,7 @@ const ERASE_LINE = '\r\u001B[K';
  */
 await runCommand({
   usage: USAGE,
-  options: ['merchant', 'username', 'password', 'language', 'host', 'game-origins', 'images', 'json', 'html'],
+  options: ['merchant', 'username', 'language', 'host', 'game-origins', 'images', 'json', 'html'],
   schema,
   run: async ({ _: [, url], username, password, 'game-origins': gameOrigins, images, json, html, ...options }) => {
     const report = await checkPlatform(
@@ -56,7 +57,7 @@ await runCommand({
         merchant: options.merchant,
         language: options.language,
         host: options.host ?? new URL(url).host,
-        credentials: username === undefined || password === undefined ? null : { username, password },
+        credentials: username === undefined ? null : { username, password },
         gameOrigins: gameOrigins ?? null,
         imagesOrigin: images,
       },

@@ -124,7 +124,7 @@ async function tryAsVisitor(run: Run, endpoint: Endpoint): Promise<Outcome> {
   if (endpoint.token === 'required') {
     return classifyRejection(await run.client.send({ endpoint, input: {} }), {
       status: 'skipped',
-      detail: 'rejects visitors, as it must; its value needs --username and --password',
+      detail: 'rejects visitors, as it must; its value needs --username',
       accepted: 'answered a visitor, although it requires a session',
     });
   }
