@@ -55,6 +55,8 @@ export interface AppParts {
   readonly timeouts?: Partial<Timeouts>;
   /** Once it is aborted, `/readyz` fails and every response ends its connection. */
   readonly stopping?: AbortSignal;
+  /** Calls an operator's platform; by default that of Node. */
+  readonly platformFetch?: typeof globalThis.fetch;
 }
 
 /** Time limits for browsers and the shutdown, in milliseconds. */
@@ -116,7 +118,7 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
   const calls =
     upstreamUrl === null
       ? createWpsPlugin({ ...parts, context, callLimit })
-      : createUpstreamPlugin({ context, callLimit, upstreamUrl });
+      : createUpstreamPlugin({ context, callLimit, upstreamUrl, fetch: parts.platformFetch ?? fetch });
   void app.register(calls, { prefix: WPS });
   void app.register(createDocsPlugin());
   void app.register(createAuthHelperPlugin(context));

@@ -4,6 +4,7 @@ import process from 'node:process';
 import { root } from '#src/commands/command.ts';
 import { brandSchemaFile, renderBrandSchema } from '#src/http/docs/brand-schema.ts';
 import { gameMessageSchemaFile, renderGameMessageSchema } from '#src/http/docs/game-message-schema.ts';
+import { mappingSchemaFile, renderMappingSchema } from '#src/http/docs/mapping-schema.ts';
 import { openApiFile, renderOpenApi } from '#src/http/docs/open-api.ts';
 import { configurationPageFile, configurationPageText } from '#src/config/configuration-page.ts';
 
@@ -12,6 +13,7 @@ const descriptions = [
   [openApiFile, renderOpenApi()],
   [gameMessageSchemaFile, renderGameMessageSchema()],
   [brandSchemaFile, renderBrandSchema()],
+  [mappingSchemaFile, renderMappingSchema()],
   [configurationPageFile, configurationPageText()],
 ] as const;
 for (const [file, text] of descriptions) {

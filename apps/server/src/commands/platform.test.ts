@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
+import { readDocumentedMapping } from '#test/documented-mapping.ts';
+import { FOREIGN_MEMBER, startForeignPlatform } from '#test/peers/foreign-platform.ts';
 import { closeServer, listenOnLoopback } from '#test/peers/loopback-peer.ts';
 import { type FormsServer, startFormsServer } from '#test/servers/forms-server.ts';
 import { createServer } from 'node:http';
@@ -52,10 +54,9 @@ test(
     const html = path.join(folder, 'report.html');
     const member = ['--username', 'demo'];
     const origins = ['--images', server.url, '--game-origins', 'https://other.example,http://localhost:8090/'];
-    const { code, out, err } = await run(
-      ['check', server.url, ...member, ...origins, '--json', json, '--html', html],
-      { PLATFORM_PASSWORD: DEMO_PASSWORD },
-    );
+    const { code, out, err } = await run(['check', server.url, ...member, ...origins, '--json', json, '--html', html], {
+      PLATFORM_PASSWORD: DEMO_PASSWORD,
+    });
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toMatch(/\n0 failures, 0 warnings, \d+ notes, \d+ ok\n$/);
 
@@ -97,6 +98,32 @@ test(
   },
   CHECK_MS,
 );
+
+test(
+  'a platform with another interface passes with the mapping of docs/platform.md',
+  async () => {
+    const platform = await startForeignPlatform();
+    const mapping = path.join(folder, 'mapping.json');
+    await writeFile(mapping, readDocumentedMapping());
+    const origins = ['--game-origins', 'https://games.example', '--images', platform.url];
+    const args = ['check', platform.url, '--username', FOREIGN_MEMBER.login, ...origins];
+    const finished = await run([...args, '--mapping', mapping], { PLATFORM_PASSWORD: FOREIGN_MEMBER.secret });
+    const without = await run(args, { PLATFORM_PASSWORD: FOREIGN_MEMBER.secret });
+    await platform.close();
+    expect([finished.code, finished.err]).toEqual([0, '']);
+    expect(finished.out).toMatch(/\nok {2}Error codes {2,}the mapping has every code that was sent\n/);
+    expect(finished.out).toMatch(/\n0 failures, 0 warnings, /);
+    expect(without.code).toBe(1);
+  },
+  CHECK_MS,
+);
+
+test('a mapping that is wrong is a failure with its path', async () => {
+  const mapping = path.join(folder, 'wrong.json');
+  await writeFile(mapping, '{"endpoints":{"GET /wps/member/info":{"path":"me"}}}');
+  const { code, err } = await run(['check', 'http://localhost', '--mapping', mapping]);
+  expect([code, err]).toEqual([1, expect.stringContaining('endpoints.GET /wps/member/info.path: must be a path')]);
+});
 
 test.each([
   [[]],

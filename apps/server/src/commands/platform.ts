@@ -3,6 +3,7 @@ import process from 'node:process';
 import { isLanguageCode } from '@foyer/contract/language';
 import * as z from 'zod';
 import { runCommand } from '#src/commands/command.ts';
+import { readPlatformMapping } from '#src/config/read-platform-mapping.ts';
 import { failed, started } from '#src/config/startup-result.ts';
 import { checkPlatform } from '#src/platform-check/check-platform.ts';
 import { formatReport } from '#src/platform-check/format-report.ts';
@@ -10,7 +11,7 @@ import { countSeverities } from '#src/platform-check/platform-report.ts';
 import { reportPage } from '#src/platform-check/report-page.ts';
 
 const USAGE =
-  'use: npm run platform check <url> -- [--merchant <code>] [--username <name>, with the password in PLATFORM_PASSWORD] [--language EN] [--host <site>] [--game-origins <origin>[,<origin>]] [--images <origin>] [--json <file>] [--html <file>]';
+  'use: npm run platform check <url> -- [--merchant <code>] [--username <name>, with the password in PLATFORM_PASSWORD] [--language EN] [--host <site>] [--mapping <file>] [--game-origins <origin>[,<origin>]] [--images <origin>] [--json <file>] [--html <file>]';
 
 /** An http or https origin, with or without a slash at its end. */
 const origin = z
@@ -26,6 +27,7 @@ const schema = z
     username: z.string().min(1).optional(),
     language: z.string().refine(isLanguageCode).default('EN'),
     host: z.string().min(1).optional(),
+    mapping: z.string().min(1).optional(),
     'game-origins': z
       .string()
       .transform((list) => list.split(','))
@@ -48,9 +50,11 @@ const ERASE_LINE = '\r\u001B[K';
  */
 await runCommand({
   usage: USAGE,
-  options: ['merchant', 'username', 'language', 'host', 'game-origins', 'images', 'json', 'html'],
+  options: ['merchant', 'username', 'language', 'host', 'mapping', 'game-origins', 'images', 'json', 'html'],
   schema,
   run: async ({ _: [, url], username, password, 'game-origins': gameOrigins, images, json, html, ...options }) => {
+    const mapping = options.mapping === undefined ? started(null) : readPlatformMapping(options.mapping);
+    if (!mapping.ok) return mapping;
     const report = await checkPlatform(
       {
         origin: url,
@@ -60,6 +64,7 @@ await runCommand({
         credentials: username === undefined ? null : { username, password },
         gameOrigins: gameOrigins ?? null,
         imagesOrigin: images,
+        mapping: mapping.value,
       },
       {
         fetch,

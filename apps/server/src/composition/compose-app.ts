@@ -3,6 +3,7 @@ import { createMessageSenders } from '#src/adapters/message/http-sender.ts';
 import type { AppParts } from '#src/app.ts';
 import { composeDevPages } from '#src/composition/compose-dev-pages.ts';
 import { composePages } from '#src/composition/compose-pages.ts';
+import { createPlatformFetch } from '#src/http/upstream/platform-fetch.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
 import { createPlatformProbe } from '#src/http/source/platform-probe.ts';
 import { createPlatformSource } from '#src/http/source/platform-source.ts';
@@ -76,12 +77,14 @@ export function composeApp(context: Context): ComposedApp {
   const siteModules = [chat, content, conversion, download, feedback, game, operator, system, vendor];
   const others = [createDepositModule(context), createSupportModule(context), createTrackingModule(context)];
   const operations = [...memberModules, ...siteModules, ...others].flatMap((module) => module.operations);
+  const platformFetch = createPlatformFetch(context, session);
   const source =
     upstreamUrl === null
       ? createLocalSource({ ...context, ...content, ...session, operations })
-      : createPlatformSource({ ...context, upstreamUrl });
+      : createPlatformSource({ ...context, upstreamUrl, fetch: platformFetch });
   return {
     source,
+    platformFetch,
     operations,
     probes: upstreamUrl === null ? [] : [createPlatformProbe({ ...context, source })],
     streams: [inbox.registerStream, chat.registerSocket],

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Env } from '#src/config/read-env.ts';
+import type { PlatformMapping } from '#src/config/platform-mapping.ts';
+import { readPlatformMapping } from '#src/config/read-platform-mapping.ts';
 import { type HttpVendors, readVendors } from '#src/config/read-vendors.ts';
 import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
 import { toTracing, type TracingConfig } from '#src/config/tracing-settings.ts';
@@ -18,6 +20,8 @@ export interface Config {
   readonly redisUrl: string | null;
   /** Origin of the operator's platform that serves /wps in place of this server, or `null`. */
   readonly upstreamUrl: string | null;
+  /** How that platform's interface differs from the contract; `null` if it does not. */
+  readonly platformMapping: PlatformMapping | null;
   /** Whether forwarded headers of this address are trusted. */
   readonly isTrustedProxy: (address: string) => boolean;
   /** Header in which a trusted proxy states the client's country, in lower case, or `null`. */
@@ -130,6 +134,8 @@ export function toConfig(env: Env, root: string): StartupResult<Config> {
   }
   const httpVendors = readVendors(env.VENDORS_DIR ? path.resolve(root, env.VENDORS_DIR) : null, env.VENDOR_SECRETS);
   if (!httpVendors.ok) return httpVendors;
+  const platformMapping = toPlatformMapping(env, root);
+  if (!platformMapping.ok) return platformMapping;
   const imageStore = toImageStore(env, root);
   if (!imageStore.ok) return imageStore;
   return started({
@@ -140,6 +146,7 @@ export function toConfig(env: Env, root: string): StartupResult<Config> {
     database: toDatabase(env, root),
     redisUrl: env.REDIS_URL ?? null,
     upstreamUrl: env.UPSTREAM_URL ?? null,
+    platformMapping: platformMapping.value,
     isTrustedProxy,
     countryHeader: env.COUNTRY_HEADER?.toLowerCase() ?? null,
     geoipFile: env.GEOIP_FILE === undefined ? null : path.resolve(root, env.GEOIP_FILE),
@@ -174,6 +181,12 @@ export function toConfig(env: Env, root: string): StartupResult<Config> {
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS ?? (production ? PRODUCTION_SHUTDOWN_DELAY_MS : 0),
     tracing: toTracing(env),
   });
+}
+
+function toPlatformMapping(env: Env, root: string): StartupResult<PlatformMapping | null> {
+  if (env.PLATFORM_MAPPING === undefined) return started(null);
+  if (env.UPSTREAM_URL === undefined) return failed('bad settings: PLATFORM_MAPPING needs UPSTREAM_URL');
+  return readPlatformMapping(path.resolve(root, env.PLATFORM_MAPPING));
 }
 
 function toDatabase(env: Env, root: string): DatabaseConfig {

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { readSettingsFile, type SettingsFile } from '#src/config/read-settings-file.ts';
 import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
-import { describeVendorProblems } from '#src/config/vendor-problems.ts';
 import {
   type HttpVendorSettings,
   templateNames,
@@ -11,28 +11,10 @@ import {
 
 export type HttpVendors = Readonly<Record<string, HttpVendorSettings>>;
 
-/** A vendor's file, or the list of its problems. */
-export type VendorFile =
-  | { readonly ok: true; readonly value: VendorTemplate }
-  | { readonly ok: false; readonly problems: readonly string[] };
+export type VendorFile = SettingsFile<VendorTemplate>;
 
 export function readVendorFile(file: string): VendorFile {
-  let json: unknown;
-  try {
-    json = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    return { ok: false, problems: [`the file: ${describeReadError(error)}`] };
-  }
-  const parsed = vendorTemplateSchema.safeParse(json, { reportInput: true });
-  if (parsed.success) return { ok: true, value: parsed.data };
-  return { ok: false, problems: describeVendorProblems(parsed.error.issues, templateNames) };
-}
-
-function describeReadError(error: unknown): string {
-  if (error instanceof SyntaxError) return `is not JSON: ${error.message}`;
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (code === 'ENOENT') return 'does not exist';
-  return code === 'EISDIR' ? 'is a folder' : 'cannot be read';
+  return readSettingsFile(file, vendorTemplateSchema, templateNames);
 }
 
 /** Reads every vendor of a folder, one `<code>.json` each, with its secret. `null` means no folder and no vendors. */

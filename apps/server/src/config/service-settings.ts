@@ -33,6 +33,12 @@ export const platformSettings = {
     effect: "The operator's own platform, which answers `/wps`, pages and forms in place of this server's modules.",
     example: 'https://platform.example',
   }),
+  PLATFORM_MAPPING: z.string().optional().register(settingDocs, {
+    type: 'path of a JSON file',
+    effect:
+      "How the platform's interface differs from the contract ([platform.md](platform.md#map-an-existing-api)). Requires `UPSTREAM_URL`.",
+    example: '/etc/foyer/platform-mapping.json',
+  }),
   GAME_ORIGINS: jsonText.pipe(z.array(origin)).default([]).register(settingDocs, {
     type: 'JSON list of origins',
     effect:

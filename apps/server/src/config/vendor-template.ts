@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { describeUnknownName } from '#src/config/vendor-problems.ts';
+import { describeUnknownName } from '#src/config/file-problems.ts';
 
 /** Placeholders of a template: the fields of a launch, and the time of the request. */
 export const templateFields = [

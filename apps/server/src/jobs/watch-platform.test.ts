@@ -53,7 +53,7 @@ beforeEach(() => {
   requests.length = 0;
   Object.assign(status, { info: {}, isDown: false, maintenance: false });
   const { context } = pages.server;
-  const source = createPlatformSource({ ...context, upstreamUrl });
+  const source = createPlatformSource({ ...context, upstreamUrl, fetch });
   read = createPlatformReader({ ...context, source, stopping: new AbortController().signal });
 });
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { getBanners } from '@foyer/contract/content/get-banners';
 import { artWidths, bannerWidths } from '@foyer/contract/page/image-widths';
 import { getStatus } from '@foyer/contract/system/get-status';
+import { getImageUrl } from '@foyer/contract/page/image-url';
 import type { Answers } from '#src/platform-check/answers.ts';
 import { openGamesOf } from '#src/platform-check/call-inputs.ts';
 import { ANSWER_TIMEOUT_MS } from '#src/platform-check/platform-client.ts';
@@ -13,8 +14,8 @@ const pngWidths = { cover: artWidths[0], banner: bannerWidths[1] };
 
 /** The addresses of an image as pages request them: AVIF and WebP in each width, PNG in one. */
 function filesOf(art: string, widths: readonly number[], pngWidth: number): readonly string[] {
-  const modern = widths.flatMap((width) => [`${art}-${width}.avif`, `${art}-${width}.webp`]);
-  return [...modern, `${art}-${pngWidth}.png`];
+  const modern = widths.flatMap((width) => [getImageUrl(art, width, 'avif'), getImageUrl(art, width, 'webp')]);
+  return [...new Set([...modern, getImageUrl(art, pngWidth, 'png')])];
 }
 
 /**

@@ -81,6 +81,7 @@ describe('a platform that is wrong in every way', () => {
         credentials: null,
         gameOrigins: ['https://games.example'],
         imagesOrigin: peer.url,
+        mapping: null,
       },
       { fetch, onProgress: () => {} },
     );

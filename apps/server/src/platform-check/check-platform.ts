@@ -4,6 +4,7 @@ import { everyEndpoint } from '@foyer/contract/every-endpoint';
 import { getSessionKey } from '@foyer/contract/session/get-session-key';
 import { logout } from '@foyer/contract/session/sessions';
 import { getStatus } from '@foyer/contract/system/get-status';
+import type { PlatformMapping } from '#src/config/platform-mapping.ts';
 import { type Answers, createAnswers } from '#src/platform-check/answers.ts';
 import { type CallInput, readInputOf } from '#src/platform-check/call-inputs.ts';
 import { type CallResults, createCallResults } from '#src/platform-check/call-results.ts';
@@ -17,6 +18,7 @@ import {
   describeRejection,
   type Outcome,
 } from '#src/platform-check/classify-answer.ts';
+import { createCheckedMapping } from '#src/platform-check/checked-mapping.ts';
 import { createPlatformClient, type PlatformClient, type PlatformSite } from '#src/platform-check/platform-client.ts';
 import type { CheckResult, PlatformReport } from '#src/platform-check/platform-report.ts';
 import { createRedactor } from '#src/platform-check/redactor.ts';
@@ -28,6 +30,8 @@ export interface PlatformCheckOptions extends PlatformSite {
   readonly gameOrigins: readonly string[] | null;
   /** Where pages read images from, if not from the status's `imageCDNs`. */
   readonly imagesOrigin: string | undefined;
+  /** `null` if the platform answers the contract. */
+  readonly mapping: PlatformMapping | null;
 }
 
 export interface PlatformCheckServices {
@@ -68,10 +72,11 @@ interface Run {
  * rejected, then the rules beyond single answers. With a login it also reads as that member, launches games and logs out.
  */
 export async function checkPlatform(
-  { credentials, gameOrigins, imagesOrigin, ...site }: PlatformCheckOptions,
+  { credentials, gameOrigins, imagesOrigin, mapping, ...site }: PlatformCheckOptions,
   { fetch, onProgress }: PlatformCheckServices,
 ): Promise<PlatformReport> {
-  const client = createPlatformClient(site, fetch);
+  const mapped = mapping === null ? null : createCheckedMapping(mapping, fetch);
+  const client = createPlatformClient(site, mapped?.fetch ?? fetch);
   const redactor = createRedactor(credentials === null ? [] : [credentials.password]);
   const run: Run = { client, answers: createAnswers(), results: createCallResults(), onProgress, repeatable: [] };
   const checks: CheckResult[] = [];
@@ -102,6 +107,7 @@ export async function checkPlatform(
   }
   await measureLatency(run);
   checks.push(checkLaunchOrigins(launched, gameOrigins));
+  if (mapped !== null) checks.push(mapped.checkCodes());
   onProgress('images');
   checks.push(await checkImages(run.answers, fetch, imagesOrigin));
   const flags = run.answers.get(getStatus)?.info.whitelabelVal ?? null;

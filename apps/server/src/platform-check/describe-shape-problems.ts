@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import type * as z from 'zod';
+import { closestIssues } from '#src/config/closest-issues.ts';
 import type { ShapeProblem } from '#src/platform-check/platform-report.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -20,16 +21,6 @@ export function describeShapeProblems(
     .map((issue) => ({ path: pathOf(root, issue.path), expected: expectedBy(issue) }));
   const more = all.length - listed.length;
   return more === 0 ? listed : [...listed, { path: root, expected: `and ${more} more problems` }];
-}
-
-/** Of a union, the issues of the member that matches deepest: the one that the platform probably meant. */
-function closestIssues(issue: Issue): readonly Issue[] {
-  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
-  const members = issue.errors.map((errors) =>
-    errors.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(closestIssues),
-  );
-  const depthOf = (errors: readonly Issue[]): number => Math.max(...errors.map(({ path }) => path.length));
-  return members.toSorted((one, other) => depthOf(other) - depthOf(one))[0] ?? [issue];
 }
 
 function pathOf(root: string, path: readonly PropertyKey[]): string {

@@ -4,7 +4,7 @@ import { gameCategories } from '#src/game/category.ts';
 /** Why a game cannot be opened: it or its vendor is under maintenance, or it is not offered in the member's currency. */
 const closedReasons = ['maintenance', 'currency'] as const;
 
-/** A game on a list. Images are at `${art}-${width}.${ext}`; for the widths, see `artWidths`. */
+/** A game on a list. Its images are at `getImageUrl(art, width, format)`; for the widths, see `artWidths`. */
 export const gameCardSchema = z.object({
   /** Unique within the merchant, e.g. `tcg-star-lotto`. */
   id: z.string(),
@@ -16,7 +16,7 @@ export const gameCardSchema = z.object({
   displayName: z.optional(z.string()),
   accountTypeName: z.optional(z.string()),
   category: z.enum(gameCategories),
-  /** Path of the cover without width and extension, under `/m/brand/`. */
+  /** Path of the cover without width and extension, under `/m/brand/`. A platform's may be any that `getImageUrl` takes. */
   art: z.string(),
   freeplay: z.boolean(),
   /** The vendor's code for the launch; `lobby` opens the vendor's own lobby. [S2-006] */

@@ -12,6 +12,7 @@ import { allFieldDescriptions, describeFields } from '#src/http/docs/describe-fi
 import { type JsonSchema, toJsonSchema } from '#src/http/docs/json-schema.ts';
 import { brandSchemaFile, renderBrandSchema } from '#src/http/docs/brand-schema.ts';
 import { gameMessageSchemaFile, renderGameMessageSchema } from '#src/http/docs/game-message-schema.ts';
+import { mappingSchemaFile, renderMappingSchema } from '#src/http/docs/mapping-schema.ts';
 import { createOpenApi, openApiFile, renderOpenApi } from '#src/http/docs/open-api.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
@@ -49,6 +50,7 @@ describe('the API description', () => {
     [openApiFile, renderOpenApi],
     [gameMessageSchemaFile, renderGameMessageSchema],
     [brandSchemaFile, renderBrandSchema],
+    [mappingSchemaFile, renderMappingSchema],
   ])('the committed %s matches the contract', (file, textNow) => {
     const committed = readFileSync(path.resolve(import.meta.dirname, '../../../../..', file), 'utf8');
     expect(committed === textNow(), 'it is out of date: npm run openapi').toBe(true);

@@ -40,7 +40,7 @@ const schemaSchema: z.ZodType<JsonSchema> = z.lazy(() =>
  * Converts a schema of the contract. `in` describes requests. `out` describes responses and allows additional fields, so that new
  * fields do not break clients.
  */
-export function toJsonSchema(schema: zm.ZodMiniType, side: 'in' | 'out'): JsonSchema {
+export function toJsonSchema(schema: zm.ZodMiniType | z.ZodType, side: 'in' | 'out'): JsonSchema {
   const io = side === 'in' ? 'input' : 'output';
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
     io,

@@ -60,6 +60,7 @@ function createSource({ upstreamUrl = platform.url, readTimeoutMs = LONG_MS } = 
     logged,
     source: createPlatformSource({
       clock,
+      fetch,
       log,
       metrics: createMetrics({ standard: false }),
       upstreamUrl,

@@ -20,6 +20,7 @@ interface Services {
   readonly metrics: Metrics;
   /** Origin of the operator's own platform. */
   readonly upstreamUrl: string;
+  readonly fetch: typeof globalThis.fetch;
   readonly readTimeoutMs?: number;
 }
 
@@ -27,7 +28,7 @@ interface Services {
  * Sends calls to an operator's platform, with the paths of the contract and encrypted bodies for sealed endpoints. The timeout of a
  * call is that of its endpoint, for shared reads 5 s. Invalid input is not sent.
  */
-export function createPlatformSource({ clock, log, metrics, upstreamUrl, readTimeoutMs }: Services): DataSource {
+export function createPlatformSource({ clock, fetch, log, metrics, upstreamUrl, readTimeoutMs }: Services): DataSource {
   const reportInvalidAnswer = createReportInvalidAnswer({ log, metrics });
 
   async function send<E extends Endpoint>(

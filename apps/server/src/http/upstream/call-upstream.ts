@@ -4,6 +4,8 @@ import { readBody } from '#src/adapters/read-body.ts';
 import { jsonText } from '#src/config/json-text.ts';
 
 export interface UpstreamRequest {
+  /** Of a platform with another interface, it converts requests and answers. */
+  readonly fetch: typeof globalThis.fetch;
   readonly url: string;
   readonly method: string;
   readonly headers: Headers;
@@ -24,7 +26,7 @@ export async function callUpstream(request: UpstreamRequest): Promise<UpstreamRe
   const signal = AbortSignal.timeout(request.timeoutMs);
   try {
     const { method, headers, body } = request;
-    const response = await fetch(request.url, { method, headers, body, signal, redirect: 'manual' });
+    const response = await request.fetch(request.url, { method, headers, body, signal, redirect: 'manual' });
     const text = await readBody(response, MAX_RESPONSE_BYTES);
     const envelope = jsonText.pipe(envelopeSchema).safeParse(text?.toString('utf8')).data;
     if (envelope === undefined) return { kind: 'nonsense', code: 'unknown_error' };

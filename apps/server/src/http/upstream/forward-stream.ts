@@ -16,7 +16,7 @@ export interface StreamForwarder {
 }
 
 /** A stream ends with the browser's connection, the platform's response, or `closeAll`. Anything but a stream is a rejection. */
-export function createStreamForwarder(upstreamUrl: string): StreamForwarder {
+export function createStreamForwarder(upstreamUrl: string, fetch: typeof globalThis.fetch): StreamForwarder {
   const open = new Set<AbortController>();
   return {
     forward: async (request, reply, headers) => {
@@ -27,7 +27,7 @@ export function createStreamForwarder(upstreamUrl: string): StreamForwarder {
         open.delete(controller);
         controller.abort();
       });
-      const body = await openStream(`${upstreamUrl}${request.url}`, headers, controller);
+      const body = await openStream(`${upstreamUrl}${request.url}`, { fetch, headers, controller });
       if (body === null) return rejectStream(request, reply);
       void reply.headers({
         'content-type': 'text/event-stream',
@@ -46,7 +46,13 @@ function rejectStream(request: FastifyRequest, reply: FastifyReply): FastifyRepl
   return sendRefusal(request, reply, { code: 'service_unavailable', retryAfterSeconds: NO_STREAM_S });
 }
 
-async function openStream(url: string, headers: Headers, controller: AbortController) {
+interface StreamRequest {
+  readonly fetch: typeof globalThis.fetch;
+  readonly headers: Headers;
+  readonly controller: AbortController;
+}
+
+async function openStream(url: string, { fetch, headers, controller }: StreamRequest) {
   const timer = setTimeout(() => controller.abort(), OPEN_TIMEOUT_MS);
   try {
     const response = await fetch(url, { headers, redirect: 'manual', signal: controller.signal });

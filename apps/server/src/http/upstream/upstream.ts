@@ -21,10 +21,11 @@ export interface UpstreamParts {
   readonly callLimit: Limit;
   /** Origin of the operator's own platform. */
   readonly upstreamUrl: string;
+  readonly fetch: typeof globalThis.fetch;
 }
 
 /** Creates the plugin that proxies everything under /wps to an operator's platform. [wire] */
-export function createUpstreamPlugin({ context, callLimit, upstreamUrl }: UpstreamParts) {
+export function createUpstreamPlugin({ context, callLimit, upstreamUrl, fetch }: UpstreamParts) {
   const reportInvalidAnswer = createReportInvalidAnswer(context);
 
   /** Browsers check values themselves, and show `unknown_error`; the operator learns the reason from here. */
@@ -59,7 +60,7 @@ export function createUpstreamPlugin({ context, callLimit, upstreamUrl }: Upstre
       done(null, body),
     );
     guardWps(app, { log: context.log, callLimit });
-    const streams = createStreamForwarder(upstreamUrl);
+    const streams = createStreamForwarder(upstreamUrl, fetch);
     app.addHook('preClose', async () => streams.closeAll());
     app.get(
       INBOX_STREAM_PATH.slice(WPS.length),
@@ -75,6 +76,7 @@ export function createUpstreamPlugin({ context, callLimit, upstreamUrl }: Upstre
         if (!isCallPath(request.url)) return sendRefusal(request, reply, { code: 'not_found' });
         const endpoint = endpoints.get(`${request.method} ${withoutQuery(request.url)}`);
         const answer = await callUpstream({
+          fetch,
           url: `${upstreamUrl}${request.url}`,
           method: request.method,
           headers: headersFor(request),

@@ -1,7 +1,11 @@
 import type { Context } from '#src/context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import { createPasswords } from '#src/modules/session/credentials/passwords.ts';
-import { getSessionKeyOperation, createSessionKeys } from '#src/modules/session/encryption/session-keys.ts';
+import {
+  createReadSessionKey,
+  createSessionKeys,
+  getSessionKeyOperation,
+} from '#src/modules/session/encryption/session-keys.ts';
 import { createUnseal } from '#src/modules/session/encryption/unseal.ts';
 import { handoffOperation, redeemHandoffOperation } from '#src/modules/session/handoff/handoff.ts';
 import {
@@ -16,8 +20,9 @@ import { createSessionReader } from '#src/modules/session/sessions/session-reade
 /** Sessions, passwords and encrypted bodies. The login is in `login/login.module.ts`: it also needs identity providers. */
 export function createSessionModule(context: Context) {
   const keys = createSessionKeys(context);
+  const readSessionKey = createReadSessionKey({ ...context, keys });
   const operations: readonly Operation[] = [
-    getSessionKeyOperation({ ...context, keys }),
+    getSessionKeyOperation(readSessionKey),
     logoutOperation(context),
     adoptOperation(context),
     handoffOperation(context),
@@ -29,6 +34,7 @@ export function createSessionModule(context: Context) {
   return {
     operations,
     passwords: createPasswords(),
+    readSessionKey,
     unseal: createUnseal({ ...context, keys }),
     readSession: createSessionReader(context),
   };

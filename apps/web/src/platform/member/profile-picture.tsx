@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CircleUserRound } from 'lucide';
 import { PROFILE_ICON_WIDTH } from '@foyer/contract/member/profile-icon';
+import { getImageUrl } from '@foyer/contract/page/image-url';
 import css from '#src/platform/member/profile-picture.module.css';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -21,7 +22,7 @@ export function ProfilePicture({ art, size, alt }: ProfilePictureProps): ReactNo
   return (
     <img
       className={css.picture}
-      src={`${base}-${PROFILE_ICON_WIDTH}.${extension}`}
+      src={getImageUrl(base, PROFILE_ICON_WIDTH, extension)}
       alt={alt}
       width={size}
       height={size}

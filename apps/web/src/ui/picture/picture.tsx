@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { getImageUrl } from '@foyer/contract/page/image-url';
 import { loadWhenNear } from '#src/ui/picture/lazy-image-loader.ts';
 
 export interface PictureSource {
-  /** URL without width and extension: a path of the site, or absolute. */
+  /** A path of the site or an absolute URL, without width and format, or as `getImageUrl` describes. */
   readonly base: string;
   /** Origin that serves the site's paths instead of its own host. [S3-059] */
   readonly cdn: string | undefined;
@@ -31,9 +32,9 @@ function getPngWidth(widths: PictureSource['widths']): number {
 
 function buildUrls({ base: address, cdn, widths, format }: PictureSource): { src: string; srcSet?: string } {
   const base = cdn && address[0] === '/' ? cdn + address : address;
-  if (format === 'na') return { src: `${base}-${getPngWidth(widths)}.png` };
-  const [small, large] = widths;
-  return { src: `${base}-${small}.${format}`, srcSet: `${base}-${small}.${format} 2x,${base}-${large}.${format} 3x` };
+  if (format === 'na') return { src: getImageUrl(base, getPngWidth(widths), 'png') };
+  const [src, large] = [getImageUrl(base, widths[0], format), getImageUrl(base, widths[1], format)];
+  return src === large ? { src } : { src, srcSet: `${src} 2x,${large} 3x` };
 }
 
 const priority = { largest: 'high', first: undefined } as const;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { OutputOf } from '@foyer/contract/endpoint';
 import { getSessionKey } from '@foyer/contract/session/get-session-key';
 import type { Database } from '#src/db/schema.ts';
 import type { Context } from '#src/context.ts';
@@ -96,9 +97,18 @@ async function readPrivateKey(db: Database, id: string): Promise<CachedPrivateKe
   return { day: row.day, key };
 }
 
-/** The day's public key and the server's clock, in milliseconds. [S7-009] */
-export const getSessionKeyOperation = ({ keys, clock }: { readonly keys: SessionKeys; readonly clock: Clock }) =>
-  operation(getSessionKey, async () => {
+interface KeyServices {
+  readonly keys: SessionKeys;
+  readonly clock: Clock;
+}
+
+/** Reads the day's public key and the server's clock, in milliseconds. [S7-009] */
+export const createReadSessionKey =
+  ({ keys, clock }: KeyServices) =>
+  async (): Promise<OutputOf<typeof getSessionKey>> => {
     const { id, publicKey } = await keys.current();
-    return done({ rsaKey: id, publicKey, serverTime: clock.now() });
-  });
+    return { rsaKey: id, publicKey, serverTime: clock.now() };
+  };
+
+export const getSessionKeyOperation = (readSessionKey: ReturnType<typeof createReadSessionKey>) =>
+  operation(getSessionKey, async () => done(await readSessionKey()));

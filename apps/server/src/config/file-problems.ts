@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { closestIssues } from '#src/config/closest-issues.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -11,12 +12,15 @@ const kinds: Readonly<Record<string, string>> = {
   record: 'an object',
 };
 
-/** The allowed names by path with dots. */
-type NamesAt = Readonly<Record<string, readonly string[]>>;
+/** A longer list of allowed values is not printed. */
+const MAX_LISTED_VALUES = 20;
 
-/** Describes the problems of a vendor's file, one line per field. */
-export function describeVendorProblems(issues: readonly Issue[], namesAt: NamesAt): readonly string[] {
-  return issues.map((issue) => {
+/** The allowed names by path with dots. */
+export type NamesAt = Readonly<Record<string, readonly string[]>>;
+
+/** Describes the problems of a settings file, one line per field. Of a union, those of the member that was probably meant. */
+export function describeFileProblems(issues: readonly Issue[], namesAt: NamesAt): readonly string[] {
+  return issues.flatMap(closestIssues).map((issue) => {
     const place = issue.path.join('.');
     return `${place || 'the file'}: ${describeIssue(issue, namesAt[place] ?? [])}`;
   });
@@ -29,7 +33,7 @@ function describeIssue(issue: Issue, names: readonly string[]): string {
     case 'invalid_type':
       return issue.input === undefined ? 'is missing' : `must be ${kinds[issue.expected] ?? issue.expected}`;
     case 'invalid_value':
-      return `must be one of ${issue.values.join(', ')}`;
+      return issue.values.length > MAX_LISTED_VALUES ? issue.message : `must be one of ${issue.values.join(', ')}`;
     case 'invalid_key':
       return issue.issues[0]?.message ?? 'is an unknown name';
     case 'too_small':

@@ -1,0 +1,111 @@
+import { errorStatus, isErrorCode } from '@foyer/contract/error-code';
+import { everyEndpoint } from '@foyer/contract/every-endpoint';
+import { getSessionKey } from '@foyer/contract/session/get-session-key';
+import * as z from 'zod';
+import { describeUnknownName } from '#src/config/file-problems.ts';
+import { listUses, pathSchema, textTemplateSchema, valueTemplateSchema } from '#src/config/value-template.ts';
+
+/** Calls of the contract that a mapping may name: `POST /wps/session/login`. The server itself answers the call for the key. */
+const calls: readonly string[] = everyEndpoint
+  .filter(({ platform, name }) => platform !== 'unused' && name !== getSessionKey.name)
+  .map(({ method, path }) => `${method} ${path}`);
+
+const callName = z.string().superRefine((name, context) => {
+  if (!calls.includes(name)) context.addIssue({ code: 'custom', message: describeUnknownName(name, calls) });
+});
+
+const codeNames = Object.keys(errorStatus).filter(isErrorCode);
+const codesSchema = z.record(z.string().min(1), z.enum(codeNames, 'is not an error code of the contract'));
+
+/** A path on the platform's own host. */
+const pathTemplate = z
+  .string()
+  .regex(/^\/(?!\/)[^\s?#\\]*$/, 'must be a path that begins with one slash, without a query')
+  .pipe(textTemplateSchema);
+
+const headerName = z.string().regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header');
+
+const endpointSchema = z
+  .strictObject({
+    method: z.enum(['GET', 'POST']).optional().describe('Method of the request; that of the contract by default.'),
+    path: pathTemplate
+      .optional()
+      .describe('Path of the request, with values of the input in braces; that of the contract by default.'),
+    query: z
+      .record(z.string(), valueTemplateSchema)
+      .optional()
+      .describe('Parameters of the request; for a GET the input by default.'),
+    body: valueTemplateSchema.optional().describe('JSON body of a POST; the input by default.'),
+    answer: valueTemplateSchema
+      .prefault('')
+      .describe("Creates the `value` of the contract; by default it is the platform's value."),
+    constant: valueTemplateSchema.optional().describe('The `value` without a request to the platform.'),
+    codes: codesSchema.default({}).describe('Error codes of this call only.'),
+  })
+  .superRefine(({ method, body, constant, path, query }, context) => {
+    if (method === 'GET' && body !== undefined)
+      context.addIssue({ code: 'custom', path: ['body'], message: 'must be missing for a GET' });
+    if (constant !== undefined && [method, path, query, body].some((part) => part !== undefined))
+      context.addIssue({ code: 'custom', path: ['constant'], message: 'excludes method, path, query and body' });
+  });
+
+const envelopeSchema = z.strictObject({
+  success: z
+    .strictObject({
+      at: pathSchema.describe('Path of the field that decides.'),
+      is: z
+        .array(z.union([z.string(), z.number(), z.boolean()]))
+        .min(1)
+        .describe('Its values of a success.'),
+    })
+    .optional()
+    .describe('What a success is; without it, a status of 200 to 299.'),
+  value: pathSchema.prefault('').describe('Path of the value; by default the whole answer.'),
+  code: pathSchema.optional().describe('Path of the error code.'),
+  message: pathSchema.optional().describe('Path of the message for the member.'),
+});
+
+/** How the HTTP interface of a platform differs from the contract: one file for each platform. */
+export const platformMappingSchema = z
+  .strictObject({
+    $schema: z.string().optional().describe('Path of this JSON Schema, for editors.'),
+    envelope: envelopeSchema.prefault({}).describe("Where the platform's answers have value, code and message."),
+    headers: z
+      .record(headerName, textTemplateSchema)
+      .default({})
+      .describe('Headers of each request, with `{$token}`, `{$language}`, `{$merchant}` and `{$host}`.'),
+    languages: z
+      .record(z.string().min(1), z.string().min(1))
+      .default({})
+      .describe("The platform's language codes by those of the specification, such as `EN`."),
+    codes: codesSchema
+      .default({})
+      .describe("Error codes of the contract by the platform's own, or by `HTTP 401` for an error without a code."),
+    definitions: z
+      .record(z.string().min(1), valueTemplateSchema)
+      .default({})
+      .describe('Templates that `$use` inserts.'),
+    endpoints: z
+      .record(callName, endpointSchema)
+      .describe('Calls by method and path of the contract, such as `POST /wps/session/login`.'),
+  })
+  .superRefine(({ definitions, endpoints }, context) => {
+    const known = Object.keys(definitions);
+    for (const [name, definition] of Object.entries(definitions)) {
+      if (listUses(definition).length > 0)
+        context.addIssue({ code: 'custom', path: ['definitions', name], message: 'must not use another definition' });
+    }
+    for (const [call, { query = {}, body, answer, constant }] of Object.entries(endpoints)) {
+      const templates = [...Object.values(query), body, answer, constant].filter((one) => one !== undefined);
+      for (const name of templates.flatMap(listUses)) {
+        if (known.includes(name)) continue;
+        const message = `$use: ${describeUnknownName(name, known)}`;
+        context.addIssue({ code: 'custom', path: ['endpoints', call], message });
+      }
+    }
+  })
+  .transform(({ $schema: _editor, ...mapping }) => mapping);
+
+export type PlatformMapping = z.output<typeof platformMappingSchema>;
+
+export type EndpointMapping = PlatformMapping['endpoints'][string];

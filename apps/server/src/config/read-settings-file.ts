@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import type * as z from 'zod';
+import { describeFileProblems, type NamesAt } from '#src/config/file-problems.ts';
+
+/** A settings file, or the list of its problems. */
+export type SettingsFile<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+/** Reads and checks a JSON file. `names` are the known names by path, which a problem suggests. */
+export function readSettingsFile<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+  names: NamesAt,
+): SettingsFile<z.output<Schema>> {
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    return { ok: false, problems: [`the file: ${describeReadError(error)}`] };
+  }
+  const parsed = schema.safeParse(json, { reportInput: true });
+  if (parsed.success) return { ok: true, value: parsed.data };
+  return { ok: false, problems: describeFileProblems(parsed.error.issues, names) };
+}
+
+function describeReadError(error: unknown): string {
+  if (error instanceof SyntaxError) return `is not JSON: ${error.message}`;
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'ENOENT') return 'does not exist';
+  return code === 'EISDIR' ? 'is a folder' : 'cannot be read';
+}

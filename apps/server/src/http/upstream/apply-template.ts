@@ -1,0 +1,117 @@
+import type { Conversion, TemplateRoot, ValuePath, ValueTemplate } from '#src/config/value-template.ts';
+
+/** What the paths of a template refer to. */
+export interface TemplateScope {
+  readonly value: unknown;
+  readonly roots: Readonly<Partial<Record<TemplateRoot, unknown>>>;
+  readonly definitions: Readonly<Record<string, ValueTemplate>>;
+}
+
+/** The value at a path; `undefined` if there is none. Only own properties count. */
+export function readPath({ root, names }: ValuePath, { value, roots }: TemplateScope): unknown {
+  const start = root === null ? value : roots[root];
+  return names.reduce<unknown>((at, name) => {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, name)) return undefined;
+    return Reflect.get(at, name);
+  }, start);
+}
+
+/** Creates a value; `undefined` if its source is missing. A field without a value is omitted. */
+export function applyTemplate(template: ValueTemplate, scope: TemplateScope): unknown {
+  switch (template.kind) {
+    case 'constant':
+      return template.value;
+    case 'from':
+      return readFrom(template, scope);
+    case 'text':
+      return applyText(template.parts, scope);
+    case 'use': {
+      const definition = scope.definitions[template.name];
+      return definition === undefined ? undefined : applyTemplate(definition, scope);
+    }
+    case 'list':
+      return template.items.map((item) => applyTemplate(item, scope) ?? null);
+    case 'fields':
+      return Object.fromEntries(
+        template.fields.flatMap(([name, field]) => {
+          const value = applyTemplate(field, scope);
+          return value === undefined ? [] : [[name, value]];
+        }),
+      );
+  }
+}
+
+/**
+ * Joins texts and the values at paths; `undefined` if a value is missing. `encode` is applied to the values, not to the texts
+ * around them.
+ */
+export function applyText(
+  parts: readonly (string | ValuePath)[],
+  scope: TemplateScope,
+  encode: (value: string) => string = (value) => value,
+): string | undefined {
+  const texts = parts.map((part) => {
+    if (typeof part === 'string') return part;
+    const text = toText(readPath(part, scope));
+    return text === undefined ? undefined : encode(text);
+  });
+  return texts.includes(undefined) ? undefined : texts.join('');
+}
+
+type FromTemplate = Extract<ValueTemplate, { kind: 'from' }>;
+
+function readFrom({ path, item, values, as, otherwise }: FromTemplate, scope: TemplateScope): unknown {
+  const found = readPath(path, scope);
+  const replaced = values === null ? found : replace(found, values);
+  // `null` of the platform is a value, unless the template has another one for it.
+  const missing = otherwise === undefined ? replaced : otherwise;
+  if (replaced === undefined || replaced === null) return missing;
+  if (item !== null) {
+    if (!Array.isArray(replaced)) return otherwise;
+    return replaced.map((value: unknown) => applyTemplate(item, { ...scope, value }) ?? null);
+  }
+  return as === null ? replaced : (convert(replaced, as) ?? otherwise);
+}
+
+function replace(value: unknown, values: Readonly<Record<string, unknown>>): unknown {
+  const key = toText(value);
+  return key !== undefined && Object.hasOwn(values, key) ? values[key] : value;
+}
+
+/** `undefined` for lists, objects and `null`. */
+export function toText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+}
+
+/** `undefined` if the value cannot be converted. */
+function convert(value: unknown, as: Conversion): unknown {
+  const text = toText(value);
+  if (text === undefined) return undefined;
+  switch (as) {
+    case 'string':
+      return text;
+    case 'number':
+      return text.trim() === '' || Number.isNaN(Number(text)) ? undefined : Number(text);
+    case 'boolean':
+      return booleans.get(text);
+    case 'date':
+      return toIsoDate(typeof value === 'number' ? value : text);
+  }
+}
+
+const booleans: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
+
+/** Smaller numbers are seconds since 1970, larger ones milliseconds: 100,000,000,000 s are in the year 5138. */
+const MIN_MILLISECONDS = 100_000_000_000;
+
+function toIsoDate(value: string | number): string | undefined {
+  const isSeconds = typeof value === 'number' && Math.abs(value) < MIN_MILLISECONDS;
+  const date = new Date(isSeconds ? value * 1000 : value);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}

@@ -1,0 +1,26 @@
+import type { Context } from '#src/context.ts';
+import { createMappedFetch, type MappedFetchServices } from '#src/http/upstream/mapped-fetch.ts';
+
+/** Codes that are logged; a platform could send a new one each time. */
+const MAX_REPORTED_CODES = 100;
+
+/** The `fetch` for all calls to the operator's platform, of browsers and of this server: with its mapping, if it has one. */
+export function createPlatformFetch(
+  { config, log }: Pick<Context, 'config' | 'log'>,
+  encryption: Pick<MappedFetchServices, 'readSessionKey' | 'unseal'>,
+): typeof globalThis.fetch {
+  const { platformMapping } = config;
+  if (platformMapping === null) return fetch;
+  const reported = new Set<string>();
+  return createMappedFetch({
+    ...encryption,
+    mapping: platformMapping,
+    fetch,
+    onUnknownCode: ({ endpoint, code }) => {
+      const key = `${endpoint} ${code}`;
+      if (reported.has(key) || reported.size >= MAX_REPORTED_CODES) return;
+      reported.add(key);
+      log.warn({ endpoint, code }, 'the platform sent an error code that its mapping does not have');
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import type { PlatformMapping } from '#src/config/platform-mapping.ts';
+import { createMappedFetch } from '#src/http/upstream/mapped-fetch.ts';
+import { createUnseal } from '#src/modules/session/encryption/unseal.ts';
+import type { CheckResult } from '#src/platform-check/platform-report.ts';
+
+export interface CheckedMapping {
+  readonly fetch: typeof globalThis.fetch;
+  /** Names the error codes that the platform sent and the mapping does not have. */
+  checkCodes(): CheckResult;
+}
+
+/** Calls the platform through its mapping, as the server does. It decrypts bodies with a key of its own, as the server decrypts them. */
+export function createCheckedMapping(mapping: PlatformMapping, fetch: typeof globalThis.fetch): CheckedMapping {
+  const unknownCodes = new Set<string>();
+  return {
+    fetch: createMappedFetch({
+      ...createEncryption(),
+      mapping,
+      fetch,
+      onUnknownCode: ({ endpoint, code }) => unknownCodes.add(`${code} of ${endpoint}`),
+    }),
+    checkCodes: () => {
+      const name = 'Error codes';
+      if (unknownCodes.size === 0) return { name, severity: 'ok', detail: 'the mapping has every code that was sent' };
+      const list = [...unknownCodes].join(', ');
+      return { name, severity: 'warning', detail: `members read unknown_error for ${list}: add them to codes` };
+    },
+  };
+}
+
+/** A key and the nonces of this process. */
+function createEncryption() {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { format: 'der', type: 'spki' },
+    privateKeyEncoding: { format: 'der', type: 'pkcs8' },
+  });
+  const id = randomUUID();
+  const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
+  const key = { id, publicKey: publicKey.toString('base64') };
+  const used = new Set<string>();
+  const unseal = createUnseal({
+    clock: Date,
+    keys: {
+      current: async () => key,
+      privateKey: async (wanted) =>
+        wanted === id
+          ? crypto.subtle.importKey('pkcs8', new Uint8Array(privateKey), algorithm, false, ['decrypt'])
+          : null,
+    },
+    singleUse: {
+      claim: async ({ key: nonce }) => {
+        const isFirst = !used.has(nonce);
+        used.add(nonce);
+        return isFirst;
+      },
+    },
+  });
+  return { unseal, readSessionKey: async () => ({ rsaKey: id, publicKey: key.publicKey, serverTime: Date.now() }) };
+}

@@ -1,0 +1,18 @@
+/** `{width}`, `{width:200,400}`, `{format}` or `{format:webp,jpg}`. */
+const PLACEHOLDER = /\{(width|format)(?::([^}]*))?\}/g;
+const FILE = /\.(avif|webp|png|jpe?g|gif|svg)(\?|$)/;
+
+/**
+ * The URL of an image in a width, in pixels, and a format. `base` is a path or address without both, as in `/games/fox`; or one with
+ * placeholders, which may list the widths and formats that exist; or that of a single file. [docs/platform.md]
+ */
+export function getImageUrl(base: string, width: number, format: string): string {
+  if (base.includes('{')) {
+    return base.replaceAll(PLACEHOLDER, (_all, name: string, list?: string) => {
+      const known = list?.split(',') ?? [];
+      const wanted = name === 'width' ? known.find((one) => Number(one) >= width) : known.find((one) => one === format);
+      return wanted ?? known.pop() ?? String(name === 'width' ? width : format);
+    });
+  }
+  return FILE.test(base) ? base : `${base}-${width}.${format}`;
+}
