@@ -101,9 +101,9 @@ export const commands = {
     example: 'npm run vendor check vendors/acme.json -- --game roulette',
   }),
   platform: server('platform.ts', {
-    purpose: "Tries every call of the API at an operator's own platform, and reports what is missing or wrong.",
+    purpose: "Tries every call of the API at an operator's own platform, and reports what is missing or wrong. PLATFORM_PASSWORD is the password of --username.",
     usage: [
-      'platform check <url> -- [--merchant <code>] [--username <name> --password <password>] [--language EN] [--host <site>] [--game-origins <origin>[,<origin>]] [--images <origin>] [--json <file>] [--html <file>]',
+      'platform check <url> -- [--merchant <code>] [--username <name>] [--language EN] [--host <site>] [--mapping <file>] [--game-origins <origin>[,<origin>]] [--images <origin>] [--json <file>] [--html <file>]',
     ],
     example: 'npm run platform check https://platform.example -- --merchant aurora --html report.html',
   }),

@@ -11,7 +11,7 @@ import { countSeverities } from '#src/platform-check/platform-report.ts';
 import { reportPage } from '#src/platform-check/report-page.ts';
 
 const USAGE =
-  'use: npm run platform check <url> -- [--merchant <code>] [--username <name>, with the password in PLATFORM_PASSWORD] [--language EN] [--host <site>] [--mapping <file>] [--game-origins <origin>[,<origin>]] [--images <origin>] [--json <file>] [--html <file>]';
+  'use: npm run platform check <url> -- [--merchant <code>] [--username <name>] [--language EN] [--host <site>] [--mapping <file>] [--game-origins <origin>[,<origin>]] [--images <origin>] [--json <file>] [--html <file>]';
 
 /** An http or https origin, with or without a slash at its end. */
 const origin = z

@@ -27,7 +27,7 @@ test.each<[object, string]>([
   [{}, 'endpoints: is missing'],
   [{ endpoints: {}, header: {} }, 'the file: header is unknown, did you mean headers?'],
   [{ endpoints: {}, envelope: { success: { at: 'ok', is: [] } } }, 'envelope.success.is: must not be empty'],
-  [{ endpoints: {}, headers: { a: '{$tokn}' } }, 'headers.a: {$tokn} is not a path in braces'],
+  [{ endpoints: {}, headers: { a: '{$nothing}' } }, 'headers.a: {$nothing} is not a path in braces'],
   [{ endpoints: {}, headers: { 'a b': 'x' } }, 'headers.a b: must be the name of a header'],
   [{ endpoints: {}, codes: { E1: 'login' } }, 'codes.E1: is not an error code of the contract'],
   [{ endpoints: { 'POST /wps/login': {} } }, 'endpoints.POST /wps/login: POST /wps/login is unknown'],
@@ -44,7 +44,7 @@ test.each<[object, string]>([
 });
 
 test.each<[object, string]>([
-  [{ methd: 'GET' }, ': methd is unknown'],
+  [{ verb: 'GET' }, ': verb is unknown'],
   [{ method: 'PUT' }, '.method: must be one of GET, POST'],
   [{ path: 'https://other.example/' }, '.path: must be a path that begins with one slash, without a query'],
   [{ path: '//other.example/' }, '.path: must be a path that begins with one slash, without a query'],
@@ -52,7 +52,7 @@ test.each<[object, string]>([
   [{ method: 'GET', body: {} }, '.body: must be missing for a GET'],
   [{ constant: {}, path: '/x' }, '.constant: excludes method, path, query and body'],
   [{ answer: 'a..b' }, '.answer: a..b is not a path such as data.name or $input.name'],
-  [{ answer: { id: '$inpt.id' } }, '.answer.id: $inpt.id is not a path such as data.name or $input.name'],
+  [{ answer: { id: '$place.id' } }, '.answer.id: $place.id is not a path such as data.name or $input.name'],
   [{ answer: { id: { $from: 'a..b' } } }, '.answer.id.$from: a..b is not a path'],
   [{ answer: { id: { $from: 'id', $as: 'text' } } }, '.answer.id.$as: must be one of string, number, boolean, date'],
   [
