@@ -101,7 +101,8 @@ export const commands = {
     example: 'npm run vendor check vendors/acme.json -- --game roulette',
   }),
   platform: server('platform.ts', {
-    purpose: "Tries every call of the API at an operator's own platform, and reports what is missing or wrong. PLATFORM_PASSWORD is the password of --username.",
+    purpose:
+      "Tries every call of the API at an operator's own platform, and reports what is missing or wrong. PLATFORM_PASSWORD is the password of --username.",
     usage: [
       'platform check <url> -- [--merchant <code>] [--username <name>] [--language EN] [--host <site>] [--mapping <file>] [--game-origins <origin>[,<origin>]] [--images <origin>] [--json <file>] [--html <file>]',
     ],
