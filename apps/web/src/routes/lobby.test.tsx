@@ -213,3 +213,18 @@ test('[S3-060, S7-042] shows matches above the sports games and marks live ones'
   expect(next?.textContent).toContain('Terns');
   expect(live?.getAttribute('href')).toContain('/m/launchGame?vendor=tcg&code=star');
 });
+
+test('shows an error in place of matches that failed to load, and retries', async () => {
+  const { promise: failure, resolve: fail } = Promise.withResolvers<Response>();
+  let answer: Answer = () => failure;
+  await openLobby('/m/sports', { '/wps/relay/GCSGAME_getGameMatchV2': (seen) => answer(seen) });
+  const region = await getMain().findByRole('region', { name: 'Matches' });
+  expect(region.getAttribute('aria-busy')).toBe('true');
+  fail(refuse(503, { errorCode: 'service_unavailable' }));
+  expect((await within(region).findByRole('alert')).textContent).toContain("Couldn't load matches");
+  expect(region.getAttribute('aria-busy')).toBe('false');
+  answer = () => done({ matches: [] });
+  await user.click(within(region).getByRole('button', { name: 'Try again' }));
+  expect(await within(region).findByText('No match within the next day.')).toBeDefined();
+  expect(within(region).queryByRole('alert')).toBeNull();
+});

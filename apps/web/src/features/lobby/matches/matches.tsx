@@ -5,6 +5,7 @@ import type { OutputOf } from '@foyer/contract/endpoint';
 import type { getGameMatch } from '@foyer/contract/game/get-game-match';
 import { launchHref } from '#src/features/lobby/launch-href.ts';
 import css from '#src/features/lobby/matches/matches.module.css';
+import { ActionButton } from '#src/ui/action-button.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { Link } from '#src/platform/paths/link.tsx';
 import { categoryHref } from '#src/platform/paths/paths.ts';
@@ -16,15 +17,22 @@ type Match = OutputOf<typeof getGameMatch>['matches'][number];
 /** Matches begin and end, so they are refetched at this interval, in milliseconds. */
 const REFETCH_INTERVAL_MS = 60_000;
 
-/** Current and coming matches. The section has the same height without any. [S3-060, S4-066, S7-042] */
+/** Current and coming matches. The section has the same height in every state. [S3-060, S4-066, S7-042] */
 export function Matches(): ReactNode {
   const t = useTranslations('games');
-  const matches = useMatches();
+  const { matches, hasFailed, retry } = useMatches();
   return (
-    <section className={css.matches} aria-labelledby="matches-title" aria-busy={matches === undefined}>
+    <section className={css.matches} aria-labelledby="matches-title" aria-busy={matches === undefined && !hasFailed}>
       <h2 id="matches-title" className={css.title}>
         {t('matches')}
       </h2>
+      {matches === undefined && !hasFailed && <MatchSkeletons />}
+      {matches === undefined && hasFailed && (
+        <div className={css.failed} role="alert">
+          {t('matchesFailed')}
+          <ActionButton onClick={retry}>{t('retry')}</ActionButton>
+        </div>
+      )}
       {matches?.length === 0 && <p className={css.none}>{t('noMatches')}</p>}
       {matches !== undefined && matches.length > 0 && (
         <ul className={css.row}>
@@ -34,6 +42,18 @@ export function Matches(): ReactNode {
         </ul>
       )}
     </section>
+  );
+}
+
+const SKELETONS = 3;
+
+function MatchSkeletons(): ReactNode {
+  return (
+    <div className={css.row} aria-hidden>
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <div key={index} className={css.link} />
+      ))}
+    </div>
   );
 }
 
@@ -62,10 +82,17 @@ function MatchCard({ match }: { readonly match: Match }): ReactNode {
 /** Start times use the device's time zone. Matches are never rendered on the server. */
 const DEVICE_TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-function useMatches(): readonly Match[] | undefined {
+interface MatchesState {
+  /** The last loaded matches; `undefined` before. */
+  readonly matches: readonly Match[] | undefined;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+}
+
+function useMatches(): MatchesState {
   const wps = useWps();
   const { data } = usePage();
-  const { data: matches } = useQuery({
+  const query = useQuery({
     queryKey: ['game.getGameMatch', data.site.merchantCode, data.language],
     staleTime: 0,
     refetchInterval: REFETCH_INTERVAL_MS,
@@ -74,5 +101,5 @@ function useMatches(): readonly Match[] | undefined {
       return unwrapResult(await wps.call(endpoint, {}, { signal })).matches;
     },
   });
-  return matches;
+  return { matches: query.data, hasFailed: query.isError, retry: () => void query.refetch() };
 }
