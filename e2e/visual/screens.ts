@@ -42,13 +42,14 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'support', address: '/m/support' },
   { name: 'download', address: '/m/download' },
   { name: 'not-found', address: '/m/made/up' },
+  { name: 'not-available', address: '/m/account/club', brands: ['lotus'] },
 ];
 
 /** Member pages, which scripts render. */
 export const memberScreens: readonly Screen[] = [
   { name: 'account', address: '/m/account' },
   { name: 'inbox', address: '/m/inbox', brands: ['aurora', 'zafir'] },
-  { name: 'club', address: '/m/account/club', height: 1000 },
+  { name: 'club', address: '/m/account/club', height: 1000, brands: ['aurora', 'zafir'] },
   { name: 'rewards', address: '/m/account/rewards', brands: ['aurora', 'zafir'] },
 ];
 

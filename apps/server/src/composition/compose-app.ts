@@ -5,8 +5,8 @@ import { composeDevPages } from '#src/composition/compose-dev-pages.ts';
 import { composePages } from '#src/composition/compose-pages.ts';
 import { createPlatformFetch } from '#src/http/upstream/platform-fetch.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
-import { createPlatformProbe } from '#src/http/source/platform-probe.ts';
 import { createPlatformSource } from '#src/http/source/platform-source.ts';
+import { createPlatformStatus, type PlatformStatus } from '#src/http/source/platform-status.ts';
 import { createLocalSource } from '#src/http/source/local-source.ts';
 import type { Context } from '#src/context.ts';
 import { createCaptchaModule } from '#src/modules/captcha/captcha.module.ts';
@@ -38,6 +38,8 @@ import { createVipModule } from '#src/modules/vip/vip.module.ts';
 export interface ComposedApp extends AppParts {
   /** Read by jobs; pages and forms receive it when they are composed. */
   readonly source: DataSource;
+  /** `null` without an operator's platform. */
+  readonly platformStatus: PlatformStatus | null;
 }
 
 /** Creates the modules in the order of their dependencies. Nothing else connects modules to each other. */
@@ -70,7 +72,8 @@ export function composeApp(context: Context): ComposedApp {
   const push = createPushModule(context);
   const chat = createChatModule(context);
   const operator = createOperatorModule(context, { ...chat, ...inbox });
-  const system = createSystemModule(context, identity);
+  const siteServices = { ...identity, hasClub: upstreamUrl === null ? vip.hasClub : async () => true };
+  const system = createSystemModule(context, siteServices);
   const download = createDownloadModule(context);
 
   const memberModules = [captcha, code, factor, identity, inbox, login, member, push, reward, session, vip];
@@ -82,15 +85,17 @@ export function composeApp(context: Context): ComposedApp {
     upstreamUrl === null
       ? createLocalSource({ ...context, ...content, ...session, operations })
       : createPlatformSource({ ...context, upstreamUrl, fetch: platformFetch });
+  const platformStatus = upstreamUrl === null ? null : createPlatformStatus({ ...context, source });
   return {
     source,
     platformFetch,
+    platformStatus,
     operations,
-    probes: upstreamUrl === null ? [] : [createPlatformProbe({ ...context, source })],
+    probes: platformStatus === null ? [] : [platformStatus.probe],
     streams: [inbox.registerStream, chat.registerSocket],
     unseal: session.unseal,
     readSession: session.readSession,
-    pages: composePages(context, { ...identity, ...system, source, readSite, findBrandImage }),
+    pages: composePages(context, { ...siteServices, ...system, source, readSite, findBrandImage }),
     devPages: composeDevPages(context, { outbox, agentPages: chat.agentPages }),
   };
 }

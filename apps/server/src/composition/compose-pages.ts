@@ -15,11 +15,12 @@ import { openPixelFrame, usesPixelFrame } from '#src/modules/tracking/tracking.p
 import type { ReadLoginOptions } from '#src/modules/identity/login-options.public.ts';
 import type { FindBrandImage, ReadSite } from '#src/modules/merchant/merchant.public.ts';
 import { findFcmProject } from '#src/modules/push/push-transport.ts';
+import type { AbsentFeatureServices } from '#src/modules/system/absent-features.ts';
 import type { ReadManifest } from '#src/modules/system/manifest.ts';
 import { createReadAbout } from '#src/modules/system/read-about.ts';
 import { createShareImageReader } from '#src/modules/system/share-image.ts';
 
-interface PageModules {
+interface PageModules extends AbsentFeatureServices {
   readonly source: DataSource;
   readonly readSite: ReadSite;
   readonly findBrandImage: FindBrandImage;
@@ -29,7 +30,7 @@ interface PageModules {
 
 /** Creates the pages of /m from the modules that they use. */
 export function composePages({ config, log, tracing }: Context, modules: PageModules): FastifyPluginAsync {
-  const { source, readSite, readManifest, readLoginOptions, findBrandImage } = modules;
+  const { source, hasClub, readSite, readManifest, readLoginOptions, findBrandImage } = modules;
   const { webDevUrl } = config;
   const frameOrigins = vendorOrigins(config);
   const openCaptchaFrame = createOpenCaptchaFrame(config.captchaServices);
@@ -38,6 +39,7 @@ export function composePages({ config, log, tracing }: Context, modules: PageMod
     entry: webDevUrl === null ? createLazyRenderEntry(config.webDist) : createDevRenderEntry(webDevUrl),
     ...createPageData({
       source,
+      hasClub,
       readSite,
       readLoginOptions,
       vendorOrigins: frameOrigins,

@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import process from 'node:process';
+import { siteFeatureNames } from '@foyer/contract/page/site-features';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createPlatformStatus, type PlatformStatus } from '#src/http/source/platform-status.ts';
 import { createPlatformSource } from '#src/http/source/platform-source.ts';
 import { createPlatformReader } from '#src/jobs/watch-platform.ts';
 import { imageCache } from '#test/images.ts';
@@ -12,6 +14,8 @@ import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';
 
 const requests: IncomingMessage[] = [];
+/** Paths that the platform does not have. */
+let missing: readonly string[] = [];
 const status: { info: object; isDown: boolean; maintenance: boolean } = {
   info: {},
   isDown: false,
@@ -28,6 +32,8 @@ const country = {
 const platform = createServer((request, response) => {
   requests.push(request);
   if (status.isDown) return void response.writeHead(503).end('down');
+  const [path = ''] = (request.url ?? '').split('?');
+  if (missing.includes(path)) return void response.writeHead(404).end('<h1>Not found</h1>');
   const answer = {
     maintenance: status.maintenance,
     maintenanceEnd: status.maintenance ? '2026-11-26T03:00:00.000Z' : null,
@@ -40,6 +46,7 @@ const platform = createServer((request, response) => {
 });
 let pages: PagesServer;
 let upstreamUrl = '';
+let platformStatus: PlatformStatus;
 /** Reads the settings from the platform as the job does. */
 let read: () => Promise<void>;
 
@@ -51,10 +58,13 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   requests.length = 0;
+  missing = [];
   Object.assign(status, { info: {}, isDown: false, maintenance: false });
   const { context } = pages.server;
   const source = createPlatformSource({ ...context, upstreamUrl, fetch });
-  read = createPlatformReader({ ...context, source, stopping: new AbortController().signal });
+  platformStatus = createPlatformStatus({ ...context, source });
+  const { signal: stopping } = new AbortController();
+  read = createPlatformReader({ ...context, source, status: platformStatus, stopping });
 });
 afterAll(async () => {
   platform.closeAllConnections();
@@ -67,7 +77,9 @@ const policy = async () => (await pages.server.request('/m/home')).headers['cont
 
 test('[S7-022] the server requests the status of each site from the platform with all parameters and without a cache', async () => {
   await read();
-  const asked = requests.map(({ url, headers }) => [url?.split('?')[0], headers['language']]);
+  const asked = requests
+    .filter(({ url }) => url?.startsWith('/wps/v2/system/') || url?.startsWith('/wps/system/'))
+    .map(({ url, headers }) => [url?.split('?')[0], headers['language']]);
   expect(asked).toEqual([
     ['/wps/v2/system/status', 'EN'],
     ['/wps/system/country', 'EN'],
@@ -142,6 +154,51 @@ test('[S3-059] later reads ask for the texts of one more language at a time', as
     ['EN', 'TH'],
     ['EN', 'VI'],
   ]);
+});
+
+test('features whose call the platform answers with 404 are absent, until it has them', async () => {
+  const features = siteFeatureNames.length;
+  missing = ['/wps/relay/MCSFE_getPlayerRankProgress', '/wps/member/feedback'];
+  await read();
+  expect(merchant()?.absentFeatures).toEqual(['club', 'feedback']);
+  const revision = merchant()?.revision;
+  missing = ['/wps/member/feedback', '/wps/member/referral'];
+  // oxlint-disable-next-line no-await-in-loop -- each read follows the one before
+  for (let run = 0; run < features; run += 1) await read();
+  expect(merchant()?.absentFeatures).toEqual(['feedback', 'invite']);
+  expect(merchant()?.revision).not.toBe(revision);
+  status.isDown = true;
+  // oxlint-disable-next-line no-await-in-loop -- each read follows the one before
+  for (let run = 0; run < features; run += 1) await read();
+  expect(merchant()?.absentFeatures).toEqual(['feedback', 'invite']);
+});
+
+test('features that the platform lists in the status are absent, and unknown names are ignored', async () => {
+  status.info = { absentFeatures: ['notes', 'theirs', 'club'] };
+  await read();
+  expect(merchant()?.absentFeatures).toEqual(['club', 'notes']);
+});
+
+test('probes of features have neither input nor session, and a write without a session is never probed', async () => {
+  await read();
+  const probes = requests.filter(({ url }) => !/^\/wps\/(v2\/)?system\//.test(url ?? ''));
+  expect(probes.map(({ method, url }) => `${method} ${url}`)).toContain('POST /wps/member/feedback');
+  expect(probes.map(({ url }) => url)).not.toContain('/wps/relay/CBS_leaveNote');
+  for (const { url, headers } of probes)
+    expect([url?.includes('?'), headers.authorization]).toEqual([false, undefined]);
+});
+
+test('/readyz reports the result of the last read without a request of its own', async () => {
+  await read();
+  requests.length = 0;
+  expect(await platformStatus.probe.check()).toBe(true);
+  status.isDown = true;
+  expect(await platformStatus.probe.check()).toBe(true);
+  expect(requests).toEqual([]);
+  await read();
+  requests.length = 0;
+  expect(await platformStatus.probe.check()).toBe(false);
+  expect(requests).toEqual([]);
 });
 
 test('[S3-059] an unchanged status does not change the revision, so cached pages remain valid', async () => {

@@ -1,8 +1,11 @@
 import type { LanguageCode } from '@foyer/contract/language';
 import { getCountry } from '@foyer/contract/system/get-country';
-import { getStatus } from '@foyer/contract/system/get-status';
+import { getFeatureFlag, type SiteFeature, siteFeatureNames } from '@foyer/contract/page/site-features';
+import type { StatusInfo } from '@foyer/contract/system/get-status';
 import type { Context } from '#src/context.ts';
-import { type DataSource, getSiteHost, createSiteContext } from '#src/http/source/data-source.ts';
+import { type DataSource, createSiteContext } from '#src/http/source/data-source.ts';
+import type { PlatformStatus } from '#src/http/source/platform-status.ts';
+import { probeFeature } from '#src/http/source/probe-feature.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import {
   type Merchant,
@@ -16,19 +19,24 @@ const READ_EVERY_MS = 10_000;
 
 interface Services extends Pick<Context, 'log' | 'merchants'> {
   readonly source: DataSource;
-  /** Aborted at shutdown: no further language is read. */
+  readonly status: Pick<PlatformStatus, 'request'>;
+  /** Aborted at shutdown: no further language is read, and no further feature is probed. */
   readonly stopping: AbortSignal;
 }
 
-/** Reads the settings of all sites from the platform once. Each call after the first reads the texts of one more language. */
-export function createPlatformReader({ log, merchants, source, stopping }: Services): () => Promise<void> {
+/**
+ * Reads the settings of all sites from the platform once. Each call after the first reads the texts of one more language, and
+ * probes one more feature, so that a change of a feature is noticed after `siteFeatureNames.length` calls.
+ */
+export function createPlatformReader(services: Services): () => Promise<void> {
+  const { log, merchants, source, stopping } = services;
   const states = new Map<string, PlatformState>();
   const turns = new Map<string, number>();
+  /** Features that the platform answers with `not_found`, by merchant. */
+  const unanswered = new Map<string, ReadonlySet<SiteFeature>>();
 
   const readStatus = async (merchant: Merchant, language: LanguageCode) => {
-    const host = getSiteHost(merchant);
-    const input = { device: 'MOBILE', track: '', originalDomain: host, url: `https://${host}/m/home` };
-    const answer = await source.call(getStatus, input, createSiteContext({ merchant, language }));
+    const answer = await services.status.request(createSiteContext({ merchant, language }));
     if (!answer.ok) {
       const { code } = answer.refusal;
       log.warn({ merchant: merchant.code, code }, 'the platform did not send a site status');
@@ -36,12 +44,29 @@ export function createPlatformReader({ log, merchants, source, stopping }: Servi
     return answer.ok ? answer.value : null;
   };
 
-  /** All other languages at first, then one at a time: a site may have 29. */
-  const selectLanguages = ({ code, brand }: Merchant, read: LanguageCode): readonly LanguageCode[] => {
-    const others = brand.languages.filter((language) => language !== read);
+  /** All items at first, then one at a time: a site may have 29 languages. */
+  const selectItems = <T>({ code }: Merchant, items: readonly T[]): readonly T[] => {
     const turn = turns.get(code);
-    turns.set(code, (turn ?? 0) + 1);
-    return turn === undefined ? others : others.slice(turn % others.length, (turn % others.length) + 1);
+    return turn === undefined ? items : items.slice(turn % items.length, (turn % items.length) + 1);
+  };
+
+  const probeFeatures = async (merchant: Merchant, language: LanguageCode): Promise<void> => {
+    const found = new Set(unanswered.get(merchant.code));
+    for (const feature of selectItems(merchant, siteFeatureNames)) {
+      if (stopping.aborted) return;
+      const flag = getFeatureFlag(feature);
+      if (flag !== null && merchant.brand.flags[flag] !== true) continue;
+      // oxlint-disable-next-line no-await-in-loop -- one request at a time: the platform has visitors to answer
+      const outcome = await probeFeature(source, feature, { merchant, language });
+      if (outcome === 'absent') found.add(feature);
+      if (outcome === 'present') found.delete(feature);
+    }
+    unanswered.set(merchant.code, found);
+  };
+
+  const listAbsentFeatures = (code: string, { absentFeatures = [] }: StatusInfo): SiteFeature[] => {
+    const found = unanswered.get(code);
+    return siteFeatureNames.filter((feature) => found?.has(feature) || absentFeatures.includes(feature));
   };
 
   const readSite = async (stored: Merchant): Promise<void> => {
@@ -60,6 +85,7 @@ export function createPlatformReader({ log, merchants, source, stopping }: Servi
         status: { maintenance, maintenanceEnd, info },
         country: country.ok ? country.value : (before?.country ?? null),
         texts,
+        absentFeatures: listAbsentFeatures(stored.code, info),
       };
       states.set(stored.code, state);
       merchants.applyPlatformState(stored.code, state);
@@ -69,12 +95,16 @@ export function createPlatformReader({ log, merchants, source, stopping }: Servi
       [defaultLanguage]: convertTexts(info),
     };
     store({ ...texts });
-    for (const language of selectLanguages(merchants.byCode(stored.code) ?? stored, defaultLanguage)) {
+    const merchant = merchants.byCode(stored.code) ?? stored;
+    await probeFeatures(merchant, defaultLanguage);
+    const others = merchant.brand.languages.filter((language) => language !== defaultLanguage);
+    for (const language of selectItems(merchant, others)) {
       if (stopping.aborted) return;
       // oxlint-disable-next-line no-await-in-loop -- one request at a time: the platform has visitors to answer
       const other = await readStatus(stored, language);
       if (other !== null) texts[language] = convertTexts(other.info);
     }
+    turns.set(stored.code, (turns.get(stored.code) ?? 0) + 1);
     store(texts);
   };
 

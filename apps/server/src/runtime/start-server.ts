@@ -127,8 +127,9 @@ async function startParts(
   if (imageStore.kind === 'folder' && retentionMs > 0)
     closers.push(startImageRetention(context, { ...imageStore, retentionMs }, stopping));
   const parts = composeApp(context);
-  if (config.upstreamUrl === null) closers.push(startOperatorWebhooks(context, stopping));
-  else closers.push(watchPlatform({ log, merchants, source: parts.source, stopping }));
+  const { source, platformStatus: status } = parts;
+  if (status === null) closers.push(startOperatorWebhooks(context, stopping));
+  else closers.push(watchPlatform({ log, merchants, source, status, stopping }));
 
   const { folder } = config.database.kind === 'pglite' ? config.database : { folder: null };
   if (folder !== null && folder !== 'memory://') closers.push(await startControlServer({ folder, db, merchants, log }));

@@ -15,7 +15,7 @@ import { Lobby } from '#src/routes/lobby.tsx';
 function Page(): ReactNode {
   const { data } = usePage();
   const path = usePath();
-  const route = matchRoute(path);
+  const route = matchRoute(path, data.site.absentFeatures);
   if (route.kind === 'lobby') return <Lobby place={route.place} />;
   return (
     <Suspense fallback={null}>

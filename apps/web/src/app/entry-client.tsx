@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('app');
   const page = readPageState();
   if (!root || !page) return;
-  const route = matchRoute(page.path);
+  const route = matchRoute(page.path, page.data.site.absentFeatures);
   const isHome = route.kind === 'lobby' && route.place === 'home' && page.listing === null;
   const chunk = route.kind === 'page' ? route.page : gamesChunk;
   if (!isHome) await Promise.all([chunk.preload(), loadMessages(page.data.language)]);

@@ -36,7 +36,7 @@ await Promise.all([
 export async function render(request: PageRequest): Promise<PageReply> {
   const { path, search, data, listing, content = null, formError, formResult = null, tokensCss } = request;
   const { startupImages = false, metadata = null } = request;
-  const route = matchRoute(path);
+  const route = matchRoute(path, data.site.absentFeatures);
   const messages = await loadMessages(data.language);
   const state: PageState = {
     build: entry,
@@ -59,7 +59,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
   const title =
     content?.show === 'article'
       ? `${content.article.title} · ${data.site.title}`
-      : getPageTitle(path, messages, data.site.title);
+      : getPageTitle(path, messages, data.site);
   const bars = [renderDownloadBar(data, messages, escapeHtml), renderTopBanner(data, messages, escapeHtml)].filter(
     (bar) => bar !== null,
   );

@@ -1,4 +1,5 @@
 import { type RouteName, routePaths } from '@foyer/contract/page/route-paths';
+import { isPageOf, type SiteFeature } from '@foyer/contract/page/site-features';
 import { gameCategories } from '@foyer/contract/game/category';
 import { lazyComponent } from '#src/platform/lazy-component.ts';
 import type { LazyComponent } from '#src/platform/lazy-component.ts';
@@ -46,10 +47,12 @@ const pages = {
   launchGame: lazyComponent(async () => (await import('#src/routes/launch-game.tsx')).LaunchGame),
 } satisfies Record<Exclude<RouteName, LobbyRoute>, LazyPage>;
 
-const notFound: LazyPage = lazyComponent(async () => (await import('#src/routes/not-found.tsx')).NotFound);
+const missing = () => import('#src/routes/not-found.tsx');
+const notFound: LazyPage = lazyComponent(async () => (await missing()).NotFound);
+const notAvailable: LazyPage = lazyComponent(async () => (await missing()).NotAvailable);
 
 /** All pages that have their own chunk. */
-export const allPages: readonly LazyPage[] = [...Object.values(pages), notFound];
+export const allPages: readonly LazyPage[] = [...Object.values(pages), notFound, notAvailable];
 
 const paths: Readonly<Record<string, string>> = routePaths;
 
@@ -57,13 +60,14 @@ export type RouteMatch =
   | { readonly kind: 'lobby'; readonly place: LobbyPlace }
   | { readonly kind: 'page'; readonly page: LazyPage; readonly status: 200 | 404 };
 
-/** Finds the page of a path. */
-export function matchRoute(path: string): RouteMatch {
+/** Finds the page of a path. A page of an absent feature is replaced, with the status 404. */
+export function matchRoute(path: string, absentFeatures: readonly SiteFeature[] = []): RouteMatch {
   const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path;
   if (trimmed === routePaths.home) return { kind: 'lobby', place: 'home' };
   if (trimmed === routePaths.games) return { kind: 'lobby', place: 'all' };
   const place = gameCategories.find((name) => trimmed === `/m/${name}`);
   if (place) return { kind: 'lobby', place };
+  if (isPageOf(absentFeatures, trimmed)) return { kind: 'page', page: notAvailable, status: 404 };
   const page = Object.entries(pages).find(([name]) => paths[name] === trimmed)?.[1];
   return page ? { kind: 'page', page, status: 200 } : { kind: 'page', page: notFound, status: 404 };
 }

@@ -4,6 +4,7 @@ import { BottomBar } from '#src/features/shell/bottom-bar.tsx';
 import { Footer } from '#src/features/shell/footer.tsx';
 import { Header } from '#src/features/shell/header.tsx';
 import { lazyComponent } from '#src/platform/lazy-component.ts';
+import { useFeature } from '#src/platform/page/use-feature.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 
 const unreadCount = lazyComponent(async () => (await import('#src/routes/unread-count.tsx')).UnreadCount);
@@ -15,13 +16,16 @@ const unreadCount = lazyComponent(async () => (await import('#src/routes/unread-
 function CurrentHeader(): ReactNode {
   const session = useSession();
   const [unread, setUnread] = useState(0);
+  const hasInbox = useFeature('inbox');
   if (session.status !== 'member') return <Header member={null} />;
   return (
     <>
       <Header member={{ name: session.info.userName, unread }} />
-      <Suspense>
-        <unreadCount.Part key={session.info.id} onChange={setUnread} />
-      </Suspense>
+      {hasInbox && (
+        <Suspense>
+          <unreadCount.Part key={session.info.id} onChange={setUnread} />
+        </Suspense>
+      )}
     </>
   );
 }

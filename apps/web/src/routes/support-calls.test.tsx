@@ -15,8 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 function createChatData() {
   const { site, ...rest } = makePageData();
   const customerService = [{ csType: 'CBS', csPosition: 'CBS', path: '', labelIds: [] }];
-  const whitelabelVal = { ...site.whitelabelVal, CBS3: true };
-  return { ...rest, site: { ...site, whitelabelVal, customerService, customerServiceOrigins: [] } };
+  return { ...rest, site: { ...site, customerService, customerServiceOrigins: [] } };
 }
 
 test('[S7-033] shows the number of unread messages at the chat entry', async () => {

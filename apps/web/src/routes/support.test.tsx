@@ -28,8 +28,12 @@ async function openSupport(labelId: string | null, { chat = false } = {}) {
     { ...createEntry('astray', []), csPosition: 'astray', path: obfuscatePath('https://evil.example/', 'a1B2c3D4') },
     { csType: 'CBS', csPosition: 'chat', path: '', labelIds: [] },
   ];
-  const whitelabelVal = { ...site.whitelabelVal, CBS3: chat };
-  const data = makePageData({ site: { ...site, whitelabelVal, customerService, customerServiceOrigins: [ORIGIN] } });
+  const options = {
+    customerService,
+    customerServiceOrigins: [ORIGIN],
+    ...(chat ? {} : { absentFeatures: ['chat' as const] }),
+  };
+  const data = makePageData({ site: { ...site, ...options } });
   const clubLabel = { labelName: 'Label', type: 'AUTO', rankLevel: 1, labelId: labelId ?? '' };
   const info = { id: 'm-1', account: 'mai', type: 0, language: 'EN', nickname: null, hasPassword: true, clubLabel };
   if (labelId !== null) keepSession();
@@ -54,7 +58,7 @@ test.each([
   await waitFor(() => expect(desks()).toEqual(shown));
 });
 
-test.each([true, false])('[S6-016] offers the chat if the flag CBS3 is set: %j', async (chat) => {
+test.each([true, false])('[S6-016] offers the chat if the site has it: %j', async (chat) => {
   const { main, desks } = await openSupport(null, { chat });
   expect(desks()).toEqual(['general']);
   expect(main.queryByRole('link', { name: /chat/i }) !== null).toBe(chat);

@@ -18,8 +18,8 @@ const analyticsSchema = z.looseObject({
 const { mobileTemplate, register } = siteInfoSchema.shape;
 
 /**
- * `info` of the site status from a platform: any field may be missing, and flags, kinds of resources and support channels may be
- * unknown to this product. [S3-059]
+ * `info` of the site status from a platform: any field may be missing, and flags, features, kinds of resources and support
+ * channels may be unknown to this product. [S3-059]
  */
 export const statusInfoSchema = z.extend(z.partial(siteInfoSchema), {
   customerService: z.optional(
@@ -35,6 +35,7 @@ export const statusInfoSchema = z.extend(z.partial(siteInfoSchema), {
   mobileTemplate: z.optional(z.partial(mobileTemplate)),
   register: z.optional(z.partial(register)),
   whitelabelVal: z.optional(z.record(z.string(), z.boolean())),
+  absentFeatures: z.optional(z.array(z.string())),
   gw: z.optional(z.object({ LINE_CLIENT_ID: id, PROFILE_ICON_COUNT: z.optional(z.int()) })),
   analytics: z.optional(analyticsSchema),
 });

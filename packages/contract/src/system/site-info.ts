@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { downloadRulesSchema } from '#src/brand/download-rules.ts';
 import { mobileFields, usernameFields } from '#src/brand/register-fields.ts';
 import { identityProviders } from '#src/identity/provider.ts';
+import { siteFeatureNames } from '#src/page/site-features.ts';
 import { featureFlags } from '#src/system/feature-flag.ts';
 
 /** Licence, helpline and minimum age, which were validated when the brand was applied. */
@@ -114,6 +115,8 @@ export const siteInfoSchema = z.object({
   pixels: z.optional(z.boolean()),
   /** Advertising partners that the consent must name, by their names in `adVendors`; omitted if there are none. */
   partners: z.optional(z.array(z.string())),
+  /** Features that this site does not have; omitted if there are none. */
+  absentFeatures: z.optional(z.array(z.enum(siteFeatureNames))),
   /** Origins that serve images under the site's own paths, the preferred one first. */
   imageCDNs: z.array(z.string()),
   ...loginOptionsShape,

@@ -68,6 +68,7 @@ export const siteFieldDescriptions: Readonly<Record<string, string>> = {
   consentVersion: 'Version of the consent question; a choice for another version does not count.',
   pixels: 'Whether advertisers are notified of visits that allowed it.',
   'info.partners': 'Advertising partners that a choice has to name.',
+  absentFeatures: 'Features that the site does not have: their entries are not shown, and their pages answer 404.',
   imageCDNs: 'Origins that serve images under the same paths, the preferred one first.',
   loginChannels: 'Identity providers that can be used.',
   smsCodes: 'Whether codes are sent to mobile numbers.',

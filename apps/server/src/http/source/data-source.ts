@@ -44,7 +44,7 @@ export interface DataSource {
 }
 
 /** Returns the host name of a site for calls that no visitor makes: the first one that is not a pattern. */
-export function getSiteHost({ brand }: Pick<Merchant, 'brand'>): string {
+function getSiteHost({ brand }: Pick<Merchant, 'brand'>): string {
   return brand.hosts.find((host) => !host.startsWith('*')) ?? '';
 }
 

@@ -104,7 +104,7 @@ describe('a server in front of an operator’s platform', () => {
     const before = peer.requests.length;
     expect((await testServer.request('/readyz')).status).toBe(503);
     expect(peer.requests).toHaveLength(before);
-    testServer.clock.advance(5_000);
+    testServer.clock.advance(15_000);
     // An error of the contract is an answer, too.
     expect((await testServer.request('/readyz')).status).toBe(200);
     await testServer.close();

@@ -95,7 +95,7 @@ function forwardedHeaders(
   return headers;
 }
 
-/** Unknown codes of the platform and invalid responses become `unknown_error`. */
+/** Unknown codes of the platform and invalid responses become `unknown_error`, except a 404 without an envelope. */
 function toRefusal(error: WpsError): Refusal {
   switch (error.kind) {
     case 'refused': {
@@ -114,6 +114,8 @@ function toRefusal(error: WpsError): Refusal {
     case 'offline':
       return { code: 'service_unavailable' };
     case 'malformed':
+      // A path that the platform does not have, answered by its web server instead of with an envelope.
+      return { code: error.status === 404 ? 'not_found' : 'unknown_error' };
     case 'seal-failed':
     case 'insecure-context':
     case 'bad-address':

@@ -29,7 +29,8 @@ export async function callUpstream(request: UpstreamRequest): Promise<UpstreamRe
     const response = await request.fetch(request.url, { method, headers, body, signal, redirect: 'manual' });
     const text = await readBody(response, MAX_RESPONSE_BYTES);
     const envelope = jsonText.pipe(envelopeSchema).safeParse(text?.toString('utf8')).data;
-    if (envelope === undefined) return { kind: 'nonsense', code: 'unknown_error' };
+    if (envelope === undefined)
+      return { kind: 'nonsense', code: response.status === 404 ? 'not_found' : 'unknown_error' };
     return { kind: 'answered', status: toStatus(response.status, envelope), envelope, headers: response.headers };
   } catch {
     if (signal.aborted) return { kind: 'late', code: 'timeout_retry_please' };

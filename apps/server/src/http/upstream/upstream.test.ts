@@ -106,6 +106,12 @@ describe('a server in front of an operator’s platform', () => {
     expect(answer.headers['location']).toBeUndefined();
   });
 
+  test('responds not_found if the platform has no such path and sends no envelope', async () => {
+    respondWith('<h1>Not found</h1>', 404);
+    const answer = await server.request('/wps/x');
+    expect([answer.status, read(answer.text)]).toMatchObject([404, { success: false, errorCode: 'not_found' }]);
+  });
+
   test('[S8-012] an envelope counts with any status: an error with 500 is not silent', async () => {
     respondWith(createEnvelope({ success: false, errorCode: 'BROKEN', message: 'Try tomorrow.' }), 500);
     const rejected = await server.request('/wps/x');

@@ -1,6 +1,7 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
 import type { LanguageCode } from '@foyer/contract/language';
+import type { SiteFeature } from '@foyer/contract/page/site-features';
 import type { Country } from '@foyer/contract/system/get-country';
 import type { SiteStatus } from '@foyer/contract/system/get-status';
 import { mobileFields, usernameFields, type RegisterFields } from '@foyer/contract/brand/register-fields';
@@ -14,6 +15,8 @@ export interface Merchant {
   readonly maintenance: { readonly on: boolean; readonly endsAt: Date | null };
   /** Texts of an operator's platform, which replace those of the brand folder. */
   readonly texts?: PlatformState['texts'];
+  /** Features that an operator's platform does not have. */
+  readonly absentFeatures?: readonly SiteFeature[];
 }
 
 /** Texts about a site as a whole. */
@@ -26,6 +29,8 @@ export interface PlatformState {
   readonly country: Country | null;
   /** By the language that the status was requested in. */
   readonly texts: Readonly<Partial<Record<LanguageCode, SiteTexts>>>;
+  /** Features that the platform lists as absent, or whose endpoint it answers with `not_found`. */
+  readonly absentFeatures: readonly SiteFeature[];
 }
 
 /** All merchants in memory: every request looks its merchant up by host. */

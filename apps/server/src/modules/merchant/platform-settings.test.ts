@@ -9,7 +9,7 @@ const merchant = makeMerchant({ flags: { INBOX3: true }, identity });
 const { brand } = merchant;
 const open = { maintenance: false, maintenanceEnd: null };
 const applyStatus = (info: StatusInfo) =>
-  withPlatformState(merchant, { status: { ...open, info }, country: null, texts: {} }).brand;
+  withPlatformState(merchant, { status: { ...open, info }, country: null, texts: {}, absentFeatures: [] }).brand;
 
 describe('[S3-059] status of a platform', () => {
   test('takes known flags except the built-in chat', () => {
@@ -25,8 +25,12 @@ describe('[S3-059] status of a platform', () => {
 
   test('takes maintenance and its end time from the platform; an invalid time is `null`', () => {
     const at = (maintenance: boolean, maintenanceEnd: string | null) =>
-      withPlatformState(merchant, { status: { maintenance, maintenanceEnd, info: {} }, country: null, texts: {} })
-        .maintenance;
+      withPlatformState(merchant, {
+        status: { maintenance, maintenanceEnd, info: {} },
+        country: null,
+        texts: {},
+        absentFeatures: [],
+      }).maintenance;
     expect(at(true, '2026-11-26T03:00:00Z')).toEqual({ on: true, endsAt: new Date('2026-11-26T03:00:00Z') });
     expect(at(true, 'soon')).toEqual({ on: true, endsAt: null });
     expect(at(false, '2026-11-26T03:00:00Z')).toEqual({ on: false, endsAt: null });
@@ -63,7 +67,7 @@ describe('[S3-059] status of a platform', () => {
     const { codes: _none, ...without } = brand;
     const { brand: merged } = withPlatformState(
       { ...merchant, brand: without },
-      { status: { ...open, info: { smsCodes: true } }, country: null, texts: {} },
+      { status: { ...open, info: { smsCodes: true } }, country: null, texts: {}, absentFeatures: [] },
     );
     expect(getRegisterFields(merged).mobile).toBeDefined();
   });
@@ -77,7 +81,7 @@ describe('[S3-059] status of a platform', () => {
       currencySymbol: '฿',
       currencyPosition: 'before' as const,
     };
-    const state = { status: { ...open, info: {} }, country, texts: {} };
+    const state = { status: { ...open, info: {} }, country, texts: {}, absentFeatures: [] };
     expect(withPlatformState(merchant, state).brand.country).toEqual(country);
   });
 

@@ -49,7 +49,8 @@ const UNLIMITED_CODES = { perHour: Number.MAX_SAFE_INTEGER };
  * weaken a page's security policy. Images of the template always come from the brand folder. Decision 0015 (One source of data)
  * lists who decides on each field. [S3-059]
  */
-export function withPlatformState(merchant: Merchant, { status, country, texts }: PlatformState): Merchant {
+export function withPlatformState(merchant: Merchant, state: PlatformState): Merchant {
+  const { status, country, texts, absentFeatures } = state;
   const { codes, ...brand } = { ...merchant.brand, ...convertSettings(merchant.brand, status.info, country) };
   const keepsCodes = status.info.smsCodes ?? codes !== undefined;
   const endsAt = Date.parse(status.maintenanceEnd ?? '');
@@ -61,6 +62,7 @@ export function withPlatformState(merchant: Merchant, { status, country, texts }
       endsAt: status.maintenance && !Number.isNaN(endsAt) ? new Date(endsAt) : null,
     },
     texts,
+    absentFeatures,
   };
 }
 

@@ -13,6 +13,7 @@ const services = {
     artRevision: 'a1',
     images: new Map<string, string>(),
   }),
+  hasClub: async () => true,
   readLoginOptions: () => ({ loginChannels: [], smsCodes: true, smsProvider: null, gw: undefined, tokenSyncUrl: null }),
 };
 const tracking = { 'aurora.localhost': { gtagId: 'G-AURORA01' }, '*': { fbPixelId: '1234567890' } };

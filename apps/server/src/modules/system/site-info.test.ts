@@ -1,7 +1,7 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
-import { expect, test } from 'vitest';
-import { backgroundColor, readSiteInfo } from '#src/modules/system/site-info.ts';
+import { describe, expect, test } from 'vitest';
+import { backgroundColor, readSiteInfo, type SiteInfoServices } from '#src/modules/system/site-info.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 const ART = '/m/brand/aurora/a1';
@@ -14,19 +14,27 @@ const signIn = {
 };
 const bar = { loginRequired: false, inHomeScreen: true };
 
-/** The site info of a merchant with these brand settings and texts. */
-function readInfo(brand: Partial<BrandFile>, words: { readonly consent?: string } = {}) {
+interface Words {
+  readonly consent?: string;
+}
+
+function makeServices(words: Words = {}): SiteInfoServices {
   const copy = { site: { description: 'A lobby', loginPrompt: 'Welcome', ...words }, banners: {}, announcements: {} };
-  const services = {
+  return {
     readSite: async () => ({
       copy: { EN: copy },
       tokensCss: ':root{--bg: #0b1020;}',
       artRevision: 'a1',
       images: new Map(),
     }),
+    hasClub: async () => true,
     readLoginOptions: () => signIn,
   };
-  return readSiteInfo(services, makeMerchant(brand), 'EN');
+}
+
+/** The site info of a merchant with these brand settings and texts. */
+function readInfo(brand: Partial<BrandFile>, words: Words = {}, services: Partial<SiteInfoServices> = {}) {
+  return readSiteInfo({ ...makeServices(words), ...services }, makeMerchant(brand), 'EN');
 }
 
 test('[S3-059] has no optional field for a brand with only the required settings', async () => {
@@ -58,8 +66,37 @@ test('[S3-059] has no optional field for a brand with only the required settings
     customerServiceOrigins: [],
     domainRoute: [],
     resources: [],
+    absentFeatures: ['chat', 'inbox', 'push', 'rewards'],
     imageCDNs: [],
     ...signIn,
+  });
+});
+
+describe('absent features', () => {
+  const flags = { CBS3: true, INBOX3: true, REWCEN3: true };
+  const everything = { flags, push: true };
+
+  test('[S3-059] omits the field if the site has every feature', async () => {
+    expect(await readInfo(everything)).not.toHaveProperty('absentFeatures');
+  });
+
+  test.each([
+    ['[S6-016] the chat without CBS3', { flags: { ...flags, CBS3: false } }, ['chat']],
+    ['[S6-017] the inbox without INBOX3', { flags: { ...flags, INBOX3: false } }, ['inbox']],
+    ['[S6-017] the reward centre without REWCEN3', { flags: { ...flags, REWCEN3: false } }, ['rewards']],
+    ['push messages that the brand does not send', { push: false }, ['push']],
+  ])('lists %s', async (_what, brand, absent) => {
+    expect((await readInfo({ ...everything, ...brand })).absentFeatures).toEqual(absent);
+  });
+
+  test('lists the club without ranks, and linked accounts without an identity provider', async () => {
+    const parts = { hasClub: async () => false, readLoginOptions: () => ({ ...signIn, loginChannels: [] }) };
+    expect((await readInfo(everything, {}, parts)).absentFeatures).toEqual(['club', 'linkedAccounts']);
+  });
+
+  test('lists the features that an operator’s platform does not have', async () => {
+    const merchant = makeMerchant(everything, { absentFeatures: ['invite', 'deposits'] });
+    expect((await readSiteInfo(makeServices(), merchant, 'EN')).absentFeatures).toEqual(['deposits', 'invite']);
   });
 });
 

@@ -18,6 +18,7 @@ import {
   type Merchant,
   type ReadSite,
 } from '#src/modules/merchant/merchant.public.ts';
+import { type AbsentFeatureServices, listAbsentFeatures } from '#src/modules/system/absent-features.ts';
 import { usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
 
 /** The background colour of the page, used for the browser's user interface around it. */
@@ -25,14 +26,14 @@ export function backgroundColor(tokensCss: string): string {
   return /--bg:\s*(#[0-9a-f]{6})\s*;/i.exec(tokensCss)?.[1] ?? '#ffffff';
 }
 
-export interface SiteInfoServices {
+export interface SiteInfoServices extends AbsentFeatureServices {
   readonly readSite: ReadSite;
   readonly readLoginOptions: ReadLoginOptions;
 }
 
 /** The public settings of a merchant's site. Brands contain no secrets; hand-off origins are left out. [S3-059] */
 export async function readSiteInfo(
-  { readSite, readLoginOptions }: SiteInfoServices,
+  { readSite, readLoginOptions, ...services }: SiteInfoServices,
   merchant: Merchant,
   language: LanguageCode,
 ): Promise<SiteInfo> {
@@ -40,6 +41,8 @@ export async function readSiteInfo(
   const { brand } = merchant;
   const texts = getCopy(site, merchant, language).site;
   const art = artPath(merchant, site.artRevision);
+  const loginOptions = readLoginOptions(merchant);
+  const absentFeatures = await listAbsentFeatures(services, merchant, loginOptions);
   return {
     merchantCode: merchant.code,
     title: brand.title,
@@ -68,8 +71,9 @@ export async function readSiteInfo(
     ...(usesPixelFrame(merchant) ? { pixels: true } : {}),
     ...makePartners(getAdPartners(brand.tracking)),
     ...(brand.download ? { download: makeDownloadRules(brand.download) } : {}),
+    ...(absentFeatures.length === 0 ? {} : { absentFeatures }),
     imageCDNs: brand.imageCDNs ?? [],
-    ...readLoginOptions(merchant),
+    ...loginOptions,
   };
 }
 

@@ -4,21 +4,22 @@ import { getManifest } from '@foyer/contract/system/get-manifest';
 import type { Context } from '#src/context.ts';
 import { type Operation, operation } from '#src/http/wps/operation.ts';
 import type { ReadLoginOptions } from '#src/modules/identity/login-options.public.ts';
+import type { AbsentFeatureServices } from '#src/modules/system/absent-features.ts';
 import { getStatusOperation } from '#src/modules/system/get-status.ts';
 import { createReadManifest, type ReadManifest } from '#src/modules/system/manifest.ts';
 import { codeCountries } from '#src/modules/code/code.public.ts';
 import { done } from '#src/http/result.ts';
 
-interface Dependencies {
+interface Dependencies extends AbsentFeatureServices {
   readonly readLoginOptions: ReadLoginOptions;
 }
 
 /** The state of a site, its country rules and its web app manifest. */
-export function createSystemModule(context: Context, { readLoginOptions }: Dependencies) {
+export function createSystemModule(context: Context, { hasClub, readLoginOptions }: Dependencies) {
   const { readSite } = context;
   const readManifest = createReadManifest({ readSite });
   const operations: readonly Operation[] = [
-    getStatusOperation({ readSite, readLoginOptions }),
+    getStatusOperation({ hasClub, readSite, readLoginOptions }),
     getCountryOperation(),
     getDomainRouteOperation(),
     getManifestOperation({ readManifest }),

@@ -1,7 +1,9 @@
 import type { Context } from '#src/context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import type { InboxServices } from '#src/modules/inbox/inbox.public.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { getRankProgressOperation, raiseRankOperation } from '#src/modules/vip/rank-operations.ts';
+import { findVipLabels } from '#src/modules/vip/vip-store.ts';
 
 /** VIP ranks of members and their promotion. */
 export function createVipModule(
@@ -12,5 +14,15 @@ export function createVipModule(
     getRankProgressOperation({ db, readSite }),
     raiseRankOperation({ db, clock, readSite, inboxStreams }),
   ];
-  return { operations };
+  return { operations, hasClub: createHasClub(db) };
+}
+
+/** Whether a merchant has VIP ranks, read once for each state of a merchant, because every page needs it. */
+function createHasClub(db: Context['db']): (merchant: Merchant) => Promise<boolean> {
+  const known = new WeakMap<Merchant, boolean>();
+  return async (merchant) => {
+    const hasClub = known.get(merchant) ?? (await findVipLabels(db, merchant.code)).length > 0;
+    known.set(merchant, hasClub);
+    return hasClub;
+  };
 }

@@ -1,4 +1,6 @@
 import { getRoutePaths, routeNames } from '@foyer/contract/page/list-route-paths';
+import { isPageOf } from '@foyer/contract/page/site-features';
+import type { SiteInfo } from '@foyer/contract/system/site-info';
 import type { RouteName } from '@foyer/contract/page/route-paths';
 import { gameCategories } from '@foyer/contract/game/category';
 import type { Messages } from '#src/platform/i18n/messages-type.ts';
@@ -43,7 +45,11 @@ const titlesByPath: ReadonlyMap<string, Title | null> = new Map<string, Title | 
 ]);
 
 /** The document title: the page's title, then the brand's name. */
-export function getPageTitle(path: string, messages: Messages, brand: string): string {
-  const name = titlesByPath.get(path)?.(messages);
-  return name === undefined ? brand : `${name} · ${brand}`;
+export function getPageTitle(
+  path: string,
+  messages: Messages,
+  { title, absentFeatures = [] }: Pick<SiteInfo, 'title' | 'absentFeatures'>,
+): string {
+  const name = isPageOf(absentFeatures, path) ? messages.pages.notAvailable : titlesByPath.get(path)?.(messages);
+  return name === undefined ? title : `${name} · ${title}`;
 }

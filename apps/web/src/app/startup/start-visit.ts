@@ -22,7 +22,7 @@ function watchTitle({ data }: PageState): () => void {
   const update = async (): Promise<void> => {
     if (location.pathname === titledPath) return;
     titledPath = location.pathname;
-    document.title = getPageTitle(titledPath, await loadMessages(data.language), data.site.title);
+    document.title = getPageTitle(titledPath, await loadMessages(data.language), data.site);
   };
   return watchLocation(() => void update());
 }

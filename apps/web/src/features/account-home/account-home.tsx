@@ -2,6 +2,7 @@ import {
   Bell,
   Crown,
   Gift,
+  type IconNode,
   KeyRound,
   Languages,
   Link2,
@@ -11,14 +12,18 @@ import {
   MonitorSmartphone,
   Pencil,
   ShieldCheck,
+  UserPlus,
   Wallet,
 } from 'lucide';
+import type { SiteFeature } from '@foyer/contract/page/site-features';
 import type { ReactNode } from 'react';
 import { useTranslations, useFormatter } from 'use-intl';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
-import { usePage } from '#src/platform/page/page-context.tsx';
+import { useFeature } from '#src/platform/page/use-feature.ts';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { RowLink } from '#src/platform/paths/row-link.tsx';
+import { isAgent } from '#src/platform/session/session-info.ts';
+import { useSession } from '#src/platform/session/session-context.tsx';
 import { useLogOut } from '#src/platform/session/use-log-out.ts';
 import { RowButton, Rows, Row } from '#src/ui/row.tsx';
 import css from '#src/features/account-home/account-home.module.css';
@@ -29,51 +34,74 @@ import { Icon } from '#src/ui/icon.tsx';
 const PICTURE_SIZE = 88;
 
 function ProfileHead({ name }: { readonly name: string }): ReactNode {
-  const t = useTranslations('account');
-  const icons = useProfileIcons();
   const nickname = useMemberInfo()?.nickname;
-  const chosen = icons.state === 'there' ? icons.value.chosen : null;
-  const art = icons.state === 'there' ? icons.value.icons.find(({ icon }) => icon === chosen)?.art : undefined;
+  const hasPictures = useFeature('pictures');
   return (
     <div className={css.head}>
-      <button
-        type="button"
-        className={css.picture}
-        aria-label={t('changePicture')}
-        onClick={() => void openOverlay('profileIcon', {})}
-      >
-        <ProfilePicture art={art ?? null} size={PICTURE_SIZE} alt="" />
-        <span className={css.pencil}>
-          <Icon icon={Pencil} size={16} aria-hidden />
-        </span>
-      </button>
+      {hasPictures ? <PictureButton /> : <ProfilePicture art={null} size={PICTURE_SIZE} alt="" />}
       <h1 className={css.name}>{name}</h1>
       {nickname && <p className={css.nickname}>{nickname}</p>}
     </div>
   );
 }
 
+function PictureButton(): ReactNode {
+  const t = useTranslations('account');
+  const icons = useProfileIcons();
+  const chosen = icons.state === 'there' ? icons.value.chosen : null;
+  const art = icons.state === 'there' ? icons.value.icons.find(({ icon }) => icon === chosen)?.art : undefined;
+  return (
+    <button
+      type="button"
+      className={css.picture}
+      aria-label={t('changePicture')}
+      onClick={() => void openOverlay('profileIcon', {})}
+    >
+      <ProfilePicture art={art ?? null} size={PICTURE_SIZE} alt="" />
+      <span className={css.pencil}>
+        <Icon icon={Pencil} size={16} aria-hidden />
+      </span>
+    </button>
+  );
+}
+
 const ICON = 22;
+
+interface FeatureLinkProps {
+  readonly feature: SiteFeature;
+  readonly href: string;
+  readonly icon: IconNode;
+  readonly title: string;
+}
+
+/** A link to the page of a feature, if the site has it. */
+function FeatureLink({ feature, href, icon, title }: FeatureLinkProps): ReactNode {
+  const isOffered = useFeature(feature);
+  return isOffered && <RowLink href={href} icon={<Icon icon={icon} size={ICON} aria-hidden />} title={title} />;
+}
 
 export function AccountHome({ name }: { readonly name: string }): ReactNode {
   const t = useTranslations('account');
   const shell = useTranslations('shell');
   const privacy = useTranslations('privacy');
-  const { data } = usePage();
+  const agent = useTranslations('agent');
+  const session = useSession();
+  const hasDeposits = useFeature('deposits');
   const logOut = useLogOut();
   return (
     <>
       <ProfileHead name={name} />
       <Rows>
-        <RowLink href={hrefTo('accountClub')} icon={<Icon icon={Crown} size={ICON} aria-hidden />} title={t('club')} />
-        {data.site.whitelabelVal.REWCEN3 && (
+        {session.status === 'member' && isAgent(session.info) && (
           <RowLink
-            href={hrefTo('accountRewards')}
-            icon={<Icon icon={Gift} size={ICON} aria-hidden />}
-            title={t('rewards')}
+            href={hrefTo('agentRegister')}
+            icon={<Icon icon={UserPlus} size={ICON} aria-hidden />}
+            title={agent('title')}
           />
         )}
-        <DepositRow iconSize={ICON} />
+        <FeatureLink feature="club" href={hrefTo('accountClub')} icon={Crown} title={t('club')} />
+        <FeatureLink feature="rewards" href={hrefTo('accountRewards')} icon={Gift} title={t('rewards')} />
+        {hasDeposits && <DepositRow iconSize={ICON} />}
       </Rows>
       <Rows>
         <RowLink
@@ -81,30 +109,17 @@ export function AccountHome({ name }: { readonly name: string }): ReactNode {
           icon={<Icon icon={KeyRound} size={ICON} aria-hidden />}
           title={t('password')}
         />
-        <RowLink
-          href={hrefTo('accountFactor')}
-          icon={<Icon icon={ShieldCheck} size={ICON} aria-hidden />}
-          title={t('factor')}
-        />
-        <RowLink
-          href={hrefTo('accountChannels')}
-          icon={<Icon icon={Link2} size={ICON} aria-hidden />}
-          title={t('channels')}
-        />
-        <RowLink
+        <FeatureLink feature="secondFactor" href={hrefTo('accountFactor')} icon={ShieldCheck} title={t('factor')} />
+        <FeatureLink feature="linkedAccounts" href={hrefTo('accountChannels')} icon={Link2} title={t('channels')} />
+        <FeatureLink
+          feature="devices"
           href={hrefTo('accountSessions')}
-          icon={<Icon icon={MonitorSmartphone} size={ICON} aria-hidden />}
+          icon={MonitorSmartphone}
           title={t('sessions')}
         />
       </Rows>
       <Rows>
-        {data.site.push === true && (
-          <RowLink
-            href={hrefTo('accountNotifications')}
-            icon={<Icon icon={Bell} size={ICON} aria-hidden />}
-            title={t('notifications')}
-          />
-        )}
+        <FeatureLink feature="push" href={hrefTo('accountNotifications')} icon={Bell} title={t('notifications')} />
         <RowButton
           icon={<Icon icon={Languages} size={ICON} aria-hidden />}
           title={shell('language', { name: shell('ownName') })}
@@ -115,11 +130,7 @@ export function AccountHome({ name }: { readonly name: string }): ReactNode {
           title={privacy('title')}
           onClick={() => void openOverlay('privacy', {})}
         />
-        <RowLink
-          href={hrefTo('feedback')}
-          icon={<Icon icon={MessageSquare} size={ICON} aria-hidden />}
-          title={t('feedback')}
-        />
+        <FeatureLink feature="feedback" href={hrefTo('feedback')} icon={MessageSquare} title={t('feedback')} />
         <RowButton
           icon={<Icon icon={LogOut} size={ICON} aria-hidden />}
           title={t('logOut')}

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { ArticleFacts, articlePages } from '#src/features/articles/article-list.tsx';
 import css from '#src/features/articles/articles.module.css';
 import { useArticle } from '#src/features/articles/use-articles.ts';
+import { useFeature } from '#src/platform/page/use-feature.ts';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
@@ -23,6 +24,7 @@ interface ArticleViewProps {
 function ArticleContent({ article }: { readonly article: Article }): ReactNode {
   const t = useTranslations('articles');
   const { summary, body, credits } = article;
+  const hasRewards = useFeature('rewards');
   return (
     <article className={css.article}>
       <p className={css.lead} dir="auto">
@@ -32,7 +34,7 @@ function ArticleContent({ article }: { readonly article: Article }): ReactNode {
       <div className={css.body} dir="auto">
         <RichText nodes={body} />
       </div>
-      {credits !== null && <PrimaryLink href={hrefTo('accountRewards')}>{t('claim')}</PrimaryLink>}
+      {credits !== null && hasRewards && <PrimaryLink href={hrefTo('accountRewards')}>{t('claim')}</PrimaryLink>}
     </article>
   );
 }

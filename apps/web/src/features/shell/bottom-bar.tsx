@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { usePath } from '#src/platform/paths/current-location.ts';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/shell/bottom-bar.module.css';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { useFeature } from '#src/platform/page/use-feature.ts';
 import { Link } from '#src/platform/paths/link.tsx';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -15,21 +17,25 @@ const tabs = [
   { key: 'account', href: hrefTo('account'), icon: CircleUserRound },
 ] as const;
 
-/** The five main pages. */
+/** The main pages. Invitations only while the merchant rewards them, because the page then offers nothing. [S6-007] */
 export function BottomBar(): ReactNode {
   const t = useTranslations('shell');
+  const { data } = usePage();
+  const hasInvite = useFeature('invite') && data.referralOpen === true;
   const path = usePath();
   return (
     <nav className={css.bar} aria-label={t('main')}>
       <ul className={css.row}>
-        {tabs.map(({ key, href, icon }) => (
-          <li key={key} className={css.item}>
-            <Link className={css.place} href={href} aria-current={href === path ? 'page' : undefined}>
-              <Icon icon={icon} size={22} aria-hidden />
-              {t(key)}
-            </Link>
-          </li>
-        ))}
+        {tabs
+          .filter(({ key }) => key !== 'invite' || hasInvite)
+          .map(({ key, href, icon }) => (
+            <li key={key} className={css.item}>
+              <Link className={css.place} href={href} aria-current={href === path ? 'page' : undefined}>
+                <Icon icon={icon} size={22} aria-hidden />
+                {t(key)}
+              </Link>
+            </li>
+          ))}
       </ul>
     </nav>
   );

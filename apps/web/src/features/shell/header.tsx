@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/shell/header.module.css';
 import { usePage } from '#src/platform/page/page-context.tsx';
+import { useFeature } from '#src/platform/page/use-feature.ts';
 import { Link } from '#src/platform/paths/link.tsx';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -16,10 +17,10 @@ export interface HeaderMember {
 
 function MemberActions({ name, unread }: HeaderMember): ReactNode {
   const t = useTranslations('shell');
-  const { site } = usePage().data;
+  const hasInbox = useFeature('inbox');
   return (
     <>
-      {site.whitelabelVal.INBOX3 && (
+      {hasInbox && (
         <Link className={css.icon} href={hrefTo('inbox')} aria-label={t('inbox', { count: unread })}>
           <Icon icon={Mail} size={22} aria-hidden />
           {unread > 0 && (

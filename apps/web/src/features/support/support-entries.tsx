@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { type SupportChannel, useSupportChannels } from '#src/features/support/use-support-channels.ts';
 import { memberRead, useMemberRead } from '#src/platform/member/use-member-read.ts';
+import { useFeature } from '#src/platform/page/use-feature.ts';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { RowLink } from '#src/platform/paths/row-link.tsx';
 import { useSession } from '#src/platform/session/session-context.tsx';
@@ -54,21 +55,24 @@ function EntryRow({ entry }: { readonly entry: SupportChannel }): ReactNode {
   );
 }
 
-/** All support channels, and the note form, which is always available. */
+/** All support channels, and the note form. */
 export function SupportEntries(): ReactNode {
   const t = useTranslations('support');
   const entries = useSupportChannels();
+  const hasNotes = useFeature('notes');
   return (
     <Rows>
       {entries.map((entry) => (
         <EntryRow key={`${entry.kind} ${entry.path}`} entry={entry} />
       ))}
-      <RowLink
-        href={hrefTo('supportNote')}
-        icon={<Icon icon={Mail} size={ICON} aria-hidden />}
-        title={t('note')}
-        more={t('noteMore')}
-      />
+      {hasNotes && (
+        <RowLink
+          href={hrefTo('supportNote')}
+          icon={<Icon icon={Mail} size={ICON} aria-hidden />}
+          title={t('note')}
+          more={t('noteMore')}
+        />
+      )}
     </Rows>
   );
 }

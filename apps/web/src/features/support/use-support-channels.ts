@@ -10,6 +10,7 @@ import type { SiteInfo } from '@foyer/contract/system/site-info';
 import { useQuery } from '@tanstack/react-query';
 import { useMemberInfo } from '#src/platform/member/member-reads.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
+import { useFeature } from '#src/platform/page/use-feature.ts';
 import { unwrapResult } from '#src/platform/member/use-member-read.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
@@ -60,11 +61,11 @@ export function useSupportChannels(): readonly SupportChannel[] {
   const { site } = usePage().data;
   const info = useMemberInfo();
   const { customerService, customerServiceOrigins = [] } = useSupportSource(site);
-  const { whitelabelVal } = site;
+  const hasChat = useFeature('chat');
   return selectSupportEntries(customerService, info?.clubLabel?.labelId ?? null).flatMap((entry): SupportChannel[] => {
     const { csType, path } = entry;
     const kind = getSupportKind(csType);
-    if (kind === 'chat') return whitelabelVal.CBS3 ? [{ kind, name: null, path: '', url: '' }] : [];
+    if (kind === 'chat') return hasChat ? [{ kind, name: null, path: '', url: '' }] : [];
     const url = supportUrl(path, customerServiceOrigins);
     const position = getPosition(entry);
     return url === null ? [] : [{ kind, name: position === csType ? null : position, path, url }];

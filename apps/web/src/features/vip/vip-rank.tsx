@@ -1,4 +1,6 @@
 import type { RankProgress, ClubConditionKind } from '@foyer/contract/club/club';
+import { routePaths } from '@foyer/contract/page/route-paths';
+import { isPageOf } from '@foyer/contract/page/site-features';
 import { raiseRank } from '@foyer/contract/club/club';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -12,42 +14,40 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Check, CircleDashed } from 'lucide';
-import { hrefTo } from '#src/platform/paths/paths.ts';
 import { RowLink } from '#src/platform/paths/row-link.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Row, Rows } from '#src/ui/row.tsx';
 
 /** The page where the member meets each condition. */
-const conditionPages: Readonly<Record<ClubConditionKind, string>> = {
-  secondFactor: hrefTo('accountFactor'),
-  picture: hrefTo('account'),
-  invited: hrefTo('inviteFriends'),
-  launched: hrefTo('home'),
-  claimed: hrefTo('accountRewards'),
-};
+const conditionPages = {
+  secondFactor: routePaths.accountFactor,
+  picture: routePaths.account,
+  invited: routePaths.inviteFriends,
+  launched: routePaths.home,
+  claimed: routePaths.accountRewards,
+} as const satisfies Readonly<Record<ClubConditionKind, string>>;
 
-/** The conditions of the next rank. Unmet ones link to the page where the member can meet them. [S3-060] */
+/** The conditions of the next rank. Unmet ones link to the page where the member can meet them, if the site has it. [S3-060] */
 function RankConditions({ conditions }: Pick<RankProgress, 'conditions'>): ReactNode {
   const t = useTranslations('club');
+  const { absentFeatures = [] } = usePage().data.site;
   return (
     <Rows>
-      {conditions.map(({ kind, done, target }) =>
-        done >= target ? (
-          <Row
-            key={kind}
-            icon={<Icon icon={Check} size={22} aria-hidden />}
-            title={t(`step.${kind}`, { target })}
-            more={t('done')}
-          />
+      {conditions.map(({ kind, done, target }) => {
+        const step = t(`step.${kind}`, { target });
+        if (done >= target)
+          return <Row key={kind} icon={<Icon icon={Check} size={22} aria-hidden />} title={step} more={t('done')} />;
+        const row = {
+          icon: <Icon icon={CircleDashed} size={22} aria-hidden />,
+          title: `${step} · ${t('doneOf', { done, target })}`,
+        };
+        const path = conditionPages[kind];
+        return isPageOf(absentFeatures, path) ? (
+          <Row key={kind} {...row} />
         ) : (
-          <RowLink
-            key={kind}
-            href={conditionPages[kind]}
-            icon={<Icon icon={CircleDashed} size={22} aria-hidden />}
-            title={`${t(`step.${kind}`, { target })} · ${t('doneOf', { done, target })}`}
-          />
-        ),
-      )}
+          <RowLink key={kind} href={path} {...row} />
+        );
+      })}
     </Rows>
   );
 }

@@ -1,6 +1,9 @@
+import { hasErrorCode } from '@foyer/wps-client/wps-error';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MemberReadResult } from '#src/platform/member/use-member-read.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
+import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { RowSkeletons } from '#src/ui/row-skeletons.tsx';
@@ -12,11 +15,24 @@ interface AsyncContentProps<T> {
   readonly children: (value: T, refresh: () => Promise<unknown>) => ReactNode;
 }
 
-/** Renders loaded data, a skeleton while loading, or an error with a retry button. */
+/** Renders loaded data, a skeleton while loading, or an error with the next step. */
 export function AsyncContent<T>({ result, rows, children }: AsyncContentProps<T>): ReactNode {
   if (result.state === 'there') return children(result.value, result.refresh);
   if (result.state === 'waiting') return <RowSkeletons count={rows} />;
+  if (result.error !== null && hasErrorCode(result.error, 'not_found')) return <NotAvailable />;
   return <LoadFailed onRetry={() => void result.refresh()} />;
+}
+
+/** The platform does not have the endpoint, and the page was rendered before this was known. */
+function NotAvailable(): ReactNode {
+  const t = useTranslations('pages');
+  return (
+    <EmptyState
+      title={t('notAvailable')}
+      text={t('notAvailableText')}
+      action={<PrimaryLink href={hrefTo('home')}>{t('toHome')}</PrimaryLink>}
+    />
+  );
 }
 
 /** Load error with a retry button. */

@@ -49,6 +49,23 @@ test('[S3-060, S3-006] shows the rank, a progress ring, the open conditions and 
   expect([own.getAttribute('aria-current'), own.textContent]).toEqual(['true', 'BronzeYour rank50 credits']);
 });
 
+test('[S3-060] does not link a condition to a page that the site does not have', async () => {
+  keepSession();
+  const { site } = makePageData();
+  const invited = { kind: 'invited', done: 0, target: 3 };
+  const platform = makePlatform({ [PROGRESS]: () => done({ ...halfway, conditions: [invited] }) });
+  const data = makePageData({ site: { ...site, absentFeatures: ['invite'] } });
+  await renderApp(platform, { at: '/m/account/club', data });
+  expect(await getMain().findByText(/0 of 3$/)).toBeDefined();
+  expect(getMain().queryByRole('link', { name: /0 of 3$/ })).toBeNull();
+});
+
+test('shows that a page is not available if the platform answers its call with not_found', async () => {
+  await openPage('/m/account/club', { [PROGRESS]: () => refuse(404, { errorCode: 'not_found' }) });
+  expect(await getMain().findByRole('heading', { name: 'Not available on this site' })).toBeDefined();
+  expect(getMain().getByRole('link', { name: 'To the lobby' }).getAttribute('href')).toBe('/m/home');
+});
+
 test('[S3-006] shows benefits only for VIP labels of type AUTO', async () => {
   const invited = { labelId: 'invited', labelName: 'Invited', rankLevel: 9, benefits: ['A dinner'], credits: null };
   const unknown = { ...invited, labelId: 'other', labelName: 'Other', type: 'auto', rankLevel: 10 };
@@ -100,22 +117,6 @@ test('[S6-017] claims a reward and shows the new balance', async () => {
   expect(getMain().getByRole('status').textContent).toBe('500 Your play credits');
   expect(getMain().getByRole('heading', { name: 'Nothing to claim now' })).toBeDefined();
 });
-
-test.each([
-  ['REWCEN3', '/m/account/rewards', 'There is no reward centre here'],
-  ['INBOX3', '/m/inbox', 'There is no inbox here'],
-] as const)(
-  '[S6-017] shows without %s on %s that the page is not offered, and sends no request',
-  async (flag, at, words) => {
-    keepSession();
-    const data = makePageData();
-    const site = { ...data.site, whitelabelVal: { ...data.site.whitelabelVal, [flag]: false } };
-    const platform = makePlatform({});
-    await renderApp(platform, { at, data: { ...data, site } });
-    expect(await screen.findByRole('heading', { name: words })).toBeDefined();
-    expect([...platform.asked(REWARDS), ...platform.asked(MESSAGES)]).toEqual([]);
-  },
-);
 
 const welcome = {
   id: '11111111-1111-4111-8111-111111111111',

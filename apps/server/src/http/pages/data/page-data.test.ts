@@ -38,7 +38,8 @@ function createChangedSource(answers: Readonly<Record<string, Result<unknown>>>)
 function createServices(source: DataSource): HomeServices {
   const { config, db } = server.context;
   const readLoginOptions = createReadLoginOptions({ providers: createAvailableProviders(config), ...config });
-  return { source, readSite: createReadSite({ db }), readLoginOptions, vendorOrigins: ['https://games.example'] };
+  const site = { hasClub: async () => true, readSite: createReadSite({ db }), readLoginOptions };
+  return { source, ...site, vendorOrigins: ['https://games.example'] };
 }
 
 const unavailable = refuse('service_unavailable');

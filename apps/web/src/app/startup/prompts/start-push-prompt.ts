@@ -4,6 +4,7 @@ import type { Services } from '#src/app/services/services.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import type { PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import { hasFeature } from '#src/platform/page/use-feature.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { currentDevice } from '#src/platform/push/push-device.ts';
 import { type PushDependencies, endDevice, registerDevice } from '#src/features/push/register-device.ts';
@@ -75,7 +76,7 @@ const isLanding = (): boolean => location.pathname === routePaths.home;
 
 /** Registers and unbinds the device with the session if the merchant sends push messages. [S2-026] */
 export function startPushPrompt({ wps, session }: Services, { data }: PageState, promptQueue: PromptQueue): void {
-  if (data.site.push !== true) return;
+  if (data.site.push !== true || !hasFeature(data.site, 'push')) return;
   const explainDenial = async () => openOverlay('notice', { message: (await loadMessages(data.language)).push.denied });
   const push = schedulePushPrompt({
     wps,

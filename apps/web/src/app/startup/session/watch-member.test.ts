@@ -68,7 +68,7 @@ function setUp({ inbox = null }: { readonly inbox?: ReturnType<typeof makeStream
     assets: 'a',
     path: '/m/home',
     search: '',
-    data: { ...data, site: { ...data.site, whitelabelVal: { ...data.site.whitelabelVal, INBOX3: inbox !== null } } },
+    data: inbox ? data : { ...data, site: { ...data.site, absentFeatures: ['inbox'] } },
     listing: null,
     formError: null,
     messages: {},
@@ -88,10 +88,10 @@ function fireVisibilityChange(): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('[S4-020, S7-036, S7-055] loads VIP progress, deposit settings, binding state and unread count for a member', async () => {
+test('[S4-020, S7-036, S7-055] loads VIP progress, deposit settings and binding state for a member', async () => {
   keepSession();
   const { platform } = setUp();
-  await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 1]));
+  await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 0]));
 });
 
 test('[S4-020, S4-036] loads nothing for a visitor until the login', async () => {
@@ -104,7 +104,7 @@ test('[S4-020, S4-036] loads nothing for a visitor until the login', async () =>
   expect(counts(platform, [...all, INFO])).toEqual([0, 0, 0, 0, 0]);
   const info = { id: 'm-1', token: 'token', merchantCode: 'aurora', userName: 'mai', type: 0 };
   services.session.start({ ...info, firstTimeLogin: false, spanId: 's' });
-  await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 1]));
+  await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 0]));
 });
 
 test('[S4-018] loads nothing for a member who must change their password until the change', async () => {
@@ -114,13 +114,13 @@ test('[S4-018] loads nothing for a member who must change their password until t
   await new Promise((next) => setTimeout(next, 50));
   expect(counts(platform, all)).toEqual([0, 0, 0, 0]);
   services.session.start(sessionInfoFrom(makeSession(), 'aurora'));
-  await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 1]));
+  await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 0]));
 });
 
 test('[S9-017] reloads the member’s settings once, 300 ms after the last visibility change', async () => {
   keepSession();
   const { platform, clock } = setUp();
-  await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 1]));
+  await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 0]));
   fireVisibilityChange();
   clock.advance(200);
   fireVisibilityChange();
@@ -133,13 +133,13 @@ test('[S9-017] reloads the member’s settings once, 300 ms after the last visib
   expect(clock.waiting()).toBe(0);
   await waitFor(() => expect(counts(platform, [INFO, DEPOSIT, BINDING])).toEqual([1, 2, 2]));
   await new Promise((next) => setTimeout(next, 50));
-  expect(counts(platform, [INFO, DEPOSIT, BINDING, ...all])).toEqual([1, 2, 2, 1, 2, 2, 1]);
+  expect(counts(platform, [INFO, DEPOSIT, BINDING, ...all])).toEqual([1, 2, 2, 1, 2, 2, 0]);
 });
 
 test('[S9-017] loads nothing within 300 ms, and nothing for a hidden page', async () => {
   keepSession();
   const { platform, clock } = setUp();
-  await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 1]));
+  await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 0]));
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fireVisibilityChange();
   expect(clock.waiting()).toBe(0);

@@ -12,6 +12,7 @@ import {
   unreadCountRead,
 } from '#src/platform/member/member-reads.ts';
 import { type MemberRead, readQuery } from '#src/platform/member/use-member-read.ts';
+import { hasFeature } from '#src/platform/page/use-feature.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { sharedClient } from '#src/platform/queries/query-client.ts';
 
@@ -45,23 +46,25 @@ interface WatchedMember {
 
 function watchOneMember(services: Services, { data }: PageState, { memberId, clock }: WatchedMember): () => void {
   const { session, wps, queries } = services;
-  const { merchantCode, whitelabelVal } = data.site;
-  const readContext = { wps, merchantCode, language: data.language, member: memberId };
+  const { site } = data;
+  const readContext = { wps, merchantCode: site.merchantCode, language: data.language, member: memberId };
   const client = sharedClient(queries);
   const load = <E extends Endpoint>(read: MemberRead<E>): void => {
     void client.prefetchQuery({ ...readQuery(read, readContext), staleTime: 0 });
   };
-  load(rankProgressRead);
-  load(depositSettingsRead);
-  load(bindingStateRead);
-  load(unreadCountRead);
+  const loadAccount = (): void => {
+    if (hasFeature(site, 'deposits')) load(depositSettingsRead);
+    if (hasFeature(site, 'bindings')) load(bindingStateRead);
+  };
+  if (hasFeature(site, 'club')) load(rankProgressRead);
+  loadAccount();
   const refresh = (): void => {
     load(memberInfoRead);
-    load(depositSettingsRead);
-    load(bindingStateRead);
+    loadAccount();
   };
   const stopRefresh = runWhenVisible(clock, refresh);
-  if (!whitelabelVal.INBOX3) return stopRefresh;
+  if (!hasFeature(site, 'inbox')) return stopRefresh;
+  load(unreadCountRead);
   const unreadKey = readQuery(unreadCountRead, readContext).queryKey;
   const stopInbox = shareInbox({
     memberId,

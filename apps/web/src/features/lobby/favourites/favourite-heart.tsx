@@ -5,6 +5,7 @@ import css from '#src/features/lobby/favourites/favourite-heart.module.css';
 import type { FavouriteMarks } from '#src/features/lobby/favourites/favourite-marks.ts';
 import type { Hearts } from '#src/features/lobby/favourites/use-hearts.ts';
 import { overlayTriggerAttributes } from '#src/platform/overlay/overlay-map.ts';
+import { useFeature } from '#src/platform/page/use-feature.ts';
 import { Icon } from '#src/ui/icon.tsx';
 
 interface FavouriteHeartProps {
@@ -14,9 +15,11 @@ interface FavouriteHeartProps {
 
 const SIZE = 18;
 
-/** Marks a game as a favourite. A visitor is asked to log in. */
+/** Marks a game as a favourite, if the site has favourites. A visitor is asked to log in. */
 export function FavouriteHeart({ game, hearts }: FavouriteHeartProps): ReactNode {
   const { marks } = hearts;
+  const hasFavourites = useFeature('favourites');
+  if (!hasFavourites) return null;
   if (marks !== null) return <MemberHeart game={game} hearts={hearts} marks={marks} />;
   return (
     <button

@@ -9,6 +9,7 @@ import pill from '#src/features/lobby/category-tabs.module.css';
 import css from '#src/features/lobby/filters/filters.module.css';
 import { type GameSelection, type PersonalList, personalLists, gamesHref } from '#src/features/lobby/game-selection.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
+import { useFeature } from '#src/platform/page/use-feature.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { unwrapResult } from '#src/platform/member/use-member-read.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
@@ -40,6 +41,8 @@ export const Filters = memo(function Filters({ selection }: { readonly selection
 function QuickFilters({ selection }: { readonly selection: GameSelection }): ReactNode {
   const t = useTranslations('games');
   const session = useSession();
+  const hasFavourites = useFeature('favourites');
+  const lists = personalLists.filter((list) => list !== 'favourites' || hasFavourites);
   const { filter } = selection;
   const withFilter = (over: Partial<GameFilter>): GameSelection => ({
     ...selection,
@@ -59,7 +62,7 @@ function QuickFilters({ selection }: { readonly selection: GameSelection }): Rea
         {t('hot')}
       </FilterLink>
       {session.status === 'member' &&
-        personalLists.map((list) => (
+        lists.map((list) => (
           <FilterLink key={list} selection={toggleList(list)} chosen={selection.personalList === list}>
             {t(`own.${list}`)}
           </FilterLink>

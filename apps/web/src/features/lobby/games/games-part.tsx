@@ -1,6 +1,7 @@
 import { memo, Fragment, type ReactNode, useMemo, useEffect, useState } from 'react';
 import { useGameSelection, replaceSearchText } from '#src/features/lobby/games/use-game-selection.ts';
 import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
+import { useFeature } from '#src/platform/page/use-feature.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import type { LobbyPlace } from '#src/platform/paths/paths.ts';
 import { WithQueries } from '#src/platform/queries/with-queries.tsx';
@@ -33,13 +34,14 @@ interface GamesProps {
 
 /** A list of games with its filters. It follows the search text with a delay. */
 function Games({ selection, searchText }: GamesProps): ReactNode {
+  const hasMatches = useFeature('matches');
   const debouncedText = useDebounced(searchText);
   const shown = useMemo(() => replaceSearchText(selection, searchText), [selection, searchText]);
   const debouncedSelection = useMemo(() => replaceSearchText(selection, debouncedText), [selection, debouncedText]);
   return (
     <Fragment>
       <Filters selection={debouncedSelection} />
-      {shown.place === 'sports' && searchText === '' && shown.personalList === null && <Matches />}
+      {hasMatches && shown.place === 'sports' && searchText === '' && shown.personalList === null && <Matches />}
       {shown.personalList !== null ? (
         <MyGames selection={shown} list={shown.personalList} />
       ) : searchText === '' ? (

@@ -1,0 +1,62 @@
+import { getStatus, type SiteStatus } from '@foyer/contract/system/get-status';
+import type { Context } from '#src/context.ts';
+import type { Probe } from '#src/http/health.ts';
+import type { Result } from '#src/http/result.ts';
+import { type CallContext, type DataSource, createSiteContext } from '#src/http/source/data-source.ts';
+
+/** How long `/readyz` reports the result of the last request, in milliseconds: longer than the interval of the settings job. */
+const RESULT_MS = 15_000;
+
+/** The site status of an operator's platform, for settings and `/readyz`. */
+export interface PlatformStatus {
+  /** Requests the status of a site, for a visitor or for the site itself. */
+  readonly request: (context: CallContext) => Promise<Result<SiteStatus>>;
+  /** Reports whether the last request was answered; any answer of the contract counts, also a rejection. */
+  readonly probe: Probe;
+}
+
+type Services = Pick<Context, 'clock' | 'merchants'> & { readonly source: DataSource };
+
+/** Creates the only place that requests the status. While the settings job runs, `/readyz` sends no request of its own. */
+export function createPlatformStatus({ clock, merchants, source }: Services): PlatformStatus {
+  let last = { isUp: true, until: 0 };
+  let running: Promise<boolean> | null = null;
+
+  const request = async (context: CallContext): Promise<Result<SiteStatus>> => {
+    const host = context.origin.replace(/^https?:\/\//, '');
+    const [originalDomain = ''] = host.split(':');
+    const input = { device: 'MOBILE', track: '', originalDomain, url: `${context.origin}/m/home` };
+    const answer = await source.call(getStatus, input, context);
+    last = { isUp: answer.ok || !isUnanswered(answer.refusal.code), until: clock.now() + RESULT_MS };
+    return answer;
+  };
+
+  const requestAnySite = async (): Promise<boolean> => {
+    const [merchant] = merchants.stored();
+    if (merchant === undefined) return true;
+    await request(createSiteContext({ merchant, language: merchant.brand.defaultLanguage }));
+    return last.isUp;
+  };
+
+  return {
+    request,
+    probe: {
+      name: 'platform',
+      check: async () => {
+        if (clock.now() < last.until) return last.isUp;
+        running ??= requestAnySite().finally(() => {
+          running = null;
+        });
+        return running;
+      },
+    },
+  };
+}
+
+/** Codes of calls that brought no answer of the contract. */
+const unansweredCodes: ReadonlySet<string> = new Set(['service_unavailable', 'timeout_retry_please', 'unknown_error']);
+
+/** Whether a call brought no answer of the contract. */
+export function isUnanswered(code: string): boolean {
+  return unansweredCodes.has(code);
+}

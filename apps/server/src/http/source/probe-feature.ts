@@ -1,0 +1,32 @@
+import type { Endpoint } from '@foyer/contract/endpoint';
+import { everyEndpoint } from '@foyer/contract/every-endpoint';
+import { type SiteFeature, siteFeatures } from '@foyer/contract/page/site-features';
+import * as z from 'zod/mini';
+import { type DataSource, type SharedContext, createSiteContext } from '#src/http/source/data-source.ts';
+import { isUnanswered } from '#src/http/source/platform-status.ts';
+
+const endpoints: ReadonlyMap<string, Endpoint> = new Map(everyEndpoint.map((endpoint) => [endpoint.name, endpoint]));
+
+/** A write that needs no session could be executed, so it is never probed: its platform lists the feature as absent. */
+function canProbe({ kind, token }: Endpoint): boolean {
+  return kind === 'read' || token === 'required';
+}
+
+/**
+ * Calls the endpoint of a feature without input and without a session. A platform rejects the call, or answers `not_found` if it
+ * does not have the endpoint. Resolves to `null` if the platform did not answer, or if the feature cannot be probed.
+ */
+export async function probeFeature(
+  source: Pick<DataSource, 'call'>,
+  feature: SiteFeature,
+  context: SharedContext,
+): Promise<'present' | 'absent' | null> {
+  const endpoint = endpoints.get(siteFeatures[feature].endpoint);
+  if (endpoint === undefined || !canProbe(endpoint)) return null;
+  const probe = { ...endpoint, in: z.object({}), out: z.unknown(), sealed: false };
+  const answer = await source.call(probe, {}, createSiteContext(context));
+  if (answer.ok) return 'present';
+  const { code } = answer.refusal;
+  if (code === 'not_found') return 'absent';
+  return isUnanswered(code) ? null : 'present';
+}

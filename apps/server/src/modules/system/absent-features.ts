@@ -1,0 +1,26 @@
+import { getFeatureFlag, type SiteFeature, siteFeatureNames } from '@foyer/contract/page/site-features';
+import type { SiteInfo } from '@foyer/contract/system/site-info';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+
+export interface AbsentFeatureServices {
+  /** Resolves to true if a merchant has VIP ranks, or if an operator's platform decides. */
+  readonly hasClub: (merchant: Merchant) => Promise<boolean>;
+}
+
+/** Lists the features of which a site shows no entry: its operator's platform lacks them, or the brand has them off. */
+export async function listAbsentFeatures(
+  { hasClub }: AbsentFeatureServices,
+  merchant: Merchant,
+  { loginChannels = [] }: Pick<SiteInfo, 'loginChannels'>,
+): Promise<SiteFeature[]> {
+  const { brand, absentFeatures = [] } = merchant;
+  const isOff: Readonly<Partial<Record<SiteFeature, boolean>>> = {
+    club: !(await hasClub(merchant)),
+    linkedAccounts: loginChannels.length === 0,
+    push: brand.push !== true,
+  };
+  return siteFeatureNames.filter((feature) => {
+    const flag = getFeatureFlag(feature);
+    return absentFeatures.includes(feature) || isOff[feature] === true || (flag !== null && brand.flags[flag] !== true);
+  });
+}

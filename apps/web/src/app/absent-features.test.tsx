@@ -1,0 +1,94 @@
+import { everyEndpoint } from '@foyer/contract/every-endpoint';
+import { routePaths } from '@foyer/contract/page/route-paths';
+import { type SiteFeature, siteFeatureNames, siteFeatures } from '@foyer/contract/page/site-features';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { render } from '#src/app/entry-server.tsx';
+import { keepSession } from '#test/members.ts';
+import { makePageData } from '#test/page-data.ts';
+import { makePlatform } from '#test/platform.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { waitForSentCalls } from '#test/wait-for-sent-calls.ts';
+
+const getPaths = (feature: SiteFeature): readonly string[] =>
+  siteFeatures[feature].routes.map((name) => routePaths[name]);
+const getCallPath = (feature: SiteFeature): string | undefined =>
+  everyEndpoint.find(({ name }) => name === siteFeatures[feature].endpoint)?.path;
+/** Pages with entries. */
+const entryPages = ['/m/home', '/m/account', '/m/support', '/m/sports'];
+const makeData = (absentFeatures: SiteFeature[]) => {
+  const { site } = makePageData();
+  const customerService = [{ csType: 'CBS', csPosition: 'CBS', path: '', labelIds: [] }];
+  const support = { customerService, customerServiceOrigins: [] };
+  return makePageData({ site: { ...site, ...support, push: true, absentFeatures } });
+};
+const findLinks = (paths: readonly string[]) =>
+  screen.queryAllByRole('link', { hidden: true }).filter((link) => paths.includes(link.getAttribute('href') ?? ''));
+
+const features = siteFeatureNames.map((feature) => ({ feature }));
+
+test.each(features)('shows no entry of $feature, and sends no request for it', async ({ feature }) => {
+  for (const at of entryPages) {
+    keepSession();
+    const platform = makePlatform({});
+    const { unmount } = await renderApp(platform, { at, data: makeData([feature]) });
+    await screen.findAllByRole('heading', { level: 1 });
+    await waitForSentCalls(platform);
+    expect(findLinks(getPaths(feature))).toEqual([]);
+    expect(platform.asked(getCallPath(feature) ?? '')).toEqual([]);
+    unmount();
+  }
+});
+
+test.each(features.filter(({ feature }) => getPaths(feature).length > 0))(
+  'links $feature if the site has it',
+  async ({ feature }) => {
+    keepSession();
+    let found = 0;
+    for (const at of entryPages) {
+      const { unmount } = await renderApp(makePlatform({}), { at, data: makeData([]) });
+      await screen.findAllByRole('heading', { level: 1 });
+      found += findLinks(getPaths(feature)).length;
+      unmount();
+    }
+    expect(found).toBeGreaterThan(0);
+  },
+);
+
+test.each(siteFeatureNames.flatMap((feature) => getPaths(feature).map((path) => ({ feature, path }))))(
+  'answers $path with 404 and the way home if the site has no $feature',
+  async ({ feature, path }) => {
+    const data = makeData([feature]);
+    const request = { path, search: '', data, listing: null, tokensCss: '', formError: null };
+    const { status, html, indexable } = await render(request);
+    expect([status, indexable]).toEqual([404, false]);
+    expect(html).toContain('<title>Not available on this site · Aurora</title>');
+    keepSession();
+    await renderApp(makePlatform({}), { at: path, data });
+    const main = within(await screen.findByRole('main'));
+    expect(main.getByRole('heading', { level: 1, name: 'Not available on this site' })).toBeDefined();
+    expect(main.getByRole('link', { name: 'To the lobby' }).getAttribute('href')).toBe('/m/home');
+  },
+);
+
+test('shows no hearts and no list of favourites if the site has no favourites', async () => {
+  keepSession();
+  await renderApp(makePlatform({}), { at: '/m/home', data: makeData(['favourites']) });
+  expect(screen.queryByRole('button', { name: /^Favourite/ })).toBeNull();
+});
+
+test('[S6-007] the server renders the invitation tab only while referrals are open', async () => {
+  const renderTabs = async (referralOpen: boolean) => {
+    const data = makePageData({ referralOpen });
+    const request = { path: '/m/home', search: '', data, listing: null, tokensCss: '', formError: null };
+    return (await render(request)).html.includes(`href="${routePaths.inviteFriends}"`);
+  };
+  expect([await renderTabs(true), await renderTabs(false)]).toEqual([true, false]);
+});
+
+test('[S6-003] an agent finds the page for agents on the account page, also while referrals are closed', async () => {
+  keepSession({ type: 1 });
+  await renderApp(makePlatform({}), { at: '/m/account', data: makePageData({ referralOpen: false }) });
+  const link = await screen.findByRole('link', { name: 'Open an account' });
+  expect(link.getAttribute('href')).toBe(routePaths.agentRegister);
+});

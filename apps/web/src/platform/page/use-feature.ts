@@ -1,0 +1,13 @@
+import type { SiteFeature } from '@foyer/contract/page/site-features';
+import type { SiteInfo } from '@foyer/contract/system/site-info';
+import { usePage } from '#src/platform/page/page-context.tsx';
+
+/** Whether the site has a feature. Without it, no entry leads to the feature, and no request is sent for it. */
+export function hasFeature({ absentFeatures }: Pick<SiteInfo, 'absentFeatures'>, feature: SiteFeature): boolean {
+  return absentFeatures?.includes(feature) !== true;
+}
+
+/** The same for the site of the page. */
+export function useFeature(feature: SiteFeature): boolean {
+  return hasFeature(usePage().data.site, feature);
+}

@@ -1,0 +1,54 @@
+import type { FeatureFlag } from '#src/system/feature-flag.ts';
+import { type RouteName, routePaths } from '#src/page/route-paths.ts';
+
+interface FeatureRule {
+  /** Name of the endpoint that the feature needs. A platform that answers it with `not_found` does not have the feature. */
+  readonly endpoint: string;
+  /** The pages of the feature. Without it, links to them are not shown, and they answer 404. */
+  readonly routes: readonly RouteName[];
+  /** The merchant has the feature only while this flag is on. */
+  readonly flag?: FeatureFlag;
+}
+
+/**
+ * Features that a site may lack, because the merchant switched them off or the operator's platform does not have them. Pages
+ * leave out every entry of an absent feature: decision 0015 (One source of data).
+ */
+export const siteFeatures = {
+  bindings: { endpoint: 'member.getBindingState', routes: [] },
+  chat: { endpoint: 'chat.launchChat', routes: ['supportChat'], flag: 'CBS3' },
+  club: { endpoint: 'club.getRankProgress', routes: ['accountClub'] },
+  deposits: { endpoint: 'member.getDepositSettings', routes: [] },
+  devices: { endpoint: 'session.listSessions', routes: ['accountSessions'] },
+  favourites: { endpoint: 'game.getFavouriteGames', routes: [] },
+  feedback: { endpoint: 'feedback.sendFeedback', routes: ['feedback'] },
+  inbox: { endpoint: 'inbox.getMessages', routes: ['inbox'], flag: 'INBOX3' },
+  invite: { endpoint: 'member.getReferral', routes: ['inviteFriends'] },
+  linkedAccounts: { endpoint: 'identity.getIdentities', routes: ['accountChannels'] },
+  matches: { endpoint: 'game.getGameMatch', routes: [] },
+  notes: { endpoint: 'chat.leaveNote', routes: ['supportNote'] },
+  pictures: { endpoint: 'member.getProfileIcons', routes: [] },
+  push: { endpoint: 'push.getSetting', routes: ['accountNotifications'] },
+  rewards: { endpoint: 'reward.getRewards', routes: ['accountRewards'], flag: 'REWCEN3' },
+  secondFactor: { endpoint: 'factor.getFactor', routes: ['accountFactor'] },
+} as const satisfies Readonly<Record<string, FeatureRule>>;
+
+export type SiteFeature = keyof typeof siteFeatures;
+
+export const siteFeatureNames: readonly SiteFeature[] = listKeys(siteFeatures);
+
+function listKeys<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[];
+function listKeys(record: object): string[] {
+  return Object.keys(record);
+}
+
+/** The flag that switches a feature off; `null` if there is none. */
+export function getFeatureFlag(feature: SiteFeature): FeatureFlag | null {
+  const rule: FeatureRule = siteFeatures[feature];
+  return rule.flag ?? null;
+}
+
+/** Whether a path is that of a page of one of these features. */
+export function isPageOf(features: readonly SiteFeature[], path: string): boolean {
+  return features.some((feature) => siteFeatures[feature].routes.some((name) => routePaths[name] === path));
+}
