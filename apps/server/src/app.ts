@@ -18,6 +18,8 @@ import { getSecurityEvent } from '#src/http/wps/security-event.ts';
 import { readTraceId } from '#src/http/request/trace.ts';
 import type { Unseal } from '#src/http/wps/unseal.ts';
 import { readRequestContext } from '#src/http/request/request-context.ts';
+import type { RegionCheck } from '#src/http/source/region-check.ts';
+import { checkRegions } from '#src/http/request/check-regions.ts';
 import { createUpstreamPlugin } from '#src/http/upstream/upstream.ts';
 import { registerSockets } from '#src/http/sockets.ts';
 import { createWpsPlugin } from '#src/http/wps/dispatch.ts';
@@ -52,6 +54,8 @@ export interface AppParts {
   readonly pages?: FastifyPluginAsync;
   /** Checked by `/readyz`, besides the database and the limits. */
   readonly probes?: readonly Probe[];
+  /** The region rules of an operator's platform; `null` without one. */
+  readonly isRegionDenied?: RegionCheck | null;
   readonly timeouts?: Partial<Timeouts>;
   /** Once it is aborted, `/readyz` fails and every response ends its connection. */
   readonly stopping?: AbortSignal;
@@ -108,6 +112,7 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
   const { stopping } = parts;
   if (stopping !== undefined) endConnectionsAtShutdown(app, stopping);
   const shutdown = { name: 'shutdown', check: async () => stopping?.aborted !== true };
+  if (parts.isRegionDenied) checkRegions(app, parts.isRegionDenied);
   const database = { name: 'database', check: () => sql`select 1`.execute(context.db).then(() => true) };
   void app.register(
     createHealthPlugin([shutdown, database, { name: 'cache', check: context.limits.healthy }, ...(parts.probes ?? [])]),

@@ -7,6 +7,7 @@ import { createPlatformFetch } from '#src/http/upstream/platform-fetch.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
 import { createPlatformSource } from '#src/http/source/platform-source.ts';
 import { createPlatformStatus, type PlatformStatus } from '#src/http/source/platform-status.ts';
+import { createRegionCheck } from '#src/http/source/region-check.ts';
 import { createLocalSource } from '#src/http/source/local-source.ts';
 import type { Context } from '#src/context.ts';
 import { createCaptchaModule } from '#src/modules/captcha/captcha.module.ts';
@@ -92,6 +93,7 @@ export function composeApp(context: Context): ComposedApp {
     platformStatus,
     operations,
     probes: platformStatus === null ? [] : [platformStatus.probe],
+    isRegionDenied: platformStatus && createRegionCheck({ clock, status: platformStatus }),
     streams: [inbox.registerStream, chat.registerSocket],
     unseal: session.unseal,
     readSession: session.readSession,

@@ -68,7 +68,7 @@ const isStatusRequest = ({ url }: FastifyRequest): boolean => url.startsWith(get
 
 /** Two requests that receive the same response have the same key. `null` if the request bypasses the cache. */
 function getCacheKey({ method, url, headers, requestContext }: FastifyRequest): string | null {
-  if (method !== 'GET') return null;
+  if (method !== 'GET' || requestContext.accessDenied) return null;
   const status = url.startsWith(getStatus.path);
   if (!status && (!url.startsWith('/m/') || url.includes('?'))) return null;
   if (

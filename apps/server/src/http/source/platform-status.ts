@@ -7,7 +7,7 @@ import { type CallContext, type DataSource, createSiteContext } from '#src/http/
 /** How long `/readyz` reports the result of the last request, in milliseconds: longer than the interval of the settings job. */
 const RESULT_MS = 15_000;
 
-/** The site status of an operator's platform, for settings and `/readyz`. */
+/** The site status of an operator's platform, for settings, regions and `/readyz`. */
 export interface PlatformStatus {
   /** Requests the status of a site, for a visitor or for the site itself. */
   readonly request: (context: CallContext) => Promise<Result<SiteStatus>>;
