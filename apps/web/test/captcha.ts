@@ -1,7 +1,9 @@
 import { createChallenge, solveChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { vi } from 'vitest';
+import { createChallenge as createClassicChallenge, verifySolution as verifyClassicSolution } from 'altcha-lib/v1';
 import { challengeSchema } from '#src/features/captcha/altcha-challenge.ts';
+import { solveClassicChallenge } from '#src/features/captcha/solve-classic-challenge.ts';
 import { done } from '#test/platform.ts';
 
 const SECRET = 'secret-of-the-test';
@@ -16,6 +18,16 @@ export async function createCaptchaResponse(): Promise<Response> {
   return done({ gt: '', challenge: parameters.nonce, newCaptcha: true, success: 1, provider: 'altcha', init });
 }
 
+/** Response of a platform with the challenge of the ALTCHA widget up to version 2. */
+export async function createClassicCaptchaResponse(): Promise<Response> {
+  const altcha = await createClassicChallenge({ hmacKey: SECRET, maxnumber: 500, number: 400 });
+  return done({ gt: '', challenge: '', newCaptcha: true, success: 1, provider: 'altcha', init: { altcha } });
+}
+
+/** Whether a platform would accept the solution of its challenge. */
+export const isClassicCaptchaSolved = (encoded: unknown): Promise<boolean> =>
+  verifyClassicSolution(String(encoded), SECRET);
+
 /** Whether the server would accept this captcha solution. */
 export async function isCaptchaSolved(encoded: unknown): Promise<boolean> {
   const { challenge, solution } = JSON.parse(atob(String(encoded)));
@@ -28,9 +40,10 @@ export function stubWorker(kind: 'working' | 'silent' = 'working'): void {
     postMessage(message: unknown): void {
       const challenge = challengeSchema.parse(message);
       if (kind === 'silent') return;
-      void solveChallenge({ challenge, deriveKey }).then((data) =>
-        this.dispatchEvent(new MessageEvent('message', { data })),
-      );
+      const post = (data: unknown): void => void this.dispatchEvent(new MessageEvent('message', { data }));
+      const solution =
+        'parameters' in challenge ? solveChallenge({ challenge, deriveKey }) : solveClassicChallenge(challenge, post);
+      void solution.then(post);
     }
     terminate(): void {}
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** The ALTCHA challenge, as the server sends it in `init.altcha`. */
-export const challengeSchema = z.object({
+/** The ALTCHA challenge of this server: a key is derived with PBKDF2 for each counter until one begins with `keyPrefix`. */
+const derivationSchema = z.object({
   parameters: z.looseObject({
     algorithm: z.string(),
     nonce: z.string(),
@@ -13,17 +13,48 @@ export const challengeSchema = z.object({
   signature: z.string(),
 });
 
+/** The largest `maxnumber` that a page solves: a cheap phone tries 50,000 numbers a second. */
+const MAX_NUMBER = 5_000_000;
+
+/** The challenge of the ALTCHA widget up to version 2: find the number whose hash, after the salt, is `challenge`. */
+export const classicChallengeSchema = z.object({
+  algorithm: z.enum(['SHA-1', 'SHA-256', 'SHA-512']),
+  /** Hexadecimal. */
+  challenge: z.string().check(z.regex(/^(?:[0-9a-f]{2})+$/i)),
+  maxnumber: z._default(z.int().check(z.minimum(0), z.maximum(MAX_NUMBER)), 1_000_000),
+  salt: z.string(),
+  signature: z.string(),
+});
+
+export type ClassicChallenge = z.output<typeof classicChallengeSchema>;
+
+/** The challenge in `init.altcha`, in either form. */
+export const challengeSchema = z.union([derivationSchema, classicChallengeSchema]);
+
 export type Challenge = z.output<typeof challengeSchema>;
 
-export const solutionSchema = z.object({ counter: z.int(), derivedKey: z.string() });
+const derivationSolutionSchema = z.object({ counter: z.int(), derivedKey: z.string() });
+const classicSolutionSchema = z.object({ number: z.int() });
+export const solutionSchema = z.union([derivationSolutionSchema, classicSolutionSchema]);
 
 export type Solution = z.output<typeof solutionSchema>;
 
-/** Solves a challenge. Returns `null` if it has no solution or was aborted. */
-export type SolveChallenge = (work: Challenge, signal: AbortSignal) => Promise<Solution | null>;
+export interface SolveOptions {
+  readonly signal: AbortSignal;
+  /** Called with the share of the numbers that were tried, 0 to 1. Only for challenges with a known end. */
+  readonly onProgress: (share: number) => void;
+}
 
-/** Challenge and solution as Base64 of JSON, sent as `geetestValidateV4`. [S3-011, S3-018] */
+/** Solves a challenge. Returns `null` if it has no solution or was aborted. */
+export type SolveChallenge = (challenge: Challenge, options: SolveOptions) => Promise<Solution | null>;
+
+/** The proof as Base64 of JSON, sent as `geetestValidateV4`: that of the widget for the form of the challenge. [S3-011, S3-018] */
 export function encodeProof(challenge: Challenge, solution: Solution): string {
-  const bytes = new TextEncoder().encode(JSON.stringify({ challenge, solution }));
+  const proof = 'parameters' in challenge ? { challenge, solution } : { ...withoutEnd(challenge), ...solution };
+  const bytes = new TextEncoder().encode(JSON.stringify(proof));
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+function withoutEnd({ maxnumber: _end, ...challenge }: ClassicChallenge): Omit<ClassicChallenge, 'maxnumber'> {
+  return challenge;
 }

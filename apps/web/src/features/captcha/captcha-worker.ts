@@ -1,16 +1,22 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { challengeSchema } from '#src/features/captcha/altcha-challenge.ts';
+import { type Challenge, challengeSchema, type Solution } from '#src/features/captcha/altcha-challenge.ts';
+import { solveClassicChallenge } from '#src/features/captcha/solve-classic-challenge.ts';
 
-/** Solves one challenge in a worker, so that the page stays responsive. Posts the solution, or `null`. */
+/** Solves one challenge in a worker, so that the page stays responsive. Posts the progress as numbers, then the solution, or `null`. */
 addEventListener('message', (event: MessageEvent<unknown>) => {
   const challenge = challengeSchema.safeParse(event.data);
   if (!challenge.success) {
     postMessage(null);
     return;
   }
-  solveChallenge({ challenge: challenge.data, deriveKey }).then(
+  solve(challenge.data).then(
     (solution) => postMessage(solution),
     () => postMessage(null),
   );
 });
+
+function solve(challenge: Challenge): Promise<Solution | null> {
+  if ('parameters' in challenge) return solveChallenge({ challenge, deriveKey });
+  return solveClassicChallenge(challenge, (share) => postMessage(share));
+}

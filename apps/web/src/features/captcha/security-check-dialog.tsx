@@ -61,11 +61,13 @@ function SecurityCheck({ purpose, onPassed, onNotWorking, onCancel }: SecurityCh
   const { language } = usePage().data;
   const [attempt, setAttempt] = useState(0);
   const [progress, setProgress] = useState<Progress>('working');
+  /** The share of the work that is done, 0 to 1; `null` if its end is unknown. */
+  const [share, setShare] = useState<number | null>(null);
   const [widget, setWidget] = useState<GeetestWidgetOptions | null>(null);
 
   useEffect(() => {
     const caller = new AbortController();
-    const context = { wps, solve: solveInWorker, now: Date.now, purpose, language };
+    const context = { wps, solve: solveInWorker, onProgress: setShare, now: Date.now, purpose, language };
     void startSecurityCheck(context, caller.signal).then((started) => {
       if (caller.signal.aborted) return;
       if (started.kind === 'not_working') return onNotWorking();
@@ -87,13 +89,14 @@ function SecurityCheck({ purpose, onPassed, onNotWorking, onCancel }: SecurityCh
 
   const retry = (): void => {
     setProgress('working');
+    setShare(null);
     setWidget(null);
     setAttempt(attempt + 1);
   };
 
   return (
     <>
-      <div className={css.bar} data-progress={progress} role="progressbar" aria-label={t('title')} />
+      <ProgressBar label={t('title')} progress={progress} share={progress === 'working' ? share : null} />
       <p className={css.state} role="status">
         {t(progress)}
       </p>
@@ -113,8 +116,29 @@ function SecurityCheck({ purpose, onPassed, onNotWorking, onCancel }: SecurityCh
   );
 }
 
+interface ProgressBarProps {
+  readonly label: string;
+  readonly progress: Progress;
+  readonly share: number | null;
+}
+
+function ProgressBar({ label, progress, share }: ProgressBarProps): ReactNode {
+  const percent = share === null ? null : Math.round(share * 100);
+  return (
+    <div
+      className={css.bar}
+      data-progress={percent === null ? progress : 'measured'}
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent ?? undefined}
+    >
+      <div className={css.done} style={percent === null ? undefined : { inlineSize: `${percent}%` }} />
+    </div>
+  );
+}
+
 /** Uses one worker for each challenge, so that an abort stops the work at once. */
-const solveInWorker: SolveChallenge = (work, signal) =>
+const solveInWorker: SolveChallenge = (challenge, { signal, onProgress }) =>
   new Promise<Solution | null>((resolve) => {
     const worker = new Worker(ownScriptUrl(workerUrl), { type: 'module' });
     const finish = (answer: unknown): void => {
@@ -123,7 +147,10 @@ const solveInWorker: SolveChallenge = (work, signal) =>
       resolve(solution.success ? solution.data : null);
     };
     signal.addEventListener('abort', () => finish(null), { once: true });
-    worker.addEventListener('message', (event: MessageEvent<unknown>) => finish(event.data));
+    worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (typeof data === 'number') onProgress(data);
+      else finish(data);
+    });
     worker.addEventListener('error', () => finish(null));
-    worker.postMessage(work);
+    worker.postMessage(challenge);
   });

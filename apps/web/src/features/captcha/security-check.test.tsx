@@ -1,7 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CAPTCHA, createCaptchaResponse, isCaptchaSolved, stubWorker } from '#test/captcha.ts';
+import {
+  CAPTCHA,
+  createCaptchaResponse,
+  createClassicCaptchaResponse,
+  isCaptchaSolved,
+  isClassicCaptchaSolved,
+  stubWorker,
+} from '#test/captcha.ts';
 import { done, makePlatform, makeSession, refuse, type Answer, type Platform } from '#test/platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -36,6 +43,39 @@ test('[S2-021, S5-005, S3-011, S7-025] solves a required captcha and resends the
   expect(await isCaptchaSolved(withProof.geetestValidateV4)).toBe(true);
   expect(platform.asked(CAPTCHA).map(({ query }) => query.get('t'))).toEqual([expect.stringMatching(/^\d{13}$/)]);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[S2-021, S3-011] solves the classic ALTCHA challenge of a platform', async () => {
+  const platform = makePlatform({ [LOGIN]: requireProof, [CAPTCHA]: createClassicCaptchaResponse });
+  await logIn(platform);
+  await screen.findByRole('button', { name: 'Account: mai' });
+  const { geetestValidateV4 } = Object(platform.asked(LOGIN)[1]?.body);
+  expect(Object.keys(JSON.parse(atob(geetestValidateV4))).toSorted()).toEqual([
+    'algorithm',
+    'challenge',
+    'number',
+    'salt',
+    'signature',
+  ]);
+  expect(await isClassicCaptchaSolved(geetestValidateV4)).toBe(true);
+});
+
+test('[S2-021] shows how much of a classic challenge is done', async () => {
+  let report: (share: number) => void = () => {};
+  class ReportingWorker extends EventTarget {
+    postMessage(): void {
+      report = (data) => act(() => void this.dispatchEvent(new MessageEvent('message', { data })));
+    }
+    terminate(): void {}
+  }
+  vi.stubGlobal('Worker', ReportingWorker);
+  await logIn(makePlatform({ [LOGIN]: requireProof, [CAPTCHA]: createClassicCaptchaResponse }));
+  const bar = await screen.findByRole('progressbar', { name: 'Security check' });
+  expect(bar.getAttribute('aria-valuenow')).toBeNull();
+  await waitFor(() => {
+    report(0.42);
+    expect(bar.getAttribute('aria-valuenow')).toBe('42');
+  });
 });
 
 test('[S5-009] shows that the captcha is required after it is closed, and sends nothing more', async () => {

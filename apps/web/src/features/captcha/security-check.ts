@@ -59,6 +59,8 @@ export function geetestLanguage(version: Version, language: string): string {
 interface SecurityCheckContext {
   readonly wps: WpsClient;
   readonly solve: SolveChallenge;
+  /** Called with the share of the work that is done, 0 to 1, if its end is known. */
+  readonly onProgress: (share: number) => void;
   /** Milliseconds since 1970, for the query parameter `t`. [S7-025] */
   readonly now: () => number;
   readonly purpose: CaptchaPurpose;
@@ -86,7 +88,7 @@ export async function startSecurityCheck(
   context: SecurityCheckContext,
   signal: AbortSignal,
 ): Promise<SecurityCheckStart> {
-  const { wps, solve, now, purpose, language } = context;
+  const { wps, solve, onProgress, now, purpose, language } = context;
   const answer = await wps.call(getCaptcha, { t: String(now()) }, { signal });
   if (!answer.ok) return { kind: 'failed' };
   const { provider, gt, challenge, init } = answer.value;
@@ -97,7 +99,7 @@ export async function startSecurityCheck(
   }
   const work = challengeSchema.safeParse(init.altcha);
   if (!work.success) return { kind: 'failed' };
-  const solution = await solve(work.data, signal);
+  const solution = await solve(work.data, { signal, onProgress });
   if (!solution) return { kind: 'failed' };
   return { kind: 'passed', proof: { geetestValidateV4: encodeProof(work.data, solution) } };
 }
