@@ -1,11 +1,13 @@
 import { fieldDescriptions } from '#src/http/docs/field-descriptions.ts';
 import type { JsonSchema } from '#src/http/docs/json-schema.ts';
+import { partnerFieldDescriptions } from '#src/http/docs/partner-field-descriptions.ts';
 import { siteFieldDescriptions } from '#src/http/docs/site-field-descriptions.ts';
 
 /** By `<list>.<name>`, `<endpoint>#<name>` or `<name>`; the first that exists describes a field. */
 export const allFieldDescriptions: Readonly<Record<string, string>> = {
   ...fieldDescriptions,
   ...siteFieldDescriptions,
+  ...partnerFieldDescriptions,
 };
 
 type Fields = Readonly<Record<string, JsonSchema>>;

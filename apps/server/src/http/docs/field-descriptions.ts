@@ -85,7 +85,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'captcha.getCaptcha#success': "Geetest's `success`: 1 if its service is available.",
   'captcha.getCaptcha#provider': 'The provider that has to be used.',
   init: 'Data of the provider.',
-  altcha: 'The ALTCHA challenge: `parameters` and `signature`, or `algorithm`, `challenge`, `maxnumber`, `salt` and `signature`.',
+  altcha:
+    'The ALTCHA challenge: `parameters` and `signature`, or `algorithm`, `challenge`, `maxnumber`, `salt` and `signature`.',
   mockToken: 'Passes as a proof, for tests; never in production.',
 
   // Identity providers.

@@ -208,6 +208,51 @@ export const siteFieldDescriptions: Readonly<Record<string, string>> = {
   'inbox.getMessages#text': 'Plain text, in the language of the request.',
   'inbox.getMessages#link': 'Path under /m/ that the message leads to; `null` for none.',
   'inbox.getMessages#read': 'Whether the message was read.',
+
+  // Reports of browsers.
+  'system.collect#value': 'The report, by its `kind`.',
+  'value.kind':
+    'What is reported: the request of the site status, events that a page had not sent, or messages that did not load.',
+  'value.outcome': 'How the request of the site status ended; `late` is no answer within 15 s.',
+  'value.ms': 'Duration of the request, in milliseconds.',
+  'value.firstByteMs': 'Time until the first byte, in milliseconds; omitted if the browser does not report it.',
+  events: 'The events, each with an `eventId`; one with a known id is not stored again.',
+  'tracking.ping#events': 'A JSON list of events, as in a post. Omitted, the call only measures the domain.',
+  'system.getDomainRoute#device': 'Kind of device, for a platform that has domains for some.',
+
+  // Web app manifest (https://www.w3.org/TR/appmanifest/).
+  'system.getManifest#id': 'Path that identifies the installed site.',
+  short_name: 'Name of at most 12 characters, for home screens.',
+  'system.getManifest#description': 'One sentence about the site.',
+  lang: 'Language of the texts, as BCP 47.',
+  dir: 'Direction of the texts.',
+  start_url: 'Path that the installed site opens.',
+  scope: 'Paths below this one belong to the installed site.',
+  display: 'How much of the browser the installed site shows.',
+  theme_color: 'Colour around the page, `#rrggbb`.',
+  background_color: 'Colour until the page is rendered, `#rrggbb`.',
+  'system.getManifest#categories': 'Categories for app stores.',
+  'system.getManifest#icons': 'The icons.',
+  src: 'Path of the image.',
+  sizes: 'Width and height in pixels, as `192x192`.',
+  'icons.type': 'Media type of the image.',
+  'screenshots.type': 'Media type of the image.',
+  'icons.purpose': 'Whether a system may cut the icon to its shape or colour it.',
+  screenshots: 'Images for the install dialog.',
+  form_factor: '`narrow` is for phones.',
+  label: 'Text for people who do not see the image.',
+  shortcuts: "Pages for the icon's menu.",
+  'shortcuts.url': 'Path of the page.',
+  related_applications: "The merchant's own apps.",
+  'related_applications.platform': 'The store: `play` or `itunes`.',
+  'related_applications.url': 'Address of the app in the store.',
+  prefer_related_applications: 'Browsers offer to install the site, not an app.',
+
+  // Push messages.
+  'push.renew#device': 'SHA-256 of the bound token, base64url.',
+  'push.renew#proof':
+    'HMAC-SHA-256 of `foyer push renewal`, `device` and the new token, each on a line, with the `auth` secret of the bound subscription; base64url.',
+  'member.getProfileIcons#icons': 'The profile pictures.',
 };
 
 function describeGames(list: string): Readonly<Record<string, string>> {

@@ -1,6 +1,7 @@
 import { CHAT_IMAGE_PATH, CHAT_UPLOAD_KEY_HEADER, CHAT_SOCKET_PATH } from '@foyer/contract/chat/chat-limits';
 import { INBOX_STREAM_PATH, unreadEventSchema } from '@foyer/contract/inbox/inbox-stream';
 import type { ApiOperation } from '#src/http/docs/api-operation.ts';
+import { describeFields } from '#src/http/docs/describe-fields.ts';
 import { toJsonSchema } from '#src/http/docs/json-schema.ts';
 
 const errorResponse = {
@@ -16,12 +17,20 @@ const followInbox: ApiOperation = {
     'Sends the event `unread` at once and after each change of the count, and a comment every 20 s. To resume the stream, send the id of the last event as `Last-Event-ID`. The stream ends with its session.',
   security: [{ session: [] }],
   parameters: [
-    { name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string', pattern: '^\\d{1,15}$' } },
+    {
+      name: 'Last-Event-ID',
+      in: 'header',
+      required: false,
+      description: 'Id of the last event that the client received.',
+      schema: { type: 'string', pattern: '^\\d{1,15}$' },
+    },
   ],
   responses: {
     200: {
       description: 'A stream of events.',
-      content: { 'text/event-stream': { schema: toJsonSchema(unreadEventSchema, 'out') } },
+      content: {
+        'text/event-stream': { schema: describeFields(toJsonSchema(unreadEventSchema, 'out'), 'inbox.stream') },
+      },
     },
     default: errorResponse,
   },
@@ -66,7 +75,12 @@ const sendPicture: ApiOperation = {
           schema: {
             type: 'object',
             properties: {
-              value: { type: 'object', properties: { imageId: { type: 'string' } }, required: ['imageId'] },
+              value: {
+                type: 'object',
+                description: 'The stored image.',
+                properties: { imageId: { type: 'string', description: 'Id for the message that shows the image.' } },
+                required: ['imageId'],
+              },
             },
           },
         },
@@ -82,7 +96,15 @@ const showPicture: ApiOperation = {
   summary: 'Serves the image of a chat message.',
   description: 'The URL is in the message and is valid for one to two hours.',
   security: [],
-  parameters: [{ name: 'key', in: 'query', required: true, schema: { type: 'string' } }],
+  parameters: [
+    {
+      name: 'key',
+      in: 'query',
+      required: true,
+      description: 'Signed id of the image, from the address in the message.',
+      schema: { type: 'string' },
+    },
+  ],
   responses: {
     200: { description: 'WebP.', content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } } },
     default: errorResponse,
