@@ -8,13 +8,24 @@ import { root } from './start/root.ts';
 /** Returns what to print. Throws an error with one line. */
 async function createNew(): Promise<string> {
   const { values, positionals } = parseArgs({
-    options: { area: { type: 'string' }, page: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+    options: {
+      area: { type: 'string' },
+      page: { type: 'string' },
+      'before-platform': { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
+    },
     allowPositionals: true,
   });
   const [kind, name, ...rest] = positionals;
   if (kind === undefined || name === undefined || rest.length > 0)
     throw new Error('use: npm run new -- <kind> <name> (--help lists the kinds)');
-  const planned = await planNew(root, { kind, name, area: values.area, page: values.page });
+  const planned = await planNew(root, {
+    kind,
+    name,
+    area: values.area,
+    page: values.page,
+    beforePlatform: values['before-platform'],
+  });
   if (!planned.ok) throw new Error(planned.problem);
   const { changes, summary, recipe, nextSteps } = planned.plan;
   const isDryRun = values['dry-run'] === true;

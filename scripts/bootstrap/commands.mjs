@@ -61,7 +61,7 @@ export const commands = {
       'new -- endpoint <verb-object> [--area <folder of packages/contract/src>]',
       'new -- screen <name>',
       'new -- feature <name> [--page <file of apps/web/src/routes>]',
-      'new -- brand <name>',
+      'new -- brand <name> [--before-platform]',
       'new -- <kind> <name> --dry-run',
     ],
     example: 'npm run new -- screen game-rules',
@@ -101,12 +101,12 @@ export const commands = {
     example: 'npm run vendor check vendors/acme.json -- --game roulette',
   }),
   platform: server('platform.ts', {
-    purpose:
-      "Tries every call of the API at an operator's own platform, and reports what is missing or wrong. PLATFORM_PASSWORD is the password of --username.",
+    purpose: "Tries every call of the API at an operator's own platform, and reports what is missing or wrong.",
     usage: [
       'platform check <url> -- [--merchant <code>] [--username <name>] [--language EN] [--host <site>] [--mapping <file>] [--game-origins <origin>[,<origin>]] [--images <origin>] [--json <file>] [--html <file>]',
     ],
-    example: 'npm run platform check https://platform.example -- --merchant aurora --html report.html',
+    example:
+      'PLATFORM_PASSWORD=secret npm run platform check https://platform.example -- --username demo --html report.html',
   }),
   openapi: server('openapi.ts', {
     purpose: 'Generates the API description, the schemas and docs/configuration.md.',

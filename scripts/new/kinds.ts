@@ -13,6 +13,8 @@ export interface Kind {
   /** Replacements of other texts of the recipe than its name. */
   readonly otherNames: (name: string, place: string) => [string, string][];
   readonly nextSteps: (name: string, place: string) => readonly string[];
+  /** The kind in its place with `--before-platform`. */
+  readonly beforePlatform?: Kind;
 }
 
 const translate = 'Translate its messages in apps/web/src/messages: npm run i18n:check lists the missing ones.';
@@ -63,6 +65,18 @@ export const kinds: Readonly<Record<string, Kind>> = {
   },
   brand: {
     recipe: 'a brand',
+    beforePlatform: {
+      recipe: 'a brand before a platform',
+      example: 'heron',
+      otherNames: () => [],
+      nextSteps: (name) => [
+        `Set its title, hosts and theme in brands/${name}/brand.json, its colours in tokens.css and its texts in copy/EN.json.`,
+        'Replace the drawings in art/.',
+        `npm run brand apply brands/${name}`,
+        `UPSTREAM_URL=<platform> npm start shows it at http://${name}.localhost:8080/m/home.`,
+        'npm run platform check <platform> tests the platform: docs/platform.md.',
+      ],
+    },
     example: 'orchid',
     otherNames: () => [],
     nextSteps: (name) => [

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { applyHunk, type RecipeStep } from '../recipes/read-recipes.ts';
 
@@ -12,7 +12,7 @@ interface Change {
 export interface Plan {
   /** By path from the root, with forward slashes. */
   readonly changes: Map<string, Change>;
-  /** One line per created or changed file and per copied folder. */
+  /** One line per created, changed or copied file, and per copied folder. */
   readonly summary: string[];
   /** The reasons why the steps cannot be applied. */
   readonly problems: string[];
@@ -48,6 +48,11 @@ function planStep(root: string, step: RecipeStep, { changes, summary }: Plan): s
     return null;
   }
   const source = path.join(root, step.from);
+  if (statSync(source).isFile()) {
+    changes.set(target, { before: null, after: readFileSync(source) });
+    summary.push(`create ${target} (a copy of ${step.from})`);
+    return null;
+  }
   const files = readdirSync(source, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const { parentPath, name } of files) {
     const file = path.join(parentPath, name);

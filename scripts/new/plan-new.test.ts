@@ -32,6 +32,26 @@ test.each(Object.entries(names))('plans the recipe of a new %s without the name 
   expect(await getPlan({ kind, name })).toMatchObject({ summary });
 });
 
+test('a brand before a platform has neither a catalogue nor images of games', async () => {
+  const { changes, summary, nextSteps } = await getPlan({ kind: 'brand', name: 'blue-moon', beforePlatform: true });
+  expect([...changes.keys()].toSorted()).toEqual([
+    'brands/blue-moon/art/avatars/1.svg',
+    'brands/blue-moon/art/favicon.svg',
+    'brands/blue-moon/art/icon-mono.svg',
+    'brands/blue-moon/art/icon.svg',
+    'brands/blue-moon/art/logo.svg',
+    'brands/blue-moon/art/splash.svg',
+    'brands/blue-moon/brand.json',
+    'brands/blue-moon/copy/EN.json',
+    'brands/blue-moon/tokens.css',
+  ]);
+  expect(summary).toContain('create brands/blue-moon/tokens.css (a copy of brands/lotus/tokens.css)');
+  const written = ['brand.json', 'copy/EN.json'].map((file) => String(changes.get(`brands/blue-moon/${file}`)?.after));
+  expect(written.join('')).not.toMatch(/heron/i);
+  expect(JSON.parse(written[0] ?? '')).toMatchObject({ code: 'blue-moon', hosts: ['blue-moon.localhost'] });
+  expect(nextSteps.join(' ')).toContain('UPSTREAM_URL');
+});
+
 test('an endpoint can be in every area, and a feature on every page', async () => {
   const areas = kinds['endpoint']?.place?.list(root) ?? [];
   const pages = kinds['feature']?.place?.list(root) ?? [];
@@ -60,6 +80,8 @@ test.each([
   ['feature', 'games', {}, 'the name "games" is taken: apps/web/src/messages/EN.json has it'],
   ['feature', 'vip', {}, 'apps/web/src/features/vip already exists'],
   ['brand', 'aurora', {}, 'brands/aurora already exists'],
+  ['brand', 'aurora', { beforePlatform: true }, 'brands/aurora/tokens.css already exists'],
+  ['screen', 'game-rules', { beforePlatform: true }, '--before-platform is not for a screen'],
 ] as const)('refuses a new %s named %s %j', async (kind, name, place, problem) => {
   expect(await getProblem(kind, name, place)).toEqual(problem);
 });

@@ -13,6 +13,8 @@ export interface NewRequest {
   readonly name: string;
   readonly area?: string | undefined;
   readonly page?: string | undefined;
+  /** For a site whose platform has the catalogue. */
+  readonly beforePlatform?: boolean | undefined;
 }
 
 interface NewPlan extends Plan {
@@ -25,9 +27,11 @@ type Planned = { readonly ok: true; readonly plan: NewPlan } | { readonly ok: fa
 /** Plans the recipe of a kind under another name, or returns the first problem. Writes nothing. */
 export async function planNew(root: string, request: NewRequest): Promise<Planned> {
   const { name } = request;
-  const kind = Object.hasOwn(kinds, request.kind) ? kinds[request.kind] : undefined;
-  if (kind === undefined)
+  const named = Object.hasOwn(kinds, request.kind) ? kinds[request.kind] : undefined;
+  if (named === undefined)
     return { ok: false, problem: `no kind "${request.kind}": use one of ${Object.keys(kinds).join(', ')}` };
+  const kind = request.beforePlatform === true ? named.beforePlatform : named;
+  if (kind === undefined) return { ok: false, problem: `--before-platform is not for ${named.recipe}` };
   const place = (kind.place && request[kind.place.option]) ?? kind.place?.example ?? '';
   const problem = nameProblem(name) ?? requestProblem(root, request, kind, place);
   if (problem !== null) return { ok: false, problem };

@@ -17,17 +17,17 @@ const BLOCK = /^(?<indent> *)```(?<language>\w+)\n(?<body>.*?)^\k<indent>```$/gm
 export function readRecipe(page: string, name: string): RecipeStep[] {
   const recipe = page.split(/^## /m).find((part) => part.startsWith(`Recipe: ${name}\n`));
   if (recipe === undefined) throw new Error(`no recipe "${name}"`);
-  return [...recipe.matchAll(BLOCK)].map(({ groups = {} }) => {
+  return [...recipe.matchAll(BLOCK)].flatMap(({ groups = {} }) => {
     const { indent = '', language, body = '' } = groups;
     const text = body.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
-    if (language === 'sh') return readCopy(text);
+    if (language === 'sh') return text.trimEnd().split('\n').map(readCopy);
     return language === 'diff' ? readChange(text) : readFile(text);
   });
 }
 
-function readCopy(text: string): RecipeStep {
-  const [, from, to] = /^cp -r (\S+) (\S+)\n$/.exec(text) ?? [];
-  if (from === undefined || to === undefined) throw new Error(`a command other than cp -r: ${text}`);
+function readCopy(line: string): RecipeStep {
+  const [, from, to] = /^cp -r (\S+) (\S+)$/.exec(line) ?? [];
+  if (from === undefined || to === undefined) throw new Error(`a command other than cp -r: ${line}`);
   return { kind: 'copy', from, to };
 }
 

@@ -132,6 +132,16 @@ test('the recipe for a brand creates one that can be applied', () => {
   );
 });
 
+test('the recipe for a brand before a platform creates one that can be applied without a catalogue', () => {
+  applyRecipe('a brand before a platform');
+  const output = run('apps/server/src/commands/brand.ts', ['apply', 'brands/heron'], stores());
+  expect(output).toMatch(/^heron applied, revision /m);
+  createNew('brand', 'grey-seal', '--before-platform');
+  expect(run('apps/server/src/commands/brand.ts', ['apply', 'brands/grey-seal'], stores())).toMatch(
+    /^grey-seal applied, revision /m,
+  );
+});
+
 test('the recipe for a promotion creates a brand that can be applied with it', () => {
   applyRecipe('a promotion');
   const output = run('apps/server/src/commands/brand.ts', ['apply', 'brands/lotus'], stores());
