@@ -124,6 +124,16 @@ test('a known fault is no error, and an entry of a repaired fault is one until i
   expect(listKnownFaults(folder)).not.toContain(fault);
 });
 
+test('a text of Tahitian with a term without a source is an error, a missing text is none', () => {
+  const folder = copyTexts();
+  edit(folder, 'apps/web/src/messages/TY.json', '"shell": {', '"shell": { "logIn": "’Ō mai",');
+  const report = checkMessages(folder);
+  expect(errorsOf(report, 'apps/web/src/messages/TY.json', 'shell.logIn')).toEqual([
+    'has “log in”, a term without a source; expected no text in TY, which nobody could review',
+  ]);
+  expect(report.errors).toHaveLength(1);
+});
+
 test('every language has a glossary with the terms of English and a numeral system', () => {
   const glossary = readGlossary(root);
   const terms = glossary.terms.map(({ term }) => term);

@@ -2,8 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brandFileSchema } from '@foyer/contract/brand/brand-file';
 import { otherCopyFileSchema } from '@foyer/contract/brand/copy-file';
-import { isLanguageCode, type LanguageCode } from '@foyer/contract/language';
-import { type Glossary, glossaryProblems, readGlossary, type TextProblem, type TranslatedText } from './glossary.ts';
+import { isLanguageCode, type LanguageCode, unreviewedLanguages } from '@foyer/contract/language';
+import {
+  type Glossary,
+  glossaryProblems,
+  readGlossary,
+  type TextProblem,
+  type TranslatedText,
+  unsourcedTermProblems,
+} from './glossary.ts';
 import { listKnownFaults } from './known-faults.ts';
 import {
   catalogueErrors,
@@ -127,6 +134,7 @@ function textProblems(source: TextSource, rules: TextRules, translated: Translat
     ...numeralProblems(text, rules.numerals.get(language) ?? 'latn'),
     ...(source.hasMessages ? typedNumberProblems(text, english) : []),
     ...checkMarkup(text, english),
+    ...(unreviewedLanguages.has(language) ? unsourcedTermProblems(rules.glossary, translated) : []),
   ];
 }
 
@@ -135,8 +143,9 @@ function sourceErrors(root: string, source: TextSource, rules: TextRules): TextE
   const catalogues = readCatalogues(path.join(root, source.folder));
   const english = flattenMessages(catalogues['EN'] ?? {});
   const messages = source.hasMessages ? catalogueErrors(catalogues) : [];
-  const isMissing = (error: MessageError): boolean => error.problem === 'missing';
-  const structure = messages.filter((error) => source.isComplete || !isMissing(error));
+  const mayLack = ({ language, problem }: MessageError): boolean =>
+    problem === 'missing' && (!source.isComplete || unreviewedLanguages.has(language));
+  const structure = messages.filter((error) => !mayLack(error));
   const words = Object.entries(catalogues).flatMap(([language, tree]) =>
     [...flattenMessages(tree)].flatMap(([key, text]) => {
       const pattern = english.get(key);

@@ -19,6 +19,7 @@ interface Translation {
   readonly forbidden: readonly string[];
   /** Whether a text must have an accepted form if English has the term. */
   readonly isStrict: boolean;
+  readonly isSourced: boolean;
 }
 
 export interface Glossary {
@@ -93,6 +94,7 @@ export function readGlossary(root: string): Glossary {
           accepted: splitForms(row['translation']),
           forbidden: splitForms(row['forbidden']),
           isStrict: row['strict'] === 'yes',
+          isSourced: (row['source'] ?? '') !== '',
         },
       ]),
     );
@@ -121,6 +123,22 @@ function hasForm(language: LanguageCode, text: string, form: string, isWhole: bo
   if (!languagesWithSpaces.has(language)) return text.includes(wanted);
   const end = isWhole ? String.raw`(?!\p{L})` : '';
   return new RegExp(String.raw`(?<!\p{L})${escapePattern(wanted)}${end}`, 'u').test(text);
+}
+
+/** The terms of a text of an unreviewed language that have no source: members see such a text in another language. */
+export function unsourcedTermProblems(
+  glossary: Glossary,
+  { language, key, english }: Omit<TranslatedText, 'text'>,
+): TextProblem[] {
+  const translations = glossary.getTranslations(language);
+  const plainEnglish = normalize(english);
+  return glossary.terms
+    .filter(({ pattern, keys }) => keys.has(key) || pattern.test(plainEnglish))
+    .filter(({ term }) => translations.get(term)?.isSourced !== true)
+    .map(({ term }) => ({
+      problem: `has “${term}”, a term without a source`,
+      expected: `no text in ${language}, which nobody could review`,
+    }));
 }
 
 /** Compares a text with the decided terms of its language. */

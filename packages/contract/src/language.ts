@@ -51,6 +51,12 @@ export function getTextDirection(code: LanguageCode): 'ltr' | 'rtl' {
   return rightToLeft.has(code) ? 'rtl' : 'ltr';
 }
 
+/**
+ * Languages whose texts nobody could review. A text with a term that has no source is left out, so that members see the next
+ * language of the fallbacks. A site offers such a language only if its `brand.json` lists it. docs/languages.md says more.
+ */
+export const unreviewedLanguages: ReadonlySet<LanguageCode> = new Set<LanguageCode>(['TY']);
+
 /** The language that readers of a language understand best if a text is missing. */
 const nearestLanguage: Readonly<Partial<Record<LanguageCode, LanguageCode>>> = {
   'PT-BR': 'PT',

@@ -48,7 +48,21 @@ export type ServerMessages = {
   readonly code: Readonly<Record<'any' | 'register' | 'login', string>>;
 };
 
-/** The server's texts in every language of the product. [S1-009, S1-010] */
+type IncompleteMessages = { readonly [Section in keyof ServerMessages]?: Partial<ServerMessages[Section]> };
+
+/** Completes texts with gaps from another language. A title and its text come from one language. */
+function completeMessages(own: IncompleteMessages, other: ServerMessages): ServerMessages {
+  return {
+    errors: { ...other.errors, ...own.errors },
+    lanes: { ...other.lanes, ...own.lanes },
+    places: { ...other.places, ...own.places },
+    inbox: { ...other.inbox, ...own.inbox },
+    push: { ...other.push, ...own.push },
+    code: { ...other.code, ...own.code },
+  };
+}
+
+/** The server's texts in every language of the product. Unreviewed languages have gaps. [S1-009, S1-010, S1-011] */
 const catalogues: Readonly<Record<LanguageCode, ServerMessages>> = {
   AR: ar,
   BN: bn,
@@ -75,7 +89,7 @@ const catalogues: Readonly<Record<LanguageCode, ServerMessages>> = {
   TH: th,
   TR: tr,
   TW: tw,
-  TY: ty,
+  TY: completeMessages(ty, fr),
   UR: ur,
   'UR-LA': urla,
   VI: vi,

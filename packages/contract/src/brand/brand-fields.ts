@@ -32,7 +32,8 @@ export const brandFields: Readonly<Record<string, string>> = {
   title: 'Name of the site in the page title, the logo link and on the home screen.',
   hosts: 'Host names of the site; each belongs to one merchant only.',
   'hosts[]': '`www.example.com`, or `*.example.com` for any single label in front, which is an affiliate code.',
-  languages: 'Languages of the site, in the order offered; each needs copy/<LANGUAGE>.json.',
+  languages:
+    'Languages of the site, in the order offered; each needs copy/<LANGUAGE>.json. TY, which nobody could review, needs FR beside it.',
   'languages[]': 'A language code such as EN or PT-BR.',
   defaultLanguage: 'Language for visitors whose languages are not available.',
   theme: 'Whether the design tokens are dark or light; scroll bars and form controls follow.',

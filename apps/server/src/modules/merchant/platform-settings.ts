@@ -1,7 +1,7 @@
 import { brandFileSchema, type BrandFile } from '@foyer/contract/brand/brand-file';
 import { copyFileSchema } from '@foyer/contract/brand/copy-file';
 import { resourceTypes } from '@foyer/contract/download/download';
-import { isLanguageCode } from '@foyer/contract/language';
+import { isLanguageCode, unreviewedLanguages } from '@foyer/contract/language';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import type { StatusInfo } from '@foyer/contract/system/get-status';
 import { pixelConfigSchema } from '@foyer/contract/tracking/pixel-config';
@@ -109,12 +109,13 @@ function nonEmpty<T>(list: readonly T[] | undefined): readonly T[] | undefined {
   return list?.length === 0 ? undefined : list;
 }
 
-/** Languages that this product speaks. Without one of them the brand's stay. */
+/** Languages that this product speaks, and unreviewed ones only if the brand lists them. Without any, the brand's stay. */
 function convertLanguages(
   brand: BrandFile,
   info: StatusInfo,
 ): Partial<Pick<BrandFile, 'languages' | 'defaultLanguage'>> {
-  const languages = info.languages?.filter(isLanguageCode) ?? [];
+  const spoken = info.languages?.filter(isLanguageCode) ?? [];
+  const languages = spoken.filter((code) => !unreviewedLanguages.has(code) || brand.languages.includes(code));
   const [first] = languages;
   if (first === undefined) return {};
   const wanted = [info.defaultLanguage, brand.defaultLanguage];

@@ -143,6 +143,17 @@ describe('applyBrand', () => {
     ]);
   });
 
+  test('[S1-011] offers Tahitian, which nobody could review, only with the language that completes its texts', async () => {
+    const alone = await findProblems(await makeFolder({ brand: { languages: ['EN', 'TY'], defaultLanguage: 'EN' } }));
+    expect(alone).toContain(
+      'brand.json, languages[1]: found "TY", expected FR among the languages, which completes its texts',
+    );
+    const both = await findProblems(
+      await makeFolder({ brand: { languages: ['EN', 'TY', 'FR'], defaultLanguage: 'EN' } }),
+    );
+    expect(both.filter((line) => line.includes('languages'))).toEqual([]);
+  });
+
   test('reports unknown fields and wrong types with their path', async () => {
     const folder = await makeFolder();
     const brand: unknown = JSON.parse(await readFile(path.join(folder.folder, 'brand.json'), 'utf8'));

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
+import { getLanguageFallbacks, unreviewedLanguages } from '@foyer/contract/language';
 import { getSupportKind } from '@foyer/contract/support/support-entry';
 import { revealPath, isSafeOrigin, supportUrl } from '@foyer/contract/support/support-url';
 import { type Problem, formatValue } from '#src/modules/merchant/apply/problem.ts';
@@ -19,6 +20,13 @@ export function checkBrand(folder: string, brand: BrandFile, takenHosts: Readonl
     problems.push(problem('code', brand.code, `the name of the folder, ${formatValue(folderName)}`));
   if (!brand.languages.includes(brand.defaultLanguage))
     problems.push(problem('defaultLanguage', brand.defaultLanguage, 'one of the languages'));
+  for (const [index, language] of brand.languages.entries()) {
+    const [, second = language] = getLanguageFallbacks(language);
+    if (unreviewedLanguages.has(language) && !brand.languages.includes(second))
+      problems.push(
+        problem(`languages[${index}]`, language, `${second} among the languages, which completes its texts`),
+      );
+  }
   for (const [index, host] of brand.hosts.entries()) {
     const owner = takenHosts.get(host);
     const at = `hosts[${index}]`;
