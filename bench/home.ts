@@ -6,7 +6,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { envelopeSchema } from '@foyer/contract/envelope';
-import { getLanes } from '@foyer/contract/game/game-lists';
+import { getHomeLanes } from '@foyer/contract/game/game-lists';
 import { pageDataSchema } from '@foyer/contract/page/page-data';
 import { buildWeb } from '../scripts/start/build-web.ts';
 import { startServices } from '../scripts/start/services.ts';
@@ -45,8 +45,8 @@ const inlineJson = /<script[^>]*type="application\/json"[^>]*>(.*?)<\/script>/s.
 const state: unknown = JSON.parse(inlineJson);
 const page = pageDataSchema.parse(typeof state === 'object' && state !== null && 'data' in state ? state.data : null);
 // The page contains the first games of a lane and fetches the others on scrolling. FLOOR has no scripts, so it contains all.
-const lobby = envelopeSchema.parse(await (await fetch(new URL(`${getLanes.path}?ext=avif`, upstream))).json());
-const data = { ...page, lobby: { ...page.lobby, lanes: getLanes.out.parse(lobby.value).lanes } };
+const lobby = envelopeSchema.parse(await (await fetch(new URL(`${getHomeLanes.path}?ext=avif`, upstream))).json());
+const data = { ...page, lobby: { ...page.lobby, lanes: getHomeLanes.out.parse(lobby.value).lanes } };
 
 const tls = makeCertificate(folder);
 const floor = await startTlsProxy(tls, upstream, new Map([['/m/home', buildFloorResponse(data)]]));

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { expect, onTestFinished, test } from 'vitest';
-import type { PlatformRule } from '../packages/contract/src/endpoint.ts';
-import { everyEndpoint } from '../packages/contract/src/every-endpoint.ts';
+import type { PlatformRequirement } from '../packages/contract/src/endpoint.ts';
+import { allEndpoints } from '../packages/contract/src/all-endpoints.ts';
 import { root } from './start/root.ts';
 
 const page = readFileSync(path.join(root, 'docs/platform.md'), 'utf8');
@@ -18,13 +18,13 @@ function callsIn(heading: string): string[] {
   return [...section.matchAll(/`((?:GET|POST) \/wps\/[\w./-]+)`/g)].map(([, call = '']) => call);
 }
 
-const callsWith = (matches: (rule: PlatformRule) => boolean): string[] =>
-  everyEndpoint.filter(({ platform }) => matches(platform)).map(({ method, path }) => `${method} ${path}`);
+const callsWith = (matches: (rule: PlatformRequirement) => boolean): string[] =>
+  allEndpoints.filter(({ platform }) => matches(platform)).map(({ method, path }) => `${method} ${path}`);
 
 test.each([
-  ['Required calls', (rule: PlatformRule) => rule === 'required'],
-  ['Calls that a flag requires', (rule: PlatformRule) => typeof rule === 'object'],
-  ['Calls that Foyer does not make', (rule: PlatformRule) => rule === 'unused'],
+  ['Required calls', (rule: PlatformRequirement) => rule === 'required'],
+  ['Calls that a flag requires', (rule: PlatformRequirement) => typeof rule === 'object'],
+  ['Calls that Foyer does not make', (rule: PlatformRequirement) => rule === 'unused'],
 ] as const)('the section "%s" of docs/platform.md names the calls of the contract', (heading, matches) => {
   expect(callsIn(heading).toSorted()).toEqual(callsWith(matches).toSorted());
 });
@@ -35,7 +35,7 @@ test('the section of optional calls names each of them', () => {
 });
 
 test('each call that a flag requires is in the row of its flag', () => {
-  for (const { method, path: at, platform } of everyEndpoint) {
+  for (const { method, path: at, platform } of allEndpoints) {
     if (typeof platform !== 'object') continue;
     const row = page.split('\n').find((line) => line.includes(`\`${method} ${at}\``) && line.includes(platform.flag));
     expect([at, row === undefined]).toEqual([at, false]);

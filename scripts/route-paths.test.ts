@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { getRoutePaths, routeNames } from '../packages/contract/src/page/list-route-paths.ts';
+import { getRoutePaths, routeNames } from '../packages/contract/src/page/get-route-paths.ts';
 import { root } from './start/root.ts';
 
 const TABLE = 'packages/contract/src/page/route-paths.ts';

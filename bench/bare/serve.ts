@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import { envelopeSchema } from '@foyer/contract/envelope';
-import { artWidths } from '@foyer/contract/page/image-widths';
+import { coverImageWidths } from '@foyer/contract/page/image-widths';
 import type { GameCard } from '@foyer/contract/game/game-card';
 import { getGameList } from '@foyer/contract/game/game-lists';
 import type { BareGame } from './grid.ts';
@@ -57,7 +57,7 @@ async function fetchGames(siteUrl: string): Promise<readonly BareGame[]> {
 
 function toBareGame({ name, vendor, vendorName, category, art, code }: GameCard): BareGame {
   const query = new URLSearchParams({ vendor, code, playType: category, backUrl: '/m/game' });
-  return { name, vendorName, category, cover: `${art}-${artWidths[0]}.avif`, href: `/m/launchGame?${query}` };
+  return { name, vendorName, category, cover: `${art}-${coverImageWidths[0]}.avif`, href: `/m/launchGame?${query}` };
 }
 
 const categoryLabels = {

@@ -1,9 +1,9 @@
-import { routeNames } from '@foyer/contract/page/list-route-paths';
+import { routeNames } from '@foyer/contract/page/get-route-paths';
 import { routePaths } from '@foyer/contract/page/route-paths';
-import { routes } from '@foyer/contract/page/routes';
+import { pageRoutes } from '@foyer/contract/page/routes';
 import { expect, test } from '../support/test.ts';
 
-const memberPages = routeNames.filter((name) => routes[name].access === 'member');
+const memberPages = routeNames.filter((name) => pageRoutes[name].access === 'member');
 
 test('[S2-011] each page for members sends a visitor to the login page, which leads back', async ({ page }) => {
   for (const name of memberPages) {

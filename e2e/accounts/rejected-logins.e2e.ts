@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type commonErrors, errorStatus } from '@foyer/contract/error-code';
+import { type commonErrorCodes, httpStatusByErrorCode } from '@foyer/contract/error-code';
 import type { login } from '@foyer/contract/session/login';
 import type { Locator, Page, Route } from '@playwright/test';
 import serverMessages from '../../apps/server/src/messages/EN.json' with { type: 'json' };
@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 /** Every error code that a login can return. */
 type LoginCode =
   | (typeof login.errors)[number]
-  | (typeof commonErrors)[number]
+  | (typeof commonErrorCodes)[number]
   | 'sealed_body_invalid'
   | 'sealed_body_required'
   | 'token_ip_different';
@@ -67,7 +67,7 @@ const STATUS = '**/wps/v2/system/status*';
 function rejectLogin(route: Route, code: LoginCode): Promise<void> {
   const value = code === 'invalid_request' ? { fields: { username: 'wrong_format' } } : null;
   const envelope = { success: false, value, message: serverMessages.errors[code], errorCode: code, spanId: 'span' };
-  return route.fulfill({ status: errorStatus[code], headers: { 'retry-after': '1' }, json: envelope });
+  return route.fulfill({ status: httpStatusByErrorCode[code], headers: { 'retry-after': '1' }, json: envelope });
 }
 
 /** Responds to a status request with the same state of the site as the login error. */

@@ -1,5 +1,5 @@
 import { getAdPartnerName } from '@foyer/contract/tracking/ad-partners';
-import { adVendors } from '@foyer/contract/tracking/pixel-config';
+import { adPartners } from '@foyer/contract/tracking/pixel-config';
 import type { Locator, Page } from '@playwright/test';
 import { startAdvertisers } from '../support/peers/advertisers.ts';
 import { findAxeViolations } from '../support/page/axe.ts';
@@ -80,7 +80,7 @@ test('[S7-059, S3-056, S9-035, S4-012] advertisers receive nothing before consen
   await getPrivacyDialog(page).waitFor();
   await waitForNetworkIdle(page);
   expect(await findAxeViolations(page)).toEqual([]);
-  for (const vendor of adVendors) await expect(getPrivacyDialog(page)).toContainText(getAdPartnerName(vendor));
+  for (const vendor of adPartners) await expect(getPrivacyDialog(page)).toContainText(getAdPartnerName(vendor));
   expect([advertisers.requests, recorded.names(), recorded.proofs, await getPixelFrame(page).count()]).toEqual([
     [],
     [],
@@ -100,7 +100,7 @@ test('[S7-059, S3-056, S9-035, S4-012] advertisers receive nothing before consen
     .poll(() => recorded.names(), { timeout: 30_000 })
     .toEqual(expect.arrayContaining(['visit', 'performance']));
   expect(recorded.proofs).toEqual([
-    expect.objectContaining({ version: 1, measurement: true, advertising: true, partners: [...adVendors] }),
+    expect.objectContaining({ version: 1, measurement: true, advertising: true, partners: [...adPartners] }),
   ]);
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual(expect.arrayContaining(['_fbc', '_fbp']));
   await openRegistration(page);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brandFileSchema } from '@foyer/contract/brand/brand-file';
-import { otherCopyFileSchema } from '@foyer/contract/brand/copy-file';
+import { translatedCopyFileSchema } from '@foyer/contract/brand/copy-file';
 import { isLanguageCode, type LanguageCode, unreviewedLanguages } from '@foyer/contract/language';
 import {
   type Glossary,
@@ -89,7 +89,9 @@ function copyNotes(folder: string): string[] {
   const listEntries = (language: string): string[] => {
     const [file] = globSync(`copy/${language}.json`, { cwd: folder });
     const copy =
-      file === undefined ? {} : otherCopyFileSchema.parse(JSON.parse(readFileSync(path.join(folder, file), 'utf8')));
+      file === undefined
+        ? {}
+        : translatedCopyFileSchema.parse(JSON.parse(readFileSync(path.join(folder, file), 'utf8')));
     return Object.entries(copy).flatMap(([section, entries]) =>
       Object.keys(entries ?? {}).map((id) => `${section}.${id}`),
     );

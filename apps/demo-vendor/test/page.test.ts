@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { frameMessageSchema } from '@foyer/contract/vendor/frame-message';
+import { gameFrameMessageSchema } from '@foyer/contract/vendor/game-frame-message';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
@@ -51,7 +51,7 @@ async function play(details?: Record<string, unknown>): Promise<void> {
   await page.goto(`${vendor.url}/play?launchToken=${vendor.peer.launch(details)}`);
 }
 
-const getType = (message: unknown): string => frameMessageSchema.parse(message).type;
+const getType = (message: unknown): string => gameFrameMessageSchema.parse(message).type;
 
 async function findAxeViolations(): Promise<string[]> {
   // Bypasses the page's policy, because axe is not part of the page.

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type CreditMove, moveCredits, type MoveOutcome, redeemLaunch } from '@foyer/contract/vendor/vendor-api';
+import { type CreditMove, moveCredits, type CreditMoveOutcome, redeemLaunch } from '@foyer/contract/vendor/vendor-api';
 import fastify, { type FastifyInstance } from 'fastify';
 
 export const PEER_SECRET = 'a-secret-of-both-sides';
@@ -60,10 +60,10 @@ export async function startPlatformPeer(clock: { now(): number }): Promise<Platf
   });
 
   /** An independent implementation of the platform's documented behaviour. */
-  function executeMove(player: string, move: CreditMove): MoveOutcome {
+  function executeMove(player: string, move: CreditMove): CreditMoveOutcome {
     const balance = balances.get(player) ?? 0;
     const earlier = moves.get(move.id);
-    const change = (by: number): MoveOutcome => {
+    const change = (by: number): CreditMoveOutcome => {
       balances.set(player, balance + by);
       moves.set(move.id, { player, change: by, cancelled: false });
       return 'done';

@@ -1,23 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { FrameRequest } from '@foyer/contract/page/third-party-frame';
-import type { NoticeRequest, PageReply, PageRequest, RenderEntry } from '@foyer/contract/page/page-data';
+import type { FrameRenderRequest } from '@foyer/contract/page/third-party-frame';
+import type {
+  NoticePageRequest,
+  RenderedDocument,
+  PageRenderRequest,
+  WebRenderer,
+} from '@foyer/contract/page/page-data';
 import { isRunnableDevEnvironment } from 'vite';
 import type { DevEnvironment, EnvironmentModuleNode, Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite';
 
-type Renderer = (entry: RenderEntry, body: string) => Promise<PageReply>;
+type Renderer = (entry: WebRenderer, body: string) => Promise<RenderedDocument>;
 
 const renderers = {
   '/render': (entry, body) => {
-    const request: PageRequest = JSON.parse(body);
+    const request: PageRenderRequest = JSON.parse(body);
     return entry.render(request);
   },
   '/renderNotice': (entry, body) => {
-    const request: NoticeRequest = JSON.parse(body);
+    const request: NoticePageRequest = JSON.parse(body);
     return entry.renderNotice(request);
   },
   '/renderThirdPartyFrame': (entry, body) => {
-    const request: FrameRequest = JSON.parse(body);
+    const request: FrameRenderRequest = JSON.parse(body);
     return entry.renderThirdPartyFrame(request);
   },
 } as const satisfies Readonly<Record<string, Renderer>>;
@@ -49,7 +54,7 @@ interface RenderCall {
 
 async function respond({ vite, render, request, response }: RenderCall): Promise<void> {
   const body = await text(request);
-  const entry: RenderEntry = await getServerEnvironment(vite).runner.import('/src/app/entry-server.tsx');
+  const entry: WebRenderer = await getServerEnvironment(vite).runner.import('/src/app/entry-server.tsx');
   const reply = await render(entry, body);
   const styles = await collectStyles(vite.environments.client);
   response.setHeader('content-type', 'application/json');

@@ -1,7 +1,7 @@
 import type { PageData } from '@foyer/contract/page/page-data';
 import type { GameCategory } from '@foyer/contract/game/category';
 import type { GameCard } from '@foyer/contract/game/game-card';
-import type { Lane } from '@foyer/contract/game/game-lists';
+import type { HomeLane } from '@foyer/contract/game/game-lists';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 
 /** A game with default fields. */
@@ -21,7 +21,7 @@ export function makeCard(overrides: Partial<GameCard> = {}): GameCard {
 }
 
 /** A lane of `count` games. */
-export function makeLane(category: GameCategory, count: number, overrides: Partial<Lane> = {}): Lane {
+export function makeLane(category: GameCategory, count: number, overrides: Partial<HomeLane> = {}): HomeLane {
   const cards = Array.from({ length: count }, (_, index) =>
     makeCard({ id: `${category}-${index + 1}`, name: `${category} ${index + 1}`, category }),
   );

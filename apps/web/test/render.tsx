@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { PageContent } from '@foyer/contract/content/articles';
-import type { FormError, PageData } from '@foyer/contract/page/page-data';
+import type { PostedFormError, PageData } from '@foyer/contract/page/page-data';
 import { Providers } from '#src/app/services/providers.tsx';
 import { createServices, type ServiceOverrides } from '#src/app/services/services.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
@@ -15,7 +15,7 @@ export interface RenderOptions {
   /** Dependencies of the services. Without them there are no services, as on the server. */
   readonly overrides?: ServiceOverrides;
   /** Error of a form that was posted without scripts. */
-  readonly formError?: FormError;
+  readonly formError?: PostedFormError;
   /** Content of a page of promotions or news. */
   readonly content?: PageContent;
 }

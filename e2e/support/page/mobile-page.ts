@@ -1,4 +1,4 @@
-import { adVendors } from '@foyer/contract/tracking/pixel-config';
+import { adPartners } from '@foyer/contract/tracking/pixel-config';
 import { type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 
 export interface MobilePage {
@@ -24,7 +24,7 @@ export interface VisitorOptions {
 export type MobilePageOptions = BrowserContextOptions & VisitorOptions;
 
 const choices = {
-  granted: { categories: ['necessary', 'measurement', 'advertising'], partners: adVendors },
+  granted: { categories: ['necessary', 'measurement', 'advertising'], partners: adPartners },
   denied: { categories: ['necessary'], partners: [] },
 } as const;
 

@@ -6,12 +6,12 @@ import type { FeatureFlag } from '#src/system/feature-flag.ts';
 export type CachePolicy = 'never' | { readonly seconds: number };
 
 /** `none`: the client never sends a token; `optional`: it sends one if there is one; `required`: the server responds 401 without one. [S6-005] */
-export type TokenRule = 'none' | 'optional' | 'required';
+export type TokenRequirement = 'none' | 'optional' | 'required';
 
 /** The concurrency limit that a request counts against; game lists have their own. [S7-006] */
 export type RequestQueue = 'standard' | 'game-list';
 
-export type Method = 'GET' | 'POST';
+export type HttpMethod = 'GET' | 'POST';
 
 /**
  * Whether an operator's own platform (`UPSTREAM_URL`) must implement the endpoint.
@@ -21,7 +21,7 @@ export type Method = 'GET' | 'POST';
  * - `unused`: Foyer never calls it. It is for game vendors, other sites or the operator's systems, or for the built-in chat,
  *   which is off if a platform is set.
  */
-export type PlatformRule = 'required' | 'optional' | 'unused' | { readonly flag: FeatureFlag };
+export type PlatformRequirement = 'required' | 'optional' | 'unused' | { readonly flag: FeatureFlag };
 
 /**
  * An endpoint of the API: its input, output, possible errors and transport.
@@ -32,21 +32,21 @@ export interface Endpoint<
   In extends z.ZodMiniType = z.ZodMiniType,
   Out extends z.ZodMiniType = z.ZodMiniType,
   Codes extends ErrorCode = ErrorCode,
-  Token extends TokenRule = TokenRule,
+  Token extends TokenRequirement = TokenRequirement,
 > {
   /** Unique name, e.g. `session.login`. */
   readonly name: Name;
-  readonly method: Method;
+  readonly method: HttpMethod;
   /** Begins with `/wps/`; has no path parameters. */
   readonly path: string;
   /** One sentence for the API reference. */
   readonly summary: string;
   /** Statement ids or published sources that specify the endpoint. */
   readonly source: string;
-  readonly platform: PlatformRule;
+  readonly platform: PlatformRequirement;
   readonly in: In;
   readonly out: Out;
-  /** Possible error codes besides `commonErrors`, which every endpoint may return. */
+  /** Possible error codes besides `commonErrorCodes`, which every endpoint may return. */
   readonly errors: readonly Codes[];
   /** A read may be repeated, shared between concurrent callers and cached; a write may not. */
   readonly kind: 'read' | 'write';
@@ -89,7 +89,7 @@ export function defineEndpoint<
   In extends z.ZodMiniType = typeof noInput,
   Out extends z.ZodMiniType = typeof emptyOutput,
   const Codes extends ErrorCode = never,
-  const Token extends TokenRule = 'required',
+  const Token extends TokenRequirement = 'required',
 >(spec: Spec<Endpoint<Name, In, Out, Codes, Token>>): Endpoint<Name, In, Out, Codes, Token>;
 export function defineEndpoint(spec: Spec<Endpoint>): Endpoint {
   return {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fieldCodes } from '#src/error-code.ts';
+import { fieldErrorCodes } from '#src/error-code.ts';
 
 /**
  * The body of every `/wps/*` response, including errors. [S7-008]
@@ -26,7 +26,7 @@ export interface CompleteEnvelope<T> {
 }
 
 /** `value` of an `invalid_request`. */
-export const invalidFieldsSchema = z.object({ fields: z.record(z.string(), z.enum(fieldCodes)) });
+export const invalidFieldsSchema = z.object({ fields: z.record(z.string(), z.enum(fieldErrorCodes)) });
 
 export type InvalidFields = z.output<typeof invalidFieldsSchema>;
 

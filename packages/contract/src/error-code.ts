@@ -2,7 +2,7 @@
  * Every error code with its HTTP status.
  * The union is closed: server, client and messages are checked against it. [S8-026]
  */
-export const errorStatus = {
+export const httpStatusByErrorCode = {
   invalid_request: 400,
   invalid_json: 400,
   sealed_body_invalid: 400,
@@ -68,15 +68,15 @@ export const errorStatus = {
   unknown_error: 503,
 } as const satisfies Readonly<Record<string, number>>;
 
-export type ErrorCode = keyof typeof errorStatus;
+export type ErrorCode = keyof typeof httpStatusByErrorCode;
 
 export function isErrorCode(code: string): code is ErrorCode {
   // `Object.hasOwn` is newer than the oldest supported browser.
-  return Object.prototype.hasOwnProperty.call(errorStatus, code);
+  return Object.prototype.hasOwnProperty.call(httpStatusByErrorCode, code);
 }
 
 /** Codes that every endpoint may return. */
-export const commonErrors = [
+export const commonErrorCodes = [
   'invalid_request',
   'invalid_json',
   'login.not.session',
@@ -102,7 +102,7 @@ export const sessionEndedCodes = [
 ] as const satisfies readonly ErrorCode[];
 
 /** Errors of a field of a request; `value.fields` of an `invalid_request` maps each field to one of them. */
-export const fieldCodes = [
+export const fieldErrorCodes = [
   'required',
   'wrong_type',
   'too_short',
@@ -115,4 +115,4 @@ export const fieldCodes = [
   'mismatch',
 ] as const;
 
-export type FieldCode = (typeof fieldCodes)[number];
+export type FieldErrorCode = (typeof fieldErrorCodes)[number];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
-import { everyEndpoint } from '#src/every-endpoint.ts';
+import { allEndpoints } from '#src/all-endpoints.ts';
 
 /** An endpoint of the specification: the listed fields must exist, others may. */
 interface ListedCall {
@@ -117,7 +117,7 @@ const listFieldNames = (schema: z.ZodMiniType): string[] =>
 test.each(listed.map(([statement, call]) => [statement, call.method, call.path, call] as const))(
   '[%s] %s %s has the specified payload, response and properties',
   (_statement, method, path, { payload = [], answer = [], properties = {} }) => {
-    const [endpoint, ...others] = everyEndpoint.filter((one) => one.path === path && one.method === method);
+    const [endpoint, ...others] = allEndpoints.filter((one) => one.path === path && one.method === method);
     if (endpoint === undefined) throw new Error(`${method} ${path} does not exist`);
     expect(others).toEqual([]);
     expect(listFieldNames(endpoint.in)).toEqual(expect.arrayContaining([...payload]));

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { PlatformRule } from '#src/endpoint.ts';
-import { everyEndpoint } from '#src/every-endpoint.ts';
+import type { PlatformRequirement } from '#src/endpoint.ts';
+import { allEndpoints } from '#src/all-endpoints.ts';
 import { featureFlags } from '#src/system/feature-flag.ts';
 
-const namesWith = (matches: (rule: PlatformRule) => boolean): string[] =>
-  everyEndpoint
+const namesWith = (matches: (rule: PlatformRequirement) => boolean): string[] =>
+  allEndpoints
     .filter(({ platform }) => matches(platform))
     .map(({ name }) => name)
     .toSorted();
@@ -42,7 +42,7 @@ test('the endpoints of the built-in chat and of vendors, other sites and the ope
 });
 
 test('every flag that an endpoint depends on can be set by a platform', () => {
-  const flags = new Set(everyEndpoint.flatMap(({ platform }) => (typeof platform === 'object' ? [platform.flag] : [])));
+  const flags = new Set(allEndpoints.flatMap(({ platform }) => (typeof platform === 'object' ? [platform.flag] : [])));
   expect(flags.size).toBeGreaterThan(0);
   const settable = featureFlags.filter((flag) => flag !== 'CBS3');
   expect([...flags].filter((flag) => !settable.some((known) => known === flag))).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { everyEndpoint } from '#src/every-endpoint.ts';
+import { allEndpoints } from '#src/all-endpoints.ts';
 
 /** The relay calls of the specification, S7-032 to S7-050. */
 const operations = [
@@ -36,7 +36,7 @@ const lists = [
   'GCSGAME_getGameMatchV2',
 ];
 
-const findEndpoints = (operation: string) => everyEndpoint.filter(({ path }) => path === `/wps/relay/${operation}`);
+const findEndpoints = (operation: string) => allEndpoints.filter(({ path }) => path === `/wps/relay/${operation}`);
 
 test.each(operations)('[S7-031] %s %s has an endpoint under /wps/relay/', (_statement, operation) => {
   expect(findEndpoints(operation)).toHaveLength(1);
@@ -57,7 +57,7 @@ test.each(lists)('[S7-031] %s is a GET with an optional image format ext, webp o
 });
 
 test('[S7-006] only lists of games use the game-list queue', () => {
-  const inQueue = everyEndpoint.filter(({ queue }) => queue === 'game-list').map(({ path }) => path.split('/').at(-1));
+  const inQueue = allEndpoints.filter(({ queue }) => queue === 'game-list').map(({ path }) => path.split('/').at(-1));
   expect(new Set(inQueue)).toEqual(
     new Set(['GCSGAME_getGameLanes', 'GCSGAME_getGameList', 'GCSGAME_getHotGames', 'GCSGAME_getRankList']),
   );

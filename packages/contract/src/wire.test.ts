@@ -4,9 +4,15 @@ import { getAnnouncements } from '#src/content/get-announcements.ts';
 import { getAvailablePromotions } from '#src/content/get-available-promotions.ts';
 import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 import { envelopeSchema, invalidFieldsSchema } from '#src/envelope.ts';
-import { commonErrors, errorStatus, isErrorCode, sessionEndedCodes } from '#src/error-code.ts';
-import { everyEndpoint } from '#src/every-endpoint.ts';
-import { launchLottery, launchSea, launchTrial, launchVendorGame, launchVietnamLotto } from '#src/game/launch.ts';
+import { commonErrorCodes, httpStatusByErrorCode, isErrorCode, sessionEndedCodes } from '#src/error-code.ts';
+import { allEndpoints } from '#src/all-endpoints.ts';
+import {
+  launchLottery,
+  launchSeaLottery,
+  launchTrial,
+  launchVendorGame,
+  launchVietnamLotto,
+} from '#src/game/launch.ts';
 import { verifyLineCode } from '#src/identity/line.ts';
 import { getTextDirection, isLanguageCode, languageTags } from '#src/language.ts';
 import { getReferrer } from '#src/member/referral.ts';
@@ -34,13 +40,13 @@ const listFields = (schema: z.ZodMiniType): string[] => listVariants(schema).fla
 
 describe('endpoints', () => {
   test('every name and every method with path is unique', () => {
-    const names = everyEndpoint.map((endpoint) => endpoint.name);
-    const calls = everyEndpoint.map((endpoint) => `${endpoint.method} ${endpoint.path}`);
+    const names = allEndpoints.map((endpoint) => endpoint.name);
+    const calls = allEndpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
   });
 
-  test.each(everyEndpoint.map((endpoint) => [endpoint.name, endpoint] as const))(
+  test.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s is completely defined',
     (_name, endpoint) => {
       expect(endpoint.name).toMatch(/^[a-z]+\.[a-z][A-Za-z0-9]+$/);
@@ -53,15 +59,15 @@ describe('endpoints', () => {
   );
 
   test('[S7-006] only requests for lists of games use the game-list queue', () => {
-    const inQueue = everyEndpoint.filter(({ queue }) => queue === 'game-list').map(({ name }) => name);
+    const inQueue = allEndpoints.filter(({ queue }) => queue === 'game-list').map(({ name }) => name);
     expect(inQueue.toSorted()).toEqual(['game.getGameList', 'game.getHotGames', 'game.getLanes', 'game.getRankList']);
   });
 
   test('[S7-005] GET reads, POST writes, and only reads without a token are cached', () => {
-    for (const endpoint of everyEndpoint) {
+    for (const endpoint of allEndpoints) {
       expect(endpoint.kind).toBe(endpoint.method === 'GET' ? 'read' : 'write');
     }
-    for (const cached of everyEndpoint.filter((endpoint) => endpoint.cache !== 'never')) {
+    for (const cached of allEndpoints.filter((endpoint) => endpoint.cache !== 'never')) {
       expect([cached.kind, cached.token]).toEqual(['read', 'none']);
     }
   });
@@ -70,13 +76,13 @@ describe('endpoints', () => {
   const withPublicCode: readonly Endpoint[] = [verifyLineCode, getReferrer];
 
   test('[S7-009, S7-010, S7-011] encrypts exactly the endpoints with a credential', () => {
-    for (const endpoint of everyEndpoint) {
+    for (const endpoint of allEndpoints) {
       const carries =
         !withPublicCode.includes(endpoint) && listFields(endpoint.in).some((field) => /password|^code$/i.test(field));
       const isSealedPath = sealedPaths.includes(endpoint.path) || carries;
       expect(endpoint.sealed).toBe(isSealedPath);
     }
-    const sealed = everyEndpoint.filter((endpoint) => endpoint.sealed);
+    const sealed = allEndpoints.filter((endpoint) => endpoint.sealed);
     expect(sealed.length).toBeGreaterThan(1);
     expect(new Set(sealed.map((endpoint) => endpoint.method))).toEqual(new Set(['POST']));
   });
@@ -92,14 +98,14 @@ describe('endpoints', () => {
   });
 
   test('[S6-005] launches require a token, and promotions, announcements and trials accept none', () => {
-    const launches = [launchLottery, launchSea, launchVendorGame, launchVietnamLotto];
+    const launches = [launchLottery, launchSeaLottery, launchVendorGame, launchVietnamLotto];
     expect(launches.map(({ token }) => token)).toEqual(launches.map(() => 'required'));
     const open = [getAvailablePromotions, getAnnouncements, launchTrial];
     expect(open.map(({ token }) => token)).toEqual(open.map(() => 'none'));
   });
 
   test('[S7-003] no endpoint accepts a token in its query', () => {
-    for (const endpoint of everyEndpoint.filter((one) => one.method === 'GET')) {
+    for (const endpoint of allEndpoints.filter((one) => one.method === 'GET')) {
       expect(listFields(endpoint.in).filter((field) => /^(tokens?|authorization)$/i.test(field))).toEqual([]);
     }
   });
@@ -118,7 +124,7 @@ describe('endpoints', () => {
   });
 
   test('[S7-063] accepts unknown fields in responses and rejects them in requests', () => {
-    for (const endpoint of everyEndpoint) {
+    for (const endpoint of allEndpoints) {
       const kinds = listVariants(endpoint.in);
       expect(kinds.length).toBeGreaterThan(0);
       for (const { sample } of kinds) {
@@ -148,20 +154,20 @@ describe('responses', () => {
   });
 
   test('[S8-026] every code has an error status, and every list contains known codes only', () => {
-    for (const status of Object.values(errorStatus)) {
+    for (const status of Object.values(httpStatusByErrorCode)) {
       expect(status).toBeGreaterThanOrEqual(400);
       expect(status).toBeLessThan(600);
       // 500 is reserved for crashes.
       expect(status).not.toBe(500);
     }
-    const throttles = Object.entries(errorStatus).filter(([code]) => code.startsWith('TOO_MANY_REQUEST'));
+    const throttles = Object.entries(httpStatusByErrorCode).filter(([code]) => code.startsWith('TOO_MANY_REQUEST'));
     expect(new Set(throttles.map(([, status]) => status))).toEqual(new Set([429]));
-    const listed = [...everyEndpoint.flatMap((endpoint) => endpoint.errors), ...commonErrors];
+    const listed = [...allEndpoints.flatMap((endpoint) => endpoint.errors), ...commonErrorCodes];
     expect(listed.filter((code) => !isErrorCode(code))).toEqual([]);
   });
 
   test('[S8-011] every code that ends a session has status 401', () => {
-    expect(sessionEndedCodes.map((code) => errorStatus[code])).toEqual([401, 401, 401, 401]);
+    expect(sessionEndedCodes.map((code) => httpStatusByErrorCode[code])).toEqual([401, 401, 401, 401]);
   });
 
   test('inherited object properties are not codes or languages', () => {

@@ -1,5 +1,5 @@
 import { serializeEvents } from '@foyer/contract/tracking/events-text';
-import { EVENTS_PATH, PING_TIMEOUT_MS, PING_PATH } from '@foyer/contract/tracking/limits';
+import { EVENTS_PATH, PING_TIMEOUT_MS, EVENT_PING_PATH } from '@foyer/contract/tracking/limits';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import { pause, type WpsClock } from '@foyer/wps-client/clock';
 import { startDeadline } from '@foyer/wps-client/request/deadline';
@@ -109,6 +109,6 @@ export async function sendEvents(transport: EventTransport, events: readonly Tra
   if (posted.kind !== 'failed' || posted.waitMs !== null) return posted;
   const query = new URLSearchParams({ events: serializeEvents(events) });
   return sendWithRetries(PING_RETRIES, transport, () =>
-    sendOnce(transport, `${PING_PATH}?${query}`, { cache: 'no-store' }),
+    sendOnce(transport, `${EVENT_PING_PATH}?${query}`, { cache: 'no-store' }),
   );
 }

@@ -1,4 +1,4 @@
-import type { AdVendor, PixelConfig } from '@foyer/contract/tracking/pixel-config';
+import type { AdPartner, PixelConfig } from '@foyer/contract/tracking/pixel-config';
 import type { PixelBrowser } from '#src/destinations/destination.ts';
 
 export const EVENT_ID = '6f9a1f0c-8f0e-4a51-9a4e-0a7a3a0c5b11';
@@ -60,7 +60,7 @@ export function createFakePixelBrowser(): FakePixelBrowser {
   };
 }
 
-const configByVendor: Readonly<Record<AdVendor, PixelConfig>> = {
+const configByVendor: Readonly<Record<AdPartner, PixelConfig>> = {
   googleTag: { gtagId: 'G-AB12CD34EF' },
   gtm: { gtmId: 'GTM-AB12CD' },
   facebook: { fbPixelId: '1029384756102938', eventMap: { facebook: { firstDeposit: 'FirstDeposit' } } },
@@ -82,6 +82,6 @@ const configByVendor: Readonly<Record<AdVendor, PixelConfig>> = {
 };
 
 /** The configuration of a merchant that has ids at one vendor. */
-export function getVendorConfig(vendor: AdVendor): PixelConfig {
+export function getVendorConfig(vendor: AdPartner): PixelConfig {
   return configByVendor[vendor];
 }

@@ -1,5 +1,5 @@
 import type { AdEvent } from '@foyer/contract/tracking/ad-event';
-import { adVendors, type PixelConfig } from '@foyer/contract/tracking/pixel-config';
+import { adPartners, type PixelConfig } from '@foyer/contract/tracking/pixel-config';
 import { runDestinations } from '#src/destinations/run-destinations.ts';
 import { EVENT_ID, type FakePixelBrowser, createFakePixelBrowser } from '#test/fake-pixel-browser.ts';
 
@@ -36,7 +36,7 @@ export function startDestinations(
   const page = createFakePixelBrowser();
   const send = runDestinations(
     config,
-    { visitorId: VISITOR, page: PAGE, clickIds, consent, partners: adVendors },
+    { visitorId: VISITOR, page: PAGE, clickIds, consent, partners: adPartners },
     page,
   );
   return { page, sendEvent: (name, more = {}) => send({ name, eventId: EVENT_ID, ...more }) };

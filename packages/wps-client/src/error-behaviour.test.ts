@@ -1,4 +1,4 @@
-import { errorStatus, isErrorCode, sessionEndedCodes, type ErrorCode } from '@foyer/contract/error-code';
+import { httpStatusByErrorCode, isErrorCode, sessionEndedCodes, type ErrorCode } from '@foyer/contract/error-code';
 import { describe, expect, test } from 'vitest';
 import { getErrorBehaviour } from '#src/error-behaviour.ts';
 import { getFieldErrors, type Refused, type WpsError } from '#src/wps-error.ts';
@@ -60,7 +60,7 @@ test.each(['maintenance', 'region_restricted', 'domain_not_available'])(
 );
 
 test.each([
-  ...Object.keys(errorStatus).filter((code) => code.startsWith('TOO_MANY_REQUEST')),
+  ...Object.keys(httpStatusByErrorCode).filter((code) => code.startsWith('TOO_MANY_REQUEST')),
   'TOO_MANY_REQUEST_OF_THEIRS',
 ])('[S8-012] %s is silent', (code) => {
   expect(getErrorBehaviour(refused(code, { status: 429 }))).toEqual({ kind: 'silent' });
@@ -124,7 +124,7 @@ test('an aborted call is silent', () => {
 });
 
 test('[S8-026] every code of the contract has a behaviour under its own status', () => {
-  for (const [code, status] of Object.entries(errorStatus)) {
+  for (const [code, status] of Object.entries(httpStatusByErrorCode)) {
     expect(getErrorBehaviour(refused(code, { status }))).toHaveProperty('kind', expect.any(String));
   }
 });

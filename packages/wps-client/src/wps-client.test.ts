@@ -1,5 +1,5 @@
-import { getLanes } from '@foyer/contract/game/game-lists';
-import { launchLottery, launchSea, launchVendorGame, launchVietnamLotto } from '@foyer/contract/game/launch';
+import { getHomeLanes } from '@foyer/contract/game/game-lists';
+import { launchLottery, launchSeaLottery, launchVendorGame, launchVietnamLotto } from '@foyer/contract/game/launch';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { setLanguage } from '@foyer/contract/member/set-language';
 import { defineEndpoint } from '@foyer/contract/endpoint';
@@ -70,9 +70,9 @@ describe('headers', () => {
 
   test('[S7-002, S7-005] an endpoint that takes no token never receives one', async () => {
     const platform = await startPlatform((_request, response) => sendValue(response, { lanes: [] }));
-    expect((await createVisitorClient(platform.origin, { token: () => 'secret-token' }).call(getLanes, {})).ok).toBe(
-      true,
-    );
+    expect(
+      (await createVisitorClient(platform.origin, { token: () => 'secret-token' }).call(getHomeLanes, {})).ok,
+    ).toBe(true);
     expect(platform.requests[0]?.headers).not.toHaveProperty('authorization');
   });
 
@@ -227,7 +227,7 @@ describe('sending', () => {
   const game = { gameCode: 'k3', hasLobby: false, timeout: 10_000, backUrl: '/m/home' };
   const launches = {
     lottery: (client: WpsClient) => client.call(launchLottery, launch),
-    SEA: (client: WpsClient) => client.call(launchSea, game),
+    SEA: (client: WpsClient) => client.call(launchSeaLottery, game),
     Vietnam: (client: WpsClient) => client.call(launchVietnamLotto, game),
     vendor: (client: WpsClient) => client.call(launchVendorGame, { ...game, vendor: 'arclight' }),
   };
@@ -373,7 +373,7 @@ describe('responses', () => {
     ['{"success":true,"value":null}', 'wrong-value'],
   ])('[S8-014] a malformed response is unknown_error: %s', async (body, why) => {
     const platform = await startPlatform((_request, response) => void response.end(body));
-    const result = await createVisitorClient(platform.origin).call(getLanes, {});
+    const result = await createVisitorClient(platform.origin).call(getHomeLanes, {});
     expect(result).toMatchObject({ ok: false, error: { kind: 'malformed', why, status: 200 } });
     expect(result.ok ? null : getErrorBehaviour(result.error)).toEqual({ kind: 'notice', messageId: 'unknown_error' });
   });
@@ -393,7 +393,7 @@ describe('responses', () => {
       };
       write();
     });
-    const result = await createVisitorClient(platform.origin).call(getLanes, {});
+    const result = await createVisitorClient(platform.origin).call(getHomeLanes, {});
     expect(result).toMatchObject({ ok: false, error: { kind: 'malformed', why: 'too-large' } });
     await closed.opened;
     expect(written).toBeLessThan(40);

@@ -1,4 +1,4 @@
-import { getLanes } from '@foyer/contract/game/game-lists';
+import { getHomeLanes } from '@foyer/contract/game/game-lists';
 import { createWpsClient } from '#src/wps-client.ts';
 
 /** The example of the README: the titles of a merchant's home, or the reason of the error. */
@@ -10,7 +10,7 @@ export async function lobbyTitles(origin: string): Promise<string> {
     token: () => null,
     userAgent: 'lobby-titles/1.0',
   });
-  const result = await client.call(getLanes, { ext: 'webp' });
+  const result = await client.call(getHomeLanes, { ext: 'webp' });
   if (result.ok) return result.value.lanes.map((lane) => lane.title).join(', ');
   return `No lobby: ${result.error.kind === 'refused' ? result.error.message : result.error.kind}`;
 }

@@ -1,4 +1,4 @@
-import { frameMessageSchema } from '@foyer/contract/vendor/frame-message';
+import { gameFrameMessageSchema } from '@foyer/contract/vendor/game-frame-message';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { renderDocument, html } from '#src/documents/html-document.ts';
@@ -31,7 +31,7 @@ export function conformanceRoutes(app: FastifyInstance, services: PageSender): v
   app.post('/api/conformance', (request, reply) => {
     const body = messageBody.safeParse(request.body);
     if (!body.success) return sendError(reply, 'invalid_request');
-    const read = frameMessageSchema.safeParse(body.data.data);
+    const read = gameFrameMessageSchema.safeParse(body.data.data);
     if (read.success) return reply.send({ type: read.data.type });
     const faults = read.error.issues.map(({ path, message }) => `${path.join('.') || 'the message'}: ${message}`);
     return reply.send({ type: null, faults });

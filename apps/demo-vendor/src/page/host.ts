@@ -1,14 +1,14 @@
-import type { FrameMessage, HostMessage } from '@foyer/contract/vendor/frame-message';
+import type { GameFrameMessage, GameHostMessage } from '@foyer/contract/vendor/game-frame-message';
 import { boot } from '#src/page/boot.ts';
 
-type OutgoingMessage = FrameMessage extends infer One
-  ? One extends FrameMessage
+type OutgoingMessage = GameFrameMessage extends infer One
+  ? One extends GameFrameMessage
     ? Omit<One, 'source'>
     : never
   : never;
 
 const framed = window.parent !== window;
-const hostTypes: ReadonlySet<unknown> = new Set<HostMessage['type']>(['pause', 'resume', 'mute', 'unmute']);
+const hostTypes: ReadonlySet<unknown> = new Set<GameHostMessage['type']>(['pause', 'resume', 'mute', 'unmute']);
 
 /** Posts a message to the parent page, if its origin is the one from the platform. */
 export function postToHost(message: OutgoingMessage): void {
@@ -22,13 +22,13 @@ export function leave(): void {
 }
 
 /** Listens to messages of the host and ignores others. */
-export function listenToHost(onMessage: (type: HostMessage['type']) => void): void {
+export function listenToHost(onMessage: (type: GameHostMessage['type']) => void): void {
   addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin === boot.hostOrigin && source === window.parent && isHostMessage(data)) onMessage(data.type);
   });
 }
 
-function isHostMessage(data: unknown): data is HostMessage {
+function isHostMessage(data: unknown): data is GameHostMessage {
   if (typeof data !== 'object' || data === null || !('source' in data) || !('type' in data)) return false;
   return data.source === 'foyer-host' && hostTypes.has(data.type);
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { revealPath } from '@foyer/contract/support/support-url';
+import { revealSupportUrl } from '@foyer/contract/support/support-url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockFolder } from '#src/db/folder-lock.ts';
 import { imageCache } from '#test/images.ts';
@@ -94,7 +94,7 @@ describe('npm run brand', () => {
     '[S3-038] path prints the obfuscated URL of a support channel',
     async () => {
       const { code, out } = await run('path', 'https://desk.example/widget.js');
-      expect([code, revealPath(out.trim())]).toEqual([0, 'https://desk.example/widget.js']);
+      expect([code, revealSupportUrl(out.trim())]).toEqual([0, 'https://desk.example/widget.js']);
     },
     DATABASE_START_MS,
   );

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';
-import { obfuscatePath } from '@foyer/contract/support/support-url';
+import { obfuscateSupportUrl } from '@foyer/contract/support/support-url';
 import pLimit from 'p-limit';
 import * as z from 'zod';
 import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
@@ -30,7 +30,7 @@ await runCommand({
   usage: 'use: npm run brand apply <folder>, or: npm run brand path <url>',
   schema: z.object({ _: z.tuple([z.enum(['apply', 'path']), z.string()]) }),
   run: async ({ _: [verb, subject] }) => {
-    if (verb === 'path') return started(obfuscatePath(subject, randomBytes(PATH_KEY_BYTES).toString('hex')));
+    if (verb === 'path') return started(obfuscateSupportUrl(subject, randomBytes(PATH_KEY_BYTES).toString('hex')));
     return withDatabase(async (db, { imageStore }) => {
       const images = openImageStore(imageStore);
       const deriveImages = (sources: readonly ImageSource[]) => deriveAllImages(images, sources);

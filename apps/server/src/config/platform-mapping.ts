@@ -1,12 +1,12 @@
-import { errorStatus, isErrorCode } from '@foyer/contract/error-code';
-import { everyEndpoint } from '@foyer/contract/every-endpoint';
+import { httpStatusByErrorCode, isErrorCode } from '@foyer/contract/error-code';
+import { allEndpoints } from '@foyer/contract/all-endpoints';
 import { getSessionKey } from '@foyer/contract/session/get-session-key';
 import * as z from 'zod';
 import { describeUnknownName } from '#src/config/file-problems.ts';
 import { listUses, pathSchema, textTemplateSchema, valueTemplateSchema } from '#src/config/value-template.ts';
 
 /** Calls of the contract that a mapping may name: `POST /wps/session/login`. The server itself answers the call for the key. */
-const calls: readonly string[] = everyEndpoint
+const calls: readonly string[] = allEndpoints
   .filter(({ platform, name }) => platform !== 'unused' && name !== getSessionKey.name)
   .map(({ method, path }) => `${method} ${path}`);
 
@@ -14,7 +14,7 @@ const callName = z.string().superRefine((name, context) => {
   if (!calls.includes(name)) context.addIssue({ code: 'custom', message: describeUnknownName(name, calls) });
 });
 
-const codeNames = Object.keys(errorStatus).filter(isErrorCode);
+const codeNames = Object.keys(httpStatusByErrorCode).filter(isErrorCode);
 const codesSchema = z.record(z.string().min(1), z.enum(codeNames, 'is not an error code of the contract'));
 
 /** A path on the platform's own host. */

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldCode } from '@foyer/contract/error-code';
+import type { ErrorCode, FieldErrorCode } from '@foyer/contract/error-code';
 
 /** Why a call was not done. Refusals are values: a handler returns one, it never throws one. */
 export interface Refusal<Code extends ErrorCode = ErrorCode> {
@@ -29,7 +29,7 @@ export function refuse<const Code extends ErrorCode>(
 /** A field that a handler, not the schema, found wrong. */
 export function refuseField(
   field: string,
-  code: FieldCode,
+  code: FieldErrorCode,
 ): { readonly ok: false; readonly refusal: Refusal<'invalid_request'> } {
   return refuse('invalid_request', { value: { fields: { [field]: code } } });
 }

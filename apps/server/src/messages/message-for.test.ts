@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { errorStatus, isErrorCode } from '@foyer/contract/error-code';
+import { httpStatusByErrorCode, isErrorCode } from '@foyer/contract/error-code';
 import { languageCodes } from '@foyer/contract/language-codes';
 import { expect, test } from 'vitest';
 import { filledIn, messageFor, serverMessagesIn } from '#src/messages/message-for.ts';
 
 test.each(languageCodes)('[S1-010] every error has a text in %s', (language) => {
-  for (const code of Object.keys(errorStatus).filter(isErrorCode))
+  for (const code of Object.keys(httpStatusByErrorCode).filter(isErrorCode))
     expect(messageFor(code, language), code).toBeTruthy();
 });
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
-import type { Lane } from '@foyer/contract/game/game-lists';
+import type { HomeLane } from '@foyer/contract/game/game-lists';
 import type { LanguageCode } from '@foyer/contract/language';
 import ar from '#src/messages/AR.json' with { type: 'json' };
 import bn from '#src/messages/BN.json' with { type: 'json' };
@@ -39,7 +39,7 @@ export type ServerMessages = {
   /** What a member reads when a call is rejected. */
   readonly errors: Readonly<Record<ErrorCode, string>>;
   /** Names of the lanes of home. */
-  readonly lanes: Readonly<Record<Lane['id'], string>>;
+  readonly lanes: Readonly<Record<HomeLane['id'], string>>;
   /** Shortcuts of the installed app's icon, besides the lottery. */
   readonly places: { readonly promotions: string; readonly account: string };
   readonly inbox: Readonly<Record<'welcome' | 'rank' | 'invitee' | 'reward', MessageText>>;

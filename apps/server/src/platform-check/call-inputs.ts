@@ -2,10 +2,10 @@ import { getAnnouncements } from '@foyer/contract/content/get-announcements';
 import { getArticle, getArticles } from '@foyer/contract/content/articles';
 import type { Endpoint } from '@foyer/contract/endpoint';
 import type { GameCard } from '@foyer/contract/game/game-card';
-import { getGameList, getLanes } from '@foyer/contract/game/game-lists';
+import { getGameList, getHomeLanes } from '@foyer/contract/game/game-lists';
 import {
   launchLottery,
-  launchSea,
+  launchSeaLottery,
   launchTrial,
   launchVendorGame,
   launchVietnamLotto,
@@ -60,7 +60,7 @@ export function readInputOf(endpoint: Endpoint, answers: Answers, site: Platform
 
 /** Open games of the platform: first those of home, then those of the list. */
 export function openGamesOf(answers: Answers): readonly GameCard[] {
-  const cards = (answers.get(getLanes)?.lanes ?? []).flatMap((lane) => lane.cards);
+  const cards = (answers.get(getHomeLanes)?.lanes ?? []).flatMap((lane) => lane.cards);
   return [...cards, ...(answers.get(getGameList)?.games ?? [])].filter(({ closed }) => closed === undefined);
 }
 
@@ -85,7 +85,7 @@ const memberLaunches: Readonly<
 > = {
   LOTT: { endpoint: launchLottery, inputOf: (card) => lotteryInput(card, 'LOTT') },
   ELOTT: { endpoint: launchLottery, inputOf: (card) => lotteryInput(card, 'ELOTT') },
-  SEA: { endpoint: launchSea, inputOf: common },
+  SEA: { endpoint: launchSeaLottery, inputOf: common },
   VIETNAM_LOTTO: { endpoint: launchVietnamLotto, inputOf: common },
   VENDOR: { endpoint: launchVendorGame, inputOf: (card) => ({ vendor: card.vendor, ...common(card) }) },
 };

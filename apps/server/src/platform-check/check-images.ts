@@ -1,5 +1,5 @@
 import { getBanners } from '@foyer/contract/content/get-banners';
-import { artWidths, bannerWidths } from '@foyer/contract/page/image-widths';
+import { coverImageWidths, bannerImageWidths } from '@foyer/contract/page/image-widths';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { getImageUrl } from '@foyer/contract/page/image-url';
 import type { Answers } from '#src/platform-check/answers.ts';
@@ -10,7 +10,7 @@ import type { CheckResult } from '#src/platform-check/platform-report.ts';
 const MAX_COVERS = 3;
 const MAX_BANNERS = 2;
 /** The width of the PNG for browsers without AVIF and WebP. */
-const pngWidths = { cover: artWidths[0], banner: bannerWidths[1] };
+const pngWidths = { cover: coverImageWidths[0], banner: bannerImageWidths[1] };
 
 /** The addresses of an image as pages request them: AVIF and WebP in each width, PNG in one. */
 function filesOf(art: string, widths: readonly number[], pngWidth: number): readonly string[] {
@@ -31,8 +31,8 @@ export async function checkImages(
   const covers = [...new Set(openGamesOf(answers).map(({ art }) => art))].slice(0, MAX_COVERS);
   const banners = (answers.get(getBanners)?.banners ?? []).map(({ url }) => url).slice(0, MAX_BANNERS);
   const files = [
-    ...covers.flatMap((art) => filesOf(art, artWidths, pngWidths.cover)),
-    ...banners.flatMap((art) => filesOf(art, bannerWidths, pngWidths.banner)),
+    ...covers.flatMap((art) => filesOf(art, coverImageWidths, pngWidths.cover)),
+    ...banners.flatMap((art) => filesOf(art, bannerImageWidths, pngWidths.banner)),
   ];
   if (files.length === 0) return { name, severity: 'note', detail: 'the platform lists no games and no banners' };
   const [cdn] = answers.get(getStatus)?.info.imageCDNs ?? [];

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { defineEndpoint, type Endpoint } from '@foyer/contract/endpoint';
-import { everyEndpoint } from '@foyer/contract/every-endpoint';
+import { allEndpoints } from '@foyer/contract/all-endpoints';
 import { getSessionKey } from '@foyer/contract/session/get-session-key';
 import { logout } from '@foyer/contract/session/sessions';
 import { getStatus } from '@foyer/contract/system/get-status';
@@ -81,7 +81,7 @@ export async function checkPlatform(
   const run: Run = { client, answers: createAnswers(), results: createCallResults(), onProgress, repeatable: [] };
   const checks: CheckResult[] = [];
 
-  for (const endpoint of everyEndpoint) {
+  for (const endpoint of allEndpoints) {
     onProgress(endpoint.name);
     run.results.record(endpoint, await tryAsVisitor(run, endpoint));
   }
@@ -117,7 +117,7 @@ export async function checkPlatform(
     language: site.language,
     checkedAt: new Date().toISOString(),
     asMember: credentials !== null,
-    calls: run.results.list(everyEndpoint, flags),
+    calls: run.results.list(allEndpoints, flags),
     checks,
   });
 }
@@ -168,7 +168,7 @@ async function read(run: Run, endpoint: Endpoint, token: string | null): Promise
 }
 
 async function readAsMember(run: Run, token: string): Promise<void> {
-  for (const endpoint of everyEndpoint) {
+  for (const endpoint of allEndpoints) {
     if (endpoint.kind !== 'read' || endpoint.token === 'none' || endpoint.platform === 'unused') continue;
     run.onProgress(`${endpoint.name} as a member`);
     const outcome = await read(run, endpoint, token);

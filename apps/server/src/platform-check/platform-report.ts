@@ -1,4 +1,4 @@
-import type { Method } from '@foyer/contract/endpoint';
+import type { HttpMethod } from '@foyer/contract/endpoint';
 
 /** Worst first. A failure makes the command exit with 1. */
 export const severities = ['failure', 'warning', 'note', 'ok'] as const;
@@ -32,7 +32,7 @@ export interface Latency {
 /** What one endpoint of the contract answered. */
 export interface CallResult {
   readonly name: string;
-  readonly method: Method;
+  readonly method: HttpMethod;
   readonly path: string;
   readonly need: Need;
   readonly status: CallStatus;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
-import type { FormError } from '@foyer/contract/page/page-data';
+import type { PostedFormError } from '@foyer/contract/page/page-data';
 import { expect } from 'vitest';
 import type { Config } from '#src/config/config.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
@@ -93,7 +93,7 @@ export const readHandoverToken = ({ headers }: TestResponse): string =>
   /^foyer\.handover=([\w.-]+);/.exec(headers['set-cookie'] ?? '')?.[1] ?? '';
 
 interface RenderedForm {
-  readonly refused: FormError;
+  readonly refused: PostedFormError;
   readonly language: string;
 }
 

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import {
   pageDataSchema,
-  type NoticeRequest,
+  type NoticePageRequest,
   type PageData,
-  type PageReply,
-  type PageRequest,
+  type RenderedDocument,
+  type PageRenderRequest,
 } from '@foyer/contract/page/page-data';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import type { PageServices, PostedForm } from '#src/http/pages/page-services.ts';
@@ -30,8 +30,8 @@ export const POSTED_TOKEN = 'token-of-a-new-session';
 export interface PagesServer {
   readonly server: TestServer;
   /** Render requests for pages and notices, and posted forms. */
-  readonly renderRequests: PageRequest[];
-  readonly noticeRequests: NoticeRequest[];
+  readonly renderRequests: PageRenderRequest[];
+  readonly noticeRequests: NoticePageRequest[];
   readonly postedForms: PostedForm[];
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export function computeCspHash(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-function reply(over: Partial<PageReply>): PageReply {
+function reply(over: Partial<RenderedDocument>): RenderedDocument {
   const html = `<!doctype html><script>${PAGE_SCRIPT}</script><p>${'lobby '.repeat(400)}`;
   const hashes = { scriptHashes: [computeCspHash(PAGE_SCRIPT)], styleHashes: [computeCspHash('a{}')] };
   return { status: 200, html, cacheable: true, ...hashes, redirect: null, indexable: true, ...over };
@@ -91,7 +91,7 @@ function createPageServices({
           html: `${reply({}).html}${request.data.language}`,
         });
       },
-      renderNotice: async (request: NoticeRequest) => {
+      renderNotice: async (request: NoticePageRequest) => {
         noticeRequests.push(request);
         const { kind, endsAt, ip, domains } = request;
         const status = { domain: 421, denied: 403, speed: 200, offline: 200, maintenance: 503, error: 503 }[kind];

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { getPushSetting } from '@foyer/contract/push/push-device';
-import { renewPush } from '@foyer/contract/push/renew-push';
+import { renewPushSubscription } from '@foyer/contract/push/renew-push-subscription';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readBoundToken, writeBoundToken } from '#worker/bound-token.ts';
 import { renewSubscription, registerRenewalHandler } from '#worker/renew-subscription.ts';
@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const renewals = () => platform.asked.filter(({ path }) => path === renewPush.path);
+const renewals = () => platform.asked.filter(({ path }) => path === renewPushSubscription.path);
 
 test('[S4-064] sends the renewed subscription with a proof by the secret of the old one, and never that secret', async () => {
   await renewSubscription(subscriptionAt('https://push.example/new', 'new-secret-of-the-new_'));
@@ -60,8 +60,8 @@ test('[S4-064] sends the renewed subscription with a proof by the secret of the 
   const device = '4Un-s7LIwEuukEqtIXwqHY9pN2YJgCdQBfXqQyvMgyA';
   const proof = 'tZWtGr6haBjyz5h8ZaEUUF4GhE8390t4ya2NwE1-Vxc';
   const body = { device, registrationToken: renewed, proof };
-  expect(platform.asked).toEqual([{ path: renewPush.path, method: renewPush.method, body }]);
-  expect(renewPush.in.safeParse(body).success).toBe(true);
+  expect(platform.asked).toEqual([{ path: renewPushSubscription.path, method: renewPushSubscription.method, body }]);
+  expect(renewPushSubscription.in.safeParse(body).success).toBe(true);
   expect(JSON.stringify(platform.asked)).not.toContain(old);
   expect(await readBoundToken()).toBe(renewed);
   expect(pushManager.subscribe).not.toHaveBeenCalled();

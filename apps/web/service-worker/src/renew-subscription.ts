@@ -1,4 +1,4 @@
-import { buildRenewalMessage } from '@foyer/contract/push/renewal-message';
+import { buildPushRenewalMessage } from '@foyer/contract/push/push-renewal-message';
 import { decodeBase64Url, encodeBase64Url } from '@foyer/wps-client/base64-url';
 import { encodeSubscription } from '#src/platform/push/web-push.ts';
 import { readBoundToken, writeBoundToken } from '#worker/bound-token.ts';
@@ -23,7 +23,7 @@ async function createRenewal(bound: string, token: string) {
   const device = encodeBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(bound))));
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', readAuthSecret(bound), hmac, false, ['sign']);
-  const proof = await crypto.subtle.sign('HMAC', key, encoder.encode(buildRenewalMessage(device, token)));
+  const proof = await crypto.subtle.sign('HMAC', key, encoder.encode(buildPushRenewalMessage(device, token)));
   return { device, registrationToken: token, proof: encodeBase64Url(new Uint8Array(proof)) };
 }
 

@@ -1,4 +1,4 @@
-import { everyEndpoint } from '@foyer/contract/every-endpoint';
+import { allEndpoints } from '@foyer/contract/all-endpoints';
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { type SiteFeature, siteFeatureNames, siteFeatures } from '@foyer/contract/page/site-features';
 import { screen, within } from '@testing-library/react';
@@ -13,7 +13,7 @@ import { waitForSentCalls } from '#test/wait-for-sent-calls.ts';
 const getPaths = (feature: SiteFeature): readonly string[] =>
   siteFeatures[feature].routes.map((name) => routePaths[name]);
 const getCallPath = (feature: SiteFeature): string | undefined =>
-  everyEndpoint.find(({ name }) => name === siteFeatures[feature].endpoint)?.path;
+  allEndpoints.find(({ name }) => name === siteFeatures[feature].endpoint)?.path;
 /** Pages with entries. */
 const entryPages = ['/m/home', '/m/account', '/m/support', '/m/sports'];
 const makeData = (absentFeatures: SiteFeature[]) => {

@@ -1,11 +1,11 @@
 import { thirdPartyFrames } from '@foyer/contract/page/third-party-frame';
 import { expect, test } from 'vitest';
-import type { PageData, PageRequest } from '@foyer/contract/page/page-data';
+import type { PageData, PageRenderRequest } from '@foyer/contract/page/page-data';
 import { render, renderThirdPartyFrame, renderNotice } from '#src/app/entry-server.tsx';
 import { makeCard, makeLane, makePageData } from '#test/page-data.ts';
 import { hostileTexts } from '#test/hostile-texts.ts';
 
-function request(over: Partial<PageRequest> = {}): PageRequest {
+function request(over: Partial<PageRenderRequest> = {}): PageRenderRequest {
   const tokensCss = ':root{--bg:#000}';
   return { path: '/m/home', search: '', data: makePageData(), listing: null, tokensCss, formError: null, ...over };
 }

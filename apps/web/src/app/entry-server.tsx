@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import type { PageReply, PageRequest } from '@foyer/contract/page/page-data';
+import type { RenderedDocument, PageRenderRequest } from '@foyer/contract/page/page-data';
 import { assets, css, deferredCssUrl, entry, imports } from 'virtual:client-build';
 import { App } from '#src/app/app.tsx';
 import bootScript from '#src/app/boot/boot-script.ts?inline-script';
@@ -9,7 +9,7 @@ import { renderDownloadBar } from '#src/app/download-bar/render-download-bar.ts'
 import { pageDocument, escapeHtml, escapeStyle } from '#src/app/document/document.ts';
 import { cspHash } from '#src/app/document/csp-hash.ts';
 import formTokenScript from '#src/app/boot/add-form-token.ts?inline-script';
-import { isIndexable } from '@foyer/contract/page/indexable';
+import { isIndexablePath } from '@foyer/contract/page/indexable-paths';
 import { renderSeoTags } from '#src/app/document/seo-head.ts';
 import { findLcpImage } from '#src/app/document/lcp-image.ts';
 import { getPageTitle } from '#src/app/document/page-title.ts';
@@ -33,7 +33,7 @@ await Promise.all([
 ]);
 
 /** Renders a page for a visitor. The output depends on the request only. */
-export async function render(request: PageRequest): Promise<PageReply> {
+export async function render(request: PageRenderRequest): Promise<RenderedDocument> {
   const { path, search, data, listing, content = null, formError, formResult = null, tokensCss } = request;
   const { startupImages = false, metadata = null } = request;
   const route = matchRoute(path, data.site.absentFeatures);
@@ -98,7 +98,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
     ),
     styleHashes: await Promise.all(styles.map(cspHash)),
     redirect: null,
-    indexable: isIndexable(path),
+    indexable: isIndexablePath(path),
     lcpImage: findLcpImage(body),
   };
 }

@@ -1,5 +1,5 @@
-import { getRoutePaths, routeNames } from '@foyer/contract/page/list-route-paths';
-import { routes } from '@foyer/contract/page/routes';
+import { getRoutePaths, routeNames } from '@foyer/contract/page/get-route-paths';
+import { pageRoutes } from '@foyer/contract/page/routes';
 import { expect, test } from 'vitest';
 import { render } from '#src/app/entry-server.tsx';
 import { matchRoute } from '#src/app/routes.ts';
@@ -27,9 +27,9 @@ test.each(pages)('$path renders with the skeleton and the robots rule of its rou
   const request = { path, search: '', data: makePageData(), listing: null, tokensCss: '', formError: null };
   const { status, html, indexable } = await render(request);
   expect(status).toBe(200);
-  const { indexable: allowed, skeletonRows } = routes[name];
+  const { indexable: allowed, skeletonRows } = pageRoutes[name];
   expect(indexable).toBe(typeof allowed === 'boolean' ? allowed : allowed.some((value) => path.endsWith(`/${value}`)));
   const skeleton = /<div class="[^"]*" aria-busy="true">((?:<div class="[^"]*"><\/div>)+)<\/div>/.exec(html)?.[1] ?? '';
-  const isMembers = routes[name].access === 'member';
+  const isMembers = pageRoutes[name].access === 'member';
   if (isMembers) expect([...skeleton.matchAll(/<\/div>/g)]).toHaveLength(skeletonRows);
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { obfuscatePath } from '@foyer/contract/support/support-url';
+import { obfuscateSupportUrl } from '@foyer/contract/support/support-url';
 import { expect, test } from 'vitest';
 import { keepSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
@@ -13,7 +13,7 @@ function createEntry(name: string, labelIds: readonly string[]) {
   return {
     csType: 'OTHER',
     csPosition: 'desk',
-    path: obfuscatePath(`${ORIGIN}/${name}`, 'a1B2c3D4'),
+    path: obfuscateSupportUrl(`${ORIGIN}/${name}`, 'a1B2c3D4'),
     labelIds: [...labelIds],
   };
 }
@@ -25,7 +25,11 @@ async function openSupport(labelId: string | null, { chat = false } = {}) {
     createEntry('general', []),
     createEntry('gold', ['gold']),
     // This origin is not on the merchant's list.
-    { ...createEntry('astray', []), csPosition: 'astray', path: obfuscatePath('https://evil.example/', 'a1B2c3D4') },
+    {
+      ...createEntry('astray', []),
+      csPosition: 'astray',
+      path: obfuscateSupportUrl('https://evil.example/', 'a1B2c3D4'),
+    },
     { csType: 'CBS', csPosition: 'chat', path: '', labelIds: [] },
   ];
   const options = {

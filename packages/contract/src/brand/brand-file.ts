@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { downloadRulesSchema } from '#src/brand/download-rules.ts';
 import { registerFieldsSchema } from '#src/brand/register-fields.ts';
-import { resourceTypes } from '#src/download/download.ts';
+import { downloadResourceTypes } from '#src/download/download.ts';
 import { languageCodes } from '#src/language-codes.ts';
 import { MAX_PROFILE_ICON_COUNT } from '#src/member/profile-icon.ts';
 import { INVITE_CODE_PATTERN } from '#src/member/registration/affiliate-code.ts';
@@ -146,7 +146,7 @@ export const brandFileSchema = z.strictObject({
   imageCDNs: z.optional(z.array(imageOrigin).check(z.maxLength(4))),
   profileIcons: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_PROFILE_ICON_COUNT))),
   access: z.optional(accessRulesSchema),
-  resources: z.array(z.strictObject({ resourceType: z.enum(resourceTypes), url: z.string() })),
+  resources: z.array(z.strictObject({ resourceType: z.enum(downloadResourceTypes), url: z.string() })),
   download: z.optional(downloadRulesSchema),
   consent: z.optional(consentRulesSchema),
   tracking: z.optional(z.record(z.union([z.literal('*'), host]), pixelConfigSchema)),

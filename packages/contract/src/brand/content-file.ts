@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { vipConditionKinds, vipLabelTypes } from '#src/club/club.ts';
+import { vipConditionKinds, vipLabelTypes } from '#src/vip/vip-rank.ts';
 import { promotionNames } from '#src/content/get-available-promotions.ts';
 
 const code = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,47}$/));

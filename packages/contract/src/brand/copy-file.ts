@@ -23,6 +23,6 @@ export const copyFileSchema = z.strictObject({
 export type CopyFile = z.output<typeof copyFileSchema>;
 
 /** The copy file of a further language. An omitted text falls back to a related language. [S1-011] */
-export const otherCopyFileSchema = z.partial(copyFileSchema);
+export const translatedCopyFileSchema = z.partial(copyFileSchema);
 
-export type OtherCopyFile = z.output<typeof otherCopyFileSchema>;
+export type TranslatedCopyFile = z.output<typeof translatedCopyFileSchema>;

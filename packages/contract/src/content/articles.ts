@@ -2,25 +2,25 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 
 /** Elements that rich text may contain. */
-export const richTags = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'a'] as const;
+export const richTextTags = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'a'] as const;
 
-export type RichTag = (typeof richTags)[number];
+export type RichTextTag = (typeof richTextTags)[number];
 
 /** A node of rich text: plain text, or an element with its children. */
-export type RichNode =
+export type RichTextNode =
   | string
   | {
-      readonly tag: RichTag;
+      readonly tag: RichTextTag;
       /** For `a` only: a path under /m/, or an https address. */
       readonly href?: string | undefined;
-      readonly children: readonly RichNode[];
+      readonly children: readonly RichTextNode[];
     };
 
 /** Rich text as a tree, so that the browser never renders markup from outside. [security: branding, announcements] */
-const richNodeSchema: z.ZodMiniType<RichNode> = z.union([
+const richNodeSchema: z.ZodMiniType<RichTextNode> = z.union([
   z.string(),
   z.object({
-    tag: z.enum(richTags),
+    tag: z.enum(richTextTags),
     href: z.optional(z.string()),
     get children() {
       return z.array(richNodeSchema);

@@ -13,7 +13,7 @@ export const bannerSchema = z.object({
   nodeId: z.nullable(z.string()),
   gameType: z.nullable(z.string()),
   vendor: z.nullable(z.string()),
-  /** Path of the image without width and extension; for the widths, see `bannerWidths`. */
+  /** Path of the image without width and extension; for the widths, see `bannerImageWidths`. */
   url: z.string(),
   title: z.string(),
   text: z.string(),

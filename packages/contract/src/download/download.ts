@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 
-export const resourceTypes = ['IOS', 'MOBILECONFIG', 'Android', 'AppDownloadIcon'] as const;
+export const downloadResourceTypes = ['IOS', 'MOBILECONFIG', 'Android', 'AppDownloadIcon'] as const;
 
 /** A download of the merchant: an app for a system, an Apple configuration profile, or the icon beside them. [S3-043..S3-045] */
-const resourceSchema = z.object({ resourceType: z.enum(resourceTypes), url: z.string() });
+const resourceSchema = z.object({ resourceType: z.enum(downloadResourceTypes), url: z.string() });
 
 export const getDownloadSetting = defineEndpoint({
   name: 'download.getDownloadSetting',

@@ -6,4 +6,4 @@ export const factorChannelSchema = z.enum(['email', 'ga', 'sms']);
 export type FactorChannel = z.output<typeof factorChannelSchema>;
 
 /** Six digits, or one of the member's recovery codes. */
-export const factorCode = z.string().check(z.regex(/^(?:\d{6}|[A-Za-z2-7]{5}-?[A-Za-z2-7]{5})$/));
+export const secondFactorCodeSchema = z.string().check(z.regex(/^(?:\d{6}|[A-Za-z2-7]{5}-?[A-Za-z2-7]{5})$/));

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
-import { factorChannelSchema, factorCode } from '#src/factor/factor-channel.ts';
+import { factorChannelSchema, secondFactorCodeSchema } from '#src/factor/factor-channel.ts';
 import { PASSWORD_MAX_LENGTH } from '#src/limits.ts';
 import { mobileNumberShape } from '#src/verification/mobile-number.ts';
-import { codeSentSchema, oneTimeCode } from '#src/verification/one-time-code.ts';
+import { codeSentSchema, oneTimeCodeSchema } from '#src/verification/one-time-code.ts';
 
-export const getFactor = defineEndpoint({
+export const getSecondFactor = defineEndpoint({
   name: 'factor.getFactor',
   method: 'GET',
   path: '/wps/member/factor',
@@ -21,7 +21,7 @@ export const getFactor = defineEndpoint({
 
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH));
 
-export const beginFactor = defineEndpoint({
+export const beginSecondFactor = defineEndpoint({
   name: 'factor.beginFactor',
   method: 'POST',
   path: '/wps/member/factor/begin',
@@ -49,13 +49,13 @@ export const beginFactor = defineEndpoint({
   sealed: true,
 });
 
-export const confirmFactor = defineEndpoint({
+export const confirmSecondFactor = defineEndpoint({
   name: 'factor.confirmFactor',
   method: 'POST',
   path: '/wps/member/factor/confirm',
   summary: 'Turns on the started second factor if the code is correct.',
   source: 'S2-020, S7-062',
-  in: z.strictObject({ code: oneTimeCode }),
+  in: z.strictObject({ code: oneTimeCodeSchema }),
   out: z.object({
     /** Each is valid for the second step of one login; never returned again. */
     recoveryCodes: z.array(z.string()),
@@ -64,7 +64,7 @@ export const confirmFactor = defineEndpoint({
   sealed: true,
 });
 
-export const removeFactor = defineEndpoint({
+export const removeSecondFactor = defineEndpoint({
   name: 'factor.removeFactor',
   method: 'POST',
   path: '/wps/member/factor/remove',
@@ -75,10 +75,15 @@ export const removeFactor = defineEndpoint({
       by: z.literal('password'),
       password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH)),
     }),
-    z.strictObject({ by: z.literal('code'), code: factorCode }),
+    z.strictObject({ by: z.literal('code'), code: secondFactorCodeSchema }),
   ]),
   errors: ['password_wrong', 'verification_code_invalid', 'TOO_MANY_REQUEST_LOGIN'],
   sealed: true,
 });
 
-export const factorEndpoints: readonly Endpoint[] = [getFactor, beginFactor, confirmFactor, removeFactor];
+export const factorEndpoints: readonly Endpoint[] = [
+  getSecondFactor,
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+];

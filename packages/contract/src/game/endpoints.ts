@@ -1,23 +1,29 @@
 import type { Endpoint } from '#src/endpoint.ts';
 import { getFavouriteGames, getRecentGames, setFavouriteGame } from '#src/game/member-games.ts';
-import { getGameList, getHotGames, getLanes, getRankList } from '#src/game/game-lists.ts';
-import { getGameMatch } from '#src/game/get-game-match.ts';
-import { getGameVendors, newGameVendor } from '#src/game/game-vendors.ts';
-import { launchLottery, launchSea, launchTrial, launchVendorGame, launchVietnamLotto } from '#src/game/launch.ts';
+import { getGameList, getHotGames, getHomeLanes, getGameRankList } from '#src/game/game-lists.ts';
+import { getGameMatches } from '#src/game/get-game-match.ts';
+import { getGameVendors, getNewGameVendors } from '#src/game/game-vendors.ts';
+import {
+  launchLottery,
+  launchSeaLottery,
+  launchTrial,
+  launchVendorGame,
+  launchVietnamLotto,
+} from '#src/game/launch.ts';
 
 export const gameEndpoints: readonly Endpoint[] = [
-  getLanes,
+  getHomeLanes,
   getGameList,
   getHotGames,
-  getRankList,
+  getGameRankList,
   getFavouriteGames,
   setFavouriteGame,
   getRecentGames,
   getGameVendors,
-  newGameVendor,
-  getGameMatch,
+  getNewGameVendors,
+  getGameMatches,
   launchLottery,
-  launchSea,
+  launchSeaLottery,
   launchVietnamLotto,
   launchVendorGame,
   launchTrial,

@@ -4,7 +4,7 @@ import { gameCategories } from '#src/game/category.ts';
 /** Why a game cannot be opened: it or its vendor is under maintenance, or it is not offered in the member's currency. */
 const closedReasons = ['maintenance', 'currency'] as const;
 
-/** A game on a list. Its images are at `getImageUrl(art, width, format)`; for the widths, see `artWidths`. */
+/** A game on a list. Its images are at `getImageUrl(art, width, format)`; for the widths, see `coverImageWidths`. */
 export const gameCardSchema = z.object({
   /** Unique within the merchant, e.g. `tcg-star-lotto`. */
   id: z.string(),

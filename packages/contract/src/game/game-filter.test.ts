@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toGameQuery, isFilterActive, readGameFilter, canonicalVendor } from '#src/game/game-filter.ts';
+import { toGameQuery, isFilterActive, parseGameFilter, toCanonicalVendorCode } from '#src/game/game-filter.ts';
 
 const buildQuery = (values: Readonly<Record<string, string | undefined>>) => ({
   get: (name: string) => values[name] ?? null,
@@ -7,7 +7,7 @@ const buildQuery = (values: Readonly<Record<string, string | undefined>>) => ({
 
 test('[S7-051] reads a filter back unchanged from its query', () => {
   const query = { q: ' sao vàng ', vendor: 'kestrel', feature: 'jackpot', hot: '1', new: '1', sort: 'name' };
-  const filter = readGameFilter('rng', buildQuery(query));
+  const filter = parseGameFilter('rng', buildQuery(query));
   expect(filter).toEqual({
     category: 'rng',
     search: 'sao vàng',
@@ -17,7 +17,7 @@ test('[S7-051] reads a filter back unchanged from its query', () => {
     isNew: true,
     sort: 'name',
   });
-  expect(readGameFilter('rng', buildQuery(toGameQuery(filter)))).toEqual(filter);
+  expect(parseGameFilter('rng', buildQuery(toGameQuery(filter)))).toEqual(filter);
 });
 
 test.each([
@@ -25,18 +25,18 @@ test.each([
   { vendor: '../..', feature: 'constructor', sort: '', hot: '0' },
   { vendor: 'v'.repeat(49), q: '   ' },
 ])('ignores unknown values in %j', (query) => {
-  expect(isFilterActive(readGameFilter(null, buildQuery(query)))).toBe(false);
+  expect(isFilterActive(parseGameFilter(null, buildQuery(query)))).toBe(false);
 });
 
 test.each([{ q: 'vàng' }, { vendor: 'kestrel' }, { feature: 'jackpot' }, { hot: '1' }, { new: '1' }, { sort: 'name' }])(
   '%j filters the list',
   (query) => {
-    expect(isFilterActive(readGameFilter('rng', buildQuery(query)))).toBe(true);
+    expect(isFilterActive(parseGameFilter('rng', buildQuery(query)))).toBe(true);
   },
 );
 
 test('[S7-051] a category alone is not an active filter, and an empty query has no other filter', () => {
-  const filter = readGameFilter('rng', buildQuery({}));
+  const filter = parseGameFilter('rng', buildQuery({}));
   expect(filter).toEqual({
     category: 'rng',
     search: null,
@@ -50,7 +50,7 @@ test('[S7-051] a category alone is not an active filter, and an empty query has 
 });
 
 test('truncates a long search', () => {
-  expect(readGameFilter(null, buildQuery({ q: 'x'.repeat(5_000) })).search).toHaveLength(64);
+  expect(parseGameFilter(null, buildQuery({ q: 'x'.repeat(5_000) })).search).toHaveLength(64);
 });
 
 test.each([
@@ -61,5 +61,5 @@ test.each([
   ['rngx', 'rngx'],
   ['toString', 'tostring'],
 ])('[S5-027] maps the vendor %s to %s', (code, vendor) => {
-  expect(canonicalVendor(code)).toBe(vendor);
+  expect(toCanonicalVendorCode(code)).toBe(vendor);
 });

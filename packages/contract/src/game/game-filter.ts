@@ -12,7 +12,7 @@ export type GameSort = (typeof gameSorts)[number];
 
 /** Longest search, in characters. */
 export const SEARCH_MAX_LENGTH = 64;
-export const VENDOR_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_-]{0,47}$/;
+export const VENDOR_CODE_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_-]{0,47}$/;
 
 /** A filter of the catalogue; `null` and `false` do not filter. */
 export interface GameFilter {
@@ -31,12 +31,12 @@ interface Query {
 }
 
 /** Reads the filter from a page's query. Unknown values are ignored. */
-export function readGameFilter(category: GameCategory | null, query: Query): GameFilter {
+export function parseGameFilter(category: GameCategory | null, query: Query): GameFilter {
   const search = (query.get('q') ?? '').trim().slice(0, SEARCH_MAX_LENGTH);
   return {
     category,
     search: search === '' ? null : search,
-    vendor: query.get('vendor')?.match(VENDOR_PATTERN)?.[0] ?? null,
+    vendor: query.get('vendor')?.match(VENDOR_CODE_PATTERN)?.[0] ?? null,
     feature: gameFeatures.find((name) => name === query.get('feature')) ?? null,
     hot: query.get('hot') === '1',
     isNew: query.get('new') === '1',
@@ -44,7 +44,7 @@ export function readGameFilter(category: GameCategory | null, query: Query): Gam
   };
 }
 
-/** The query from which `readGameFilter` reads this filter, without its category. */
+/** The query from which `parseGameFilter` reads this filter, without its category. */
 export function toGameQuery(filter: GameFilter): Record<string, string | undefined> {
   return {
     q: filter.search ?? undefined,
@@ -68,7 +68,7 @@ const MERGED_VENDORS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The vendor of a code, in lower case: RNG and PVP are TCG. [S5-027] */
-export function canonicalVendor(code: string): string {
+export function toCanonicalVendorCode(code: string): string {
   const lowerCase = code.toLowerCase();
   return MERGED_VENDORS.get(lowerCase) ?? lowerCase;
 }

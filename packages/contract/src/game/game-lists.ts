@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { gameCategories } from '#src/game/category.ts';
 import { gameCardSchema } from '#src/game/game-card.ts';
-import { gameFeatures, gameSorts, SEARCH_MAX_LENGTH, VENDOR_PATTERN } from '#src/game/game-filter.ts';
+import { gameFeatures, gameSorts, SEARCH_MAX_LENGTH, VENDOR_CODE_PATTERN } from '#src/game/game-filter.ts';
 
 const gameListRead = { method: 'GET', token: 'none', cache: { seconds: 180 }, queue: 'game-list' } as const;
 
 /** A row of games on the home page. [S3-040] */
-export const laneSchema = z.object({
+export const homeLaneSchema = z.object({
   /** The category, or `hot` for the popular games. */
   id: z.enum(['hot', ...gameCategories]),
   /** In the request's language. */
@@ -18,9 +18,9 @@ export const laneSchema = z.object({
   gameCount: z.int(),
 });
 
-export type Lane = z.output<typeof laneSchema>;
+export type HomeLane = z.output<typeof homeLaneSchema>;
 
-export const getLanes = defineEndpoint({
+export const getHomeLanes = defineEndpoint({
   ...gameListRead,
   name: 'game.getLanes',
   path: '/wps/relay/GCSGAME_getGameLanes',
@@ -30,7 +30,7 @@ export const getLanes = defineEndpoint({
   in: z.strictObject({
     ext: z.optional(z.enum(['webp', 'avif'])),
   }),
-  out: z.object({ lanes: z.array(laneSchema) }),
+  out: z.object({ lanes: z.array(homeLaneSchema) }),
 });
 
 export const gamePlatforms = ['MOBILE', 'DESKTOP'] as const;
@@ -45,7 +45,7 @@ export const getGameList = defineEndpoint({
   in: z.strictObject({
     category: z.optional(z.enum(gameCategories)),
     /** Case-insensitive. A merged vendor is replaced by the vendor it was merged into. [S5-027] */
-    vendor: z.optional(z.string().check(z.regex(VENDOR_PATTERN))),
+    vendor: z.optional(z.string().check(z.regex(VENDOR_CODE_PATTERN))),
     feature: z.optional(z.enum(gameFeatures)),
     hot: z.optional(z.literal('1')),
     new: z.optional(z.literal('1')),
@@ -74,7 +74,7 @@ export const getHotGames = defineEndpoint({
   out: z.object({ games: z.array(gameCardSchema) }),
 });
 
-export const getRankList = defineEndpoint({
+export const getGameRankList = defineEndpoint({
   ...gameListRead,
   name: 'game.getRankList',
   path: '/wps/relay/GCSGAME_getRankList',

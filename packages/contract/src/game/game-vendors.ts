@@ -33,7 +33,7 @@ export const getGameVendors = defineEndpoint({
   cache: { seconds: 180 },
 });
 
-export const newGameVendor = defineEndpoint({
+export const getNewGameVendors = defineEndpoint({
   name: 'game.newGameVendor',
   method: 'GET',
   path: '/wps/relay/GCSGAME_newGameVendor',

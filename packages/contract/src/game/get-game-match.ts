@@ -17,7 +17,7 @@ const gameMatchSchema = z.object({
   game: gameCardSchema,
 });
 
-export const getGameMatch = defineEndpoint({
+export const getGameMatches = defineEndpoint({
   name: 'game.getGameMatch',
   method: 'GET',
   path: '/wps/relay/GCSGAME_getGameMatchV2',

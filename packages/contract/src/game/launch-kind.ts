@@ -6,12 +6,12 @@ export const launchKinds = ['LOTT', 'ELOTT', 'SEA', 'VIETNAM_LOTTO', 'VENDOR'] a
 export type LaunchKind = (typeof launchKinds)[number];
 
 /** The two vendors whose lotteries have their own launch endpoint; the platform calls them SEA_LOTT and VIETNAM_LOTTO. [S9-034] */
-export const lottoVendors = { SEA: 'sea-lott', VIETNAM_LOTTO: 'vietnam-lotto' } as const;
+export const lotteryVendorCodes = { SEA: 'sea-lott', VIETNAM_LOTTO: 'vietnam-lotto' } as const;
 
 /** Returns how a game of a vendor and category is launched. The two lottery vendors take precedence over the category. */
 export function getLaunchKind(game: { readonly vendor: string; readonly category: GameCategory }): LaunchKind {
-  if (game.vendor === lottoVendors.SEA) return 'SEA';
-  if (game.vendor === lottoVendors.VIETNAM_LOTTO) return 'VIETNAM_LOTTO';
+  if (game.vendor === lotteryVendorCodes.SEA) return 'SEA';
+  if (game.vendor === lotteryVendorCodes.VIETNAM_LOTTO) return 'VIETNAM_LOTTO';
   if (game.category === 'lottery') return 'LOTT';
   return game.category === 'elott' ? 'ELOTT' : 'VENDOR';
 }

@@ -5,10 +5,10 @@ import type { LanguageCode } from '#src/language.ts';
 import { LAUNCH_TIMEOUT_MS } from '#src/limits.ts';
 
 /** The language of a lottery if its launch has none, or one that the merchant does not offer. [S1-012] */
-export const LOTTERY_LANGUAGE: LanguageCode = 'VI';
+export const DEFAULT_LOTTERY_LANGUAGE: LanguageCode = 'VI';
 
 /** The region of a lottery if its launch has none. [S1-012] */
-export const LOTTERY_REGION = 'VN';
+export const DEFAULT_LOTTERY_REGION = 'VN';
 
 const code = z.string().check(z.minLength(1), z.maxLength(64));
 /** The vendor's code of a prize table or a bet type; the vendor's default if omitted or empty. */
@@ -46,7 +46,7 @@ const launchErrors = [
 ] as const satisfies readonly ErrorCode[];
 
 /** Errors of a launch by a member. */
-export const memberLaunchErrors = [
+export const memberLaunchErrorCodes = [
   ...launchErrors,
   'account_closed',
   'password_change_required',
@@ -57,7 +57,7 @@ export const memberLaunchErrors = [
 const memberLaunch = {
   method: 'POST',
   out: launchedSchema,
-  errors: memberLaunchErrors,
+  errors: memberLaunchErrorCodes,
   timeoutMs: LAUNCH_TIMEOUT_MS,
   idempotent: true,
 } as const;
@@ -71,7 +71,7 @@ export const launchLottery = defineEndpoint({
   source: 'S3-030, S3-031, S3-034, S7-030, S9-007',
   in: z.strictObject({
     launchMode: z.enum(['LOTT', 'ELOTT']),
-    /** `LOTTERY_REGION` by default. */
+    /** `DEFAULT_LOTTERY_REGION` by default. */
     lottoArea: z.optional(z.string().check(z.maxLength(16))),
     lottoPrizeMode: mode,
     lottoGameCode: launchShape.gameCode,
@@ -80,7 +80,7 @@ export const launchLottery = defineEndpoint({
     device: z.literal('MOBILE'),
     backUrl: launchShape.backUrl,
     hasLobby: launchShape.hasLobby,
-    /** `LOTTERY_LANGUAGE` by default, and for a language that the merchant does not offer. */
+    /** `DEFAULT_LOTTERY_LANGUAGE` by default, and for a language that the merchant does not offer. */
     language: z.optional(z.string().check(z.maxLength(8))),
     title: z.optional(z.string().check(z.maxLength(128))),
     labelName,
@@ -88,7 +88,7 @@ export const launchLottery = defineEndpoint({
 });
 
 /** Launches lotteries of South East Asia, of the vendor SEA_LOTT. [S3-032] */
-export const launchSea = defineEndpoint({
+export const launchSeaLottery = defineEndpoint({
   ...memberLaunch,
   name: 'game.launchSea',
   path: '/wps/game/launchGame/sea',

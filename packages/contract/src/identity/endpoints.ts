@@ -1,6 +1,6 @@
 import type { Endpoint } from '#src/endpoint.ts';
 import { beginLine, verifyLineCode } from '#src/identity/line.ts';
-import { getIdentities, link, unlink } from '#src/identity/identities.ts';
+import { getIdentities, linkIdentity, unlinkIdentity } from '#src/identity/identities.ts';
 import { getTelegramSetting } from '#src/identity/get-telegram-setting.ts';
 import { refreshMayaTokens } from '#src/identity/refresh-maya-tokens.ts';
 
@@ -8,8 +8,8 @@ export const identityEndpoints: readonly Endpoint[] = [
   beginLine,
   verifyLineCode,
   getTelegramSetting,
-  link,
-  unlink,
+  linkIdentity,
+  unlinkIdentity,
   refreshMayaTokens,
   getIdentities,
 ];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
-import { identityClaimErrors, identityProofShape, identityTicketSchema } from '#src/identity/identity-proof.ts';
+import { identityClaimErrorCodes, identityProofShape, identityTicketSchema } from '#src/identity/identity-proof.ts';
 import { identityProviders } from '#src/identity/provider.ts';
 
 export const getIdentities = defineEndpoint({
@@ -28,7 +28,7 @@ export const getIdentities = defineEndpoint({
  * On the account page, send a proof of the provider. After a login with an existing account, send the ticket. Only the session
  * of a login with this `linkTicket` can use it; the page asks the member for confirmation in between.
  */
-export const link = defineEndpoint({
+export const linkIdentity = defineEndpoint({
   name: 'identity.link',
   method: 'POST',
   path: '/wps/identity/link',
@@ -36,10 +36,10 @@ export const link = defineEndpoint({
   source: 'S2-019, S4-024, wire: Session',
   in: z.strictObject({ ticket: z.optional(identityTicketSchema), ...identityProofShape }),
   out: z.object({ provider: z.enum(identityProviders) }),
-  errors: identityClaimErrors,
+  errors: identityClaimErrorCodes,
 });
 
-export const unlink = defineEndpoint({
+export const unlinkIdentity = defineEndpoint({
   name: 'identity.unlink',
   method: 'POST',
   path: '/wps/identity/unlink',

@@ -61,7 +61,7 @@ export function isSilentIdentityError(code: IdentityErrorCode): boolean {
 }
 
 /** The error if a code is entered after a reload, which loses the confirmation. [S8-021] */
-export const MISSING_CONFIRMATION = 'auth/code-expired' satisfies IdentityErrorCode;
+export const LOST_CONFIRMATION_ERROR = 'auth/code-expired' satisfies IdentityErrorCode;
 
 /**
  * Formats the text after 'Reason:': the SDK's message without its name. In the message about an unknown account, the part in

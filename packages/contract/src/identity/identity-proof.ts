@@ -67,7 +67,7 @@ export const identityClaimShape = {
 };
 
 /** Errors of an endpoint that accepts an identity. */
-export const identityClaimErrors = [
+export const identityClaimErrorCodes = [
   'identity_rejected',
   'identity_ticket_invalid',
   'identity_already_linked',

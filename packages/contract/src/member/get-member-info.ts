@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 
 /** A VIP label. [S3-006] */
-export const clubLabelSchema = z.object({
+export const vipLabelSchema = z.object({
   labelName: z.string(),
   type: z.string(),
   rankLevel: z.int(),
   labelId: z.string(),
 });
 
-export type ClubLabel = z.output<typeof clubLabelSchema>;
+export type VipLabel = z.output<typeof vipLabelSchema>;
 
 /** [S3-002..S3-006, S7-020] */
 const memberInfoSchema = z.object({
@@ -21,7 +21,7 @@ const memberInfoSchema = z.object({
   nickname: z.nullable(z.string()),
   /** `false` for a member who registered through an identity provider and has not set a password. */
   hasPassword: z.boolean(),
-  clubLabel: z.nullable(clubLabelSchema),
+  clubLabel: z.nullable(vipLabelSchema),
 });
 
 export const getMemberInfo = defineEndpoint({

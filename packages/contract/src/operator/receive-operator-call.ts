@@ -14,7 +14,7 @@ const conversationId = z.string().check(z.regex(/^[0-9a-f-]{36}$/));
 /** Commands of an operator for accounts. */
 const accountCommands = ['close', 'reopen', 'logOut', 'dropFactor'] as const;
 
-export type AccountCommand = (typeof accountCommands)[number];
+export type OperatorAccountCommand = (typeof accountCommands)[number];
 
 /** Usernames, case-insensitive. */
 const membersSchema = z

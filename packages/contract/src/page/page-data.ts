@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import type { PageContent } from '#src/content/articles.ts';
 import { announcementSchema } from '#src/content/get-announcements.ts';
 import { bannerSchema, topBannerSchema } from '#src/content/get-banners.ts';
-import type { FieldCode } from '#src/error-code.ts';
+import type { FieldErrorCode } from '#src/error-code.ts';
 import type { FactorChannel } from '#src/factor/factor-channel.ts';
 import type { GameCard } from '#src/game/game-card.ts';
 import type { GameFilter } from '#src/game/game-filter.ts';
-import { laneSchema } from '#src/game/game-lists.ts';
+import { homeLaneSchema } from '#src/game/game-lists.ts';
 import type { GameVendor } from '#src/game/game-vendors.ts';
-import type { FrameRequest } from '#src/page/third-party-frame.ts';
+import type { FrameRenderRequest } from '#src/page/third-party-frame.ts';
 import type { PageMetadata } from '#src/page/page-metadata.ts';
 import { siteInfoSchema } from '#src/system/site-info.ts';
 
@@ -41,7 +41,7 @@ export const pageDataSchema = z.object({
   /** Origins of this merchant's games, the only ones that a page may frame. */
   vendorOrigins: z.array(z.string()),
   lobby: z.object({
-    lanes: z.array(laneSchema),
+    lanes: z.array(homeLaneSchema),
     banners: z.array(bannerSchema),
     announcements: z.array(announcementSchema),
   }),
@@ -56,7 +56,7 @@ export const pageDataSchema = z.object({
 export type PageData = z.output<typeof pageDataSchema>;
 
 /** Input of the web app's render function. */
-export interface PageRequest {
+export interface PageRenderRequest {
   /** Path of the page, e.g. `/m/home`. */
   readonly path: string;
   /** Query string with its `?`, or empty. */
@@ -73,9 +73,9 @@ export interface PageRequest {
   /** Metadata for search engines and link previews; none if omitted. */
   readonly metadata?: PageMetadata | null;
   /** The error of a form that was posted without scripts; such a page is never cached. */
-  readonly formError: FormError | null;
+  readonly formError: PostedFormError | null;
   /** The result of a form that was posted without scripts; omitted on other pages. */
-  readonly formResult?: FormResult | null;
+  readonly formResult?: PostedFormResult | null;
 }
 
 /** Forms that do not open a session; a post without scripts is executed at once. */
@@ -83,28 +83,28 @@ export const anonymousForms = ['note', 'feedback', 'promoCode'] as const;
 
 export type AnonymousForm = (typeof anonymousForms)[number];
 
-export interface FormResult {
+export interface PostedFormResult {
   readonly form: AnonymousForm;
   /** Play credits of a redeemed promo code; `null` for other forms. */
   readonly credits: number | null;
 }
 
-export interface FormError {
+export interface PostedFormError {
   readonly form: 'login' | 'register' | AnonymousForm;
   /** In the page's language; `null` if there is no error and a further step follows. */
   readonly message: string | null;
   /** Errors by field. */
-  readonly fields: Readonly<Record<string, FieldCode>>;
+  readonly fields: Readonly<Record<string, FieldErrorCode>>;
   /** The submitted values, without passwords. */
   readonly typed: Readonly<Record<string, string>>;
   /** A captcha is required, which works only with scripts. */
   readonly needsScript?: boolean;
   /** The login requires a second step, which replaces the form. */
-  readonly secondStep?: SecondStep;
+  readonly secondStep?: PostedSecondStep;
 }
 
 /** The second step of a login without scripts. [S2-020, S8-007] */
-export interface SecondStep {
+export interface PostedSecondStep {
   /** Valid for five minutes and five attempts; contained only in the form. */
   readonly ticket: string;
   /** The masked email address; like the other channels, `null` if it is not available. */
@@ -125,7 +125,7 @@ export interface LcpImage {
 }
 
 /** A rendered document with what the server needs to respond with it and to cache it. */
-export interface PageReply {
+export interface RenderedDocument {
   readonly status: number;
   readonly html: string;
   /** Depends only on page data and path, so it may be cached and compressed once. */
@@ -142,7 +142,7 @@ export interface PageReply {
 }
 
 /** A page shown instead of the site. `speed` continues automatically on the fastest of the merchant's domains. [S2-009] */
-export interface NoticeRequest {
+export interface NoticePageRequest {
   readonly kind: 'domain' | 'maintenance' | 'denied' | 'error' | 'offline' | 'speed';
   /** Language code of the API. */
   readonly language: string;
@@ -159,8 +159,8 @@ export interface NoticeRequest {
 }
 
 /** The exports of the built render module. */
-export interface RenderEntry {
-  readonly render: (request: PageRequest) => Promise<PageReply>;
-  readonly renderNotice: (request: NoticeRequest) => Promise<PageReply>;
-  readonly renderThirdPartyFrame: (request: FrameRequest) => Promise<PageReply>;
+export interface WebRenderer {
+  readonly render: (request: PageRenderRequest) => Promise<RenderedDocument>;
+  readonly renderNotice: (request: NoticePageRequest) => Promise<RenderedDocument>;
+  readonly renderThirdPartyFrame: (request: FrameRenderRequest) => Promise<RenderedDocument>;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPhoneBrowser, publicUrl } from '#src/page/page-metadata.ts';
+import { isPhoneBrowser, buildPublicUrl } from '#src/page/page-metadata.ts';
 
 const android = 'Mozilla/5.0 (Linux; Android 13; SM-A135F) AppleWebKit/537.36 (KHTML, like Gecko)';
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -31,6 +31,6 @@ test.each([
   '[S2-017] the public URL of %s in %s is %s, with a parameter for every language but the default',
   (address, language, expected) => {
     const about = { origin: 'https://www.site.example', picture: '/m/share.jpg', defaultLanguage: 'EN' };
-    expect(publicUrl(about, address, language)).toBe(expected);
+    expect(buildPublicUrl(about, address, language)).toBe(expected);
   },
 );

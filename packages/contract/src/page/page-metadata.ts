@@ -25,7 +25,7 @@ export function isPhoneBrowser(userAgent: string): boolean {
 }
 
 /** The public URL of a page in a language; `path` may contain a query that identifies the page. */
-export function publicUrl(metadata: PageMetadata, path: string, language: string): string {
+export function buildPublicUrl(metadata: PageMetadata, path: string, language: string): string {
   const separator = path.includes('?') ? '&' : '?';
   return (
     metadata.origin +

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSamePage, returnPath } from '#src/page/return-path.ts';
+import { isSamePage, toReturnPath } from '#src/page/return-path.ts';
 
 /** `/m/login?go=<address>` */
 const loginFor = (address: string, page = '/m/login'): string => `${page}?go=${encodeURIComponent(address)}`;
@@ -20,7 +20,7 @@ describe('return path', () => {
     [loginFor(loginFor('/m/sports', '/m/account/factor')), '/m/sports'],
     [loginFor('https://evil.example', '/m/changePsw'), '/m/changePsw?go=https%3A%2F%2Fevil.example'],
   ])('[S2-012, S8-011] a login for %s returns to %s', (address, expected) => {
-    expect(returnPath(address)).toBe(expected);
+    expect(toReturnPath(address)).toBe(expected);
   });
 
   test.each([
@@ -45,7 +45,7 @@ describe('return path', () => {
     loginFor('//evil.example'),
     'https://evil.example/m/home',
   ])('[S2-012, S8-011] a login never returns to %j', (address) => {
-    expect(returnPath(address)).toBeNull();
+    expect(toReturnPath(address)).toBeNull();
   });
 
   test('compares pages without their queries', () => {

@@ -40,6 +40,6 @@ export const routePaths = {
 export type RouteName = keyof typeof routePaths;
 
 /** Former paths of home; the last one measures the merchant's domains and continues on the fastest. [S2-009] */
-export const homeAddresses = ['/m/index', '/m/member/home', '/m/index.html'] as const;
+export const formerHomePaths = ['/m/index', '/m/member/home', '/m/index.html'] as const;
 /** Former path of the registration page. [S2-009] */
-export const OLD_REGISTER_PATH = '/m/register.html';
+export const FORMER_REGISTER_PATH = '/m/register.html';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { gameCategories } from '#src/game/category.ts';
-import { getRoutePaths, routeNames } from '#src/page/list-route-paths.ts';
-import { homeAddresses, routePaths } from '#src/page/route-paths.ts';
-import { redirects } from '#src/page/routes.ts';
+import { getRoutePaths, routeNames } from '#src/page/get-route-paths.ts';
+import { formerHomePaths, routePaths } from '#src/page/route-paths.ts';
+import { pathRedirects } from '#src/page/routes.ts';
 
 test('no two pages share a path', () => {
   const addresses = routeNames.flatMap((name) => getRoutePaths(name));
@@ -16,8 +16,8 @@ test('a path with a parameter has a path for each category', () => {
 
 test('[S2-009] a path that redirects is not a page, and former paths of home redirect to home', () => {
   const pages: ReadonlySet<string> = new Set(routeNames.flatMap((name) => getRoutePaths(name)));
-  expect(Object.keys(redirects).filter((address) => pages.has(address))).toEqual([]);
-  const leading = homeAddresses.filter((address) => address in redirects);
-  expect(leading.map((address) => redirects[address])).toEqual(leading.map(() => 'home'));
+  expect(Object.keys(pathRedirects).filter((address) => pages.has(address))).toEqual([]);
+  const leading = formerHomePaths.filter((address) => address in pathRedirects);
+  expect(leading.map((address) => pathRedirects[address])).toEqual(leading.map(() => 'home'));
   expect(routePaths.home).toBe('/m/home');
 });

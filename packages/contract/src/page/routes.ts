@@ -1,5 +1,5 @@
 import { type GameCategory, gameCategories } from '#src/game/category.ts';
-import { OLD_REGISTER_PATH, type RouteName } from '#src/page/route-paths.ts';
+import { FORMER_REGISTER_PATH, type RouteName } from '#src/page/route-paths.ts';
 
 interface Route {
   /** `member`: a visitor is redirected to the login page and returns after the login. [S2-011] */
@@ -18,7 +18,7 @@ const page = { access: 'visitor', indexable: false, cached: false, skeletonRows:
 const memberPage = { ...page, access: 'member', skeletonRows: 3 } as const;
 
 /** Properties of each page for server, browser, sitemap and tests. Its chunk and title are in apps/web. */
-export const routes = {
+export const pageRoutes = {
   home: { ...page, indexable: true, cached: true },
   category: { ...page, indexable: gameCategories.filter((name) => name !== 'lottery'), cached: true },
   games: { ...page, cached: true },
@@ -49,18 +49,18 @@ export const routes = {
 } as const satisfies Record<RouteName, Route>;
 
 /** A page for members only. */
-export type MemberRoute = {
-  [Name in RouteName]: (typeof routes)[Name]['access'] extends 'member' ? Name : never;
+export type MemberRouteName = {
+  [Name in RouteName]: (typeof pageRoutes)[Name]['access'] extends 'member' ? Name : never;
 }[RouteName];
 
 /** Former and short paths with the page to which each redirects. [S2-009] */
-export const redirects: Readonly<Record<string, RouteName>> = {
+export const pathRedirects: Readonly<Record<string, RouteName>> = {
   '/': 'home',
   '/m': 'home',
   '/m/': 'home',
   '/m/index': 'home',
   '/m/member/home': 'home',
-  [OLD_REGISTER_PATH]: 'register',
+  [FORMER_REGISTER_PATH]: 'register',
   '/m/promotions': 'activity',
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sameSitePath, withoutQuery } from '#src/page/same-site-path.ts';
+import { toSameSitePath, removeUrlQuery } from '#src/page/same-site-path.ts';
 
 describe('same-site path', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('same-site path', () => {
     ['/m/home?next=//evil.example', '/m/home?next=//evil.example'],
     [`/m/${'a'.repeat(2045)}`, `/m/${'a'.repeat(2045)}`],
   ])('[S2-012, S5-011] accepts %s', (address, expected) => {
-    expect(sameSitePath(address)).toBe(expected);
+    expect(toSameSitePath(address)).toBe(expected);
   });
 
   test.each([
@@ -46,7 +46,7 @@ describe('same-site path', () => {
     '/m/home\r\nSet-Cookie: a=b',
     `/m/${'a'.repeat(2046)}`,
   ])('[S2-012, S5-011] rejects %j', (address) => {
-    expect(sameSitePath(address)).toBeNull();
+    expect(toSameSitePath(address)).toBeNull();
   });
 
   test.each([
@@ -55,6 +55,6 @@ describe('same-site path', () => {
     ['/m/home#b?a=1', '/m/home'],
     ['?a=1', ''],
   ])('%j without its query is %j', (address, path) => {
-    expect(withoutQuery(address)).toBe(path);
+    expect(removeUrlQuery(address)).toBe(path);
   });
 });

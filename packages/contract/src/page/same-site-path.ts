@@ -8,10 +8,10 @@ const FORBIDDEN_CHARACTERS = /[\u0000-\u0020\u007f-\u009f\u2028\u2029\\]/;
  * Validates a path of this site for `go` and `backUrl`: at most 2,048 characters, and under `/m/` before and after dot segments
  * are resolved. Returns the resolved path, or `null`. [S2-012, S5-011]
  */
-export function sameSitePath(address: string | null | undefined): string | null {
+export function toSameSitePath(address: string | null | undefined): string | null {
   if (!address || address.length > MAX_LENGTH || FORBIDDEN_CHARACTERS.test(address) || !address.startsWith('/m/'))
     return null;
-  const path = withoutQuery(address);
+  const path = removeUrlQuery(address);
   // Browsers do not decode an encoded slash or backslash, but servers may.
   if (path.includes('//') || /%(2f|5c)/i.test(path)) return null;
   const resolved = resolveDots(path);
@@ -20,7 +20,7 @@ export function sameSitePath(address: string | null | undefined): string | null 
 }
 
 /** Removes query and fragment from a URL. */
-export function withoutQuery(address: string): string {
+export function removeUrlQuery(address: string): string {
   const end = address.search(/[?#]/);
   return end < 0 ? address : address.slice(0, end);
 }

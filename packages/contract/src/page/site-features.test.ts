@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { everyEndpoint } from '#src/every-endpoint.ts';
+import { allEndpoints } from '#src/all-endpoints.ts';
 import { isPageOf, siteFeatureNames, siteFeatures } from '#src/page/site-features.ts';
 
 test.each(siteFeatureNames)('%s names an endpoint that a platform may leave out', (feature) => {
   const { endpoint: name } = siteFeatures[feature];
-  const endpoint = everyEndpoint.find((one) => one.name === name);
+  const endpoint = allEndpoints.find((one) => one.name === name);
   expect(endpoint?.platform).toBeDefined();
   expect(endpoint?.platform).not.toBe('required');
 });
 
 test.each(siteFeatureNames)('%s has the flag on which its endpoint depends', (feature) => {
   const rule = siteFeatures[feature];
-  const platform = everyEndpoint.find(({ name }) => name === rule.endpoint)?.platform;
+  const platform = allEndpoints.find(({ name }) => name === rule.endpoint)?.platform;
   if (typeof platform === 'object') expect(rule).toMatchObject(platform);
   // The built-in chat is off in front of a platform.
   else if (feature !== 'chat') expect(rule).not.toHaveProperty('flag');

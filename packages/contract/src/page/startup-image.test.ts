@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { startupImageName, findStartupScreen, startupScreens, isIphone } from '#src/page/startup-image.ts';
+import { getStartupImageName, findStartupScreen, startupScreens, isIphone } from '#src/page/startup-image.ts';
 
 test('the name of a startup image is its size in device pixels, by which its screen is found', () => {
-  expect(startupImageName([393, 852, 3])).toBe('1179x2556.png');
-  expect(startupImageName([375, 667, 2])).toBe('750x1334.png');
-  for (const screen of startupScreens) expect(findStartupScreen(startupImageName(screen))).toEqual(screen);
+  expect(getStartupImageName([393, 852, 3])).toBe('1179x2556.png');
+  expect(getStartupImageName([375, 667, 2])).toBe('750x1334.png');
+  for (const screen of startupScreens) expect(findStartupScreen(getStartupImageName(screen))).toEqual(screen);
 });
 
 test.each(['', '393x852.png', '1179x2556', '1179x2556.jpg', '2556x1179.png'])(

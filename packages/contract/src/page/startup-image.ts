@@ -22,13 +22,13 @@ export const startupScreens = [
 export type StartupScreen = (typeof startupScreens)[number];
 
 /** File name of the startup image for a screen, e.g. `1179x2556.png`. */
-export function startupImageName([width, height, ratio]: StartupScreen): string {
+export function getStartupImageName([width, height, ratio]: StartupScreen): string {
   return `${width * ratio}x${height * ratio}.png`;
 }
 
 /** The screen of a startup image; `null` if there is no image with this name. */
 export function findStartupScreen(name: string): StartupScreen | null {
-  return startupScreens.find((screen) => startupImageName(screen) === name) ?? null;
+  return startupScreens.find((screen) => getStartupImageName(screen) === name) ?? null;
 }
 
 /** Whether the browser runs on an iPhone. */

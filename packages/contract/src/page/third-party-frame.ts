@@ -3,12 +3,12 @@ export const thirdPartyFrames = ['geetest-v3', 'geetest-v4', 'support', 'pixels'
 
 export type ThirdPartyFrame = (typeof thirdPartyFrames)[number];
 
-export function thirdPartyFramePath(name: ThirdPartyFrame): string {
+export function getThirdPartyFramePath(name: ThirdPartyFrame): string {
   return `/m/frame/${name}`;
 }
 
 /** Input of the render function for a frame. */
-export interface FrameRequest {
+export interface FrameRenderRequest {
   readonly name: ThirdPartyFrame;
   /** Data for the frame's script, e.g. the URL of the third-party script. */
   readonly data: Readonly<Record<string, string>>;

@@ -1,14 +1,14 @@
 import type { Endpoint } from '#src/endpoint.ts';
-import { bindPush, getPushSetting, subscribePush, unsubscribePush } from '#src/push/push-device.ts';
+import { bindPushDevice, getPushSetting, subscribeToPushNews, unsubscribeFromPushNews } from '#src/push/push-device.ts';
 import { getMutedPushKinds, setPushKind } from '#src/push/push-kinds.ts';
-import { renewPush } from '#src/push/renew-push.ts';
+import { renewPushSubscription } from '#src/push/renew-push-subscription.ts';
 
 export const pushEndpoints: readonly Endpoint[] = [
   getMutedPushKinds,
   getPushSetting,
-  bindPush,
-  renewPush,
+  bindPushDevice,
+  renewPushSubscription,
   setPushKind,
-  subscribePush,
-  unsubscribePush,
+  subscribeToPushNews,
+  unsubscribeFromPushNews,
 ];

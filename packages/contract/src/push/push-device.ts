@@ -41,7 +41,7 @@ export const getPushSetting = defineEndpoint({
 });
 
 /** A known token moves to the member who binds it last. */
-export const bindPush = defineEndpoint({
+export const bindPushDevice = defineEndpoint({
   name: 'push.bind',
   method: 'POST',
   path: '/wps/relay/CSP_fcmBind',
@@ -50,7 +50,7 @@ export const bindPush = defineEndpoint({
   in: z.strictObject({ registrationToken: registrationTokenSchema }),
 });
 
-export const subscribePush = defineEndpoint({
+export const subscribeToPushNews = defineEndpoint({
   name: 'push.subscribe',
   method: 'POST',
   path: '/wps/relay/CSP_fcmSubscribe',
@@ -60,7 +60,7 @@ export const subscribePush = defineEndpoint({
   errors: ['not_found'],
 });
 
-export const unsubscribePush = defineEndpoint({
+export const unsubscribeFromPushNews = defineEndpoint({
   name: 'push.unsubscribe',
   method: 'POST',
   path: '/wps/relay/CSP_fcmUnsubscribe',

@@ -3,8 +3,8 @@ import { languageCodes } from '#src/language-codes.ts';
 
 const WEB_PUSH = 8030;
 /** Longest title and text that every device shows, in characters. */
-export const TITLE_MAX_LENGTH = 120;
-export const BODY_MAX_LENGTH = 400;
+export const PUSH_TITLE_MAX_LENGTH = 120;
+export const PUSH_BODY_MAX_LENGTH = 400;
 
 /**
  * The encrypted message to a device: declarative web push, https://www.w3.org/TR/push-api/#declarative-push-message
@@ -13,8 +13,8 @@ export const BODY_MAX_LENGTH = 400;
 export const pushMessageSchema = z.object({
   web_push: z.literal(WEB_PUSH),
   notification: z.object({
-    title: z.string().check(z.minLength(1), z.maxLength(TITLE_MAX_LENGTH)),
-    body: z.string().check(z.maxLength(BODY_MAX_LENGTH)),
+    title: z.string().check(z.minLength(1), z.maxLength(PUSH_TITLE_MAX_LENGTH)),
+    body: z.string().check(z.maxLength(PUSH_BODY_MAX_LENGTH)),
     /** BCP 47. */
     lang: z.string(),
     dir: z.enum(['ltr', 'rtl']),

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#src/endpoint.ts';
-import { adopt, endOtherSessions, endSession, listSessions, logout } from '#src/session/sessions.ts';
+import { adoptSession, endOtherSessions, endSession, listSessions, logout } from '#src/session/sessions.ts';
 import { getSessionKey } from '#src/session/get-session-key.ts';
-import { handoff, redeemHandoff } from '#src/session/handoff.ts';
+import { handOffSession, redeemSessionHandoff } from '#src/session/session-handoff.ts';
 import { loginLine, loginMaya, loginTelegram } from '#src/session/provider-logins.ts';
 import { login } from '#src/session/login.ts';
 import { sendLoginCode, verifyLogin } from '#src/session/verify-login.ts';
@@ -12,9 +12,9 @@ export const sessionEndpoints: readonly Endpoint[] = [
   sendLoginCode,
   verifyLogin,
   logout,
-  adopt,
-  handoff,
-  redeemHandoff,
+  adoptSession,
+  handOffSession,
+  redeemSessionHandoff,
   listSessions,
   endSession,
   endOtherSessions,

@@ -7,7 +7,7 @@ import { PASSWORD_MAX_LENGTH } from '#src/limits.ts';
 import { loginDeviceShape } from '#src/session/device-id.ts';
 import { sessionValueSchema } from '#src/session/session-value.ts';
 import { mobileNumberShape } from '#src/verification/mobile-number.ts';
-import { oneTimeCode } from '#src/verification/one-time-code.ts';
+import { oneTimeCodeSchema } from '#src/verification/one-time-code.ts';
 
 /**
  * Sent with a login after the choice of S2-019. Only the session that this login opens, also after a second factor, can link the
@@ -52,7 +52,7 @@ const byCode = z.strictObject({
   type: z.literal('sms'),
   isSms: z.optional(z.boolean()),
   ...mobileNumberShape,
-  code: oneTimeCode,
+  code: oneTimeCodeSchema,
   ...linkTicketShape,
   ...loginDeviceShape,
 });

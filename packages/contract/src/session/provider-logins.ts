@@ -11,7 +11,7 @@ import { sessionValueSchema } from '#src/session/session-value.ts';
  * before, as with the other registrations. Optional, because S4-012 and S7-014 do not include the field, and a front end that
  * sends exactly their fields must not be rejected (decision 0033, Registration).
  */
-export const termsShape = { termsAccepted: z.optional(z.boolean()) };
+export const termsAcceptanceShape = { termsAccepted: z.optional(z.boolean()) };
 
 export const loginLine = defineEndpoint({
   name: 'session.loginLine',
@@ -44,7 +44,7 @@ export const loginTelegram = defineEndpoint({
   in: z.strictObject({
     telegramAuth: telegramAuthSchema,
     ...registrationContextShape,
-    ...termsShape,
+    ...termsAcceptanceShape,
     ...loginDeviceShape,
   }),
   out: sessionValueSchema,
@@ -75,7 +75,7 @@ export const loginMaya = defineEndpoint({
     registerUrl,
     affiliateCode,
     domain,
-    ...termsShape,
+    ...termsAcceptanceShape,
     ...loginDeviceShape,
   }),
   out: sessionValueSchema,

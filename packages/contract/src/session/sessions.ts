@@ -3,7 +3,7 @@ import { defineEndpoint } from '#src/endpoint.ts';
 import { sessionValueSchema } from '#src/session/session-value.ts';
 
 /** A token from the URL is exchanged at once. Send it in `Authorization`, never in the body. [S2-011] */
-export const adopt = defineEndpoint({
+export const adoptSession = defineEndpoint({
   name: 'session.adopt',
   method: 'POST',
   path: '/wps/session/adopt',

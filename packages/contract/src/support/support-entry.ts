@@ -19,7 +19,7 @@ export interface SupportEntry {
 }
 
 /** The position of a support channel. [S3-037] */
-export function getPosition({ csPosition, csType }: Pick<SupportEntry, 'csPosition' | 'csType'>): string {
+export function getSupportPosition({ csPosition, csType }: Pick<SupportEntry, 'csPosition' | 'csType'>): string {
   return csPosition === undefined || csPosition === '' ? csType : csPosition;
 }
 
@@ -31,9 +31,9 @@ export function selectSupportEntries<Entry extends SupportEntry>(
   entries: readonly Entry[],
   labelId: string | null,
 ): Entry[] {
-  const positions = new Set(entries.map(getPosition));
+  const positions = new Set(entries.map(getSupportPosition));
   return Array.from(positions).flatMap((position) => {
-    const samePosition = entries.filter((entry) => getPosition(entry) === position);
+    const samePosition = entries.filter((entry) => getSupportPosition(entry) === position);
     const labelled = samePosition.filter(({ labelIds }) => labelIds.some((id) => id === labelId));
     return labelled.length > 0 ? labelled : samePosition.filter(({ labelIds }) => labelIds.length === 0);
   });

@@ -39,13 +39,13 @@ function fromBase64url(text: string): number[] | null {
 }
 
 /** Obfuscates the URL of a support channel: base64url of the URL XOR the key, followed by the key of 8 letters or digits. [S3-038, wire] */
-export function obfuscatePath(url: string, key: string): string {
+export function obfuscateSupportUrl(url: string, key: string): string {
   if (!KEY.test(key)) throw new RangeError('a key is 8 letters or digits');
   return toBase64url(applyXor(encodeUtf8(url), key)) + key;
 }
 
 /** Returns the URL in an obfuscated path, or `null`. It is not protected: callers must check it against a list. [S3-038] */
-export function revealPath(path: string): string | null {
+export function revealSupportUrl(path: string): string | null {
   const key = path.slice(-KEY_LENGTH);
   const bytes = KEY.test(key) ? fromBase64url(path.slice(0, -KEY_LENGTH)) : null;
   return bytes === null || bytes.length === 0 ? null : decodeUtf8(applyXor(bytes, key));
@@ -68,8 +68,8 @@ export function isSafeOrigin(origin: string): boolean {
  * Returns the URL in an obfuscated path if it is https or loopback and its exact origin is on the merchant's list. Otherwise
  * `null`, and the URL must not be shown or loaded. [S3-038, wire]
  */
-export function supportUrl(path: string, origins: readonly string[]): string | null {
-  const url = revealPath(path);
+export function toSafeSupportUrl(path: string, origins: readonly string[]): string | null {
+  const url = revealSupportUrl(path);
   if (url === null || url.length > MAX_URL_LENGTH) return null;
   const origin = SAFE_URL.exec(url)?.[1];
   return origin !== undefined && isSafeOrigin(origin) && origins.includes(origin) ? url : null;

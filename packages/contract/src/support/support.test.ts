@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { selectSupportEntries, getSupportKind, getPosition, type SupportEntry } from '#src/support/support-entry.ts';
-import { isSafeOrigin, obfuscatePath, revealPath, supportUrl } from '#src/support/support-url.ts';
+import {
+  selectSupportEntries,
+  getSupportKind,
+  getSupportPosition,
+  type SupportEntry,
+} from '#src/support/support-entry.ts';
+import { isSafeOrigin, obfuscateSupportUrl, revealSupportUrl, toSafeSupportUrl } from '#src/support/support-url.ts';
 
 const KEY = 'a1B2c3D4';
 const origins = ['https://desk.example', 'http://localhost:8090'];
@@ -22,41 +27,43 @@ test.each([
 });
 
 test('[S3-037] the position of a channel without one is its type', () => {
-  expect(getPosition({ csType: 'COMM100', csPosition: 'desk' })).toBe('desk');
-  expect(getPosition({ csType: 'COMM100' })).toBe('COMM100');
-  expect(getPosition({ csType: 'COMM100', csPosition: '' })).toBe('COMM100');
+  expect(getSupportPosition({ csType: 'COMM100', csPosition: 'desk' })).toBe('desk');
+  expect(getSupportPosition({ csType: 'COMM100' })).toBe('COMM100');
+  expect(getSupportPosition({ csType: 'COMM100', csPosition: '' })).toBe('COMM100');
 });
 
 test('[S3-038] obfuscates a URL with a key in the last eight characters of the path', () => {
   const url = 'https://desk.example/chat?x=ü&y=€';
-  const path = obfuscatePath(url, KEY);
+  const path = obfuscateSupportUrl(url, KEY);
   expect(path.endsWith(KEY)).toBe(true);
   expect(path).not.toContain('desk');
   expect(path).toMatch(/^[\w-]+$/);
-  expect(revealPath(path)).toBe(url);
-  expect(revealPath(path.slice(0, -1) + (path.endsWith('4') ? '5' : '4'))).not.toBe(url);
+  expect(revealSupportUrl(path)).toBe(url);
+  expect(revealSupportUrl(path.slice(0, -1) + (path.endsWith('4') ? '5' : '4'))).not.toBe(url);
 });
 
 test('[S3-038] obfuscates a known URL to a known path', () => {
   // XOR of "https://" with "AAAAAAAA" is 29 35 35 31 32 7b 6e 6e.
-  expect(obfuscatePath('https://', 'AAAAAAAA')).toBe('KTU1MTJ7bm4AAAAAAAA');
+  expect(obfuscateSupportUrl('https://', 'AAAAAAAA')).toBe('KTU1MTJ7bm4AAAAAAAA');
 });
 
 test.each(['', '\n', 'https://desk.example/\u0001', '%41'])('[S3-038] obfuscates and reveals %j', (text) => {
-  const path = obfuscatePath(text, KEY);
-  expect(revealPath(path)).toBe(text === '' ? null : text);
+  const path = obfuscateSupportUrl(text, KEY);
+  expect(revealSupportUrl(path)).toBe(text === '' ? null : text);
   expect(path === KEY).toBe(text === '');
 });
 
 test.each(['', 'a1B2c3D', 'a1B2c3D4e', 'a1B2c3D!', ' a1B2c3D'])('[S3-038] rejects the key %j', (key) => {
-  expect(() => obfuscatePath('https://desk.example', key)).toThrow(new RangeError('a key is 8 letters or digits'));
+  expect(() => obfuscateSupportUrl('https://desk.example', key)).toThrow(
+    new RangeError('a key is 8 letters or digits'),
+  );
 });
 
 // `-!-_` is not base64url; `vg` encodes a byte that cannot start UTF-8 text.
 test.each(['', 'short', 'AAAAAAAA', '?AAAAAAAA', '_____AAAAAAA!', 'KTU1MTJ7b!4AAAAAAAA', 'vgAAAAAAAA'])(
   '[S3-038] reveals nothing from %j',
   (path) => {
-    expect(revealPath(path)).toBeNull();
+    expect(revealSupportUrl(path)).toBeNull();
   },
 );
 
@@ -77,11 +84,11 @@ test.each([
   [`https://desk.example/${'a'.repeat(2_027)}`, true],
   [`https://desk.example/${'a'.repeat(2_028)}`, false],
 ])('[S3-038] returns %s as a support URL: %s', (url, used) => {
-  expect(supportUrl(obfuscatePath(url, KEY), origins)).toBe(used ? url : null);
+  expect(toSafeSupportUrl(obfuscateSupportUrl(url, KEY), origins)).toBe(used ? url : null);
 });
 
 test('[S3-038] returns no support URL for a path without an obfuscated URL', () => {
-  for (const path of ['', 'short', 'vgAAAAAAAA']) expect(supportUrl(path, origins)).toBeNull();
+  for (const path of ['', 'short', 'vgAAAAAAAA']) expect(toSafeSupportUrl(path, origins)).toBeNull();
 });
 
 test.each([
@@ -96,7 +103,7 @@ test.each([
 ])('[S3-038] allows support from the listed origin %s: %s', (origin, safe) => {
   expect(isSafeOrigin(origin)).toBe(safe);
   const url = `${origin}/widget.js`;
-  expect(supportUrl(obfuscatePath(url, KEY), [origin])).toBe(safe ? url : null);
+  expect(toSafeSupportUrl(obfuscateSupportUrl(url, KEY), [origin])).toBe(safe ? url : null);
 });
 
 test('[S6-006] [S3-039] channels for the member’s label replace those for everyone at the same position', () => {

@@ -41,7 +41,7 @@ const collectedSchema = z.discriminatedUnion('kind', [
 /** The largest report, in bytes. [security: beacon] */
 export const MAX_COLLECT_BYTES = 8_192;
 
-export const collect = defineEndpoint({
+export const collectBeacon = defineEndpoint({
   name: 'system.collect',
   method: 'POST',
   path: '/wps/system/collect',

@@ -1,8 +1,8 @@
 import type { Endpoint } from '#src/endpoint.ts';
-import { collect } from '#src/system/collect.ts';
+import { collectBeacon } from '#src/system/collect.ts';
 import { getCountry } from '#src/system/get-country.ts';
-import { getDomainRoute } from '#src/system/get-domain-route.ts';
+import { getSiteDomains } from '#src/system/get-domain-route.ts';
 import { getManifest } from '#src/system/get-manifest.ts';
 import { getStatus } from '#src/system/get-status.ts';
 
-export const systemEndpoints: readonly Endpoint[] = [getStatus, getCountry, getDomainRoute, collect, getManifest];
+export const systemEndpoints: readonly Endpoint[] = [getStatus, getCountry, getSiteDomains, collectBeacon, getManifest];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 
-export const getDomainRoute = defineEndpoint({
+export const getSiteDomains = defineEndpoint({
   name: 'system.getDomainRoute',
   method: 'GET',
   path: '/wps/system/domainRoute',

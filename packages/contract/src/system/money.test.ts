@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toCurrencyCode, formatAmount, formatMoney } from '#src/system/money.ts';
+import { toIsoCurrencyCode, formatAmount, formatMoney } from '#src/system/money.ts';
 
 describe('[S5-023] the currency of a platform code', () => {
   test.each([
@@ -10,7 +10,7 @@ describe('[S5-023] the currency of a platform code', () => {
     ['USDT', 'USD'],
     ['AED', 'AED'],
   ])('%s is %s', (code, currency) => {
-    expect(toCurrencyCode(code)).toBe(currency);
+    expect(toIsoCurrencyCode(code)).toBe(currency);
   });
 });
 

@@ -3,7 +3,7 @@ const aliases: Readonly<Record<string, string>> = { TLB: 'PHP' };
 const ISO_LENGTH = 3;
 
 /** The ISO 4217 code for a currency code of the platform: PHP for `TLB`, otherwise the first three letters. [S5-023] */
-export function toCurrencyCode(code: string): string {
+export function toIsoCurrencyCode(code: string): string {
   return aliases[code] ?? code.slice(0, ISO_LENGTH);
 }
 
@@ -18,7 +18,7 @@ export interface AmountFormat {
 
 /** Formats 1234.5 as `1.234,50` for the Brazilian real, otherwise as `1,234.50` in English. Always uses Latin digits, so that columns align. [S5-022] */
 export function formatAmount(amount: number, { currency, decimals, locale }: AmountFormat): string {
-  const grouped = toCurrencyCode(currency) === 'BRL' ? 'pt-BR' : locale;
+  const grouped = toIsoCurrencyCode(currency) === 'BRL' ? 'pt-BR' : locale;
   return new Intl.NumberFormat(grouped, {
     numberingSystem: 'latn',
     minimumFractionDigits: decimals,

@@ -113,7 +113,7 @@ export const siteInfoSchema = z.object({
   consentVersion: z.optional(z.int()),
   /** Whether advertisers are notified of visits with consent. [S3-056] */
   pixels: z.optional(z.boolean()),
-  /** Advertising partners that the consent must name, by their names in `adVendors`; omitted if there are none. */
+  /** Advertising partners that the consent must name, by their names in `adPartners`; omitted if there are none. */
   partners: z.optional(z.array(z.string())),
   /** Features that this site does not have; omitted if there are none. */
   absentFeatures: z.optional(z.array(z.enum(siteFeatureNames))),

@@ -1,4 +1,4 @@
-import type { EventName, TrackedEvent } from '#src/tracking/tracked-event.ts';
+import type { TrackedEventName, TrackedEvent } from '#src/tracking/tracked-event.ts';
 
 /** Events that advertisers are notified of; a destination maps each to its vendor's name. [S9-035] */
 export const adEventNames = [
@@ -44,7 +44,7 @@ const adNames = {
   pushOn: null,
   performance: null,
   clientError: null,
-} as const satisfies Readonly<Record<EventName, AdEventName | null>>;
+} as const satisfies Readonly<Record<TrackedEventName, AdEventName | null>>;
 
 /**
  * Converts a tracked event to an ad event; `null` if advertisers do not receive it. A submitted or arrived deposit includes its

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getAdPartnerName, getAdPartners, includesEveryPartner } from '#src/tracking/ad-partners.ts';
-import { adVendors, type PixelConfig } from '#src/tracking/pixel-config.ts';
+import { adPartners, type PixelConfig } from '#src/tracking/pixel-config.ts';
 
 /** A configuration with one id for each partner, and the partner's display name. */
 const partners: readonly (readonly [string, PixelConfig, string])[] = [
@@ -28,7 +28,7 @@ test.each(partners)('a brand has the partner %s with %j, displayed as %s', (vend
 });
 
 test('lists every vendor, and the partners of all hosts of a brand once', () => {
-  expect(partners.map(([vendor]) => vendor)).toEqual([...adVendors]);
+  expect(partners.map(([vendor]) => vendor)).toEqual([...adPartners]);
   const [, meta] = partners[2] ?? [];
   const [, kwai] = partners[4] ?? [];
   expect(getAdPartners({ 'vip.example.com': { ...kwai }, '*': { ...meta }, 'a.example.com': { ...meta } })).toEqual([

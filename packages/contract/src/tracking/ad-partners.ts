@@ -1,4 +1,4 @@
-import type { AdVendor, PixelConfig } from '#src/tracking/pixel-config.ts';
+import type { AdPartner, PixelConfig } from '#src/tracking/pixel-config.ts';
 
 /** Display names of the companies behind the integrations. */
 const partnerNames = {
@@ -18,12 +18,12 @@ const partnerNames = {
   phx: 'PHX',
   devils: 'Devils',
   macan: 'Macan Native',
-} as const satisfies Readonly<Record<AdVendor, string>>;
+} as const satisfies Readonly<Record<AdPartner, string>>;
 
 // `Object.hasOwn` is newer than the oldest supported browser.
-const isPartner = (vendor: string): vendor is AdVendor => Object.prototype.hasOwnProperty.call(partnerNames, vendor);
+const isPartner = (vendor: string): vendor is AdPartner => Object.prototype.hasOwnProperty.call(partnerNames, vendor);
 
-/** The display name of a partner in the consent; `vendor` itself if it is not in `adVendors`. */
+/** The display name of a partner in the consent; `vendor` itself if it is not in `adPartners`. */
 export function getAdPartnerName(vendor: string): string {
   return isPartner(vendor) ? partnerNames[vendor] : vendor;
 }
@@ -51,15 +51,15 @@ const partnerIds = {
   phx: ({ postbacks }) => postbacks?.phx,
   devils: ({ postbacks }) => postbacks?.devils,
   macan: ({ postbacks }) => postbacks?.macan,
-} as const satisfies Readonly<Record<AdVendor, (config: PixelConfig) => string | undefined>>;
+} as const satisfies Readonly<Record<AdPartner, (config: PixelConfig) => string | undefined>>;
 
 /** The merchant's id at a partner; `undefined` if there is none. */
-export function getAdPartnerId(vendor: AdVendor, config: PixelConfig): string | undefined {
+export function getAdPartnerId(vendor: AdPartner, config: PixelConfig): string | undefined {
   return partnerIds[vendor](config);
 }
 
-/** The advertising partners for which a brand has an id on any of its hosts, in the order of `adVendors`. */
-export function getAdPartners(tracking: Readonly<Record<string, PixelConfig>> = {}): AdVendor[] {
+/** The advertising partners for which a brand has an id on any of its hosts, in the order of `adPartners`. */
+export function getAdPartners(tracking: Readonly<Record<string, PixelConfig>> = {}): AdPartner[] {
   const configs = Object.values(tracking);
   const vendors = Object.keys(partnerNames).filter(isPartner);
   return vendors.filter((vendor) => configs.some((config) => getAdPartnerId(vendor, config) !== undefined));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getConsentRuleForCountry, getConsentVersion, consentWithoutChoice } from '#src/tracking/consent.ts';
+import { getConsentRuleForCountry, getConsentVersion, getConsentWithoutChoice } from '#src/tracking/consent.ts';
 
 const rules = { version: 3, otherwise: 'assume', countries: { DE: 'ask', VN: 'ask', ZA: 'tell' } } as const;
 
@@ -29,10 +29,10 @@ const all = { measurement: true, advertising: true };
 const none = { measurement: false, advertising: false };
 
 test('without a current choice, ask allows nothing and other rules allow all that was not denied before', () => {
-  for (const earlier of [null, all]) expect(consentWithoutChoice('ask', earlier)).toEqual(none);
+  for (const earlier of [null, all]) expect(getConsentWithoutChoice('ask', earlier)).toEqual(none);
   for (const rule of ['tell', 'assume'] as const) {
-    for (const earlier of [null, all]) expect(consentWithoutChoice(rule, earlier)).toEqual(all);
-    expect(consentWithoutChoice(rule, { measurement: true, advertising: false })).toEqual({
+    for (const earlier of [null, all]) expect(getConsentWithoutChoice(rule, earlier)).toEqual(all);
+    expect(getConsentWithoutChoice(rule, { measurement: true, advertising: false })).toEqual({
       ...all,
       advertising: false,
     });

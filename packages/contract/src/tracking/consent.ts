@@ -46,7 +46,7 @@ export function getConsentRuleForCountry(rules: ConsentRules = ASK_EVERYWHERE, c
  * The consent without a choice for the current version: nothing with the rule `ask`, otherwise everything that the visitor did not
  * deny earlier. A choice for another version no longer allows, but still denies.
  */
-export function consentWithoutChoice(rule: ConsentRule, earlier: Consent | null): Consent {
+export function getConsentWithoutChoice(rule: ConsentRule, earlier: Consent | null): Consent {
   if (rule === 'ask') return { measurement: false, advertising: false };
   return { measurement: earlier?.measurement ?? true, advertising: earlier?.advertising ?? true };
 }

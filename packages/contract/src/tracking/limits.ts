@@ -1,6 +1,6 @@
 /** Paths of the event endpoints. Separate from the endpoints, so that a browser that only sends events does not load schemas. */
 export const EVENTS_PATH = '/wps/system/event';
-export const PING_PATH = '/wps/system/test/ping';
+export const EVENT_PING_PATH = '/wps/system/test/ping';
 /** Path for events that are sent while a page is left. [S7-027] */
 export const BEACON_PATH = '/wps/system/collect';
 

@@ -7,7 +7,7 @@ export const postbackNetworks = ['propeller', 'kadam', 'mgs', 'phx', 'devils', '
 export type PostbackNetwork = (typeof postbackNetworks)[number];
 
 /** All advertisers; each has a destination in the browser. [S3-021, security: ad pixels] */
-export const adVendors = [
+export const adPartners = [
   'googleTag',
   'gtm',
   'facebook',
@@ -21,7 +21,7 @@ export const adVendors = [
   ...postbackNetworks,
 ] as const;
 
-export type AdVendor = (typeof adVendors)[number];
+export type AdPartner = (typeof adPartners)[number];
 
 const id = (format: RegExp) => z.optional(z.string().check(z.regex(format)));
 /** A vendor's name or token of an event. */
@@ -54,7 +54,7 @@ export const pixelConfigSchema = z.strictObject({
   /** Postback URL by network. */
   postbacks: z.optional(z.partialRecord(z.enum(postbackNetworks), postback)),
   /** The vendor's names of events, by vendor and event, if they differ from the defaults; Adjust and X have no defaults. */
-  eventMap: z.optional(z.partialRecord(z.enum(adVendors), z.partialRecord(z.enum(adEventNames), eventName))),
+  eventMap: z.optional(z.partialRecord(z.enum(adPartners), z.partialRecord(z.enum(adEventNames), eventName))),
 });
 
 export type PixelConfig = z.output<typeof pixelConfigSchema>;

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { adEventNames, type AdEvent } from '#src/tracking/ad-event.ts';
 import {
   isPixelFrameReady,
-  pixelFrameReady,
-  pixelMessage,
+  pixelFrameReadyMessage,
+  createPixelMessage,
   type PixelMessage,
-  pixelSession,
+  createPixelSessionMessage,
   readPixelMessage,
-  readPixelSession,
+  readPixelSessionMessage,
 } from '#src/tracking/pixel-message.ts';
 
 const about = 'foyer-pixels';
@@ -31,21 +31,21 @@ const wireEvent = (fields: object): object => ({ about, kind: 'event', event: { 
 const foreign = [null, undefined, 7, about, [], {}, { about }, { about, kind: 'stop' }, { kind: 'ready' }];
 
 test('marks the messages of page and frame with their sender and kind', () => {
-  expect(pixelMessage(start)).toEqual(wireStart);
-  expect(pixelMessage({ kind: 'event', event })).toEqual({ about, kind: 'event', event });
-  expect(pixelFrameReady).toEqual({ about, kind: 'ready' });
-  expect(pixelSession('1795000000')).toEqual({ about, kind: 'session', sessionId: '1795000000' });
+  expect(createPixelMessage(start)).toEqual(wireStart);
+  expect(createPixelMessage({ kind: 'event', event })).toEqual({ about, kind: 'event', event });
+  expect(pixelFrameReadyMessage).toEqual({ about, kind: 'ready' });
+  expect(createPixelSessionMessage('1795000000')).toEqual({ about, kind: 'session', sessionId: '1795000000' });
 });
 
 test('[S7-059] the frame reads start and event messages unchanged', () => {
   const events = adEventNames.map((name) => ({ kind: 'event', event: { ...event, name } }) as const);
-  for (const message of [start, ...events]) expect(readPixelMessage(pixelMessage(message))).toEqual(message);
+  for (const message of [start, ...events]) expect(readPixelMessage(createPixelMessage(message))).toEqual(message);
 });
 
 test.each([
   ...foreign,
-  pixelFrameReady,
-  pixelSession('1795000000'),
+  pixelFrameReadyMessage,
+  createPixelSessionMessage('1795000000'),
   { ...wireStart, about: 'another' },
   { ...wireStart, about: undefined },
   { ...wireStart, kind: 'ready' },
@@ -115,21 +115,21 @@ test.each<[object, object]>([
 });
 
 test('recognizes only the ready message of the frame', () => {
-  expect(isPixelFrameReady(pixelFrameReady)).toBe(true);
+  expect(isPixelFrameReady(pixelFrameReadyMessage)).toBe(true);
   for (const data of [...foreign, wireStart, { about: 'another', kind: 'ready' }, { about, kind: '' }])
     expect(isPixelFrameReady(data)).toBe(false);
 });
 
 test('the page reads the session of Google Analytics, 1 to 20 digits, from a session message only', () => {
   for (const sessionId of ['1', '1795000000', '1'.repeat(20)])
-    expect(readPixelSession(pixelSession(sessionId))).toBe(sessionId);
+    expect(readPixelSessionMessage(createPixelSessionMessage(sessionId))).toBe(sessionId);
   for (const sessionId of [undefined, null, 1_795_000_000, '', 'GS1.1.1', '1'.repeat(21)])
-    expect(readPixelSession({ about, kind: 'session', sessionId })).toBeNull();
+    expect(readPixelSessionMessage({ about, kind: 'session', sessionId })).toBeNull();
   for (const data of [
     ...foreign,
     { about, kind: 'ready', sessionId: '1' },
     { about, kind: '', sessionId: '1' },
     { about: 'another', kind: 'session', sessionId: '1' },
   ])
-    expect(readPixelSession(data)).toBeNull();
+    expect(readPixelSessionMessage(data)).toBeNull();
 });

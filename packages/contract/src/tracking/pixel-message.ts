@@ -24,20 +24,20 @@ export type PixelMessage =
     }
   | { readonly kind: 'event'; readonly event: AdEvent };
 
-export function pixelMessage(message: PixelMessage): object {
+export function createPixelMessage(message: PixelMessage): object {
   return { about: ABOUT, ...message };
 }
 
 /** The frame's first message: it listens to messages. */
-export const pixelFrameReady = { about: ABOUT, kind: 'ready' } as const;
+export const pixelFrameReadyMessage = { about: ABOUT, kind: 'ready' } as const;
 
 /** The frame's message with the session of Google's tag. */
-export function pixelSession(sessionId: string): object {
+export function createPixelSessionMessage(sessionId: string): object {
   return { about: ABOUT, kind: 'session', sessionId };
 }
 
 /** Reads the session from a message of the frame; `null` if invalid, because vendors' scripts can post anything. */
-export function readPixelSession(data: unknown): string | null {
+export function readPixelSessionMessage(data: unknown): string | null {
   const { about, kind, sessionId } = toFields(data);
   if (about !== ABOUT || kind !== 'session') return null;
   return typeof sessionId === 'string' && ANALYTICS_SESSION_PATTERN.test(sessionId) ? sessionId : null;

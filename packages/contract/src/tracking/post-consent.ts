@@ -19,7 +19,7 @@ export const postConsent = defineEndpoint({
     version: z.int().check(z.minimum(1), z.maximum(9_999)),
     measurement: z.boolean(),
     advertising: z.boolean(),
-    /** The advertising partners named in the question, by their names in `adVendors`; if empty, no partner receives data. */
+    /** The advertising partners named in the question, by their names in `adPartners`; if empty, no partner receives data. */
     partners: z.optional(z.array(z.string().check(z.regex(/^[A-Za-z]{2,20}$/))).check(z.maxLength(MAX_PARTNERS))),
     /** Click ids of a registration before this choice, which were withheld until then. Sent only if advertising is allowed. */
     pixelTrack: z.optional(pixelTrackSchema),

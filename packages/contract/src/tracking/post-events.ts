@@ -5,7 +5,7 @@ import {
   MAX_EVENTS_PER_REQUEST,
   EVENTS_PATH,
   PING_TIMEOUT_MS,
-  PING_PATH,
+  EVENT_PING_PATH,
 } from '#src/tracking/limits.ts';
 
 /** Number of accepted events, including known ones, and of invalid events. */
@@ -27,10 +27,10 @@ export const postEvents = defineEndpoint({
   lowPriority: true,
 });
 
-export const ping = defineEndpoint({
+export const pingWithEvents = defineEndpoint({
   name: 'tracking.ping',
   method: 'GET',
-  path: PING_PATH,
+  path: EVENT_PING_PATH,
   summary: 'Responds at once: measures the speed of a domain, and accepts events if posts are blocked.',
   source: 'S7-028, S9-008, S9-010',
   in: z.strictObject({

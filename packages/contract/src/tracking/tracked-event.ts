@@ -19,7 +19,7 @@ const MAX_STACK_LENGTH = 1_200;
  * All analytics events with their values. They contain no personal data.
  * To add an event, add it here only: this types it in the browser and makes the server accept it. [S7-053, S9-035]
  */
-export const eventValues = {
+export const trackedEventSchemas = {
   /** The first page of a tab; `return` if the browser has visited the site before. */
   visit: z.strictObject({ visit: z.enum(['first', 'return']) }),
   /** A game, a promotion or a news item was viewed. */
@@ -53,12 +53,12 @@ export const eventValues = {
   }),
 } as const satisfies Readonly<Record<string, z.ZodMiniType>>;
 
-export type EventName = keyof typeof eventValues;
+export type TrackedEventName = keyof typeof trackedEventSchemas;
 
-export type EventValue<N extends EventName> = z.output<(typeof eventValues)[N]>;
+export type TrackedEventValue<N extends TrackedEventName> = z.output<(typeof trackedEventSchemas)[N]>;
 
-function isEventName(name: string): name is EventName {
-  return Object.prototype.hasOwnProperty.call(eventValues, name);
+function isEventName(name: string): name is TrackedEventName {
+  return Object.prototype.hasOwnProperty.call(trackedEventSchemas, name);
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -85,25 +85,25 @@ type EventFrame = z.output<typeof frameSchema>;
 
 /** An event in a request: the fields of S7-053, and an id for exactly-once delivery. [S7-053] */
 export type TrackedEvent = {
-  readonly [N in EventName]: Readonly<Omit<EventFrame, 'eventName' | 'eventValue'>> & {
+  readonly [N in TrackedEventName]: Readonly<Omit<EventFrame, 'eventName' | 'eventValue'>> & {
     readonly eventName: N;
-    readonly eventValue: EventValue<N>;
+    readonly eventValue: TrackedEventValue<N>;
   };
-}[EventName];
+}[TrackedEventName];
 
 /** Reads an untrusted event; `null` for an unknown name, an extra field, or a value of another event. */
 export function readTrackedEvent(data: unknown): TrackedEvent | null {
   const frame = frameSchema.safeParse(data);
   if (!frame.success || !isEventName(frame.data.eventName)) return null;
   const { eventName } = frame.data;
-  const value = eventValues[eventName].safeParse(frame.data.eventValue);
+  const value = trackedEventSchemas[eventName].safeParse(frame.data.eventValue);
   if (!value.success) return null;
   return toTrackedEvent({ ...frame.data, eventName, eventValue: value.data });
 }
 
 /** Types an event whose name and value were validated together, which the compiler cannot infer from the table. */
 function toTrackedEvent(
-  event: Omit<EventFrame, 'eventName' | 'eventValue'> & { eventName: EventName; eventValue: unknown },
+  event: Omit<EventFrame, 'eventName' | 'eventValue'> & { eventName: TrackedEventName; eventValue: unknown },
 ): TrackedEvent;
 function toTrackedEvent(event: unknown): unknown {
   return event;

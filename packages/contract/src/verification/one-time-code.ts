@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** A code from an SMS or email. */
-export const oneTimeCode = z.string().check(z.regex(/^\d{6}$/));
+export const oneTimeCodeSchema = z.string().check(z.regex(/^\d{6}$/));
 
 /** The response to a request for a code; the same for known and unknown recipients. */
 export const codeSentSchema = z.object({

@@ -1,4 +1,4 @@
-import { adVendors, postbackNetworks } from '@foyer/contract/tracking/pixel-config';
+import { adPartners, postbackNetworks } from '@foyer/contract/tracking/pixel-config';
 import { expect, test } from 'vitest';
 import { buildLandingQuery } from '#src/destinations/shared/landing-query.ts';
 import { runDestinations } from '#src/destinations/run-destinations.ts';
@@ -73,7 +73,7 @@ test.each<readonly [string, Readonly<Record<string, string>>, readonly string[]]
   ['a click in the parameter cid', { cid: 'c' }, ['c']],
 ])('Voluum receives conversions of its own clicks only: %s', (_what, ids, counted) => {
   const page = createFakePixelBrowser();
-  const visit = { visitorId: VISITOR, page: PAGE, clickIds: ids, consent: ALL_ALLOWED, partners: adVendors };
+  const visit = { visitorId: VISITOR, page: PAGE, clickIds: ids, consent: ALL_ALLOWED, partners: adPartners };
   runDestinations(getVendorConfig('voluum'), visit, page)({ name: 'register', eventId: EVENT_ID });
   expect(page.addresses.map((url) => new URL(url).searchParams.get('cid'))).toEqual(counted);
 });
@@ -112,7 +112,7 @@ test.each(postbackNetworks)('%s receives conversions of its own visitors only, w
   const otherPage = createFakePixelBrowser();
   const send = runDestinations(
     config,
-    { visitorId: VISITOR, page: PAGE, clickIds: otherClickIds, consent: ALL_ALLOWED, partners: adVendors },
+    { visitorId: VISITOR, page: PAGE, clickIds: otherClickIds, consent: ALL_ALLOWED, partners: adPartners },
     otherPage,
   );
   send({ name: 'register', eventId: EVENT_ID });

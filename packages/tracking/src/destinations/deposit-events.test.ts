@@ -1,5 +1,5 @@
 import type { AdEventName } from '@foyer/contract/tracking/ad-event';
-import { type AdVendor, adVendors, postbackNetworks } from '@foyer/contract/tracking/pixel-config';
+import { type AdPartner, adPartners, postbackNetworks } from '@foyer/contract/tracking/pixel-config';
 import { expect, test } from 'vitest';
 import { startDestinations } from '#test/start-destinations.ts';
 import { getVendorConfig } from '#test/fake-pixel-browser.ts';
@@ -30,7 +30,7 @@ const own = eventNames('w-dep', 'w-red', 'w-fdp', 'w-sub', 'w-trl', 'w-view', 'w
 const network = eventNames('deposit', 'redeposit', 'first_deposit', null, null, null, 'register');
 
 /** The event names of each vendor's documentation, as docs/advertisers.md lists them; `null` if it has none. */
-const documented: Readonly<Record<AdVendor, EventNames>> = {
+const documented: Readonly<Record<AdPartner, EventNames>> = {
   googleTag: eventNames('purchase', 'purchase', 'purchase', 'begin_checkout', 'start_trial', 'view_item', 'sign_up'),
   gtm: eventNames('deposit', 'redeposit', 'first_deposit', 'deposit_submit', 'start_trial', 'view_content', 'register'),
   facebook: eventNames(
@@ -84,7 +84,7 @@ const documented: Readonly<Record<AdVendor, EventNames>> = {
 
 const TEMPLATE = 'https://network.example.com/p?c={clickId}&e={event}&sum={amount}&cur={currency}';
 
-function buildConfig(vendor: AdVendor) {
+function buildConfig(vendor: AdPartner) {
   const { eventMap: _words, postbacks: _address, ...ids } = getVendorConfig(vendor);
   const isNetwork = postbackNetworks.some((name) => name === vendor);
   return {
@@ -109,7 +109,7 @@ function collectValues(root: unknown): Set<unknown> {
 }
 
 /** The values that a vendor receives for an event. */
-function collectSentValues(vendor: AdVendor, name: AdEventName, money: object): Set<unknown> {
+function collectSentValues(vendor: AdPartner, name: AdEventName, money: object): Set<unknown> {
   const { page, sendEvent } = startDestinations(buildConfig(vendor));
   const calls: unknown[] = [];
   Object.assign(page.globals, {
@@ -123,7 +123,7 @@ function collectSentValues(vendor: AdVendor, name: AdEventName, money: object): 
   return new Set([...after].filter((value) => !before.has(value)));
 }
 
-test.each(adVendors)('[S9-035] %s is sent each mapped event under its documented name, and no other', (vendor) => {
+test.each(adPartners)('[S9-035] %s is sent each mapped event under its documented name, and no other', (vendor) => {
   for (const name of mapped) {
     const word = documented[vendor][name];
     const texts = [...collectSentValues(vendor, name, { amount: 250.5, currency: 'VND' })].filter(
@@ -134,11 +134,11 @@ test.each(adVendors)('[S9-035] %s is sent each mapped event under its documented
   }
 });
 
-test.each(adVendors)('[S9-035] %s is not sent an event that it has no name for', (vendor) => {
+test.each(adPartners)('[S9-035] %s is not sent an event that it has no name for', (vendor) => {
   expect(collectSentValues(vendor, 'firstLaunch', {})).toEqual(new Set());
 });
 
-test.each(adVendors)(
+test.each(adPartners)(
   '[S9-035] %s is sent the amount of every arrived deposit, and the revenue of a submitted one',
   (vendor) => {
     for (const name of ['deposit', 'redeposit', 'firstDeposit', 'depositSubmit'] as const) {

@@ -1,6 +1,6 @@
 import type { AdEvent } from '@foyer/contract/tracking/ad-event';
 import type { Consent, ConsentPurpose } from '@foyer/contract/tracking/consent';
-import type { AdVendor } from '@foyer/contract/tracking/pixel-config';
+import type { AdPartner } from '@foyer/contract/tracking/pixel-config';
 
 /** The part of the frame with the pixels that a destination needs. */
 export interface PixelBrowser {
@@ -42,7 +42,7 @@ interface DestinationParts {
 export type SendAdEvent = (event: AdEvent) => void;
 
 export interface Destination {
-  readonly vendor: AdVendor;
+  readonly vendor: AdPartner;
   /** The purpose that the visitor must have consented to. */
   readonly purpose: ConsentPurpose;
   /** Origins, or patterns of them, that the vendor's script needs for the merchant's id. */

@@ -1,5 +1,5 @@
 import { adEventNames } from '@foyer/contract/tracking/ad-event';
-import { adVendors, type AdVendor } from '@foyer/contract/tracking/pixel-config';
+import { adPartners, type AdPartner } from '@foyer/contract/tracking/pixel-config';
 import { expect, test } from 'vitest';
 import { getAdPartnerId } from '@foyer/contract/tracking/ad-partners';
 import { destinations } from '#src/destinations/destinations.ts';
@@ -8,13 +8,13 @@ import { startDestinations, clickIds, ALL_ALLOWED, money, PAGE } from '#test/sta
 import { EVENT_ID, createFakePixelBrowser, getVendorConfig } from '#test/fake-pixel-browser.ts';
 
 test('[S3-021] every vendor has a destination, which loads nothing without an id', () => {
-  expect(Object.keys(destinations).toSorted()).toEqual([...adVendors].toSorted());
+  expect(Object.keys(destinations).toSorted()).toEqual([...adPartners].toSorted());
   const { page, sendEvent } = startDestinations({});
   adEventNames.forEach((name) => sendEvent(name, money));
   expect([page.scripts, page.addresses, page.cookies, Object.keys(page.globals)]).toEqual([[], [], [], []]);
 });
 
-test.each(adVendors)('[S7-059] %s loads from its own hosts and from no other', (vendor) => {
+test.each(adPartners)('[S7-059] %s loads from its own hosts and from no other', (vendor) => {
   const config = getVendorConfig(vendor);
   const { page, sendEvent } = startDestinations(config);
   adEventNames.forEach((name) => sendEvent(name, money));
@@ -41,7 +41,7 @@ const google = [
 ];
 
 /** The hosts in each vendor's documentation from which its script loads and to which it reports; for a network, the host of its URL. */
-const documentedHosts: Readonly<Record<AdVendor, readonly string[]>> = {
+const documentedHosts: Readonly<Record<AdPartner, readonly string[]>> = {
   googleTag: google,
   gtm: google,
   facebook: ['https://connect.facebook.net', 'https://www.facebook.com'],
@@ -65,13 +65,13 @@ const documentedHosts: Readonly<Record<AdVendor, readonly string[]>> = {
   macan: ['https://macan.example.com'],
 };
 
-test.each(adVendors)('[S7-059] the hosts of %s are the documented ones, and none without an id', (vendor) => {
+test.each(adPartners)('[S7-059] the hosts of %s are the documented ones, and none without an id', (vendor) => {
   expect(getDestinationHosts(getVendorConfig(vendor))).toEqual(documentedHosts[vendor]);
   expect(getDestinationHosts({})).toEqual([]);
 });
 
-test.each(adVendors)('[S3-021] %s does not start without an id', (vendor) => {
-  const visit = { visitorId: 'v', page: PAGE, clickIds, consent: ALL_ALLOWED, partners: adVendors };
+test.each(adPartners)('[S3-021] %s does not start without an id', (vendor) => {
+  const visit = { visitorId: 'v', page: PAGE, clickIds, consent: ALL_ALLOWED, partners: adPartners };
   const page = createFakePixelBrowser();
   const send = runDestinations(
     { eventMap: { [vendor]: { register: 'word' } } },
@@ -94,7 +94,7 @@ const globalNames = [
 test.each(globalNames)('%s loads and does not throw if another script has taken its global %s', (vendor, name) => {
   const page = createFakePixelBrowser();
   Object.defineProperty(page.globals, name, { get: () => null, set: (_value) => {} });
-  const visit = { visitorId: 'v', page: PAGE, clickIds, consent: ALL_ALLOWED, partners: adVendors };
+  const visit = { visitorId: 'v', page: PAGE, clickIds, consent: ALL_ALLOWED, partners: adPartners };
   const send = destinations[vendor].start({ page, visit, id: getAdPartnerId(vendor, getVendorConfig(vendor)) ?? '' });
   page.finishLoading();
   send?.({ name: 'register', eventId: EVENT_ID }, 'word');
@@ -102,8 +102,8 @@ test.each(globalNames)('%s loads and does not throw if another script has taken 
 });
 
 test('[S7-059] no destination receives anything without consent', () => {
-  const findReached = (consent: typeof ALL_ALLOWED): AdVendor[] =>
-    adVendors.filter((vendor) => {
+  const findReached = (consent: typeof ALL_ALLOWED): AdPartner[] =>
+    adPartners.filter((vendor) => {
       const { page, sendEvent } = startDestinations(getVendorConfig(vendor), consent);
       sendEvent('register');
       return page.scripts.length + page.addresses.length > 0;
@@ -111,7 +111,7 @@ test('[S7-059] no destination receives anything without consent', () => {
   expect(findReached({ measurement: false, advertising: false })).toEqual([]);
   expect(findReached({ measurement: true, advertising: false })).toEqual(['googleTag']);
   expect(findReached({ measurement: false, advertising: true })).toEqual(
-    adVendors.filter((one) => one !== 'googleTag'),
+    adPartners.filter((one) => one !== 'googleTag'),
   );
 });
 
@@ -124,7 +124,7 @@ test.each(['AW-1234567890', 'DC-12345678'])('Google’s tag %s loads only with c
 
 test('a hostile script that replaces a vendor’s queue does not stop other vendors', () => {
   const page = createFakePixelBrowser();
-  const visit = { visitorId: 'v', page: PAGE, clickIds, consent: ALL_ALLOWED, partners: adVendors };
+  const visit = { visitorId: 'v', page: PAGE, clickIds, consent: ALL_ALLOWED, partners: adPartners };
   Object.defineProperty(page.globals, 'fbq', {
     get: () => null,
     set: () => {

@@ -1,4 +1,4 @@
-import type { AdVendor } from '@foyer/contract/tracking/pixel-config';
+import type { AdPartner } from '@foyer/contract/tracking/pixel-config';
 import { adjust } from '#src/destinations/adjust.ts';
 import { appsflyer } from '#src/destinations/appsflyer.ts';
 import { bigo } from '#src/destinations/bigo.ts';
@@ -13,7 +13,7 @@ import { twitter } from '#src/destinations/twitter.ts';
 import { voluum } from '#src/destinations/voluum.ts';
 
 /** Destinations by vendor; the code does not compile if one is missing. [S3-021, security: ad pixels] */
-export const destinations: Readonly<Record<AdVendor, Destination>> = {
+export const destinations: Readonly<Record<AdPartner, Destination>> = {
   googleTag,
   gtm,
   facebook,

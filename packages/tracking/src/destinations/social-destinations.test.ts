@@ -1,4 +1,4 @@
-import { adVendors } from '@foyer/contract/tracking/pixel-config';
+import { adPartners } from '@foyer/contract/tracking/pixel-config';
 import { expect, test } from 'vitest';
 import { runDestinations } from '#src/destinations/run-destinations.ts';
 import { startDestinations, ALL_ALLOWED, money, PAGE, VISITOR } from '#test/start-destinations.ts';
@@ -34,7 +34,7 @@ test('sets Meta’s two cookies with the click id and the browser id', () => {
 
 test.each(['facebook', 'bigo'] as const)('sets no cookie for %s if the visitor has no click id of it', (vendor) => {
   const page = createFakePixelBrowser();
-  const visit = { visitorId: VISITOR, page: PAGE, clickIds: {}, consent: ALL_ALLOWED, partners: adVendors };
+  const visit = { visitorId: VISITOR, page: PAGE, clickIds: {}, consent: ALL_ALLOWED, partners: adPartners };
   runDestinations(getVendorConfig(vendor), visit, page);
   expect([page.cookies, page.scripts.length]).toEqual([[], 1]);
 });

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '@foyer/contract/endpoint';
-import { getLanes } from '@foyer/contract/game/game-lists';
+import { getHomeLanes } from '@foyer/contract/game/game-lists';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { register, registerMobile } from '@foyer/contract/member/registration/register';
 import { setLanguage } from '@foyer/contract/member/set-language';
@@ -41,7 +41,7 @@ test("[S7-002] a visitor's read has only the headers of every request", () => {
 test("[S7-002] sends a member's token only with calls that take one", () => {
   const member = { ...parts, scope: { ...parts.scope, token: 'secret-token' } };
   expect(requestHeaders(getMemberInfo, member)).toEqual({ ...always, ModuleId: 'H5', Authorization: 'secret-token' });
-  expect(requestHeaders(getLanes, member)).not.toHaveProperty('Authorization');
+  expect(requestHeaders(getHomeLanes, member)).not.toHaveProperty('Authorization');
 });
 
 test('[S7-002] a write sends the type of its body', () => {

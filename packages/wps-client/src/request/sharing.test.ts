@@ -1,4 +1,4 @@
-import { getGameList, getLanes } from '@foyer/contract/game/game-lists';
+import { getGameList, getHomeLanes } from '@foyer/contract/game/game-lists';
 import { getCountry } from '@foyer/contract/system/get-country';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { setLanguage } from '@foyer/contract/member/set-language';
@@ -26,11 +26,11 @@ test('[S7-005] identical concurrent reads share a request, and a later read star
     sendValue(response, { lanes: [] });
   });
   const client = createVisitorClient(platform.origin);
-  const calls = [client.call(getLanes, { ext: 'avif' }), client.call(getLanes, { ext: 'avif' })];
+  const calls = [client.call(getHomeLanes, { ext: 'avif' }), client.call(getHomeLanes, { ext: 'avif' })];
   answer.open();
   for (const result of await Promise.all(calls)) expect(result.ok).toBe(true);
   expect(platform.requests).toHaveLength(1);
-  await client.call(getLanes, { ext: 'avif' });
+  await client.call(getHomeLanes, { ext: 'avif' });
   expect(platform.requests).toHaveLength(2);
 });
 
@@ -66,8 +66,8 @@ test('[S7-005] a caller that aborts does not end the request of the others', asy
   });
   const client = createVisitorClient(platform.origin);
   const controller = new AbortController();
-  const leaving = client.call(getLanes, {}, { signal: controller.signal });
-  const staying = client.call(getLanes, {});
+  const leaving = client.call(getHomeLanes, {}, { signal: controller.signal });
+  const staying = client.call(getHomeLanes, {});
   await requested.opened;
   controller.abort();
   expect(await leaving).toMatchObject({ ok: false, error: { kind: 'aborted' } });
@@ -86,12 +86,12 @@ test('[S7-005] aborts a request without callers, and a later caller starts a new
   });
   const client = createVisitorClient(platform.origin);
   const controller = new AbortController();
-  const only = client.call(getLanes, {}, { signal: controller.signal });
+  const only = client.call(getHomeLanes, {}, { signal: controller.signal });
   await requested.opened;
   controller.abort();
   expect(await only).toMatchObject({ ok: false, error: { kind: 'aborted' } });
   await closed.opened;
-  expect(await client.call(getLanes, {})).toMatchObject({ ok: true });
+  expect(await client.call(getHomeLanes, {})).toMatchObject({ ok: true });
 });
 
 test('a call aborted before it starts sends nothing', async () => {

@@ -1,4 +1,4 @@
-import type { AdVendor } from '@foyer/contract/tracking/pixel-config';
+import type { AdPartner } from '@foyer/contract/tracking/pixel-config';
 import { adjust } from '#src/adapters/conversions/adjust.ts';
 import { appsflyer } from '#src/adapters/conversions/appsflyer.ts';
 import type { ConversionAdvertiser } from '#src/adapters/conversions/conversion.ts';
@@ -7,12 +7,13 @@ import { meta } from '#src/adapters/conversions/meta.ts';
 import { tiktok } from '#src/adapters/conversions/tiktok.ts';
 
 /** Every advertiser that receives conversions from the server, by the name of its pixel. */
-export const conversionAdvertisers: ReadonlyMap<string, ConversionAdvertiser> = new Map<AdVendor, ConversionAdvertiser>(
-  [
-    ['facebook', meta],
-    ['googleTag', ga4],
-    ['tiktok', tiktok],
-    ['appsflyer', appsflyer],
-    ['adjust', adjust],
-  ],
-);
+export const conversionAdvertisers: ReadonlyMap<string, ConversionAdvertiser> = new Map<
+  AdPartner,
+  ConversionAdvertiser
+>([
+  ['facebook', meta],
+  ['googleTag', ga4],
+  ['tiktok', tiktok],
+  ['appsflyer', appsflyer],
+  ['adjust', adjust],
+]);

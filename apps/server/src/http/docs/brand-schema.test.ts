@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brandFields, flagEffects } from '@foyer/contract/brand/brand-fields';
+import { brandFieldDescriptions, featureFlagDescriptions } from '@foyer/contract/brand/brand-field-descriptions';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import { describe, expect, test } from 'vitest';
 import { createBrandSchema } from '#src/http/docs/brand-schema.ts';
@@ -23,8 +23,8 @@ describe('the JSON Schema of brand.json', () => {
 
   test('describes the effect of every field and flag of the contract and of no other', () => {
     const flags = featureFlags.map((flag) => `flags.${flag}`);
-    expect(listPaths(schema).toSorted()).toEqual([...Object.keys(brandFields), ...flags].toSorted());
-    expect(Object.keys(flagEffects)).toEqual([...featureFlags]);
+    expect(listPaths(schema).toSorted()).toEqual([...Object.keys(brandFieldDescriptions), ...flags].toSorted());
+    expect(Object.keys(featureFlagDescriptions)).toEqual([...featureFlags]);
     for (const flag of featureFlags) expect(getField(schema, `flags.${flag}`)?.description).toMatch(/\[S6-01\d\]$/);
   });
 

@@ -1,4 +1,4 @@
-import { brandFields, flagEffects } from '@foyer/contract/brand/brand-fields';
+import { brandFieldDescriptions, featureFlagDescriptions } from '@foyer/contract/brand/brand-field-descriptions';
 import { brandFileSchema } from '@foyer/contract/brand/brand-file';
 import { type JsonSchema, toJsonSchema } from '#src/http/docs/json-schema.ts';
 
@@ -6,8 +6,8 @@ import { type JsonSchema, toJsonSchema } from '#src/http/docs/json-schema.ts';
 export const brandSchemaFile = 'docs/brand.schema.json';
 
 const descriptions: Readonly<Record<string, string>> = {
-  ...brandFields,
-  ...Object.fromEntries(Object.entries(flagEffects).map(([flag, effect]) => [`flags.${flag}`, effect])),
+  ...brandFieldDescriptions,
+  ...Object.fromEntries(Object.entries(featureFlagDescriptions).map(([flag, effect]) => [`flags.${flag}`, effect])),
 };
 
 /** JSON Schema (2020-12) of `brand.json` with a description of each field. */
@@ -22,7 +22,9 @@ export function createBrandSchema(): JsonSchema {
 
 /** With one field per flag, editors can complete their names. */
 function createFlagsSchema(): JsonSchema {
-  const properties = Object.fromEntries(Object.keys(flagEffects).map((flag) => [flag, { type: 'boolean' }]));
+  const properties = Object.fromEntries(
+    Object.keys(featureFlagDescriptions).map((flag) => [flag, { type: 'boolean' }]),
+  );
   return { type: 'object', properties, additionalProperties: false };
 }
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@foyer/contract/endpoint';
-import { commonErrors, errorStatus, type ErrorCode } from '@foyer/contract/error-code';
+import { commonErrorCodes, httpStatusByErrorCode, type ErrorCode } from '@foyer/contract/error-code';
 
 /** Returns the group of an endpoint in the API reference, for example `session` for `session.login`. */
 export function getEndpointGroup({ name }: Pick<Endpoint, 'name'>): string {
@@ -65,9 +65,9 @@ export function listErrorCodesByStatus(endpoint: Endpoint): StatusCodes[] {
   const codes = new Set<ErrorCode>([
     ...endpoint.errors,
     ...(endpoint.sealed ? sealedErrors : []),
-    ...commonErrors.filter((code) => canReturn(endpoint, code)),
+    ...commonErrorCodes.filter((code) => canReturn(endpoint, code)),
   ]);
-  const byStatus = Map.groupBy(codes, (code): number => errorStatus[code]);
+  const byStatus = Map.groupBy(codes, (code): number => httpStatusByErrorCode[code]);
   return [...byStatus]
     .map(([status, own]) => ({ status, codes: own }))
     .toSorted((one, other) => one.status - other.status);

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '@foyer/contract/endpoint';
 import { envelopeSchema } from '@foyer/contract/envelope';
-import { errorStatus } from '@foyer/contract/error-code';
-import { everyEndpoint } from '@foyer/contract/every-endpoint';
+import { httpStatusByErrorCode } from '@foyer/contract/error-code';
+import { allEndpoints } from '@foyer/contract/all-endpoints';
 import { createApp } from '#src/app.ts';
 import { composeApp } from '#src/composition/compose-app.ts';
 import { allFieldDescriptions, describeFields } from '#src/http/docs/describe-fields.ts';
@@ -71,11 +71,11 @@ describe('the API description', () => {
 
   test('contains every endpoint of the contract with its error codes by status', () => {
     const { paths } = createOpenApi();
-    for (const endpoint of everyEndpoint) {
+    for (const endpoint of allEndpoints) {
       const described = paths[endpoint.path]?.[endpoint.method.toLowerCase()];
       expect(described?.operationId).toBe(endpoint.name);
       for (const code of endpoint.errors) {
-        expect(described?.responses[String(errorStatus[code])]?.description).toContain(code);
+        expect(described?.responses[String(httpStatusByErrorCode[code])]?.description).toContain(code);
       }
     }
   });
@@ -106,7 +106,7 @@ describe('the API description', () => {
       ({ $ref }) => $ref,
     );
     expect(references).toContain('#/components/examples/TOO_MANY_REQUEST_LOGIN');
-    for (const code of Object.keys(errorStatus)) {
+    for (const code of Object.keys(httpStatusByErrorCode)) {
       const { value } = components.examples[code] ?? {};
       expect(envelopeSchema.parse(value)).toMatchObject({ success: false, errorCode: code });
     }
@@ -114,7 +114,7 @@ describe('the API description', () => {
 
   test('states for each endpoint whether a platform must implement it, as an extension and as a sentence', () => {
     const { paths } = createOpenApi();
-    for (const { path: at, method, platform } of everyEndpoint) {
+    for (const { path: at, method, platform } of allEndpoints) {
       expect([at, paths[at]?.[method.toLowerCase()]?.['x-foyer-platform']]).toEqual([at, platform]);
     }
     const rules = [
@@ -136,7 +136,7 @@ describe('the API description', () => {
   });
 
   test('[security: server] no endpoint accepts an unknown field', () => {
-    for (const endpoint of everyEndpoint) {
+    for (const endpoint of allEndpoints) {
       const schema = toJsonSchema(endpoint.in, 'in');
       for (const kind of schema.anyOf ?? [schema]) {
         expect([endpoint.name, kind.additionalProperties]).toEqual([endpoint.name, false]);

@@ -1,4 +1,4 @@
-import { frameMessageSchema, hostMessageSchema } from '@foyer/contract/vendor/frame-message';
+import { gameFrameMessageSchema, gameHostMessageSchema } from '@foyer/contract/vendor/game-frame-message';
 import { toJsonSchema } from '#src/http/docs/json-schema.ts';
 
 /** Path from the root of the repository. */
@@ -9,7 +9,7 @@ export function renderGameMessageSchema(): string {
   const schema = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Messages between a framed game and the page around it',
-    $defs: { game: toJsonSchema(frameMessageSchema, 'in'), host: toJsonSchema(hostMessageSchema, 'in') },
+    $defs: { game: toJsonSchema(gameFrameMessageSchema, 'in'), host: toJsonSchema(gameHostMessageSchema, 'in') },
   };
   return `${JSON.stringify(schema, null, 2)}\n`;
 }

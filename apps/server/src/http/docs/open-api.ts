@@ -1,7 +1,7 @@
 import { type CompleteEnvelope, TRACE_HEADER } from '@foyer/contract/envelope';
-import { type ErrorCode, fieldCodes, errorStatus, isErrorCode } from '@foyer/contract/error-code';
+import { type ErrorCode, fieldErrorCodes, httpStatusByErrorCode, isErrorCode } from '@foyer/contract/error-code';
 import type { Endpoint } from '@foyer/contract/endpoint';
-import { everyEndpoint } from '@foyer/contract/every-endpoint';
+import { allEndpoints } from '@foyer/contract/all-endpoints';
 import { describeFields } from '#src/http/docs/describe-fields.ts';
 import type { ApiContent, ApiOperation, ApiParameter } from '#src/http/docs/api-operation.ts';
 import {
@@ -40,7 +40,7 @@ const stringSchema: JsonSchema = { type: 'string' };
 const toNullable = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] });
 
 /** Describes the whole API as OpenAPI 3.1. The contract is the only source. */
-export function createOpenApi(endpoints: readonly Endpoint[] = everyEndpoint): OpenApi {
+export function createOpenApi(endpoints: readonly Endpoint[] = allEndpoints): OpenApi {
   const paths: Record<string, Record<string, ApiOperation>> = {};
   for (const endpoint of endpoints) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: createOperation(endpoint) };
@@ -168,7 +168,7 @@ function createEnvelopeSchema(
 const invalidFieldsSchema: JsonSchema = {
   type: 'object',
   description: 'A code for each invalid field, by its name.',
-  additionalProperties: { type: 'string', enum: fieldCodes },
+  additionalProperties: { type: 'string', enum: fieldErrorCodes },
 };
 
 const errorSchema = createEnvelopeSchema({
@@ -221,7 +221,7 @@ function createExample(code: ErrorCode): { readonly value: CompleteEnvelope<unkn
 
 /** An example response for each error code. */
 const errorExamples = Object.fromEntries(
-  Object.keys(errorStatus)
+  Object.keys(httpStatusByErrorCode)
     .filter(isErrorCode)
     .map((code) => [code, createExample(code)]),
 );

@@ -1,9 +1,9 @@
 import {
-  thirdPartyFramePath,
+  getThirdPartyFramePath,
   thirdPartyFrames as names,
   type ThirdPartyFrame,
 } from '@foyer/contract/page/third-party-frame';
-import type { RenderEntry, PageReply } from '@foyer/contract/page/page-data';
+import type { WebRenderer, RenderedDocument } from '@foyer/contract/page/page-data';
 import type { FastifyPluginAsync } from 'fastify';
 import { compress, sendCompressed } from '#src/http/pages/render/compressed.ts';
 import { parseRequestUrl } from '#src/http/pages/request-url.ts';
@@ -33,7 +33,7 @@ export interface FrameProvider {
 }
 
 export interface FrameServices {
-  readonly entry: Pick<RenderEntry, 'renderThirdPartyFrame'>;
+  readonly entry: Pick<WebRenderer, 'renderThirdPartyFrame'>;
   readonly frameProvider: FrameProvider;
 }
 
@@ -41,7 +41,7 @@ export interface FrameServices {
 export function createFramesPlugin({ entry, frameProvider }: FrameServices): FastifyPluginAsync {
   return async (app) => {
     for (const name of names) {
-      app.get(thirdPartyFramePath(name), { config: { endpoint: 'frame' } }, async (request, reply) => {
+      app.get(getThirdPartyFramePath(name), { config: { endpoint: 'frame' } }, async (request, reply) => {
         const { requestContext } = request;
         const { query } = parseRequestUrl(request);
         setSecurityHeaders(reply, { secure: requestContext.secure, api: false });
@@ -87,7 +87,10 @@ function getSandbox({ permissions }: Pick<FrameSources, 'permissions'>): string 
  * cannot access cookies, storage or pages of the site, even if the frame's URL is opened in a tab. Inline styles are allowed,
  * because third-party scripts insert them. [security: CSP, chat scripts]
  */
-export function createFramePolicy({ scriptHashes }: Pick<PageReply, 'scriptHashes'>, sources: FrameSources): string {
+export function createFramePolicy(
+  { scriptHashes }: Pick<RenderedDocument, 'scriptHashes'>,
+  sources: FrameSources,
+): string {
   const { hosts, scripts, permissions } = sources;
   const origins = hosts.join(' ');
   const sockets = permissions.includes('sockets')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { collect } from '@foyer/contract/system/collect';
-import { ping, postEvents } from '@foyer/contract/tracking/post-events';
+import { collectBeacon } from '@foyer/contract/system/collect';
+import { pingWithEvents, postEvents } from '@foyer/contract/tracking/post-events';
 import { postConsent } from '@foyer/contract/tracking/post-consent';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeEvent } from '#test/events.ts';
@@ -56,8 +56,8 @@ test('[security: beacon, ping] fifty requests of many addresses are queued; the 
 
     const rejected = await Promise.all([
       server.call(postEvents, { events: [createEvent()] }, fromAddress(100)),
-      server.call(ping, { events: JSON.stringify([createEvent()]) }, fromAddress(101)),
-      server.call(collect, { value: { kind: 'events', events: [createEvent()] } }, fromAddress(102)),
+      server.call(pingWithEvents, { events: JSON.stringify([createEvent()]) }, fromAddress(101)),
+      server.call(collectBeacon, { value: { kind: 'events', events: [createEvent()] } }, fromAddress(102)),
       server.call(
         postConsent,
         { consentId: randomUUID(), version: 1, measurement: true, advertising: false, chosenAt: 1 },
@@ -69,7 +69,12 @@ test('[security: beacon, ping] fifty requests of many addresses are queued; the 
     );
     const after = await readShedCounts();
     const added = Object.fromEntries(Object.entries(after).map(([name, count]) => [name, count - (before[name] ?? 0)]));
-    expect(added).toEqual({ [postEvents.name]: 31, [ping.name]: 1, [collect.name]: 1, [postConsent.name]: 1 });
+    expect(added).toEqual({
+      [postEvents.name]: 31,
+      [pingWithEvents.name]: 1,
+      [collectBeacon.name]: 1,
+      [postConsent.name]: 1,
+    });
   } finally {
     await release();
   }

@@ -1,11 +1,11 @@
 import type { GameFilter } from '@foyer/contract/game/game-filter';
 import type { ArticleKind, PageContent } from '@foyer/contract/content/articles';
 import type {
-  FormResult,
+  PostedFormResult,
   InitialGameList,
   PageData,
-  RenderEntry,
-  SecondStep,
+  WebRenderer,
+  PostedSecondStep,
   AnonymousForm,
 } from '@foyer/contract/page/page-data';
 import type { LanguageCode } from '@foyer/contract/language';
@@ -63,7 +63,7 @@ export type AuthFormResult =
     }
   | { readonly kind: 'rejected'; readonly refusal: Refusal }
   /** The login needs a second step. `refusal` is the error of the last attempt. */
-  | { readonly kind: 'second-step'; readonly step: SecondStep; readonly refusal: Refusal | null };
+  | { readonly kind: 'second-step'; readonly step: PostedSecondStep; readonly refusal: Refusal | null };
 
 /** Serves a page of a merchant whose site is available. */
 export type VisitorHandler = (
@@ -75,7 +75,7 @@ export type VisitorHandler = (
 /** Services of the pages; `compose-pages.ts` creates them. */
 export interface PageServices {
   readonly log: Logger;
-  readonly entry: RenderEntry;
+  readonly entry: WebRenderer;
   readonly readHome: (query: HomeQuery) => Promise<HomeData>;
   readonly readListing: (query: ListingQuery, context: SharedContext) => Promise<Result<InitialGameList>>;
   /** Reads the content of a promotions or news page. */
@@ -88,7 +88,7 @@ export interface PageServices {
   /** Handles login (in one or two steps) and registration forms. */
   readonly authForms: Readonly<Record<'login' | 'register', (form: PostedForm) => Promise<AuthFormResult>>>;
   /** Handles all other forms. */
-  readonly submitForm: (name: AnonymousForm, form: PostedForm) => Promise<Result<FormResult>>;
+  readonly submitForm: (name: AnonymousForm, form: PostedForm) => Promise<Result<PostedFormResult>>;
   /** Resolves to true if the merchant accepts promo codes now. */
   readonly acceptsPromoCodes: (context: SharedContext) => Promise<boolean>;
   readonly findBrandImage: FindBrandImage;

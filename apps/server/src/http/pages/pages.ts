@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnonymousForm, anonymousForms } from '@foyer/contract/page/page-data';
-import { withoutQuery } from '@foyer/contract/page/same-site-path';
+import { removeUrlQuery } from '@foyer/contract/page/same-site-path';
 import { routePaths } from '@foyer/contract/page/route-paths';
-import { fastestDomainPaths, redirects } from '@foyer/contract/page/routes';
+import { fastestDomainPaths, pathRedirects } from '@foyer/contract/page/routes';
 import { createFramesPlugin } from '#src/http/frames/frames.ts';
 import { registerAssets } from '#src/http/pages/site/assets.ts';
 import { registerCrawlerFiles } from '#src/http/pages/site/crawlers.ts';
@@ -32,7 +32,7 @@ function getClosedReason({ merchant, accessDenied }: RequestContext): 'denied' |
 
 /** Visitors of a closed site can still contact support. */
 function isSupportPage(url: string): boolean {
-  const path = withoutQuery(url);
+  const path = removeUrlQuery(url);
   return path === routePaths.support || path.startsWith(`${routePaths.support}/`);
 }
 
@@ -73,7 +73,7 @@ export function createPagesPlugin(services: PageServices): FastifyPluginAsync {
       { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
-    for (const [from, to] of Object.entries(redirects)) {
+    for (const [from, to] of Object.entries(pathRedirects)) {
       app.get(
         from,
         { config: { endpoint: 'page' } },

@@ -1,4 +1,4 @@
-import type { FieldCode } from '@foyer/contract/error-code';
+import type { FieldErrorCode } from '@foyer/contract/error-code';
 import type { $ZodIssue } from 'zod/v4/core';
 
 /** Name for the whole body, if no single field is invalid. */
@@ -8,8 +8,8 @@ const MAX_FIELDS = 20;
 const MAX_NAME_LENGTH = 64;
 
 /** Returns the code of the first schema error of each field. Nested fields are named `a.b`. */
-export function listFieldCodes(issues: readonly $ZodIssue[], input: unknown): Readonly<Record<string, FieldCode>> {
-  const found = new Map<string, FieldCode>();
+export function listFieldCodes(issues: readonly $ZodIssue[], input: unknown): Readonly<Record<string, FieldErrorCode>> {
+  const found = new Map<string, FieldErrorCode>();
   for (const issue of issues) {
     for (const [field, code] of listIssueCodes(issue, input)) {
       if (!found.has(field) && found.size < MAX_FIELDS) found.set(field, code);
@@ -18,7 +18,7 @@ export function listFieldCodes(issues: readonly $ZodIssue[], input: unknown): Re
   return Object.fromEntries(found);
 }
 
-function listIssueCodes(issue: $ZodIssue, input: unknown): readonly (readonly [string, FieldCode])[] {
+function listIssueCodes(issue: $ZodIssue, input: unknown): readonly (readonly [string, FieldErrorCode])[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => [formatPath([...issue.path, key]), 'unknown_field']);
   }
@@ -29,7 +29,7 @@ function formatPath(path: readonly PropertyKey[]): string {
   return path.map(String).join('.').slice(0, MAX_NAME_LENGTH) || WHOLE_BODY;
 }
 
-function toFieldCode(issue: $ZodIssue, input: unknown): FieldCode {
+function toFieldCode(issue: $ZodIssue, input: unknown): FieldErrorCode {
   if (issue.code === 'too_small')
     return issue.origin === 'string' || issue.origin === 'array' ? 'too_short' : 'too_small';
   if (issue.code === 'too_big') return issue.origin === 'string' || issue.origin === 'array' ? 'too_long' : 'too_big';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CompleteEnvelope } from '@foyer/contract/envelope';
-import { errorStatus } from '@foyer/contract/error-code';
+import { httpStatusByErrorCode } from '@foyer/contract/error-code';
 import { readCallLanguage } from '#src/http/request/language.ts';
 import type { Refusal } from '#src/http/result.ts';
 import { messageFor } from '#src/messages/message-for.ts';
@@ -29,7 +29,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     errorCode: refusal.code,
     spanId: request.requestContext.spanId,
   };
-  const status = errorStatus[refusal.code];
+  const status = httpStatusByErrorCode[refusal.code];
   reply.errorCode = refusal.code;
   if (status === 429 || status === 503) {
     void reply.header('retry-after', String(refusal.retryAfterSeconds ?? DEFAULT_RETRY_AFTER_S));

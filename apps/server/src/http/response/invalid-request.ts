@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TRACE_HEADER, type CompleteEnvelope } from '@foyer/contract/envelope';
-import { type ErrorCode, errorStatus } from '@foyer/contract/error-code';
+import { type ErrorCode, httpStatusByErrorCode } from '@foyer/contract/error-code';
 import { securityHeaders } from '#src/http/response/security-headers.ts';
 import { readTraceId } from '#src/http/request/trace.ts';
 import { messageFor } from '#src/messages/message-for.ts';
@@ -44,5 +44,5 @@ function createErrorResponse(code: ErrorCode, spanId: string) {
     'cache-control': 'no-store',
     [TRACE_HEADER]: spanId,
   };
-  return { status: errorStatus[code], body, headers };
+  return { status: httpStatusByErrorCode[code], body, headers };
 }

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { adopt } from '@foyer/contract/session/sessions';
+import { adoptSession } from '@foyer/contract/session/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
@@ -54,7 +54,7 @@ const findLocalMembers = async (username: string) =>
 
 /** Reads the member of the session that the platform opened. */
 async function readMember(answer: TestResponse): Promise<string | undefined> {
-  const adopted = await platform.call(adopt, {}, { token: readHandoverToken(answer) });
+  const adopted = await platform.call(adoptSession, {}, { token: readHandoverToken(answer) });
   return (await platform.call(getMemberInfo, {}, { token: adopted.value?.token ?? '' })).value?.account;
 }
 

@@ -1,11 +1,11 @@
 import type { Endpoint } from '@foyer/contract/endpoint';
-import { everyEndpoint } from '@foyer/contract/every-endpoint';
+import { allEndpoints } from '@foyer/contract/all-endpoints';
 import { type SiteFeature, siteFeatures } from '@foyer/contract/page/site-features';
 import * as z from 'zod/mini';
 import { type DataSource, type SharedContext, createSiteContext } from '#src/http/source/data-source.ts';
 import { isUnanswered } from '#src/http/source/platform-status.ts';
 
-const endpoints: ReadonlyMap<string, Endpoint> = new Map(everyEndpoint.map((endpoint) => [endpoint.name, endpoint]));
+const endpoints: ReadonlyMap<string, Endpoint> = new Map(allEndpoints.map((endpoint) => [endpoint.name, endpoint]));
 
 /** A write that needs no session could be executed, so it is never probed: its platform lists the feature as absent. */
 function canProbe({ kind, token }: Endpoint): boolean {

@@ -1,5 +1,5 @@
 import { getBanners } from '@foyer/contract/content/get-banners';
-import { getLanes } from '@foyer/contract/game/game-lists';
+import { getHomeLanes } from '@foyer/contract/game/game-lists';
 import { expect, test } from 'vitest';
 import { done, refuse, type Result } from '#src/http/result.ts';
 import { createSharedReads } from '#src/http/source/shared-reads.ts';
@@ -28,36 +28,36 @@ function createReads() {
   const readAfterRefresh = async () => {
     await reads.readStamp(shared);
     await new Promise(setImmediate);
-    return { answer: await reads.read(getLanes, {}, shared), stamp: await reads.readStamp(shared) };
+    return { answer: await reads.read(getHomeLanes, {}, shared), stamp: await reads.readStamp(shared) };
   };
   return { clock, requests, logged, platform, ...reads, settled: readAfterRefresh };
 }
 
 test('a read is sent once while the response is fresh, also for concurrent requests', async () => {
   const { clock, requests, read } = createReads();
-  const answers = await Promise.all([read(getLanes, {}, shared), read(getLanes, {}, shared)]);
+  const answers = await Promise.all([read(getHomeLanes, {}, shared), read(getHomeLanes, {}, shared)]);
   expect(answers).toEqual([createLanes('first'), createLanes('first')]);
   clock.advance(FRESH_MS - 1);
-  await read(getLanes, {}, shared);
+  await read(getHomeLanes, {}, shared);
   expect(requests).toEqual(['game.getLanes aurora EN']);
 });
 
 test('a stale response is returned at once and refreshed; only a changed response changes the stamp', async () => {
   const { clock, requests, platform, read, settled } = createReads();
-  await read(getLanes, {}, shared);
+  await read(getHomeLanes, {}, shared);
   clock.advance(FRESH_MS);
-  expect(await read(getLanes, {}, shared)).toEqual(createLanes('first'));
+  expect(await read(getHomeLanes, {}, shared)).toEqual(createLanes('first'));
   expect(await settled()).toEqual({ answer: createLanes('first'), stamp: 0 });
   expect(requests).toHaveLength(2);
   platform.answer = createLanes('second');
   clock.advance(FRESH_MS);
-  expect(await read(getLanes, {}, shared)).toEqual(createLanes('first'));
+  expect(await read(getHomeLanes, {}, shared)).toEqual(createLanes('first'));
   expect(await settled()).toEqual({ answer: createLanes('second'), stamp: 1 });
 });
 
 test('reading the stamp also refreshes stale responses, so cached pages are updated', async () => {
   const { clock, requests, read, readStamp } = createReads();
-  await read(getLanes, {}, shared);
+  await read(getHomeLanes, {}, shared);
   clock.advance(FRESH_MS);
   await readStamp(shared);
   expect(requests).toHaveLength(2);
@@ -65,7 +65,7 @@ test('reading the stamp also refreshes stale responses, so cached pages are upda
 
 test('the last successful response is returned while the platform fails', async () => {
   const { clock, platform, read, settled } = createReads();
-  await read(getLanes, {}, shared);
+  await read(getHomeLanes, {}, shared);
   platform.answer = failed;
   clock.advance(FRESH_MS);
   expect(await settled()).toEqual({ answer: createLanes('first'), stamp: 0 });
@@ -73,11 +73,11 @@ test('the last successful response is returned while the platform fails', async 
 
 test('logs a background read that rejects, keeps the last good answer and repeats the read after 5 s', async () => {
   const { clock, requests, logged, platform, read, settled } = createReads();
-  await read(getLanes, {}, shared);
+  await read(getHomeLanes, {}, shared);
   platform.answer = new Error('a mistake of this server');
   clock.advance(FRESH_MS);
   expect(await settled()).toEqual({ answer: createLanes('first'), stamp: 0 });
-  expect(logged).toMatchObject([{ level: 50, endpoint: getLanes.name, merchant: 'aurora' }]);
+  expect(logged).toMatchObject([{ level: 50, endpoint: getHomeLanes.name, merchant: 'aurora' }]);
   expect(requests).toHaveLength(2);
   platform.answer = createLanes('second');
   clock.advance(FAILED_MS);
@@ -87,16 +87,16 @@ test('logs a background read that rejects, keeps the last good answer and repeat
 test('a first read that rejects is an error of the answer', async () => {
   const { platform, read } = createReads();
   platform.answer = new Error('a mistake of this server');
-  expect(await read(getLanes, {}, shared)).toEqual(refuse('unknown_error'));
+  expect(await read(getHomeLanes, {}, shared)).toEqual(refuse('unknown_error'));
 });
 
 test('a failed first read is repeated only after 5 s, and recovery changes the stamp', async () => {
   const { clock, requests, platform, read, settled } = createReads();
   platform.answer = failed;
-  expect(await read(getLanes, {}, shared)).toEqual(failed);
+  expect(await read(getHomeLanes, {}, shared)).toEqual(failed);
   platform.answer = createLanes('first');
   clock.advance(FAILED_MS - 1);
-  expect(await read(getLanes, {}, shared)).toEqual(failed);
+  expect(await read(getHomeLanes, {}, shared)).toEqual(failed);
   expect(requests).toHaveLength(1);
   clock.advance(1);
   expect(await settled()).toEqual({ answer: createLanes('first'), stamp: 1 });
@@ -105,10 +105,10 @@ test('a failed first read is repeated only after 5 s, and recovery changes the s
 test('responses are cached separately by merchant, language, endpoint and input', async () => {
   const { requests, read } = createReads();
   const other = makeMerchant({ code: 'lotus' });
-  await read(getLanes, {}, shared);
-  await read(getLanes, { ext: 'avif' }, shared);
+  await read(getHomeLanes, {}, shared);
+  await read(getHomeLanes, { ext: 'avif' }, shared);
   await read(getBanners, {}, shared);
-  await read(getLanes, {}, { ...shared, language: 'VI' });
-  await read(getLanes, {}, { ...shared, merchant: other });
+  await read(getHomeLanes, {}, { ...shared, language: 'VI' });
+  await read(getHomeLanes, {}, { ...shared, merchant: other });
   expect(requests).toHaveLength(5);
 });

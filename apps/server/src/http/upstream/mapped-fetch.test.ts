@@ -1,5 +1,5 @@
 import { getArticles } from '@foyer/contract/content/articles';
-import { getLanes } from '@foyer/contract/game/game-lists';
+import { getHomeLanes } from '@foyer/contract/game/game-lists';
 import { launchVendorGame } from '@foyer/contract/game/launch';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { login } from '@foyer/contract/session/login';
@@ -105,8 +105,8 @@ test('[S7-009] the key of this server encrypts bodies, and the platform gets the
 
 test('without rules for a request its input is sent unchanged, to the path of the contract', async () => {
   const { call, sent } = createMapped(() => Response.json({ ok: 1, data: { rows: [] } }));
-  expect((await call(`${getLanes.path}?ext=avif`)).envelope).toMatchObject({ value: { lanes: [] } });
-  expect(sent[0]?.url).toBe(`${ORIGIN}${getLanes.path}?ext=avif`);
+  expect((await call(`${getHomeLanes.path}?ext=avif`)).envelope).toMatchObject({ value: { lanes: [] } });
+  expect(sent[0]?.url).toBe(`${ORIGIN}${getHomeLanes.path}?ext=avif`);
 });
 
 test('a constant and a call that the mapping does not have are answered without a request', async () => {

@@ -1,7 +1,7 @@
 import type { Endpoint, OutputOf } from '@foyer/contract/endpoint';
 import type { Envelope } from '@foyer/contract/envelope';
-import { type ErrorCode, errorStatus, isErrorCode } from '@foyer/contract/error-code';
-import { everyEndpoint } from '@foyer/contract/every-endpoint';
+import { type ErrorCode, httpStatusByErrorCode, isErrorCode } from '@foyer/contract/error-code';
+import { allEndpoints } from '@foyer/contract/all-endpoints';
 import { getSessionKey } from '@foyer/contract/session/get-session-key';
 import { readBody } from '#src/adapters/read-body.ts';
 import { jsonText } from '#src/config/json-text.ts';
@@ -44,7 +44,7 @@ const defaultCodes: Readonly<Record<string, ErrorCode>> = {
 };
 
 const endpoints: ReadonlyMap<string, Endpoint> = new Map(
-  everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
+  allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
 );
 
 /**
@@ -236,7 +236,7 @@ interface ErrorParts {
 
 function sendError(code: ErrorCode, { message = null, headers }: ErrorParts = {}): Response {
   const envelope = { success: false, value: null, message, errorCode: code };
-  return sendEnvelope(envelope, { status: errorStatus[code], headers });
+  return sendEnvelope(envelope, { status: httpStatusByErrorCode[code], headers });
 }
 
 function sendEnvelope(

@@ -2,7 +2,7 @@ import { launchVendorGame } from '@foyer/contract/game/launch';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { register } from '@foyer/contract/member/registration/register';
 import { login } from '@foyer/contract/session/login';
-import { adopt, logout } from '@foyer/contract/session/sessions';
+import { adoptSession, logout } from '@foyer/contract/session/sessions';
 import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseDocumentedMapping } from '#test/documented-mapping.ts';
@@ -62,7 +62,7 @@ test('[S3-014, S7-009] a browser logs in, launches a game and logs out there', a
     ok: true,
     value: { gameUrl: 'https://games.example/play/700?for=demo' },
   });
-  const exchanged = await member.call(adopt, {});
+  const exchanged = await member.call(adoptSession, {});
   const later = createBrowser(exchanged.ok ? exchanged.value.token : null);
   expect(await later.call(logout, {})).toMatchObject({ ok: true });
   expect(await later.call(getMemberInfo, {})).toMatchObject({ ok: false, error: { code: 'login.not.session' } });
@@ -97,7 +97,7 @@ test('[S7-009] a registration is decrypted, and the code of a taken name is that
 test('[S2-002] a login form without scripts opens a session there, and reports a wrong password', async () => {
   const answer = await server.post('login', { username, password });
   expect(answer.status).toBe(303);
-  expect(await createBrowser(readHandoverToken(answer)).call(adopt, {})).toMatchObject({ ok: true });
+  expect(await createBrowser(readHandoverToken(answer)).call(adoptSession, {})).toMatchObject({ ok: true });
   const { refused } = parseRenderedForm(await server.post('login', { username, password: 'wrong-password' }));
   expect(refused.message).toBe('Foreign sentence for BAD_CREDENTIALS');
 });

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_TIMEOUT_MS, type Endpoint } from '@foyer/contract/endpoint';
 import { TRACE_HEADER } from '@foyer/contract/envelope';
-import { everyEndpoint } from '@foyer/contract/every-endpoint';
+import { allEndpoints } from '@foyer/contract/all-endpoints';
 import { launchedSchema } from '@foyer/contract/game/launch';
 import { INBOX_STREAM_PATH } from '@foyer/contract/inbox/inbox-stream';
-import { withoutQuery } from '@foyer/contract/page/same-site-path';
+import { removeUrlQuery } from '@foyer/contract/page/same-site-path';
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { vendorOrigins } from '#src/adapters/game-vendor/vendor-registry.ts';
@@ -74,7 +74,7 @@ export function createUpstreamPlugin({ context, callLimit, upstreamUrl, fetch }:
       config: { endpoint: 'upstream' },
       handler: async (request, reply) => {
         if (!isCallPath(request.url)) return sendRefusal(request, reply, { code: 'not_found' });
-        const endpoint = endpoints.get(`${request.method} ${withoutQuery(request.url)}`);
+        const endpoint = endpoints.get(`${request.method} ${removeUrlQuery(request.url)}`);
         const answer = await callUpstream({
           fetch,
           url: `${upstreamUrl}${request.url}`,
@@ -102,7 +102,7 @@ export function createUpstreamPlugin({ context, callLimit, upstreamUrl, fetch }:
 }
 
 const endpoints: ReadonlyMap<string, Endpoint> = new Map(
-  everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
+  allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
 );
 const MAX_REPORTED_ORIGINS = 100;
 const launchUrlSchema = z.object({ gameUrl: z.url().transform((url) => new URL(url)) });

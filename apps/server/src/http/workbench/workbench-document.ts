@@ -1,4 +1,4 @@
-import { flagEffects } from '@foyer/contract/brand/brand-fields';
+import { featureFlagDescriptions } from '@foyer/contract/brand/brand-field-descriptions';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import { html, type Html } from '#src/http/plain-page/html.ts';
 import { renderPlainPage } from '#src/http/plain-page/plain-page.ts';
@@ -23,7 +23,7 @@ function renderFlagField(flag: (typeof featureFlags)[number], isOn: boolean): Ht
     ? html`<input type="checkbox" name="${flag}" data-flag checked />`
     : html`<input type="checkbox" name="${flag}" data-flag />`;
   return html`<label class="flag"
-    >${box}<span><b>${flag}</b><small>${flagEffects[flag]}</small></span></label
+    >${box}<span><b>${flag}</b><small>${featureFlagDescriptions[flag]}</small></span></label
   >`;
 }
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { endSession } from '@foyer/contract/session/sessions';
 import { deleteMessage, readMessage, restoreMessage } from '@foyer/contract/inbox/inbox';
-import { everyEndpoint } from '@foyer/contract/every-endpoint';
+import { allEndpoints } from '@foyer/contract/all-endpoints';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Limits } from '#src/adapters/limits/limits.ts';
@@ -71,7 +71,7 @@ async function newMemberFromAd() {
   };
 }
 
-const endpoints = everyEndpoint.map((endpoint) => [endpoint.name, endpoint] as const);
+const endpoints = allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const);
 const memberEndpoints = endpoints.filter(([, { token }]) => token === 'required');
 
 /** Endpoints that verify a password do so for each input, as slowly as in production. */

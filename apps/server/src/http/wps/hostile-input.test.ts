@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { envelopeSchema } from '@foyer/contract/envelope';
-import { errorStatus, isErrorCode } from '@foyer/contract/error-code';
+import { httpStatusByErrorCode, isErrorCode } from '@foyer/contract/error-code';
 import { getCountry } from '@foyer/contract/system/get-country';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -178,7 +178,9 @@ describe('any input', () => {
     const envelope = envelopeSchema.parse(JSON.parse(answer.text));
     const code = envelope.errorCode ?? '';
     expect(answer.status).toBeLessThan(500);
-    expect(answer.status).toBe(envelope.success ? 200 : isErrorCode(code) ? errorStatus[code] : 'a known code');
+    expect(answer.status).toBe(
+      envelope.success ? 200 : isErrorCode(code) ? httpStatusByErrorCode[code] : 'a known code',
+    );
     expect(answer.text).not.toMatch(/node_modules|\/src\/|select |insert |at \w+ \(/i);
   }
 

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@foyer/contract/language';
-import type { commonErrors } from '@foyer/contract/error-code';
+import type { commonErrorCodes } from '@foyer/contract/error-code';
 import type { Endpoint, OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
 import type { Logger } from 'pino';
 import { refuse, type Result } from '#src/http/result.ts';
@@ -42,7 +42,7 @@ export interface RawRequest {
   readonly header: (name: string) => string | null;
 }
 
-export type CodesOf<E extends Endpoint> = E['errors'][number] | (typeof commonErrors)[number];
+export type CodesOf<E extends Endpoint> = E['errors'][number] | (typeof commonErrorCodes)[number];
 
 export type Handler<E extends Endpoint> = (
   input: ParsedInputOf<E>,

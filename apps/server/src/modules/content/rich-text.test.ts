@@ -1,12 +1,12 @@
-import { type RichNode, richTags } from '@foyer/contract/content/articles';
+import { type RichTextNode, richTextTags } from '@foyer/contract/content/articles';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readRichText } from '#src/modules/content/rich-text.ts';
 
-const flatten = (nodes: readonly RichNode[]): Exclude<RichNode, string>[] =>
+const flatten = (nodes: readonly RichTextNode[]): Exclude<RichTextNode, string>[] =>
   nodes.flatMap((node) => (typeof node === 'string' ? [] : [node, ...flatten(node.children)]));
 
-const getText = (nodes: readonly RichNode[]): string =>
+const getText = (nodes: readonly RichTextNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : getText(node.children))).join('');
 
 test('[S1-005] keeps allowed elements', () => {
@@ -48,7 +48,7 @@ test('[security: branding, announcements] removes everything executable with its
   for (const html of hostile) {
     const nodes = readRichText(html);
     for (const node of flatten(nodes)) {
-      expect(richTags).toContain(node.tag);
+      expect(richTextTags).toContain(node.tag);
       expect(Object.keys(node).filter((key) => !['tag', 'href', 'children'].includes(key))).toEqual([]);
     }
     if (html !== hostile[4]) expect(getText(nodes)).not.toContain('@import');
@@ -80,7 +80,7 @@ test('[security: branding, announcements] returns only known elements and safe l
       fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 6 })), { maxLength: 30 }),
       (parts) => {
         for (const node of flatten(readRichText(parts.join('')))) {
-          expect(richTags).toContain(node.tag);
+          expect(richTextTags).toContain(node.tag);
           if (node.href !== undefined) expect(node.href).toMatch(/^(\/m\/|https:\/\/)/);
         }
       },

@@ -1,5 +1,5 @@
-import { type RichNode, type RichTag, richTags } from '@foyer/contract/content/articles';
-import { sameSitePath } from '@foyer/contract/page/same-site-path';
+import { type RichTextNode, type RichTextTag, richTextTags } from '@foyer/contract/content/articles';
+import { toSameSitePath } from '@foyer/contract/page/same-site-path';
 import { ElementType, parseDocument } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 
@@ -7,7 +7,7 @@ import sanitizeHtml from 'sanitize-html';
 const MAX_DEPTH = 12;
 
 const rules: sanitizeHtml.IOptions = {
-  allowedTags: [...richTags],
+  allowedTags: [...richTextTags],
   allowedAttributes: { a: ['href'] },
   allowedSchemes: ['https'],
   allowProtocolRelative: false,
@@ -21,31 +21,31 @@ const rules: sanitizeHtml.IOptions = {
  * only known elements are built from its output, so that a gap in one of the two steps is harmless. [security: branding,
  * announcements]
  */
-export function readRichText(html: string): RichNode[] {
+export function readRichText(html: string): RichTextNode[] {
   return toNodes(parseDocument(sanitizeHtml(html, rules)).children, 0);
 }
 
 type Nodes = ReturnType<typeof parseDocument>['children'];
 
-function toNodes(nodes: Nodes, depth: number): RichNode[] {
-  return nodes.flatMap((node): RichNode[] => {
+function toNodes(nodes: Nodes, depth: number): RichTextNode[] {
+  return nodes.flatMap((node): RichTextNode[] => {
     if (node.type === ElementType.ElementType.Text) return [node.data];
     if (node.type !== ElementType.ElementType.Tag) return [];
     const children = depth < MAX_DEPTH ? toNodes(node.children, depth + 1) : [];
-    const tag = richTags.find((known) => known === node.name);
+    const tag = richTextTags.find((known) => known === node.name);
     if (tag === undefined) return children;
     return [toElement(tag, node.attribs['href'], children)];
   });
 }
 
-function toElement(tag: RichTag, href: string | undefined, children: RichNode[]): RichNode {
+function toElement(tag: RichTextTag, href: string | undefined, children: RichTextNode[]): RichTextNode {
   const safe = tag === 'a' ? toSafeLink(href) : null;
   return safe === null ? { tag, children } : { tag, href: safe, children };
 }
 
 /** Returns a path of the site, or an https URL without credentials; `null` for anything else. */
 function toSafeLink(href: string | undefined): string | null {
-  const sitePath = sameSitePath(href);
+  const sitePath = toSameSitePath(href);
   if (sitePath !== null || href === undefined) return sitePath;
   const url = URL.parse(href);
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : null;

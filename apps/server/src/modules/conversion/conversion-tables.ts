@@ -47,7 +47,7 @@ export interface ConversionTables {
     /** The id that browsers use for the same event. */
     event_id: string;
     name: ConversionName;
-    /** Name in `adVendors`. */
+    /** Name in `adPartners`. */
     vendor: string;
     amount: number | null;
     /** ISO 4217. */

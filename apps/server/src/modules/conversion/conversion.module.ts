@@ -1,4 +1,4 @@
-import { takeDeposits } from '@foyer/contract/tracking/take-deposits';
+import { takeDepositsForPixels } from '@foyer/contract/tracking/take-deposits-for-pixels';
 import type { Context } from '#src/context.ts';
 import { type Operation, operation } from '#src/http/wps/operation.ts';
 import { done } from '#src/http/result.ts';
@@ -12,7 +12,7 @@ export function createConversionModule({ db, clock }: Context) {
 
 /** Returns the member's waiting deposits to the first browser that calls. Only browsers with consent call it. [S9-035] */
 const takeDepositsOperation = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
-  operation(takeDeposits, async (_input, { session }) => {
+  operation(takeDepositsForPixels, async (_input, { session }) => {
     const rows = await claimBrowserDeposits(db, session.memberId, clock.now());
     return done({
       deposits: rows.map(({ event_id: eventId, name, amount, currency }) => ({ eventId, name, amount, currency })),

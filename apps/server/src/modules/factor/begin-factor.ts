@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
-import { beginFactor } from '@foyer/contract/factor/factor';
+import { beginSecondFactor } from '@foyer/contract/factor/factor';
 import { DEFAULT_PASSWORD } from '@foyer/contract/limits';
 import { type Call, operation } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField } from '#src/http/result.ts';
@@ -11,7 +11,7 @@ import type { FactorServices } from '#src/modules/factor/factor-services.ts';
 
 type Services = Pick<FactorServices, 'db' | 'clock' | 'dataKey' | 'codes' | 'credentials' | 'passwords'>;
 
-type Input = ParsedInputOf<typeof beginFactor>;
+type Input = ParsedInputOf<typeof beginSecondFactor>;
 
 /** Time to confirm the set-up, in milliseconds. */
 const ENROLMENT_LIFE_MS = 10 * 60_000;
@@ -21,7 +21,7 @@ const ENROLMENT_LIFE_MS = 10 * 60_000;
  * password must change it first.
  */
 export const beginFactorOperation = (services: Services) =>
-  operation(beginFactor, async (input, call) => {
+  operation(beginSecondFactor, async (input, call) => {
     const confirmed = await confirmPassword(services, input.password, call);
     if (!confirmed.ok) return confirmed;
     if (input.password === DEFAULT_PASSWORD) return refuse('password_change_required');

@@ -1,4 +1,4 @@
-import { confirmFactor } from '@foyer/contract/factor/factor';
+import { confirmSecondFactor } from '@foyer/contract/factor/factor';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
@@ -19,7 +19,7 @@ type Services = Pick<FactorServices, 'db' | 'clock' | 'dataKey' | 'codes' | 'pas
 
 /** Turns the second factor on from the next login. This response is the only one with the recovery codes. */
 export const confirmFactorOperation = (services: Services) =>
-  operation(confirmFactor, async ({ code }, { session }) => {
+  operation(confirmSecondFactor, async ({ code }, { session }) => {
     const { db, clock } = services;
     const { memberId, merchantCode } = session;
     const charge = await chargeLogin(services, { merchantCode, usernameKey: `enrolment:${memberId}` });

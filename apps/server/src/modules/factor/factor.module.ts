@@ -1,4 +1,4 @@
-import { getFactor } from '@foyer/contract/factor/factor';
+import { getSecondFactor } from '@foyer/contract/factor/factor';
 import type { Context } from '#src/context.ts';
 import { type Operation, operation } from '#src/http/wps/operation.ts';
 import { beginFactorOperation } from '#src/modules/factor/begin-factor.ts';
@@ -27,7 +27,7 @@ export function createFactorModule(context: Context, dependencies: Dependencies)
 
 /** The member's second factor, without its secret. [S2-020] */
 const getFactorOperation = ({ db }: Pick<Context, 'db'>) =>
-  operation(getFactor, async (_input, { session }) => {
+  operation(getSecondFactor, async (_input, { session }) => {
     const member = await findMember(db, session.memberId);
     if (!member) return refuse('login.not.session');
     const { second_factor: channel, email, mobile } = member;

@@ -1,4 +1,4 @@
-import { removeFactor } from '@foyer/contract/factor/factor';
+import { removeSecondFactor } from '@foyer/contract/factor/factor';
 import type { Database } from '#src/db/schema.ts';
 import { type Call, operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
@@ -12,7 +12,7 @@ type Services = Pick<FactorServices, 'db' | 'clock' | 'credentials' | 'factors' 
 
 /** Turns the second factor off and deletes its secret and recovery codes. It requires the password or a code. */
 export const removeFactorOperation = (services: Services) =>
-  operation(removeFactor, async (input, call) => {
+  operation(removeSecondFactor, async (input, call) => {
     const { memberId } = call.session;
     const confirmed =
       input.by === 'password'

@@ -1,6 +1,6 @@
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import { buildSearchText } from '@foyer/contract/game/search/search-text';
-import { canonicalVendor } from '@foyer/contract/game/game-filter';
+import { toCanonicalVendorCode } from '@foyer/contract/game/game-filter';
 import { type Kysely, sql } from 'kysely';
 import type { Database, Schema } from '#src/db/schema.ts';
 import {
@@ -131,7 +131,7 @@ type Catalogue = Pick<CatalogueFile, 'vendors' | 'games'>;
 export async function insertGames(trx: Database, merchant: string, { vendors, games }: Catalogue): Promise<void> {
   const vendorNames = new Map(vendors.map(({ code, name }) => [code, name]));
   const rows = games.map((game, position): GameTables['game'] => {
-    const vendor = canonicalVendor(game.vendor);
+    const vendor = toCanonicalVendorCode(game.vendor);
     const names = game.names ?? {};
     return {
       merchant_code: merchant,

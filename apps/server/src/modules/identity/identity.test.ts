@@ -1,5 +1,5 @@
 import type { Endpoint } from '@foyer/contract/endpoint';
-import { getIdentities, link } from '@foyer/contract/identity/identities';
+import { getIdentities, linkIdentity } from '@foyer/contract/identity/identities';
 import { login } from '@foyer/contract/session/login';
 import { loginMaya, loginTelegram } from '@foyer/contract/session/provider-logins';
 import { sendLoginCode, verifyLogin, verifyRequiredSchema } from '@foyer/contract/session/verify-login';
@@ -63,7 +63,7 @@ test('[S4-022, S4-024, S2-019, S3-009, S8-008] links an unknown person after a l
     autoRegister: false,
   });
   const token = await fixture.logInForToken('demo', unbound.ticket);
-  const linked = await server.call(link, { ticket: unbound.ticket }, { token });
+  const linked = await server.call(linkIdentity, { ticket: unbound.ticket }, { token });
   expect(linked).toMatchObject({ status: 200, value: { provider: 'google' } });
   const again = await fixture.logInByFirebase({ sub: 'uid-link' });
   expect(again).toMatchObject({ status: 200, value: { userName: 'demo', spanId: again.headers['x-app-trace-id'] } });
@@ -83,11 +83,13 @@ test('[S2-019] accepts a ticket of one member at one merchant for 10 minutes, an
   const { ticket } = await fixture.logInUnlinked({ sub: 'uid-ticket' });
   const token = await fixture.logInForToken('demo', ticket);
   const agent = await fixture.logInForToken('agent', ticket);
-  expect((await server.call(link, { ticket: 'A'.repeat(43) }, { token })).errorCode).toBe('identity_ticket_invalid');
-  expect(await server.call(link, { ticket })).toMatchObject({ status: 401, errorCode: 'login.not.session' });
-  expect((await server.call(link, { ticket }, { token: agent })).status).toBe(200);
-  expect((await server.call(link, { ticket }, { token: agent })).status).toBe(200);
-  expect(await server.call(link, { ticket }, { token })).toMatchObject({
+  expect((await server.call(linkIdentity, { ticket: 'A'.repeat(43) }, { token })).errorCode).toBe(
+    'identity_ticket_invalid',
+  );
+  expect(await server.call(linkIdentity, { ticket })).toMatchObject({ status: 401, errorCode: 'login.not.session' });
+  expect((await server.call(linkIdentity, { ticket }, { token: agent })).status).toBe(200);
+  expect((await server.call(linkIdentity, { ticket }, { token: agent })).status).toBe(200);
+  expect(await server.call(linkIdentity, { ticket }, { token })).toMatchObject({
     status: 404,
     errorCode: 'identity_ticket_invalid',
   });
@@ -96,10 +98,11 @@ test('[S2-019] accepts a ticket of one member at one merchant for 10 minutes, an
   expect(JSON.stringify(rows)).not.toContain(old);
   const late = await fixture.logInForToken('demo', old);
   clock.advance(600_000);
-  expect((await server.call(link, { ticket: old }, { token: late })).errorCode).toBe('identity_ticket_invalid');
+  expect((await server.call(linkIdentity, { ticket: old }, { token: late })).errorCode).toBe('identity_ticket_invalid');
   const { ticket: foreign } = await fixture.logInUnlinked({ sub: 'uid-foreign' }, { host: AUTO_HOST });
   expect(
-    (await server.call(link, { ticket: foreign }, { token: await fixture.logInForToken('demo', foreign) })).errorCode,
+    (await server.call(linkIdentity, { ticket: foreign }, { token: await fixture.logInForToken('demo', foreign) }))
+      .errorCode,
   ).toBe('identity_ticket_invalid');
 });
 
@@ -111,14 +114,14 @@ test('[S2-019] links a person to one member, and a member to one person of a pro
   const other = await fixture.logInUnlinked({ sub: 'uid-other' });
   const session = (username: string, { ticket }: { ticket: string }) => fixture.logInForToken(username, ticket);
   const owner = { token: await session('viewer4', first) };
-  expect((await server.call(link, { ticket: first.ticket }, owner)).status).toBe(200);
+  expect((await server.call(linkIdentity, { ticket: first.ticket }, owner)).status).toBe(200);
   const taken = { status: 409, errorCode: 'identity_already_linked' };
-  expect(await server.call(link, { ticket: second.ticket }, { token: await session('expired', second) })).toMatchObject(
-    taken,
-  );
-  expect(await server.call(link, { ticket: other.ticket }, { token: await session('viewer4', other) })).toMatchObject(
-    taken,
-  );
+  expect(
+    await server.call(linkIdentity, { ticket: second.ticket }, { token: await session('expired', second) }),
+  ).toMatchObject(taken);
+  expect(
+    await server.call(linkIdentity, { ticket: other.ticket }, { token: await session('viewer4', other) }),
+  ).toMatchObject(taken);
 });
 
 test('[S2-019] links only in the session whose login was started for the ticket', async () => {
@@ -127,7 +130,7 @@ test('[S2-019] links only in the session whose login was started for the ticket'
   const rejected = { status: 404, errorCode: 'identity_ticket_invalid' };
   const before = await fixture.logInForToken('demo');
   for (const token of [before, await fixture.logInForToken('demo', another), await fixture.logInForToken('agent')]) {
-    expect(await server.call(link, { ticket }, { token })).toMatchObject(rejected);
+    expect(await server.call(linkIdentity, { ticket }, { token })).toMatchObject(rejected);
   }
   const token = await fixture.logInForToken('sms2fa', ticket).catch(() => null);
   expect(token).toBeNull();
@@ -147,22 +150,29 @@ test('[S2-019, S8-007] links a ticket in the session of a login with a second fa
   const second = { ticket, channel: 'email' as const, code };
   const verified = await callSealed({ port: server.port, endpoint: verifyLogin, input: second });
   const { token } = sessionValueSchema.parse(verified.value);
-  expect(await server.call(link, { ticket: linkTicket }, { token })).toMatchObject({ status: 200 });
+  expect(await server.call(linkIdentity, { ticket: linkTicket }, { token })).toMatchObject({ status: 200 });
 });
 
 test('[S2-019, S3-018] links by a provider’s proof once', async () => {
   const token = await fixture.logInForToken('agent');
   const firebaseIdToken2 = await fixture.firebase.token({ sub: 'uid-proof' });
   const proof = { firebaseChannel2: 'facebook' as const, firebaseIdToken2 };
-  expect(await server.call(link, proof, { token })).toMatchObject({ status: 401, errorCode: 'identity_rejected' });
+  expect(await server.call(linkIdentity, proof, { token })).toMatchObject({
+    status: 401,
+    errorCode: 'identity_rejected',
+  });
   const right = { firebaseChannel2: 'google' as const, firebaseIdToken2 };
   await linkToGoogle('viewer4', 'uid-of-holder');
   const holder = await fixture.logInForToken('viewer4');
-  expect((await server.call(link, {}, { token })).raw).toEqual({ fields: { ticket: 'required' } });
-  expect(await server.call(link, right, { token: holder })).toMatchObject({ errorCode: 'identity_already_linked' });
+  expect((await server.call(linkIdentity, {}, { token })).raw).toEqual({ fields: { ticket: 'required' } });
+  expect(await server.call(linkIdentity, right, { token: holder })).toMatchObject({
+    errorCode: 'identity_already_linked',
+  });
   const telegramAuth = widgetAuth({ id: 5150, auth_date: fixture.firebase.seconds() });
-  expect(await server.call(link, { telegramAuth }, { token })).toMatchObject({ value: { provider: 'telegram' } });
-  expect(await server.call(link, { telegramAuth }, { token: holder })).toMatchObject({
+  expect(await server.call(linkIdentity, { telegramAuth }, { token })).toMatchObject({
+    value: { provider: 'telegram' },
+  });
+  expect(await server.call(linkIdentity, { telegramAuth }, { token: holder })).toMatchObject({
     status: 401,
     errorCode: 'telegram_validate_failed',
   });

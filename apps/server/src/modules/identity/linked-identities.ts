@@ -1,4 +1,4 @@
-import { getIdentities, link, unlink } from '@foyer/contract/identity/identities';
+import { getIdentities, linkIdentity, unlinkIdentity } from '@foyer/contract/identity/identities';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField } from '#src/http/result.ts';
 import { listLinks, removeLink } from '#src/modules/identity/identity-store.ts';
@@ -23,7 +23,7 @@ export const getIdentitiesOperation = ({ db, providers }: Pick<IdentityServices,
  * member may repeat the call. [S2-019]
  */
 export const linkOperation = ({ db, claimIdentity }: Pick<IdentityServices, 'db' | 'claimIdentity'>) =>
-  operation(link, async ({ ticket: linkTicket, ...proof }, call) => {
+  operation(linkIdentity, async ({ ticket: linkTicket, ...proof }, call) => {
     const { session } = call;
     if (linkTicket !== undefined && !(await isOpenedForTicket(db, session.id, linkTicket)))
       return refuse('identity_ticket_invalid');
@@ -37,6 +37,6 @@ export const linkOperation = ({ db, claimIdentity }: Pick<IdentityServices, 'db'
 
 /** Unlinks a provider. Succeeds if it is not linked. */
 export const unlinkOperation = ({ db }: Pick<Context, 'db'>) =>
-  operation(unlink, async ({ provider }, { session }) => {
+  operation(unlinkIdentity, async ({ provider }, { session }) => {
     return (await removeLink(db, session.memberId, provider)) ? done({}) : refuse('identity_last_way');
   });

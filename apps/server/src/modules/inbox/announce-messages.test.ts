@@ -1,4 +1,4 @@
-import { bindPush, getPushSetting } from '@foyer/contract/push/push-device';
+import { bindPushDevice, getPushSetting } from '@foyer/contract/push/push-device';
 import { getMutedPushKinds, setPushKind } from '@foyer/contract/push/push-kinds';
 import { readMessage } from '@foyer/contract/inbox/inbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ async function newMemberWithDevice(language = 'EN') {
   const member = await server.newMember();
   const device = peer.subscribe(publicKey);
   const { registrationToken } = device;
-  await server.call(bindPush, { registrationToken }, { token: member.token, language });
+  await server.call(bindPushDevice, { registrationToken }, { token: member.token, language });
   await runRound();
   return {
     ...member,

@@ -1,6 +1,6 @@
 import { brandFileSchema, type BrandFile } from '@foyer/contract/brand/brand-file';
 import { copyFileSchema } from '@foyer/contract/brand/copy-file';
-import { resourceTypes } from '@foyer/contract/download/download';
+import { downloadResourceTypes } from '@foyer/contract/download/download';
 import { isLanguageCode, unreviewedLanguages } from '@foyer/contract/language';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import type { StatusInfo } from '@foyer/contract/system/get-status';
@@ -87,7 +87,7 @@ function convertSettings(brand: BrandFile, info: StatusInfo, country: PlatformSt
     customerService: nonEmpty(info.customerService),
     domainRoute: nonEmpty(info.domainRoute),
     resources: nonEmpty(
-      info.resources?.filter(({ resourceType }) => resourceTypes.some((type) => type === resourceType)),
+      info.resources?.filter(({ resourceType }) => downloadResourceTypes.some((type) => type === resourceType)),
     ),
     download: info.download,
     tracking: convertTracking(info),

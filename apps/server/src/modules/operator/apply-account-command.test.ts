@@ -1,4 +1,4 @@
-import { getFactor } from '@foyer/contract/factor/factor';
+import { getSecondFactor } from '@foyer/contract/factor/factor';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { login } from '@foyer/contract/session/login';
 import { sessionValueSchema } from '@foyer/contract/session/session-value';
@@ -103,7 +103,7 @@ test('[ASVS 6.4.4] allows a login without a second factor after the operator rem
   const response = await logInAs(server, 'totp');
   expect(response.status).toBe(200);
   const { token } = parseSession(response);
-  expect((await server.call(getFactor, {}, { token })).value).toEqual({
+  expect((await server.call(getSecondFactor, {}, { token })).value).toEqual({
     channel: null,
     shown: null,
     recoveryCodesLeft: 0,

@@ -1,4 +1,4 @@
-import type { AccountCommand } from '@foyer/contract/operator/receive-operator-call';
+import type { OperatorAccountCommand } from '@foyer/contract/operator/receive-operator-call';
 import { turnOffFactor } from '#src/modules/factor/factor.public.ts';
 import { findMemberId, updateMember } from '#src/modules/member/member.public.ts';
 import { endAllSessions } from '#src/modules/session/session.public.ts';
@@ -6,7 +6,7 @@ import type { Context } from '#src/context.ts';
 
 interface AccountCommandRequest {
   readonly merchantCode: string;
-  readonly command: AccountCommand;
+  readonly command: OperatorAccountCommand;
   /** User names; case-insensitive. */
   readonly members: readonly string[];
 }
@@ -24,7 +24,7 @@ const commands = {
     await endAllSessions(db, memberId);
   },
 } as const satisfies Readonly<
-  Record<AccountCommand, (services: Pick<Context, 'db' | 'clock'>, memberId: string) => Promise<void>>
+  Record<OperatorAccountCommand, (services: Pick<Context, 'db' | 'clock'>, memberId: string) => Promise<void>>
 >;
 
 /** Applies an operator's command to each member; idempotent. Returns the unknown user names. */

@@ -2,7 +2,7 @@ import { HOME_PATH } from '@foyer/contract/page/route-paths';
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { receiveOperatorCall } from '@foyer/contract/operator/receive-operator-call';
-import { sameSitePath } from '@foyer/contract/page/same-site-path';
+import { toSameSitePath } from '@foyer/contract/page/same-site-path';
 import type { Context } from '#src/context.ts';
 import { done, refuseField, type Result } from '#src/http/result.ts';
 import { findVipLabels } from '#src/modules/vip/vip.public.ts';
@@ -27,7 +27,7 @@ export async function pushToTopic(
   { merchant, id, input }: SignedPushCall,
 ): Promise<Result<{ unknown: string[]; devices: number }, 'invalid_request'>> {
   const { topic } = input;
-  const path = input.link === undefined ? HOME_PATH : sameSitePath(input.link);
+  const path = input.link === undefined ? HOME_PATH : toSameSitePath(input.link);
   if (path === null) return refuseField('link', 'wrong_format');
   if (topic.startsWith(LABEL)) {
     const labels = await findVipLabels(db, merchant.code);

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
-import { sameSitePath } from '@foyer/contract/page/same-site-path';
+import { toSameSitePath } from '@foyer/contract/page/same-site-path';
 import { receiveOperatorCall } from '@foyer/contract/operator/receive-operator-call';
 import { type Call, operation, type RawRequest } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField, type Result } from '#src/http/result.ts';
@@ -115,7 +115,7 @@ async function writeToInboxes(
   call: SignedCall<CallOf<'inbox.message'>>,
 ): Promise<CallResult> {
   const { merchantCode, id: sourceId, input } = call;
-  const link = input.link === undefined ? null : sameSitePath(input.link);
+  const link = input.link === undefined ? null : toSameSitePath(input.link);
   if (input.link !== undefined && link === null) return refuseField('link', 'wrong_format');
   const unknown: string[] = [];
   for (const username of new Set(input.to)) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { raiseRank } from '@foyer/contract/club/club';
+import { raiseRank } from '@foyer/contract/vip/vip-rank';
 import { launchVendorGame } from '@foyer/contract/game/launch';
 import { redeemPromoCode } from '@foyer/contract/promo/promo-code';
 import { claimReward } from '@foyer/contract/reward/rewards';

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { bindPush, getPushSetting } from '@foyer/contract/push/push-device';
+import { bindPushDevice, getPushSetting } from '@foyer/contract/push/push-device';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPushDelivery } from '#src/jobs/deliver-push.ts';
 import { type FcmPeer, startFcmPeer } from '#test/peers/fcm-peer.ts';
@@ -41,7 +41,7 @@ const fcmToken = (): string => `fid${String((tokenCount += 1)).padStart(10, '0')
 async function bindDevice(language = 'EN') {
   const token = await server.memberToken();
   const registrationToken = fcmToken();
-  const response = await server.call(bindPush, { registrationToken }, { token, language });
+  const response = await server.call(bindPushDevice, { registrationToken }, { token, language });
   return { registrationToken, token, response };
 }
 const messagesTo = (registrationToken: string) => peer.messages.filter(({ token }) => token === registrationToken);
@@ -156,7 +156,7 @@ test('requests a new access token after one was revoked', async () => {
 test('[security: server] rejects a token that Firebase cannot have issued', async () => {
   const token = await server.memberToken();
   for (const registrationToken of [`${'x'.repeat(40)}:`, `${'x'.repeat(30)}:${'y'.repeat(10)}`, 'A'.repeat(64)]) {
-    const response = await server.call(bindPush, { registrationToken }, { token });
+    const response = await server.call(bindPushDevice, { registrationToken }, { token });
     expect([response.status, response.errorCode]).toEqual([400, 'invalid_request']);
   }
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { getTextDirection, isLanguageCode, languageTags, type LanguageCode } from '@foyer/contract/language';
 import {
-  BODY_MAX_LENGTH,
+  PUSH_BODY_MAX_LENGTH,
   pushMessageSchema,
   type PushTopic,
-  TITLE_MAX_LENGTH,
+  PUSH_TITLE_MAX_LENGTH,
 } from '@foyer/contract/push/push-message';
 import {
   type Audience,
@@ -112,8 +112,8 @@ function formatMessage(
   const code = isLanguageCode(language) ? language : 'EN';
   const { title, body } = textIn(code);
   const notification = {
-    title: truncate(title, TITLE_MAX_LENGTH),
-    body: truncate(body, BODY_MAX_LENGTH),
+    title: truncate(title, PUSH_TITLE_MAX_LENGTH),
+    body: truncate(body, PUSH_BODY_MAX_LENGTH),
     lang: languageTags[code],
     dir: getTextDirection(code),
     navigate: new URL(path, origin).href,

@@ -1,4 +1,9 @@
-import { bindPush, getPushSetting, subscribePush, unsubscribePush } from '@foyer/contract/push/push-device';
+import {
+  bindPushDevice,
+  getPushSetting,
+  subscribeToPushNews,
+  unsubscribeFromPushNews,
+} from '@foyer/contract/push/push-device';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isPushService } from '#src/adapters/push/push-sender.ts';
 import { createPushDelivery } from '#src/jobs/deliver-push.ts';
@@ -43,7 +48,7 @@ async function bindDevice(language = 'EN') {
   const token = await server.memberToken();
   const device = peer.subscribe(publicKey);
   const { registrationToken } = device;
-  const response = await server.call(bindPush, { registrationToken }, { token, language });
+  const response = await server.call(bindPushDevice, { registrationToken }, { token, language });
   return { ...device, token, response };
 }
 
@@ -71,22 +76,22 @@ test('[S7-039, S7-040, S7-052] sends news to devices subscribed to ALL until the
   const one = await bindDevice();
   const other = await bindDevice();
   const { registrationToken, token } = one;
-  const subscribed = await server.call(subscribePush, { registrationToken, topic: 'ALL' }, { token });
+  const subscribed = await server.call(subscribeToPushNews, { registrationToken, topic: 'ALL' }, { token });
   expect(subscribed.status).toBe(200);
   await deliver();
   expect(await sendToAll()).toBe(1);
   await deliver();
   expect([one.messages.length, other.messages.length]).toEqual([2, 1]);
-  await server.call(unsubscribePush, { registrationToken, unsubscribeAll: false }, { token });
+  await server.call(unsubscribeFromPushNews, { registrationToken, unsubscribeAll: false }, { token });
   expect(await sendToAll()).toBe(0);
 });
 
 test('[S7-040, S4-064] deletes a device and its queued messages when it unsubscribes from all', async () => {
   const { registrationToken, token, messages } = await bindDevice();
-  await server.call(unsubscribePush, { registrationToken, unsubscribeAll: true }, { token });
+  await server.call(unsubscribeFromPushNews, { registrationToken, unsubscribeAll: true }, { token });
   expect(await deliver()).toBe(0);
   expect(messages).toEqual([]);
-  const again = await server.call(subscribePush, { registrationToken, topic: 'ALL' }, { token });
+  const again = await server.call(subscribeToPushNews, { registrationToken, topic: 'ALL' }, { token });
   expect([again.status, again.errorCode]).toEqual([404, 'not_found']);
 });
 
@@ -94,18 +99,18 @@ test('assigns a device to the member who bound it last, and lets no other member
   const first = await bindDevice();
   const { registrationToken } = first;
   const token = await server.memberToken();
-  expect((await server.call(subscribePush, { registrationToken, topic: 'ALL' }, { token })).status).toBe(404);
-  await server.call(unsubscribePush, { registrationToken, unsubscribeAll: true }, { token });
-  expect((await server.call(subscribePush, { registrationToken, topic: 'ALL' }, first)).status).toBe(200);
-  await server.call(bindPush, { registrationToken }, { token });
-  const moved = await server.call(subscribePush, { registrationToken, topic: 'ALL' }, { token: first.token });
+  expect((await server.call(subscribeToPushNews, { registrationToken, topic: 'ALL' }, { token })).status).toBe(404);
+  await server.call(unsubscribeFromPushNews, { registrationToken, unsubscribeAll: true }, { token });
+  expect((await server.call(subscribeToPushNews, { registrationToken, topic: 'ALL' }, first)).status).toBe(200);
+  await server.call(bindPushDevice, { registrationToken }, { token });
+  const moved = await server.call(subscribeToPushNews, { registrationToken, topic: 'ALL' }, { token: first.token });
   expect(moved.status).toBe(404);
 });
 
 test('sends news to devices of its own merchant only', async () => {
   const [own, other] = [await bindDevice(), await bindDevice()];
   for (const { registrationToken, token } of [own, other])
-    await server.call(subscribePush, { registrationToken, topic: 'ALL' }, { token });
+    await server.call(subscribeToPushNews, { registrationToken, topic: 'ALL' }, { token });
   await deliver();
   const id = hashToken(other.registrationToken);
   await storeMerchants(server.db, [{ code: 'lotus' }]);
@@ -120,7 +125,7 @@ test('replaces the oldest device of a member when an eleventh is bound', async (
   const tokens = Array.from({ length: 11 }, () => peer.subscribe(publicKey).registrationToken);
   for (const registrationToken of tokens) {
     server.clock.advance(1_000);
-    expect((await server.call(bindPush, { registrationToken }, { token })).status).toBe(200);
+    expect((await server.call(bindPushDevice, { registrationToken }, { token })).status).toBe(200);
   }
   const devices = await server.db.selectFrom('push_token').select('id').execute();
   expect(new Set(devices.map(({ id }) => id))).toEqual(new Set(tokens.slice(1).map(hashToken)));
@@ -129,7 +134,7 @@ test('replaces the oldest device of a member when an eleventh is bound', async (
 test('[S7-038] rejects a Firebase token if the merchant does not use Firebase', async () => {
   const token = await server.memberToken();
   const registrationToken = `${'a'.repeat(22)}:${'b'.repeat(140)}`;
-  const response = await server.call(bindPush, { registrationToken }, { token });
+  const response = await server.call(bindPushDevice, { registrationToken }, { token });
   expect(response).toMatchObject({ status: 400, raw: { fields: { registrationToken: 'not_allowed' } } });
 });
 
@@ -214,7 +219,7 @@ test('stores a device once if it is bound several times concurrently', async () 
   const token = await server.memberToken();
   const { registrationToken } = peer.subscribe(publicKey);
   const responses = await Promise.all(
-    Array.from({ length: 8 }, () => server.call(bindPush, { registrationToken }, { token })),
+    Array.from({ length: 8 }, () => server.call(bindPushDevice, { registrationToken }, { token })),
   );
   expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
   expect(await server.db.selectFrom('push_token').select('id').execute()).toHaveLength(1);
@@ -232,7 +237,7 @@ test('[security: server] rejects a device with an address outside the listed pus
     'A'.repeat(64),
   ];
   for (const registrationToken of invalid) {
-    const response = await server.call(bindPush, { registrationToken }, { token });
+    const response = await server.call(bindPushDevice, { registrationToken }, { token });
     expect([response.status, response.errorCode]).toEqual([400, 'invalid_request']);
   }
   const apple = ['https://*.push.apple.com'];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ping, postEvents } from '@foyer/contract/tracking/post-events';
+import { pingWithEvents, postEvents } from '@foyer/contract/tracking/post-events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createStackResolver } from '#src/adapters/source-map/stack-resolver.ts';
 import { errorsReport } from '#src/modules/report/errors-report.ts';
@@ -62,6 +62,6 @@ test('accepts errors without frames or maps, with U+0000 and with an empty stack
     broken('rubbish\u0000', { message: 'a\u0000b' }),
     broken(at('gone-1'), { message: 'z' }),
   ];
-  await server.call(ping, { events: JSON.stringify(incomplete) });
+  await server.call(pingWithEvents, { events: JSON.stringify(incomplete) });
   expect((await report()).map(({ position }) => position)).toEqual([null, null, null]);
 });

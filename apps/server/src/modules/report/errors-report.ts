@@ -1,4 +1,4 @@
-import { eventValues } from '@foyer/contract/tracking/tracked-event';
+import { trackedEventSchemas } from '@foyer/contract/tracking/tracked-event';
 import type { ResolvedFrame, StackResolver } from '#src/adapters/source-map/stack-resolver.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Period } from '#src/modules/report/period.ts';
@@ -59,7 +59,7 @@ export async function errorsReport(
 }
 
 async function toRow({ value, events, last }: ErrorRow, resolveStack: StackResolver): Promise<ErrorsRow | null> {
-  const parsed = eventValues.clientError.safeParse(JSON.parse(value));
+  const parsed = trackedEventSchemas.clientError.safeParse(JSON.parse(value));
   if (!parsed.success) return null;
   const { name, message, page, stack } = parsed.data;
   const frames = await resolveStack(stack);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { getCustomerServiceScript } from '@foyer/contract/support/get-customer-service-script';
-import { thirdPartyFramePath } from '@foyer/contract/page/third-party-frame';
+import { getThirdPartyFramePath } from '@foyer/contract/page/third-party-frame';
 import type { Context } from '#src/context.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
@@ -20,7 +20,7 @@ export const getCustomerServiceScriptOperation = ({ clock, config, db }: Context
     return done({
       csType: script.csType,
       csPosition: script.csPosition,
-      frameUrl: `${thirdPartyFramePath('support')}?${new URLSearchParams({ path }).toString()}`,
+      frameUrl: `${getThirdPartyFramePath('support')}?${new URLSearchParams({ path }).toString()}`,
       identity,
       expiresIn: identity === null ? null : IDENTITY_LIFE_S,
     });

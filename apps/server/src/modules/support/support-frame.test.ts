@@ -1,10 +1,10 @@
-import { obfuscatePath } from '@foyer/contract/support/support-url';
+import { obfuscateSupportUrl } from '@foyer/contract/support/support-url';
 import { expect, test } from 'vitest';
 import { openSupportFrame, usesSupportFrame } from '#src/modules/support/support.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
-const scriptPath = obfuscatePath('https://desk.example/widget.js', 'abcdEFGH');
-const unlisted = obfuscatePath('https://evil.example/widget.js', 'abcdEFGH');
+const scriptPath = obfuscateSupportUrl('https://desk.example/widget.js', 'abcdEFGH');
+const unlisted = obfuscateSupportUrl('https://evil.example/widget.js', 'abcdEFGH');
 const merchant = makeMerchant({
   customerServiceOrigins: ['https://desk.example'],
   customerService: [

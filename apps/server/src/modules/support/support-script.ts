@@ -1,5 +1,5 @@
-import { selectSupportEntries, getSupportKind, getPosition } from '@foyer/contract/support/support-entry';
-import { supportUrl } from '@foyer/contract/support/support-url';
+import { selectSupportEntries, getSupportKind, getSupportPosition } from '@foyer/contract/support/support-entry';
+import { toSafeSupportUrl } from '@foyer/contract/support/support-url';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 /** A support entry that opens with a chat vendor's script. */
@@ -17,6 +17,6 @@ export function findSupportScript({ brand }: Merchant, path: string, labelId?: s
   const entries = labelId === undefined ? brand.customerService : selectSupportEntries(brand.customerService, labelId);
   const entry = entries.find((one) => one.path === path);
   if (!entry || getSupportKind(entry.csType) !== 'frame') return null;
-  const scriptUrl = supportUrl(entry.path, brand.customerServiceOrigins ?? []);
-  return scriptUrl === null ? null : { csType: entry.csType, csPosition: getPosition(entry), scriptUrl };
+  const scriptUrl = toSafeSupportUrl(entry.path, brand.customerServiceOrigins ?? []);
+  return scriptUrl === null ? null : { csType: entry.csType, csPosition: getSupportPosition(entry), scriptUrl };
 }

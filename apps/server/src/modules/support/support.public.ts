@@ -1,4 +1,4 @@
-import { supportFramePermissions } from '@foyer/contract/support/frame-message';
+import { supportFramePermissions } from '@foyer/contract/support/support-frame-message';
 import type { FrameContent } from '#src/http/frames/frames.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { findSupportScript } from '#src/modules/support/support-script.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { obfuscatePath } from '@foyer/contract/support/support-url';
+import { obfuscateSupportUrl } from '@foyer/contract/support/support-url';
 import { getCustomerServiceScript } from '@foyer/contract/support/get-customer-service-script';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,10 +11,10 @@ import { makeMerchant } from '#test/make-merchant.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
 const SECRET = 'a secret that aurora shares with its desk';
-const scriptPath = obfuscatePath('https://desk.example/widget.js', 'abcdEFGH');
-const vipScriptPath = obfuscatePath('https://desk.example/vip.js', 'abcdEFGH');
-const unlistedPath = obfuscatePath('https://evil.example/widget.js', 'abcdEFGH');
-const linkPath = obfuscatePath('https://desk.example/page', 'abcdEFGH');
+const scriptPath = obfuscateSupportUrl('https://desk.example/widget.js', 'abcdEFGH');
+const vipScriptPath = obfuscateSupportUrl('https://desk.example/vip.js', 'abcdEFGH');
+const unlistedPath = obfuscateSupportUrl('https://evil.example/widget.js', 'abcdEFGH');
+const linkPath = obfuscateSupportUrl('https://desk.example/page', 'abcdEFGH');
 
 let server: TestServer;
 let token: string;
@@ -98,7 +98,7 @@ test.each([
   ['of another label', vipScriptPath],
   ['with an unlisted origin', unlistedPath],
   ['that opens as a link', linkPath],
-  ['that does not exist', obfuscatePath('https://desk.example/other.js', 'abcdEFGH')],
+  ['that does not exist', obfuscateSupportUrl('https://desk.example/other.js', 'abcdEFGH')],
   ['with a malformed path', 'x'],
 ])('[S3-038] [S6-006] rejects an entry %s with not_found', async (_case, path) => {
   const { status, errorCode } = await server.call(getCustomerServiceScript, { path }, { token });

@@ -1,4 +1,4 @@
-import { getDomainRoute } from '@foyer/contract/system/get-domain-route';
+import { getSiteDomains } from '@foyer/contract/system/get-domain-route';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('[S7-024] returns the domain list of each merchant for any device', async () => {
-  const { status, value } = await server.call(getDomainRoute, { device: 'MOBILE' });
+  const { status, value } = await server.call(getSiteDomains, { device: 'MOBILE' });
   expect([status, value]).toEqual([200, { domainList: domainRoute }]);
-  const other = await server.call(getDomainRoute, {}, { host: 'other.localhost' });
+  const other = await server.call(getSiteDomains, {}, { host: 'other.localhost' });
   expect(other.value).toEqual({ domainList: [] });
 });

@@ -3,10 +3,10 @@ import type { SafePlayInfo, SiteInfo } from '@foyer/contract/system/site-info';
 import type { DownloadRules } from '@foyer/contract/brand/download-rules';
 import type { RegisterFields } from '@foyer/contract/brand/register-fields';
 import { featureFlags, type FeatureFlag } from '@foyer/contract/system/feature-flag';
-import { getAffiliateBases } from '@foyer/contract/member/registration/affiliate-code';
+import { listAffiliateBaseDomains } from '@foyer/contract/member/registration/affiliate-code';
 import { getAdPartners } from '@foyer/contract/tracking/ad-partners';
 import { getConsentVersion } from '@foyer/contract/tracking/consent';
-import { getPosition } from '@foyer/contract/support/support-entry';
+import { getSupportPosition } from '@foyer/contract/support/support-entry';
 import type { LanguageCode } from '@foyer/contract/language';
 import { captchaUses } from '#src/modules/captcha/captcha.public.ts';
 import type { ReadLoginOptions } from '#src/modules/identity/login-options.public.ts';
@@ -53,7 +53,7 @@ export async function readSiteInfo(
       fields: toMutableFields(getRegisterFields(brand)),
       ...(texts.consent ? { consent: texts.consent } : {}),
     },
-    affiliateBases: getAffiliateBases(brand.hosts),
+    affiliateBases: listAffiliateBaseDomains(brand.hosts),
     whitelabelVal: fillFlags(brand.flags),
     mobileTemplate: {
       ...makeTemplate(brand, art),
@@ -62,7 +62,7 @@ export async function readSiteInfo(
       theme_color: backgroundColor(site.tokensCss),
     },
     ...(brand.safePlay ? { safePlay: makeSafePlay(brand.safePlay, art) } : {}),
-    customerService: brand.customerService.map((entry) => ({ ...entry, csPosition: getPosition(entry) })),
+    customerService: brand.customerService.map((entry) => ({ ...entry, csPosition: getSupportPosition(entry) })),
     customerServiceOrigins: brand.customerServiceOrigins ?? [],
     domainRoute: brand.domainRoute,
     resources: brand.resources,

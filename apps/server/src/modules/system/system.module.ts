@@ -1,5 +1,5 @@
 import { getCountry } from '@foyer/contract/system/get-country';
-import { getDomainRoute } from '@foyer/contract/system/get-domain-route';
+import { getSiteDomains } from '@foyer/contract/system/get-domain-route';
 import { getManifest } from '@foyer/contract/system/get-manifest';
 import type { Context } from '#src/context.ts';
 import { type Operation, operation } from '#src/http/wps/operation.ts';
@@ -35,7 +35,7 @@ const getCountryOperation = () =>
 
 /** The brand's domains, for every device. [S7-024] */
 const getDomainRouteOperation = () =>
-  operation(getDomainRoute, async (_input, { merchant }) => done({ domainList: merchant.brand.domainRoute }));
+  operation(getSiteDomains, async (_input, { merchant }) => done({ domainList: merchant.brand.domainRoute }));
 
 /** The manifest of the merchant of the host; the query is ignored. [S7-026] */
 const getManifestOperation = ({ readManifest }: { readonly readManifest: ReadManifest }) =>

@@ -1,4 +1,4 @@
-import { collect, MAX_COLLECT_BYTES } from '@foyer/contract/system/collect';
+import { collectBeacon, MAX_COLLECT_BYTES } from '@foyer/contract/system/collect';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
@@ -14,7 +14,7 @@ const report = { merchant: 'aurora', value: { kind: 'status', outcome: 'open', m
 const readMetrics = () => server.context.metrics.registry.metrics();
 
 test('[S7-027, S4-068] counts measurements for the merchant of the host, and ignores the merchant in the body', async () => {
-  const sent = await server.call(collect, { ...report, merchant: 'other' });
+  const sent = await server.call(collectBeacon, { ...report, merchant: 'other' });
   expect([sent.status, sent.value]).toEqual([200, {}]);
   expect(await readMetrics()).toContain('foyer_site_status_seconds_sum{merchant="aurora",outcome="open"} 0.42');
   expect(await readMetrics()).not.toContain('merchant="other"');
@@ -32,7 +32,7 @@ test('[S7-027] accepts a beacon at /wps/system/collect', async () => {
 
 test('[S7-027] accepts measurements during maintenance', async () => {
   const sent = await server.call(
-    collect,
+    collectBeacon,
     { value: { kind: 'status', outcome: 'maintenance', ms: 80 } },
     { host: 'shut.localhost' },
   );
@@ -41,7 +41,7 @@ test('[S7-027] accepts measurements during maintenance', async () => {
 
 test('[security: beacon] rejects unknown keys, times out of range and bodies over 8 KB', async () => {
   const post = async (body: string) => {
-    const { status } = await server.request(collect.path, {
+    const { status } = await server.request(collectBeacon.path, {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json' },
@@ -57,7 +57,7 @@ test('[security: beacon] rejects unknown keys, times out of range and bodies ove
 
 test('[security: beacon] limits requests from one address and sends Retry-After', async () => {
   const responses = [];
-  for (let sent = 0; sent < 125; sent += 1) responses.push(await server.call(collect, report));
+  for (let sent = 0; sent < 125; sent += 1) responses.push(await server.call(collectBeacon, report));
   const rejected = responses.filter(({ status }) => status === 429);
   expect(rejected.length).toBeGreaterThan(0);
   expect(rejected[0]?.errorCode).toBe('TOO_MANY_REQUEST');

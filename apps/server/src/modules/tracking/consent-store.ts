@@ -11,7 +11,7 @@ const partnersSchema = z.array(z.string()).catch([]);
 /** The newest choice of a member. */
 export interface MemberConsent extends Consent {
   readonly version: number;
-  /** The advertising partners that the question named, as `adVendors` calls them. */
+  /** The advertising partners that the question named, as `adPartners` calls them. */
   readonly partners: readonly string[];
   /** Click ids that waited for the choice; empty if there were none. */
   readonly track: PixelTrack;

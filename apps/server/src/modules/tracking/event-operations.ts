@@ -1,6 +1,6 @@
-import { postEvents, ping } from '@foyer/contract/tracking/post-events';
+import { postEvents, pingWithEvents } from '@foyer/contract/tracking/post-events';
 import { parseEvents } from '@foyer/contract/tracking/events-text';
-import { collect } from '@foyer/contract/system/collect';
+import { collectBeacon } from '@foyer/contract/system/collect';
 import { operation } from '#src/http/wps/operation.ts';
 import type { TakeEvents } from '#src/modules/tracking/take-events.ts';
 import { done, refuseField, refuse } from '#src/http/result.ts';
@@ -12,7 +12,7 @@ export const postEventsOperation = ({ takeEvents }: { readonly takeEvents: TakeE
 
 /** Connectivity check; stores events in its query like posted ones. [S7-028] */
 export const pingOperation = ({ takeEvents }: { readonly takeEvents: TakeEvents }) =>
-  operation(ping, async ({ events: text }, call) => {
+  operation(pingWithEvents, async ({ events: text }, call) => {
     if (text === undefined) return done({ taken: 0, dropped: 0 });
     const events = parseEvents(text);
     return events === null ? refuseField('events', 'wrong_format') : takeEvents(events, call);
@@ -31,7 +31,7 @@ interface Services extends Pick<Context, 'limits' | 'metrics'> {
  */
 export function collectOperation({ limits, metrics, takeEvents }: Services) {
   const limit = limits.create({ ...REPORT_LIMIT, name: 'collect', whenDown: 'count-locally' });
-  return operation(collect, async ({ value }, { merchant, network }) => {
+  return operation(collectBeacon, async ({ value }, { merchant, network }) => {
     const taken = await limit.take(`${merchant.code}:${network}`);
     if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
     if (value.kind === 'events') {

@@ -1,4 +1,4 @@
-import { collect } from '@foyer/contract/system/collect';
+import { collectBeacon } from '@foyer/contract/system/collect';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import { createOutbox, type EventStore } from '@foyer/tracking/outbox';
 import type { WpsClock } from '@foyer/wps-client/clock';
@@ -92,7 +92,7 @@ test('[S9-010] stores events once that a closing page sends by beacon and the ne
   await expect.poll(() => requestCount).toBe(1);
   closed.persist();
   const left = [...closed.nextBatch()];
-  const beacon = await server.call(collect, { merchant: 'aurora', value: { kind: 'events', events: left } });
+  const beacon = await server.call(collectBeacon, { merchant: 'aurora', value: { kind: 'events', events: left } });
   expect(beacon.status).toBe(200);
   const next = openTab(store, fetch);
   await next.whenIdle();

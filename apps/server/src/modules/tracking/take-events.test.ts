@@ -1,5 +1,5 @@
-import { collect } from '@foyer/contract/system/collect';
-import { ping, postEvents } from '@foyer/contract/tracking/post-events';
+import { collectBeacon } from '@foyer/contract/system/collect';
+import { pingWithEvents, postEvents } from '@foyer/contract/tracking/post-events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeEvent } from '#test/events.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
@@ -54,18 +54,22 @@ test('[S7-053] stores an event once if it is sent twice, in one request or in tw
 
 test('[S7-028] accepts events in a parameter of a ping as JSON, or none', async () => {
   const event = launch();
-  const taken = await server.call(ping, { events: JSON.stringify([event]) }, { headers: { merchant: 'aurora' } });
+  const taken = await server.call(
+    pingWithEvents,
+    { events: JSON.stringify([event]) },
+    { headers: { merchant: 'aurora' } },
+  );
   expect(taken.value).toEqual({ taken: 1, dropped: 0 });
   expect((await storedEvents()).map((row) => row.event_id)).toEqual([event.eventId]);
-  const plain = await server.call(ping, { _: '1' });
+  const plain = await server.call(pingWithEvents, { _: '1' });
   expect([plain.status, plain.value]).toEqual([200, { taken: 0, dropped: 0 }]);
-  const broken = await server.call(ping, { events: '[{' });
+  const broken = await server.call(pingWithEvents, { events: '[{' });
   expect([broken.status, broken.raw]).toEqual([400, { fields: { events: 'wrong_format' } }]);
 });
 
 test('[S7-027] stores the events of a beacon like posted ones', async () => {
   const events = [launch(), 'x'];
-  const { status } = await server.call(collect, { merchant: 'aurora', value: { kind: 'events', events } });
+  const { status } = await server.call(collectBeacon, { merchant: 'aurora', value: { kind: 'events', events } });
   expect(status).toBe(200);
   expect(await storedEvents()).toHaveLength(1);
 });
@@ -99,12 +103,12 @@ test('[security: beacon, ping] allows 240 requests per minute from one address o
   const statuses = new Set<number>();
   for (let time = 0; time < 120; time += 1) {
     statuses.add((await server.call(postEvents, { events: ['flood'] })).status);
-    statuses.add((await server.call(ping, { events: '["flood"]' })).status);
+    statuses.add((await server.call(pingWithEvents, { events: '["flood"]' })).status);
   }
   expect([...statuses]).toEqual([200]);
   const refused = await server.call(postEvents, { events: [launch()] });
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
-  expect((await server.call(ping, {})).status).toBe(200);
+  expect((await server.call(pingWithEvents, {})).status).toBe(200);
   server.clock.advance(MINUTE_MS);
   expect((await server.call(postEvents, { events: [launch()] })).status).toBe(200);
 });

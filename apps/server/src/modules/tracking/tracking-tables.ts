@@ -41,7 +41,7 @@ export interface TrackingTables {
     version: number;
     measurement: boolean;
     advertising: boolean;
-    /** Names of the advertising partners in `adVendors` that the dialog listed. Written as JSON text, read as a list. */
+    /** Names of the advertising partners in `adPartners` that the dialog listed. Written as JSON text, read as a list. */
     partners: ColumnType<unknown, string, never>;
     /** Click ids that waited for the choice. Written as JSON text, read as an unchecked value. */
     pixel_track: ColumnType<unknown, string | null, string | null>;

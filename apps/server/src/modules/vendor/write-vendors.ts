@@ -1,11 +1,11 @@
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
-import { canonicalVendor } from '@foyer/contract/game/game-filter';
+import { toCanonicalVendorCode } from '@foyer/contract/game/game-filter';
 import type { Database } from '#src/db/schema.ts';
 import { replaceVendors } from '#src/modules/vendor/vendor-store.ts';
 
 /** Replaces a merchant's vendors; its games must be deleted first. Skips vendors that are merged into another. [S5-027] */
 export async function writeVendors(trx: Database, merchant: string, vendors: CatalogueFile['vendors']): Promise<void> {
-  const unmerged = vendors.filter(({ code }) => canonicalVendor(code) === code);
+  const unmerged = vendors.filter(({ code }) => toCanonicalVendorCode(code) === code);
   const ordinals = assignOrdinals(unmerged.map(({ code }) => code));
   const rows = unmerged.map(({ new: isNew = false, ...vendor }, position) => ({
     ...vendor,

@@ -1,5 +1,5 @@
-import type { RankProgress } from '@foyer/contract/club/club';
-import type { ClubLabel } from '@foyer/contract/member/get-member-info';
+import type { RankProgress } from '@foyer/contract/vip/vip-rank';
+import type { VipLabel } from '@foyer/contract/member/get-member-info';
 import type { LanguageCode } from '@foyer/contract/language';
 import { readRankCriteria, computeRankProgress } from '#src/modules/vip/rank-progress.ts';
 import { findVipLabelId, findVipLabels } from '#src/modules/vip/vip-store.ts';
@@ -30,7 +30,7 @@ export async function getRankStatus(services: VipServices, query: RankQuery): Pr
 export async function readVipLabel(
   { db, readSite }: VipServices,
   { merchant, language, memberId }: RankQuery,
-): Promise<ClubLabel | null> {
+): Promise<VipLabel | null> {
   const currentId = await findVipLabelId(db, memberId);
   const label = (await findVipLabels(db, merchant.code)).find(({ id }) => id === currentId);
   if (label === undefined) return null;

@@ -1,4 +1,4 @@
-import { getRankProgress, raiseRank } from '@foyer/contract/club/club';
+import { getRankProgress, raiseRank } from '@foyer/contract/vip/vip-rank';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { type VipServices, getRankStatus } from '#src/modules/vip/get-rank-status.ts';

@@ -1,4 +1,4 @@
-import type { RankProgress, ClubConditionKind } from '@foyer/contract/club/club';
+import type { RankProgress, VipConditionKind } from '@foyer/contract/vip/vip-rank';
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
 import type { StoredLabel } from '#src/modules/vip/vip-store.ts';
 import type { Database } from '#src/db/schema.ts';
@@ -53,7 +53,7 @@ export function computeRankProgress({ labels, labelId, criteria, copy }: Progres
 }
 
 /** Counts per condition of a member. */
-type RankCriteria = Readonly<Record<ClubConditionKind, number>>;
+type RankCriteria = Readonly<Record<VipConditionKind, number>>;
 
 /** Counts from the tables of other modules, so that a client cannot influence them. */
 export async function readRankCriteria(db: Database, memberId: string): Promise<RankCriteria> {

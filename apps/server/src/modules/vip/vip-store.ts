@@ -1,5 +1,5 @@
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
-import { vipConditionKinds, vipLabelTypes } from '@foyer/contract/club/club';
+import { vipConditionKinds, vipLabelTypes } from '@foyer/contract/vip/vip-rank';
 import * as z from 'zod';
 import type { Database } from '#src/db/schema.ts';
 

@@ -1,4 +1,4 @@
-import { getRankProgress, raiseRank } from '@foyer/contract/club/club';
+import { getRankProgress, raiseRank } from '@foyer/contract/vip/vip-rank';
 import { getMessages } from '@foyer/contract/inbox/inbox';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { setProfileIcon } from '@foyer/contract/member/profile-icon';

@@ -1,4 +1,4 @@
-import type { CreditMove, MoveOutcome } from '@foyer/contract/vendor/vendor-api';
+import type { CreditMove, CreditMoveOutcome } from '@foyer/contract/vendor/vendor-api';
 
 /** Play credits of a new and of a refilled wallet. */
 export const STARTING_CREDITS = 10_000;
@@ -13,14 +13,14 @@ export interface StoredMove {
 }
 
 export interface Effect {
-  readonly outcome: MoveOutcome;
+  readonly outcome: CreditMoveOutcome;
   /** Added to the balance. */
   readonly change: number;
   /** New state of the stored move; `null` if unchanged. */
   readonly stored: StoredMove | null;
 }
 
-const noChange = (outcome: MoveOutcome): Effect => ({ outcome, change: 0, stored: null });
+const noChange = (outcome: CreditMoveOutcome): Effect => ({ outcome, change: 0, stored: null });
 
 export interface WalletState {
   /** Whole play credits. */

@@ -1,4 +1,4 @@
-import type { CreditMove, MoveOutcome } from '@foyer/contract/vendor/vendor-api';
+import type { CreditMove, CreditMoveOutcome } from '@foyer/contract/vendor/vendor-api';
 import { computeEffect, STARTING_CREDITS } from '#src/modules/wallet/move-effect.ts';
 import { mayPlay } from '#src/modules/protection/protection.public.ts';
 import { sumCredits } from '#src/modules/reward/reward.public.ts';
@@ -14,7 +14,7 @@ interface WalletRequest {
 }
 
 interface WalletResult {
-  readonly outcome: MoveOutcome | null;
+  readonly outcome: CreditMoveOutcome | null;
   /** Whole play credits. */
   readonly balance: number;
 }

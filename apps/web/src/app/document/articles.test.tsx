@@ -1,5 +1,5 @@
 import type { Article, PageContent } from '@foyer/contract/content/articles';
-import type { PageRequest } from '@foyer/contract/page/page-data';
+import type { PageRenderRequest } from '@foyer/contract/page/page-data';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -37,7 +37,7 @@ const listOf =
   () =>
     done({ categories, articles });
 
-type FormOutcome = Partial<Pick<PageRequest, 'formError' | 'formResult'>>;
+type FormOutcome = Partial<Pick<PageRenderRequest, 'formError' | 'formResult'>>;
 
 const renderArticles = (
   content: PageContent,

@@ -1,5 +1,5 @@
 import { getTextDirection, isLanguageCode } from '@foyer/contract/language';
-import { startupImageName, startupScreens } from '@foyer/contract/page/startup-image';
+import { getStartupImageName, startupScreens } from '@foyer/contract/page/startup-image';
 import { getLanguageTag } from '#src/platform/i18n/format-tag.ts';
 import { PAGE_STATE_ID, embedJson } from '#src/platform/page/page-state.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
@@ -126,7 +126,7 @@ function startupLinks(icon: string): string {
   const links = startupScreens.map((screen) => {
     const [width, height, ratio] = screen;
     const media = `(device-width:${width}px) and (device-height:${height}px) and (-webkit-device-pixel-ratio:${ratio}) and (orientation:portrait)`;
-    return `<link rel="apple-touch-startup-image" media="${media}" href="${folder}/startup/${startupImageName(screen)}">`;
+    return `<link rel="apple-touch-startup-image" media="${media}" href="${folder}/startup/${getStartupImageName(screen)}">`;
   });
   return links.join('');
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { NoticeRequest } from '@foyer/contract/page/page-data';
+import type { NoticePageRequest } from '@foyer/contract/page/page-data';
 import { SiteUnavailableNotice } from '#src/features/site-status/site-unavailable-notice.tsx';
 import css from '#src/features/site-status/site-unavailable-notice.module.css';
 
-interface NoticePageProps extends Pick<NoticeRequest, 'kind' | 'endsAt' | 'ip'> {
+interface NoticePageProps extends Pick<NoticePageRequest, 'kind' | 'endsAt' | 'ip'> {
   /** For `speed`: the URL to continue to, and the origins to measure. */
   readonly speed?: { readonly continueHref: string; readonly domains: readonly string[] };
 }

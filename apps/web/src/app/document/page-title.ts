@@ -1,4 +1,4 @@
-import { getRoutePaths, routeNames } from '@foyer/contract/page/list-route-paths';
+import { getRoutePaths, routeNames } from '@foyer/contract/page/get-route-paths';
 import { isPageOf } from '@foyer/contract/page/site-features';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import type { RouteName } from '@foyer/contract/page/route-paths';

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
-import type { NoticeRequest, PageReply } from '@foyer/contract/page/page-data';
+import type { NoticePageRequest, RenderedDocument } from '@foyer/contract/page/page-data';
 import { css, deferredCss } from 'virtual:client-build';
 import maintenanceScript from '#src/app/boot/maintenance-page.ts?inline-script';
 import speedScript from '#src/app/boot/speed-test-page.ts?inline-script';
@@ -23,13 +23,13 @@ interface LiveParts {
 }
 
 /** The maintenance page and the speed test leave automatically; other pages are static. */
-function getLiveParts(kind: NoticeRequest['kind'], continueHref: string): LiveParts | null {
+function getLiveParts(kind: NoticePageRequest['kind'], continueHref: string): LiveParts | null {
   if (kind === 'maintenance') return { script: maintenanceScript, refresh: { seconds: 60, to: '' } };
   return kind === 'speed' ? { script: speedScript, refresh: { seconds: 0, to: continueHref } } : null;
 }
 
 /** Renders a page in place of a site, in the merchant's colours if the merchant is known. */
-export async function renderNotice(request: NoticeRequest): Promise<PageReply> {
+export async function renderNotice(request: NoticePageRequest): Promise<RenderedDocument> {
   const { kind, language, tokensCss, endsAt, ip, domains, search } = request;
   const messages = await loadMessages(language);
   const continueHref = addPreservedParameters(hrefTo('home'), search);

@@ -1,5 +1,5 @@
-import type { FrameRequest, ThirdPartyFrame } from '@foyer/contract/page/third-party-frame';
-import type { PageReply } from '@foyer/contract/page/page-data';
+import type { FrameRenderRequest, ThirdPartyFrame } from '@foyer/contract/page/third-party-frame';
+import type { RenderedDocument } from '@foyer/contract/page/page-data';
 import geetestScript from '#src/app/frames/geetest-frame.ts?inline-script';
 import pixelsScript from '#src/app/frames/pixels-frame.ts?inline-script';
 import supportScript from '#src/app/frames/support-frame.ts?inline-script';
@@ -15,7 +15,7 @@ const scripts = {
 const STYLE = 'html,body{margin:0;block-size:100%;background:transparent}';
 
 /** Renders a frame document with one of our scripts, which loads a third party's script. */
-export async function renderThirdPartyFrame({ name, data: config }: FrameRequest): Promise<PageReply> {
+export async function renderThirdPartyFrame({ name, data: config }: FrameRenderRequest): Promise<RenderedDocument> {
   const script = scripts[name];
   const data = Object.entries(config).map(([key, value]) => ` data-${key}="${escapeHtml(value)}"`);
   return {

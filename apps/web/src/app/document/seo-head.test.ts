@@ -1,6 +1,6 @@
 import type { Article } from '@foyer/contract/content/articles';
 import type { PageMetadata } from '@foyer/contract/page/page-metadata';
-import type { PageRequest } from '@foyer/contract/page/page-data';
+import type { PageRenderRequest } from '@foyer/contract/page/page-data';
 import { expect, test } from 'vitest';
 import { render } from '#src/app/entry-server.tsx';
 import { makePageData } from '#test/page-data.ts';
@@ -22,7 +22,7 @@ const emptyArticle: Article = {
   body: [],
 };
 
-async function renderPage(path: string, overrides: Partial<PageRequest> = {}): Promise<Document> {
+async function renderPage(path: string, overrides: Partial<PageRenderRequest> = {}): Promise<Document> {
   const data = makePageData();
   const request = { path, search: '', data, listing: null, tokensCss: '', formError: null, metadata, ...overrides };
   return new DOMParser().parseFromString((await render(request)).html, 'text/html');

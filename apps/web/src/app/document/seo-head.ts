@@ -1,7 +1,7 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { languageTags, isLanguageCode } from '@foyer/contract/language';
-import { canonicalPath, isIndexable } from '@foyer/contract/page/indexable';
-import { type PageMetadata, publicUrl } from '@foyer/contract/page/page-metadata';
+import { toCanonicalPath, isIndexablePath } from '@foyer/contract/page/indexable-paths';
+import { type PageMetadata, buildPublicUrl } from '@foyer/contract/page/page-metadata';
 import type { PageData } from '@foyer/contract/page/page-data';
 import { escapeHtml } from '#src/app/document/document.ts';
 import { embedJson } from '#src/platform/page/page-state.ts';
@@ -23,11 +23,11 @@ interface SeoParts {
  * `noindex` only. [S2-017]
  */
 export function renderSeoTags({ metadata, path, title, article, data }: SeoParts): string {
-  if (!isIndexable(path)) return '<meta name="robots" content="noindex">';
+  if (!isIndexablePath(path)) return '<meta name="robots" content="noindex">';
   const { language, site } = data;
   const tag = isLanguageCode(language) ? languageTags[language] : 'en';
-  const pathAndQuery = canonicalPath(path) + (article === null ? '' : `?${new URLSearchParams({ id: article })}`);
-  const url = publicUrl(metadata, pathAndQuery, language);
+  const pathAndQuery = toCanonicalPath(path) + (article === null ? '' : `?${new URLSearchParams({ id: article })}`);
+  const url = buildPublicUrl(metadata, pathAndQuery, language);
   const card = {
     'og:type': 'website',
     'og:site_name': site.title,

@@ -1,9 +1,9 @@
-import { pixelMessage } from '@foyer/contract/tracking/pixel-message';
+import { createPixelMessage } from '@foyer/contract/tracking/pixel-message';
 import { expect, test } from 'vitest';
 import { bootPixels } from '#src/app/frames/boot-pixels.ts';
 
 const event = { name: 'register', eventId: 'e1' } as const;
-const start = pixelMessage({
+const start = createPixelMessage({
   kind: 'start',
   consent: { measurement: true, advertising: true },
   partners: ['facebook', 'mgs'],
@@ -40,7 +40,7 @@ const startLog = ['landed gclid=g1', 'script https://connect.facebook.net/en_US/
 test('[S7-059] reports that it is ready, sets the click ids in its URL before any script, and sends the events from before its start', () => {
   const { posted, log, postToFrame } = startFrame();
   expect(posted).toEqual([{ about: 'foyer-pixels', kind: 'ready' }]);
-  postToFrame(pixelMessage({ kind: 'event', event }));
+  postToFrame(createPixelMessage({ kind: 'event', event }));
   expect(log).toEqual([]);
   postToFrame(start);
   expect(log).toEqual([...startLog, 'https://mgs.example.com/p?c=m%201&e=register']);
@@ -59,6 +59,6 @@ test('[security: ad pixels] accepts only valid messages from its parent page', (
   ]) {
     postToFrame(data);
   }
-  postToFrame(pixelMessage({ kind: 'event', event }), { postMessage: () => undefined });
+  postToFrame(createPixelMessage({ kind: 'event', event }), { postMessage: () => undefined });
   expect(log).toEqual(startLog);
 });

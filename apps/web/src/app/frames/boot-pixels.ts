@@ -1,6 +1,6 @@
 import type { AdEvent } from '@foyer/contract/tracking/ad-event';
 import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
-import { pixelFrameReady, readPixelMessage } from '@foyer/contract/tracking/pixel-message';
+import { pixelFrameReadyMessage, readPixelMessage } from '@foyer/contract/tracking/pixel-message';
 import { buildLandingQuery } from '@foyer/tracking/destinations/shared/landing-query';
 import { runDestinations } from '@foyer/tracking/destinations/run-destinations';
 import type { PixelBrowser, SendAdEvent } from '@foyer/tracking/destinations/destination';
@@ -33,5 +33,5 @@ export function bootPixels(frame: PixelWindow, config: PixelConfig, page: PixelB
     send = runDestinations(config, message, page);
     for (const event of bufferedEvents.splice(0)) send(event);
   });
-  frame.parent.postMessage(pixelFrameReady, '*');
+  frame.parent.postMessage(pixelFrameReadyMessage, '*');
 }

@@ -1,7 +1,7 @@
 /** Runs advertisers' scripts in a frame with an opaque origin. */
 
 import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
-import { pixelSession } from '@foyer/contract/tracking/pixel-message';
+import { createPixelSessionMessage } from '@foyer/contract/tracking/pixel-message';
 import { bootPixels } from '#src/app/frames/boot-pixels.ts';
 import { replaceStorage } from '#src/app/frames/replace-storage.ts';
 
@@ -36,7 +36,7 @@ if (isConfig(config)) {
         // A browser may refuse `replaceState` for an opaque origin; the vendors then get no click ids.
       }
     },
-    reportSession: (sessionId) => parent.postMessage(pixelSession(sessionId), '*'),
+    reportSession: (sessionId) => parent.postMessage(createPixelSessionMessage(sessionId), '*'),
     now: Date.now,
   });
 }

@@ -5,7 +5,7 @@ import { getAvailablePromotions } from '@foyer/contract/content/get-available-pr
 import { getDownloadSetting } from '@foyer/contract/download/download';
 import { getMutedPushKinds } from '@foyer/contract/push/push-kinds';
 import { getPushSetting } from '@foyer/contract/push/push-device';
-import { getRankProgress } from '@foyer/contract/club/club';
+import { getRankProgress } from '@foyer/contract/vip/vip-rank';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { expect, test } from 'vitest';
 import { createApiClient } from '#src/app/services/create-api-client.ts';

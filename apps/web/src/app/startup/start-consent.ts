@@ -1,4 +1,4 @@
-import { type Consent, type ConsentRule, consentWithoutChoice } from '@foyer/contract/tracking/consent';
+import { type Consent, type ConsentRule, getConsentWithoutChoice } from '@foyer/contract/tracking/consent';
 import { getConsentRule } from '@foyer/contract/tracking/get-consent-rule';
 import type { Services } from '#src/app/services/services.ts';
 import { showPrivacyBar } from '#src/features/privacy/privacy-bar.ts';
@@ -86,7 +86,7 @@ async function determineConsent(services: ConsentServices, page: PageState, reco
   if (!answer.ok) return;
   const { rule } = answer.value;
   const earlier = readChoice(document.cookie)?.consent ?? null;
-  if (rule !== 'ask') consentStore.setState(consentWithoutChoice(rule, earlier));
+  if (rule !== 'ask') consentStore.setState(getConsentWithoutChoice(rule, earlier));
   if (rule !== 'assume') await showConsentBar(services, page, rule);
 }
 

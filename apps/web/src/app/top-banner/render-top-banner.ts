@@ -1,4 +1,4 @@
-import { sameSitePath } from '@foyer/contract/page/same-site-path';
+import { toSameSitePath } from '@foyer/contract/page/same-site-path';
 import type { PageData } from '@foyer/contract/page/page-data';
 import bannerCss from '#src/app/top-banner/top-banner.css?inline';
 import showBanner from '#src/app/top-banner/show-top-banner.ts?inline-script';
@@ -20,7 +20,7 @@ export function renderTopBanner(
 ): RenderedTopBanner | null {
   if (!topBanner) return null;
   const { linkageType, linkage, title, action } = topBanner;
-  const href = linkageType === 'P' ? hrefTo('activity', { id: linkage }) : sameSitePath(linkage);
+  const href = linkageType === 'P' ? hrefTo('activity', { id: linkage }) : toSameSitePath(linkage);
   if (href === null) return null;
   const html = [
     `<aside id="top-banner" aria-label="${escapeHtml(messages.topBanner.label)}">`,

@@ -1,5 +1,5 @@
 import { type WpsError, hasErrorCode } from '@foyer/wps-client/wps-error';
-import type { Article, ArticleKind, RichNode } from '@foyer/contract/content/articles';
+import type { Article, ArticleKind, RichTextNode } from '@foyer/contract/content/articles';
 import { FileQuestion } from 'lucide';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
@@ -73,7 +73,7 @@ export function ArticleView({ kind, id }: ArticleViewProps): ReactNode {
   );
 }
 
-function Element({ node }: { readonly node: Exclude<RichNode, string> }): ReactNode {
+function Element({ node }: { readonly node: Exclude<RichTextNode, string> }): ReactNode {
   const { tag: Tag, href, children } = node;
   if (Tag === 'br') return <br />;
   if (Tag !== 'a') {
@@ -94,6 +94,6 @@ function Element({ node }: { readonly node: Exclude<RichNode, string> }): ReactN
 }
 
 /** Builds an author's text from elements. HTML strings are never inserted. [security: branding, announcements] */
-function RichText({ nodes }: { readonly nodes: readonly RichNode[] }): ReactNode {
+function RichText({ nodes }: { readonly nodes: readonly RichTextNode[] }): ReactNode {
   return nodes.map((node, at) => (typeof node === 'string' ? node : <Element key={at} node={node} />));
 }

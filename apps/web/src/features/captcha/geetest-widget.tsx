@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { thirdPartyFramePath } from '@foyer/contract/page/third-party-frame';
+import { getThirdPartyFramePath } from '@foyer/contract/page/third-party-frame';
 import { useTranslations } from 'use-intl';
 import { CAPTCHA_SCRIPT_TIMEOUT_MS, CAPTCHA_WIDGET_TIMEOUT_MS } from '#src/platform/clock/time-limits.ts';
 import css from '#src/features/captcha/security-check-dialog.module.css';
@@ -51,7 +51,7 @@ export function GeetestWidget({ version, start, onStatus }: GeetestWidgetProps):
       ref={ref}
       className={css.widget}
       title={t('title')}
-      src={thirdPartyFramePath(version)}
+      src={getThirdPartyFramePath(version)}
       sandbox="allow-scripts"
       referrerPolicy="no-referrer"
     />

@@ -1,5 +1,5 @@
 import { type ReactNode, useReducer, useRef, useState, useSyncExternalStore } from 'react';
-import type { FrameMessage } from '@foyer/contract/vendor/frame-message';
+import type { GameFrameMessage } from '@foyer/contract/vendor/game-frame-message';
 import { useTranslations } from 'use-intl';
 import { GameBar } from '#src/features/game-view/game-bar.tsx';
 import { GameFrame } from '#src/features/game-view/frame/game-frame.tsx';
@@ -78,7 +78,7 @@ export function GameView(props: GameViewProps): ReactNode {
   useWakeLock(isReady && online);
   useHostMessages({ frame, origin: url?.origin ?? null, ready: game.ready, online, muted });
 
-  const onMessage = (message: FrameMessage): void => {
+  const onMessage = (message: GameFrameMessage): void => {
     if (message.type === 'exit') onBack();
     else dispatch(message);
   };

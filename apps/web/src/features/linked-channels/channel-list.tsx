@@ -1,5 +1,5 @@
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
-import { unlink } from '@foyer/contract/identity/identities';
+import { unlinkIdentity } from '@foyer/contract/identity/identities';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useReportedCall } from '#src/platform/errors/use-reported-call.ts';
@@ -25,7 +25,7 @@ export function ChannelList(): ReactNode {
       no: t('keep'),
     };
     if ((await openOverlay('confirm', question)) !== 'yes') return false;
-    return call(unlink, { provider });
+    return call(unlinkIdentity, { provider });
   };
 
   return (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { bannerWidths } from '@foyer/contract/page/image-widths';
+import { bannerImageWidths } from '@foyer/contract/page/image-widths';
 import type { Banner } from '@foyer/contract/content/get-banners';
 import css from '#src/features/lobby/banner-slide.module.css';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { Link } from '#src/platform/paths/link.tsx';
 import { Picture } from '#src/ui/picture/picture.tsx';
 import { gameCategories } from '@foyer/contract/game/category';
-import { sameSitePath } from '@foyer/contract/page/same-site-path';
+import { toSameSitePath } from '@foyer/contract/page/same-site-path';
 import { launchHref } from '#src/features/lobby/launch-href.ts';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 
@@ -15,7 +15,7 @@ export function bannerHref(banner: Banner): { readonly href: string; readonly ou
   const inside = (href: string) => ({ href, outside: false });
   if (banner.linkageType === 'P') return inside(hrefTo('activity', { id: banner.linkage }));
   if (banner.linkageType === 'URL') {
-    const own = sameSitePath(banner.linkage);
+    const own = toSameSitePath(banner.linkage);
     return own === null ? { href: banner.linkage, outside: true } : inside(own);
   }
   const category = gameCategories.find((name) => name === banner.gameType);
@@ -40,7 +40,7 @@ export function BannerSlide({ banner, isFirst }: BannerSlideProps): ReactNode {
     <>
       <Picture
         base={banner.url}
-        widths={bannerWidths}
+        widths={bannerImageWidths}
         format={data.imageFormat}
         cdn={data.site.imageCDNs[0]}
         ratio={RATIO}

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { artWidths } from '@foyer/contract/page/image-widths';
+import { coverImageWidths } from '@foyer/contract/page/image-widths';
 import type { GameCard as Game } from '@foyer/contract/game/game-card';
 import css from '#src/features/lobby/game-card.module.css';
 import { launchHref } from '#src/features/lobby/launch-href.ts';
@@ -42,7 +42,7 @@ export function GameCard({ game, when, backUrl, favourite, as: Box = 'li' }: Gam
             // cover does not show.
             key={game.art}
             base={game.art}
-            widths={artWidths}
+            widths={coverImageWidths}
             format={data.imageFormat}
             cdn={data.site.imageCDNs[0]}
             ratio={data.cover.height / data.cover.width}

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Lane } from '@foyer/contract/game/game-lists';
+import type { HomeLane } from '@foyer/contract/game/game-lists';
 import { GameCard } from '#src/features/lobby/game-card.tsx';
 import css from '#src/features/lobby/game-lane.module.css';
 import { lazyComponent } from '#src/platform/lazy-component.ts';
@@ -11,7 +11,7 @@ import { Link } from '#src/platform/paths/link.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 
 interface GameLaneProps {
-  readonly lane: Pick<Lane, 'title' | 'cards'> & { readonly id: string };
+  readonly lane: Pick<HomeLane, 'title' | 'cards'> & { readonly id: string };
   /** URL of the whole list; `null` if the lane shows all. */
   readonly listHref: string | null;
   /** Number of covers on the first screen. */

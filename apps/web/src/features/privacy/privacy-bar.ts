@@ -43,7 +43,7 @@ interface PrivacyBarOptions {
   readonly messages: Messages['privacy'];
   /** `ask`: nothing is allowed before a choice. `tell`: everything is allowed until the visitor objects. */
   readonly rule: ConsentRule;
-  /** The advertising partners, as in `adVendors`. */
+  /** The advertising partners, as in `adPartners`. */
   readonly partners: readonly string[];
   readonly onChoose: (consent: Consent) => void;
 }

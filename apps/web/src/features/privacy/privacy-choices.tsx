@@ -9,7 +9,7 @@ interface PrivacyChoicesProps {
   readonly titleId: string;
   /** The current choice. */
   readonly consent: Consent;
-  /** The advertising partners, as in `adVendors`. */
+  /** The advertising partners, as in `adPartners`. */
   readonly partners: readonly string[];
   readonly onChoose: (consent: Consent) => void;
 }

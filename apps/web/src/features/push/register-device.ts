@@ -1,4 +1,9 @@
-import { bindPush, getPushSetting, subscribePush, unsubscribePush } from '@foyer/contract/push/push-device';
+import {
+  bindPushDevice,
+  getPushSetting,
+  subscribeToPushNews,
+  unsubscribeFromPushNews,
+} from '@foyer/contract/push/push-device';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { PUSH_REFRESH_MS } from '#src/platform/clock/time-limits.ts';
@@ -19,7 +24,7 @@ export interface PushDependencies {
 async function findWorkingToken({ wps, device }: PushDependencies, bound: string): Promise<string | null> {
   const token = await device.current(bound);
   if (token === null) return null;
-  const answer = await wps.call(subscribePush, { registrationToken: token, topic: 'ALL' });
+  const answer = await wps.call(subscribeToPushNews, { registrationToken: token, topic: 'ALL' });
   const isUnknown = !answer.ok && answer.error.kind === 'refused' && answer.error.code === 'not_found';
   return isUnknown ? null : token;
 }
@@ -45,13 +50,13 @@ export async function registerDevice(dependencies: PushDependencies, memberId: s
     await device.end(known.token, setting.value);
   const token = await device.register(setting.value);
   if (token === null) return false;
-  const bound = await wps.call(bindPush, { registrationToken: token });
+  const bound = await wps.call(bindPushDevice, { registrationToken: token });
   if (!bound.ok) return false;
   // Stored at once. If the page closes now, the next page still knows which token to unbind.
   storeBoundPushToken({ token, memberId, at: clock.now() });
-  await wps.call(subscribePush, { registrationToken: token, topic: 'ALL' });
+  await wps.call(subscribeToPushNews, { registrationToken: token, topic: 'ALL' });
   if (known && isSameMember && known.token !== token) {
-    await wps.call(unsubscribePush, { registrationToken: known.token, unsubscribeAll: true });
+    await wps.call(unsubscribeFromPushNews, { registrationToken: known.token, unsubscribeAll: true });
   }
   if (known === null) track({ name: 'pushOn', value: {} });
   return true;
@@ -69,6 +74,7 @@ export async function endDevice({ wps, device }: PushDependencies): Promise<void
 /** Also removes the device from the server, for a member who stays logged in. [S7-040] */
 export async function turnDeviceOff(dependencies: PushDependencies): Promise<void> {
   const known = readBoundPushToken();
-  if (known) await dependencies.wps.call(unsubscribePush, { registrationToken: known.token, unsubscribeAll: true });
+  if (known)
+    await dependencies.wps.call(unsubscribeFromPushNews, { registrationToken: known.token, unsubscribeAll: true });
   await endDevice(dependencies);
 }

@@ -1,7 +1,7 @@
 import { CircleAlert, Construction, Gauge, MapPinOff, ShieldAlert, WifiOff } from 'lucide';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { NoticeRequest } from '@foyer/contract/page/page-data';
+import type { NoticePageRequest } from '@foyer/contract/page/page-data';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import css from '#src/features/site-status/site-unavailable-notice.module.css';
@@ -17,7 +17,7 @@ const icons = {
   speed: Gauge,
 } as const;
 
-interface SiteUnavailableNoticeProps extends Pick<NoticeRequest, 'kind' | 'endsAt' | 'ip'> {
+interface SiteUnavailableNoticeProps extends Pick<NoticePageRequest, 'kind' | 'endsAt' | 'ip'> {
   /** Id of the heading. */
   readonly titleId?: string;
   /** If omitted, a link reloads the page. */
@@ -65,8 +65,8 @@ export function SiteUnavailableNotice(props: SiteUnavailableNoticeProps): ReactN
   );
 }
 
-const contactKinds: readonly NoticeRequest['kind'][] = ['maintenance', 'denied'];
-const retryableKinds: readonly NoticeRequest['kind'][] = ['maintenance', 'error', 'offline'];
+const contactKinds: readonly NoticePageRequest['kind'][] = ['maintenance', 'denied'];
+const retryableKinds: readonly NoticePageRequest['kind'][] = ['maintenance', 'error', 'offline'];
 
 function NextSteps({ kind, onRetry, continueHref }: SiteUnavailableNoticeProps): ReactNode {
   const t = useTranslations('pages');

@@ -1,4 +1,4 @@
-import { SUPPORT_SANDBOX } from '@foyer/contract/support/frame-message';
+import { SUPPORT_SANDBOX } from '@foyer/contract/support/support-frame-message';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';

@@ -2,10 +2,10 @@ import {
   type SupportKind,
   selectSupportEntries,
   getSupportKind,
-  getPosition,
+  getSupportPosition,
   type SupportEntry,
 } from '@foyer/contract/support/support-entry';
-import { supportUrl } from '@foyer/contract/support/support-url';
+import { toSafeSupportUrl } from '@foyer/contract/support/support-url';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import { useQuery } from '@tanstack/react-query';
 import { useMemberInfo } from '#src/platform/member/member-reads.ts';
@@ -66,8 +66,8 @@ export function useSupportChannels(): readonly SupportChannel[] {
     const { csType, path } = entry;
     const kind = getSupportKind(csType);
     if (kind === 'chat') return hasChat ? [{ kind, name: null, path: '', url: '' }] : [];
-    const url = supportUrl(path, customerServiceOrigins);
-    const position = getPosition(entry);
+    const url = toSafeSupportUrl(path, customerServiceOrigins);
+    const position = getSupportPosition(entry);
     return url === null ? [] : [{ kind, name: position === csType ? null : position, path, url }];
   });
 }

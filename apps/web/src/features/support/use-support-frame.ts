@@ -1,5 +1,5 @@
 import { getCustomerServiceScript } from '@foyer/contract/support/get-customer-service-script';
-import { supportFrameMessageSchema, type SupportStart } from '@foyer/contract/support/frame-message';
+import { supportFrameMessageSchema, type SupportFrameStart } from '@foyer/contract/support/support-frame-message';
 import { systemClock } from '@foyer/wps-client/clock';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
@@ -58,7 +58,7 @@ export function useSupportFrame(path: string, frame: RefObject<HTMLIFrameElement
       if (!message.success) return;
       const { type } = message.data;
       if (type === 'foyer.support.ready') {
-        const start: SupportStart = { type: 'foyer.support.start', identity, language };
+        const start: SupportFrameStart = { type: 'foyer.support.start', identity, language };
         // The frame has an opaque origin, so only `*` addresses it. Its window was checked above.
         frameWindow.postMessage(start, '*');
         return;

@@ -1,7 +1,7 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { FormError, SecondStep } from '@foyer/contract/page/page-data';
+import type { PostedFormError, PostedSecondStep } from '@foyer/contract/page/page-data';
 import { getMethods, MethodPicker } from '#src/features/two-factor-login/method-picker.tsx';
 import css from '#src/features/two-factor-login/two-factor.module.css';
 import codeCss from '#src/platform/mobile/mobile-code-fields.module.css';
@@ -10,16 +10,16 @@ import { ServerFormError } from '#src/platform/form/server-form-error.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
-interface SecondStepProps {
-  readonly step: SecondStep;
-  readonly formError: FormError;
+interface PostedSecondStepProps {
+  readonly step: PostedSecondStep;
+  readonly formError: PostedFormError;
 }
 
 /**
  * Two-step verification of a login that was posted without scripts. It stays a plain form after hydration, because its
  * ticket came with the page and the server handles its buttons. [S2-020, S8-007]
  */
-export function SecondStepWithoutScripts({ step, formError }: SecondStepProps): ReactNode {
+export function SecondStepWithoutScripts({ step, formError }: PostedSecondStepProps): ReactNode {
   const t = useTranslations('secondFactor');
   const mobile = useTranslations('mobile');
   const say = useTranslations('fields');

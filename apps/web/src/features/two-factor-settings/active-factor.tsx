@@ -1,5 +1,5 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
-import { type getFactor, removeFactor } from '@foyer/contract/factor/factor';
+import { type getSecondFactor, removeSecondFactor } from '@foyer/contract/factor/factor';
 import { ShieldCheck } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -15,7 +15,7 @@ import { Row, Rows } from '#src/ui/row.tsx';
 import css from '#src/ui/sub-page.module.css';
 
 interface ActiveFactorProps {
-  readonly factor: OutputOf<typeof getFactor> & { readonly channel: FactorChannel };
+  readonly factor: OutputOf<typeof getSecondFactor> & { readonly channel: FactorChannel };
   /** Called after it has been turned off. */
   readonly onTurnedOff: () => Promise<unknown>;
 }
@@ -58,7 +58,7 @@ function useTurnOff(
   return async (typed) => {
     const password = typed('password');
     if (password === '') return rejectFields({ password: 'required' });
-    const answer = await wps.call(removeFactor, { by: 'password', password });
+    const answer = await wps.call(removeSecondFactor, { by: 'password', password });
     if (!answer.ok) return handleError(answer.error);
     await onTurnedOff();
     return FORM_ACCEPTED;

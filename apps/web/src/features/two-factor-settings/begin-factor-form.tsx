@@ -1,5 +1,5 @@
 import type { OutputOf, InputOf } from '@foyer/contract/endpoint';
-import { beginFactor } from '@foyer/contract/factor/factor';
+import { beginSecondFactor } from '@foyer/contract/factor/factor';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
@@ -26,12 +26,12 @@ const addressField = { ga: null, email: 'email', sms: 'mobileNum' } as const sat
 /** Starts the setup of a second factor: returns an authenticator's secret, or sends a code. */
 function useBeginFactor(
   { channel, load }: { readonly channel: FactorChannel } & Pick<DialingCodes, 'load'>,
-  onStarted: (setup: OutputOf<typeof beginFactor>) => void,
+  onStarted: (setup: OutputOf<typeof beginSecondFactor>) => void,
 ): (typed: Typed) => Promise<SubmitResult> {
   const wps = useWps();
   const handleError = useFormErrorHandler();
 
-  const buildInput = async (typed: Typed): Promise<InputOf<typeof beginFactor> | null> => {
+  const buildInput = async (typed: Typed): Promise<InputOf<typeof beginSecondFactor> | null> => {
     const password = typed('password');
     if (channel === 'ga') return { channel, password };
     if (channel === 'email') return { channel, password, email: typed('email').trim() };
@@ -49,7 +49,7 @@ function useBeginFactor(
     if (field !== null && typed(field).trim() === '') return rejectFields({ [field]: 'required' });
     const input = await buildInput(typed);
     if (input === null) return FORM_ACCEPTED;
-    const answer = await wps.call(beginFactor, input);
+    const answer = await wps.call(beginSecondFactor, input);
     if (!answer.ok) return handleError(answer.error);
     onStarted(answer.value);
     return FORM_ACCEPTED;
@@ -58,7 +58,7 @@ function useBeginFactor(
 
 interface BeginFormProps {
   readonly channel: FactorChannel;
-  readonly onStarted: (setup: OutputOf<typeof beginFactor>) => void;
+  readonly onStarted: (setup: OutputOf<typeof beginSecondFactor>) => void;
   readonly onBack: () => void;
 }
 

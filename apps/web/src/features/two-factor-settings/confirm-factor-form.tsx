@@ -1,5 +1,5 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
-import { type beginFactor, confirmFactor } from '@foyer/contract/factor/factor';
+import { type beginSecondFactor, confirmSecondFactor } from '@foyer/contract/factor/factor';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { AuthenticatorSecret } from '#src/features/two-factor-settings/factor-secrets.tsx';
@@ -13,7 +13,7 @@ import css from '#src/ui/sub-page.module.css';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
 interface ConfirmFormProps {
-  readonly authenticator: OutputOf<typeof beginFactor>['authenticator'];
+  readonly authenticator: OutputOf<typeof beginSecondFactor>['authenticator'];
   readonly onBack: () => void;
   readonly onDone: (recoveryCodes: readonly string[]) => void;
 }
@@ -54,7 +54,7 @@ function useConfirm(onDone: ConfirmFormProps['onDone']): (typed: (name: string) 
   return async (typed) => {
     const code = typed('code').trim();
     if (code === '') return rejectFields({ code: 'required' });
-    const answer = await wps.call(confirmFactor, { code });
+    const answer = await wps.call(confirmSecondFactor, { code });
     if (!answer.ok) return handleError(answer.error);
     onDone(answer.value.recoveryCodes);
     return FORM_ACCEPTED;

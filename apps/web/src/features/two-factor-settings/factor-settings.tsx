@@ -1,5 +1,5 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
-import { type beginFactor, getFactor } from '@foyer/contract/factor/factor';
+import { type beginSecondFactor, getSecondFactor } from '@foyer/contract/factor/factor';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type IconNode, Mail, MessageSquare, ShieldCheck } from 'lucide';
 import { useTranslations } from 'use-intl';
@@ -14,7 +14,7 @@ import { BeginFactorForm } from '#src/features/two-factor-settings/begin-factor-
 import { ConfirmFactorForm } from '#src/features/two-factor-settings/confirm-factor-form.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 
-const factorRead = memberRead('factor.getFactor', async () => getFactor, {});
+const factorRead = memberRead('factor.getFactor', async () => getSecondFactor, {});
 
 type Step =
   | { readonly kind: 'overview' }
@@ -45,7 +45,7 @@ function SkipSetup({ onDone }: { readonly onDone: () => void }): ReactNode {
 }
 
 interface StepsProps {
-  readonly factor: OutputOf<typeof getFactor>;
+  readonly factor: OutputOf<typeof getSecondFactor>;
   readonly refresh: () => Promise<unknown>;
   readonly onDone: (() => void) | undefined;
 }
@@ -96,7 +96,7 @@ interface FactorSetupProps {
 }
 
 function FactorSetup({ channel, onBack, onDone }: FactorSetupProps): ReactNode {
-  const [setup, setSetup] = useState<OutputOf<typeof beginFactor> | null>(null);
+  const [setup, setSetup] = useState<OutputOf<typeof beginSecondFactor> | null>(null);
   if (setup === null) return <BeginFactorForm channel={channel} onStarted={setSetup} onBack={onBack} />;
   return <ConfirmFactorForm authenticator={setup.authenticator} onBack={() => setSetup(null)} onDone={onDone} />;
 }

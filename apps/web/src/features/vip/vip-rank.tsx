@@ -1,7 +1,7 @@
-import type { RankProgress, ClubConditionKind } from '@foyer/contract/club/club';
+import type { RankProgress, VipConditionKind } from '@foyer/contract/vip/vip-rank';
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { isPageOf } from '@foyer/contract/page/site-features';
-import { raiseRank } from '@foyer/contract/club/club';
+import { raiseRank } from '@foyer/contract/vip/vip-rank';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -25,7 +25,7 @@ const conditionPages = {
   invited: routePaths.inviteFriends,
   launched: routePaths.home,
   claimed: routePaths.accountRewards,
-} as const satisfies Readonly<Record<ClubConditionKind, string>>;
+} as const satisfies Readonly<Record<VipConditionKind, string>>;
 
 /** The conditions of the next rank. Unmet ones link to the page where the member can meet them, if the site has it. [S3-060] */
 function RankConditions({ conditions }: Pick<RankProgress, 'conditions'>): ReactNode {

@@ -1,6 +1,6 @@
 import {
   chooseAffiliate,
-  getHostAffiliate,
+  getAffiliateOfHost,
   INVITE_CODE_PATTERN,
 } from '@foyer/contract/member/registration/affiliate-code';
 import { readStoredJson, writeStored } from '#src/platform/storage/stored.ts';
@@ -40,7 +40,7 @@ export function getRegistrationInfo({ host, search, bases }: AttributionSource):
   const query = new URLSearchParams(search);
   const stored = readStoredInfo();
   const affiliateCode = chooseAffiliate({
-    host: getHostAffiliate(host, bases),
+    host: getAffiliateOfHost(host, bases),
     query: query.get('affiliateCode'),
     stored: matchText(stored.get('affiliateCode'), INVITE_CODE_PATTERN),
   });

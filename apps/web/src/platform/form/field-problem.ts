@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldCode } from '@foyer/contract/error-code';
+import type { ErrorCode, FieldErrorCode } from '@foyer/contract/error-code';
 import { PASSWORD_MIN_LENGTH } from '@foyer/contract/limits';
 import { useTranslations } from 'use-intl';
 import type { Messages } from '#src/platform/i18n/messages-type.ts';
@@ -19,7 +19,7 @@ export function rejectFields(problems: FieldProblems): SubmitResult {
 
 /** Problem of a field: an error code of the API, or one of the form. */
 export type FieldProblem =
-  | FieldCode
+  | FieldErrorCode
   | 'taken'
   | 'mobileTaken'
   | 'tooCommon'

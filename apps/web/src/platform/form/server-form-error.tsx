@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { FormError } from '@foyer/contract/page/page-data';
+import type { PostedFormError } from '@foyer/contract/page/page-data';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 
 /** Error of a form that was posted without scripts, with a link to support if only a script can continue. */
-export function ServerFormError({ message, needsScript }: Pick<FormError, 'message' | 'needsScript'>): ReactNode {
+export function ServerFormError({ message, needsScript }: Pick<PostedFormError, 'message' | 'needsScript'>): ReactNode {
   const fields = useTranslations('fields');
   const shell = useTranslations('shell');
   return (

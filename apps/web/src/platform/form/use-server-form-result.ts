@@ -1,15 +1,15 @@
 import { usePath } from '#src/platform/paths/current-location.ts';
-import type { FormError, FormResult } from '@foyer/contract/page/page-data';
+import type { PostedFormError, PostedFormResult } from '@foyer/contract/page/page-data';
 import { usePage } from '#src/platform/page/page-context.tsx';
 
 interface ServerFormResult {
   /** Why the form was rejected, and the submitted values. */
-  readonly error: FormError | null;
-  readonly result: FormResult | null;
+  readonly error: PostedFormError | null;
+  readonly result: PostedFormResult | null;
 }
 
 /** Result of a form that was posted without scripts. It belongs to the page that was loaded. */
-export function useServerFormResult(form: FormError['form']): ServerFormResult {
+export function useServerFormResult(form: PostedFormError['form']): ServerFormResult {
   const { path, formError, formResult } = usePage();
   const currentPath = usePath();
   return {

@@ -1,4 +1,4 @@
-import type { FormError } from '@foyer/contract/page/page-data';
+import type { PostedFormError } from '@foyer/contract/page/page-data';
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject, type SyntheticEvent } from 'react';
 import { systemClock, type WpsClock } from '@foyer/wps-client/clock';
 import { useFieldProps, type FieldProblems, type SubmitResult } from '#src/platform/form/field-problem.ts';
@@ -60,7 +60,7 @@ export interface Submit {
   /** The id, name and error of a field. */
   readonly field: ReturnType<typeof useFieldProps>;
   /** Error of the form that was posted without scripts; `null` after the first submit with scripts. */
-  readonly serverError: FormError | null;
+  readonly serverError: PostedFormError | null;
   /** Seconds until the form can be sent again; earlier submits are ignored. */
   readonly wait: number;
   readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
@@ -84,7 +84,7 @@ function toOutcome({ problems, waitSeconds }: SubmitResult): Outcome {
  * S4-014, S4-015]
  */
 export function useSubmit(
-  { id, before = null }: { readonly id: string; readonly before?: FormError | null },
+  { id, before = null }: { readonly id: string; readonly before?: PostedFormError | null },
   send: (typed: (name: string) => string) => Promise<SubmitResult>,
 ): Submit {
   const ref = useRef<HTMLFormElement>(null);

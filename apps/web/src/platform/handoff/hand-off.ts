@@ -1,4 +1,4 @@
-import { handoff } from '@foyer/contract/session/handoff';
+import { handOffSession } from '@foyer/contract/session/session-handoff';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { sendToShell } from '#src/platform/native/native-shell.ts';
 
@@ -10,7 +10,7 @@ export interface HandoffOptions {
 
 /** The URL with a token for its origin; `null` if the server rejects the origin or fails. [S2-015] */
 export async function createHandoffUrl(target: URL, { wps, parameters }: HandoffOptions): Promise<string | null> {
-  const answer = await wps.call(handoff, { audience: target.origin });
+  const answer = await wps.call(handOffSession, { audience: target.origin });
   if (!answer.ok) return null;
   const url = new URL(target);
   for (const [name, value] of Object.entries({ token: answer.value.token, ...parameters }))

@@ -1,4 +1,4 @@
-import { toCurrencyCode, formatAmount, formatMoney } from '@foyer/contract/system/money';
+import { toIsoCurrencyCode, formatAmount, formatMoney } from '@foyer/contract/system/money';
 import { getLanguageTag } from '#src/platform/i18n/format-tag.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 
@@ -10,7 +10,7 @@ export function useFormatMoney(): (amount: number, currency: string) => string {
   const { money, currency: merchantCurrency, language } = usePage().data;
   const locale = getLanguageTag(language);
   return (amount, code) => {
-    const currency = toCurrencyCode(code);
+    const currency = toIsoCurrencyCode(code);
     if (money && currency === merchantCurrency) return formatMoney(amount, { ...money, currency, locale });
     const decimals = Number.isInteger(amount) ? 0 : 2;
     return `${formatAmount(amount, { currency, decimals, locale })}\u00a0${currency}`;

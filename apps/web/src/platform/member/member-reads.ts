@@ -1,4 +1,4 @@
-import type { getRankProgress } from '@foyer/contract/club/club';
+import type { getRankProgress } from '@foyer/contract/vip/vip-rank';
 import type { getIdentities } from '@foyer/contract/identity/identities';
 import type { getDepositSettings } from '@foyer/contract/member/account-state';
 import type { getMemberInfo } from '@foyer/contract/member/get-member-info';
@@ -57,7 +57,7 @@ export function useMemberInfo(): OutputOf<typeof getMemberInfo> | undefined {
 
 export const rankProgressRead = memberRead(
   'club.getRankProgress',
-  async () => (await import('@foyer/contract/club/club')).getRankProgress,
+  async () => (await import('@foyer/contract/vip/vip-rank')).getRankProgress,
   {},
 );
 

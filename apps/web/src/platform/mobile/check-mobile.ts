@@ -1,5 +1,5 @@
 import { mobileNumberShape } from '@foyer/contract/verification/mobile-number';
-import { oneTimeCode } from '@foyer/contract/verification/one-time-code';
+import { oneTimeCodeSchema } from '@foyer/contract/verification/one-time-code';
 import type { FieldProblems } from '#src/platform/form/field-problem.ts';
 
 /** A mobile number in a form. */
@@ -19,5 +19,5 @@ export function checkMobile({ countryDialingCode, mobileNum }: TypedMobile): Fie
 /** Validates the code. */
 export function checkCode(code: string): FieldProblems {
   if (code === '') return { code: 'required' };
-  return oneTimeCode.safeParse(code).success ? {} : { code: 'codeWrong' };
+  return oneTimeCodeSchema.safeParse(code).success ? {} : { code: 'codeWrong' };
 }

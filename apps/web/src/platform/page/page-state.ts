@@ -1,5 +1,5 @@
 import type { PageContent } from '@foyer/contract/content/articles';
-import type { FormError, FormResult, InitialGameList, PageData } from '@foyer/contract/page/page-data';
+import type { PostedFormError, PostedFormResult, InitialGameList, PageData } from '@foyer/contract/page/page-data';
 import type { Messages } from '#src/platform/i18n/messages-type.ts';
 
 /** State that the page was rendered from, embedded as JSON for hydration. */
@@ -16,9 +16,9 @@ export interface PageState {
   /** Content of a page of promotions or news, for visitors. */
   readonly content?: PageContent | null;
   /** Error of a plain form if this page is the response to it. */
-  readonly formError: FormError | null;
+  readonly formError: PostedFormError | null;
   /** Result of a plain form if this page is the response to it. */
-  readonly formResult?: FormResult | null;
+  readonly formResult?: PostedFormResult | null;
   /** Messages of the first screen. */
   readonly messages: Partial<Messages>;
 }

@@ -6,7 +6,7 @@ export type LobbyPlace = 'home' | 'all' | GameCategory;
 
 type Query = Readonly<Record<string, string | null | undefined>>;
 
-/** Filter of a game list, parsed by the contract's `readGameFilter`. `mine` names one of the member's lists. */
+/** Filter of a game list, parsed by the contract's `parseGameFilter`. `mine` names one of the member's lists. */
 export interface GamesQuery extends Query {
   readonly q?: string | undefined;
   readonly vendor?: string | undefined;

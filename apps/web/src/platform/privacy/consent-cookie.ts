@@ -12,7 +12,7 @@ export interface Choice {
   readonly consentId: string;
   /** Version of the question. */
   readonly version: number;
-  /** Advertising partners of the question, as `adVendors` names them; empty in older choices. */
+  /** Advertising partners of the question, as `adPartners` names them; empty in older choices. */
   readonly partners: readonly string[];
   /** Milliseconds since 1970. */
   readonly chosenAt: number;

@@ -5,7 +5,7 @@ import type { Choice } from '#src/platform/privacy/consent-cookie.ts';
 /** The consent question of a site. */
 export interface ConsentQuestion {
   readonly version: number;
-  /** Advertising partners that it names, as `adVendors` does. */
+  /** Advertising partners that it names, as `adPartners` does. */
   readonly partners: readonly string[];
 }
 

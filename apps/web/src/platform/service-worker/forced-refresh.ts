@@ -1,4 +1,4 @@
-import { homeAddresses, OLD_REGISTER_PATH, routePaths } from '@foyer/contract/page/route-paths';
+import { formerHomePaths, FORMER_REGISTER_PATH, routePaths } from '@foyer/contract/page/route-paths';
 
 /** Pages that can be reloaded in place. [S2-016] */
 const inPlace: ReadonlySet<string> = new Set([
@@ -6,8 +6,8 @@ const inPlace: ReadonlySet<string> = new Set([
   routePaths.games,
   routePaths.login,
   routePaths.register,
-  ...homeAddresses,
-  OLD_REGISTER_PATH,
+  ...formerHomePaths,
+  FORMER_REGISTER_PATH,
 ]);
 
 /** Path to load after an update: `null` for the same page, otherwise home. [S2-016] */

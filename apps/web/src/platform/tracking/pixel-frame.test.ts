@@ -1,4 +1,4 @@
-import { pixelFrameReady, pixelSession } from '@foyer/contract/tracking/pixel-message';
+import { pixelFrameReadyMessage, createPixelSessionMessage } from '@foyer/contract/tracking/pixel-message';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPixelFrame } from '#src/platform/tracking/pixel-frame.ts';
@@ -48,7 +48,7 @@ function startFrame() {
           configurable: true,
           value: (message: unknown) => messages.push(message),
         });
-      dispatchEvent(new MessageEvent('message', { data: pixelFrameReady, source }));
+      dispatchEvent(new MessageEvent('message', { data: pixelFrameReadyMessage, source }));
     },
   };
 }
@@ -119,18 +119,23 @@ test('accepts one Analytics session id from the frame, and none from other windo
   const { pixels, sessions, runIdle, ready, post } = startFrame();
   pixels.allow(ADS);
   runIdle();
-  post(pixelSession('1'));
+  post(createPixelSessionMessage('1'));
   ready();
-  post(pixelSession('2'), window);
-  for (const data of [null, { kind: 'session', sessionId: '3' }, pixelSession('x'), pixelSession('4'.repeat(21))])
+  post(createPixelSessionMessage('2'), window);
+  for (const data of [
+    null,
+    { kind: 'session', sessionId: '3' },
+    createPixelSessionMessage('x'),
+    createPixelSessionMessage('4'.repeat(21)),
+  ])
     post(data);
   expect(sessions).toEqual([]);
-  post(pixelSession('1795000000'));
-  post(pixelSession('1795000001'));
+  post(createPixelSessionMessage('1795000000'));
+  post(createPixelSessionMessage('1795000001'));
   expect(sessions).toEqual(['1795000000']);
   pixels.allow({ ...ADS });
   runIdle();
   ready();
-  post(pixelSession('1795000002'));
+  post(createPixelSessionMessage('1795000002'));
   expect(sessions).toEqual(['1795000000', '1795000002']);
 });

@@ -1,8 +1,8 @@
 import { toAdEvent, type AdEvent } from '@foyer/contract/tracking/ad-event';
 import type { Consent } from '@foyer/contract/tracking/consent';
-import { isPixelFrameReady, pixelMessage, readPixelSession } from '@foyer/contract/tracking/pixel-message';
+import { isPixelFrameReady, createPixelMessage, readPixelSessionMessage } from '@foyer/contract/tracking/pixel-message';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
-import { thirdPartyFramePath } from '@foyer/contract/page/third-party-frame';
+import { getThirdPartyFramePath } from '@foyer/contract/page/third-party-frame';
 
 /** Events beyond this number are dropped until the frame has loaded, which a blocker may prevent. */
 const MAX_BUFFERED = 50;
@@ -33,13 +33,13 @@ function createFrame(): HTMLIFrameElement {
   // Never add `allow-same-origin`: the frame must have an opaque origin.
   frame.setAttribute('sandbox', 'allow-scripts');
   frame.referrerPolicy = 'no-referrer';
-  frame.src = thirdPartyFramePath('pixels');
+  frame.src = getThirdPartyFramePath('pixels');
   return frame;
 }
 
 /**
  * The frame of advertisers' scripts. It exists only with consent; a changed choice replaces it. It receives only what
- * `pixelMessage` contains, and may send Google Analytics' session id once. [S7-059, security: ad pixels]
+ * `createPixelMessage` contains, and may send Google Analytics' session id once. [S7-059, security: ad pixels]
  */
 export function createPixelFrame({
   partners,
@@ -55,14 +55,14 @@ export function createPixelFrame({
   const buffered: AdEvent[] = [];
 
   /** An opaque origin cannot be a target origin; the message goes to this window only. */
-  const post = (message: Parameters<typeof pixelMessage>[0]): void =>
-    frame?.contentWindow?.postMessage(pixelMessage(message), '*');
+  const post = (message: Parameters<typeof createPixelMessage>[0]): void =>
+    frame?.contentWindow?.postMessage(createPixelMessage(message), '*');
 
   addEventListener('message', (message: MessageEvent<unknown>) => {
     if (!frame || !consent || hasSession || message.source !== frame.contentWindow) return;
     // Parsed only now, because parsing costs time and a hostile frame may send many messages.
     if (isListening) {
-      const sessionId = readPixelSession(message.data);
+      const sessionId = readPixelSessionMessage(message.data);
       if (sessionId === null) return;
       hasSession = true;
       return onSession(sessionId);

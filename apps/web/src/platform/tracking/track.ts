@@ -1,14 +1,14 @@
-import type { EventName, EventValue } from '@foyer/contract/tracking/tracked-event';
+import type { TrackedEventName, TrackedEventValue } from '@foyer/contract/tracking/tracked-event';
 
 /** An analytics event. */
 export type AppEvent = {
-  readonly [N in EventName]: {
+  readonly [N in TrackedEventName]: {
     readonly name: N;
-    readonly value: EventValue<N>;
+    readonly value: TrackedEventValue<N>;
     /** Set if another system reports the same event, so that it counts once; otherwise generated. */
     readonly eventId?: string | null;
   };
-}[EventName];
+}[TrackedEventName];
 
 type Listener = (event: AppEvent) => void;
 

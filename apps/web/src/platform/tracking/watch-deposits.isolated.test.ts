@@ -9,7 +9,7 @@ import { watchDeposits } from '#src/platform/tracking/watch-deposits.ts';
 import { done, makePlatform, makeSession } from '#test/platform.ts';
 
 const PATH = '/wps/system/deposits';
-const CALL = '@foyer/contract/tracking/take-deposits';
+const CALL = '@foyer/contract/tracking/take-deposits-for-pixels';
 
 test('[S9-035] sends no request if the chunk is missing, and tries again when the page becomes visible', async () => {
   const missing = vi.fn(() => {

@@ -21,8 +21,8 @@ export function watchDeposits({ wps, session }: WatchDepositsOptions): () => voi
     if (document.visibilityState !== 'visible') return;
     isRequesting = true;
     // Loaded on demand, because visitors never need it. If the chunk is missing, the next page tries again.
-    const call = await import('@foyer/contract/tracking/take-deposits').catch(() => null);
-    const answer = call === null ? null : await wps.call(call.takeDeposits, {});
+    const call = await import('@foyer/contract/tracking/take-deposits-for-pixels').catch(() => null);
+    const answer = call === null ? null : await wps.call(call.takeDepositsForPixels, {});
     const deposits = answer?.ok ? answer.value.deposits : [];
     for (const { name, eventId, amount, currency } of deposits) track({ name, eventId, value: { amount, currency } });
     isRequesting = false;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { MemberRoute } from '@foyer/contract/page/routes';
+import type { MemberRouteName } from '@foyer/contract/page/routes';
 import { useTranslations } from 'use-intl';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { SubPage } from '#src/platform/paths/sub-page.tsx';
 import { MembersPage } from '#src/routes/account/members-page.tsx';
 
 interface AccountSubPageProps {
-  readonly route: MemberRoute;
+  readonly route: MemberRouteName;
   readonly title: 'factor' | 'sessions' | 'channels' | 'club' | 'rewards' | 'notifications';
   readonly children: ReactNode;
 }

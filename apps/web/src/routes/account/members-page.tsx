@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type MemberRoute, routes } from '@foyer/contract/page/routes';
+import { type MemberRouteName, pageRoutes } from '@foyer/contract/page/routes';
 import { WithQueries } from '#src/platform/queries/with-queries.tsx';
 import { MembersOnly } from '#src/platform/session/members-only.tsx';
 import { useSession } from '#src/platform/session/session-context.tsx';
@@ -7,7 +7,7 @@ import { PageLayout } from '#src/routes/page-layout.tsx';
 import { RowSkeletons } from '#src/ui/row-skeletons.tsx';
 
 interface MembersPageProps {
-  readonly route: MemberRoute;
+  readonly route: MemberRouteName;
   readonly children: (name: string) => ReactNode;
 }
 
@@ -17,7 +17,7 @@ export function MembersPage({ route, children }: MembersPageProps): ReactNode {
   return (
     <PageLayout>
       <WithQueries>
-        <MembersOnly waiting={<RowSkeletons count={routes[route].skeletonRows} />}>
+        <MembersOnly waiting={<RowSkeletons count={pageRoutes[route].skeletonRows} />}>
           {session.status === 'member' && children(session.info.userName)}
         </MembersOnly>
       </WithQueries>

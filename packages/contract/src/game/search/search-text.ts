@@ -1,4 +1,4 @@
-import { foldText } from '#src/game/search/fold-text.ts';
+import { normalizeSearchText } from '#src/game/search/normalize-search-text.ts';
 import { pinyinInitials } from '#src/game/search/pinyin-initials.ts';
 
 /** The most words of a search that are used. */
@@ -9,13 +9,17 @@ const MAX_WORDS = 8;
  * The main name is first, so that search texts sort like the names.
  */
 export function buildSearchText(names: readonly string[], vendorName: string): string {
-  const found = new Set([...names.map(foldText), ...names.map((name) => pinyinInitials(name)), foldText(vendorName)]);
+  const found = new Set([
+    ...names.map(normalizeSearchText),
+    ...names.map((name) => pinyinInitials(name)),
+    normalizeSearchText(vendorName),
+  ]);
   return [...found].filter((text) => text !== '').join(' | ');
 }
 
 /** The words of a search, normalized for comparison. */
 export function splitSearchWords(search: string): readonly string[] {
-  return foldText(search)
+  return normalizeSearchText(search)
     .split(' ')
     .filter((word) => word !== '')
     .slice(0, MAX_WORDS);

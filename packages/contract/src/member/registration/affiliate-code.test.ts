@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
-import { getAffiliateBases, chooseAffiliate, getHostAffiliate } from '#src/member/registration/affiliate-code.ts';
+import {
+  listAffiliateBaseDomains,
+  chooseAffiliate,
+  getAffiliateOfHost,
+} from '#src/member/registration/affiliate-code.ts';
 
 test('[S6-008] only hosts with a wildcard have affiliate subdomains', () => {
-  expect(getAffiliateBases(['aurora.test', '*.aurora.test', 'www.speed.test', '*.speed.test', 'odd.*.'])).toEqual([
-    'aurora.test',
-    'speed.test',
-  ]);
+  expect(
+    listAffiliateBaseDomains(['aurora.test', '*.aurora.test', 'www.speed.test', '*.speed.test', 'odd.*.']),
+  ).toEqual(['aurora.test', 'speed.test']);
 });
 
 const bases = ['aurora.test', 'speed.test', 'localhost'];
@@ -26,7 +29,7 @@ test.each([
   ['partner7.aurora.test.evil.test', null],
   ['partner7.evil.test', null],
 ])('[S6-008] the affiliate of the host %s is %s', (name, affiliate) => {
-  expect(getHostAffiliate(name, bases)).toBe(affiliate);
+  expect(getAffiliateOfHost(name, bases)).toBe(affiliate);
 });
 
 test.each([

@@ -7,12 +7,12 @@ export const DEFAULT_AFFILIATE = 'www';
 const LABEL = /^[a-z0-9-]{1,63}$/;
 
 /** The base domains with affiliate subdomains: `example.com` of `*.example.com`. */
-export function getAffiliateBases(hosts: readonly string[]): string[] {
+export function listAffiliateBaseDomains(hosts: readonly string[]): string[] {
   return hosts.filter((host) => host.startsWith('*.')).map((host) => host.slice(2));
 }
 
 /** The affiliate of a host name: the single label before a base domain, with `www` for `preview`; otherwise `null`. [S6-008] */
-export function getHostAffiliate(name: string, bases: readonly string[]): string | null {
+export function getAffiliateOfHost(name: string, bases: readonly string[]): string | null {
   const dot = name.indexOf('.');
   const label = name.slice(0, Math.max(dot, 0)).toLowerCase();
   if (!LABEL.test(label) || !bases.includes(name.slice(dot + 1).toLowerCase())) return null;
@@ -20,7 +20,7 @@ export function getHostAffiliate(name: string, bases: readonly string[]): string
 }
 
 export interface AffiliateSources {
-  /** From `getHostAffiliate`. */
+  /** From `getAffiliateOfHost`. */
   readonly host: string | null;
   /** From the `affiliateCode` parameter. */
   readonly query: string | null;

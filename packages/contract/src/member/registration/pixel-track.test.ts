@@ -6,7 +6,7 @@ import {
   type PixelTrackId,
   pixelTrackIds,
 } from '#src/member/registration/pixel-track.ts';
-import { adVendors } from '#src/tracking/pixel-config.ts';
+import { adPartners } from '#src/tracking/pixel-config.ts';
 
 const clicks: readonly (readonly [vendor: string, id: PixelTrackId])[] = [
   ['googleTag', 'gclid'],
@@ -36,13 +36,13 @@ const clicks: readonly (readonly [vendor: string, id: PixelTrackId])[] = [
 const others = { fbp: 'p', tid: 't', utm_source: 'news' };
 
 test('[S3-021] every advertiser but Google Tag Manager has its own click id', () => {
-  expect(new Set(clicks.map(([vendor]) => vendor))).toEqual(new Set(adVendors.filter((vendor) => vendor !== 'gtm')));
+  expect(new Set(clicks.map(([vendor]) => vendor))).toEqual(new Set(adPartners.filter((vendor) => vendor !== 'gtm')));
 });
 
 test.each(clicks)('[S3-021] the click id of %s is %s, which belongs to no other advertiser', (vendor, id) => {
   const track = { ...others, [id]: 'c' };
   expect(getClickId(vendor, track)).toBe('c');
-  expect(adVendors.filter((one) => getClickId(one, track) !== null)).toEqual([vendor]);
+  expect(adPartners.filter((one) => getClickId(one, track) !== null)).toEqual([vendor]);
   expect(hasClickId(track)).toBe(true);
 });
 
@@ -50,7 +50,7 @@ test('[S3-021] no other id is a click id', () => {
   const ids = clicks.map(([, id]) => id);
   expect(new Set(pixelTrackIds.filter(isClickId))).toEqual(new Set(ids));
   expect(hasClickId(others)).toBe(false);
-  expect(adVendors.filter((vendor) => getClickId(vendor, others) !== null)).toEqual([]);
+  expect(adPartners.filter((vendor) => getClickId(vendor, others) !== null)).toEqual([]);
 });
 
 test('[S3-021] an unknown advertiser has no click id', () => {

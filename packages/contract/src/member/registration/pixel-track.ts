@@ -1,4 +1,4 @@
-import type { AdVendor } from '#src/tracking/pixel-config.ts';
+import type { AdPartner } from '#src/tracking/pixel-config.ts';
 
 /** Ids by which advertisers identify a visit. [S3-021] */
 const campaignIds = [
@@ -60,7 +60,7 @@ export const TRACK_ID_PATTERN = /^[\w.:~+%-]{1,512}$/;
 export type PixelTrack = Readonly<Partial<Record<PixelTrackId, string>>>;
 
 /** Click ids by advertiser; for AppsFlyer and Adjust, ids of the installation of a native app. */
-const clickIdsByVendor: Readonly<Partial<Record<AdVendor, readonly PixelTrackId[]>>> = {
+const clickIdsByVendor: Readonly<Partial<Record<AdPartner, readonly PixelTrackId[]>>> = {
   googleTag: ['gclid', 'gbraid', 'wbraid'],
   facebook: ['fbclid', 'fbc'],
   tiktok: ['ttclid'],

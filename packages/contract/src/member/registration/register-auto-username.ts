@@ -4,7 +4,7 @@ import { identityTicketSchema } from '#src/identity/identity-proof.ts';
 import { NICKNAME_MAX_LENGTH } from '#src/limits.ts';
 import { registrationContextShape } from '#src/member/registration/registration-context.ts';
 import { loginDeviceShape } from '#src/session/device-id.ts';
-import { termsShape } from '#src/session/provider-logins.ts';
+import { termsAcceptanceShape } from '#src/session/provider-logins.ts';
 import { sessionValueSchema } from '#src/session/session-value.ts';
 
 /** Key returned by a registration through an identity provider, with which the page may add the provider's data. */
@@ -37,7 +37,7 @@ export const registerAutoUsername = defineEndpoint({
   in: z.strictObject({
     ticket: identityTicketSchema,
     ...registrationContextShape,
-    ...termsShape,
+    ...termsAcceptanceShape,
     ...loginDeviceShape,
   }),
   out: z.object({ ...sessionValueSchema.shape, customerId: z.string(), authKey: z.optional(authKeySchema) }),

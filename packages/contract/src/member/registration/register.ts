@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { captchaProofShape } from '#src/captcha/captcha.ts';
 import { defineEndpoint } from '#src/endpoint.ts';
-import { identityClaimErrors, identityClaimShape } from '#src/identity/identity-proof.ts';
+import { identityClaimErrorCodes, identityClaimShape } from '#src/identity/identity-proof.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, USERNAME_PATTERN } from '#src/limits.ts';
 import { registrationContextShape } from '#src/member/registration/registration-context.ts';
 import { DEVICE_ID_PATTERN } from '#src/session/device-id.ts';
 import { sessionValueSchema } from '#src/session/session-value.ts';
 import { mobileNumberShape } from '#src/verification/mobile-number.ts';
-import { oneTimeCode } from '#src/verification/one-time-code.ts';
+import { oneTimeCodeSchema } from '#src/verification/one-time-code.ts';
 
 /** Common fields of registrations by username and by mobile number. [S3-015] */
 const registrationShape = {
@@ -45,7 +45,7 @@ export const register = defineEndpoint({
     'verify_first',
     'captcha_invalid',
     'idempotency_key_reused',
-    ...identityClaimErrors,
+    ...identityClaimErrorCodes,
   ],
   token: 'none',
   sealed: true,
@@ -61,7 +61,7 @@ export const registerMobile = defineEndpoint({
   source: 'S7-016, S1-002, S5-003',
   in: z.strictObject({
     ...mobileNumberShape,
-    code: oneTimeCode,
+    code: oneTimeCodeSchema,
     /** If omitted, the account has no password and the member logs in by SMS. [S5-003] */
     password: z.optional(z.string().check(z.minLength(PASSWORD_MIN_LENGTH), z.maxLength(PASSWORD_MAX_LENGTH))),
     ...registrationShape,
@@ -74,7 +74,7 @@ export const registerMobile = defineEndpoint({
     'mobile_taken',
     'password_too_common',
     'idempotency_key_reused',
-    ...identityClaimErrors,
+    ...identityClaimErrorCodes,
   ],
   token: 'none',
   sealed: true,

@@ -1,7 +1,7 @@
 import { getBanners } from '@foyer/contract/content/get-banners';
 import type { Endpoint } from '@foyer/contract/endpoint';
-import { readGameFilter } from '@foyer/contract/game/game-filter';
-import { getGameList, getLanes } from '@foyer/contract/game/game-lists';
+import { parseGameFilter } from '@foyer/contract/game/game-filter';
+import { getGameList, getHomeLanes } from '@foyer/contract/game/game-lists';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeApp } from '#src/composition/compose-app.ts';
 import { createPageData } from '#src/http/pages/data/page-data.ts';
@@ -44,7 +44,7 @@ function createServices(source: DataSource): HomeServices {
 
 const unavailable = refuse('service_unavailable');
 const shared = { merchant: makeMerchant(), language: 'EN' } as const;
-const wholeCategory = { filter: readGameFilter('lottery', new URLSearchParams()), cursor: null };
+const wholeCategory = { filter: parseGameFilter('lottery', new URLSearchParams()), cursor: null };
 
 describe('home', () => {
   test('[S3-040] contains the requested number of cards without second names and is read once per stamp', async () => {
@@ -71,7 +71,7 @@ describe('home', () => {
   });
 
   test('reports the error if the lanes are missing, and omits other missing parts', async () => {
-    const withoutLanes = createReadHome(createServices(createChangedSource({ [getLanes.name]: unavailable })));
+    const withoutLanes = createReadHome(createServices(createChangedSource({ [getHomeLanes.name]: unavailable })));
     const failed = await withoutLanes({ ...shared, imageFormat: 'na' });
     expect(failed.lanesError).toEqual(unavailable.refusal);
     expect(failed.data.lobby.lanes).toEqual([]);
@@ -84,9 +84,11 @@ describe('home', () => {
   });
 
   test('[S7-051] reads the popular games with a separate request if no lane contains them', async () => {
-    const answer = await local.read(getLanes, {}, shared);
+    const answer = await local.read(getHomeLanes, {}, shared);
     const lanes = answer.ok ? answer.value.lanes : [];
-    const source = createChangedSource({ [getLanes.name]: done({ lanes: lanes.filter(({ id }) => id !== 'hot') }) });
+    const source = createChangedSource({
+      [getHomeLanes.name]: done({ lanes: lanes.filter(({ id }) => id !== 'hot') }),
+    });
     const { data } = await createReadHome(createServices(source))({ ...shared, imageFormat: 'na' });
     const expected = await createReadHome(createServices(local))({ ...shared, imageFormat: 'na' });
     expect(data.lobby.lanes.map(({ id }) => id)).toEqual(expected.data.lobby.lanes.map(({ id }) => id));
@@ -97,7 +99,7 @@ describe('home', () => {
 describe('a list of games', () => {
   test('contains the first page of a search', async () => {
     const { readListing } = createPageData(createServices(local));
-    const filter = readGameFilter('lottery', new URLSearchParams({ q: 'star' }));
+    const filter = parseGameFilter('lottery', new URLSearchParams({ q: 'star' }));
     const listing = await readListing({ filter, cursor: null }, shared);
     expect(listing).toMatchObject({ ok: true, value: { filter, gameCount: 1, nextCursor: null } });
     const vendors = listing.ok ? listing.value.vendors : [];
@@ -113,7 +115,7 @@ describe('a list of games', () => {
 
   test('is empty if the search text contains U+0000', async () => {
     const { readListing } = createPageData(createServices(local));
-    const filter = readGameFilter(null, new URLSearchParams({ q: 'a\u0000b' }));
+    const filter = parseGameFilter(null, new URLSearchParams({ q: 'a\u0000b' }));
     const listing = await readListing({ filter, cursor: null }, shared);
     expect(listing).toMatchObject({ ok: true, value: { games: [], gameCount: 0, nextCursor: null } });
   });

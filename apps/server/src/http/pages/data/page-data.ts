@@ -1,5 +1,5 @@
 import { getPromoCodeEnable } from '@foyer/contract/promo/promo-code';
-import { getDomainRoute } from '@foyer/contract/system/get-domain-route';
+import { getSiteDomains } from '@foyer/contract/system/get-domain-route';
 import { createReadHome, type HomeServices } from '#src/http/pages/data/read-home.ts';
 import { createReadListing } from '#src/http/pages/data/read-listing.ts';
 import { createReadPageContent } from '#src/http/pages/data/read-page-content.ts';
@@ -20,7 +20,7 @@ export function createPageData(services: HomeServices): PageDataServices {
     readPageContent: createReadPageContent(source),
     readContentStamp: source.readStamp,
     readDomains: async (context) => {
-      const answer = await source.read(getDomainRoute, { device: 'MOBILE' }, context);
+      const answer = await source.read(getSiteDomains, { device: 'MOBILE' }, context);
       return answer.ok ? answer.value.domainList : [];
     },
     acceptsPromoCodes: async (context) => {

@@ -1,9 +1,9 @@
 import { getAnnouncements } from '@foyer/contract/content/get-announcements';
 import { getAvailablePromotions } from '@foyer/contract/content/get-available-promotions';
 import { getBanners } from '@foyer/contract/content/get-banners';
-import { getHotGames, getLanes, type Lane } from '@foyer/contract/game/game-lists';
+import { getHotGames, getHomeLanes, type HomeLane } from '@foyer/contract/game/game-lists';
 import type { PageData } from '@foyer/contract/page/page-data';
-import { toCurrencyCode } from '@foyer/contract/system/money';
+import { toIsoCurrencyCode } from '@foyer/contract/system/money';
 import { toPageCard } from '#src/http/pages/data/page-card.ts';
 import type { HomeData, HomeQuery } from '#src/http/pages/page-services.ts';
 import { done, type Result } from '#src/http/result.ts';
@@ -33,8 +33,8 @@ function toMoney({ country }: Merchant['brand']): PageData['money'] {
 }
 
 /** Reads the lanes of a site. If none contains the popular games, reads those with a separate request. [S3-040, S7-051] */
-async function readLanes(source: DataSource, context: SharedContext): Promise<Result<readonly Lane[]>> {
-  const answer = await source.read(getLanes, {}, context);
+async function readLanes(source: DataSource, context: SharedContext): Promise<Result<readonly HomeLane[]>> {
+  const answer = await source.read(getHomeLanes, {}, context);
   if (!answer.ok) return answer;
   const { lanes } = answer.value;
   if (lanes.some(({ id }) => id === 'hot')) return done(lanes);
@@ -70,7 +70,7 @@ export function createReadHome(services: HomeServices, cardsPerLane?: number) {
       theme: brand.theme,
       cover: brand.cover,
       vendorOrigins: [...services.vendorOrigins],
-      currency: toCurrencyCode(brand.country.currency),
+      currency: toIsoCurrencyCode(brand.country.currency),
       money: toMoney(brand),
       lobby: {
         lanes: (lanes.ok ? lanes.value : []).map((lane, index) => ({

@@ -1,6 +1,6 @@
 import { toGameQuery, isFilterActive } from '@foyer/contract/game/game-filter';
 import { getGameList } from '@foyer/contract/game/game-lists';
-import { type GameVendor, getGameVendors, newGameVendor } from '@foyer/contract/game/game-vendors';
+import { type GameVendor, getGameVendors, getNewGameVendors } from '@foyer/contract/game/game-vendors';
 import type { InitialGameList } from '@foyer/contract/page/page-data';
 import type { InputOf } from '@foyer/contract/endpoint';
 import { toPageCard } from '#src/http/pages/data/page-card.ts';
@@ -59,7 +59,7 @@ async function readVendors(
 ): Promise<Result<GameVendor[]>> {
   const [vendors, marked] = await Promise.all([
     source.read(getGameVendors, category === null ? {} : { category }, context),
-    source.read(newGameVendor, {}, context),
+    source.read(getNewGameVendors, {}, context),
   ]);
   if (!vendors.ok) return vendors;
   const isNew = new Set(marked.ok ? marked.value.vendors.map(({ code }) => code) : []);

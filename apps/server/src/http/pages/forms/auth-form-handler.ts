@@ -1,7 +1,7 @@
 import { HOME_PATH, routePaths } from '@foyer/contract/page/route-paths';
 import type { FastifyReply } from 'fastify';
 import { siteCookieName, siteCookieAttributes } from '@foyer/contract/page/site-cookie';
-import { isSamePage, returnPath } from '@foyer/contract/page/return-path';
+import { isSamePage, toReturnPath } from '@foyer/contract/page/return-path';
 import { parseRequestUrl } from '#src/http/pages/request-url.ts';
 import type { PageCache } from '#src/http/pages/render/page-cache.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
@@ -40,7 +40,7 @@ export async function handleAuthForm(
   const { secure } = request.requestContext;
   const rules = `${siteCookieAttributes(secure)}; Max-Age=${HANDOVER_MAX_AGE_S}; SameSite=Strict`;
   const cookie = `${siteCookieName(HANDOVER_COOKIE, secure)}=${result.token}; ${rules}`;
-  const wanted = returnPath(form.fields['go'] ?? parseRequestUrl(request).query.get('go')) ?? HOME_PATH;
+  const wanted = toReturnPath(form.fields['go'] ?? parseRequestUrl(request).query.get('go')) ?? HOME_PATH;
   // The page would redirect there anyway, because the session allows nothing else.
   const target =
     result.requiredAction === null ? wanted : createRequiredPageUrl(REQUIRED_PAGES[result.requiredAction], wanted);

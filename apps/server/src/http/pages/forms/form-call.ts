@@ -1,5 +1,5 @@
 import type { Endpoint, ParsedInputOf } from '@foyer/contract/endpoint';
-import type { FieldCode } from '@foyer/contract/error-code';
+import type { FieldErrorCode } from '@foyer/contract/error-code';
 import type { FastifyRequest } from 'fastify';
 import type { PostedForm } from '#src/http/pages/page-services.ts';
 import { listFieldCodes } from '#src/http/request/field-codes.ts';
@@ -38,7 +38,7 @@ function getHeader(request: FastifyRequest, name: string): string | null {
 /** The parsed fields of a form, or an error code for each invalid field. */
 type ParsedForm<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly fields: Readonly<Record<string, FieldCode>> };
+  | { readonly ok: false; readonly fields: Readonly<Record<string, FieldErrorCode>> };
 
 /** Validates a form with the schema of the endpoint, like the body of a request. Empty fields count as absent. */
 export function parseForm<E extends Endpoint>(

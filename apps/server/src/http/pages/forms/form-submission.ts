@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invalidFieldsSchema, type InvalidFields } from '@foyer/contract/envelope';
 import type { ErrorCode } from '@foyer/contract/error-code';
-import type { FormError, FormResult } from '@foyer/contract/page/page-data';
+import type { PostedFormError, PostedFormResult } from '@foyer/contract/page/page-data';
 import { parseRequestUrl } from '#src/http/pages/request-url.ts';
 import { selectPageLanguage } from '#src/http/pages/render/negotiate.ts';
 import type { PageCache } from '#src/http/pages/render/page-cache.ts';
@@ -48,7 +48,7 @@ function readInvalidFields(value: unknown): InvalidFields['fields'] {
 }
 
 /** Creates the error that the page of a rejected form shows: the message and the typed values. */
-export function createFormError(name: FormError['form'], form: PostedForm, refusal: Refusal): FormError {
+export function createFormError(name: PostedFormError['form'], form: PostedForm, refusal: Refusal): PostedFormError {
   const { code, value } = refusal;
   const message = refusal.message ?? messageFor(code, form.language);
   const needsScript = CAPTCHA_ERRORS.has(code) ? { needsScript: true } : {};
@@ -59,15 +59,15 @@ export function createFormError(name: FormError['form'], form: PostedForm, refus
 export function createSecondStepForm(
   form: PostedForm,
   { step, refusal }: Extract<AuthFormResult, { kind: 'second-step' }>,
-): FormError {
+): PostedFormError {
   const formError = refusal && createFormError('login', form, refusal);
   const noError = { form: 'login', message: null, fields: {}, typed: omitSecrets(form.fields) } as const;
   return { ...(formError ?? noError), secondStep: step };
 }
 
 interface FormState {
-  readonly formError: FormError | null;
-  readonly formResult: FormResult | null;
+  readonly formError: PostedFormError | null;
+  readonly formResult: PostedFormResult | null;
 }
 
 /** Responds with the page of the form, which shows the error or the result. The response is never cached. */

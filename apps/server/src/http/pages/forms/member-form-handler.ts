@@ -1,7 +1,7 @@
 import { leaveNote } from '@foyer/contract/chat/chat';
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { sendFeedback } from '@foyer/contract/feedback/send-feedback';
-import type { FormResult, AnonymousForm } from '@foyer/contract/page/page-data';
+import type { PostedFormResult, AnonymousForm } from '@foyer/contract/page/page-data';
 import { redeemPromoCode } from '@foyer/contract/promo/promo-code';
 import { createFormContext } from '#src/http/pages/forms/form-call.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
@@ -20,7 +20,7 @@ const readCredits = (value: unknown): number | null => redeemPromoCode.out.safeP
 
 /** Creates the handler of these forms. It calls the endpoint for the member whose token the form contains. */
 export function createSubmitForm(source: DataSource): PageServices['submitForm'] {
-  return async (name, form): Promise<Result<FormResult>> => {
+  return async (name, form): Promise<Result<PostedFormResult>> => {
     const { endpoint, fields } = formCalls[name];
     const context = createFormContext(form);
     if (endpoint.token === 'required' && context.token === null) return refuse('login.not.session');

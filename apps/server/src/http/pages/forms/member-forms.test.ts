@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { PageRequest } from '@foyer/contract/page/page-data';
+import type { PageRenderRequest } from '@foyer/contract/page/page-data';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSession } from '#src/modules/session/session.public.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(webDist, { recursive: true, force: true });
 });
 
-type RenderedPage = Pick<PageRequest, 'formError' | 'formResult' | 'content'>;
+type RenderedPage = Pick<PageRenderRequest, 'formError' | 'formResult' | 'content'>;
 
 async function post(at: string, fields: Record<string, string>, origin = 'http://localhost') {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin };

@@ -1,6 +1,6 @@
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { adopt } from '@foyer/contract/session/sessions';
-import type { SecondStep } from '@foyer/contract/page/page-data';
+import { adoptSession } from '@foyer/contract/session/sessions';
+import type { PostedSecondStep } from '@foyer/contract/page/page-data';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
@@ -33,14 +33,14 @@ function logIn(username: string, query = ''): Promise<TestResponse> {
   return server.post('login', { username, password: DEMO_PASSWORD }, { query, ip: makeIpAddress() });
 }
 
-function readStep(answer: TestResponse): SecondStep {
+function readStep(answer: TestResponse): PostedSecondStep {
   const step = parseRenderedForm(answer).refused.secondStep;
   if (!step) throw new Error(`no second step: ${answer.text}`);
   return step;
 }
 
 /** Posts the form of a second step with the fields of its page. */
-function submitStep({ ticket, chosen, email, ga, sms }: SecondStep, fields: Record<string, string>, query = '') {
+function submitStep({ ticket, chosen, email, ga, sms }: PostedSecondStep, fields: Record<string, string>, query = '') {
   const hints = {
     ...(email === null ? {} : { email }),
     ...(ga ? { ga: 'yes' } : {}),
@@ -57,7 +57,7 @@ test('[S2-002, S2-020, S8-007] without scripts a member logs in with the code of
   expect(step).toMatchObject({ email: null, ga: true, sms: null, chosen: 'ga', sent: false });
   const passed = await submitStep(step, { code: ` ${generateCode()} ` }, query);
   expect([passed.status, passed.headers['location']]).toEqual([303, '/m/lottery']);
-  const adopted = await server.call(adopt, {}, { token: readHandoverToken(passed) });
+  const adopted = await server.call(adoptSession, {}, { token: readHandoverToken(passed) });
   const { value } = await server.call(getMemberInfo, {}, { token: adopted.value?.token ?? '' });
   expect(value?.account).toBe('totp');
   expect(JSON.stringify(server.logs)).not.toContain(step.ticket);

@@ -1,5 +1,5 @@
 import { factorChannelSchema, type FactorChannel } from '@foyer/contract/factor/factor-channel';
-import type { SecondStep } from '@foyer/contract/page/page-data';
+import type { PostedSecondStep } from '@foyer/contract/page/page-data';
 import { sendLoginCode, verifyLogin, type VerifyRequired } from '@foyer/contract/session/verify-login';
 import { parseForm } from '#src/http/pages/forms/form-call.ts';
 import { createLoginResult } from '#src/http/pages/forms/form-login-result.ts';
@@ -28,7 +28,7 @@ function readVerification({ ticket = '', email, ga, sms }: Fields): VerifyRequir
 }
 
 /** Shows the step with an error. If the ticket has expired or has no attempts left, the login starts again. */
-function showStep(step: SecondStep, refusal: Refusal | null = null): AuthFormResult {
+function showStep(step: PostedSecondStep, refusal: Refusal | null = null): AuthFormResult {
   if (refusal?.code === 'login_ticket_invalid') return { kind: 'rejected', refusal };
   return { kind: 'second-step', step, refusal };
 }
@@ -38,7 +38,7 @@ function showStep(step: SecondStep, refusal: Refusal | null = null): AuthFormRes
  * together. The ticket is a field of the form, because forms of other sites would also send a cookie. [S2-020, S8-007]
  */
 export function createSecondStep(source: DataSource): SecondStepForm {
-  const send = async (step: SecondStep, context: CallContext): Promise<AuthFormResult> => {
+  const send = async (step: PostedSecondStep, context: CallContext): Promise<AuthFormResult> => {
     const { ticket, chosen } = step;
     if (chosen === 'ga') return showStep(step);
     const input = parseForm(sendLoginCode, { ticket, channel: chosen });
@@ -47,7 +47,7 @@ export function createSecondStep(source: DataSource): SecondStepForm {
     return answer.ok ? showStep({ ...step, sent: true }) : showStep(step, answer.refusal);
   };
 
-  const verify = async (step: SecondStep, code: string, context: CallContext): Promise<AuthFormResult> => {
+  const verify = async (step: PostedSecondStep, code: string, context: CallContext): Promise<AuthFormResult> => {
     const input = parseForm(verifyLogin, { ticket: step.ticket, channel: step.chosen, code: code.trim() });
     if (!input.ok) {
       const { refusal } = input.fields['ticket']

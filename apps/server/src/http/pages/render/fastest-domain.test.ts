@@ -1,4 +1,4 @@
-import { getDomainRoute } from '@foyer/contract/system/get-domain-route';
+import { getSiteDomains } from '@foyer/contract/system/get-domain-route';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';
@@ -36,7 +36,7 @@ test('[S2-009] CORS allows the ping endpoint, and no other, for the domains of t
   expect(await allowed('https://evil.example', PING)).toBeUndefined();
   expect(await allowed('null', PING)).toBeUndefined();
   expect(await allowed('https://m1.example', PING, 'alone.localhost')).toBeUndefined();
-  expect(await allowed('https://m1.example', getDomainRoute.path)).toBeUndefined();
+  expect(await allowed('https://m1.example', getSiteDomains.path)).toBeUndefined();
 });
 
 test('[S2-009] pages of another merchant may not request these domains', async () => {

@@ -1,6 +1,6 @@
 import { NO_IDENTITY_SOURCES } from '#src/http/pages/csp/identity-sources.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { NoticeRequest, RenderEntry } from '@foyer/contract/page/page-data';
+import type { NoticePageRequest, WebRenderer } from '@foyer/contract/page/page-data';
 import { compress } from '#src/http/pages/render/compressed.ts';
 import { parseRequestUrl } from '#src/http/pages/request-url.ts';
 import { storeLanguage, selectPageLanguage } from '#src/http/pages/render/negotiate.ts';
@@ -14,14 +14,14 @@ const RETRY_AFTER_S = 60;
 interface Notice {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly kind: NoticeRequest['kind'];
+  readonly kind: NoticePageRequest['kind'];
   /** Origins that the page of kind `speed` measures. */
   readonly domains?: readonly string[];
 }
 
 /** Services that render a notice page. */
 export interface NoticeServices extends Pick<PageServices, 'readTokensCss' | 'webDevUrl'> {
-  readonly entry: Pick<RenderEntry, 'renderNotice'>;
+  readonly entry: Pick<WebRenderer, 'renderNotice'>;
 }
 
 /**

@@ -1,10 +1,10 @@
-import type { PageReply } from '@foyer/contract/page/page-data';
+import type { RenderedDocument } from '@foyer/contract/page/page-data';
 import { compress, type CompressedText } from '#src/http/pages/render/compressed.ts';
 import { createByteCache } from '#src/http/pages/render/byte-cache.ts';
 
 /** A rendered and compressed page. */
 export interface RenderedPage {
-  readonly reply: PageReply;
+  readonly reply: RenderedDocument;
   readonly text: CompressedText;
 }
 
@@ -17,7 +17,7 @@ export interface PageKey {
 
 export interface PageCache {
   /** Resolves to the cached page or renders it. Concurrent requests share the rendering. */
-  get(key: PageKey, render: () => Promise<PageReply>): Promise<RenderedPage>;
+  get(key: PageKey, render: () => Promise<RenderedDocument>): Promise<RenderedPage>;
 }
 
 /** Limit for all merchants together: a few hundred pages of about 100 kB in all codings. */

@@ -1,12 +1,12 @@
-import { getRoutePaths, routeNames } from '@foyer/contract/page/list-route-paths';
+import { getRoutePaths, routeNames } from '@foyer/contract/page/get-route-paths';
 import { routePaths } from '@foyer/contract/page/route-paths';
-import { routes } from '@foyer/contract/page/routes';
+import { pageRoutes } from '@foyer/contract/page/routes';
 import type { ErrorCode } from '@foyer/contract/error-code';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseRequestUrl, type RequestUrl } from '#src/http/pages/request-url.ts';
 import { gameCategories } from '@foyer/contract/game/category';
-import { isFilterActive, readGameFilter } from '@foyer/contract/game/game-filter';
-import type { FormError, FormResult, PageData, PageReply } from '@foyer/contract/page/page-data';
+import { isFilterActive, parseGameFilter } from '@foyer/contract/game/game-filter';
+import type { PostedFormError, PostedFormResult, PageData, RenderedDocument } from '@foyer/contract/page/page-data';
 import { LANGUAGE_PARAMETER } from '@foyer/contract/language';
 import { isPhoneBrowser } from '@foyer/contract/page/page-metadata';
 import { isIphone } from '@foyer/contract/page/startup-image';
@@ -40,14 +40,14 @@ function redirectAfterChoice(request: FastifyRequest, reply: FastifyReply, merch
 interface RenderOptions {
   readonly merchant: Merchant;
   readonly url: RequestUrl;
-  readonly formError: FormError | null;
-  readonly formResult?: FormResult | null;
+  readonly formError: PostedFormError | null;
+  readonly formResult?: PostedFormResult | null;
 }
 
 /** Reads the list query of a URL. `null` for pages without a list, and for lists of a member, which the server does not render. */
 function parseListingQuery({ path, query }: RequestUrl): ListingQuery | null {
   const category = gameCategories.find((name) => path === `/m/${name}`) ?? null;
-  const filter = readGameFilter(category, query);
+  const filter = parseGameFilter(category, query);
   const cursor = query.get('cursor')?.slice(0, MAX_CURSOR_LENGTH) ?? null;
   const isListing =
     category !== null || path === routePaths.games || (path === routePaths.home && filter.search !== null);
@@ -120,7 +120,7 @@ export async function renderPage(
 
   const promoCodes = isPromotionList(contentQuery) && (await services.acceptsPromoCodes(context));
 
-  const render = async (): Promise<PageReply> => {
+  const render = async (): Promise<RenderedDocument> => {
     const home = await services.readHome({ ...context, imageFormat });
     if (home.lanesError !== null && url.path === routePaths.home) throw new PageDataError(home.lanesError);
     const data = url.path.startsWith(routePaths.support) ? home.data : removeSupport(home.data);
@@ -146,7 +146,7 @@ export async function renderPage(
 
 /** All other paths are rendered each time, because clients can invent them. */
 const cachedPaths: ReadonlySet<string> = new Set(
-  routeNames.filter((name) => routes[name].cached).flatMap((name) => getRoutePaths(name)),
+  routeNames.filter((name) => pageRoutes[name].cached).flatMap((name) => getRoutePaths(name)),
 );
 
 /** Responds to a GET request for a page. */

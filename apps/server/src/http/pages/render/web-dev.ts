@@ -1,4 +1,4 @@
-import type { PageReply, RenderEntry } from '@foyer/contract/page/page-data';
+import type { RenderedDocument, WebRenderer } from '@foyer/contract/page/page-data';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 
@@ -11,11 +11,11 @@ const pageReplySchema = z.object({
   redirect: z.string().nullable(),
   indexable: z.boolean(),
   lcpImage: z.object({ src: z.string(), srcSet: z.string().nullable() }).nullable().default(null),
-}) satisfies z.ZodType<PageReply>;
+}) satisfies z.ZodType<RenderedDocument>;
 
 /** For development: creates a render entry that uses the process at `webDevUrl`, which renders from the current sources. */
-export function createDevRenderEntry(webDevUrl: string): RenderEntry {
-  const ask = async (name: keyof RenderEntry, request: unknown): Promise<PageReply> => {
+export function createDevRenderEntry(webDevUrl: string): WebRenderer {
+  const ask = async (name: keyof WebRenderer, request: unknown): Promise<RenderedDocument> => {
     const answer = await fetch(`${webDevUrl}/${name}`, { method: 'POST', body: JSON.stringify(request) });
     if (!answer.ok) throw new Error('the page could not be rendered; see the output of the web app');
     return pageReplySchema.parse(await answer.json());

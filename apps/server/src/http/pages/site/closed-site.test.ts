@@ -1,4 +1,4 @@
-import { collect } from '@foyer/contract/system/collect';
+import { collectBeacon } from '@foyer/contract/system/collect';
 import { getCountry } from '@foyer/contract/system/get-country';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -98,7 +98,7 @@ test('[S2-027, S3-058] during maintenance, pages and API requests receive 503 wi
   const call = await withoutProxy.server.call(getCountry, {}, { host: 'shut.localhost' });
   expect([call.status, call.errorCode]).toEqual([503, 'maintenance']);
   const report = { value: { kind: 'status', outcome: 'maintenance', ms: 1 } } as const;
-  expect((await withoutProxy.server.call(collect, report, { host: 'shut.localhost' })).status).toBe(200);
+  expect((await withoutProxy.server.call(collectBeacon, report, { host: 'shut.localhost' })).status).toBe(200);
 });
 
 test.each([

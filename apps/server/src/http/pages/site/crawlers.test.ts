@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { indexablePaths } from '@foyer/contract/page/indexable';
+import { indexablePaths } from '@foyer/contract/page/indexable-paths';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawShareImage } from '#src/adapters/image/draw-share-image.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { languageTags } from '@foyer/contract/language';
-import { isIndexableHost, indexablePaths } from '@foyer/contract/page/indexable';
-import { type PageMetadata, publicUrl } from '@foyer/contract/page/page-metadata';
+import { isIndexableHost, indexablePaths } from '@foyer/contract/page/indexable-paths';
+import { type PageMetadata, buildPublicUrl } from '@foyer/contract/page/page-metadata';
 import type { PageServices } from '#src/http/pages/page-services.ts';
 import { createTextSender } from '#src/http/pages/render/send-text.ts';
 import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
@@ -29,10 +29,12 @@ function createSitemap(about: PageMetadata, { brand }: Merchant): string {
     const link = (tag: string, href: string): string =>
       `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeXml(href)}"/>`;
     const others = [
-      ...brand.languages.map((code) => link(languageTags[code], publicUrl(about, path, code))),
+      ...brand.languages.map((code) => link(languageTags[code], buildPublicUrl(about, path, code))),
       link('x-default', about.origin + path),
     ].join('');
-    return brand.languages.map((code) => `<url><loc>${escapeXml(publicUrl(about, path, code))}</loc>${others}</url>`);
+    return brand.languages.map(
+      (code) => `<url><loc>${escapeXml(buildPublicUrl(about, path, code))}</loc>${others}</url>`,
+    );
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

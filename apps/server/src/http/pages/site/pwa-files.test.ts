@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { NoticeRequest } from '@foyer/contract/page/page-data';
+import type { NoticePageRequest } from '@foyer/contract/page/page-data';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { registerPwaFiles } from '#src/http/pages/site/pwa-files.ts';
@@ -31,7 +31,7 @@ const requestContext = {
 };
 
 /** The rendered notice pages. */
-const notices: NoticeRequest[] = [];
+const notices: NoticePageRequest[] = [];
 /** The endpoint names of the requests, for metrics. */
 const endpoints: unknown[] = [];
 
@@ -61,7 +61,7 @@ function createServer({ webDist = folder, webDevUrl = null, isOn = true }: Optio
     request.requestContext = requestContext;
     endpoints.push(request.routeOptions.config.endpoint);
   });
-  const renderNotice = async (request: NoticeRequest) => {
+  const renderNotice = async (request: NoticePageRequest) => {
     notices.push(request);
     const none = { scriptHashes: [], styleHashes: [], redirect: null };
     return { status: 200, html: 'No network', cacheable: true, indexable: false, ...none };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import { getGameList, getHotGames } from '@foyer/contract/game/game-lists';
-import { getGameMatch } from '@foyer/contract/game/get-game-match';
-import { getGameVendors, newGameVendor } from '@foyer/contract/game/game-vendors';
+import { getGameMatches } from '@foyer/contract/game/get-game-match';
+import { getGameVendors, getNewGameVendors } from '@foyer/contract/game/game-vendors';
 import type { InputOf } from '@foyer/contract/endpoint';
 import { game } from '#test/brand-folder.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
@@ -94,7 +94,7 @@ describe('the catalogue', () => {
   });
 
   test('[S7-041] returns vendors marked as new', async () => {
-    const { value } = await server.call(newGameVendor, { ext: 'avif' });
+    const { value } = await server.call(getNewGameVendors, { ext: 'avif' });
     expect(value?.vendors).toMatchObject([{ code: 'sea-lott', ordinal: 305, isNew: true }]);
   });
 
@@ -165,7 +165,7 @@ describe('the catalogue', () => {
 
   test('[S7-042, S3-060] sorts current matches first, then those of the next day', async () => {
     server.clock.advance(Date.parse('2030-05-05T03:00:00Z') - server.clock.now());
-    const { value } = await server.call(getGameMatch, { ext: 'avif' });
+    const { value } = await server.call(getGameMatches, { ext: 'avif' });
     expect(value?.matches).toMatchObject([
       {
         id: 'now',

@@ -1,5 +1,5 @@
 import { gameCardSchema, type GameCard } from '@foyer/contract/game/game-card';
-import { toCurrencyCode } from '@foyer/contract/system/money';
+import { toIsoCurrencyCode } from '@foyer/contract/system/money';
 import type { LanguageCode } from '@foyer/contract/language';
 import * as z from 'zod';
 import { artPath, type Merchant, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
@@ -39,7 +39,11 @@ export async function readCardContext(
   language: LanguageCode,
 ): Promise<CardContext> {
   const { artRevision } = await readSite(merchant);
-  return { art: artPath(merchant, artRevision), language, currency: toCurrencyCode(merchant.brand.country.currency) };
+  return {
+    art: artPath(merchant, artRevision),
+    language,
+    currency: toIsoCurrencyCode(merchant.brand.country.currency),
+  };
 }
 
 /** Returns the name of a game in a language, or its default name. */

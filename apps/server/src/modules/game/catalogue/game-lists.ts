@@ -1,4 +1,4 @@
-import { getGameList, getHotGames, getRankList } from '@foyer/contract/game/game-lists';
+import { getGameList, getHotGames, getGameRankList } from '@foyer/contract/game/game-lists';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuseField } from '#src/http/result.ts';
 import {
@@ -65,7 +65,7 @@ export function getRankListOperation(services: CardServices & Pick<Context, 'clo
     ids.catch(() => cache.delete(merchant));
     return ids;
   };
-  return operation(getRankList, async (_input, call) =>
+  return operation(getGameRankList, async (_input, call) =>
     done({ games: await readCards(services, call, await getMostPlayed(call.merchant.code)) }),
   );
 }

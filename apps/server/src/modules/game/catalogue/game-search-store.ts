@@ -1,4 +1,4 @@
-import { type GameFilter, canonicalVendor } from '@foyer/contract/game/game-filter';
+import { type GameFilter, toCanonicalVendorCode } from '@foyer/contract/game/game-filter';
 import { splitSearchWords, listTranspositions, listTrigrams } from '@foyer/contract/game/search/search-text';
 import { type Expression, type ExpressionBuilder, expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Schema } from '#src/db/schema.ts';
@@ -57,7 +57,7 @@ export function buildSearchFilter(selection: GameSearch): Expression<SqlBool> {
   return eb.and([
     buildPlatformFilter(platform),
     ...(category === null ? [] : [eb('game.category', '=', category)]),
-    ...(vendor === null ? [] : [eb('game.vendor', '=', canonicalVendor(vendor))]),
+    ...(vendor === null ? [] : [eb('game.vendor', '=', toCanonicalVendorCode(vendor))]),
     ...(feature === null ? [] : [buildFeatureFilter(eb, feature)]),
     ...(hot ? [eb('game.hot', '=', true)] : []),
     ...(isNew ? [eb('game.is_new', '=', true)] : []),

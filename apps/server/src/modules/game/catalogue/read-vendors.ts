@@ -1,5 +1,5 @@
 import type { GameCategory } from '@foyer/contract/game/category';
-import { type GameVendor, getGameVendors, newGameVendor } from '@foyer/contract/game/game-vendors';
+import { type GameVendor, getGameVendors, getNewGameVendors } from '@foyer/contract/game/game-vendors';
 import { countByVendor } from '#src/modules/game/game-store.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { Context } from '#src/context.ts';
@@ -41,7 +41,7 @@ export const getGameVendorsOperation = ({ readVendors }: { readonly readVendors:
 
 /** Vendors that the merchant marks as new. [S7-041] */
 export const newGameVendorOperation = ({ readVendors }: { readonly readVendors: ReadVendors }) =>
-  operation(newGameVendor, async (_input, { merchant }) => {
+  operation(getNewGameVendors, async (_input, { merchant }) => {
     const vendors = await readVendors(merchant, null);
     return done({ vendors: vendors.filter(({ isNew }) => isNew) });
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getAnnouncements } from '@foyer/contract/content/get-announcements';
 import { getBanners } from '@foyer/contract/content/get-banners';
-import { getGameList, getLanes } from '@foyer/contract/game/game-lists';
+import { getGameList, getHomeLanes } from '@foyer/contract/game/game-lists';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import { getCountry } from '@foyer/contract/system/get-country';
 import { getStatus } from '@foyer/contract/system/get-status';
@@ -19,7 +19,7 @@ describe('the endpoints of home', () => {
   afterAll(() => server.close());
 
   test('[S1-004, S3-040] returns the popular games and then each category with games, with vendors and game counts', async () => {
-    const { status, value } = await server.call(getLanes, {});
+    const { status, value } = await server.call(getHomeLanes, {});
     expect(status).toBe(200);
     expect(value?.lanes.map(({ id, gameCount }) => [id, gameCount])).toEqual([
       ['hot', 2],
@@ -49,7 +49,7 @@ describe('the endpoints of home', () => {
   });
 
   test('[S1-008, S1-011] returns texts in the requested language, or in the default language if the merchant lacks it', async () => {
-    const vietnamese = await server.call(getLanes, {}, { language: 'VI' });
+    const vietnamese = await server.call(getHomeLanes, {}, { language: 'VI' });
     expect(vietnamese.value?.lanes[1]?.title).toBe('Xổ số');
     const unknown = await server.call(getBanners, {}, { language: 'FR' });
     expect(unknown.value?.banners[0]?.title).toBe('Title EN');

@@ -1,4 +1,4 @@
-import { getGameMatch } from '@foyer/contract/game/get-game-match';
+import { getGameMatches } from '@foyer/contract/game/get-game-match';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import { operation } from '#src/http/wps/operation.ts';
 import { done } from '#src/http/result.ts';
@@ -8,7 +8,7 @@ import type { Database } from '#src/db/schema.ts';
 
 /** [S7-042] Current and upcoming matches of the merchant's catalogue, by kick-off. */
 export const getGameMatchOperation = (services: CardServices & Pick<Context, 'clock'>) =>
-  operation(getGameMatch, async (_input, call) => {
+  operation(getGameMatches, async (_input, call) => {
     const rows = await findSportsMatches(services.db, call.merchant.code);
     const cards = await readCards(services, call, [...new Set(rows.map((row) => row.game_id))]);
     const games = new Map(cards.map((card) => [card.id, card]));

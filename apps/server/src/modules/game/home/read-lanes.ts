@@ -1,4 +1,4 @@
-import { type Lane, getLanes } from '@foyer/contract/game/game-lists';
+import { type HomeLane, getHomeLanes } from '@foyer/contract/game/game-lists';
 import type { LanguageCode } from '@foyer/contract/language';
 import { gameCategories } from '@foyer/contract/game/category';
 import { readCardContext, toCard, addSpecNames } from '#src/modules/game/catalogue/game-cards.ts';
@@ -13,10 +13,10 @@ import type { Context } from '#src/context.ts';
 const CARDS_PER_LANE = 12;
 
 /** The lanes of a merchant in a language, cached per revision. [S3-040] */
-type ReadLanes = (merchant: Merchant, language: LanguageCode) => Promise<readonly Lane[]>;
+type ReadLanes = (merchant: Merchant, language: LanguageCode) => Promise<readonly HomeLane[]>;
 
 export function createReadGameLanes(services: Pick<Context, 'db' | 'readSite'>): ReadLanes {
-  const cache = new Map<string, { readonly revision: string; readonly lanes: readonly Lane[] }>();
+  const cache = new Map<string, { readonly revision: string; readonly lanes: readonly HomeLane[] }>();
   return async (merchant, language) => {
     const key = `${merchant.code} ${language}`;
     const cached = cache.get(key);
@@ -31,7 +31,7 @@ async function loadLanes(
   { db, readSite }: Pick<Context, 'db' | 'readSite'>,
   merchant: Merchant,
   language: LanguageCode,
-): Promise<Lane[]> {
+): Promise<HomeLane[]> {
   const context = await readCardContext(readSite, merchant, language);
   const byCategory = (await findLaneGames(db, merchant.code, CARDS_PER_LANE)).map((row) => toCard(row, context));
   const hot = (await findHotGames(db, merchant.code, CARDS_PER_LANE)).map((row) => toCard(row, context));
@@ -52,10 +52,10 @@ async function loadLanes(
 }
 
 /** Popular games first, then the categories in the order of the tabs. */
-const laneIds = ['hot', ...gameCategories] as const satisfies readonly Lane['id'][];
+const laneIds = ['hot', ...gameCategories] as const satisfies readonly HomeLane['id'][];
 
 export const getLanesOperation = ({ readLanes }: { readonly readLanes: ReadLanes }) =>
-  operation(getLanes, async (_input, { merchant, language }) => {
+  operation(getHomeLanes, async (_input, { merchant, language }) => {
     const lanes = await readLanes(merchant, language);
     return done({ lanes: lanes.map((lane) => ({ ...lane, cards: lane.cards.map(addSpecNames) })) });
   });

@@ -1,5 +1,5 @@
-import { launchVendorGame, launchSea, launchVietnamLotto } from '@foyer/contract/game/launch';
-import { lottoVendors } from '@foyer/contract/game/launch-kind';
+import { launchVendorGame, launchSeaLottery, launchVietnamLotto } from '@foyer/contract/game/launch';
+import { lotteryVendorCodes } from '@foyer/contract/game/launch-kind';
 import { noLotteryFields } from '#src/adapters/game-vendor/game-vendor.ts';
 import { type MemberCall, operation } from '#src/http/wps/operation.ts';
 import { launchForMember, type LaunchServices, type MemberLaunch } from '#src/modules/game/launch/launch-for-member.ts';
@@ -37,14 +37,14 @@ export const launchVendorGameOperation = (services: LaunchServices) =>
 
 /** [S3-032] */
 export const launchSeaOperation = (services: LaunchServices) =>
-  operation(launchSea, (input, call) =>
-    launchForMember(services, { ...createLaunch(lottoVendors.SEA, input, call), launchKind: 'SEA' }, call),
+  operation(launchSeaLottery, (input, call) =>
+    launchForMember(services, { ...createLaunch(lotteryVendorCodes.SEA, input, call), launchKind: 'SEA' }, call),
   );
 
 /** [S3-033] */
 export const launchVietnamLottoOperation = (services: LaunchServices) =>
   operation(launchVietnamLotto, (input, call) => {
-    const launch = createLaunch(lottoVendors.VIETNAM_LOTTO, input, call);
+    const launch = createLaunch(lotteryVendorCodes.VIETNAM_LOTTO, input, call);
     return launchForMember(
       services,
       { ...launch, launchKind: 'VIETNAM_LOTTO', prizeMode: input.prizeMode || null },

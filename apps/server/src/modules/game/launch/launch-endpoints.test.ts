@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InputOf } from '@foyer/contract/endpoint';
 import {
   launchLottery,
-  launchSea,
+  launchSeaLottery,
   launchTrial,
   launchVendorGame,
   launchVietnamLotto,
@@ -73,12 +73,17 @@ describe('the launch endpoints', () => {
     await misdirected.close();
   });
 
-  const sea: InputOf<typeof launchSea> = { gameCode: 'four-d', hasLobby: true, timeout: 10_000, backUrl: '/m/lottery' };
+  const sea: InputOf<typeof launchSeaLottery> = {
+    gameCode: 'four-d',
+    hasLobby: true,
+    timeout: 10_000,
+    backUrl: '/m/lottery',
+  };
   const redeem = async (gameUrl: string | undefined) =>
     (await redeemLaunchToken(server, readLaunchToken(gameUrl))).value;
 
   test('[S3-032] opens a SEA game with gameCode, hasLobby, timeout and backUrl', async () => {
-    const { status, value } = await server.call(launchSea, sea, {
+    const { status, value } = await server.call(launchSeaLottery, sea, {
       token: await server.memberToken(),
       language: 'VI',
     });
@@ -116,7 +121,7 @@ describe('the launch endpoints', () => {
   });
 
   test.each([
-    ['launchSea', launchSea],
+    ['launchSea', launchSeaLottery],
     ['launchVietnamLotto', launchVietnamLotto],
   ])('[S3-032, S3-033] rejects unknown fields and a timeout beyond 10 s in %s', async (_name, endpoint) => {
     const token = await server.memberToken();
@@ -202,7 +207,7 @@ describe('the launch endpoints', () => {
   });
 
   test('[S6-005] requires a session for every launch except a trial', async () => {
-    for (const endpoint of [launchSea, launchVietnamLotto]) {
+    for (const endpoint of [launchSeaLottery, launchVietnamLotto]) {
       expect(await server.call(endpoint, sea)).toMatchObject({ status: 401, errorCode: 'login.not.session' });
     }
     expect((await server.call(launchVendorGame, { ...sea, vendor: 'arclight' })).status).toBe(401);
@@ -210,8 +215,8 @@ describe('the launch endpoints', () => {
 
   test('rejects an idempotency key for another kind of game', async () => {
     const options = { token: await server.memberToken(), headers: { 'idempotency-key': randomUUID() } };
-    const first = await server.call(launchSea, sea, options);
-    expect((await server.call(launchSea, sea, options)).value?.gameUrl).toBe(first.value?.gameUrl);
+    const first = await server.call(launchSeaLottery, sea, options);
+    expect((await server.call(launchSeaLottery, sea, options)).value?.gameUrl).toBe(first.value?.gameUrl);
     expect(await server.call(launchVietnamLotto, sea, options)).toMatchObject({ errorCode: 'idempotency_key_reused' });
   });
 

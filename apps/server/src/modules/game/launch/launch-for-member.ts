@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { memberLaunchErrors } from '@foyer/contract/game/launch';
+import type { memberLaunchErrorCodes } from '@foyer/contract/game/launch';
 import type { LaunchKind } from '@foyer/contract/game/launch-kind';
-import type { commonErrors } from '@foyer/contract/error-code';
-import { sameSitePath } from '@foyer/contract/page/same-site-path';
+import type { commonErrorCodes } from '@foyer/contract/error-code';
+import { toSameSitePath } from '@foyer/contract/page/same-site-path';
 import type { Call, MemberCall } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField, type Result } from '#src/http/result.ts';
 import { readVipLabel } from '#src/modules/vip/vip.public.ts';
@@ -36,7 +36,7 @@ export interface MemberLaunch {
   readonly input: object;
 }
 
-type LaunchError = (typeof memberLaunchErrors)[number] | (typeof commonErrors)[number];
+type LaunchError = (typeof memberLaunchErrorCodes)[number] | (typeof commonErrorCodes)[number];
 type LaunchResult = Result<OpenedGame & { readonly name?: string }, LaunchError>;
 
 /** Opens a game for a member. A repeated `Idempotency-Key` gets the same URL and one row in the history. */
@@ -46,7 +46,7 @@ export async function launchForMember(
   call: MemberCall,
 ): Promise<LaunchResult> {
   const { memberId } = call.session;
-  const backUrl = sameSitePath(launch.backUrl);
+  const backUrl = toSameSitePath(launch.backUrl);
   if (backUrl === null) return refuseField('backUrl', 'not_allowed');
   if (!(await mayPlay(services.db, memberId))) return refuse('account_closed');
   const request = { memberId, key: call.idempotencyKey, digest: hashRequest(launch) };

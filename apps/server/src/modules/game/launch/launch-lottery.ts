@@ -1,11 +1,11 @@
-import { launchLottery, LOTTERY_LANGUAGE, LOTTERY_REGION } from '@foyer/contract/game/launch';
-import { lottoVendors } from '@foyer/contract/game/launch-kind';
+import { launchLottery, DEFAULT_LOTTERY_LANGUAGE, DEFAULT_LOTTERY_REGION } from '@foyer/contract/game/launch';
+import { lotteryVendorCodes } from '@foyer/contract/game/launch-kind';
 import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 import { type Call, operation } from '#src/http/wps/operation.ts';
 import { launchForMember, type LaunchServices } from '#src/modules/game/launch/launch-for-member.ts';
 
 /** These vendors have endpoints of their own. */
-const otherVendors = Object.values(lottoVendors);
+const otherVendors = Object.values(lotteryVendorCodes);
 
 /** [S3-031, S7-030] */
 export const launchLotteryOperation = (services: LaunchServices) =>
@@ -22,7 +22,7 @@ export const launchLotteryOperation = (services: LaunchServices) =>
         hasLobby: input.hasLobby,
         prizeMode: input.lottoPrizeMode || null,
         lottery: {
-          lottoArea: input.lottoArea ?? LOTTERY_REGION,
+          lottoArea: input.lottoArea ?? DEFAULT_LOTTERY_REGION,
           lottoMode: input.lottoMode || null,
           title: input.title ?? call.merchant.brand.title,
           device: input.device,
@@ -37,5 +37,5 @@ export const launchLotteryOperation = (services: LaunchServices) =>
 
 /** [S1-012] */
 function chooseLanguage(code: string | undefined, { brand }: Call['merchant']): string {
-  return brand.languages.find((known) => known === code) ?? LOTTERY_LANGUAGE;
+  return brand.languages.find((known) => known === code) ?? DEFAULT_LOTTERY_LANGUAGE;
 }

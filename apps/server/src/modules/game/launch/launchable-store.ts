@@ -1,6 +1,6 @@
 import type { GameCategory } from '@foyer/contract/game/category';
-import { canonicalVendor } from '@foyer/contract/game/game-filter';
-import { toCurrencyCode } from '@foyer/contract/system/money';
+import { toCanonicalVendorCode } from '@foyer/contract/game/game-filter';
+import { toIsoCurrencyCode } from '@foyer/contract/system/money';
 import type { Database } from '#src/db/schema.ts';
 import { refuse } from '#src/http/result.ts';
 import { getClosedReason } from '#src/modules/game/catalogue/game-cards.ts';
@@ -26,7 +26,7 @@ export async function findLaunchable(db: Database, merchant: string, query: Game
     .select(['game.maintenance', 'game.currencies', 'game.platforms'])
     .where('game.merchant_code', '=', merchant)
     .where('game.code', '=', code)
-    .$if(vendor !== undefined, (select) => select.where('game.vendor', '=', canonicalVendor(vendor ?? '')))
+    .$if(vendor !== undefined, (select) => select.where('game.vendor', '=', toCanonicalVendorCode(vendor ?? '')))
     .$if(category !== undefined, (select) => select.where('game.category', '=', category ?? ''))
     .$if(except.length > 0, (select) => select.where('game.vendor', 'not in', except))
     .orderBy('game.position')
@@ -37,7 +37,7 @@ const PLATFORM = 'MOBILE';
 
 /** The rejection of a game that cannot be opened, or `null`. `openGame` checks the maintenance of the vendor. */
 export function getLaunchRejection(game: Launchable, { brand }: Merchant) {
-  const closed = getClosedReason({ ...game, vendorMaintenance: false }, toCurrencyCode(brand.country.currency));
+  const closed = getClosedReason({ ...game, vendorMaintenance: false }, toIsoCurrencyCode(brand.country.currency));
   if (closed === 'maintenance') return refuse('game_maintenance');
   const isOnPlatform = game.platforms.length === 0 || game.platforms.includes(PLATFORM);
   return closed === null && isOnPlatform ? null : refuse('game_not_offered');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getFavouriteGames, getRecentGames, setFavouriteGame } from '@foyer/contract/game/member-games';
-import { getGameList, getHotGames, getLanes, getRankList } from '@foyer/contract/game/game-lists';
-import { getGameMatch } from '@foyer/contract/game/get-game-match';
+import { getGameList, getHotGames, getHomeLanes, getGameRankList } from '@foyer/contract/game/game-lists';
+import { getGameMatches } from '@foyer/contract/game/get-game-match';
 import { launchLottery } from '@foyer/contract/game/launch';
 import { game, smallCatalogue } from '#test/brand-folder.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
@@ -66,13 +66,13 @@ describe("a member's games", () => {
     server.clock.advance(60_000);
     const options = { token, language: 'VI' };
     const lists = {
-      getLanes: (await server.call(getLanes, {}, options)).value?.lanes.flatMap(({ cards }) => cards),
+      getLanes: (await server.call(getHomeLanes, {}, options)).value?.lanes.flatMap(({ cards }) => cards),
       getGameList: (await server.call(getGameList, {}, options)).value?.games,
       getHotGames: (await server.call(getHotGames, {}, options)).value?.games,
-      getRankList: (await server.call(getRankList, {}, options)).value?.games,
+      getRankList: (await server.call(getGameRankList, {}, options)).value?.games,
       getFavouriteGames: (await server.call(getFavouriteGames, {}, options)).value?.games,
       getRecentGames: (await server.call(getRecentGames, {}, options)).value?.games,
-      getGameMatch: (await server.call(getGameMatch, {}, options)).value?.matches.map((match) => match.game),
+      getGameMatch: (await server.call(getGameMatches, {}, options)).value?.matches.map((match) => match.game),
     };
     for (const [call, cards = []] of Object.entries(lists)) {
       expect(cards, call).not.toEqual([]);
@@ -112,9 +112,9 @@ describe("a member's games", () => {
     for (const code of ['star-six', 'star-six', 'star-six', 'minute-five']) await launch(one, code);
     await launch(other, 'minute-five');
     server.clock.advance(60_000);
-    const { value } = await server.call(getRankList, { ext: 'avif' });
+    const { value } = await server.call(getGameRankList, { ext: 'avif' });
     expect(value?.games.map(({ id }) => id)).toEqual(['minute-five', 'star-six']);
     server.clock.advance(8 * 24 * 60 * 60_000);
-    expect((await server.call(getRankList, {})).value?.games).toEqual([]);
+    expect((await server.call(getGameRankList, {})).value?.games).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { beginLine, verifyLineCode } from '@foyer/contract/identity/line';
-import { link } from '@foyer/contract/identity/identities';
+import { linkIdentity } from '@foyer/contract/identity/identities';
 import { unlinkedIdentitySchema } from '@foyer/contract/identity/identity-proof';
 import { login } from '@foyer/contract/session/login';
 import { loginLine } from '@foyer/contract/session/provider-logins';
@@ -101,7 +101,7 @@ test('[S1-003, S3-009, S3-010, S4-032, S4-022, S7-047, S7-013, S2-013] rejects a
 
   const input = { type: 'username' as const, username: 'demo', password: DEMO_PASSWORD, linkTicket: ticket };
   const session = sessionValueSchema.parse((await callSealed({ port: server.port, endpoint: login, input })).value);
-  expect((await server.call(link, { ticket }, { token: session.token })).status).toBe(200);
+  expect((await server.call(linkIdentity, { ticket }, { token: session.token })).status).toBe(200);
 
   const known = await server.call(loginLine, { lineSessionToken: await lineSessionToken() });
   expect(known).toMatchObject({ status: 200, value: { userName: 'demo' } });

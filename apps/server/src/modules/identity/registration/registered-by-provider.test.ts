@@ -1,7 +1,7 @@
 import { FRESH_LOGIN_MS } from '@foyer/contract/limits';
 import { changePassword } from '@foyer/contract/member/change-password';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { getIdentities, link, unlink } from '@foyer/contract/identity/identities';
+import { getIdentities, linkIdentity, unlinkIdentity } from '@foyer/contract/identity/identities';
 import { unlinkedIdentitySchema } from '@foyer/contract/identity/identity-proof';
 import {
   registerAutoUsername,
@@ -94,11 +94,11 @@ test('keeps the only login method of a member without a password', async () => {
   const { ticket } = await fixture.logInUnlinked({ sub: 'uid-only' }, { host: AUTO_HOST });
   const registered = await server.call(registerAutoUsername, { ticket, ...registrationContext }, { host: AUTO_HOST });
   const asMember = { token: registered.value?.token ?? '', host: AUTO_HOST };
-  expect(await server.call(unlink, { provider: 'google' }, asMember)).toMatchObject({
+  expect(await server.call(unlinkIdentity, { provider: 'google' }, asMember)).toMatchObject({
     status: 409,
     errorCode: 'identity_last_way',
   });
-  expect((await server.call(unlink, { provider: 'line' }, asMember)).status).toBe(200);
+  expect((await server.call(unlinkIdentity, { provider: 'line' }, asMember)).status).toBe(200);
   const telegram = await server.call(
     loginTelegram,
     { telegramAuth: widgetAuth({ id: 31, auth_date: fixture.firebase.seconds() }), ...registrationContext },
@@ -106,8 +106,8 @@ test('keeps the only login method of a member without a password', async () => {
   );
   const second = unlinkedIdentitySchema.parse(telegram.raw);
   const token = await fixture.logInForToken('demo', second.ticket);
-  await server.call(link, { ticket: second.ticket }, { token });
-  expect((await server.call(unlink, { provider: 'telegram' }, { token })).status).toBe(200);
+  await server.call(linkIdentity, { ticket: second.ticket }, { token });
+  expect((await server.call(unlinkIdentity, { provider: 'telegram' }, { token })).status).toBe(200);
   const remaining = await server.call(getIdentities, {}, { token });
   expect(remaining.value?.identities.map(({ provider }) => provider)).not.toContain('telegram');
 });
@@ -133,7 +133,7 @@ test('[S2-007, S7-020] allows a first password soon after a login by a provider,
   const chosen = sessionValueSchema.parse((await choose(newLogin.token)).value);
   const now = { token: chosen.token, host: AUTO_HOST };
   expect((await server.call(getMemberInfo, {}, now)).value).toMatchObject({ hasPassword: true });
-  expect((await server.call(unlink, { provider: 'google' }, now)).status).toBe(200);
+  expect((await server.call(unlinkIdentity, { provider: 'google' }, now)).status).toBe(200);
   // A member with a password must enter it.
   for (const [session, host] of [
     [chosen.token, AUTO_HOST],

@@ -1,5 +1,5 @@
 import type { InputOf } from '@foyer/contract/endpoint';
-import { link } from '@foyer/contract/identity/identities';
+import { linkIdentity } from '@foyer/contract/identity/identities';
 import { register, registerMobile } from '@foyer/contract/member/registration/register';
 import { sessionValueSchema } from '@foyer/contract/session/session-value';
 import { login } from '@foyer/contract/session/login';
@@ -87,10 +87,12 @@ test('[S2-019, S3-010] links the identity of a ticket after a login by SMS code'
     return sessionValueSchema.parse((await callSealed({ port: server.port, endpoint: login, input })).value).token;
   };
   const plain = await logIn({});
-  expect(await server.call(link, { ticket }, { token: plain })).toMatchObject({ errorCode: 'identity_ticket_invalid' });
+  expect(await server.call(linkIdentity, { ticket }, { token: plain })).toMatchObject({
+    errorCode: 'identity_ticket_invalid',
+  });
   clock.advance(61_000);
   const token = await logIn({ linkTicket: ticket });
-  expect(await server.call(link, { ticket }, { token })).toMatchObject({ status: 200 });
+  expect(await server.call(linkIdentity, { ticket }, { token })).toMatchObject({ status: 200 });
   expect(getMemberId(await fixture.logInByFirebase({ sub: 'uid-by-sms' }))).toBe(getMemberId(registered));
 });
 

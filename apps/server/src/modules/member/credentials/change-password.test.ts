@@ -1,7 +1,7 @@
-import { everyEndpoint } from '@foyer/contract/every-endpoint';
+import { allEndpoints } from '@foyer/contract/all-endpoints';
 import { changePassword } from '@foyer/contract/member/change-password';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { adopt, logout } from '@foyer/contract/session/sessions';
+import { adoptSession, logout } from '@foyer/contract/session/sessions';
 import { login } from '@foyer/contract/session/login';
 import { sendLoginCode, verifyLogin } from '@foyer/contract/session/verify-login';
 import { Secret, TOTP } from 'otpauth';
@@ -46,8 +46,8 @@ test('[S4-018, S2-007, S6-012] restricts the session of an expired password to t
   const response = await logInAs(server, 'expired');
   expect(response).toMatchObject({ status: 200, value: { passwordExpired: true, updatePassword: true } });
   const { token } = parseSession(response);
-  const allowedNames = new Set<string>([adopt.name, changePassword.name, logout.name]);
-  const others = everyEndpoint.filter((endpoint) => endpoint.token !== 'none' && !allowedNames.has(endpoint.name));
+  const allowedNames = new Set<string>([adoptSession.name, changePassword.name, logout.name]);
+  const others = allEndpoints.filter((endpoint) => endpoint.token !== 'none' && !allowedNames.has(endpoint.name));
   expect(others.length).toBeGreaterThan(8);
   for (const endpoint of others) {
     const post = endpoint.method === 'POST' ? { body: '{}' } : {};
@@ -62,7 +62,7 @@ test('[S4-018, S2-007, S6-012] restricts the session of an expired password to t
       'password_change_required',
     ]);
   }
-  const adopted = await server.call(adopt, {}, { token });
+  const adopted = await server.call(adoptSession, {}, { token });
   expect(adopted).toMatchObject({ status: 200, value: { updatePassword: true } });
   const exchanged = parseSession(adopted).token;
   expect([await fetchStatus(token), await fetchStatus(exchanged)]).toEqual([401, 403]);

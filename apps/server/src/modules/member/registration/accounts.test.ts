@@ -2,7 +2,7 @@ import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { getDepositSettings, getUnreadCount } from '@foyer/contract/member/account-state';
 import { register } from '@foyer/contract/member/registration/register';
 import { setLanguage } from '@foyer/contract/member/set-language';
-import { adopt, logout } from '@foyer/contract/session/sessions';
+import { adoptSession, logout } from '@foyer/contract/session/sessions';
 import { getSessionKey } from '@foyer/contract/session/get-session-key';
 import { login } from '@foyer/contract/session/login';
 import { sessionValueSchema } from '@foyer/contract/session/session-value';
@@ -109,7 +109,7 @@ test('[S4-035] ends the session at logout and responds alike without one', async
 
 test('[S2-011] exchanges a token once and ends the old one', async () => {
   const token = await logInForToken('demo');
-  const results = await Promise.all(Array.from({ length: 10 }, () => server.call(adopt, {}, { token })));
+  const results = await Promise.all(Array.from({ length: 10 }, () => server.call(adoptSession, {}, { token })));
   const newTokens = results.flatMap(({ value }) => (value === null ? [] : [value.token]));
   expect(newTokens).toHaveLength(1);
   expect((await server.call(getMemberInfo, {}, { token })).status).toBe(401);

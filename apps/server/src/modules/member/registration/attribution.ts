@@ -1,7 +1,7 @@
 import {
-  getAffiliateBases,
+  listAffiliateBaseDomains,
   chooseAffiliate,
-  getHostAffiliate,
+  getAffiliateOfHost,
   DEFAULT_AFFILIATE,
 } from '@foyer/contract/member/registration/affiliate-code';
 import type { PixelTrack } from '@foyer/contract/member/registration/pixel-track';
@@ -38,7 +38,7 @@ export async function resolveAttribution(db: Database, context: RegistrationCont
 }
 
 function resolveAffiliate(sent: string | undefined, { merchant, origin }: Call): string | null {
-  const host = getHostAffiliate(new URL(origin).hostname, getAffiliateBases(merchant.brand.hosts));
+  const host = getAffiliateOfHost(new URL(origin).hostname, listAffiliateBaseDomains(merchant.brand.hosts));
   return chooseAffiliate({ host, query: sent ?? null, stored: null })?.toLowerCase() ?? null;
 }
 

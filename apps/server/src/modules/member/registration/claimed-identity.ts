@@ -1,12 +1,12 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
-import type { identityClaimErrors, identityClaimShape } from '@foyer/contract/identity/identity-proof';
+import type { identityClaimErrorCodes, identityClaimShape } from '@foyer/contract/identity/identity-proof';
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
 import type { register } from '@foyer/contract/member/registration/register';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';
 import type { Result } from '#src/http/result.ts';
 
-export type IdentityRejection = (typeof identityClaimErrors)[number] | 'invalid_request';
+export type IdentityRejection = (typeof identityClaimErrorCodes)[number] | 'invalid_request';
 
 /** Fields of a request that prove an identity: a provider's proof or a ticket. */
 export type IdentityClaim = Pick<ParsedInputOf<typeof register>, keyof typeof identityClaimShape>;

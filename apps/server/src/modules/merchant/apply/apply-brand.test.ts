@@ -1,6 +1,6 @@
 import { readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { obfuscatePath } from '@foyer/contract/support/support-url';
+import { obfuscateSupportUrl } from '@foyer/contract/support/support-url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { applyBrand } from '#src/modules/merchant/apply/apply-brand.ts';
 import { formatProblem } from '#src/modules/merchant/apply/problem.ts';
@@ -69,7 +69,7 @@ describe('applyBrand', () => {
   });
 
   test('[S3-038] rejects support entries with an unlisted or invalid address', async () => {
-    const path = obfuscatePath('https://evil.example/widget.js', 'abcdEFGH');
+    const path = obfuscateSupportUrl('https://evil.example/widget.js', 'abcdEFGH');
     const customerService = [
       { csType: 'LIVECHAT', path, labelIds: [] },
       { csType: 'COMM100', path: 'plain', labelIds: [] },

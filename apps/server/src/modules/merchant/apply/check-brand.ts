@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { getLanguageFallbacks, unreviewedLanguages } from '@foyer/contract/language';
 import { getSupportKind } from '@foyer/contract/support/support-entry';
-import { revealPath, isSafeOrigin, supportUrl } from '@foyer/contract/support/support-url';
+import { revealSupportUrl, isSafeOrigin, toSafeSupportUrl } from '@foyer/contract/support/support-url';
 import { type Problem, formatValue } from '#src/modules/merchant/apply/problem.ts';
 
 const ADDRESS_BITS = { 4: 32, 6: 128 } as const;
@@ -79,9 +79,9 @@ function checkSupport({ customerService, customerServiceOrigins = [] }: BrandFil
     const at = `customerService[${index}].path`;
     if (getSupportKind(csType) === 'chat')
       return path === '' ? [] : [problem(at, path, 'nothing: the built-in chat has no address')];
-    if (supportUrl(path, customerServiceOrigins) !== null) return [];
+    if (toSafeSupportUrl(path, customerServiceOrigins) !== null) return [];
     const expected = 'a path that `npm run brand path <url>` printed for an https address on customerServiceOrigins';
-    return [problem(at, revealPath(path) ?? path, expected)];
+    return [problem(at, revealSupportUrl(path) ?? path, expected)];
   });
   return [...unsafe, ...entries];
 }

@@ -1,6 +1,6 @@
-import { sameSitePath } from '@foyer/contract/page/same-site-path';
+import { toSameSitePath } from '@foyer/contract/page/same-site-path';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
-import { canonicalVendor } from '@foyer/contract/game/game-filter';
+import { toCanonicalVendorCode } from '@foyer/contract/game/game-filter';
 import { normalizeAnnouncement } from '@foyer/contract/brand/content-file';
 import { type Problem, formatValue } from '#src/modules/merchant/apply/problem.ts';
 
@@ -48,9 +48,9 @@ function checkIds(catalogue: CatalogueFile): Problem[] {
 function checkVendors({ vendors, games }: CatalogueFile): Problem[] {
   const codes = new Set(vendors.map(({ code }) => code));
   const merged = vendors.flatMap(({ code }, index) =>
-    codes.has(canonicalVendor(code))
+    codes.has(toCanonicalVendorCode(code))
       ? []
-      : [problem(`vendors[${index}].code`, code, `${canonicalVendor(code)} beside it: they are one`)],
+      : [problem(`vendors[${index}].code`, code, `${toCanonicalVendorCode(code)} beside it: they are one`)],
   );
   const unknown = games.flatMap(({ vendor }, index) =>
     codes.has(vendor) ? [] : [problem(`games[${index}].vendor`, vendor, 'the code of one of the vendors')],
@@ -78,7 +78,7 @@ function checkBanners({ banners, games, promotions = [] }: CatalogueFile): Probl
     if (linkageType === 'P' && !promotionIds.has(linkage))
       return [problem(at, linkage, 'the id of one of the promotions')];
     if (linkageType === 'G' && !gameIds.has(linkage)) return [problem(at, linkage, 'the id of one of the games')];
-    if (linkageType === 'URL' && sameSitePath(linkage) === null && !isHttps(linkage))
+    if (linkageType === 'URL' && toSameSitePath(linkage) === null && !isHttps(linkage))
       return [problem(at, linkage, 'a path under /m/ or an https address')];
     return [];
   });

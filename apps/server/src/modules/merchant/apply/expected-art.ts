@@ -1,6 +1,6 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
-import { artWidths, bannerWidths } from '@foyer/contract/page/image-widths';
+import { coverImageWidths, bannerImageWidths } from '@foyer/contract/page/image-widths';
 import { DEFAULT_PROFILE_ICON_COUNT, PROFILE_ICON_WIDTH } from '@foyer/contract/member/profile-icon';
 import { getTemplateFiles } from '#src/modules/merchant/template-files.ts';
 
@@ -62,11 +62,17 @@ function expectedFiles(brand: BrandFile): ExpectedFile[] {
 }
 
 function bannerSource(id: string): ExpectedSource {
-  return { kind: 'source', name: `banners/${id}`, width: Math.max(...bannerWidths), height: null, isFirstScreen: true };
+  return {
+    kind: 'source',
+    name: `banners/${id}`,
+    width: Math.max(...bannerImageWidths),
+    height: null,
+    isFirstScreen: true,
+  };
 }
 
 function gameSources({ cover }: BrandFile, { games }: CatalogueFile): ExpectedSource[] {
-  const width = Math.max(...artWidths);
+  const width = Math.max(...coverImageWidths);
   const height = Math.round((width * cover.height) / cover.width);
   const countByCategory = new Map<string, number>();
   const sources = new Map<string, ExpectedSource>();

@@ -3,7 +3,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type BrandFile, brandFileSchema } from '@foyer/contract/brand/brand-file';
 import { type CatalogueFile, catalogueFileSchema } from '@foyer/contract/brand/catalogue-file';
-import { copyFileSchema, type OtherCopyFile, otherCopyFileSchema } from '@foyer/contract/brand/copy-file';
+import { copyFileSchema, type TranslatedCopyFile, translatedCopyFileSchema } from '@foyer/contract/brand/copy-file';
 import type { LanguageCode } from '@foyer/contract/language';
 import type * as z from 'zod/mini';
 import type { Problem } from '#src/modules/merchant/apply/problem.ts';
@@ -15,7 +15,7 @@ export interface BrandFolder {
   readonly brand: BrandFile | null;
   readonly catalogue: CatalogueFile | null;
   /** By language, as written. Only the required language must exist and be complete. */
-  readonly copy: Readonly<Partial<Record<LanguageCode, OtherCopyFile>>>;
+  readonly copy: Readonly<Partial<Record<LanguageCode, TranslatedCopyFile>>>;
   readonly tokensCss: string | null;
   readonly problems: readonly Problem[];
 }
@@ -43,7 +43,7 @@ export async function readBrandFolder(folder: string): Promise<BrandFolder> {
     ? await readJson(folder, 'catalogue.json', catalogueFileSchema)
     : { value: emptyCatalogue, problems: [] };
   const tokens = await readText(folder, 'tokens.css');
-  const copy: Partial<Record<LanguageCode, OtherCopyFile>> = {};
+  const copy: Partial<Record<LanguageCode, TranslatedCopyFile>> = {};
   const problems: Problem[] = [...brand.problems, ...catalogue.problems, ...tokens.problems];
   for (const language of brand.value?.languages ?? []) {
     const read = await readCopy(folder, language, language === requiredLanguage(brand.value));
@@ -57,11 +57,11 @@ async function readCopy(
   folder: string,
   language: LanguageCode,
   isRequired: boolean,
-): Promise<ParsedFile<OtherCopyFile>> {
+): Promise<ParsedFile<TranslatedCopyFile>> {
   const file = `copy/${language}.json`;
   if (isRequired) return readJson(folder, file, copyFileSchema);
   return existsSync(path.join(folder, file))
-    ? readJson(folder, file, otherCopyFileSchema)
+    ? readJson(folder, file, translatedCopyFileSchema)
     : { value: null, problems: [] };
 }
 

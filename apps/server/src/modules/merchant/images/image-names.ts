@@ -1,5 +1,5 @@
 import { PROFILE_ICON_WIDTH } from '@foyer/contract/member/profile-icon';
-import { artWidths, bannerWidths } from '@foyer/contract/page/image-widths';
+import { coverImageWidths, bannerImageWidths } from '@foyer/contract/page/image-widths';
 import type { Rendition } from '#src/adapters/image/derive-image.ts';
 
 /** A derived image and its name in URLs. */
@@ -20,8 +20,8 @@ interface Kind {
 
 /** By the folder of the source. */
 const kinds: Readonly<Record<string, Kind>> = {
-  games: { widths: artWidths, pngWidth: 240 },
-  banners: { widths: bannerWidths, pngWidth: 720 },
+  games: { widths: coverImageWidths, pngWidth: 240 },
+  banners: { widths: bannerImageWidths, pngWidth: 720 },
   avatars: { widths: [PROFILE_ICON_WIDTH], pngWidth: PROFILE_ICON_WIDTH },
 };
 

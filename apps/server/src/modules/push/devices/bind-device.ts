@@ -1,5 +1,5 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
-import { bindPush, subscribePush, unsubscribePush } from '@foyer/contract/push/push-device';
+import { bindPushDevice, subscribeToPushNews, unsubscribeFromPushNews } from '@foyer/contract/push/push-device';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuseField, refuse } from '#src/http/result.ts';
 import { hashToken, readToken } from '#src/modules/push/devices/device-token.ts';
@@ -24,7 +24,7 @@ export const bindDeviceOperation = ({
   clock,
   dataKey,
 }: Pick<Context, 'config' | 'db' | 'clock' | 'dataKey'>) =>
-  operation(bindPush, async ({ registrationToken }, { session, merchant, origin, language }) => {
+  operation(bindPushDevice, async ({ registrationToken }, { session, merchant, origin, language }) => {
     const fcm = findFcmProject(config.fcmSecrets, merchant) !== null;
     const address = readToken(registrationToken, { pushServices: config.pushServices, fcm });
     if (!address) return refuseField('registrationToken', 'not_allowed');
@@ -61,14 +61,14 @@ export const bindDeviceOperation = ({
 
 /** Lets a device of the member also receive messages to topics. `not_found` for a device that is not bound to the member. [S7-039] */
 export const subscribeDeviceOperation = ({ db }: Pick<Context, 'db'>) =>
-  operation(subscribePush, async ({ registrationToken }, { session }) => {
+  operation(subscribeToPushNews, async ({ registrationToken }, { session }) => {
     const device = { memberId: session.memberId, tokenHash: hashToken(registrationToken) };
     return (await setReceivesNews(db, device, true)) ? done({}) : refuse('not_found');
   });
 
 /** Stops messages to topics, or deletes the device. Ignores a device that is not bound to the member. [S7-040] */
 export const unsubscribeDeviceOperation = ({ db }: Pick<Context, 'db'>) =>
-  operation(unsubscribePush, async ({ registrationToken, unsubscribeAll }, { session }) => {
+  operation(unsubscribeFromPushNews, async ({ registrationToken, unsubscribeAll }, { session }) => {
     const device = { memberId: session.memberId, tokenHash: hashToken(registrationToken) };
     if (unsubscribeAll) await deleteDeviceOf(db, device);
     else await setReceivesNews(db, device, false);

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import { bindPush, getPushSetting, subscribePush } from '@foyer/contract/push/push-device';
-import { renewPush } from '@foyer/contract/push/renew-push';
+import { bindPushDevice, getPushSetting, subscribeToPushNews } from '@foyer/contract/push/push-device';
+import { renewPushSubscription } from '@foyer/contract/push/renew-push-subscription';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPushDelivery } from '#src/jobs/deliver-push.ts';
 import { sendPushMessage } from '#src/modules/push/push.public.ts';
@@ -46,8 +46,8 @@ async function bindDevice() {
   const { id, token } = await server.newMember();
   const device = peer.subscribe(publicKey);
   const { registrationToken } = device;
-  await server.call(bindPush, { registrationToken }, { token, language: 'VI' });
-  await server.call(subscribePush, { registrationToken, topic: 'ALL' }, { token, language: 'VI' });
+  await server.call(bindPushDevice, { registrationToken }, { token, language: 'VI' });
+  await server.call(subscribeToPushNews, { registrationToken, topic: 'ALL' }, { token, language: 'VI' });
   return { ...device, memberId: id, token };
 }
 const findDevices = () =>
@@ -56,7 +56,10 @@ const findDevices = () =>
 test('[S4-064] replaces a subscription with the renewed one, without a session', async () => {
   const old = await bindDevice();
   const renewed = peer.subscribe(publicKey);
-  const response = await server.call(renewPush, makeRenewal(old.registrationToken, renewed.registrationToken));
+  const response = await server.call(
+    renewPushSubscription,
+    makeRenewal(old.registrationToken, renewed.registrationToken),
+  );
   expect(response.status).toBe(200);
   const { memberId: member_id } = old;
   expect(await findDevices()).toEqual([
@@ -81,7 +84,7 @@ test.each([
 ])('[security: server] rejects a renewal %s', async (_case, createRenewal) => {
   const old = await bindDevice();
   const renewed = peer.subscribe(publicKey).registrationToken;
-  const response = await server.call(renewPush, createRenewal(old.registrationToken, renewed));
+  const response = await server.call(renewPushSubscription, createRenewal(old.registrationToken, renewed));
   expect([response.status, response.errorCode]).toEqual([404, 'not_found']);
   expect((await findDevices()).map(({ id }) => id)).toEqual([getDeviceId(old.registrationToken)]);
 });
@@ -89,36 +92,38 @@ test.each([
 test('[security: server] accepts a renewal once, and only at the merchant of the device', async () => {
   const old = await bindDevice();
   const sent = makeRenewal(old.registrationToken, peer.subscribe(publicKey).registrationToken);
-  expect((await server.call(renewPush, sent, { host: 'lotus.localhost' })).status).not.toBe(200);
+  expect((await server.call(renewPushSubscription, sent, { host: 'lotus.localhost' })).status).not.toBe(200);
   const merchant_code = 'lotus';
   await storeMerchants(server.db, [{ code: merchant_code }]);
   await server.db.updateTable('push_token').set({ merchant_code }).execute();
-  expect((await server.call(renewPush, sent)).status).toBe(404);
+  expect((await server.call(renewPushSubscription, sent)).status).toBe(404);
   await server.db.updateTable('push_token').set({ merchant_code: 'aurora' }).execute();
-  expect([(await server.call(renewPush, sent)).status, (await server.call(renewPush, sent)).status]).toEqual([
-    200, 404,
-  ]);
+  expect([
+    (await server.call(renewPushSubscription, sent)).status,
+    (await server.call(renewPushSubscription, sent)).status,
+  ]).toEqual([200, 404]);
 });
 
 test("[security: server] rejects a renewal to another member's device or to an address outside the listed push services", async () => {
   const [own, other] = [await bindDevice(), await bindDevice()];
-  const taken = await server.call(renewPush, makeRenewal(own.registrationToken, other.registrationToken));
+  const taken = await server.call(renewPushSubscription, makeRenewal(own.registrationToken, other.registrationToken));
   expect([taken.status, taken.errorCode]).toEqual([404, 'not_found']);
   expect((await findDevices()).map(({ member_id }) => member_id).toSorted()).toEqual(
     [own.memberId, other.memberId].toSorted(),
   );
   const { keys }: { keys: object } = JSON.parse(Buffer.from(other.registrationToken, 'base64url').toString());
   const outside = Buffer.from(JSON.stringify({ endpoint: 'https://evil.example/x', keys })).toString('base64url');
-  const rejected = await server.call(renewPush, makeRenewal(own.registrationToken, outside));
+  const rejected = await server.call(renewPushSubscription, makeRenewal(own.registrationToken, outside));
   expect(rejected).toMatchObject({ status: 400, raw: { fields: { registrationToken: 'not_allowed' } } });
 });
 
 test('[security: server] allows 60 renewals per minute from one network', async () => {
   const old = await bindDevice();
   const wrong = makeRenewal(old.registrationToken, peer.subscribe(publicKey).registrationToken, 'A'.repeat(22));
-  for (let count = 0; count < 60; count += 1) expect((await server.call(renewPush, wrong)).status).toBe(404);
-  const limited = await server.call(renewPush, wrong);
+  for (let count = 0; count < 60; count += 1)
+    expect((await server.call(renewPushSubscription, wrong)).status).toBe(404);
+  const limited = await server.call(renewPushSubscription, wrong);
   expect([limited.status, limited.errorCode]).toEqual([429, 'TOO_MANY_REQUEST']);
   server.clock.advance(60_000);
-  expect((await server.call(renewPush, wrong)).status).toBe(404);
+  expect((await server.call(renewPushSubscription, wrong)).status).toBe(404);
 });

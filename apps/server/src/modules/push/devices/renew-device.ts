@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { buildRenewalMessage } from '@foyer/contract/push/renewal-message';
-import { renewPush } from '@foyer/contract/push/renew-push';
+import { buildPushRenewalMessage } from '@foyer/contract/push/push-renewal-message';
+import { renewPushSubscription } from '@foyer/contract/push/renew-push-subscription';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField } from '#src/http/result.ts';
 import { deviceAddressSchema, hashToken, readToken } from '#src/modules/push/devices/device-token.ts';
@@ -25,7 +25,7 @@ function isProofValid(auth: string, text: string, proof: string): boolean {
  */
 export function renewDeviceOperation({ config, db, clock, limits, dataKey }: Services) {
   const limit = limits.create(RENEWAL_LIMIT);
-  return operation(renewPush, async ({ device, registrationToken, proof }, { merchant, network }) => {
+  return operation(renewPushSubscription, async ({ device, registrationToken, proof }, { merchant, network }) => {
     const taken = await limit.take(`${merchant.code}:${network}`);
     if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
     const address = readToken(registrationToken, { pushServices: config.pushServices, fcm: false });
@@ -37,7 +37,7 @@ export function renewDeviceOperation({ config, db, clock, limits, dataKey }: Ser
       const text = row && (await dataKey.decrypt(row.encrypted, device));
       if (!text) return false;
       const bound = deviceAddressSchema.parse(JSON.parse(text));
-      if ('fcm' in bound || !isProofValid(bound.keys.auth, buildRenewalMessage(device, registrationToken), proof))
+      if ('fcm' in bound || !isProofValid(bound.keys.auth, buildPushRenewalMessage(device, registrationToken), proof))
         return false;
       return replaceDevice(trx, device, { id, encrypted, boundAt: new Date(clock.now()) });
     });

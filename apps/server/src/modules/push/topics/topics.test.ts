@@ -1,4 +1,9 @@
-import { bindPush, getPushSetting, subscribePush, unsubscribePush } from '@foyer/contract/push/push-device';
+import {
+  bindPushDevice,
+  getPushSetting,
+  subscribeToPushNews,
+  unsubscribeFromPushNews,
+} from '@foyer/contract/push/push-device';
 import { setPushKind } from '@foyer/contract/push/push-kinds';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -63,8 +68,8 @@ const all = { topic: 'ALL' } as const;
 async function subscribeDevice(language = 'EN', label?: string) {
   const { id, username, token } = await server.newMember(label);
   const registrationToken = fcmToken();
-  await server.call(bindPush, { registrationToken }, { token, language });
-  await server.call(subscribePush, { registrationToken, ...all }, { token });
+  await server.call(bindPushDevice, { registrationToken }, { token, language });
+  await server.call(subscribeToPushNews, { registrationToken, ...all }, { token });
   return { id, username, token, registrationToken };
 }
 
@@ -141,7 +146,7 @@ test('updates subscriptions after a new label, a muted kind and a deleted device
   await setLabel(server.db, { memberId: raised.id, to: 'gold', since });
   await server.call(setPushKind, { kind: 'news', on: false }, { token: muted.token });
   const { registrationToken } = gone;
-  await server.call(unsubscribePush, { registrationToken, unsubscribeAll: true }, { token: gone.token });
+  await server.call(unsubscribeFromPushNews, { registrationToken, unsubscribeAll: true }, { token: gone.token });
   expect(await send({ topic: 'label:gold' })).toMatchObject({ devices: 1 });
   expect(await send()).toMatchObject({ devices: 1 });
   await deliver();
@@ -204,8 +209,8 @@ test('sends news to each device of a merchant that uses web push', async () => {
   const { id, token } = await server.newMember();
   await server.db.updateTable('member').set({ merchant_code }).where('id', '=', id).execute();
   await server.db.updateTable('session').set({ merchant_code }).where('member_id', '=', id).execute();
-  await server.call(bindPush, { registrationToken }, { token, host });
-  await server.call(subscribePush, { registrationToken, ...all }, { token, host });
+  await server.call(bindPushDevice, { registrationToken }, { token, host });
+  await server.call(subscribeToPushNews, { registrationToken, ...all }, { token, host });
   await deliver();
   expect(await send({ topic: 'language:VI' }, { host })).toMatchObject({ devices: 0 });
   expect(await send({ topic: 'language:EN' }, { host })).toMatchObject({ devices: 1 });

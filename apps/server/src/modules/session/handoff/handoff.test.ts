@@ -1,4 +1,4 @@
-import { handoff, redeemHandoff } from '@foyer/contract/session/handoff';
+import { handOffSession, redeemSessionHandoff } from '@foyer/contract/session/session-handoff';
 import { logout } from '@foyer/contract/session/sessions';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,15 +23,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const tokenFor = async (audience = SHOP) => (await server.call(handoff, { audience }, { token })).value?.token ?? '';
-const redeem = (handoffToken: string, audience = SHOP) => server.call(redeemHandoff, { token: handoffToken, audience });
+const tokenFor = async (audience = SHOP) =>
+  (await server.call(handOffSession, { audience }, { token })).value?.token ?? '';
+const redeem = (handoffToken: string, audience = SHOP) =>
+  server.call(redeemSessionHandoff, { token: handoffToken, audience });
 const invalid = { status: 404, errorCode: 'handoff_token_invalid' };
 
 test('[S2-015] identifies the member to a listed site once, by a token that is no session token', async () => {
-  const response = await server.call(handoff, { audience: SHOP }, { token });
+  const response = await server.call(handOffSession, { audience: SHOP }, { token });
   expect(response.value).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), expiresIn: 60 });
   const handoffToken = response.value?.token ?? '';
-  expect(await server.call(handoff, { audience: SHOP }, { token: handoffToken })).toMatchObject({ status: 401 });
+  expect(await server.call(handOffSession, { audience: SHOP }, { token: handoffToken })).toMatchObject({ status: 401 });
   expect((await redeem(handoffToken)).value).toMatchObject({
     userName: 'demo',
     customerType: 0,
@@ -55,7 +57,7 @@ test('[S2-015] accepts a token only for its site, for 60 s and during its sessio
   server.clock.advance(60_000);
   expect(await redeem(late)).toMatchObject(invalid);
   const other = parseSession(await logInAs(server, 'agent')).token;
-  const orphan = (await server.call(handoff, { audience: SHOP }, { token: other })).value?.token ?? '';
+  const orphan = (await server.call(handOffSession, { audience: SHOP }, { token: other })).value?.token ?? '';
   await server.call(logout, {}, { token: other });
   expect(await redeem(orphan)).toMatchObject(invalid);
 });
@@ -64,14 +66,22 @@ test('[S2-015, S6-005] rejects a token at another merchant without using it up',
   const handoffToken = await tokenFor();
   const body = JSON.stringify({ token: handoffToken, audience: SHOP });
   const headers = { 'content-type': 'application/json' };
-  const response = await server.request(redeemHandoff.path, { method: 'POST', host: 'lotus.localhost', headers, body });
+  const response = await server.request(redeemSessionHandoff.path, {
+    method: 'POST',
+    host: 'lotus.localhost',
+    headers,
+    body,
+  });
   expect(response.status).toBe(404);
   expect(response.text).toContain(invalid.errorCode);
   expect((await redeem(handoffToken)).status).toBe(200);
 });
 
 test('[S2-015] returns the session token to a legacy origin', async () => {
-  expect((await server.call(handoff, { audience: LEGACY_SITE }, { token })).value).toEqual({ token, expiresIn: null });
+  expect((await server.call(handOffSession, { audience: LEGACY_SITE }, { token })).value).toEqual({
+    token,
+    expiresIn: null,
+  });
 });
 
 test('[S2-015] issues no token for an origin that is not listed', async () => {
@@ -83,9 +93,9 @@ test('[S2-015] issues no token for an origin that is not listed', async () => {
     'https://evil.test',
   ];
   for (const audience of similarOrigins) {
-    expect(await server.call(handoff, { audience }, { token })).toMatchObject({ status: 403 });
+    expect(await server.call(handOffSession, { audience }, { token })).toMatchObject({ status: 403 });
   }
-  const schema = handoff.in;
+  const schema = handOffSession.in;
   const hostile = fc.webUrl({ withQueryParameters: true, withFragments: true, validSchemes: ['https', 'http', 'ftp'] });
   fc.assert(
     fc.property(hostile, (audience) => {
@@ -94,8 +104,8 @@ test('[S2-015] issues no token for an origin that is not listed', async () => {
     }),
     { numRuns: 10_000 },
   );
-  expect(await server.call(handoff, { audience: 'https://u:p@shop.example' }, { token })).toMatchObject({
+  expect(await server.call(handOffSession, { audience: 'https://u:p@shop.example' }, { token })).toMatchObject({
     status: 400,
   });
-  expect(await server.call(handoff, { audience: SHOP })).toMatchObject({ status: 401 });
+  expect(await server.call(handOffSession, { audience: SHOP })).toMatchObject({ status: 401 });
 });

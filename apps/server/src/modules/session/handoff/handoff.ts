@@ -1,4 +1,4 @@
-import { handoff, redeemHandoff } from '@foyer/contract/session/handoff';
+import { handOffSession, redeemSessionHandoff } from '@foyer/contract/session/session-handoff';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/credentials/secret-token.ts';
@@ -14,7 +14,7 @@ const TOKEN_LIFE_S = 60;
  * entry with `legacyToken` gets the token of the session itself. [S2-015]
  */
 export function handoffOperation({ db, clock }: Pick<Context, 'db' | 'clock'>) {
-  return operation(handoff, async ({ audience }, { session, merchant, raw }) => {
+  return operation(handOffSession, async ({ audience }, { session, merchant, raw }) => {
     const listed = merchant.brand.handoffOrigins.find(({ origin }) => origin === audience);
     if (!listed) return refuse('access_denied');
     const sessionToken = raw.header('authorization');
@@ -55,7 +55,7 @@ async function redeemToken(db: Database, token: HandoffToken, now: Date) {
 
 /** Called by the server of the other site. `handoff_token_invalid` for an unknown, used or expired token or another audience. */
 export const redeemHandoffOperation = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
-  operation(redeemHandoff, async ({ token, audience }, { merchant }) => {
+  operation(redeemSessionHandoff, async ({ token, audience }, { merchant }) => {
     const row = { token_hash: hashSecretToken(token), merchant_code: merchant.code, audience };
     const member = await redeemToken(db, row, new Date(clock.now()));
     if (!member) return refuse('handoff_token_invalid');

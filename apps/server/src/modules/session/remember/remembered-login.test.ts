@@ -1,4 +1,4 @@
-import { beginFactor, confirmFactor } from '@foyer/contract/factor/factor';
+import { beginSecondFactor, confirmSecondFactor } from '@foyer/contract/factor/factor';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { login } from '@foyer/contract/session/login';
 import { logout } from '@foyer/contract/session/sessions';
@@ -203,10 +203,10 @@ test('[S4-025, S2-020] forgets devices when a second factor is set up', async ()
   const session = parseSession(await logInByToken('viewer4', token, makeDeviceId('n')));
   const headers = { authorization: session.token };
   const factor = { channel: 'ga', password: DEMO_PASSWORD } as const;
-  const started = await callSealed({ port: server.port, endpoint: beginFactor, input: factor, headers });
-  const secret = beginFactor.out.parse(started.value).authenticator?.secret ?? '';
+  const started = await callSealed({ port: server.port, endpoint: beginSecondFactor, input: factor, headers });
+  const secret = beginSecondFactor.out.parse(started.value).authenticator?.secret ?? '';
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now() });
-  const confirmed = await callSealed({ port: server.port, endpoint: confirmFactor, input: { code }, headers });
+  const confirmed = await callSealed({ port: server.port, endpoint: confirmSecondFactor, input: { code }, headers });
   expect(confirmed.status).toBe(200);
   expect(await isAlive(session.token)).toBe(true);
   expect(await logInByToken('viewer4', session.rememberToken ?? '', makeDeviceId('n'))).toEqual(rejected);

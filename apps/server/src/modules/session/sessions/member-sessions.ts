@@ -1,4 +1,4 @@
-import { listSessions, logout, endSession, endOtherSessions, adopt } from '@foyer/contract/session/sessions';
+import { listSessions, logout, endSession, endOtherSessions, adoptSession } from '@foyer/contract/session/sessions';
 import Bowser from 'bowser';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
@@ -59,7 +59,7 @@ export const endOtherSessionsOperation = ({ db }: Pick<Context, 'db'>) =>
 
 /** Exchanges the session's token for a new one. Of two exchanges of one token, one succeeds. [S2-011] */
 export const adoptOperation = ({ db }: Pick<Context, 'db'>) =>
-  operation(adopt, async (_input, { session, spanId }) => {
+  operation(adoptSession, async (_input, { session, spanId }) => {
     const token = newSecretToken();
     const hashes = { old: session.tokenHash, new: hashSecretToken(token) };
     if (!(await replaceToken(db, session.id, hashes))) return refuse('login.not.session');

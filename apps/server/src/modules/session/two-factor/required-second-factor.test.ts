@@ -1,10 +1,15 @@
 import type { InputOf } from '@foyer/contract/endpoint';
-import { everyEndpoint } from '@foyer/contract/every-endpoint';
-import { beginFactor, confirmFactor, getFactor, removeFactor } from '@foyer/contract/factor/factor';
+import { allEndpoints } from '@foyer/contract/all-endpoints';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+} from '@foyer/contract/factor/factor';
 import { INBOX_STREAM_PATH } from '@foyer/contract/inbox/inbox-stream';
 import { changePassword } from '@foyer/contract/member/change-password';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { adopt, logout } from '@foyer/contract/session/sessions';
+import { adoptSession, logout } from '@foyer/contract/session/sessions';
 import { verifyLogin } from '@foyer/contract/session/verify-login';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -18,7 +23,9 @@ import type { TestServer } from '#test/servers/test-server.ts';
 const HOUR_MS = 60 * 60_000;
 const flags = { GEETESTTEST3: true, INBOX3: true } as const;
 const allowedNames = new Set<string>(
-  [adopt, logout, changePassword, getFactor, beginFactor, confirmFactor].map(({ name }) => name),
+  [adoptSession, logout, changePassword, getSecondFactor, beginSecondFactor, confirmSecondFactor].map(
+    ({ name }) => name,
+  ),
 );
 
 let server: TestServer;
@@ -30,7 +37,7 @@ afterAll(() => server.close());
 
 const rejected = { status: 403, errorCode: 'second_factor_required' };
 const getInfo = (token: string) => server.call(getMemberInfo, {}, { token });
-const sendSealed = <E extends typeof beginFactor | typeof confirmFactor | typeof removeFactor>(
+const sendSealed = <E extends typeof beginSecondFactor | typeof confirmSecondFactor | typeof removeSecondFactor>(
   endpoint: E,
   input: InputOf<E>,
   token: string,
@@ -39,16 +46,18 @@ const currentCode = (secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now() });
 
 async function enrol(token: string, password: string): Promise<void> {
-  const started = beginFactor.out.parse((await sendSealed(beginFactor, { channel: 'ga', password }, token)).value);
+  const started = beginSecondFactor.out.parse(
+    (await sendSealed(beginSecondFactor, { channel: 'ga', password }, token)).value,
+  );
   const code = currentCode(started.authenticator?.secret ?? '');
-  expect((await sendSealed(confirmFactor, { code }, token)).status).toBe(200);
+  expect((await sendSealed(confirmSecondFactor, { code }, token)).status).toBe(200);
 }
 
 test('[ASVS 6.3.3] allows only the set-up of a second factor if the merchant requires one', async () => {
   const response = await logInAs(server, 'demo');
   expect(response).toMatchObject({ status: 200, value: { factorDue: true, updatePassword: false } });
   const { token } = parseSession(response);
-  const others = everyEndpoint.filter((endpoint) => endpoint.token !== 'none' && !allowedNames.has(endpoint.name));
+  const others = allEndpoints.filter((endpoint) => endpoint.token !== 'none' && !allowedNames.has(endpoint.name));
   expect(others.length).toBeGreaterThan(8);
   for (const { path, method, name } of others) {
     const headers = { authorization: token, 'content-type': 'application/json' };
@@ -61,7 +70,7 @@ test('[ASVS 6.3.3] allows only the set-up of a second factor if the merchant req
   }
   const stream = await server.request(INBOX_STREAM_PATH, { headers: { authorization: token } });
   expect([stream.status, JSON.parse(stream.text).errorCode]).toEqual([403, 'second_factor_required']);
-  expect((await server.call(getFactor, {}, { token })).value).toMatchObject({ channel: null });
+  expect((await server.call(getSecondFactor, {}, { token })).value).toMatchObject({ channel: null });
 });
 
 test('[ASVS 6.3.3, S2-020] lifts the restriction after the set-up and restores it after the removal', async () => {
@@ -69,13 +78,13 @@ test('[ASVS 6.3.3, S2-020] lifts the restriction after the set-up and restores i
   const password = 'Correct-Horse-9';
   const registered = await registerByMobile(server, { number, code: await requestCode(server, number), password });
   expect(registered.value).toMatchObject({ factorDue: true });
-  const adopted = await server.call(adopt, {}, { token: parseSession(registered).token });
+  const adopted = await server.call(adoptSession, {}, { token: parseSession(registered).token });
   expect(adopted.value).toMatchObject({ factorDue: true });
   const { token = '' } = adopted.value ?? {};
   expect(await getInfo(token)).toMatchObject(rejected);
   await enrol(token, password);
   expect((await getInfo(token)).status).toBe(200);
-  expect((await sendSealed(removeFactor, { by: 'password', password }, token)).status).toBe(200);
+  expect((await sendSealed(removeSecondFactor, { by: 'password', password }, token)).status).toBe(200);
   expect(await getInfo(token)).toMatchObject(rejected);
 });
 

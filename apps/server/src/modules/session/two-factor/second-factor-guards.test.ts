@@ -1,4 +1,4 @@
-import { beginFactor, confirmFactor } from '@foyer/contract/factor/factor';
+import { beginSecondFactor, confirmSecondFactor } from '@foyer/contract/factor/factor';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { login } from '@foyer/contract/session/login';
 import { Secret, TOTP } from 'otpauth';
@@ -39,7 +39,7 @@ async function newMember() {
 const startFactor = (token: string, password: string) =>
   callSealed({
     port: server.port,
-    endpoint: beginFactor,
+    endpoint: beginSecondFactor,
     input: { channel: 'ga', password },
     headers: { authorization: token, 'x-forwarded-for': '10.9.8.7' },
   });
@@ -54,11 +54,11 @@ const logInByCode = ({ countryDialingCode, mobileNum }: TestNumber, code: string
 
 test('[S2-020, S8-007] requires the authenticator after a login by SMS code', async () => {
   const { number, token } = await newMember();
-  const started = beginFactor.out.parse((await startFactor(token, PASSWORD)).value);
+  const started = beginSecondFactor.out.parse((await startFactor(token, PASSWORD)).value);
   const secret = Secret.fromBase32(started.authenticator?.secret ?? '');
   const code = new TOTP({ secret }).generate({ timestamp: server.clock.now() });
   const headers = { authorization: token };
-  const confirmed = await callSealed({ port: server.port, endpoint: confirmFactor, input: { code }, headers });
+  const confirmed = await callSealed({ port: server.port, endpoint: confirmSecondFactor, input: { code }, headers });
   expect(confirmed.status).toBe(200);
   expect(await logInByCode(number, await requestCode(server, number))).toMatchObject({
     status: 401,

@@ -1,5 +1,10 @@
 import type { InputOf } from '@foyer/contract/endpoint';
-import { beginFactor, confirmFactor, getFactor, removeFactor } from '@foyer/contract/factor/factor';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+} from '@foyer/contract/factor/factor';
 import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { sendLoginCode, verifyLogin } from '@foyer/contract/session/verify-login';
@@ -35,7 +40,7 @@ const createChatTicket = async (username: string, password?: string): Promise<st
   parseTicket(await logInAs(server, username, password === undefined ? {} : { password }));
 const verify = (ticket: string, channel: FactorChannel, code: string) =>
   callSealed({ port: server.port, endpoint: verifyLogin, input: { ticket, channel, code } });
-const sendSealed = <E extends typeof beginFactor | typeof confirmFactor | typeof removeFactor>(
+const sendSealed = <E extends typeof beginSecondFactor | typeof confirmSecondFactor | typeof removeSecondFactor>(
   endpoint: E,
   input: InputOf<E>,
   token: string,
@@ -191,18 +196,20 @@ describe('a member’s second factor', () => {
 
   test('[S2-020, S7-062] shows the authenticator’s secret once and requires it after its confirmation', async () => {
     const { token, userName } = await newMember();
-    expect(await sendSealed(beginFactor, { channel: 'ga', password: DEMO_PASSWORD }, token)).toMatchObject({
+    expect(await sendSealed(beginSecondFactor, { channel: 'ga', password: DEMO_PASSWORD }, token)).toMatchObject({
       status: 400,
       errorCode: 'password_wrong',
     });
-    const started = beginFactor.out.parse((await sendSealed(beginFactor, { channel: 'ga', password }, token)).value);
+    const started = beginSecondFactor.out.parse(
+      (await sendSealed(beginSecondFactor, { channel: 'ga', password }, token)).value,
+    );
     const { secret = '', uri = '' } = started.authenticator ?? {};
     expect(URI.parse(uri)).toMatchObject({ issuer: 'Aurora', label: userName, secret: Secret.fromBase32(secret) });
     expect((await logInAs(server, userName, { password })).status).toBe(200);
-    expect(await sendSealed(confirmFactor, { code: makeWrong(currentCode(secret)) }, token)).toEqual(wrongCode);
-    const confirmed = await sendSealed(confirmFactor, { code: currentCode(secret) }, token);
-    expect(new Set(confirmFactor.out.parse(confirmed.value).recoveryCodes).size).toBe(10);
-    expect((await server.call(getFactor, {}, { token })).value).toEqual({
+    expect(await sendSealed(confirmSecondFactor, { code: makeWrong(currentCode(secret)) }, token)).toEqual(wrongCode);
+    const confirmed = await sendSealed(confirmSecondFactor, { code: currentCode(secret) }, token);
+    expect(new Set(confirmSecondFactor.out.parse(confirmed.value).recoveryCodes).size).toBe(10);
+    expect((await server.call(getSecondFactor, {}, { token })).value).toEqual({
       channel: 'ga',
       shown: null,
       recoveryCodesLeft: 10,
@@ -222,45 +229,53 @@ describe('a member’s second factor', () => {
 
   test('[S2-020] changes nothing if the confirmation fails and accepts the same code afterwards', async () => {
     const { token, userName } = await newMember();
-    const started = beginFactor.out.parse((await sendSealed(beginFactor, { channel: 'ga', password }, token)).value);
+    const started = beginSecondFactor.out.parse(
+      (await sendSealed(beginSecondFactor, { channel: 'ga', password }, token)).value,
+    );
     const code = currentCode(started.authenticator?.secret ?? '');
     await sql`alter table recovery_code add constraint crash check (code_hash = '') not valid`.execute(server.db);
-    const crashed = await sendSealed(confirmFactor, { code }, token);
+    const crashed = await sendSealed(confirmSecondFactor, { code }, token);
     await sql`alter table recovery_code drop constraint crash`.execute(server.db);
     server.expectErrors();
     expect(crashed.status).toBe(503);
     expect((await logInAs(server, userName, { password })).status).toBe(200);
-    expect((await sendSealed(confirmFactor, { code }, token)).status).toBe(200);
+    expect((await sendSealed(confirmSecondFactor, { code }, token)).status).toBe(200);
     expect((await logInAs(server, userName, { password })).errorCode).toBe('login_verify_required');
   });
 
   test('[S2-020] accepts a recovery code once, in any case and without its dash', async () => {
     const { token, userName } = await newMember();
-    const started = beginFactor.out.parse((await sendSealed(beginFactor, { channel: 'ga', password }, token)).value);
+    const started = beginSecondFactor.out.parse(
+      (await sendSealed(beginSecondFactor, { channel: 'ga', password }, token)).value,
+    );
     const confirmed = await sendSealed(
-      confirmFactor,
+      confirmSecondFactor,
       { code: currentCode(started.authenticator?.secret ?? '') },
       token,
     );
-    const [first = '', second = ''] = confirmFactor.out.parse(confirmed.value).recoveryCodes;
+    const [first = '', second = ''] = confirmSecondFactor.out.parse(confirmed.value).recoveryCodes;
     expect((await verify(await createChatTicket(userName, password), 'ga', first)).status).toBe(200);
     expect(await verify(await createChatTicket(userName, password), 'ga', first)).toEqual(wrongCode);
     const typed = second.toUpperCase().replace('-', '');
     expect((await verify(await createChatTicket(userName, password), 'ga', typed)).status).toBe(200);
-    expect((await server.call(getFactor, {}, { token })).value?.recoveryCodesLeft).toBe(8);
+    expect((await server.call(getSecondFactor, {}, { token })).value?.recoveryCodesLeft).toBe(8);
   });
 
   test('[S2-020] requires codes by email after the address is confirmed', async () => {
     const { token, userName } = await newMember();
-    const started = await sendSealed(beginFactor, { channel: 'email', password, email: 'own@example.com' }, token);
+    const started = await sendSealed(
+      beginSecondFactor,
+      { channel: 'email', password, email: 'own@example.com' },
+      token,
+    );
     expect(started).toMatchObject({ status: 200, value: { authenticator: null, sent: { expiresIn: 600 } } });
     const code = await readLastCode(server.port, 'own@example.com');
-    expect((await sendSealed(confirmFactor, { code }, token)).status).toBe(200);
+    expect((await sendSealed(confirmSecondFactor, { code }, token)).status).toBe(200);
     expect((await logInAs(server, userName, { password })).value).toMatchObject({
       email: 'o***@example.com',
       ga: null,
     });
-    expect((await server.call(getFactor, {}, { token })).value).toMatchObject({
+    expect((await server.call(getSecondFactor, {}, { token })).value).toMatchObject({
       channel: 'email',
       shown: 'o***@example.com',
     });
@@ -269,9 +284,9 @@ describe('a member’s second factor', () => {
   test('[S2-020] rejects the phone number of another member', async () => {
     const [one, other] = [await newMember(), await newMember()];
     const { countryDialingCode, mobileNum, full } = other.number;
-    await sendSealed(beginFactor, { channel: 'sms', password, countryDialingCode, mobileNum }, one.token);
+    await sendSealed(beginSecondFactor, { channel: 'sms', password, countryDialingCode, mobileNum }, one.token);
     const code = await readLastCode(server.port, full);
-    expect(await sendSealed(confirmFactor, { code }, one.token)).toMatchObject({
+    expect(await sendSealed(confirmSecondFactor, { code }, one.token)).toMatchObject({
       status: 409,
       errorCode: 'mobile_taken',
     });
@@ -280,19 +295,23 @@ describe('a member’s second factor', () => {
 
   test('[S2-020] is removed by password or code, not by a session alone', async () => {
     const { token, userName } = await newMember();
-    const started = beginFactor.out.parse((await sendSealed(beginFactor, { channel: 'ga', password }, token)).value);
+    const started = beginSecondFactor.out.parse(
+      (await sendSealed(beginSecondFactor, { channel: 'ga', password }, token)).value,
+    );
     const secret = started.authenticator?.secret ?? '';
-    await sendSealed(confirmFactor, { code: currentCode(secret) }, token);
-    expect(await sendSealed(removeFactor, { by: 'password', password: 'Wrong-Horse-9' }, token)).toMatchObject({
+    await sendSealed(confirmSecondFactor, { code: currentCode(secret) }, token);
+    expect(await sendSealed(removeSecondFactor, { by: 'password', password: 'Wrong-Horse-9' }, token)).toMatchObject({
       status: 400,
     });
-    expect(await sendSealed(removeFactor, { by: 'code', code: makeWrong(currentCode(secret, 1)) }, token)).toEqual(
-      wrongCode,
-    );
+    expect(
+      await sendSealed(removeSecondFactor, { by: 'code', code: makeWrong(currentCode(secret, 1)) }, token),
+    ).toEqual(wrongCode);
     expect((await logInAs(server, userName, { password })).status).toBe(401);
-    expect((await sendSealed(removeFactor, { by: 'code', code: currentCode(secret, 1) }, token)).status).toBe(200);
+    expect((await sendSealed(removeSecondFactor, { by: 'code', code: currentCode(secret, 1) }, token)).status).toBe(
+      200,
+    );
     expect((await logInAs(server, userName, { password })).status).toBe(200);
-    expect((await server.call(getFactor, {}, { token })).value).toEqual({
+    expect((await server.call(getSecondFactor, {}, { token })).value).toEqual({
       channel: null,
       shown: null,
       recoveryCodesLeft: 0,
@@ -302,7 +321,7 @@ describe('a member’s second factor', () => {
   test('[S2-020, S9-031] requires a password change of an account with the default password first', async () => {
     const number = makeMobileNumber();
     const { token } = parseSession(await registerByMobile(server, { number, code: await requestCode(server, number) }));
-    const started = await sendSealed(beginFactor, { channel: 'ga', password: '123456' }, token);
+    const started = await sendSealed(beginSecondFactor, { channel: 'ga', password: '123456' }, token);
     expect(started).toMatchObject({ status: 403, errorCode: 'password_change_required' });
   });
 });

@@ -1,5 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
-import { type FrameMessage, FRAME_MESSAGE_MAX_LENGTH, readFrameMessage } from '@foyer/contract/vendor/frame-message';
+import {
+  type GameFrameMessage,
+  GAME_FRAME_MESSAGE_MAX_LENGTH,
+  readGameFrameMessage,
+} from '@foyer/contract/vendor/game-frame-message';
 import css from '#src/features/game-view/game-view.module.css';
 
 /** The fields of `MessageEvent` that the reader uses. */
@@ -23,7 +27,10 @@ const SECOND_MS = 1_000;
  * Creates a reader for the messages of one game frame, at most 50 a second. `now` is a monotonic time in milliseconds.
  * The reader returns `null` for invalid messages.
  */
-export function createFrameReader(peer: FrameSource, now: () => number): (event: FrameEvent) => FrameMessage | null {
+export function createFrameReader(
+  peer: FrameSource,
+  now: () => number,
+): (event: FrameEvent) => GameFrameMessage | null {
   let secondStart = -SECOND_MS;
   let messageCount = 0;
   return (event) => {
@@ -41,15 +48,15 @@ function isFromSource(event: FrameEvent, peer: FrameSource): boolean {
 }
 
 /** At most 16 KB of JSON, in one of the contract's formats. */
-function parseMessage(data: unknown): FrameMessage | null {
-  return isWithinLimit(data) ? readFrameMessage(data) : null;
+function parseMessage(data: unknown): GameFrameMessage | null {
+  return isWithinLimit(data) ? readGameFrameMessage(data) : null;
 }
 
 /** Measures the JSON length. Data that cannot be serialised is invalid. */
 function isWithinLimit(data: unknown): boolean {
   try {
     const text = JSON.stringify(data);
-    return typeof text === 'string' && text.length <= FRAME_MESSAGE_MAX_LENGTH;
+    return typeof text === 'string' && text.length <= GAME_FRAME_MESSAGE_MAX_LENGTH;
   } catch {
     // Circular, or contains a BigInt.
     return false;
@@ -60,7 +67,7 @@ interface GameFrameProps {
   readonly name: string;
   readonly url: URL;
   readonly frame: { readonly current: HTMLIFrameElement | null } & Ref<HTMLIFrameElement>;
-  readonly onMessage: (message: FrameMessage) => void;
+  readonly onMessage: (message: GameFrameMessage) => void;
   /** A document has loaded: the game, or the browser's error page. */
   readonly onLoad: () => void;
 }

@@ -1,6 +1,6 @@
-import type { FrameMessage } from '@foyer/contract/vendor/frame-message';
+import type { GameFrameMessage } from '@foyer/contract/vendor/game-frame-message';
 
-type Ready = Extract<FrameMessage, { type: 'ready' }>;
+type Ready = Extract<GameFrameMessage, { type: 'ready' }>;
 
 export interface GameState {
   /** `null` until the game posts `ready`. */
@@ -9,13 +9,13 @@ export interface GameState {
   /** The current round, by the vendor's id. */
   readonly round: string | null;
   /** The error that the game posted. */
-  readonly errorCode: Extract<FrameMessage, { type: 'error' }>['code'] | null;
+  readonly errorCode: Extract<GameFrameMessage, { type: 'error' }>['code'] | null;
 }
 
 export const initialGameState: GameState = { ready: null, balance: null, round: null, errorCode: null };
 
 /** Applies a message of the game. The router handles `exit`. */
-export function reduceGameState(state: GameState, message: FrameMessage): GameState {
+export function reduceGameState(state: GameState, message: GameFrameMessage): GameState {
   switch (message.type) {
     case 'ready':
       // The first `ready` counts: controls must not change during play.

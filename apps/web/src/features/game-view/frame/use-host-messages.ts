@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { HostMessage } from '@foyer/contract/vendor/frame-message';
+import type { GameHostMessage } from '@foyer/contract/vendor/game-frame-message';
 import type { GameState } from '#src/features/game-view/frame/game-state.ts';
 import { useVisible } from '#src/features/game-view/use-wake-lock.ts';
 
@@ -34,7 +34,7 @@ export function useHostMessages({ frame, origin, ready, online, muted }: HostSta
   }, [canMute, muted, frame, origin]);
 }
 
-function postHostMessage(frame: HTMLIFrameElement | null, origin: string | null, type: HostMessage['type']): void {
-  const message: HostMessage = { source: 'foyer-host', type };
+function postHostMessage(frame: HTMLIFrameElement | null, origin: string | null, type: GameHostMessage['type']): void {
+  const message: GameHostMessage = { source: 'foyer-host', type };
   if (origin !== null) frame?.contentWindow?.postMessage(message, origin);
 }

@@ -1,7 +1,7 @@
 import { gameCategories, type GameCategory } from '@foyer/contract/game/category';
 import { getLaunchKind } from '@foyer/contract/game/launch-kind';
-import { LOTTERY_REGION } from '@foyer/contract/game/launch';
-import { sameSitePath } from '@foyer/contract/page/same-site-path';
+import { DEFAULT_LOTTERY_REGION } from '@foyer/contract/game/launch';
+import { toSameSitePath } from '@foyer/contract/page/same-site-path';
 import type { PageData } from '@foyer/contract/page/page-data';
 import {
   launchRequests,
@@ -32,7 +32,7 @@ export type LaunchTarget =
 
 /** Where Back leads: `backUrl` if it is a path of this site, otherwise home. */
 export function getBackUrl(search: string): string {
-  return sameSitePath(new URLSearchParams(search).get('backUrl')) ?? hrefTo('home');
+  return toSameSitePath(new URLSearchParams(search).get('backUrl')) ?? hrefTo('home');
 }
 
 /**
@@ -70,7 +70,9 @@ function parseRoomId(roomId: string | null): string | null {
 
 /** The region in the URL, or the default. [S1-012] */
 function parseLotteryArea(lottoArea: string | null): string {
-  return lottoArea !== null && lottoArea !== '' && lottoArea.length <= MAX_AREA_LENGTH ? lottoArea : LOTTERY_REGION;
+  return lottoArea !== null && lottoArea !== '' && lottoArea.length <= MAX_AREA_LENGTH
+    ? lottoArea
+    : DEFAULT_LOTTERY_REGION;
 }
 
 function isCode(text: string): boolean {

@@ -4,7 +4,7 @@ import type { WpsResult } from '@foyer/wps-client/wps-error';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import {
   launchLottery,
-  launchSea,
+  launchSeaLottery,
   launchTrial,
   launchVendorGame,
   launchVietnamLotto,
@@ -12,7 +12,7 @@ import {
 import type { LaunchKind } from '@foyer/contract/game/launch-kind';
 import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 
-type Launched = OutputOf<typeof launchSea>;
+type Launched = OutputOf<typeof launchSeaLottery>;
 
 /** A launch request, bound to the endpoint of its launch kind. */
 export interface LaunchRequest {
@@ -48,7 +48,7 @@ export const launchRequests = {
   ELOTT: (wish) => createLotteryRequest('ELOTT', wish),
   SEA: (wish) => ({
     needsLabelName: false,
-    send: (wps, _labelName, options) => wps.call(launchSea, createCommonInput(wish), options),
+    send: (wps, _labelName, options) => wps.call(launchSeaLottery, createCommonInput(wish), options),
   }),
   VIETNAM_LOTTO: (wish) => ({
     needsLabelName: true,

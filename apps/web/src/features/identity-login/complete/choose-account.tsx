@@ -7,7 +7,7 @@ import { type SubmitResult, FORM_ACCEPTED } from '#src/platform/form/field-probl
 import { providerNames } from '#src/platform/identity/provider-names.ts';
 import { closeOverlay, openOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import css from '#src/features/identity-login/complete/link-choice-dialog.module.css';
-import { link } from '@foyer/contract/identity/identities';
+import { linkIdentity } from '@foyer/contract/identity/identities';
 import { requiredActionPage } from '#src/platform/session/login/required-action-page.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function confirmLink(
     no: translate('linkNotNow'),
   });
   if (answer !== 'yes') return;
-  const linked = await wps.call(link, { ticket: unbound.ticket });
+  const linked = await wps.call(linkIdentity, { ticket: unbound.ticket });
   if (linked.ok) toasts.show(translate('linked', { provider }), TOAST_MS);
   else await handleError(linked.error);
 }

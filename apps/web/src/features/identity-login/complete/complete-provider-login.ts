@@ -7,7 +7,7 @@ import type { IdentityProvider } from '@foyer/contract/identity/provider';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import { type Refused, type WpsError, type WpsResult, hasErrorCode } from '@foyer/wps-client/wps-error';
 import * as z from 'zod/mini';
-import { link } from '@foyer/contract/identity/identities';
+import { linkIdentity } from '@foyer/contract/identity/identities';
 import { getLoginDevice } from '#src/platform/device/device-id.ts';
 import { type SubmitResult, FORM_ACCEPTED } from '#src/platform/form/field-problem.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
@@ -122,7 +122,7 @@ async function linkProof(
   provider: IdentityProvider,
   { wps, toasts, translate, handleError }: ProviderLoginContext,
 ): Promise<SubmitResult> {
-  const linked = await wps.call(link, getProofFields(proof));
+  const linked = await wps.call(linkIdentity, getProofFields(proof));
   pendingLineToken.remove();
   if (linked.ok) {
     toasts.show(translate('linked', { provider: providerNames[provider] }), TOAST_MS);

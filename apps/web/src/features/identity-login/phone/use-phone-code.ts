@@ -1,5 +1,5 @@
 import { useRef, useState, type RefObject } from 'react';
-import { MISSING_CONFIRMATION } from '@foyer/contract/identity/identity-error';
+import { LOST_CONFIRMATION_ERROR } from '@foyer/contract/identity/identity-error';
 import { formatIdentityError, useProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
 import type { ProviderResult } from '#src/features/identity-login/provider.ts';
 import { sendPhoneCode, type CodeSent } from '#src/features/identity-login/providers/firebase-phone.ts';
@@ -71,7 +71,7 @@ export function usePhoneCode(onProven: (idToken: string) => void): PhoneCode {
     // The request was lost with a reload, or never made. [S8-021]
     const result: ProviderResult = sent
       ? await sent.confirm(code)
-      : { kind: 'failed', code: MISSING_CONFIRMATION, reason: '' };
+      : { kind: 'failed', code: LOST_CONFIRMATION_ERROR, reason: '' };
     if (result.kind === 'failed') showError(result);
     if (result.kind === 'proven' && result.proof.by === 'firebase') onProven(result.proof.idToken);
     return FORM_ACCEPTED;

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide';
 import { type ReactNode, memo, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { gameFeatures, type GameFilter, gameSorts, canonicalVendor } from '@foyer/contract/game/game-filter';
+import { gameFeatures, type GameFilter, gameSorts, toCanonicalVendorCode } from '@foyer/contract/game/game-filter';
 import { useQuery } from '@tanstack/react-query';
 import type { GameCategory } from '@foyer/contract/game/category';
 import type { GameVendor } from '@foyer/contract/game/game-vendors';
@@ -75,7 +75,7 @@ function MoreFilters({ selection }: { readonly selection: GameSelection }): Reac
   const t = useTranslations('games');
   const { filter } = selection;
   const vendors = useVendors(filter.category);
-  const vendor = filter.vendor === null ? null : canonicalVendor(filter.vendor);
+  const vendor = filter.vendor === null ? null : toCanonicalVendorCode(filter.vendor);
   const withFilter = (over: Partial<GameFilter>): GameSelection => ({
     ...selection,
     personalList: null,

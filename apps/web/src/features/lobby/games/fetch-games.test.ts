@@ -1,4 +1,4 @@
-import { type GameFilter, readGameFilter } from '@foyer/contract/game/game-filter';
+import { type GameFilter, parseGameFilter } from '@foyer/contract/game/game-filter';
 import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { expect, test } from 'vitest';
 import { fetchGames } from '#src/features/lobby/games/fetch-games.ts';
@@ -7,7 +7,7 @@ import { makeCard } from '#test/page-data.ts';
 import { type Answer, done, makePlatform, refuse } from '#test/platform.ts';
 
 const PATH = '/wps/relay/GCSGAME_getGameList';
-const everything: GameFilter = readGameFilter(null, new URLSearchParams());
+const everything: GameFilter = parseGameFilter(null, new URLSearchParams());
 const value = { games: [makeCard({ id: 'g1', name: 'Fox' })], gameCount: 1, nextCursor: null };
 
 function setUp(answer: Answer = () => done(value)) {

@@ -55,8 +55,8 @@ function useMostPlayed(): readonly GameCard[] {
   const { data: ranked } = useQuery({
     queryKey: ['game.getRankList', data.site.merchantCode, data.language],
     queryFn: async ({ signal }) => {
-      const { getRankList } = await import('@foyer/contract/game/game-lists');
-      return unwrapResult(await wps.call(getRankList, {}, { signal })).games;
+      const { getGameRankList } = await import('@foyer/contract/game/game-lists');
+      return unwrapResult(await wps.call(getGameRankList, {}, { signal })).games;
     },
   });
   return ranked && ranked.length > 0 ? ranked : hot;

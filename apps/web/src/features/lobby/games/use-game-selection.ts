@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearch } from '#src/platform/paths/current-location.ts';
-import { readGameFilter } from '@foyer/contract/game/game-filter';
+import { parseGameFilter } from '@foyer/contract/game/game-filter';
 import { type GameSelection, personalLists } from '#src/features/lobby/game-selection.ts';
 import type { LobbyPlace } from '#src/platform/paths/paths.ts';
 
@@ -11,7 +11,7 @@ export function useGameSelection(place: LobbyPlace): GameSelection {
     const query = new URLSearchParams(search);
     const category = place === 'home' || place === 'all' ? null : place;
     const personalList = personalLists.find((name) => name === query.get('mine')) ?? null;
-    return { place, filter: readGameFilter(category, query), personalList };
+    return { place, filter: parseGameFilter(category, query), personalList };
   }, [place, search]);
 }
 

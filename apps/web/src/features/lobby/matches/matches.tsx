@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { OutputOf } from '@foyer/contract/endpoint';
-import type { getGameMatch } from '@foyer/contract/game/get-game-match';
+import type { getGameMatches } from '@foyer/contract/game/get-game-match';
 import { launchHref } from '#src/features/lobby/launch-href.ts';
 import css from '#src/features/lobby/matches/matches.module.css';
 import { ActionButton } from '#src/ui/action-button.tsx';
@@ -12,7 +12,7 @@ import { categoryHref } from '#src/platform/paths/paths.ts';
 import { unwrapResult } from '#src/platform/member/use-member-read.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
-type Match = OutputOf<typeof getGameMatch>['matches'][number];
+type Match = OutputOf<typeof getGameMatches>['matches'][number];
 
 /** Matches begin and end, so they are refetched at this interval, in milliseconds. */
 const REFETCH_INTERVAL_MS = 60_000;
@@ -97,7 +97,7 @@ function useMatches(): MatchesState {
     staleTime: 0,
     refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async ({ signal }) => {
-      const { getGameMatch: endpoint } = await import('@foyer/contract/game/get-game-match');
+      const { getGameMatches: endpoint } = await import('@foyer/contract/game/get-game-match');
       return unwrapResult(await wps.call(endpoint, {}, { signal })).matches;
     },
   });

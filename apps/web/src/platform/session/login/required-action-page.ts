@@ -1,5 +1,5 @@
 import { type RouteName, routePaths } from '@foyer/contract/page/route-paths';
-import { isSamePage, returnPath } from '@foyer/contract/page/return-path';
+import { isSamePage, toReturnPath } from '@foyer/contract/page/return-path';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import type { RequiredActionCode } from '@foyer/wps-client/wps-error';
@@ -46,7 +46,7 @@ export function requiredActionPage(value: SessionValue, site: Pick<SiteInfo, 'wh
 
 /** URL of the required page that continues to `target`, or home if `target` is that page. [S4-018] */
 export function requiredActionHref(page: (typeof requiredActionPages)[RequiredActionCode], target: string): string {
-  const go = returnPath(target);
+  const go = toReturnPath(target);
   return hrefTo(page, { go: go === null || isSamePage(go, routePaths[page]) ? hrefTo('home') : go });
 }
 

@@ -1,4 +1,4 @@
-import { returnPath } from '@foyer/contract/page/return-path';
+import { toReturnPath } from '@foyer/contract/page/return-path';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 
@@ -6,7 +6,7 @@ const GO_KEY = 'foyer.go';
 
 /** The `go` parameter if it is a path of the site and not a login page. [S2-012, S5-011, S8-011] */
 export function getReturnUrl(search: string): string | null {
-  return returnPath(new URLSearchParams(search).get('go'));
+  return toReturnPath(new URLSearchParams(search).get('go'));
 }
 
 /** Target of a login. [S2-012, S4-019] */
@@ -22,12 +22,12 @@ export function storeReturnUrl(search: string): void {
 
 /** Target of a registration; a stored one is used once. [S2-012, S4-010] */
 export function getRegistrationTarget(search: string): string {
-  const stored = returnPath(readStored('session', GO_KEY));
+  const stored = toReturnPath(readStored('session', GO_KEY));
   removeStored('session', GO_KEY);
   return getReturnUrl(search) ?? stored ?? hrefTo('home');
 }
 
 /** Login URL that returns to `url`, or to the target of `url` if that is a login page. [S2-011, S8-011] */
 export function getLoginHref(url: string): string {
-  return hrefTo('login', { go: returnPath(url) });
+  return hrefTo('login', { go: toReturnPath(url) });
 }

@@ -6,7 +6,7 @@ import { registrationTokenSchema } from '#src/push/push-device.ts';
 const hash = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
 /** For a service worker, which has no session: the proof shows that it knows the subscription that the browser replaced. */
-export const renewPush = defineEndpoint({
+export const renewPushSubscription = defineEndpoint({
   name: 'push.renew',
   method: 'POST',
   path: '/wps/relay/CSP_fcmRenew',
@@ -17,7 +17,7 @@ export const renewPush = defineEndpoint({
     device: hash,
     /** The new token: a web push subscription. */
     registrationToken: registrationTokenSchema,
-    /** HMAC-SHA-256 of `buildRenewalMessage` with the `auth` secret (16 bytes) of the bound subscription. */
+    /** HMAC-SHA-256 of `buildPushRenewalMessage` with the `auth` secret (16 bytes) of the bound subscription. */
     proof: hash,
   }),
   errors: ['not_found'],

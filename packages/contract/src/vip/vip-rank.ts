@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
-import { clubLabelSchema } from '#src/member/get-member-info.ts';
+import { vipLabelSchema } from '#src/member/get-member-info.ts';
 
 /** `AUTO`: members reach the label by meeting its conditions, and the page shows its benefits; `MANUAL`: the merchant assigns it. [S3-006] */
 export const vipLabelTypes = ['AUTO', 'MANUAL'] as const;
@@ -8,10 +8,10 @@ export const vipLabelTypes = ['AUTO', 'MANUAL'] as const;
 /** Conditions that a rank can have. */
 export const vipConditionKinds = ['secondFactor', 'picture', 'invited', 'launched', 'claimed'] as const;
 
-export type ClubConditionKind = (typeof vipConditionKinds)[number];
+export type VipConditionKind = (typeof vipConditionKinds)[number];
 
-const clubRankSchema = z.object({
-  ...clubLabelSchema.shape,
+const vipRankSchema = z.object({
+  ...vipLabelSchema.shape,
   benefits: z.array(z.string()),
   /** Play credits for reaching the rank; `null` for none. */
   credits: z.nullable(z.int()),
@@ -31,7 +31,7 @@ export const rankProgressSchema = z.object({
   due: z.boolean(),
   conditions: z.array(z.object({ kind: z.enum(vipConditionKinds), done: z.int(), target: z.int() })),
   /** All ranks of the club, lowest first. */
-  ranks: z.array(clubRankSchema),
+  ranks: z.array(vipRankSchema),
 });
 
 export type RankProgress = z.output<typeof rankProgressSchema>;

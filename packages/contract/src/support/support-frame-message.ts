@@ -10,7 +10,7 @@ export const supportFrameMessageSchema = z.object({
 });
 
 /** The start message of the page: all data about the member that the support script receives. */
-export interface SupportStart {
+export interface SupportFrameStart {
   readonly type: 'foyer.support.start';
   readonly identity: string | null;
   /** BCP 47. */

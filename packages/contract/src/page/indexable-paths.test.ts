@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalPath, isIndexable, isIndexableHost, indexablePaths } from '#src/page/indexable.ts';
+import { toCanonicalPath, isIndexablePath, isIndexableHost, indexablePaths } from '#src/page/indexable-paths.ts';
 
 /** The paths in the specification. */
 const specified = [
@@ -25,12 +25,12 @@ const specified = [
 ];
 
 test.each(specified)('[S2-017] allows search engines to index %s', (path) => {
-  expect(isIndexable(path)).toBe(true);
+  expect(isIndexablePath(path)).toBe(true);
   expect(path.match(/\//g)?.length).toBeLessThanOrEqual(2);
 });
 
 test('[S2-017] the sitemap lists exactly the specified pages, each under one URL', () => {
-  expect(new Set(indexablePaths)).toEqual(new Set(specified.map(canonicalPath)));
+  expect(new Set(indexablePaths)).toEqual(new Set(specified.map(toCanonicalPath)));
   expect(indexablePaths).toHaveLength(new Set(indexablePaths).size);
 });
 
@@ -45,7 +45,7 @@ test.each([
   '/m/Home',
   '/m/crash?x=1',
 ])('[S2-017] does not allow search engines to index %s', (path) => {
-  expect(isIndexable(path)).toBe(false);
+  expect(isIndexablePath(path)).toBe(false);
 });
 
 test.each([

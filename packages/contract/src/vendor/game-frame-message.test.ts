@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  FRAME_MESSAGE_MAX_LENGTH,
-  frameMessageSchema,
-  readFrameMessage,
-  readHostMessage,
-} from '#src/vendor/frame-message.ts';
+  GAME_FRAME_MESSAGE_MAX_LENGTH,
+  gameFrameMessageSchema,
+  readGameFrameMessage,
+  readGameHostMessage,
+} from '#src/vendor/game-frame-message.ts';
 
 const source = 'foyer-vendor';
 
@@ -19,7 +19,7 @@ test('reads every message of the union unchanged', () => {
     { source, type: 'error', code: 'session-over' },
     { source, type: 'exit' },
   ];
-  for (const message of messages) expect(readFrameMessage(message)).toEqual(message);
+  for (const message of messages) expect(readGameFrameMessage(message)).toEqual(message);
 });
 
 test.each([
@@ -38,25 +38,25 @@ test.each([
   { source, type: 'balance', amount: Number.NaN, currency: 'VND' },
   { source, type: 'round-start', round: 'x'.repeat(65) },
 ])('%j is not a message', (data) => {
-  expect(readFrameMessage(data)).toBeNull();
+  expect(readGameFrameMessage(data)).toBeNull();
 });
 
 test('valid messages are far below the size limit, and random ones are rejected', () => {
   fc.assert(
     fc.property(fc.anything(), (data) => {
-      const message = readFrameMessage(data);
-      expect(message === null || JSON.stringify(message).length < FRAME_MESSAGE_MAX_LENGTH / 16).toBe(true);
+      const message = readGameFrameMessage(data);
+      expect(message === null || JSON.stringify(message).length < GAME_FRAME_MESSAGE_MAX_LENGTH / 16).toBe(true);
     }),
   );
   const huge = { source, type: 'round-end', round: '\u0000'.repeat(64), won: Number.MAX_SAFE_INTEGER };
-  expect(JSON.stringify(frameMessageSchema.parse(huge)).length).toBeLessThan(FRAME_MESSAGE_MAX_LENGTH / 16);
+  expect(JSON.stringify(gameFrameMessageSchema.parse(huge)).length).toBeLessThan(GAME_FRAME_MESSAGE_MAX_LENGTH / 16);
 });
 
 const host = 'foyer-host';
 
 test('a game reads the messages of the host and nothing else', () => {
   for (const type of ['pause', 'resume', 'mute', 'unmute']) {
-    expect(readHostMessage({ source: host, type })).toEqual({ source: host, type });
+    expect(readGameHostMessage({ source: host, type })).toEqual({ source: host, type });
   }
   for (const data of [
     null,
@@ -65,7 +65,7 @@ test('a game reads the messages of the host and nothing else', () => {
     { source: 'foyer-vendor', type: 'pause' },
     { source: host, type: 'eval' },
   ]) {
-    expect(readHostMessage(data)).toBeNull();
+    expect(readGameHostMessage(data)).toBeNull();
   }
-  expect(readHostMessage({ source: host, type: 'pause', extra: 1 })).toBeNull();
+  expect(readGameHostMessage({ source: host, type: 'pause', extra: 1 })).toBeNull();
 });

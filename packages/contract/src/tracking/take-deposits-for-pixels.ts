@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 
 /** For advertisers that accept deposits from browsers only: a browser with consent collects the deposits and sends them. */
-export const takeDeposits = defineEndpoint({
+export const takeDepositsForPixels = defineEndpoint({
   name: 'tracking.takeDeposits',
   method: 'POST',
   path: '/wps/system/deposits',

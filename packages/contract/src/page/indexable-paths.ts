@@ -1,6 +1,6 @@
-import { getRoutePaths, routeNames } from '#src/page/list-route-paths.ts';
+import { getRoutePaths, routeNames } from '#src/page/get-route-paths.ts';
 import { HOME_PATH, routePaths } from '#src/page/route-paths.ts';
-import { routes } from '#src/page/routes.ts';
+import { pageRoutes } from '#src/page/routes.ts';
 
 /** Further paths that search engines may index, with the canonical path of each. [S2-009] */
 const aliases: ReadonlyMap<string, string> = new Map([
@@ -8,7 +8,7 @@ const aliases: ReadonlyMap<string, string> = new Map([
   ['/m/index', HOME_PATH],
   ['/m/index.html', HOME_PATH],
   ...routeNames.flatMap((name): [string, string][] => {
-    const route = routes[name];
+    const route = pageRoutes[name];
     return 'canonical' in route ? [[routePaths[name], routePaths[route.canonical]]] : [];
   }),
 ]);
@@ -16,7 +16,7 @@ const aliases: ReadonlyMap<string, string> = new Map([
 /** The paths of the sitemap: every page that search engines may index, once. */
 export const indexablePaths: readonly string[] = routeNames
   .flatMap((name) => {
-    const { indexable } = routes[name];
+    const { indexable } = pageRoutes[name];
     if (typeof indexable === 'boolean') return indexable ? getRoutePaths(name) : [];
     return getRoutePaths(name, indexable);
   })
@@ -25,7 +25,7 @@ export const indexablePaths: readonly string[] = routeNames
 const indexable: ReadonlySet<string> = new Set([...indexablePaths, ...aliases.keys()]);
 
 /** Whether search engines may index a path, on a host that they may index. [S2-017] */
-export function isIndexable(path: string): boolean {
+export function isIndexablePath(path: string): boolean {
   return indexable.has(path);
 }
 
@@ -35,6 +35,6 @@ export function isIndexableHost(hostname: string): boolean {
 }
 
 /** The canonical path of a page with several paths. */
-export function canonicalPath(path: string): string {
+export function toCanonicalPath(path: string): string {
   return aliases.get(path) ?? path;
 }

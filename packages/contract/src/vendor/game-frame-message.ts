@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** The largest accepted message, in characters of its JSON; a larger one is dropped before validation. */
-export const FRAME_MESSAGE_MAX_LENGTH = 16 * 1024;
+export const GAME_FRAME_MESSAGE_MAX_LENGTH = 16 * 1024;
 
 const source = z.literal('foyer-vendor');
 /** The vendor's id of a draw or round, e.g. `minute-3/29384756`. */
@@ -21,7 +21,7 @@ const gameErrorCodes = ['session-over', 'unavailable', 'unknown'] as const;
  * Every text has a maximum length, so that valid messages are far below the size limit. The host also checks `event.origin` and
  * `event.source`. Source: security, game frame.
  */
-export const frameMessageSchema = z.discriminatedUnion('type', [
+export const gameFrameMessageSchema = z.discriminatedUnion('type', [
   /** The game is rendered and can be played. Sent once per page. */
   z.strictObject({
     source,
@@ -43,11 +43,11 @@ export const frameMessageSchema = z.discriminatedUnion('type', [
   z.strictObject({ source, type: z.literal('exit') }),
 ]);
 
-export type FrameMessage = z.infer<typeof frameMessageSchema>;
+export type GameFrameMessage = z.infer<typeof gameFrameMessageSchema>;
 
 /** Reads a message of a game; `null` for anything that does not match the schema exactly. */
-export function readFrameMessage(data: unknown): FrameMessage | null {
-  const parsed = frameMessageSchema.safeParse(data);
+export function readGameFrameMessage(data: unknown): GameFrameMessage | null {
+  const parsed = gameFrameMessageSchema.safeParse(data);
   return parsed.success ? parsed.data : null;
 }
 
@@ -55,7 +55,7 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
  * Messages of the host to a game, by `postMessage` to the origin of the game's URL. The host sends only messages that the game
  * supports, and none before `ready`. A game must check `event.origin` against the `hostOrigin` of its launch.
  */
-export const hostMessageSchema = z.strictObject({
+export const gameHostMessageSchema = z.strictObject({
   source: z.literal('foyer-host'),
   /**
    * `pause`: the page is hidden or the connection is lost; stop animations and sound. `resume`: continue.
@@ -64,10 +64,10 @@ export const hostMessageSchema = z.strictObject({
   type: z.enum(['pause', 'resume', 'mute', 'unmute']),
 });
 
-export type HostMessage = z.infer<typeof hostMessageSchema>;
+export type GameHostMessage = z.infer<typeof gameHostMessageSchema>;
 
 /** Reads a message of the host; `null` for anything that does not match the schema exactly. */
-export function readHostMessage(data: unknown): HostMessage | null {
-  const parsed = hostMessageSchema.safeParse(data);
+export function readGameHostMessage(data: unknown): GameHostMessage | null {
+  const parsed = gameHostMessageSchema.safeParse(data);
   return parsed.success ? parsed.data : null;
 }

@@ -1,7 +1,7 @@
 import type { FeatureFlag } from '#src/system/feature-flag.ts';
 
 /** What each flag turns on; an omitted flag is off. [S6-009] */
-export const flagEffects = {
+export const featureFlagDescriptions = {
   GOOGLELOGIN3: 'Log in and register with Google; needs identity.firebase. [S6-010]',
   FACEBOOKLOGIN3: 'Log in and register with Facebook; needs identity.firebase. [S6-010]',
   TWITTERLOGIN3: 'Log in and register with X; needs identity.firebase. [S6-010]',
@@ -26,7 +26,7 @@ export const flagEffects = {
 } as const satisfies Readonly<Record<FeatureFlag, string>>;
 
 /** Descriptions of the fields of `brand.json`, by path; `[]` means each entry of a list. Editors show them. */
-export const brandFields: Readonly<Record<string, string>> = {
+export const brandFieldDescriptions: Readonly<Record<string, string>> = {
   $schema: 'Path of the JSON Schema of this file, for editors.',
   code: 'Code of the merchant and name of its folder. Must never change, because members belong to it.',
   title: 'Name of the site in the page title, the logo link and on the home screen.',

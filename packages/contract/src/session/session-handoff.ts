@@ -4,7 +4,7 @@ import { defineEndpoint } from '#src/endpoint.ts';
 /** Scheme, host and port in the format of `URL.origin`. */
 const audience = z.string().check(z.regex(/^https?:\/\/[^/?#@\s]{1,260}$/));
 
-export const handoff = defineEndpoint({
+export const handOffSession = defineEndpoint({
   name: 'session.handoff',
   method: 'POST',
   path: '/wps/session/handoff',
@@ -18,7 +18,7 @@ export const handoff = defineEndpoint({
   }),
 });
 
-export const redeemHandoff = defineEndpoint({
+export const redeemSessionHandoff = defineEndpoint({
   name: 'session.redeemHandoff',
   method: 'POST',
   path: '/wps/session/handoff/redeem',

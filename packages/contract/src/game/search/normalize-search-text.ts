@@ -37,7 +37,7 @@ const toAsciiDigit = (digit: string): string => String(digit.charCodeAt(0) & 0xf
  * `Đua Ngựa` becomes `dua ngua`, `Hold’em` becomes `holdem`. Vowel signs of other scripts are not removed, because they
  * distinguish words.
  */
-export function foldText(text: string): string {
+export function normalizeSearchText(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/[\p{Script=Inherited}\p{Cf}\u0591-\u05c7\u0610-\u061a\u06d6-\u06ed\u0640]/gu, '')

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#src/endpoint.ts';
 import { captchaEndpoints } from '#src/captcha/captcha.ts';
 import { chatEndpoints } from '#src/chat/chat.ts';
-import { vipRankEndpoints } from '#src/club/club.ts';
+import { vipRankEndpoints } from '#src/vip/vip-rank.ts';
 import { contentEndpoints } from '#src/content/endpoints.ts';
 import { downloadEndpoints } from '#src/download/download.ts';
 import { factorEndpoints } from '#src/factor/factor.ts';
@@ -22,7 +22,7 @@ import { vendorEndpoints } from '#src/vendor/vendor-api.ts';
 import { verificationEndpoints } from '#src/verification/send-sms.ts';
 
 /** All endpoints, for the API description and for tests. The web app imports single endpoints. */
-export const everyEndpoint: readonly Endpoint[] = [
+export const allEndpoints: readonly Endpoint[] = [
   ...systemEndpoints,
   ...downloadEndpoints,
   ...trackingEndpoints,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldText } from '#src/game/search/fold-text.ts';
+import { normalizeSearchText } from '#src/game/search/normalize-search-text.ts';
 
 test.each([
   ['Đua Ngựa', 'dua ngua'],
@@ -22,5 +22,5 @@ test.each([
   ['Hi-Lo – Ladder', 'hilo ladder'],
   ['', ''],
 ])('[S7-051] normalizes %j to %j', (text, folded) => {
-  expect(foldText(text)).toBe(folded);
+  expect(normalizeSearchText(text)).toBe(folded);
 });
