@@ -56,7 +56,7 @@ const output = {
 };
 
 /** Chunks that run at once at every visit, and the list of games, whose first input needs nearly all its functions. */
-const HINTED_CHUNKS = new Set(['entry', 'visit', 'api-client', 'behind', 'tracking', 'games-part']);
+const HINTED_CHUNKS = new Set(['entry', 'visit', 'api-client', 'behind', 'tracking', 'game-list-view']);
 
 /** Two builds: `vite build` for browsers, then `vite build --ssr` for the server, which inlines data of the first. */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({

@@ -1,4 +1,4 @@
-import { waitUntilStayed } from '#src/platform/paths/leaving.ts';
+import { waitForCancelledNavigation } from '#src/platform/paths/pending-navigation.ts';
 
 /** Returns to the page from the back/forward cache. */
 export function restoreFromPageCache(): void {
@@ -7,7 +7,7 @@ export function restoreFromPageCache(): void {
 
 /** Ends the navigation away from the page. */
 export async function cancelNavigation(): Promise<void> {
-  const stayed = waitUntilStayed();
+  const stayed = waitForCancelledNavigation();
   restoreFromPageCache();
   await stayed;
 }

@@ -2,26 +2,40 @@ import { createChallenge, solveChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { vi } from 'vitest';
 import { createChallenge as createClassicChallenge, verifySolution as verifyClassicSolution } from 'altcha-lib/v1';
-import { challengeSchema } from '#src/features/captcha/altcha-challenge.ts';
+import { altchaChallengeSchema } from '#src/features/captcha/altcha-challenge.ts';
 import { solveClassicChallenge } from '#src/features/captcha/solve-classic-challenge.ts';
-import { done } from '#test/platform.ts';
+import { respondWithValue } from '#test/fake-platform.ts';
 
 const SECRET = 'secret-of-the-test';
 const options = { algorithm: 'PBKDF2/SHA-256', cost: 10, deriveKey, hmacSignatureSecret: SECRET } as const;
 
-export const CAPTCHA = '/wps/captcha/geetest';
+export const CAPTCHA_PATH = '/wps/captcha/geetest';
 
 /** Response with a real challenge that is solved quickly. */
 export async function createCaptchaResponse(): Promise<Response> {
   const { parameters, signature } = await createChallenge({ ...options, counter: 3 });
   const init = { altcha: { parameters, signature } };
-  return done({ gt: '', challenge: parameters.nonce, newCaptcha: true, success: 1, provider: 'altcha', init });
+  return respondWithValue({
+    gt: '',
+    challenge: parameters.nonce,
+    newCaptcha: true,
+    success: 1,
+    provider: 'altcha',
+    init,
+  });
 }
 
 /** Response of a platform with the challenge of the ALTCHA widget up to version 2. */
 export async function createClassicCaptchaResponse(): Promise<Response> {
   const altcha = await createClassicChallenge({ hmacKey: SECRET, maxnumber: 500, number: 400 });
-  return done({ gt: '', challenge: '', newCaptcha: true, success: 1, provider: 'altcha', init: { altcha } });
+  return respondWithValue({
+    gt: '',
+    challenge: '',
+    newCaptcha: true,
+    success: 1,
+    provider: 'altcha',
+    init: { altcha },
+  });
 }
 
 /** Whether a platform would accept the solution of its challenge. */
@@ -35,10 +49,10 @@ export async function isCaptchaSolved(encoded: unknown): Promise<boolean> {
 }
 
 /** Stubs `Worker`, which jsdom does not have: solves the challenge in the page. `silent` never responds. */
-export function stubWorker(kind: 'working' | 'silent' = 'working'): void {
+export function stubCaptchaWorker(kind: 'working' | 'silent' = 'working'): void {
   class PageWorker extends EventTarget {
     postMessage(message: unknown): void {
-      const challenge = challengeSchema.parse(message);
+      const challenge = altchaChallengeSchema.parse(message);
       if (kind === 'silent') return;
       const post = (data: unknown): void => void this.dispatchEvent(new MessageEvent('message', { data }));
       const solution =

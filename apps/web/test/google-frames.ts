@@ -46,7 +46,7 @@ export function stubGoogleFrames({ isThere = true } = {}) {
 }
 
 /** Records the URLs of opened windows, including those that are assigned later. The newest is last. */
-export function watchWindows(): URL[] {
+export function watchGoogleWindows(): URL[] {
   const urls: URL[] = [];
   const open = vi.fn<typeof window.open>((url) => {
     if (url) urls.push(new URL(url));
@@ -58,7 +58,7 @@ export function watchWindows(): URL[] {
 }
 
 /** Event of the window at this URL after the provider has identified the person. */
-export function eventOf({ href, searchParams }: URL): AuthEvent {
+export function createAuthEvent({ href, searchParams }: URL): AuthEvent {
   return {
     type: searchParams.get('authType') ?? '',
     eventId: searchParams.get('eventId'),

@@ -1,12 +1,12 @@
 import type { SessionInfo } from '#src/platform/session/session-info.ts';
 
-export const TOKEN = 'token-of-a-member';
+export const SESSION_TOKEN = 'token-of-a-member';
 
 /** Stores a member's session in this tab before the page loads. */
-export function keepSession(overrides: Partial<SessionInfo> = {}): void {
+export function storeSession(overrides: Partial<SessionInfo> = {}): void {
   const info: SessionInfo = {
     id: 'm-1',
-    token: TOKEN,
+    token: SESSION_TOKEN,
     merchantCode: 'aurora',
     userName: 'mai',
     type: 0,

@@ -1,15 +1,15 @@
 import { waitFor } from '@testing-library/react';
 import type { OverlayName, OverlayResult } from '#src/platform/overlay/overlay-map.ts';
-import { closeOverlay, openedOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { closeOverlay, getOpenedOverlay, getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 
 /**
  * Waits until an overlay is opened, without rendering it. Returns its props and a function that closes it with a
  * result.
  */
-export function untilOpened<N extends OverlayName>(name: N) {
+export function waitForOpenedOverlay<N extends OverlayName>(name: N) {
   return waitFor(() => {
-    const id = overlayStack().findLast((overlay) => overlay.name === name)?.id;
-    const overlay = id === undefined ? undefined : openedOverlay(id, name);
+    const id = getOverlayStack().findLast((overlay) => overlay.name === name)?.id;
+    const overlay = id === undefined ? undefined : getOpenedOverlay(id, name);
     if (id === undefined || !overlay) throw new Error(`${name} is not open`);
     return {
       props: overlay.props,

@@ -5,17 +5,17 @@ import { createWpsClient } from '@foyer/wps-client/wps-client';
 import type { ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
 import { type SessionInfo, sessionInfoFrom } from '#src/platform/session/session-info.ts';
 import { createSessionStore } from '#src/platform/session/session-store.ts';
-import { createToasts } from '#src/platform/toast/toast-store.ts';
+import { createToastStore } from '#src/platform/toast/toast-store.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
-import { makeSession, type Platform } from '#test/platform.ts';
+import { makeSessionValue, type FakePlatform } from '#test/fake-platform.ts';
 
 /** Result of `handleError`. */
-export const REFUSED = { problems: {}, waitSeconds: 7 };
+export const FORM_WITH_WAIT = { problems: {}, waitSeconds: 7 };
 
 /** Context of a provider login without a page. It records everything that a page would show. */
-export function makeProviderLoginContext(platform: Platform, data: PageData, { isMember = false } = {}) {
+export function makeProviderLoginContext(platform: FakePlatform, data: PageData, { isMember = false } = {}) {
   const clock = makeManualClock();
-  const member = sessionInfoFrom(makeSession(), 'aurora');
+  const member = sessionInfoFrom(makeSessionValue(), 'aurora');
   let stored: SessionInfo | null = isMember ? member : null;
   const slot = {
     isAutoLoginPossible: () => false,
@@ -42,12 +42,12 @@ export function makeProviderLoginContext(platform: Platform, data: PageData, { i
     site: data.site,
     language: data.language,
     session,
-    toasts: { ...createToasts(clock), show: (text, milliseconds) => void toasts.push([text, milliseconds]) },
+    toasts: { ...createToastStore(clock), show: (text, milliseconds) => void toasts.push([text, milliseconds]) },
     translate: (key, values = {}) => [key, ...Object.values(values)].join(' '),
     translateFailure: (code) => `failure ${code}`,
     handleError: async (error) => {
       refusals.push(error);
-      return REFUSED;
+      return FORM_WITH_WAIT;
     },
     completeLogin: async (answer) => {
       if (!answer.ok) return answer.error;

@@ -3,11 +3,11 @@ import '@foyer/contract/member/account-state';
 import '@foyer/contract/session/sessions';
 import { App } from '#src/app/app.tsx';
 import '#src/app/services/create-api-client.ts';
-import { overlays } from '#src/app/overlays.ts';
-import { allPages } from '#src/app/routes.ts';
-import type { ServiceOverrides } from '#src/app/services/services.ts';
-import '#src/features/game-view/launch/read-label-name.ts';
-import { gamesChunk } from '#src/routes/games-chunk.ts';
+import { overlayRegistry } from '#src/app/overlays.ts';
+import { lazyPages } from '#src/app/routes.ts';
+import type { AppServiceOverrides } from '#src/app/services/app-services.ts';
+import '#src/features/game-view/launch/read-vip-label-name.ts';
+import { lazyGameList } from '#src/routes/lazy-game-list.ts';
 import '#src/routes/unread-count.tsx';
 import { makeLane, makePageData } from '#test/page-data.ts';
 import { renderInApp, type RenderOptions } from '#test/render.tsx';
@@ -15,9 +15,9 @@ import { renderInApp, type RenderOptions } from '#test/render.tsx';
 const lanes = [makeLane('lottery', 1)];
 
 /** Renders the whole application at a URL, with a small lobby and all chunks loaded. */
-export async function renderApp(overrides: ServiceOverrides, options: RenderOptions = {}): Promise<RenderResult> {
-  const parts = Object.values(overlays).map(({ part }) => part);
-  await Promise.all([...parts, ...allPages, gamesChunk].map((part) => part.preload()));
+export async function renderApp(overrides: AppServiceOverrides, options: RenderOptions = {}): Promise<RenderResult> {
+  const parts = Object.values(overlayRegistry).map(({ part }) => part);
+  await Promise.all([...parts, ...lazyPages, lazyGameList].map((part) => part.preload()));
   const data = options.data ?? makePageData({ lobby: { lanes, banners: [], announcements: [] } });
   return renderInApp(<App />, { ...options, data, overrides });
 }

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import type { PageData } from '@foyer/contract/page/page-data';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { Providers } from '#src/app/services/providers.tsx';
+import { AppProviders } from '#src/app/services/app-providers.tsx';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 
 /** Renders on the server and inserts the HTML into the document. `hydrate` hydrates it. */
@@ -10,9 +10,9 @@ export async function renderOnServer(children: ReactNode, path: string, data: Pa
   const messages = await loadMessages(data.language);
   const page = { build: 'test', assets: '', path, search: '', data, listing: null, formError: null, messages };
   const content = (
-    <Providers page={page} services={null} messages={messages}>
+    <AppProviders page={page} services={null} messages={messages}>
       {children}
-    </Providers>
+    </AppProviders>
   );
   const container = document.createElement('div');
   container.innerHTML = renderToString(content);

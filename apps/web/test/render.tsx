@@ -3,8 +3,8 @@ import type { RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { PageContent } from '@foyer/contract/content/articles';
 import type { PostedFormError, PageData } from '@foyer/contract/page/page-data';
-import { Providers } from '#src/app/services/providers.tsx';
-import { createServices, type ServiceOverrides } from '#src/app/services/services.ts';
+import { AppProviders } from '#src/app/services/app-providers.tsx';
+import { createAppServices, type AppServiceOverrides } from '#src/app/services/app-services.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { makePageData } from '#test/page-data.ts';
 
@@ -13,7 +13,7 @@ export interface RenderOptions {
   readonly at?: string;
   readonly data?: PageData;
   /** Dependencies of the services. Without them there are no services, as on the server. */
-  readonly overrides?: ServiceOverrides;
+  readonly overrides?: AppServiceOverrides;
   /** Error of a form that was posted without scripts. */
   readonly formError?: PostedFormError;
   /** Content of a page of promotions or news. */
@@ -38,12 +38,12 @@ export async function renderInApp(
     formError: formError ?? null,
     messages,
   };
-  const services = overrides ? createServices(page, overrides) : null;
+  const services = overrides ? createAppServices(page, overrides) : null;
   return act(async () =>
     render(
-      <Providers page={page} services={services} messages={messages}>
+      <AppProviders page={page} services={services} messages={messages}>
         {children}
-      </Providers>,
+      </AppProviders>,
     ),
   );
 }

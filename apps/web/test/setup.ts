@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, inject, vi } from 'vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { subscribeEvents } from '#src/platform/tracking/track.ts';
+import { subscribeEvents } from '#src/platform/tracking/track-event.ts';
 import { endTestRun } from '#test/test-run.ts';
 
 declare module 'vitest' {

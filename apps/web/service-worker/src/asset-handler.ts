@@ -2,8 +2,8 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { cacheNames } from '#worker/cache-names.ts';
-import { worker } from '#worker/scope.ts';
-import { validateResponses } from '#worker/validate-response.ts';
+import { serviceWorkerScope } from '#worker/service-worker-scope.ts';
+import { responseValidationPlugin } from '#worker/validate-response.ts';
 
 const MONTH_SECONDS = 30 * 24 * 60 * 60;
 
@@ -14,7 +14,7 @@ const PLACEHOLDER_IMAGE =
 const assets = new CacheFirst({
   cacheName: cacheNames.assets,
   plugins: [
-    validateResponses,
+    responseValidationPlugin,
     new ExpirationPlugin({ maxEntries: 160, maxAgeSeconds: MONTH_SECONDS, purgeOnQuotaError: true }),
   ],
 });
@@ -22,7 +22,7 @@ const assets = new CacheFirst({
 const images = new CacheFirst({
   cacheName: cacheNames.pictures,
   plugins: [
-    validateResponses,
+    responseValidationPlugin,
     new ExpirationPlugin({ maxEntries: 240, maxAgeSeconds: MONTH_SECONDS, purgeOnQuotaError: true }),
     { handlerDidError: async () => new Response(PLACEHOLDER_IMAGE, { headers: { 'content-type': 'image/svg+xml' } }) },
   ],
@@ -30,7 +30,7 @@ const images = new CacheFirst({
 
 /** Requests with credentials are never cached. */
 function isCacheableRequest({ request, url }: { readonly request: Request; readonly url: URL }): boolean {
-  return url.origin === worker.location.origin && !request.headers.has('authorization');
+  return url.origin === serviceWorkerScope.location.origin && !request.headers.has('authorization');
 }
 
 /** Serves files with content hashes from the cache. API calls are not routed. [S2-010] */

@@ -1,9 +1,9 @@
 import { hash } from 'virtual:precache';
-import { worker } from '#worker/scope.ts';
-import { readSettings } from '#worker/settings.ts';
+import { serviceWorkerScope } from '#worker/service-worker-scope.ts';
+import { readWorkerSettings } from '#worker/settings.ts';
 
 const PREFIX = 'foyer';
-const { env, merchant } = readSettings(worker.location.href);
+const { env, merchant } = readWorkerSettings(serviceWorkerScope.location.href);
 const siteSuffix = `${env}-${merchant}`;
 
 /** Named by environment and merchant; the page cache also by build, so that pages of two builds never mix. */

@@ -1,23 +1,28 @@
 import { HOME_PATH } from '@foyer/contract/page/route-paths';
 import { siteCookieName } from '@foyer/contract/page/site-cookie';
 import { cacheNames } from '#worker/cache-names.ts';
-import { createPageKey } from '#worker/page-address.ts';
-import { worker } from '#worker/scope.ts';
+import { createPageCacheKey } from '#worker/page-url.ts';
+import { serviceWorkerScope } from '#worker/service-worker-scope.ts';
 
 const OFFLINE_PATH = '/m/offline';
 /** The name that the server uses on this protocol. */
-const LANGUAGE_COOKIE = siteCookieName('foyer.language', worker.location.protocol === 'https:');
+const LANGUAGE_COOKIE = siteCookieName('foyer.language', serviceWorkerScope.location.protocol === 'https:');
 /** Home is not fetched again if the cached copy is younger than this, in milliseconds. */
 const HOME_FRESH_MS = 60_000;
 
 /** In browsers without `cookieStore` the key has no language; a change of language clears all pages there. */
 async function readChosenLanguage(): Promise<string> {
-  return 'cookieStore' in worker ? ((await worker.cookieStore.get(LANGUAGE_COOKIE))?.value ?? '') : '';
+  return 'cookieStore' in serviceWorkerScope
+    ? ((await serviceWorkerScope.cookieStore.get(LANGUAGE_COOKIE))?.value ?? '')
+    : '';
 }
 
 /** Cache key of a page in the language that the server would choose now. */
-export async function getPageKey(path: string): Promise<string> {
-  return createPageKey(path, { chosen: await readChosenLanguage(), preferred: worker.navigator.languages });
+export async function getPageCacheKey(path: string): Promise<string> {
+  return createPageCacheKey(path, {
+    chosen: await readChosenLanguage(),
+    preferred: serviceWorkerScope.navigator.languages,
+  });
 }
 
 /** Whether the response is HTML for visitors that the server allows browsers to store. */
@@ -31,7 +36,7 @@ export function isCacheablePage(response: Response): boolean {
 export async function cacheOfflinePage(): Promise<void> {
   const response = await fetch(OFFLINE_PATH);
   if (!response.ok) return;
-  await (await caches.open(cacheNames.pages)).put(await getPageKey(OFFLINE_PATH), response);
+  await (await caches.open(cacheNames.pages)).put(await getPageCacheKey(OFFLINE_PATH), response);
 }
 
 function isFresh(cached: Response | undefined): boolean {
@@ -39,8 +44,8 @@ function isFresh(cached: Response | undefined): boolean {
 }
 
 /** Caches home for the next visit, with images in a format that this browser supports. */
-export async function cacheHome(imageFormat: string): Promise<void> {
-  const [cache, key] = await Promise.all([caches.open(cacheNames.pages), getPageKey(HOME_PATH)]);
+export async function cacheHomePage(imageFormat: string): Promise<void> {
+  const [cache, key] = await Promise.all([caches.open(cacheNames.pages), getPageCacheKey(HOME_PATH)]);
   if (isFresh(await cache.match(key, { ignoreVary: true }))) return;
   const response = await fetch(HOME_PATH, { headers: { accept: `text/html, image/${imageFormat}` } });
   if (isCacheablePage(response)) await cache.put(key, response);
@@ -49,7 +54,7 @@ export async function cacheHome(imageFormat: string): Promise<void> {
 /** The cached offline page, or a network error. */
 export async function getOfflinePage(): Promise<Response> {
   const cache = await caches.open(cacheNames.pages);
-  return (await cache.match(await getPageKey(OFFLINE_PATH), { ignoreVary: true })) ?? Response.error();
+  return (await cache.match(await getPageCacheKey(OFFLINE_PATH), { ignoreVary: true })) ?? Response.error();
 }
 
 /** Deletes all cached pages: the next member or language must not see them. */

@@ -1,14 +1,14 @@
 import { cacheLoadedFiles } from '#worker/asset-handler.ts';
 import { writeBoundToken } from '#worker/bound-token.ts';
 import { cacheNames } from '#worker/cache-names.ts';
-import { deleteCachedPages, cacheHome, cacheOfflinePage } from '#worker/cached-pages.ts';
+import { deleteCachedPages, cacheHomePage, cacheOfflinePage } from '#worker/cached-pages.ts';
 import { readPageMessage, type PageMessage } from '#worker/page-message.ts';
-import { worker } from '#worker/scope.ts';
+import { serviceWorkerScope } from '#worker/service-worker-scope.ts';
 
 async function handleMessage(event: ExtendableEvent, message: PageMessage): Promise<void> {
   switch (message.type) {
     case 'keep':
-      await Promise.allSettled([cacheHome(message.imageFormat), cacheLoadedFiles(event, message.loaded)]);
+      await Promise.allSettled([cacheHomePage(message.imageFormat), cacheLoadedFiles(event, message.loaded)]);
       return;
     case 'empty':
       await Promise.all([deleteCachedPages(), caches.delete(cacheNames.pictures)]);
@@ -18,14 +18,14 @@ async function handleMessage(event: ExtendableEvent, message: PageMessage): Prom
       await writeBoundToken(message.token);
       return;
     case 'activate':
-      await worker.skipWaiting();
+      await serviceWorkerScope.skipWaiting();
   }
 }
 
 /** Handles messages from pages of this origin. */
 export function registerMessageHandler(): void {
-  worker.addEventListener('message', (event) => {
-    const message = event.origin === worker.location.origin ? readPageMessage(event.data) : null;
+  serviceWorkerScope.addEventListener('message', (event) => {
+    const message = event.origin === serviceWorkerScope.location.origin ? readPageMessage(event.data) : null;
     // Without a network the fetches fail; the next page sends the message again.
     if (message) event.waitUntil(handleMessage(event, message).catch(() => undefined));
   });

@@ -7,10 +7,10 @@ import {
   deleteCachedPages,
   isCacheablePage,
   cacheOfflinePage,
-  getPageKey,
+  getPageCacheKey,
   getOfflinePage,
 } from '#worker/cached-pages.ts';
-import { changesLanguage, isCacheableHome } from '#worker/page-address.ts';
+import { changesLanguageByUrl, isCacheableHomeUrl } from '#worker/page-url.ts';
 
 /** Maximum age of a cached home, in seconds. */
 const HOME_MAX_AGE_SECONDS = 7 * 24 * 60 * 60;
@@ -29,7 +29,7 @@ const home = new StaleWhileRevalidate({
   matchOptions: { ignoreVary: true },
   plugins: [
     {
-      cacheKeyWillBeUsed: async ({ request }) => getPageKey(new URL(request.url).pathname),
+      cacheKeyWillBeUsed: async ({ request }) => getPageCacheKey(new URL(request.url).pathname),
       cacheWillUpdate: async ({ response }) => (isCacheablePage(response) ? response : null),
       cachedResponseWillBeUsed: async ({ cachedResponse }) =>
         cachedResponse && isCacheablePage(cachedResponse) ? cachedResponse : null,
@@ -46,15 +46,15 @@ const otherPages = new NetworkOnly({ plugins: [{ handlerDidError: async () => ge
  */
 export function registerPageRoutes(): void {
   navigationPreload.enable();
-  registerRoute(({ request, url }) => request.mode === 'navigate' && isCacheableHome(url), home);
+  registerRoute(({ request, url }) => request.mode === 'navigate' && isCacheableHomeUrl(url), home);
   registerRoute(
     ({ request }) => request.mode === 'navigate',
     async ({ request, event, url }) => {
       // A cache that cannot be deleted cannot be read either.
-      if (changesLanguage(url)) await deleteCachedPages().catch(() => undefined);
+      if (changesLanguageByUrl(url)) await deleteCachedPages().catch(() => undefined);
       const response = await otherPages.handle({ request, event });
       // Fetched after the server has stored the choice, so that the page is in the new language.
-      if (changesLanguage(url)) event.waitUntil(cacheOfflinePage().catch(() => undefined));
+      if (changesLanguageByUrl(url)) event.waitUntil(cacheOfflinePage().catch(() => undefined));
       return response;
     },
   );

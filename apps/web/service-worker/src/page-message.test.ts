@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readPageMessage } from '#worker/page-message.ts';
-import { readSettings } from '#worker/settings.ts';
+import { readWorkerSettings } from '#worker/settings.ts';
 
 test('[S7-057] reads environment and merchant from the worker URL and rejects invalid names', () => {
-  const at = (query: string) => readSettings(`https://aurora.example/m/sw.js${query}`);
+  const at = (query: string) => readWorkerSettings(`https://aurora.example/m/sw.js${query}`);
   expect(at('?env=production&merchant=aurora')).toEqual({ env: 'production', merchant: 'aurora' });
   expect(at('?env=../x&merchant=%3Cb%3E')).toEqual({ env: 'none', merchant: 'none' });
   expect(at('')).toEqual({ env: 'none', merchant: 'none' });

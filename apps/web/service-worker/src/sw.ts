@@ -6,10 +6,10 @@ import { registerPageRoutes } from '#worker/page-handler.ts';
 import { cacheNames, isStaleCache } from '#worker/cache-names.ts';
 import { registerMessageHandler } from '#worker/message-handler.ts';
 import { cacheOfflinePage } from '#worker/cached-pages.ts';
-import { registerRenewalHandler } from '#worker/renew-subscription.ts';
-import { registerPushHandlers } from '#worker/show-message.ts';
-import { worker } from '#worker/scope.ts';
-import { validateResponses } from '#worker/validate-response.ts';
+import { registerPushRenewalHandler } from '#worker/resubscribe-to-push.ts';
+import { registerPushHandlers } from '#worker/show-push-message.ts';
+import { serviceWorkerScope } from '#worker/service-worker-scope.ts';
+import { responseValidationPlugin } from '#worker/validate-response.ts';
 
 /** Deletes caches of another merchant or build. */
 async function deleteStaleCaches(): Promise<void> {
@@ -18,15 +18,15 @@ async function deleteStaleCaches(): Promise<void> {
 }
 
 setCacheNameDetails({ prefix: cacheNames.prefix, suffix: cacheNames.suffix });
-addPlugins([validateResponses]);
+addPlugins([responseValidationPlugin]);
 precacheAndRoute(files.map((url) => ({ url, revision: null })));
 cleanupOutdatedCaches();
 registerPageRoutes();
 registerAssetRoutes();
 registerMessageHandler();
 registerPushHandlers();
-registerRenewalHandler();
+registerPushRenewalHandler();
 clientsClaim();
 // The pages cache the offline page again when they load.
-worker.addEventListener('install', (event) => event.waitUntil(cacheOfflinePage().catch(() => undefined)));
-worker.addEventListener('activate', (event) => event.waitUntil(deleteStaleCaches()));
+serviceWorkerScope.addEventListener('install', (event) => event.waitUntil(cacheOfflinePage().catch(() => undefined)));
+serviceWorkerScope.addEventListener('activate', (event) => event.waitUntil(deleteStaleCaches()));

@@ -1,13 +1,13 @@
 import { writeBoundToken } from '#worker/bound-token.ts';
-import { worker } from '#worker/scope.ts';
+import { serviceWorkerScope } from '#worker/service-worker-scope.ts';
 
 /** Replaces the installed worker, deletes its caches and unregisters. It handles no requests. */
 async function removeWorker(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith('foyer-')).map((name) => caches.delete(name)));
   await writeBoundToken(null).catch(() => undefined);
-  await worker.registration.unregister();
+  await serviceWorkerScope.registration.unregister();
 }
 
-worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
-worker.addEventListener('activate', (event) => event.waitUntil(removeWorker()));
+serviceWorkerScope.addEventListener('install', (event) => event.waitUntil(serviceWorkerScope.skipWaiting()));
+serviceWorkerScope.addEventListener('activate', (event) => event.waitUntil(removeWorker()));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasExpectedType } from '#worker/validate-response.ts';
+import { hasExpectedContentType } from '#worker/validate-response.ts';
 
 test.each([
   ['/m/assets/entry-1.js', 'text/javascript; charset=utf-8'],
@@ -8,7 +8,7 @@ test.each([
   ['/m/brand/aurora/1/icon-192.png', 'image/png'],
   ['/m/assets/anton-1.woff2', 'font/woff2'],
 ])('[security: service worker] caches %s as %s', (path, type) => {
-  expect(hasExpectedType(path, type)).toBe(true);
+  expect(hasExpectedContentType(path, type)).toBe(true);
 });
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   ['/m/brand/aurora/1/icon-192.png', 'text/plain;charset=UTF-8'],
   ['/m/assets/entry-1.js', null],
 ])('[security: service worker] neither caches nor serves %s as %s', (path, type) => {
-  expect(hasExpectedType(path, type)).toBe(false);
+  expect(hasExpectedContentType(path, type)).toBe(false);
 });

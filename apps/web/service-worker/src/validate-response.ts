@@ -1,7 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
 /** Whether the content type matches the file name. A proxy's own page, for example, is not a script. */
-export function hasExpectedType(path: string, type: string | null): boolean {
+export function hasExpectedContentType(path: string, type: string | null): boolean {
   if (type === null) return false;
   if (path.endsWith('.js')) return type.includes('javascript');
   if (path.endsWith('.css')) return type.startsWith('text/css');
@@ -9,11 +9,11 @@ export function hasExpectedType(path: string, type: string | null): boolean {
 }
 
 function isValidResponse({ url }: Request, { status, headers }: Response): boolean {
-  return status === 200 && hasExpectedType(new URL(url).pathname, headers.get('content-type'));
+  return status === 200 && hasExpectedContentType(new URL(url).pathname, headers.get('content-type'));
 }
 
 /** Does not cache or serve responses with the wrong type, and falls back to the network if the cache fails. */
-export const validateResponses: WorkboxPlugin = {
+export const responseValidationPlugin: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => (isValidResponse(request, response) ? response : null),
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
     cachedResponse && isValidResponse(request, cachedResponse) ? cachedResponse : null,

@@ -4,9 +4,9 @@ import { type SiteFeature, siteFeatureNames, siteFeatures } from '@foyer/contrac
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { render } from '#src/app/entry-server.tsx';
-import { keepSession } from '#test/members.ts';
+import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { makePlatform } from '#test/platform.ts';
+import { makeFakePlatform } from '#test/fake-platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { waitForSentCalls } from '#test/wait-for-sent-calls.ts';
 
@@ -29,13 +29,13 @@ const features = siteFeatureNames.map((feature) => ({ feature }));
 
 test.each(features)('shows no entry of $feature, and sends no request for it', async ({ feature }) => {
   for (const at of entryPages) {
-    keepSession();
-    const platform = makePlatform({});
+    storeSession();
+    const platform = makeFakePlatform({});
     const { unmount } = await renderApp(platform, { at, data: makeData([feature]) });
     await screen.findAllByRole('heading', { level: 1 });
     await waitForSentCalls(platform);
     expect(findLinks(getPaths(feature))).toEqual([]);
-    expect(platform.asked(getCallPath(feature) ?? '')).toEqual([]);
+    expect(platform.requestsTo(getCallPath(feature) ?? '')).toEqual([]);
     unmount();
   }
 });
@@ -43,10 +43,10 @@ test.each(features)('shows no entry of $feature, and sends no request for it', a
 test.each(features.filter(({ feature }) => getPaths(feature).length > 0))(
   'links $feature if the site has it',
   async ({ feature }) => {
-    keepSession();
+    storeSession();
     let found = 0;
     for (const at of entryPages) {
-      const { unmount } = await renderApp(makePlatform({}), { at, data: makeData([]) });
+      const { unmount } = await renderApp(makeFakePlatform({}), { at, data: makeData([]) });
       await screen.findAllByRole('heading', { level: 1 });
       found += findLinks(getPaths(feature)).length;
       unmount();
@@ -63,8 +63,8 @@ test.each(siteFeatureNames.flatMap((feature) => getPaths(feature).map((path) => 
     const { status, html, indexable } = await render(request);
     expect([status, indexable]).toEqual([404, false]);
     expect(html).toContain('<title>Not available on this site · Aurora</title>');
-    keepSession();
-    await renderApp(makePlatform({}), { at: path, data });
+    storeSession();
+    await renderApp(makeFakePlatform({}), { at: path, data });
     const main = within(await screen.findByRole('main'));
     expect(main.getByRole('heading', { level: 1, name: 'Not available on this site' })).toBeDefined();
     expect(main.getByRole('link', { name: 'To the lobby' }).getAttribute('href')).toBe('/m/home');
@@ -72,8 +72,8 @@ test.each(siteFeatureNames.flatMap((feature) => getPaths(feature).map((path) => 
 );
 
 test('shows no hearts and no list of favourites if the site has no favourites', async () => {
-  keepSession();
-  await renderApp(makePlatform({}), { at: '/m/home', data: makeData(['favourites']) });
+  storeSession();
+  await renderApp(makeFakePlatform({}), { at: '/m/home', data: makeData(['favourites']) });
   expect(screen.queryByRole('button', { name: /^Favourite/ })).toBeNull();
 });
 
@@ -87,8 +87,8 @@ test('[S6-007] the server renders the invitation tab only while referrals are op
 });
 
 test('[S6-003] an agent finds the page for agents on the account page, also while referrals are closed', async () => {
-  keepSession({ type: 1 });
-  await renderApp(makePlatform({}), { at: '/m/account', data: makePageData({ referralOpen: false }) });
+  storeSession({ type: 1 });
+  await renderApp(makeFakePlatform({}), { at: '/m/account', data: makePageData({ referralOpen: false }) });
   const link = await screen.findByRole('link', { name: 'Open an account' });
   expect(link.getAttribute('href')).toBe(routePaths.agentRegister);
 });

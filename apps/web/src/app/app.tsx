@@ -1,22 +1,22 @@
 import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { usePath } from '#src/platform/paths/current-location.ts';
-import { ErrorBoundary } from '#src/app/errors/error-boundary.tsx';
+import { PageErrorBoundary } from '#src/app/errors/page-error-boundary.tsx';
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
 import { matchRoute } from '#src/app/routes.ts';
 import { startOverlayTriggers } from '#src/app/overlays/overlay-triggers.ts';
-import { Loader } from '#src/features/notice/loader.tsx';
+import { LoaderSpinner } from '#src/features/notice/loader.tsx';
 import { Toast } from '#src/features/notice/toast.tsx';
-import { Splash } from '#src/features/shell/splash.tsx';
+import { SplashScreen } from '#src/features/shell/splash-screen.tsx';
 import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { Lobby } from '#src/routes/lobby.tsx';
+import { LobbyPage } from '#src/routes/lobby.tsx';
 
 function Page(): ReactNode {
   const { data } = usePage();
   const path = usePath();
   const route = matchRoute(path, data.site.absentFeatures);
-  if (route.kind === 'lobby') return <Lobby place={route.place} />;
+  if (route.kind === 'lobby') return <LobbyPage place={route.place} />;
   return (
     <Suspense fallback={null}>
       <AllMessagesProvider language={data.language}>
@@ -32,13 +32,13 @@ export function App(): ReactNode {
   useEffect(startOverlayTriggers, []);
   return (
     <>
-      <ErrorBoundary language={data.language}>
+      <PageErrorBoundary language={data.language}>
         <Page />
-      </ErrorBoundary>
+      </PageErrorBoundary>
       <OverlayHost />
       <Toast />
-      <Loader />
-      <Splash />
+      <LoaderSpinner />
+      <SplashScreen />
     </>
   );
 }

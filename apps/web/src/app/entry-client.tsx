@@ -2,16 +2,16 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '#src/app/app.tsx';
 import { captureInstallPrompt } from '#src/app/startup/prompts/capture-install-prompt.ts';
-import { Providers } from '#src/app/services/providers.tsx';
+import { AppProviders } from '#src/app/services/app-providers.tsx';
 import { matchRoute } from '#src/app/routes.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
-import { createServices } from '#src/app/services/services.ts';
+import { createAppServices } from '#src/app/services/app-services.ts';
 import { loadSessionFeatures } from '#src/app/startup/session/load-session-features.ts';
 import { openTriggeredOverlays } from '#src/app/overlays/overlay-triggers.ts';
-import { watchLeaving } from '#src/platform/paths/leaving.ts';
-import { PAGE_STATE_ID } from '#src/platform/page/page-state.ts';
+import { watchPendingNavigation } from '#src/platform/paths/pending-navigation.ts';
+import { PAGE_STATE_ELEMENT_ID } from '#src/platform/page/page-state.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
-import { gamesChunk } from '#src/routes/games-chunk.ts';
+import { lazyGameList } from '#src/routes/lazy-game-list.ts';
 import '#src/ui/page.css';
 
 /** Whether the same build rendered the page. The state of another build is ignored. */
@@ -21,7 +21,7 @@ function isOfThisBuild(value: unknown): value is PageState {
 }
 
 function readPageState(): PageState | null {
-  const text = document.getElementById(PAGE_STATE_ID)?.textContent;
+  const text = document.getElementById(PAGE_STATE_ELEMENT_ID)?.textContent;
   const value: unknown = text ? JSON.parse(text) : null;
   return isOfThisBuild(value) ? value : null;
 }
@@ -34,20 +34,20 @@ async function start(): Promise<void> {
   if (!root || !page) return;
   const route = matchRoute(page.path, page.data.site.absentFeatures);
   const isHome = route.kind === 'lobby' && route.place === 'home' && page.listing === null;
-  const chunk = route.kind === 'page' ? route.page : gamesChunk;
+  const chunk = route.kind === 'page' ? route.page : lazyGameList;
   if (!isHome) await Promise.all([chunk.preload(), loadMessages(page.data.language)]);
-  const services = createServices(page);
+  const services = createAppServices(page);
   openTriggeredOverlays();
   startTransition(() => {
     hydrateRoot(
       root,
-      <Providers page={page} services={services}>
+      <AppProviders page={page} services={services}>
         <App />
-      </Providers>,
+      </AppProviders>,
     );
   });
   void import('#src/app/startup/start-visit.ts').then(
-    ({ startVisit }) => startVisit(services, page, landing),
+    ({ startPageVisit }) => startPageVisit(services, page, landing),
     // A deploy removed the chunk: the page works without it, and the next page load has the new one.
     () => undefined,
   );
@@ -55,5 +55,5 @@ async function start(): Promise<void> {
 }
 
 captureInstallPrompt();
-watchLeaving();
+watchPendingNavigation();
 void start();

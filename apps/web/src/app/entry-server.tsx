@@ -6,29 +6,29 @@ import bootScript from '#src/app/boot/boot-script.ts?inline-script';
 import headScript from '#src/app/boot/head-script.ts?inline-script';
 import { renderTopBanner } from '#src/app/top-banner/render-top-banner.ts';
 import { renderDownloadBar } from '#src/app/download-bar/render-download-bar.ts';
-import { pageDocument, escapeHtml, escapeStyle } from '#src/app/document/document.ts';
-import { cspHash } from '#src/app/document/csp-hash.ts';
+import { renderPageDocument, escapeHtml, escapeInlineCss } from '#src/app/document/html-document.ts';
+import { computeCspHash } from '#src/app/document/compute-csp-hash.ts';
 import formTokenScript from '#src/app/boot/add-form-token.ts?inline-script';
 import { isIndexablePath } from '@foyer/contract/page/indexable-paths';
 import { renderSeoTags } from '#src/app/document/seo-head.ts';
 import { findLcpImage } from '#src/app/document/lcp-image.ts';
 import { getPageTitle } from '#src/app/document/page-title.ts';
-import { overlays } from '#src/app/overlays.ts';
-import type { OverlayEntries } from '#src/app/overlays.ts';
-import { Providers } from '#src/app/services/providers.tsx';
-import { allPages, matchRoute } from '#src/app/routes.ts';
+import { overlayRegistry } from '#src/app/overlays.ts';
+import type { RegisteredOverlays } from '#src/app/overlays.ts';
+import { AppProviders } from '#src/app/services/app-providers.tsx';
+import { lazyPages, matchRoute } from '#src/app/routes.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { firstScreenMessages } from '#src/platform/i18n/messages-provider.tsx';
 import type { PageState } from '#src/platform/page/page-state.ts';
-import { gamesChunk } from '#src/routes/games-chunk.ts';
+import { lazyGameList } from '#src/routes/lazy-game-list.ts';
 
 export { renderThirdPartyFrame } from '#src/app/document/render-third-party-frame.ts';
 export { renderNotice } from '#src/app/document/render-notice.tsx';
 
-const overlayEntries: OverlayEntries = overlays;
+const overlayEntries: RegisteredOverlays = overlayRegistry;
 await Promise.all([
-  gamesChunk.preload(),
-  ...allPages.map((page) => page.preload()),
+  lazyGameList.preload(),
+  ...lazyPages.map((page) => page.preload()),
   ...Object.values(overlayEntries).map((overlay) => overlay.part.preload()),
 ]);
 
@@ -52,9 +52,9 @@ export async function render(request: PageRenderRequest): Promise<RenderedDocume
     messages: firstScreenMessages(messages),
   };
   const body = renderToString(
-    <Providers page={state} services={null} messages={messages}>
+    <AppProviders page={state} services={null} messages={messages}>
       <App />
-    </Providers>,
+    </AppProviders>,
   );
   const title =
     content?.show === 'article'
@@ -64,10 +64,10 @@ export async function render(request: PageRenderRequest): Promise<RenderedDocume
     (bar) => bar !== null,
   );
   const lastScript = body.includes('data-session') ? formTokenScript : null;
-  const styles = [tokensCss, css, ...bars.map(({ style }) => style)].filter((text) => text !== '').map(escapeStyle);
+  const styles = [tokensCss, css, ...bars.map(({ style }) => style)].filter((text) => text !== '').map(escapeInlineCss);
   return {
     status: content?.show === 'missing' ? 404 : route.kind === 'page' ? route.status : 200,
-    html: pageDocument({
+    html: renderPageDocument({
       state,
       body,
       title,
@@ -93,10 +93,10 @@ export async function render(request: PageRenderRequest): Promise<RenderedDocume
     cacheable: formError === null && formResult === null,
     scriptHashes: await Promise.all(
       [headScript, bootScript, ...bars.map(({ script }) => script), ...(lastScript === null ? [] : [lastScript])].map(
-        cspHash,
+        computeCspHash,
       ),
     ),
-    styleHashes: await Promise.all(styles.map(cspHash)),
+    styleHashes: await Promise.all(styles.map(computeCspHash)),
     redirect: null,
     indexable: isIndexablePath(path),
     lcpImage: findLcpImage(body),

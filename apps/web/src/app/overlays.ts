@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import { lazyComponent } from '#src/platform/lazy-component.ts';
+import { createLazyComponent } from '#src/platform/lazy-component.ts';
 import type { LazyComponent } from '#src/platform/lazy-component.ts';
 import type { OverlayName, OverlayPartProps, OverlayProps } from '#src/platform/overlay/overlay-map.ts';
 
-export interface OverlayEntry<N extends OverlayName> {
+export interface RegisteredOverlay<N extends OverlayName> {
   /** Component of the overlay, in its own chunk. */
   readonly part: LazyComponent<OverlayPartProps<N>>;
   /**
@@ -15,19 +15,19 @@ export interface OverlayEntry<N extends OverlayName> {
   readonly resident: boolean;
 }
 
-export type OverlayEntries = { readonly [N in OverlayName]: OverlayEntry<N> };
+export type RegisteredOverlays = { readonly [N in OverlayName]: RegisteredOverlay<N> };
 
-/** `defaultProps` and `resident` as in `OverlayEntry`. */
+/** `defaultProps` and `resident` as in `RegisteredOverlay`. */
 function overlay<P extends object, D>(
   load: () => Promise<ComponentType<P>>,
   defaultProps: D,
   { resident = false } = {},
 ) {
-  return { part: lazyComponent(load), defaultProps, resident };
+  return { part: createLazyComponent(load), defaultProps, resident };
 }
 
 /** All overlays. A declared overlay without an entry, or an entry without a declaration, is a type error. */
-export const overlays = {
+export const overlayRegistry = {
   login: overlay(
     async () => (await import('#src/app/overlays/parts/login-overlay.tsx')).LoginOverlay,
     {},
@@ -64,9 +64,9 @@ export const overlays = {
   privacy: overlay(async () => (await import('#src/features/privacy/privacy-dialog.tsx')).PrivacyDialog, {}),
   push: overlay(async () => (await import('#src/features/push/push-dialog.tsx')).PushDialog, null),
   update: overlay(async () => (await import('#src/features/update/update-dialog.tsx')).UpdateDialog, null),
-} satisfies OverlayEntries;
+} satisfies RegisteredOverlays;
 
 export function isOverlayName(name: string): name is OverlayName {
   // `Object.hasOwn` is newer than the oldest supported browser.
-  return Object.prototype.hasOwnProperty.call(overlays, name);
+  return Object.prototype.hasOwnProperty.call(overlayRegistry, name);
 }

@@ -1,16 +1,16 @@
 import { type RouteName, routePaths } from '@foyer/contract/page/route-paths';
 import { isPageOf, type SiteFeature } from '@foyer/contract/page/site-features';
 import { gameCategories } from '@foyer/contract/game/category';
-import { lazyComponent } from '#src/platform/lazy-component.ts';
+import { createLazyComponent } from '#src/platform/lazy-component.ts';
 import type { LazyComponent } from '#src/platform/lazy-component.ts';
-import type { LobbyPlace } from '#src/platform/paths/paths.ts';
+import type { LobbyPlace } from '#src/platform/paths/page-href.ts';
 
 /** A page in its own chunk. */
 type LazyPage = LazyComponent<object>;
 
 const articles = () => import('#src/routes/articles.tsx');
 const invite = () => import('#src/routes/account/invite.tsx');
-const download = async () => (await import('#src/routes/download.tsx')).Download;
+const download = async () => (await import('#src/routes/download.tsx')).DownloadRoutePage;
 const support = () => import('#src/routes/support.tsx');
 const account = () => import('#src/routes/account/account.tsx');
 
@@ -19,40 +19,42 @@ type LobbyRoute = 'home' | 'category' | 'games';
 
 /** All other pages. */
 const pages = {
-  language: lazyComponent(async () => (await import('#src/routes/language.tsx')).LanguagePage),
-  download: lazyComponent(download),
-  app: lazyComponent(download),
-  activity: lazyComponent(async () => (await articles()).PromotionsPage),
-  news: lazyComponent(async () => (await articles()).NewsPage),
-  inviteFriends: lazyComponent(async () => (await invite()).InviteFriends),
-  agentRegister: lazyComponent(async () => (await invite()).AgentRegister),
-  support: lazyComponent(async () => (await support()).Support),
-  supportDesk: lazyComponent(async () => (await support()).SupportFramePage),
-  supportNote: lazyComponent(async () => (await support()).SupportNote),
-  supportChat: lazyComponent(async () => (await import('#src/routes/support-chat.tsx')).SupportChat),
-  account: lazyComponent(async () => (await account()).Account),
-  accountFactor: lazyComponent(async () => (await account()).AccountFactor),
-  accountSessions: lazyComponent(async () => (await account()).AccountSessions),
-  accountChannels: lazyComponent(async () => (await account()).AccountChannels),
-  accountClub: lazyComponent(async () => (await import('#src/routes/account/club.tsx')).AccountClub),
-  accountNotifications: lazyComponent(
-    async () => (await import('#src/routes/account/notifications.tsx')).AccountNotifications,
+  language: createLazyComponent(async () => (await import('#src/routes/language.tsx')).LanguagePage),
+  download: createLazyComponent(download),
+  app: createLazyComponent(download),
+  activity: createLazyComponent(async () => (await articles()).PromotionsPage),
+  news: createLazyComponent(async () => (await articles()).NewsPage),
+  inviteFriends: createLazyComponent(async () => (await invite()).InviteFriendsPage),
+  agentRegister: createLazyComponent(async () => (await invite()).AgentRegisterPage),
+  support: createLazyComponent(async () => (await support()).SupportPage),
+  supportDesk: createLazyComponent(async () => (await support()).SupportFramePage),
+  supportNote: createLazyComponent(async () => (await support()).SupportNotePage),
+  supportChat: createLazyComponent(async () => (await import('#src/routes/support-chat.tsx')).SupportChatPage),
+  account: createLazyComponent(async () => (await account()).AccountPage),
+  accountFactor: createLazyComponent(async () => (await account()).TwoFactorPage),
+  accountSessions: createLazyComponent(async () => (await account()).SessionsPage),
+  accountChannels: createLazyComponent(async () => (await account()).LinkedProvidersPage),
+  accountClub: createLazyComponent(async () => (await import('#src/routes/account/vip-rank.tsx')).VipRankPage),
+  accountNotifications: createLazyComponent(
+    async () => (await import('#src/routes/account/notifications.tsx')).NotificationsPage,
   ),
-  accountRewards: lazyComponent(async () => (await import('#src/routes/account/rewards.tsx')).AccountRewards),
-  feedback: lazyComponent(async () => (await import('#src/routes/feedback.tsx')).Feedback),
-  inbox: lazyComponent(async () => (await import('#src/routes/account/inbox.tsx')).Inbox),
-  login: lazyComponent(async () => (await import('#src/routes/login.tsx')).Login),
-  changePsw: lazyComponent(async () => (await import('#src/routes/account/change-password.tsx')).ChangePassword),
-  register: lazyComponent(async () => (await import('#src/routes/register.tsx')).Register),
-  launchGame: lazyComponent(async () => (await import('#src/routes/launch-game.tsx')).LaunchGame),
+  accountRewards: createLazyComponent(async () => (await import('#src/routes/account/rewards.tsx')).RewardsPage),
+  feedback: createLazyComponent(async () => (await import('#src/routes/feedback.tsx')).FeedbackPage),
+  inbox: createLazyComponent(async () => (await import('#src/routes/account/inbox.tsx')).InboxPage),
+  login: createLazyComponent(async () => (await import('#src/routes/login.tsx')).LoginPage),
+  changePsw: createLazyComponent(
+    async () => (await import('#src/routes/account/change-password.tsx')).ChangePasswordPage,
+  ),
+  register: createLazyComponent(async () => (await import('#src/routes/register.tsx')).RegisterPage),
+  launchGame: createLazyComponent(async () => (await import('#src/routes/launch-game.tsx')).LaunchGamePage),
 } satisfies Record<Exclude<RouteName, LobbyRoute>, LazyPage>;
 
 const missing = () => import('#src/routes/not-found.tsx');
-const notFound: LazyPage = lazyComponent(async () => (await missing()).NotFound);
-const notAvailable: LazyPage = lazyComponent(async () => (await missing()).NotAvailable);
+const notFound: LazyPage = createLazyComponent(async () => (await missing()).NotFoundPage);
+const notAvailable: LazyPage = createLazyComponent(async () => (await missing()).NotAvailable);
 
 /** All pages that have their own chunk. */
-export const allPages: readonly LazyPage[] = [...Object.values(pages), notFound, notAvailable];
+export const lazyPages: readonly LazyPage[] = [...Object.values(pages), notFound, notAvailable];
 
 const paths: Readonly<Record<string, string>> = routePaths;
 

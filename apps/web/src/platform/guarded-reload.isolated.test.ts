@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   IDLE_RELOAD_MS,
-  LEAVING_TIMEOUT_MS,
-  RELOAD_AGAIN_MS,
-  SITE_CHECK_TIMEOUT_MS,
-} from '#src/platform/clock/first-limits.ts';
+  NAVIGATION_PENDING_TIMEOUT_MS,
+  SECOND_RELOAD_MIN_AGE_MS,
+  RELOAD_CHECK_TIMEOUT_MS,
+} from '#src/platform/clock/first-screen-limits.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 
 interface PageOptions {
@@ -28,8 +28,8 @@ async function loadPage({ navigationType = 'navigate', pathname = '/m/home', sit
   vi.stubGlobal('fetch', siteCheck);
   vi.resetModules();
   const { reloadOnce, reloadWhenIdle } = await import('#src/platform/guarded-reload.ts');
-  const { watchLeaving } = await import('#src/platform/paths/leaving.ts');
-  watchLeaving();
+  const { watchPendingNavigation } = await import('#src/platform/paths/pending-navigation.ts');
+  watchPendingNavigation();
   return {
     reloadOnce,
     reportMissingFile: () => reloadWhenIdle(clock),
@@ -72,7 +72,7 @@ test('reloads a page that has been open for long again for a tap, but not for a 
   const first = await loadPage();
   await first.reloadOnce();
   const next = await loadPage();
-  next.clock.advance(RELOAD_AGAIN_MS - 1);
+  next.clock.advance(SECOND_RELOAD_MIN_AGE_MS - 1);
   await next.reloadOnce();
   next.reportMissingFile();
   setVisibility('hidden');
@@ -143,7 +143,7 @@ test('gives up the check after its time limit, and ignores a late response', asy
   const answer = Promise.withResolvers<Response>();
   const { reloadOnce, clock, reloads } = await loadPage({ site: () => answer.promise });
   const decided = reloadOnce(clock);
-  clock.advance(SITE_CHECK_TIMEOUT_MS);
+  clock.advance(RELOAD_CHECK_TIMEOUT_MS);
   await decided;
   answer.resolve(await respond());
   await answer.promise;
@@ -164,7 +164,7 @@ test('does not reload during a navigation, also if it starts during the check', 
   await left.reloadOnce();
   expect(left.reloads()).toBe(0);
   // It was a file download: the page stayed.
-  left.clock.advance(LEAVING_TIMEOUT_MS);
+  left.clock.advance(NAVIGATION_PENDING_TIMEOUT_MS);
   left.siteCheck.mockImplementation(respond);
   await left.reloadOnce();
   expect(left.reloads()).toBe(1);

@@ -1,8 +1,12 @@
 import { LAUNCH_PATH } from '@foyer/contract/page/route-paths';
 import { systemClock, type WpsClock } from '@foyer/wps-client/clock';
-import { IDLE_RELOAD_MS, RELOAD_AGAIN_MS, SITE_CHECK_TIMEOUT_MS } from '#src/platform/clock/first-limits.ts';
-import { isLeaving } from '#src/platform/paths/leaving.ts';
-import { outlivesPage, readStored, writeStored } from '#src/platform/storage/stored.ts';
+import {
+  IDLE_RELOAD_MS,
+  SECOND_RELOAD_MIN_AGE_MS,
+  RELOAD_CHECK_TIMEOUT_MS,
+} from '#src/platform/clock/first-screen-limits.ts';
+import { isNavigationPending } from '#src/platform/paths/pending-navigation.ts';
+import { isStoredBeyondPage, readStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
 const RELOADED_KEY = 'foyer.reloaded';
 
@@ -31,15 +35,15 @@ async function checkSite(): Promise<boolean> {
 /** Whether the site itself responds in time, not a cache or proxy: otherwise a reload is useless. */
 function isSiteReachable({ after }: Clock): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => {
-    after(SITE_CHECK_TIMEOUT_MS, () => resolve(false));
+    after(RELOAD_CHECK_TIMEOUT_MS, () => resolve(false));
   });
   return Promise.race([checkSite(), late]).catch(() => false);
 }
 
 /** Whether a reload would lose data or be useless. Always true on the server. */
 function isReloadBlocked(againAt: number): boolean {
-  const isTooSoon = performance.now() < againAt && readStored('session', RELOADED_KEY) !== null;
-  return isTooSoon || !navigator.onLine || isLeaving() || isBusy();
+  const isTooSoon = performance.now() < againAt && readStoredItem('session', RELOADED_KEY) !== null;
+  return isTooSoon || !navigator.onLine || isNavigationPending() || isBusy();
 }
 
 /**
@@ -48,12 +52,12 @@ function isReloadBlocked(againAt: number): boolean {
  * input or a navigation, and does not reload while the site does not respond. Never rejects. Decision 0024 (Reload and
  * cache failure policy).
  */
-export async function reloadOnce(clock: Clock = systemClock, againAt = RELOAD_AGAIN_MS): Promise<void> {
+export async function reloadOnce(clock: Clock = systemClock, againAt = SECOND_RELOAD_MIN_AGE_MS): Promise<void> {
   if (isReloadBlocked(againAt)) return;
   const { href } = location;
   if (!(await isSiteReachable(clock)) || location.href !== href || isReloadBlocked(againAt)) return;
-  writeStored('session', RELOADED_KEY, '1');
-  if (!outlivesPage('session', RELOADED_KEY) && wasReloaded()) return;
+  writeStoredItem('session', RELOADED_KEY, '1');
+  if (!isStoredBeyondPage('session', RELOADED_KEY) && wasReloaded()) return;
   location.reload();
 }
 

@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Component, type ReactNode, Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
-import { type LazyComponent, lazyComponent } from '#src/platform/lazy-component.ts';
-import { recordLeaving } from '#src/platform/paths/leaving.ts';
+import { type LazyComponent, createLazyComponent } from '#src/platform/lazy-component.ts';
+import { recordPendingNavigation } from '#src/platform/paths/pending-navigation.ts';
 import { restoreFromPageCache } from '#test/cancel-navigation.ts';
 
 /** Shows that its content failed. */
@@ -37,7 +37,7 @@ const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
 /** A lazy component whose loads the test resolves or rejects. */
 function controlledComponent() {
   const loads: PromiseWithResolvers<() => ReactNode>[] = [];
-  const part = lazyComponent(() => {
+  const part = createLazyComponent(() => {
     const load = Promise.withResolvers<() => ReactNode>();
     loads.push(load);
     return load.promise;
@@ -73,7 +73,7 @@ test('stays suspended if a navigation cancels the load, and loads again when the
   const { part, loads } = controlledComponent();
   await open(part, 'page');
   await screen.findByText('waiting');
-  recordLeaving();
+  recordPendingNavigation();
   await act(async () => loads[0]?.reject(new TypeError('Importing a module script failed.')));
   await act(nextTask);
   screen.getByText('waiting');

@@ -1,6 +1,6 @@
 import { createElement, use } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { retryIfStayed } from '#src/platform/paths/leaving.ts';
+import { retryAfterCancelledNavigation } from '#src/platform/paths/pending-navigation.ts';
 import { reloadOnce } from '#src/platform/guarded-reload.ts';
 
 /** A component in its own chunk. */
@@ -12,7 +12,7 @@ export interface LazyComponent<P extends object> {
 }
 
 /** Creates a component that loads its chunk when it renders. If a deploy removed the chunk, the page reloads once. */
-export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
+export function createLazyComponent<P extends object>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
   let loaded: ComponentType<P> | null = null;
   let pending: Promise<ComponentType<P>> | null = null;
   let isAwaited = false;
@@ -20,7 +20,7 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
   let failure: { readonly reason: unknown } | null = null;
 
   const loadChunk = (): Promise<ComponentType<P>> => {
-    pending ??= retryIfStayed(load).then(
+    pending ??= retryAfterCancelledNavigation(load).then(
       (part) => (loaded = part),
       async (reason: unknown) => {
         // Stays suspended until the reload is decided: an overlay that closes now would not reopen after the reload.

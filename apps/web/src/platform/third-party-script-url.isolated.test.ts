@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { allowScripts } from '#src/platform/third-party-script.ts';
+import { allowThirdPartyScripts } from '#src/platform/third-party-script.ts';
 
 test('[security: browser] allows script URLs of the SDKs in use and rejects all others', () => {
   const createPolicy = vi.fn((_name: string, rules: { createScriptURL: (url: string) => string }) => rules);
   Object.assign(window, { trustedTypes: { createPolicy } });
   onTestFinished(() => void Reflect.deleteProperty(window, 'trustedTypes'));
-  allowScripts(['https://apis.google.com/js/api.js']);
-  allowScripts(['https://www.google.com/recaptcha/api.js'], { trustedtypes: 'true' });
-  allowScripts(['https://www.gstatic.com/recaptcha/releases/']);
+  allowThirdPartyScripts(['https://apis.google.com/js/api.js']);
+  allowThirdPartyScripts(['https://www.google.com/recaptcha/api.js'], { trustedtypes: 'true' });
+  allowThirdPartyScripts(['https://www.gstatic.com/recaptcha/releases/']);
   expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['default']);
   const check = (url: string): string => createPolicy.mock.results[0]?.value.createScriptURL(url);
   for (const good of [

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { loadScript } from '#src/platform/third-party-script.ts';
+import { loadThirdPartyScript } from '#src/platform/third-party-script.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 
 const SCRIPT_URL = 'https://scripts.example/one.js';
@@ -12,7 +12,7 @@ test.each([
   ['error', 'failed'],
 ])('resolves on the event %s to %s and clears its timer', async (event, outcome) => {
   const clock = makeManualClock();
-  const loading = loadScript(SCRIPT_URL, { clock, limitMs: 30_000 });
+  const loading = loadThirdPartyScript(SCRIPT_URL, { clock, limitMs: 30_000 });
   script()?.dispatchEvent(new Event(event));
   expect(await loading).toBe(outcome);
   expect(clock.waiting()).toBe(0);
@@ -21,7 +21,9 @@ test.each([
 test('resolves to late if the script does not load in time', async () => {
   const clock = makeManualClock();
   const outcomes: string[] = [];
-  const loading = loadScript(SCRIPT_URL, { clock, limitMs: 30_000 }).then((outcome) => outcomes.push(outcome));
+  const loading = loadThirdPartyScript(SCRIPT_URL, { clock, limitMs: 30_000 }).then((outcome) =>
+    outcomes.push(outcome),
+  );
   clock.advance(29_999);
   await Promise.resolve();
   expect(outcomes).toEqual([]);

@@ -24,7 +24,7 @@ function validate(url: string): string {
  * Allows third-party code to insert scripts with these URLs and any query. A URL that ends with a slash allows all URLs
  * below it. `added` are query parameters, for SDKs that need one to support Trusted Types.
  */
-export function allowScripts(urls: readonly string[], added: Readonly<Record<string, string>> = {}): void {
+export function allowThirdPartyScripts(urls: readonly string[], added: Readonly<Record<string, string>> = {}): void {
   for (const url of urls) allowed.set(url, added);
   if (hasPolicy) return;
   window.trustedTypes?.createPolicy(POLICY, { createScriptURL: validate });
@@ -32,7 +32,7 @@ export function allowScripts(urls: readonly string[], added: Readonly<Record<str
 }
 
 /** `late`: the time limit has passed; the script still runs if it arrives. */
-export type ScriptOutcome = 'there' | 'failed' | 'late';
+export type ScriptLoadOutcome = 'there' | 'failed' | 'late';
 
 interface LoadOptions {
   readonly clock: WpsClock;
@@ -41,12 +41,12 @@ interface LoadOptions {
 }
 
 /** Inserts a third-party script and waits for it. */
-export function loadScript(url: string, { clock, limitMs }: LoadOptions): Promise<ScriptOutcome> {
-  allowScripts([url]);
+export function loadThirdPartyScript(url: string, { clock, limitMs }: LoadOptions): Promise<ScriptLoadOutcome> {
+  allowThirdPartyScripts([url]);
   return new Promise((resolve) => {
     const script = document.createElement('script');
     const stop = clock.after(limitMs, () => resolve('late'));
-    const settle = (outcome: ScriptOutcome) => (): void => {
+    const settle = (outcome: ScriptLoadOutcome) => (): void => {
       stop();
       resolve(outcome);
     };

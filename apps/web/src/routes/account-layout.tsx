@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { hrefTo } from '#src/platform/paths/paths.ts';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
 import css from '#src/routes/account-layout.module.css';
 
 interface AccountLayoutProps {
@@ -17,7 +17,7 @@ export function AccountLayout({ title, lead, children }: AccountLayoutProps): Re
   return (
     <div className={css.page}>
       <header className={css.header}>
-        <a href={hrefTo('home')} className={css.home}>
+        <a href={getPageHref('home')} className={css.home}>
           <img src={site.mobileTemplate.h5_logo} alt={t('home', { brand: site.title })} height={32} />
         </a>
       </header>

@@ -5,10 +5,10 @@ import { useSearch } from '#src/platform/paths/current-location.ts';
 import { ArticleList } from '#src/features/articles/article-list.tsx';
 import { ArticleView } from '#src/features/articles/article-view.tsx';
 import { PromoCodeForm } from '#src/features/promo-code/promo-code-form.tsx';
-import { Link } from '#src/platform/paths/link.tsx';
-import { hrefTo } from '#src/platform/paths/paths.ts';
-import { SubPage } from '#src/platform/paths/sub-page.tsx';
-import { WithQueries } from '#src/platform/queries/with-queries.tsx';
+import { AppLink } from '#src/platform/paths/app-link.tsx';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
+import { PageWithBackButton } from '#src/platform/paths/page-with-back-button.tsx';
+import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider.tsx';
 import { PageLayout } from '#src/routes/page-layout.tsx';
 import css from '#src/ui/sub-page.module.css';
 
@@ -24,21 +24,21 @@ function ArticlesPage({ kind }: { readonly kind: ArticleKind }): ReactNode {
   const { kind: otherKind, page } = otherKinds[kind];
   return (
     <PageLayout>
-      <WithQueries>
+      <SharedQueryProvider>
         {id !== null && id !== '' ? (
           <ArticleView kind={kind} id={id} />
         ) : (
-          <SubPage title={t(kind)} back={{ href: hrefTo('home'), label: t('home') }}>
+          <PageWithBackButton title={t(kind)} back={{ href: getPageHref('home'), label: t('home') }}>
             <ArticleList kind={kind} category={query.get('category')} />
             {kind === 'promotion' && <PromoCodeForm />}
             <p className={css.centre}>
-              <Link className={css.link} href={hrefTo(page)}>
+              <AppLink className={css.link} href={getPageHref(page)}>
                 {t(otherKind)}
-              </Link>
+              </AppLink>
             </p>
-          </SubPage>
+          </PageWithBackButton>
         )}
-      </WithQueries>
+      </SharedQueryProvider>
     </PageLayout>
   );
 }

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSearch } from '#src/platform/paths/current-location.ts';
-import { AppOnly } from '#src/features/game-view/app-only.tsx';
-import { GameMessage } from '#src/features/game-view/game-message.tsx';
+import { AppOnlyGame } from '#src/features/game-view/app-only-game.tsx';
+import { GameErrorScreen } from '#src/features/game-view/game-error-screen.tsx';
 import { GameView } from '#src/features/game-view/game-view.tsx';
 import { LaunchedGame } from '#src/features/game-view/launched-game.tsx';
-import { parseLaunchUrl, getBackUrl } from '#src/features/game-view/launch/launch-plan.ts';
-import { MembersOnly } from '#src/platform/session/members-only.tsx';
+import { parseGameLaunchUrl, getGameBackUrl } from '#src/features/game-view/launch/parse-game-launch-url.ts';
+import { MembersOnlyContent } from '#src/platform/session/members-only.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { getPreviousScrollPosition } from '#src/platform/paths/navigate.ts';
 import { navigateBack } from '#src/platform/paths/navigate-back.ts';
@@ -16,15 +16,15 @@ import { runWithTransition } from '#src/platform/paths/with-transition.ts';
 /**
  * A game in place of the lobby. Back restores the lobby as it was. A trial needs no session. [S2-006, S2-011, S2-028]
  */
-export function LaunchGame(): ReactNode {
+export function LaunchGamePage(): ReactNode {
   const t = useTranslations('game');
   const { data } = usePage();
   const search = useSearch();
-  const target = parseLaunchUrl(search, data);
-  const onBack = (): void => runWithTransition(() => navigateBack(getBackUrl(search)));
-  useRestoredScroll(getBackUrl(search));
+  const target = parseGameLaunchUrl(search, data);
+  const onBack = (): void => runWithTransition(() => navigateBack(getGameBackUrl(search)));
+  useRestoredScroll(getGameBackUrl(search));
 
-  if (target.kind === 'unknown') return <GameMessage text={t('unknown')} onBack={onBack} />;
+  if (target.kind === 'unknown') return <GameErrorScreen text={t('unknown')} onBack={onBack} />;
   const placeholder = (
     <main>
       <GameView
@@ -39,11 +39,11 @@ export function LaunchGame(): ReactNode {
     </main>
   );
   const game = (
-    <AppOnly onBack={onBack} fallback={placeholder}>
+    <AppOnlyGame onBack={onBack} fallback={placeholder}>
       <LaunchedGame key={search} target={target} onBack={onBack} />
-    </AppOnly>
+    </AppOnlyGame>
   );
-  return target.trial ? game : <MembersOnly waiting={placeholder}>{game}</MembersOnly>;
+  return target.trial ? game : <MembersOnlyContent waiting={placeholder}>{game}</MembersOnlyContent>;
 }
 
 /** Restores the lobby's scroll position when the game closes. A login page in between has a position of its own. */

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { GameCard } from '@foyer/contract/game/game-card';
 import { waitForSentCalls } from '#test/wait-for-sent-calls.ts';
-import { keepSession } from '#test/members.ts';
+import { storeSession } from '#test/members.ts';
 import { makeCard, makeLane, makePageData } from '#test/page-data.ts';
-import { done, makePlatform, refuse, type Answer } from '#test/platform.ts';
+import { respondWithValue, makeFakePlatform, respondWithError, type FakeResponse } from '#test/fake-platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LIST = '/wps/relay/GCSGAME_getGameList';
@@ -20,15 +20,15 @@ const hot = makeLane('lottery', 0, { id: 'hot', title: 'Popular now', cards: [st
 const data = makePageData({ lobby: { lanes: [hot, makeLane('lottery', 1)], banners: [], announcements: [] } });
 
 const answerGames =
-  (games: readonly GameCard[]): Answer =>
+  (games: readonly GameCard[]): FakeResponse =>
   () =>
-    done({ games, gameCount: games.length, nextCursor: null });
+    respondWithValue({ games, gameCount: games.length, nextCursor: null });
 
-async function openLobby(at: string, answers: Readonly<Record<string, Answer>> = {}) {
-  const platform = makePlatform({
+async function openLobby(at: string, answers: Readonly<Record<string, FakeResponse>> = {}) {
+  const platform = makeFakePlatform({
     [LIST]: answerGames([dragon]),
-    '/wps/relay/GCSGAME_getGameVendors': () => done({ vendors: [vendor] }),
-    '/wps/relay/GCSGAME_getRankList': () => done({ games: [] }),
+    '/wps/relay/GCSGAME_getGameVendors': () => respondWithValue({ vendors: [vendor] }),
+    '/wps/relay/GCSGAME_getRankList': () => respondWithValue({ games: [] }),
     ...answers,
   });
   await renderApp(platform, { at, data });
@@ -51,7 +51,7 @@ test('[S7-051] finds loaded games while typing, and the server’s when typing p
   await user.type(getSearchBox(), 'satr');
   expect(await getMain().findByRole('heading', { level: 1, name: 'Results for “satr”' })).toBeDefined();
   expect(await getMain().findByRole('link', { name: 'Star Six' })).toBeDefined();
-  await waitFor(() => expect(platform.asked(LIST).map(({ query }) => query.get('search'))).toEqual(['satr']));
+  await waitFor(() => expect(platform.requestsTo(LIST).map(({ query }) => query.get('search'))).toEqual(['satr']));
   answer();
   expect(await getMain().findByRole('link', { name: 'Golden Dragon' })).toBeDefined();
   expect(getMain().getByRole('status').textContent).toBe('2 games');
@@ -86,7 +86,7 @@ test('clears recent searches', async () => {
 test('[S7-051] filters by URL and marks the chosen filter', async () => {
   const platform = await openLobby('/m/rng?vendor=KESTREL&sort=name');
   expect(await getMain().findByRole('link', { name: 'Golden Dragon' })).toBeDefined();
-  const [first] = platform.asked(LIST);
+  const [first] = platform.requestsTo(LIST);
   expect(Object.fromEntries(first?.query ?? [])).toMatchObject({ category: 'rng', vendor: 'KESTREL', sort: 'name' });
   const filters = within(getMain().getByRole('navigation', { name: 'Filters' }));
   const chosen = filters.getByRole('link', { name: /^Kestrel/, hidden: true });
@@ -94,13 +94,13 @@ test('[S7-051] filters by URL and marks the chosen filter', async () => {
   const jackpot = filters.getByRole('link', { name: 'Jackpot', hidden: true });
   expect(jackpot.getAttribute('href')).toBe('/m/rng?vendor=KESTREL&feature=jackpot&sort=name');
   await user.click(jackpot);
-  await waitFor(() => expect(platform.asked(LIST).at(-1)?.query.get('feature')).toBe('jackpot'));
+  await waitFor(() => expect(platform.requestsTo(LIST).at(-1)?.query.get('feature')).toBe('jackpot'));
 });
 
 test('[S2-009] lists all games at /m/game', async () => {
   const platform = await openLobby('/m/game');
   expect(await getMain().findByRole('heading', { level: 1, name: 'All games' })).toBeDefined();
-  expect(platform.asked(LIST)[0]?.query.has('category')).toBe(false);
+  expect(platform.requestsTo(LIST)[0]?.query.has('category')).toBe(false);
 });
 
 test('[S7-051] suggests next steps and popular games if nothing is found', async () => {
@@ -114,7 +114,8 @@ test('[S7-051] suggests next steps and popular games if nothing is found', async
 test('retries games that failed to load', async () => {
   let fails = true;
   await openLobby('/m/rng', {
-    [LIST]: (seen) => (fails ? refuse(503, { errorCode: 'service_unavailable' }) : answerGames([dragon])(seen)),
+    [LIST]: (seen) =>
+      fails ? respondWithError(503, { errorCode: 'service_unavailable' }) : answerGames([dragon])(seen),
   });
   const again = await getMain().findByRole('button', { name: 'Try again' });
   fails = false;
@@ -138,20 +139,20 @@ test('[S1-004] explains a closed game and stays in the lobby', async () => {
 });
 
 test('[S7-051] marks a favourite on home and in a list, and shows it among the favourites', async () => {
-  keepSession();
+  storeSession();
   let marked: readonly GameCard[] = [];
   const platform = await openLobby('/m/home', {
-    [FAVOURITES]: () => done({ games: marked }),
+    [FAVOURITES]: () => respondWithValue({ games: marked }),
     [MARK]: ({ body }) => {
       marked = [star];
-      return done(body);
+      return respondWithValue(body);
     },
   });
   const heart = await getMain().findByRole('button', { name: 'Favourite Star Six' });
-  await waitFor(() => expect(platform.asked(FAVOURITES)).toHaveLength(1));
+  await waitFor(() => expect(platform.requestsTo(FAVOURITES)).toHaveLength(1));
   await user.click(heart);
   await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'));
-  await waitFor(() => expect(platform.asked(MARK)[0]?.body).toEqual({ gameId: 'star', favourite: true }));
+  await waitFor(() => expect(platform.requestsTo(MARK)[0]?.body).toEqual({ gameId: 'star', favourite: true }));
   await user.click(getMain().getByRole('link', { name: 'See all lottery' }));
   await user.click(await getMain().findByRole('link', { name: 'Favourites' }));
   expect(location.pathname + location.search).toBe('/m/lottery?mine=favourites');
@@ -162,16 +163,16 @@ test('[S7-051] marks a favourite on home and in a list, and shows it among the f
 test('[S6-001, S7-051] shows recent games on a member’s home, but not on a visitor’s', async () => {
   const lanes = [hot, makeLane('lottery', 1), makeLane('rng', 1)];
   const home = makePageData({ lobby: { lanes, banners: [], announcements: [] } });
-  const answers = { '/wps/relay/GCSGAME_getRecentGames': () => done({ games: [dragon] }) };
-  const visit = makePlatform(answers);
+  const answers = { '/wps/relay/GCSGAME_getRecentGames': () => respondWithValue({ games: [dragon] }) };
+  const visit = makeFakePlatform(answers);
   const { unmount } = await renderApp(visit, { data: home });
   await waitForSentCalls(visit);
   expect(getMain().queryByRole('region', { name: 'Recently played' })).toBeNull();
-  expect(visit.asked('/wps/relay/GCSGAME_getRecentGames')).toEqual([]);
+  expect(visit.requestsTo('/wps/relay/GCSGAME_getRecentGames')).toEqual([]);
   unmount();
 
-  keepSession();
-  await renderApp(makePlatform(answers), { data: home });
+  storeSession();
+  await renderApp(makeFakePlatform(answers), { data: home });
   const lane = within(await getMain().findByRole('region', { name: 'Recently played' }));
   expect(lane.getByRole('link', { name: 'Golden Dragon' })).toBeDefined();
   // The lane is below the first screen.
@@ -193,14 +194,14 @@ test('[S6-001] shows a visitor the login button in place of a personal list', as
   const platform = await openLobby('/m/game?mine=recent');
   expect(await getMain().findByRole('heading', { level: 1, name: 'Recently played' })).toBeDefined();
   expect(getMain().getByRole('button', { name: 'Log in' })).toBeDefined();
-  expect(platform.asked(LIST)).toEqual([]);
+  expect(platform.requestsTo(LIST)).toEqual([]);
 });
 
 test('[S3-060, S7-042] shows matches above the sports games and marks live ones', async () => {
   const match = { id: 'm', league: 'Cup', home: 'Owls', away: 'Crows', endsAt: 9e12, game: star };
   await openLobby('/m/sports', {
     '/wps/relay/GCSGAME_getGameMatchV2': () =>
-      done({
+      respondWithValue({
         matches: [
           { ...match, live: true, startsAt: 1 },
           { ...match, id: 'n', home: 'Terns', live: false, startsAt: 8e12 },
@@ -216,14 +217,14 @@ test('[S3-060, S7-042] shows matches above the sports games and marks live ones'
 
 test('shows an error in place of matches that failed to load, and retries', async () => {
   const { promise: failure, resolve: fail } = Promise.withResolvers<Response>();
-  let answer: Answer = () => failure;
+  let answer: FakeResponse = () => failure;
   await openLobby('/m/sports', { '/wps/relay/GCSGAME_getGameMatchV2': (seen) => answer(seen) });
   const region = await getMain().findByRole('region', { name: 'Matches' });
   expect(region.getAttribute('aria-busy')).toBe('true');
-  fail(refuse(503, { errorCode: 'service_unavailable' }));
+  fail(respondWithError(503, { errorCode: 'service_unavailable' }));
   expect((await within(region).findByRole('alert')).textContent).toContain("Couldn't load matches");
   expect(region.getAttribute('aria-busy')).toBe('false');
-  answer = () => done({ matches: [] });
+  answer = () => respondWithValue({ matches: [] });
   await user.click(within(region).getByRole('button', { name: 'Try again' }));
   expect(await within(region).findByText('No match within the next day.')).toBeDefined();
   expect(within(region).queryByRole('alert')).toBeNull();

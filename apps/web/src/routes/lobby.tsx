@@ -2,25 +2,27 @@ import { routePaths } from '@foyer/contract/page/route-paths';
 import { Fragment, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearch } from '#src/platform/paths/current-location.ts';
-import { Announcements } from '#src/features/lobby/announcements.tsx';
+import { AnnouncementMarquee } from '#src/features/lobby/announcements.tsx';
 import { CategoryTabs } from '#src/features/lobby/category-tabs.tsx';
 import { GameLane } from '#src/features/lobby/game-lane.tsx';
-import { GamesLoading } from '#src/features/lobby/games/games-loading.tsx';
-import { Promotions } from '#src/features/lobby/promotions.tsx';
-import { SearchBox } from '#src/features/lobby/search-box.tsx';
-import { lazyComponent } from '#src/platform/lazy-component.ts';
+import { GameListLoading } from '#src/features/lobby/games/game-list-loading.tsx';
+import { PromotionCarousel } from '#src/features/lobby/promotions.tsx';
+import { GameSearchBox } from '#src/features/lobby/game-search-box.tsx';
+import { createLazyComponent } from '#src/platform/lazy-component.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { type LobbyPlace, categoryHref } from '#src/platform/paths/paths.ts';
+import { type LobbyPlace, getCategoryHref } from '#src/platform/paths/page-href.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { PageLayout } from '#src/routes/page-layout.tsx';
-import { gamesChunk } from '#src/routes/games-chunk.ts';
+import { lazyGameList } from '#src/routes/lazy-game-list.ts';
 
 /** Covers of a lane that a phone shows without scrolling. */
 const COVERS_IN_VIEW = 4;
 /** Lanes that start on the first screen. */
 const LANES_IN_VIEW = 2;
 
-const recent = lazyComponent(async () => (await import('#src/features/lobby/favourites/recent-lane.tsx')).RecentLane);
+const recent = createLazyComponent(
+  async () => (await import('#src/features/lobby/favourites/recent-games-lane.tsx')).RecentGamesLane,
+);
 
 function Lanes(): ReactNode {
   const { lobby } = usePage().data;
@@ -35,7 +37,7 @@ function Lanes(): ReactNode {
       )}
       <GameLane
         lane={lane}
-        listHref={lane.id === 'hot' ? null : categoryHref(lane.id)}
+        listHref={lane.id === 'hot' ? null : getCategoryHref(lane.id)}
         firstScreenCount={at < LANES_IN_VIEW ? COVERS_IN_VIEW : 0}
         isMember={isMember}
       />
@@ -103,7 +105,7 @@ function useShownList({ place, typed, isBack }: SearchInput): {
 
 function getPlacePath(place: LobbyPlace): string {
   if (place === 'home') return routePaths.home;
-  return place === 'all' ? routePaths.games : categoryHref(place);
+  return place === 'all' ? routePaths.games : getCategoryHref(place);
 }
 
 function HomeTop(): ReactNode {
@@ -111,8 +113,8 @@ function HomeTop(): ReactNode {
   return (
     <>
       <h1 className="visually-hidden">{site.title}</h1>
-      <Promotions banners={lobby.banners} />
-      <Announcements items={lobby.announcements} />
+      <PromotionCarousel banners={lobby.banners} />
+      <AnnouncementMarquee items={lobby.announcements} />
     </>
   );
 }
@@ -122,7 +124,7 @@ const homeTop = <HomeTop />;
 const homeLanes = <Lanes />;
 
 /** Home with its lanes, or a list of games. A search replaces either. [S2-001] */
-export function Lobby({ place }: { readonly place: LobbyPlace }): ReactNode {
+export function LobbyPage({ place }: { readonly place: LobbyPlace }): ReactNode {
   const input = useSearchInput(place);
   const shown = useShownList(input);
   const isHome = shown.place === 'home' && shown.searchText === '';
@@ -130,12 +132,12 @@ export function Lobby({ place }: { readonly place: LobbyPlace }): ReactNode {
     <PageLayout>
       {isHome && homeTop}
       <CategoryTabs selected={place === 'home' ? 'all' : place} />
-      <SearchBox searchText={input.typed} action={getPlacePath(place)} onSearchChange={input.onSearchChange} />
+      <GameSearchBox searchText={input.typed} action={getPlacePath(place)} onSearchChange={input.onSearchChange} />
       {isHome ? (
         homeLanes
       ) : (
-        <Suspense fallback={<GamesLoading {...shown} />}>
-          <gamesChunk.Part {...shown} />
+        <Suspense fallback={<GameListLoading {...shown} />}>
+          <lazyGameList.Part {...shown} />
         </Suspense>
       )}
     </PageLayout>

@@ -1,8 +1,8 @@
 import { CircleOff, Compass, type IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { hrefTo } from '#src/platform/paths/paths.ts';
-import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
+import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
 import { PageLayout } from '#src/routes/page-layout.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -22,14 +22,14 @@ function MissingPage({ icon, title, text }: MissingPageProps): ReactNode {
         icon={<Icon icon={icon} size={40} aria-hidden />}
         title={title}
         text={text}
-        action={<PrimaryLink href={hrefTo('home')}>{t('toHome')}</PrimaryLink>}
+        action={<PrimaryActionLink href={getPageHref('home')}>{t('toHome')}</PrimaryActionLink>}
       />
     </PageLayout>
   );
 }
 
 /** A path without a page. */
-export function NotFound(): ReactNode {
+export function NotFoundPage(): ReactNode {
   const t = useTranslations('pages');
   return <MissingPage icon={Compass} title={t('notFound')} text={t('notFoundText')} />;
 }

@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import { BottomBar } from '#src/features/shell/bottom-bar.tsx';
-import { Footer } from '#src/features/shell/footer.tsx';
-import { Header } from '#src/features/shell/header.tsx';
-import { lazyComponent } from '#src/platform/lazy-component.ts';
+import { BottomNavigation } from '#src/features/shell/bottom-bar.tsx';
+import { PageFooter } from '#src/features/shell/page-footer.tsx';
+import { PageHeader } from '#src/features/shell/page-header.tsx';
+import { createLazyComponent } from '#src/platform/lazy-component.ts';
 import { useFeature } from '#src/platform/page/use-feature.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 
-const unreadCount = lazyComponent(async () => (await import('#src/routes/unread-count.tsx')).UnreadCount);
+const unreadCount = createLazyComponent(async () => (await import('#src/routes/unread-count.tsx')).UnreadCountReporter);
 
 /**
  * One header for visitor and member, also while the unread count loads: a tap on a button that is being replaced would
@@ -17,10 +17,10 @@ function CurrentHeader(): ReactNode {
   const session = useSession();
   const [unread, setUnread] = useState(0);
   const hasInbox = useFeature('inbox');
-  if (session.status !== 'member') return <Header member={null} />;
+  if (session.status !== 'member') return <PageHeader member={null} />;
   return (
     <>
-      <Header member={{ name: session.info.userName, unread }} />
+      <PageHeader member={{ name: session.info.userName, unread }} />
       {hasInbox && (
         <Suspense>
           <unreadCount.Part key={session.info.id} onChange={setUnread} />
@@ -34,8 +34,8 @@ function CurrentHeader(): ReactNode {
 const header = <CurrentHeader />;
 const bottom = (
   <>
-    <Footer />
-    <BottomBar />
+    <PageFooter />
+    <BottomNavigation />
   </>
 );
 

@@ -4,15 +4,15 @@ import { useTranslations } from 'use-intl';
 import { ProviderButtons } from '#src/features/identity-login/provider-buttons.tsx';
 import { RegisterForm } from '#src/features/register/register-form.tsx';
 import { storeReturnUrl } from '#src/platform/session/login/return-url.ts';
-import { useRedirectMember } from '#src/platform/session/members-only.tsx';
+import { useRedirectMemberFromLogin } from '#src/platform/session/members-only.tsx';
 import { AccountLayout } from '#src/routes/account-layout.tsx';
 
 /** The registration page. [S2-002] */
-export function Register(): ReactNode {
+export function RegisterPage(): ReactNode {
   const t = useTranslations('register');
 
   useEffect(() => storeReturnUrl(location.search), []);
-  useRedirectMember();
+  useRedirectMemberFromLogin();
 
   return (
     <AccountLayout title={t('title')}>

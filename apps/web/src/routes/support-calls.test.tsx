@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepSession, TOKEN } from '#test/members.ts';
+import { storeSession, SESSION_TOKEN } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { done, makePlatform } from '#test/platform.ts';
+import { respondWithValue, makeFakePlatform } from '#test/fake-platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const UNREAD = '/wps/relay/CBS_unreadCount';
@@ -19,25 +19,25 @@ function createChatData() {
 }
 
 test('[S7-033] shows the number of unread messages at the chat entry', async () => {
-  keepSession();
-  const platform = makePlatform({ [UNREAD]: () => done({ unreadCount: 3 }) });
+  storeSession();
+  const platform = makeFakePlatform({ [UNREAD]: () => respondWithValue({ unreadCount: 3 }) });
   await renderApp(platform, { at: '/m/support', data: createChatData() });
   expect(await screen.findByText(/\b3\b/)).toBeDefined();
-  expect(platform.asked(UNREAD)[0]?.headers.get('authorization')).toBe(TOKEN);
+  expect(platform.requestsTo(UNREAD)[0]?.headers.get('authorization')).toBe(SESSION_TOKEN);
 });
 
 test('[S7-043, S7-055] requests a support widget by its path, and posts only the short-lived identity and the language to it', async () => {
-  keepSession();
+  storeSession();
   const frameUrl = '/m/frame/support?path=hidden';
   const value = { csType: 'LIVECHAT', csPosition: 'desk', frameUrl, identity: 'who.signature', expiresIn: 300 };
-  const platform = makePlatform({ [SCRIPT]: () => done(value) });
+  const platform = makeFakePlatform({ [SCRIPT]: () => respondWithValue(value) });
   await renderApp(platform, { at: '/m/support/desk?path=hidden' });
   const frame = await waitFor(() => {
     const found = document.querySelector<HTMLIFrameElement>(`iframe[src="${frameUrl}"]`);
     if (found === null) throw new Error('there is no frame yet');
     return found;
   });
-  expect(platform.asked(SCRIPT).map(({ query }) => query.get('path'))).toEqual(['hidden']);
+  expect(platform.requestsTo(SCRIPT).map(({ query }) => query.get('path'))).toEqual(['hidden']);
   const posted: unknown[] = [];
   const source = frame.contentWindow;
   if (source === null) throw new Error('the frame has no window');
@@ -51,7 +51,7 @@ test('[S7-043, S7-055] requests a support widget by its path, and posts only the
 });
 
 test('[S7-032] opens a member’s chat socket with the ticket of the launch', async () => {
-  keepSession();
+  storeSession();
   const opened: string[] = [];
   const sent: string[] = [];
   class Socket extends EventTarget {
@@ -67,11 +67,11 @@ test('[S7-032] opens a member’s chat socket with the ticket of the launch', as
   }
   vi.stubGlobal('WebSocket', Socket);
   const ticket = 'ticket-of-the-chat';
-  const platform = makePlatform({
-    [LAUNCH]: () => done({ ticket, expiresIn: 60, socket: '/wps/chat/socket' }),
+  const platform = makeFakePlatform({
+    [LAUNCH]: () => respondWithValue({ ticket, expiresIn: 60, socket: '/wps/chat/socket' }),
   });
   await renderApp(platform, { at: '/m/support/chat', data: createChatData() });
   await waitFor(() => expect(sent[0]).toContain(ticket));
   expect(opened).toEqual(['/wps/chat/socket']);
-  expect(platform.asked(LAUNCH).map(({ headers }) => headers.get('authorization'))).toEqual([TOKEN]);
+  expect(platform.requestsTo(LAUNCH).map(({ headers }) => headers.get('authorization'))).toEqual([SESSION_TOKEN]);
 });

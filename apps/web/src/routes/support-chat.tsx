@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChatScreen } from '#src/features/chat/chat-screen.tsx';
-import { hrefTo } from '#src/platform/paths/paths.ts';
-import { SubPage } from '#src/platform/paths/sub-page.tsx';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
+import { PageWithBackButton } from '#src/platform/paths/page-with-back-button.tsx';
 import { MembersPage } from '#src/routes/account/members-page.tsx';
 
-export function SupportChat(): ReactNode {
+export function SupportChatPage(): ReactNode {
   const t = useTranslations('chat');
   const back = useTranslations('support')('back');
   return (
     <MembersPage route="supportChat">
       {() => (
-        <SubPage title={t('title')} back={{ href: hrefTo('support'), label: back }}>
+        <PageWithBackButton title={t('title')} back={{ href: getPageHref('support'), label: back }}>
           <ChatScreen />
-        </SubPage>
+        </PageWithBackButton>
       )}
     </MembersPage>
   );

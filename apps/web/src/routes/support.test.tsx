@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { obfuscateSupportUrl } from '@foyer/contract/support/support-url';
 import { expect, test } from 'vitest';
-import { keepSession } from '#test/members.ts';
+import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { done, makePlatform } from '#test/platform.ts';
+import { respondWithValue, makeFakePlatform } from '#test/fake-platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const ORIGIN = 'https://desk.example';
@@ -40,10 +40,10 @@ async function openSupport(labelId: string | null, { chat = false } = {}) {
   const data = makePageData({ site: { ...site, ...options } });
   const clubLabel = { labelName: 'Label', type: 'AUTO', rankLevel: 1, labelId: labelId ?? '' };
   const info = { id: 'm-1', account: 'mai', type: 0, language: 'EN', nickname: null, hasPassword: true, clubLabel };
-  if (labelId !== null) keepSession();
-  const platform = makePlatform({ [INFO]: () => done(info) });
+  if (labelId !== null) storeSession();
+  const platform = makeFakePlatform({ [INFO]: () => respondWithValue(info) });
   await renderApp(platform, { at: '/m/support', data });
-  if (labelId !== null) await waitFor(() => expect(platform.asked(INFO)).not.toHaveLength(0));
+  if (labelId !== null) await waitFor(() => expect(platform.requestsTo(INFO)).not.toHaveLength(0));
   const main = within(await screen.findByRole('main'));
   const getChannels = () =>
     main

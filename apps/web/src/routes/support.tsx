@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 import { useSearch } from '#src/platform/paths/current-location.ts';
 import { useTranslations } from 'use-intl';
-import { NoteForm } from '#src/features/leave-note/note-form.tsx';
+import { SupportNoteForm } from '#src/features/leave-note/support-note-form.tsx';
 import { SupportFrame } from '#src/features/support/support-frame.tsx';
 import { SupportEntries } from '#src/features/support/support-entries.tsx';
-import { hrefTo } from '#src/platform/paths/paths.ts';
-import { SubPage } from '#src/platform/paths/sub-page.tsx';
-import { WithQueries } from '#src/platform/queries/with-queries.tsx';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
+import { PageWithBackButton } from '#src/platform/paths/page-with-back-button.tsx';
+import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider.tsx';
 import { PageLayout } from '#src/routes/page-layout.tsx';
 import css from '#src/ui/sub-page.module.css';
 
 /** The support channels. The server renders them, and the links work without scripts. */
-export function Support(): ReactNode {
+export function SupportPage(): ReactNode {
   const t = useTranslations('support');
   return (
     <PageLayout>
-      <SubPage title={t('title')} back={{ href: hrefTo('home'), label: t('backHome') }}>
+      <PageWithBackButton title={t('title')} back={{ href: getPageHref('home'), label: t('backHome') }}>
         <p className={css.lead}>{t('lead')}</p>
-        <WithQueries>
+        <SharedQueryProvider>
           <SupportEntries />
-        </WithQueries>
-      </SubPage>
+        </SharedQueryProvider>
+      </PageWithBackButton>
     </PageLayout>
   );
 }
@@ -31,20 +31,20 @@ export function SupportFramePage(): ReactNode {
   const path = new URLSearchParams(useSearch()).get('path') ?? '';
   return (
     <PageLayout>
-      <SubPage title={t('desk')} back={{ href: hrefTo('support'), label: t('back') }}>
+      <PageWithBackButton title={t('desk')} back={{ href: getPageHref('support'), label: t('back') }}>
         <SupportFrame key={path} path={path} />
-      </SubPage>
+      </PageWithBackButton>
     </PageLayout>
   );
 }
 
-export function SupportNote(): ReactNode {
+export function SupportNotePage(): ReactNode {
   const t = useTranslations('support');
   return (
     <PageLayout>
-      <SubPage title={t('note')} back={{ href: hrefTo('support'), label: t('back') }}>
-        <NoteForm />
-      </SubPage>
+      <PageWithBackButton title={t('note')} back={{ href: getPageHref('support'), label: t('back') }}>
+        <SupportNoteForm />
+      </PageWithBackButton>
     </PageLayout>
   );
 }

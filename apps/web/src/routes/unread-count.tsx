@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useUnreadCount } from '#src/platform/member/member-reads.ts';
-import { WithQueries } from '#src/platform/queries/with-queries.tsx';
+import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider.tsx';
 
-interface UnreadCountProps {
+interface UnreadCountReporterProps {
   /** Called with the number of unread messages, and with 0 on unmount. */
   readonly onChange: (unread: number) => void;
 }
 
-function ReportUnreadCount({ onChange }: UnreadCountProps): ReactNode {
+function ReportUnreadCount({ onChange }: UnreadCountReporterProps): ReactNode {
   const unread = useUnreadCount() ?? 0;
   useEffect(() => {
     onChange(unread);
@@ -18,10 +18,10 @@ function ReportUnreadCount({ onChange }: UnreadCountProps): ReactNode {
 }
 
 /** Renders nothing. Reports the number of unread messages to the header. Its chunk loads for members only. [S4-036] */
-export function UnreadCount(props: UnreadCountProps): ReactNode {
+export function UnreadCountReporter(props: UnreadCountReporterProps): ReactNode {
   return (
-    <WithQueries>
+    <SharedQueryProvider>
       <ReportUnreadCount {...props} />
-    </WithQueries>
+    </SharedQueryProvider>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from '#src/ui/row-skeletons.module.css';
 
 /** Skeleton rows while content loads. */
-export function RowSkeletons({ count }: { readonly count: number }): ReactNode {
+export function ListRowSkeletons({ count }: { readonly count: number }): ReactNode {
   return (
     <div className={css.rows} aria-busy>
       {Array.from({ length: count }, (_, index) => (

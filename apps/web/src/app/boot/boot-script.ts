@@ -1,10 +1,10 @@
-import { startEntry } from '#src/app/boot/start-entry.ts';
-import { loadWhenNear } from '#src/ui/picture/lazy-image-loader.ts';
+import { loadEntryModules } from '#src/app/boot/load-entry-modules.ts';
+import { loadImageWhenNear } from '#src/ui/image/lazy-image-loader.ts';
 
 function loadLazyImages(): void {
-  for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-src]')) loadWhenNear(picture);
+  for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-src]')) loadImageWhenNear(picture);
 }
 
 // Runs at the end of every page.
 loadLazyImages();
-startEntry(document.currentScript);
+loadEntryModules(document.currentScript);

@@ -1,8 +1,8 @@
-import { adoptToken } from '#src/app/boot/adopt-token.ts';
+import { storeTokenOfUrl } from '#src/app/boot/store-token-of-url.ts';
 import { handleEarlyTaps } from '#src/app/boot/handle-early-taps.ts';
-import { storeProviderReturn } from '#src/app/boot/store-provider-return.ts';
+import { storeProviderCallback } from '#src/app/boot/store-provider-callback.ts';
 
 // Runs in the head of every page: removes tokens from the URL and handles taps while the page is still loading.
-adoptToken();
-storeProviderReturn();
+storeTokenOfUrl();
+storeProviderCallback();
 handleEarlyTaps();

@@ -1,4 +1,4 @@
-import { measureDomains } from '#src/app/boot/measure-domains.ts';
+import { findFastestDomain } from '#src/app/boot/find-fastest-domain.ts';
 
 // Script of the speed-test page: redirects to the fastest of the merchant's domains. [S2-009]
 
@@ -8,7 +8,7 @@ const domains = main?.dataset.domains?.split(' ') ?? [];
 if (go !== undefined) {
   const ping = (origin: string): Promise<unknown> =>
     fetch(`${origin}/wps/system/test/ping`, { cache: 'no-store', credentials: 'omit', mode: 'cors' });
-  void measureDomains({ own: location.origin, domains, ping, now: () => performance.now(), wait: setTimeout }).then(
+  void findFastestDomain({ own: location.origin, domains, ping, now: () => performance.now(), wait: setTimeout }).then(
     (origin) => location.replace(origin + go),
   );
 }

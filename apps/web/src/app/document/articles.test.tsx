@@ -4,10 +4,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { render } from '#src/app/entry-server.tsx';
-import { keepSession, TOKEN } from '#test/members.ts';
+import { storeSession, SESSION_TOKEN } from '#test/members.ts';
 import { hostileTexts } from '#test/hostile-texts.ts';
 import { makePageData } from '#test/page-data.ts';
-import { done, makePlatform, refuse, type Answer } from '#test/platform.ts';
+import { respondWithValue, makeFakePlatform, respondWithError, type FakeResponse } from '#test/fake-platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LIST_PATH = '/wps/relay/PROMOFE_getPromotionAnnouncements';
@@ -33,9 +33,9 @@ const categories = [
   { id: 'club', title: 'Club', count: 1 },
 ];
 const listOf =
-  (articles: readonly Article[]): Answer =>
+  (articles: readonly Article[]): FakeResponse =>
   () =>
-    done({ categories, articles });
+    respondWithValue({ categories, articles });
 
 type FormOutcome = Partial<Pick<PageRenderRequest, 'formError' | 'formResult'>>;
 
@@ -72,8 +72,8 @@ test('[S7-049, S1-005] renders a list on the server, with its categories as link
 });
 
 test('[S1-005] replaces the promotions for everyone with the member’s own', async () => {
-  keepSession();
-  const platform = makePlatform({ [LIST_PATH]: listOf([makeArticle({ id: 'gold', title: 'The gold table' })]) });
+  storeSession();
+  const platform = makeFakePlatform({ [LIST_PATH]: listOf([makeArticle({ id: 'gold', title: 'The gold table' })]) });
   const content: PageContent = {
     show: 'list',
     kind: 'promotion',
@@ -85,11 +85,11 @@ test('[S1-005] replaces the promotions for everyone with the member’s own', as
   const main = within(screen.getByRole('main'));
   expect((await main.findByText('The gold table')).closest('a')?.getAttribute('href')).toBe('/m/activity?id=gold');
   expect(main.queryByText('Koi season')).toBeNull();
-  expect(platform.asked(LIST_PATH)[0]?.headers.get('authorization')).toBe(TOKEN);
+  expect(platform.requestsTo(LIST_PATH)[0]?.headers.get('authorization')).toBe(SESSION_TOKEN);
 });
 
 test('[S2-005] shows a message and a link to the list if a promotion is over or for other members', async () => {
-  await renderApp(makePlatform({ [ARTICLE_PATH]: () => refuse(404, { errorCode: 'not_found' }) }), {
+  await renderApp(makeFakePlatform({ [ARTICLE_PATH]: () => respondWithError(404, { errorCode: 'not_found' }) }), {
     at: '/m/activity?id=gone',
   });
   expect(await screen.findByRole('heading', { name: 'This is no longer there' })).toBeDefined();
@@ -97,9 +97,14 @@ test('[S2-005] shows a message and a link to the list if a promotion is over or 
 });
 
 test('[S2-005] offers a retry, not the message that it is gone, if a promotion could not be loaded', async () => {
-  const answers = [refuse(503, { errorCode: 'service_unavailable' }), done({ article: makeArticle() })];
+  const answers = [
+    respondWithError(503, { errorCode: 'service_unavailable' }),
+    respondWithValue({ article: makeArticle() }),
+  ];
   await renderApp(
-    makePlatform({ [ARTICLE_PATH]: () => answers.shift() ?? refuse(500, { errorCode: 'unknown_error' }) }),
+    makeFakePlatform({
+      [ARTICLE_PATH]: () => answers.shift() ?? respondWithError(500, { errorCode: 'unknown_error' }),
+    }),
     {
       at: '/m/activity?id=koi',
     },
@@ -109,11 +114,11 @@ test('[S2-005] offers a retry, not the message that it is gone, if a promotion c
 });
 
 test('[S7-050, S2-018] removes the error of a posted form when a script redeems another code', async () => {
-  keepSession();
-  const platform = makePlatform({
+  storeSession();
+  const platform = makeFakePlatform({
     [LIST_PATH]: listOf([]),
-    [ENABLED_PATH]: () => done({ enabled: true }),
-    [REDEEM_PATH]: () => done({ credits: 250, balance: 750 }),
+    [ENABLED_PATH]: () => respondWithValue({ enabled: true }),
+    [REDEEM_PATH]: () => respondWithValue({ credits: 250, balance: 750 }),
   });
   const fields = { promoCode: 'wrong_format' } as const;
   const formError = {
@@ -132,12 +137,15 @@ test('[S7-050, S2-018] removes the error of a posted form when a script redeems 
 });
 
 test('[S7-050] redeems a member’s promo code, and shows an invalid code beside the field', async () => {
-  keepSession();
-  const answers = [refuse(404, { errorCode: 'promo_code_invalid' }), done({ credits: 250, balance: 750 })];
-  const platform = makePlatform({
+  storeSession();
+  const answers = [
+    respondWithError(404, { errorCode: 'promo_code_invalid' }),
+    respondWithValue({ credits: 250, balance: 750 }),
+  ];
+  const platform = makeFakePlatform({
     [LIST_PATH]: listOf([]),
-    [ENABLED_PATH]: () => done({ enabled: true }),
-    [REDEEM_PATH]: () => answers.shift() ?? refuse(503, { errorCode: 'unknown_error' }),
+    [ENABLED_PATH]: () => respondWithValue({ enabled: true }),
+    [REDEEM_PATH]: () => answers.shift() ?? respondWithError(503, { errorCode: 'unknown_error' }),
   });
   await renderApp(platform, { at: '/m/activity' });
   const field = await screen.findByRole('textbox', { name: 'Promo code' });
@@ -149,21 +157,21 @@ test('[S7-050] redeems a member’s promo code, and shows an invalid code beside
   // The button is disabled for 500 ms after the first attempt.
   await waitFor(async () => {
     await user.click(screen.getByRole('button', { name: 'Redeem' }));
-    expect(platform.asked(REDEEM_PATH)).toHaveLength(2);
+    expect(platform.requestsTo(REDEEM_PATH)).toHaveLength(2);
   });
   expect(await screen.findByText('250 play credits are yours')).toBeDefined();
-  expect(platform.asked(REDEEM_PATH)[1]?.body).toEqual({ promoCode: 'NORTHLIGHT' });
+  expect(platform.requestsTo(REDEEM_PATH)[1]?.body).toEqual({ promoCode: 'NORTHLIGHT' });
 });
 
 test('[S7-050, S6-001] sends a visitor who enters a code to the login, which returns to the promotions', async () => {
-  const platform = makePlatform({
+  const platform = makeFakePlatform({
     [LIST_PATH]: listOf([makeArticle()]),
-    [ENABLED_PATH]: () => done({ enabled: true }),
+    [ENABLED_PATH]: () => respondWithValue({ enabled: true }),
   });
   await renderApp(platform, { at: '/m/activity' });
   await user.type(await screen.findByRole('textbox', { name: 'Promo code' }), 'NORTHLIGHT{Enter}');
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/login?go=%2Fm%2Factivity'));
-  expect(platform.asked(REDEEM_PATH)).toEqual([]);
+  expect(platform.requestsTo(REDEEM_PATH)).toEqual([]);
 });
 
 test('[S7-050, S2-018] renders the promo code form and the result of a posted code on the server', async () => {
@@ -209,8 +217,9 @@ test('[security: branding, announcements] server and browser render hostile text
     ).toHaveLength(0);
   }
   const view = await renderApp(
-    makePlatform({
-      [ARTICLE_PATH]: () => done({ article: makeArticle({ title: hostileTexts[1], body: [hostileTexts[2]] }) }),
+    makeFakePlatform({
+      [ARTICLE_PATH]: () =>
+        respondWithValue({ article: makeArticle({ title: hostileTexts[1], body: [hostileTexts[2]] }) }),
     }),
     {
       at: '/m/activity?id=n',

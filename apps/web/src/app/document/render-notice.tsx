@@ -4,14 +4,14 @@ import type { NoticePageRequest, RenderedDocument } from '@foyer/contract/page/p
 import { css, deferredCss } from 'virtual:client-build';
 import maintenanceScript from '#src/app/boot/maintenance-page.ts?inline-script';
 import speedScript from '#src/app/boot/speed-test-page.ts?inline-script';
-import { cspHash } from '#src/app/document/csp-hash.ts';
-import { escapeStyle, noticeDocument } from '#src/app/document/document.ts';
+import { computeCspHash } from '#src/app/document/compute-csp-hash.ts';
+import { escapeInlineCss, renderNoticeDocument } from '#src/app/document/html-document.ts';
 import { NoticePage } from '#src/app/document/notice-page.tsx';
 import { neutralTokens } from '#src/brand/neutral-tokens.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
-import { getFormatLocale } from '#src/platform/i18n/format-tag.ts';
-import { hrefTo } from '#src/platform/paths/paths.ts';
-import { addPreservedParameters } from '#src/platform/paths/preserved.ts';
+import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
+import { addPreservedParameters } from '#src/platform/paths/preserved-parameters.ts';
 
 const statusByKind = { domain: 421, maintenance: 503, denied: 403, error: 503, offline: 200, speed: 200 } as const;
 
@@ -32,7 +32,7 @@ function getLiveParts(kind: NoticePageRequest['kind'], continueHref: string): Li
 export async function renderNotice(request: NoticePageRequest): Promise<RenderedDocument> {
   const { kind, language, tokensCss, endsAt, ip, domains, search } = request;
   const messages = await loadMessages(language);
-  const continueHref = addPreservedParameters(hrefTo('home'), search);
+  const continueHref = addPreservedParameters(getPageHref('home'), search);
   const live = getLiveParts(kind, continueHref);
   const body = renderToString(
     <IntlProvider locale={getFormatLocale(language)} messages={messages} timeZone="UTC">
@@ -44,13 +44,13 @@ export async function renderNotice(request: NoticePageRequest): Promise<Rendered
       />
     </IntlProvider>,
   );
-  const styles = [tokensCss ?? neutralTokens, css + deferredCss].filter((text) => text !== '').map(escapeStyle);
+  const styles = [tokensCss ?? neutralTokens, css + deferredCss].filter((text) => text !== '').map(escapeInlineCss);
   return {
     status: statusByKind[kind],
-    html: noticeDocument({ language, title: messages.pages[kind], body, styles, live }),
+    html: renderNoticeDocument({ language, title: messages.pages[kind], body, styles, live }),
     cacheable: false,
-    scriptHashes: live ? [await cspHash(live.script)] : [],
-    styleHashes: await Promise.all(styles.map(cspHash)),
+    scriptHashes: live ? [await computeCspHash(live.script)] : [],
+    styleHashes: await Promise.all(styles.map(computeCspHash)),
     redirect: null,
     indexable: kind === 'speed',
   };

@@ -3,8 +3,8 @@ import type { RenderedDocument } from '@foyer/contract/page/page-data';
 import geetestScript from '#src/app/frames/geetest-frame.ts?inline-script';
 import pixelsScript from '#src/app/frames/pixels-frame.ts?inline-script';
 import supportScript from '#src/app/frames/support-frame.ts?inline-script';
-import { escapeHtml } from '#src/app/document/document.ts';
-import { cspHash } from '#src/app/document/csp-hash.ts';
+import { escapeHtml } from '#src/app/document/html-document.ts';
+import { computeCspHash } from '#src/app/document/compute-csp-hash.ts';
 
 const scripts = {
   'geetest-v3': geetestScript,
@@ -26,8 +26,8 @@ export async function renderThirdPartyFrame({ name, data: config }: FrameRenderR
       `<title>${name}</title><style>${STYLE}</style></head><body>`,
       `<script${data.join('')}>${script}</script></body></html>`,
     ].join(''),
-    scriptHashes: [await cspHash(script)],
-    styleHashes: [await cspHash(STYLE)],
+    scriptHashes: [await computeCspHash(script)],
+    styleHashes: [await computeCspHash(STYLE)],
     cacheable: true,
     redirect: null,
     indexable: false,

@@ -3,8 +3,8 @@ import { languageTags, isLanguageCode } from '@foyer/contract/language';
 import { toCanonicalPath, isIndexablePath } from '@foyer/contract/page/indexable-paths';
 import { type PageMetadata, buildPublicUrl } from '@foyer/contract/page/page-metadata';
 import type { PageData } from '@foyer/contract/page/page-data';
-import { escapeHtml } from '#src/app/document/document.ts';
-import { embedJson } from '#src/platform/page/page-state.ts';
+import { escapeHtml } from '#src/app/document/html-document.ts';
+import { serializeJsonForScript } from '#src/platform/page/page-state.ts';
 
 /** Size of the share image, in pixels. */
 const SHARE_IMAGE = { width: 1200, height: 630 } as const;
@@ -45,7 +45,7 @@ export function renderSeoTags({ metadata, path, title, article, data }: SeoParts
     // X takes the rest of its card from Open Graph. https://developer.x.com/en/docs/x-for-websites/cards
     '<meta name="twitter:card" content="summary_large_image">',
     path === routePaths.home
-      ? `<script type="application/ld+json">${embedJson(structuredData(metadata, site))}</script>`
+      ? `<script type="application/ld+json">${serializeJsonForScript(structuredData(metadata, site))}</script>`
       : '',
   ].join('');
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { render } from '#src/app/entry-server.tsx';
-import css from '#src/features/shell/splash.module.css?raw';
+import css from '#src/features/shell/splash-screen.module.css?raw';
 import { makePageData } from '#test/page-data.ts';
 
 test('[S2-029, S9-015] every page has the splash, with the brand’s image if the site is installed', async () => {

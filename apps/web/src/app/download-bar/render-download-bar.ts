@@ -2,12 +2,12 @@ import type { PageData } from '@foyer/contract/page/page-data';
 import barCss from '#src/app/download-bar/download-bar.css?inline';
 import showBar from '#src/app/download-bar/show-download-bar.ts?inline-script';
 import type { Messages } from '#src/platform/i18n/messages-type.ts';
-import { BAR_ID } from '#src/platform/download/bar-element.ts';
+import { DOWNLOAD_BAR_ID } from '#src/platform/download/download-bar-element.ts';
 import { getDownloadLinks } from '#src/platform/download/download-platform.ts';
-import { hrefTo } from '#src/platform/paths/paths.ts';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
 
 /** The bar's HTML, outside the React tree. */
-export interface RenderedBar {
+export interface RenderedDownloadBar {
   readonly html: string;
   readonly style: string;
   readonly script: string;
@@ -38,16 +38,16 @@ export function renderDownloadBar(
   data: PageData,
   messages: Messages,
   escapeHtml: (text: string) => string,
-): RenderedBar | null {
+): RenderedDownloadBar | null {
   const { site } = data;
   const bar = site.download?.bar;
   if (!bar || getDownloadLinks(site.resources, 'desktop').length === 0) return null;
   const icon = findAppIcon(site) ?? site.mobileTemplate.apple_touch_icon ?? site.mobileTemplate.favicon;
   const { barText, getApp, close, bar: label } = messages.download;
   const html = [
-    `<aside id="${BAR_ID}" aria-label="${escapeHtml(label)}" hidden${renderAttributes(data, bar)}>`,
+    `<aside id="${DOWNLOAD_BAR_ID}" aria-label="${escapeHtml(label)}" hidden${renderAttributes(data, bar)}>`,
     `<img src="${escapeHtml(icon)}" width="36" height="36" alt=""><span>${escapeHtml(barText)}</span>`,
-    `<a href="${hrefTo('download')}">${escapeHtml(getApp)}</a>`,
+    `<a href="${getPageHref('download')}">${escapeHtml(getApp)}</a>`,
     `<button type="button" aria-label="${escapeHtml(close)}">×</button></aside>`,
     `<script>${showBar}</script>`,
   ];

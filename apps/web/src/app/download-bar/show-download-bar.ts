@@ -1,8 +1,8 @@
-import { BAR_ID, closeBar, updateBar } from '#src/platform/download/bar-element.ts';
+import { DOWNLOAD_BAR_ID, closeDownloadBar, updateDownloadBar } from '#src/platform/download/download-bar-element.ts';
 
 // Runs right after the bar's element, so that showing it moves no content.
-const bar = document.getElementById(BAR_ID);
+const bar = document.getElementById(DOWNLOAD_BAR_ID);
 if (bar) {
-  updateBar(bar);
-  bar.querySelector('button')?.addEventListener('click', () => closeBar(bar));
+  updateDownloadBar(bar);
+  bar.querySelector('button')?.addEventListener('click', () => closeDownloadBar(bar));
 }

@@ -1,26 +1,26 @@
 import type { RequiredActionCode, WpsError } from '@foyer/wps-client/wps-error';
 import type { ReportError } from '#src/platform/errors/report-error.ts';
 import type { LoaderOverlay } from '#src/platform/loader/loader-overlay.ts';
-import { dropOverlays, openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import { closeAllOverlays, openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { AUTO_LOGIN_KEY } from '#src/platform/session/session-info.ts';
 import {
-  requiredActionHref,
+  getRequiredActionHref,
   requiredActionPages,
   isAtRequiredActionPage,
 } from '#src/platform/session/login/required-action-page.ts';
 import { getLoginHref } from '#src/platform/session/login/return-url.ts';
 import type { SessionStore } from '#src/platform/session/session-store.ts';
-import { writeStored } from '#src/platform/storage/stored.ts';
-import type { Toasts } from '#src/platform/toast/toast-store.ts';
+import { writeStoredItem } from '#src/platform/storage/browser-storage.ts';
+import type { ToastStore } from '#src/platform/toast/toast-store.ts';
 import { createTranslator } from 'use-intl';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
-import { getFormatLocale } from '#src/platform/i18n/format-tag.ts';
+import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import { getErrorBehaviour } from '@foyer/wps-client/error-behaviour';
 
 /** The parts of the page that show errors. */
 interface ErrorView {
-  readonly translate: (key: NoticeKey) => Promise<string>;
+  readonly translate: (key: ErrorNoticeKey) => Promise<string>;
   /** Opens a dialog with one button; resolves when it is closed. */
   readonly showNotice: (message: string) => Promise<void>;
   readonly showToast: (message: string, milliseconds: number) => void;
@@ -70,7 +70,7 @@ interface SessionEndOptions {
  * then returns to the current page: its URL is read first, because a members' page navigates to the login as soon as
  * the session ends. [S8-011, S4-034]
  */
-export function createSessionEnd({
+export function createSessionEndHandler({
   session,
   confirmLogin,
   currentPathAndQuery,
@@ -90,10 +90,10 @@ export function createSessionEnd({
 }
 
 /** Keys of the notice messages that are used outside the React tree. */
-export type NoticeKey = 'unknown_error' | 'timeout_retry_please' | 'network_offline' | 'in_pls_login';
+export type ErrorNoticeKey = 'unknown_error' | 'timeout_retry_please' | 'network_offline' | 'in_pls_login';
 
 /** Translates notices outside the React tree. */
-function createNoticeTranslator(language: string): (key: NoticeKey) => Promise<string> {
+function createNoticeTranslator(language: string): (key: ErrorNoticeKey) => Promise<string> {
   return async (key) => {
     const messages = await loadMessages(language);
     return createTranslator({ locale: getFormatLocale(language), messages, namespace: 'notice' })(key);
@@ -110,7 +110,7 @@ export interface ErrorHandlers {
 
 interface ErrorHandlerOptions {
   readonly session: SessionStore;
-  readonly toasts: Toasts;
+  readonly toasts: ToastStore;
   readonly loader: LoaderOverlay;
   readonly language: string;
 }
@@ -119,14 +119,14 @@ const currentPathAndQuery = (): string => location.pathname + location.search;
 
 /** Navigates and closes all overlays. */
 function navigateAndCloseOverlays(target: string): void {
-  navigate(target, { replace: dropOverlays() });
+  navigate(target, { replace: closeAllOverlays() });
 }
 
 /** In the chunk of the API client, not of the first screen: without a call there is no error. */
 export function createErrorHandlers({ session, toasts, loader, language }: ErrorHandlerOptions): ErrorHandlers {
   const translate = createNoticeTranslator(language);
   const openNotice = (message: string) => openOverlay('notice', { message });
-  const endSession = createSessionEnd({
+  const endSession = createSessionEndHandler({
     session,
     confirmLogin: async () => (await openNotice(await translate('in_pls_login'))) === 'confirmed',
     currentPathAndQuery,
@@ -135,12 +135,12 @@ export function createErrorHandlers({ session, toasts, loader, language }: Error
   return {
     sessionEnded: (error) => {
       // After a change of the IP address the member must log in manually. [S8-010]
-      if ('code' in error && error.code === 'token_ip_different') writeStored('local', AUTO_LOGIN_KEY, '0');
+      if ('code' in error && error.code === 'token_ip_different') writeStoredItem('local', AUTO_LOGIN_KEY, '0');
       return endSession();
     },
     openRequiredAction: (code) => {
       const page = requiredActionPages[code];
-      if (!isAtRequiredActionPage(page)) navigateAndCloseOverlays(requiredActionHref(page, currentPathAndQuery()));
+      if (!isAtRequiredActionPage(page)) navigateAndCloseOverlays(getRequiredActionHref(page, currentPathAndQuery()));
     },
     report: createErrorPresenter({
       translate,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { createSessionEnd } from '#src/app/errors/error-handlers.ts';
+import { createSessionEndHandler } from '#src/app/errors/error-handlers.ts';
 import type { SessionInfo } from '#src/platform/session/session-info.ts';
-import { createSessionStore, sessionSlot } from '#src/platform/session/session-store.ts';
+import { createSessionStore, browserSessionStorage } from '#src/platform/session/session-store.ts';
 
 const info: SessionInfo = {
   id: 'm1',
@@ -27,7 +27,7 @@ function setUp() {
     return notice.promise;
   });
   const goToLogin = vi.fn();
-  const end = createSessionEnd({
+  const end = createSessionEndHandler({
     session: { end: endStoredSession },
     confirmLogin,
     currentPathAndQuery: () => page.address,
@@ -81,7 +81,7 @@ test('[S8-011] shows a notice again for the next session, also after a notice th
 });
 
 test('[S8-011, S4-034] shows one notice, and after OK the login returns to the page on which the session ended', async () => {
-  const store = createSessionStore(sessionSlot, 'aurora');
+  const store = createSessionStore(browserSessionStorage, 'aurora');
   store.start(info);
   let confirm: (yes: boolean) => void = () => undefined;
   const confirmLogin = vi.fn(() => new Promise<boolean>((resolve) => (confirm = resolve)));
@@ -90,7 +90,7 @@ test('[S8-011, S4-034] shows one notice, and after OK the login returns to the p
   let address = '/m/account';
   store.state.subscribe(() => (address = '/m/login?go=%2Fm%2Faccount'));
   const parts = { session: store, confirmLogin, currentPathAndQuery: () => address, goToLogin };
-  const end = createSessionEnd(parts);
+  const end = createSessionEndHandler(parts);
   const first = end();
   await end();
   expect(store.token()).toBeNull();

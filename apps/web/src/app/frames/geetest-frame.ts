@@ -1,7 +1,7 @@
-import { replaceStorage } from '#src/app/frames/replace-storage.ts';
+import { replaceStorageByMemory } from '#src/app/frames/replace-storage.ts';
 import {
-  readStart,
-  statusMessage,
+  readGeetestStartMessage,
+  createGeetestStatusMessage,
   type GeetestStart,
   type GeetestStatus,
 } from '#src/platform/captcha/geetest-message.ts';
@@ -32,11 +32,11 @@ declare global {
 
 /** Runs Geetest in a frame with an opaque origin and posts the solution to the parent page. */
 function run(config: DOMStringMap): void {
-  const postStatus = (status: GeetestStatus): void => parent.postMessage(statusMessage(status), '*');
-  replaceStorage();
+  const postStatus = (status: GeetestStatus): void => parent.postMessage(createGeetestStatusMessage(status), '*');
+  replaceStorageByMemory();
   addEventListener('error', () => postStatus({ word: 'failed' }));
   addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
-    const start = source === parent ? readStart(data) : null;
+    const start = source === parent ? readGeetestStartMessage(data) : null;
     if (start) startWidget(start, postStatus);
   });
   const script = document.createElement('script');

@@ -2,8 +2,8 @@
 
 import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
 import { createPixelSessionMessage } from '@foyer/contract/tracking/pixel-message';
-import { bootPixels } from '#src/app/frames/boot-pixels.ts';
-import { replaceStorage } from '#src/app/frames/replace-storage.ts';
+import { bootPixelFrame } from '#src/app/frames/boot-pixel-frame.ts';
+import { replaceStorageByMemory } from '#src/app/frames/replace-storage.ts';
 
 /** The server writes the configuration, and has validated the brand. */
 function isConfig(value: unknown): value is PixelConfig {
@@ -12,8 +12,8 @@ function isConfig(value: unknown): value is PixelConfig {
 
 const config: unknown = JSON.parse(document.currentScript?.dataset['config'] ?? 'null');
 if (isConfig(config)) {
-  replaceStorage();
-  bootPixels(window, config, {
+  replaceStorageByMemory();
+  bootPixelFrame(window, config, {
     globals: window,
     loadScript: (url, onLoad) => {
       const script = document.createElement('script');
@@ -26,7 +26,7 @@ if (isConfig(config)) {
       new Image().src = url;
     },
     setCookie: (name, value) => {
-      // In memory, see `replaceStorage`.
+      // In memory, see `replaceStorageByMemory`.
       document.cookie = `${name}=${value}`;
     },
     setQuery: (query) => {

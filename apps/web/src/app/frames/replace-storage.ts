@@ -2,7 +2,7 @@
  * Replaces cookies and storage by objects in memory. In a sandboxed frame access to them throws, which would stop
  * third-party scripts.
  */
-export function replaceStorage(): void {
+export function replaceStorageByMemory(): void {
   const cookies = new Map<string, string>();
   Object.defineProperty(document, 'cookie', {
     configurable: true,

@@ -1,5 +1,5 @@
-import { bootSupportFrame } from '#src/app/frames/boot-support.ts';
-import { replaceStorage } from '#src/app/frames/replace-storage.ts';
+import { bootSupportFrame } from '#src/app/frames/boot-support-frame.ts';
+import { replaceStorageByMemory } from '#src/app/frames/replace-storage.ts';
 
 function parseStrings(json: string): string[] {
   const value: unknown = JSON.parse(json);
@@ -10,6 +10,6 @@ function parseStrings(json: string): string[] {
 const element = document.currentScript;
 if (element) {
   const { script = '', hook = '', args = '[]' } = element.dataset;
-  replaceStorage();
+  replaceStorageByMemory();
   bootSupportFrame<HTMLScriptElement>(window, { scriptUrl: script, hook, hookArgs: parseStrings(args) });
 }

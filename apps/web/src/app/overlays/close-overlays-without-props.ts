@@ -1,14 +1,14 @@
 import { watchLocation } from '#src/platform/paths/current-location.ts';
-import { isOverlayName, overlays } from '#src/app/overlays.ts';
-import type { OverlayEntries } from '#src/app/overlays.ts';
-import { closeOverlay, openedOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { isOverlayName, overlayRegistry } from '#src/app/overlays.ts';
+import type { RegisteredOverlays } from '#src/app/overlays.ts';
+import { closeOverlay, getOpenedOverlay, getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import type { StackedOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
-const entries: OverlayEntries = overlays;
+const entries: RegisteredOverlays = overlayRegistry;
 
 /** Whether an overlay cannot be rendered, because its props were lost in a reload. */
 function lacksProps({ id, name }: StackedOverlay): boolean {
-  return !isOverlayName(name) || (entries[name].defaultProps === null && openedOverlay(id, name) === undefined);
+  return !isOverlayName(name) || (entries[name].defaultProps === null && getOpenedOverlay(id, name) === undefined);
 }
 
 /**
@@ -17,7 +17,7 @@ function lacksProps({ id, name }: StackedOverlay): boolean {
  */
 export function closeOverlaysWithoutProps(): () => void {
   const closeFirst = (): void => {
-    const orphan = overlayStack().find(lacksProps);
+    const orphan = getOverlayStack().find(lacksProps);
     if (orphan) void closeOverlay(orphan.id);
   };
   closeFirst();

@@ -1,14 +1,14 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
-import { overlays } from '#src/app/overlays.ts';
-import { openOverlay, settleClosed } from '#src/platform/overlay/overlay-stack.ts';
+import { overlayRegistry } from '#src/app/overlays.ts';
+import { openOverlay, resolveClosedOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { renderInApp } from '#test/render.tsx';
 
 afterEach(async () => {
   cleanup();
   history.replaceState(null, '');
-  settleClosed();
+  resolveClosedOverlays();
   await new Promise((resolve) => setTimeout(resolve));
 });
 
@@ -17,7 +17,9 @@ test.each([
   ['Notice', 'Ok', () => openOverlay('notice', { message: 'Said by the server' })],
   ['Update', 'Update', () => openOverlay('upgrade', { forced: false, canExit: false })],
 ])('[S8-025] a dialog shows "%s" and the button "%s"', async (text, button, open) => {
-  await Promise.all([overlays.update, overlays.notice, overlays.upgrade].map(({ part }) => part.preload()));
+  await Promise.all(
+    [overlayRegistry.update, overlayRegistry.notice, overlayRegistry.upgrade].map(({ part }) => part.preload()),
+  );
   await renderInApp(<OverlayHost />);
   void open();
   const dialog = await screen.findByRole('dialog');

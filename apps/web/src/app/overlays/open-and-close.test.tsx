@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { overlays } from '#src/app/overlays.ts';
+import { overlayRegistry } from '#src/app/overlays.ts';
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
-import { openOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { openOverlay, getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { renderInApp } from '#test/render.tsx';
 
 test('an overlay opens by name and the back button closes it', async () => {
-  await overlays.language.part.preload();
+  await overlayRegistry.language.part.preload();
   await renderInApp(<OverlayHost />);
   const onClosed = vi.fn();
   await act(async () => void openOverlay('language', {}).then(onClosed));
@@ -16,6 +16,6 @@ test('an overlay opens by name and the back button closes it', async () => {
     await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
   });
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(overlayStack()).toEqual([]);
+  expect(getOverlayStack()).toEqual([]);
   expect(onClosed).toHaveBeenCalledWith(null);
 });

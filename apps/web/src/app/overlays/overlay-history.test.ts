@@ -1,15 +1,20 @@
 import { afterEach, expect, test } from 'vitest';
 import { waitFor } from '@testing-library/react';
 import '#src/platform/paths/current-location.ts';
-import { closeOverlay, openOverlay, overlayStack, settleClosed } from '#src/platform/overlay/overlay-stack.ts';
+import {
+  closeOverlay,
+  openOverlay,
+  getOverlayStack,
+  resolveClosedOverlays,
+} from '#src/platform/overlay/overlay-stack.ts';
 
-const names = () => overlayStack().map(({ name }) => name);
-const topId = (): number => overlayStack().slice(-1)[0]?.id ?? 0;
+const names = () => getOverlayStack().map(({ name }) => name);
+const topId = (): number => getOverlayStack().slice(-1)[0]?.id ?? 0;
 const popState = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
 
 afterEach(async () => {
   history.replaceState(null, '');
-  settleClosed();
+  resolveClosedOverlays();
   await new Promise((resolve) => setTimeout(resolve));
 });
 

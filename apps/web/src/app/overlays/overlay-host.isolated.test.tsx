@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
-import { Providers } from '#src/app/services/providers.tsx';
+import { AppProviders } from '#src/app/services/app-providers.tsx';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { makePageData } from '#test/page-data.ts';
 
@@ -14,10 +14,10 @@ test('[S1-011] keeps the page and closes the overlay if the messages cannot be l
   const page = { build: 'test', assets: '', path: '/m/home', search: '', listing: null, formError: null, messages: {} };
   await act(async () =>
     render(
-      <Providers page={{ ...page, data: makePageData() }} services={null}>
+      <AppProviders page={{ ...page, data: makePageData() }} services={null}>
         <p>the page below</p>
         <OverlayHost />
-      </Providers>,
+      </AppProviders>,
     ),
   );
   expect(screen.getByText('the page below')).toBeDefined();

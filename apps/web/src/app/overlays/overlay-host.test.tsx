@@ -2,28 +2,28 @@ import { act, cleanup, screen } from '@testing-library/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
-import { overlays } from '#src/app/overlays.ts';
+import { overlayRegistry } from '#src/app/overlays.ts';
 import { Toast } from '#src/features/notice/toast.tsx';
-import { openOverlay, settleClosed } from '#src/platform/overlay/overlay-stack.ts';
+import { openOverlay, resolveClosedOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { renderInApp } from '#test/render.tsx';
 
 afterEach(async () => {
   cleanup();
   history.replaceState(null, '');
-  settleClosed();
+  resolveClosedOverlays();
   await new Promise((resolve) => setTimeout(resolve));
 });
 
 test('closes an overlay whose chunk fails to load, shows a toast, and loads it again at the next tap', async () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { Part } = overlays.notice.part;
+  const { Part } = overlayRegistry.notice.part;
   let isMissing = true;
   const Flaky = (props: ComponentProps<typeof Part>): ReactNode => {
     if (isMissing) throw new TypeError('Failed to fetch dynamically imported module');
     return <Part {...props} />;
   };
-  await overlays.notice.part.preload();
-  vi.spyOn(overlays.notice.part, 'Part', 'get').mockReturnValue(Flaky);
+  await overlayRegistry.notice.part.preload();
+  vi.spyOn(overlayRegistry.notice.part, 'Part', 'get').mockReturnValue(Flaky);
   await renderInApp(
     <>
       <p>the page below</p>

@@ -1,14 +1,14 @@
 import { createElement, Suspense, type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { Boundary } from '#src/app/errors/boundary.tsx';
-import { isOverlayName, overlays, type OverlayEntries, type OverlayEntry } from '#src/app/overlays.ts';
+import { ResettableErrorBoundary } from '#src/app/errors/resettable-error-boundary.tsx';
+import { isOverlayName, overlayRegistry, type RegisteredOverlays, type RegisteredOverlay } from '#src/app/overlays.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 import type { OverlayName, OverlayProps } from '#src/platform/overlay/overlay-map.ts';
 import {
   closeOverlay,
-  openedOverlay,
-  overlayStack,
-  settleClosed,
+  getOpenedOverlay,
+  getOverlayStack,
+  resolveClosedOverlays,
   type StackedOverlay,
 } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
@@ -20,14 +20,14 @@ const NO_OVERLAYS: readonly StackedOverlay[] = [];
 
 /** Open overlays, the topmost last. */
 function useOverlays(): readonly StackedOverlay[] {
-  const stack = useSyncExternalStore(watchLocation, overlayStack, () => NO_OVERLAYS);
+  const stack = useSyncExternalStore(watchLocation, getOverlayStack, () => NO_OVERLAYS);
   useEffect(() => {
-    settleClosed();
+    resolveClosedOverlays();
   }, [stack]);
   return stack;
 }
 
-const entries: OverlayEntries = overlays;
+const entries: RegisteredOverlays = overlayRegistry;
 
 const names = Object.keys(entries).filter(isOverlayName);
 
@@ -41,8 +41,8 @@ function Overlay<N extends OverlayName>({ name }: { readonly name: N }): ReactNo
   const stacked = useOverlays()
     .filter((overlay) => overlay.name === name)
     .pop();
-  const entry: OverlayEntry<N> = entries[name];
-  const opened = stacked && openedOverlay(stacked.id, name);
+  const entry: RegisteredOverlay<N> = entries[name];
+  const opened = stacked && getOpenedOverlay(stacked.id, name);
   const props: OverlayProps<N> | null = opened ? opened.props : entry.defaultProps;
   if (props === null || !(stacked || entry.resident)) return null;
   const part = createElement(entry.part.Part, {
@@ -60,9 +60,9 @@ function Overlay<N extends OverlayName>({ name }: { readonly name: N }): ReactNo
     );
   };
   return (
-    <Boundary resetKey={stacked?.id ?? null} onError={onError}>
+    <ResettableErrorBoundary resetKey={stacked?.id ?? null} onError={onError}>
       <AllMessagesProvider language={language}>{part}</AllMessagesProvider>
-    </Boundary>
+    </ResettableErrorBoundary>
   );
 }
 

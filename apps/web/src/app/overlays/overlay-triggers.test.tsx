@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { handleEarlyTaps } from '#src/app/boot/handle-early-taps.ts';
 import { closeOverlaysWithoutProps } from '#src/app/overlays/close-overlays-without-props.ts';
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
-import { overlays } from '#src/app/overlays.ts';
+import { overlayRegistry } from '#src/app/overlays.ts';
 import { openTriggeredOverlays, startOverlayTriggers } from '#src/app/overlays/overlay-triggers.ts';
-import { overlayStack, settleClosed } from '#src/platform/overlay/overlay-stack.ts';
+import { getOverlayStack, resolveClosedOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { renderInApp } from '#test/render.tsx';
 
-const names = () => overlayStack().map(({ name }) => name);
+const names = () => getOverlayStack().map(({ name }) => name);
 const popState = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
 const stops: (() => void)[] = [];
 
@@ -31,7 +31,7 @@ afterEach(async () => {
   dispatchEvent(new Event('foyer:ready'));
   page.remove();
   history.replaceState(null, '');
-  settleClosed();
+  resolveClosedOverlays();
   await new Promise((resolve) => setTimeout(resolve));
 });
 
@@ -56,7 +56,7 @@ test('removes the login from the history if it is opened before hydration and cl
 });
 
 test('opens an overlay without a dialog in the page on a tap during hydration, and renders it afterwards', async () => {
-  await overlays.register.part.preload();
+  await overlayRegistry.register.part.preload();
   handleEarlyTaps();
   stops.push(openTriggeredOverlays());
   tap('register');

@@ -1,9 +1,9 @@
-import { isOverlayName, overlays } from '#src/app/overlays.ts';
-import type { OverlayEntries } from '#src/app/overlays.ts';
+import { isOverlayName, overlayRegistry } from '#src/app/overlays.ts';
+import type { RegisteredOverlays } from '#src/app/overlays.ts';
 import type { OverlayName } from '#src/platform/overlay/overlay-map.ts';
-import { openOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { openOverlay, getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 
-const entries: OverlayEntries = overlays;
+const entries: RegisteredOverlays = overlayRegistry;
 
 /** Preloads the overlay on pointer down, before the tap ends. */
 function preloadOverlay(event: Event): void {
@@ -22,7 +22,7 @@ function openFromTap(event: Event): void {
   const props = name && entries[name].defaultProps;
   if (!name || props === null) return;
   event.preventDefault();
-  const top = overlayStack().slice(-1)[0];
+  const top = getOverlayStack().slice(-1)[0];
   // A second tap while the overlay loads opens nothing.
   if (top?.name !== name) void openOverlay(name, props);
 }

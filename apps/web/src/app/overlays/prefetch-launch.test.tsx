@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { prefetchLaunches } from '#src/app/overlays/prefetch-launch.ts';
-import { keepSession } from '#test/members.ts';
-import { done, makePlatform } from '#test/platform.ts';
+import { storeSession } from '#test/members.ts';
+import { respondWithValue, makeFakePlatform } from '#test/fake-platform.ts';
 import { makeCard, makeLane, makePageData } from '#test/page-data.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -31,8 +31,10 @@ function withTransitions(): void {
 }
 
 async function openLobby() {
-  keepSession();
-  const platform = makePlatform({ [LAUNCH]: () => done({ gameUrl: 'http://localhost:8090/play?launchToken=a' }) });
+  storeSession();
+  const platform = makeFakePlatform({
+    [LAUNCH]: () => respondWithValue({ gameUrl: 'http://localhost:8090/play?launchToken=a' }),
+  });
   await renderApp(platform);
   const card = screen.getByRole('link', { name: 'lottery 1' });
   return { platform, card, picture: card.querySelector('img') };
@@ -60,14 +62,14 @@ test('opens the game without an animation if nothing is preloaded, and leaves a 
   fireEvent.click(card);
   expect(await screen.findByTitle('lottery 1')).toBeDefined();
   expect(changes).toEqual([]);
-  expect(platform.asked(LAUNCH)).toHaveLength(1);
+  expect(platform.requestsTo(LAUNCH)).toHaveLength(1);
 });
 
 test('does not launch a closed game, even if the launch is preloaded', async () => {
   withTransitions();
   const closedCard = makeCard({ id: 'a', name: 'Asleep', closed: 'maintenance' });
   const lanes = [makeLane('lottery', 0, { cards: [closedCard, makeCard({ id: 'b', name: 'Awake' })] })];
-  await renderApp(makePlatform({}), { data: makePageData({ lobby: { lanes, banners: [], announcements: [] } }) });
+  await renderApp(makeFakePlatform({}), { data: makePageData({ lobby: { lanes, banners: [], announcements: [] } }) });
   fireEvent.pointerDown(screen.getByRole('link', { name: 'Awake' }));
   await waitFor(() => expect(preload).toHaveBeenCalledTimes(1));
   fireEvent.pointerDown(screen.getByRole('link', { name: 'Asleep' }));

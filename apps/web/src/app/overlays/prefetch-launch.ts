@@ -1,7 +1,7 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
-import { recordTap } from '#src/features/game-view/launch/launch-tap.ts';
+import { recordLaunchTap } from '#src/features/game-view/launch/launch-tap.ts';
 import { isPlainTap, navigate } from '#src/platform/paths/navigate.ts';
-import { hrefTo } from '#src/platform/paths/paths.ts';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { runWithTransition } from '#src/platform/paths/with-transition.ts';
 
 interface LaunchLoader {
@@ -36,14 +36,14 @@ export function prefetchLaunches({ preload }: LaunchLoader): () => void {
     const link = launchLinkAt(event);
     if (!link || event.defaultPrevented || !isPlainTap(event)) return;
     const picture = link.querySelector('img');
-    recordTap({ href: link.href, cover: picture?.currentSrc || null, tappedAtMs: performance.now() });
+    recordLaunchTap({ href: link.href, cover: picture?.currentSrc || null, tappedAtMs: performance.now() });
     // A view transition freezes the page, so it runs only if nothing has to load.
     if (!isPreloaded) return;
     event.preventDefault();
     if (picture) picture.style.viewTransitionName = 'game';
     runWithTransition(() => {
       if (picture) picture.style.viewTransitionName = '';
-      navigate(link.getAttribute('href') ?? hrefTo('home'));
+      navigate(link.getAttribute('href') ?? getPageHref('home'));
     });
   };
   document.addEventListener('pointerdown', onDown, { passive: true });

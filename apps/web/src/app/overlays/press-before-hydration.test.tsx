@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { handleEarlyTaps } from '#src/app/boot/handle-early-taps.ts';
-import { Providers } from '#src/app/services/providers.tsx';
+import { AppProviders } from '#src/app/services/app-providers.tsx';
 import { LoginForm } from '#src/features/login/login-form.tsx';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { makePageData } from '#test/page-data.ts';
@@ -28,9 +28,9 @@ async function showServerForm(): Promise<() => void> {
     messages,
   };
   const form = (
-    <Providers page={page} services={null} messages={messages}>
+    <AppProviders page={page} services={null} messages={messages}>
       <LoginForm at="dialog" />
-    </Providers>
+    </AppProviders>
   );
   container.innerHTML = renderToString(form);
   document.body.append(container);

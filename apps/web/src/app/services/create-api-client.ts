@@ -3,20 +3,20 @@ import '#src/app/errors/error-handlers.ts';
 import { createWpsClient, type WpsClient } from '@foyer/wps-client/wps-client';
 import type { WpsClientOptions } from '@foyer/wps-client/wps-options';
 import { getDeviceKind } from '#src/platform/device/device-kind.ts';
-import { SITE_CLOSED } from '#src/platform/site/site-closed.ts';
-import { waitUntilStayed, isLeaving } from '#src/platform/paths/leaving.ts';
+import { SITE_CLOSED_EVENT } from '#src/platform/site/site-closed.ts';
+import { waitForCancelledNavigation, isNavigationPending } from '#src/platform/paths/pending-navigation.ts';
 
 /**
  * Holds back network errors during a navigation away from the page, because the browser then cancels all requests. They
  * are reported only if the page stays or returns from the back/forward cache; a read is then repeated. Decision 0024
  * (Reload and cache failure policy).
  */
-export function holdErrorsWhileLeaving(client: WpsClient): WpsClient {
+export function holdErrorsDuringNavigation(client: WpsClient): WpsClient {
   return {
     call: async (endpoint, input, options) => {
       const result = await client.call(endpoint, input, options);
-      if (result.ok || result.error.kind !== 'network' || !isLeaving()) return result;
-      await waitUntilStayed();
+      if (result.ok || result.error.kind !== 'network' || !isNavigationPending()) return result;
+      await waitForCancelledNavigation();
       return endpoint.kind === 'read' ? client.call(endpoint, input, options) : result;
     },
   };
@@ -41,14 +41,14 @@ export function polyfillArrayAt(): void {
  */
 const PACE_PATTERNS = ['/wps/relay/CBS_*', '/wps/relay/CSP_*'];
 
-/** Creates the client. It sends the device kind, and dispatches `SITE_CLOSED` if the site is closed. */
+/** Creates the client. It sends the device kind, and dispatches `SITE_CLOSED_EVENT` if the site is closed. */
 export function createApiClient(options: WpsClientOptions): WpsClient {
   polyfillArrayAt();
   const client = createWpsClient({
     ...options,
     pacePatterns: PACE_PATTERNS,
     device: () => getDeviceKind() ?? null,
-    onSiteClosed: () => dispatchEvent(new Event(SITE_CLOSED)),
+    onSiteClosed: () => dispatchEvent(new Event(SITE_CLOSED_EVENT)),
   });
-  return holdErrorsWhileLeaving(client);
+  return holdErrorsDuringNavigation(client);
 }

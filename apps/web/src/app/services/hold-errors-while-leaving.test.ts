@@ -2,8 +2,8 @@ import { getStatus } from '@foyer/contract/system/get-status';
 import { logout } from '@foyer/contract/session/sessions';
 import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { recordLeaving } from '#src/platform/paths/leaving.ts';
-import { holdErrorsWhileLeaving } from '#src/app/services/create-api-client.ts';
+import { recordPendingNavigation } from '#src/platform/paths/pending-navigation.ts';
+import { holdErrorsDuringNavigation } from '#src/app/services/create-api-client.ts';
 import { restoreFromPageCache, cancelNavigation } from '#test/cancel-navigation.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -16,7 +16,7 @@ afterEach(async () => {
 function makeFailingClient() {
   const requests: string[] = [];
   const results: string[] = [];
-  const client = holdErrorsWhileLeaving(
+  const client = holdErrorsDuringNavigation(
     createWpsClient({
       origin: 'https://aurora.example',
       merchant: 'aurora',
@@ -36,7 +36,7 @@ function makeFailingClient() {
 
 test('[S8-003] reports a call cancelled by navigation only if the page returns; reads are then requested again', async () => {
   const { requests, results, client, call } = makeFailingClient();
-  recordLeaving();
+  recordPendingNavigation();
   call('read', client.call(getStatus, { device: 'MOBILE' }));
   call('write', client.call(logout, {}));
   await vi.advanceTimersByTimeAsync(1_000);

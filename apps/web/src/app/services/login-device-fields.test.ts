@@ -1,14 +1,14 @@
 import { systemClock } from '@foyer/wps-client/clock';
 import { expect, test, vi } from 'vitest';
 import '#src/app/services/create-api-client.ts';
-import { createServices } from '#src/app/services/services.ts';
+import { createAppServices } from '#src/app/services/app-services.ts';
 import { exchangeIdentityProof } from '#src/features/identity-login/complete/exchange-identity-proof.ts';
 import type { IdentityProof } from '#src/features/identity-login/provider.ts';
 import { makePageData } from '#test/page-data.ts';
-import { done, makePlatform, makeSession } from '#test/platform.ts';
+import { respondWithValue, makeFakePlatform, makeSessionValue } from '#test/fake-platform.ts';
 
 const LOGIN = '/wps/session/login';
-const answer = () => done(makeSession());
+const answer = () => respondWithValue(makeSessionValue());
 const telegramAuth = { id: 1, first_name: 'Mai', auth_date: 1, hash: '0'.repeat(64) };
 
 const methods: readonly (readonly [string, string, IdentityProof])[] = [
@@ -32,7 +32,7 @@ test.each(methods.flatMap((method) => browsers.map((browser) => [...method, ...b
   '[S3-010, S3-012, S3-013, S7-010] a login by %s at %s sends %o with its proof and device, from %s',
   async (method, path, proof, _browser, userAgent, isOfficialAppLogin, device) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
-    const platform = makePlatform({ [path]: answer });
+    const platform = makeFakePlatform({ [path]: answer });
     const data = makePageData();
     const page = {
       build: 't',
@@ -44,7 +44,7 @@ test.each(methods.flatMap((method) => browsers.map((browser) => [...method, ...b
       formError: null,
       messages: {},
     };
-    const { wps, session, toasts } = createServices(page, platform);
+    const { wps, session, toasts } = createAppServices(page, platform);
     const failIfCalled = () => {
       throw new Error('only the login is tested');
     };
@@ -63,7 +63,7 @@ test.each(methods.flatMap((method) => browsers.map((browser) => [...method, ...b
       navigateAway: failIfCalled,
     });
     expect(result.ok).toBe(true);
-    const sent = platform.asked(path).map(({ body }) => Object(body));
+    const sent = platform.requestsTo(path).map(({ body }) => Object(body));
     expect(sent.map(({ loginDeviceId }) => loginDeviceId)).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
     expect(sent.map((body) => body.isOfficialAppLogin)).toEqual([isOfficialAppLogin]);
     expect(sent.map((body) => body.device)).toEqual([device]);

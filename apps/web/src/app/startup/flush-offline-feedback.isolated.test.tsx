@@ -3,11 +3,17 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { flushOfflineFeedback } from '#src/app/startup/start-pwa.ts';
-import { createServices } from '#src/app/services/services.ts';
+import { createAppServices } from '#src/app/services/app-services.ts';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
-import { keepSession } from '#test/members.ts';
+import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { done, makePlatform, makeSession, type Platform, refuse } from '#test/platform.ts';
+import {
+  respondWithValue,
+  makeFakePlatform,
+  makeSessionValue,
+  type FakePlatform,
+  respondWithError,
+} from '#test/fake-platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const FEEDBACK = '/wps/member/feedback';
@@ -17,20 +23,20 @@ const network = { isUp: false };
 /** Bodies of the requests that reached the platform. */
 const received: unknown[] = [];
 
-function platformWith(answer: () => Response): Platform {
-  const platform = makePlatform({
+function platformWith(answer: () => Response): FakePlatform {
+  const platform = makeFakePlatform({
     [FEEDBACK]: ({ body }) => {
       received.push(body);
       return answer();
     },
   });
-  const fetch: Platform['fetch'] = (...request) =>
+  const fetch: FakePlatform['fetch'] = (...request) =>
     network.isUp ? platform.fetch(...request) : Promise.reject(new TypeError('Failed to fetch'));
   return { ...platform, fetch };
 }
 
 /** Starts sending unsent feedback for a logged-in member. */
-function startFlushing(platform: Platform): void {
+function startFlushing(platform: FakePlatform): void {
   const data = makePageData();
   const page = {
     build: 't',
@@ -42,13 +48,13 @@ function startFlushing(platform: Platform): void {
     formError: null,
     messages: {},
   };
-  const services = createServices(page, platform);
-  services.session.start(sessionInfoFrom(makeSession(), 'aurora'));
+  const services = createAppServices(page, platform);
+  services.session.start(sessionInfoFrom(makeSessionValue(), 'aurora'));
   stops.push(flushOfflineFeedback(services));
 }
 
-async function submitFeedback(platform: Platform): Promise<void> {
-  keepSession();
+async function submitFeedback(platform: FakePlatform): Promise<void> {
+  storeSession();
   await renderApp(platform, { at: '/m/feedback' });
   await user.type(await screen.findByRole('textbox', { name: 'Your message' }), 'The koi could swim slower.');
   await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -64,7 +70,7 @@ afterEach(async () => {
   });
 });
 
-const sent = () => done({ receivedAt: '2026-11-21T08:00:00.000Z' });
+const sent = () => respondWithValue({ receivedAt: '2026-11-21T08:00:00.000Z' });
 
 test('[S2-008] shows feedback as waiting while offline, and sends it once when the network is back', async () => {
   const platform = platformWith(sent);
@@ -83,7 +89,7 @@ test('[S2-008] shows feedback as waiting while offline, and sends it once when t
 });
 
 test('keeps feedback after a temporary error, and drops it after a permanent one', async () => {
-  let answer: () => Response = () => refuse(429, { errorCode: 'TOO_MANY_REQUEST' });
+  let answer: () => Response = () => respondWithError(429, { errorCode: 'TOO_MANY_REQUEST' });
   const platform = platformWith(() => answer());
   await submitFeedback(platform);
   await screen.findByText('Your message is waiting');
@@ -91,7 +97,7 @@ test('keeps feedback after a temporary error, and drops it after a permanent one
   network.isUp = true;
   dispatchEvent(new Event('online'));
   await waitFor(() => expect(received).toHaveLength(1));
-  answer = () => refuse(400, { errorCode: 'invalid_request', value: { fields: { message: 'too_long' } } });
+  answer = () => respondWithError(400, { errorCode: 'invalid_request', value: { fields: { message: 'too_long' } } });
   await waitFor(() => {
     dispatchEvent(new Event('online'));
     // The flag is removed when no feedback is left.

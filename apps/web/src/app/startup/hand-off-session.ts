@@ -1,9 +1,9 @@
-import type { Services } from '#src/app/services/services.ts';
+import type { AppServices } from '#src/app/services/app-services.ts';
 import { parseHandoffTarget } from '#src/platform/handoff/handoff-target.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { isPlainTap } from '#src/platform/paths/navigate.ts';
 
-type HandOffServices = Pick<Services, 'session' | 'wps'>;
+type HandOffServices = Pick<AppServices, 'session' | 'wps'>;
 
 /** Loads only when a session is handed off. */
 const loadHandOff = () => import('#src/platform/handoff/hand-off.ts');
@@ -17,7 +17,7 @@ function headerColor(): string {
 }
 
 /** Sends a member to `redirectUrl` with a session token, and a visitor after the login or registration. [S2-015] */
-export function redirectMember({ session, wps }: HandOffServices, { data }: PageState, target: URL): void {
+export function redirectWithSession({ session, wps }: HandOffServices, { data }: PageState, target: URL): void {
   const parameters = { language: data.language, headerColor: headerColor(), b2c: '1', title: data.site.title };
   const go = async (): Promise<void> => {
     const { createHandoffUrl, openExternalUrl } = await loadHandOff();
@@ -36,7 +36,7 @@ export function redirectMember({ session, wps }: HandOffServices, { data }: Page
  * Adds a session token to a member's links to sites on the merchant's list. Other links do not change. Returns a
  * function that stops it. [S5-019]
  */
-export function handOffLinks({ session, wps }: HandOffServices): () => void {
+export function addSessionToLinks({ session, wps }: HandOffServices): () => void {
   const onClick = (event: MouseEvent): void => {
     const state = session.state.getState();
     if (event.defaultPrevented || state.status !== 'member' || !isPlainTap(event)) return;

@@ -2,33 +2,33 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
-import { overlays } from '#src/app/overlays.ts';
-import { offerUpdate } from '#src/app/startup/offer-update.ts';
+import { overlayRegistry } from '#src/app/overlays.ts';
+import { offerAppUpdate } from '#src/app/startup/offer-update.ts';
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
-import { settleClosed } from '#src/platform/overlay/overlay-stack.ts';
-import { forceRefresh } from '#src/platform/service-worker/forced-refresh.ts';
-import { createToasts } from '#src/platform/toast/toast-store.ts';
+import { resolveClosedOverlays } from '#src/platform/overlay/overlay-stack.ts';
+import { loadNewBuild } from '#src/platform/service-worker/load-new-build.ts';
+import { createToastStore } from '#src/platform/toast/toast-store.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 import { renderInApp } from '#test/render.tsx';
 
-vi.mock('#src/platform/service-worker/forced-refresh.ts', () => ({ forceRefresh: vi.fn() }));
+vi.mock('#src/platform/service-worker/load-new-build.ts', () => ({ loadNewBuild: vi.fn() }));
 
-beforeEach(() => vi.mocked(forceRefresh).mockClear());
+beforeEach(() => vi.mocked(loadNewBuild).mockClear());
 afterEach(async () => {
   cleanup();
   history.replaceState(null, '');
-  settleClosed();
+  resolveClosedOverlays();
   await new Promise((resolve) => setTimeout(resolve));
 });
 
 async function startOffer() {
-  await overlays.update.part.preload();
+  await overlayRegistry.update.part.preload();
   await renderInApp(<OverlayHost />);
   const clock = makeManualClock();
-  const toasts = createToasts(clock);
+  const toasts = createToastStore(clock);
   const activated = Promise.withResolvers<void>();
   const worker = { activate: vi.fn(() => activated.promise) };
-  const ended = offerUpdate({ toasts }, { language: 'EN', worker, promptQueue: createPromptQueue(), clock });
+  const ended = offerAppUpdate({ toasts }, { language: 'EN', worker, promptQueue: createPromptQueue(), clock });
   const press = async (name: string): Promise<void> => userEvent.click(await screen.findByRole('button', { name }));
   return { clock, toasts, activated, worker, ended, press };
 }
@@ -44,13 +44,13 @@ test('[S4-057, S4-058] on "Refresh", shows a toast for 5 s and reloads the page 
   expect(toast()).toBe('Loading the new version…');
   // A slow worker: the page waits for it and keeps showing the message.
   clock.advance(1_000);
-  expect(forceRefresh).not.toHaveBeenCalled();
+  expect(loadNewBuild).not.toHaveBeenCalled();
   activated.resolve();
   await ended;
   clock.advance(199);
-  expect(forceRefresh).not.toHaveBeenCalled();
+  expect(loadNewBuild).not.toHaveBeenCalled();
   clock.advance(1);
-  expect(forceRefresh).toHaveBeenCalledTimes(1);
+  expect(loadNewBuild).toHaveBeenCalledTimes(1);
   clock.advance(3_799);
   expect(toast()).toBe('Loading the new version…');
   clock.advance(1);
@@ -62,6 +62,6 @@ test('[S4-057] on "Later", neither reloads nor shows a toast', async () => {
   await press('Later');
   await act(() => ended);
   clock.advance(60_000);
-  expect([worker.activate.mock.calls.length, vi.mocked(forceRefresh).mock.calls.length]).toEqual([0, 0]);
+  expect([worker.activate.mock.calls.length, vi.mocked(loadNewBuild).mock.calls.length]).toEqual([0, 0]);
   expect(toasts.state.getState().text).toBeNull();
 });

@@ -1,10 +1,10 @@
 import type { WpsClock } from '@foyer/wps-client/clock';
-import type { Services } from '#src/app/services/services.ts';
-import { RELOAD_DELAY_MS, RELOAD_TOAST_MS } from '#src/platform/clock/time-limits.ts';
+import type { AppServices } from '#src/app/services/app-services.ts';
+import { UPDATE_RELOAD_DELAY_MS, UPDATE_TOAST_MS } from '#src/platform/clock/time-limits.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import type { PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
-import { forceRefresh } from '#src/platform/service-worker/forced-refresh.ts';
+import { loadNewBuild } from '#src/platform/service-worker/load-new-build.ts';
 import type { ServiceWorkerClient } from '#src/platform/service-worker/service-worker-client.ts';
 
 interface UpdateOptions {
@@ -18,13 +18,13 @@ interface UpdateOptions {
  * Offers the new build. On "Refresh" it shows a toast for 5 s, activates the waiting worker, and reloads the page 200
  * ms later. [S4-057, S4-058]
  */
-export async function offerUpdate(
-  { toasts }: Pick<Services, 'toasts'>,
+export async function offerAppUpdate(
+  { toasts }: Pick<AppServices, 'toasts'>,
   { language, worker, promptQueue, clock }: UpdateOptions,
 ): Promise<void> {
   const answer = await promptQueue(() => openOverlay('update', {}));
   if (answer !== 'refresh') return;
-  toasts.show((await loadMessages(language)).update.loading, RELOAD_TOAST_MS);
+  toasts.show((await loadMessages(language)).update.loading, UPDATE_TOAST_MS);
   await worker.activate();
-  clock.after(RELOAD_DELAY_MS, forceRefresh);
+  clock.after(UPDATE_RELOAD_DELAY_MS, loadNewBuild);
 }

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import type { Consent, ConsentRule } from '@foyer/contract/tracking/consent';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startConsent } from '#src/app/startup/start-consent.ts';
-import { createServices } from '#src/app/services/services.ts';
+import { createAppServices } from '#src/app/services/app-services.ts';
 import { consentStore, FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
-import { keepSession } from '#test/members.ts';
+import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { done, makePlatform, makeSession, refuse } from '#test/platform.ts';
+import { respondWithValue, makeFakePlatform, makeSessionValue, respondWithError } from '#test/fake-platform.ts';
 
 const RULE = '/wps/system/consent';
 const COOKIE = 'foyer.consent';
@@ -39,20 +39,22 @@ function openPage(
   version = 2,
   { beforeRule = (): void => undefined, partners = [] }: { beforeRule?: () => void; partners?: string[] } = {},
 ) {
-  const platform = makePlatform({
+  const platform = makeFakePlatform({
     [RULE]: ({ body }) => {
-      if (body !== null) return done({});
+      if (body !== null) return respondWithValue({});
       beforeRule();
-      return rule === null ? refuse(503, { errorCode: 'service_unavailable' }) : done({ rule, version });
+      return rule === null
+        ? respondWithError(503, { errorCode: 'service_unavailable' })
+        : respondWithValue({ rule, version });
     },
   });
   const data = makePageData();
   const site = { ...data.site, consentVersion: version, partners };
   const page = { build: 't', assets: '', path: '/m/home', search: '', listing: null, formError: null, messages: {} };
-  const services = createServices({ ...page, data: { ...data, site } }, platform);
+  const services = createAppServices({ ...page, data: { ...data, site } }, platform);
   stops.push(startConsent(services, { ...page, data: { ...data, site } }));
-  const records = (): unknown[] => platform.asked(RULE).flatMap(({ body }) => (body === null ? [] : [body]));
-  const isRuleRequested = (): boolean => platform.asked(RULE).some(({ body }) => body === null);
+  const records = (): unknown[] => platform.requestsTo(RULE).flatMap(({ body }) => (body === null ? [] : [body]));
+  const isRuleRequested = (): boolean => platform.requestsTo(RULE).some(({ body }) => body === null);
   const toast = (): string | null => services.toasts.state.getState().text;
   return { records, isRuleRequested, toast, services };
 }
@@ -68,13 +70,13 @@ test('with the rule `ask` allows nothing until the visitor consents, and records
 });
 
 test('[S4-018] records the choice of a member who must change their password only after the change', async () => {
-  keepSession({ requiredAction: 'password_change_required' });
+  storeSession({ requiredAction: 'password_change_required' });
   storeConsent(FULL_CONSENT, 2);
   const { records, services } = openPage('ask');
   services.session.state.setState({ ...services.session.state.getState() });
   await vi.dynamicImportSettled();
   expect(records()).toEqual([]);
-  services.session.start(sessionInfoFrom(makeSession(), 'aurora'));
+  services.session.start(sessionInfoFrom(makeSessionValue(), 'aurora'));
   await waitFor(() => expect(records()).toEqual([expect.objectContaining({ version: 2, ...FULL_CONSENT })]));
 });
 
@@ -182,7 +184,7 @@ test('applies a choice of another tab when it is recorded, and when this tab bec
 });
 
 test('reports a choice that cannot be stored, and keeps the question open', async () => {
-  vi.doMock('#src/platform/privacy/store-choice.ts', () => {
+  vi.doMock('#src/platform/privacy/store-privacy-choice.ts', () => {
     throw new Error('chunk not found');
   });
   const { records, toast } = openPage('ask');

@@ -1,14 +1,14 @@
 import { type Consent, type ConsentRule, getConsentWithoutChoice } from '@foyer/contract/tracking/consent';
 import { getConsentRule } from '@foyer/contract/tracking/get-consent-rule';
-import type { Services } from '#src/app/services/services.ts';
+import type { AppServices } from '#src/app/services/app-services.ts';
 import { showPrivacyBar } from '#src/features/privacy/privacy-bar.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
-import { type Choice, readChoice } from '#src/platform/privacy/consent-cookie.ts';
+import { type PrivacyChoice, readPrivacyChoice } from '#src/platform/privacy/consent-cookie.ts';
 import { consentStore, hasGlobalPrivacyControl } from '#src/platform/privacy/consent-store.ts';
-import { recordConsent, RECORDED_KEY } from '#src/platform/privacy/record-consent.ts';
-import { isChoiceCurrent, getConsentQuestion } from '#src/platform/privacy/consent-question.ts';
+import { recordConsent, RECORDED_CONSENT_KEY } from '#src/platform/privacy/record-consent.ts';
+import { isPrivacyChoiceCurrent, getConsentQuestion } from '#src/platform/privacy/consent-question.ts';
 import { showChunkError } from '#src/platform/toast/chunk-error-toast.ts';
 
 /**
@@ -22,7 +22,7 @@ function syncConsentAcrossTabs(readConsent: () => Consent | null): () => void {
     if (chosen === null) return;
     if (chosen.measurement !== now.measurement || chosen.advertising !== now.advertising) consentStore.setState(chosen);
   };
-  const onStorage = ({ key }: StorageEvent): void => (key === RECORDED_KEY ? applyChoice() : undefined);
+  const onStorage = ({ key }: StorageEvent): void => (key === RECORDED_CONSENT_KEY ? applyChoice() : undefined);
   const onVisibilityChange = (): void => (document.visibilityState === 'visible' ? applyChoice() : undefined);
   addEventListener('storage', onStorage);
   document.addEventListener('visibilitychange', onVisibilityChange);
@@ -32,12 +32,12 @@ function syncConsentAcrossTabs(readConsent: () => Consent | null): () => void {
   };
 }
 
-type ConsentServices = Pick<Services, 'wps' | 'toasts'>;
+type ConsentServices = Pick<AppServices, 'wps' | 'toasts'>;
 
 /** The stored choice if it covers the version and the partners of this page; otherwise `null`. */
-function readCurrentChoice({ data }: PageState): Choice | null {
-  const choice = readChoice(document.cookie);
-  return choice !== null && isChoiceCurrent(choice, getConsentQuestion(data.site)) ? choice : null;
+function readCurrentChoice({ data }: PageState): PrivacyChoice | null {
+  const choice = readPrivacyChoice(document.cookie);
+  return choice !== null && isPrivacyChoiceCurrent(choice, getConsentQuestion(data.site)) ? choice : null;
 }
 
 /**
@@ -46,8 +46,8 @@ function readCurrentChoice({ data }: PageState): Choice | null {
  */
 async function storeChoice({ toasts }: ConsentServices, page: PageState, consent: Consent): Promise<void> {
   try {
-    const store = await import('#src/platform/privacy/store-choice.ts');
-    store.storeChoice(consent, getConsentQuestion(page.data.site));
+    const store = await import('#src/platform/privacy/store-privacy-choice.ts');
+    store.storePrivacyChoice(consent, getConsentQuestion(page.data.site));
   } catch {
     const { notice } = await loadMessages(page.data.language);
     showChunkError(toasts, (key) => notice[key]);
@@ -85,7 +85,7 @@ async function determineConsent(services: ConsentServices, page: PageState, reco
   if (readCurrentChoice(page) !== null) return recordChoice();
   if (!answer.ok) return;
   const { rule } = answer.value;
-  const earlier = readChoice(document.cookie)?.consent ?? null;
+  const earlier = readPrivacyChoice(document.cookie)?.consent ?? null;
   if (rule !== 'ask') consentStore.setState(getConsentWithoutChoice(rule, earlier));
   if (rule !== 'assume') await showConsentBar(services, page, rule);
 }
@@ -93,7 +93,7 @@ async function determineConsent(services: ConsentServices, page: PageState, reco
 /**
  * Determines the consent and records choices, again after a login. Returns a function that stops it.
  */
-export function startConsent(services: Services, page: PageState): () => void {
+export function startConsent(services: AppServices, page: PageState): () => void {
   const { session, wps } = services;
   const recordChoice = (): void => {
     const now = session.state.getState();

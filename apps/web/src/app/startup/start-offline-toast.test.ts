@@ -1,12 +1,12 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { startOfflineToast } from '#src/app/startup/start-pwa.ts';
-import { createToasts } from '#src/platform/toast/toast-store.ts';
+import { createToastStore } from '#src/platform/toast/toast-store.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 
 test('[S2-027, S8-015] shows a toast for 1.5 s when the device goes offline', async () => {
   const clock = makeManualClock();
-  const toasts = createToasts(clock);
+  const toasts = createToastStore(clock);
   const stop = startOfflineToast({ toasts }, 'EN');
   const toast = () => toasts.state.getState().text;
   expect(toast()).toBeNull();

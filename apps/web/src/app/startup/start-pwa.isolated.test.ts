@@ -3,18 +3,18 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import '#src/app/services/create-api-client.ts';
 import { startPwa } from '#src/app/startup/start-pwa.ts';
-import { startVisit } from '#src/app/startup/start-visit.ts';
+import { startPageVisit } from '#src/app/startup/start-visit.ts';
 import { captureInstallPrompt } from '#src/app/startup/prompts/capture-install-prompt.ts';
-import { createServices } from '#src/app/services/services.ts';
-import { BAR_ID } from '#src/platform/download/bar-element.ts';
-import { clearPrompt } from '#src/platform/install/install-prompt.ts';
-import { overlayStack, settleClosed } from '#src/platform/overlay/overlay-stack.ts';
-import { storeFeedback } from '#src/platform/feedback/unsent-feedback.ts';
+import { createAppServices } from '#src/app/services/app-services.ts';
+import { DOWNLOAD_BAR_ID } from '#src/platform/download/download-bar-element.ts';
+import { clearInstallPrompt } from '#src/platform/install/install-prompt.ts';
+import { getOverlayStack, resolveClosedOverlays } from '#src/platform/overlay/overlay-stack.ts';
+import { storeUnsentFeedback } from '#src/platform/feedback/unsent-feedback.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
-import { keepSession } from '#test/members.ts';
+import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { type Answer, done, makePlatform, makeSession } from '#test/platform.ts';
+import { type FakeResponse, respondWithValue, makeFakePlatform, makeSessionValue } from '#test/fake-platform.ts';
 
 const SETTING = '/wps/relay/WPSCORE_getDownloadSetting';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/126.0 Mobile Safari/537.36';
@@ -38,22 +38,25 @@ captureInstallPrompt();
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  clearPrompt();
+  clearInstallPrompt();
   history.replaceState(null, '');
-  settleClosed();
+  resolveClosedOverlays();
 });
 
-const openOverlays = (): readonly string[] => overlayStack().map(({ name }) => name);
+const openOverlays = (): readonly string[] => getOverlayStack().map(({ name }) => name);
 const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** Starts on home at time 0, with fake timers. */
-function start(userAgent = ANDROID, answers: Readonly<Record<string, Answer>> = {}) {
+function start(userAgent = ANDROID, answers: Readonly<Record<string, FakeResponse>> = {}) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(performance, 'now').mockReturnValue(0);
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   history.replaceState(null, '', '/m/home');
-  const platform = makePlatform({ [SETTING]: () => done({ resources, title: 'Aurora', text: 'Play.' }), ...answers });
-  const services = createServices(page, platform);
+  const platform = makeFakePlatform({
+    [SETTING]: () => respondWithValue({ resources, title: 'Aurora', text: 'Play.' }),
+    ...answers,
+  });
+  const services = createAppServices(page, platform);
   startPwa(services, page);
   return { platform, services };
 }
@@ -71,7 +74,7 @@ test('[S7-057] a page registers the service worker of its merchant and environme
     ready: new Promise<void>(() => undefined),
   };
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
-  startPwa(createServices(page, makePlatform({})), page);
+  startPwa(createAppServices(page, makeFakePlatform({})), page);
   document.dispatchEvent(new Event('visibilitychange'));
   // A second check follows 1.5 s after the start, with the same worker.
   await waitFor(() => expect(new Set(registered)).toEqual(new Set(['/m/sw.js?env=production&merchant=aurora'])));
@@ -81,7 +84,7 @@ test('[S7-057] a page registers the service worker of its merchant and environme
 test('[S3-059, S7-029] retries an image of a failing CDN on the site, and requests the merchant’s asset manifest', async () => {
   const fetched = vi.fn(async () => new Response('', { status: 404 }));
   vi.stubGlobal('fetch', fetched);
-  startPwa(createServices(page, makePlatform({})), page);
+  startPwa(createAppServices(page, makeFakePlatform({})), page);
   const picture = document.body.appendChild(document.createElement('img'));
   picture.src = 'https://img.example/m/brand/a-240.avif';
   picture.dispatchEvent(new Event('error'));
@@ -105,7 +108,7 @@ test('[S1-006, S2-023, S4-051, S9-014] offers the installation 1 s after the sta
 test('[S1-006, S2-022, S9-022] offers the merchant’s app in a dialog 20 s after the start', async () => {
   const { platform } = start();
   await advance(19_999);
-  expect([openOverlays(), platform.asked(SETTING)]).toEqual([[], []]);
+  expect([openOverlays(), platform.requestsTo(SETTING)]).toEqual([[], []]);
   await advance(1);
   await vi.waitFor(() => expect(openOverlays()).toEqual(['download']));
 });
@@ -114,7 +117,7 @@ test('[S1-006, S2-026, S4-060] asks a member on home to allow push messages, 10 
   vi.stubGlobal('Notification', { permission: 'default' });
   vi.stubGlobal('PushManager', {});
   Object.defineProperty(navigator, 'serviceWorker', { value: new EventTarget(), configurable: true });
-  keepSession();
+  storeSession();
   start();
   await advance(9_999);
   expect(openOverlays()).toEqual([]);
@@ -128,7 +131,7 @@ test('[S1-006, S2-025, S5-021] offers only the upgrade in an outdated native app
   await advance(0);
   expect(openOverlays()).toEqual(['upgrade']);
   history.replaceState(null, '');
-  settleClosed();
+  resolveClosedOverlays();
   await advance(60_000);
   expect(openOverlays()).toEqual([]);
 });
@@ -166,10 +169,10 @@ test('[S7-057, S4-034] sends the loaded files to the worker, which deletes them 
     addEventListener: () => undefined,
   };
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
-  keepSession();
+  storeSession();
   const { services } = start();
   await vi.waitFor(() => expect(messages).toEqual([expect.objectContaining({ type: 'keep', imageFormat: 'avif' })]));
-  services.session.start(sessionInfoFrom(makeSession(), 'aurora'));
+  services.session.start(sessionInfoFrom(makeSessionValue(), 'aurora'));
   await advance(100);
   expect(messages).toHaveLength(1);
   services.session.end();
@@ -181,27 +184,27 @@ test('[S7-057, S4-034] sends the loaded files to the worker, which deletes them 
 });
 
 test('sends feedback that was written offline on the next page', async () => {
-  keepSession();
+  storeSession();
   const feedback = { id: '00000000-0000-4000-8000-00000000000b', topic: 'other', message: 'Thank you' };
-  await storeFeedback({ ...feedback, memberId: 'm-1' });
+  await storeUnsentFeedback({ ...feedback, memberId: 'm-1' });
   const path = '/wps/member/feedback';
-  const { platform } = start(ANDROID, { [path]: () => done({}) });
-  await vi.waitFor(() => expect(platform.asked(path).map(({ body }) => body)).toEqual([feedback]));
+  const { platform } = start(ANDROID, { [path]: () => respondWithValue({}) });
+  await vi.waitFor(() => expect(platform.requestsTo(path).map(({ body }) => body)).toEqual([feedback]));
 });
 
 test('[S4-048] shows a download bar that requires a login after the login', async () => {
-  document.body.innerHTML = `<aside id="${BAR_ID}" data-android data-login hidden></aside>`;
+  document.body.innerHTML = `<aside id="${DOWNLOAD_BAR_ID}" data-android data-login hidden></aside>`;
   const { services } = start();
-  const bar = document.getElementById(BAR_ID);
+  const bar = document.getElementById(DOWNLOAD_BAR_ID);
   expect(bar?.hidden).toBe(true);
-  services.session.start(sessionInfoFrom(makeSession(), 'aurora'));
+  services.session.start(sessionInfoFrom(makeSessionValue(), 'aurora'));
   await vi.waitFor(() => expect(bar?.hidden).toBe(false));
   bar?.remove();
 });
 
 test('[S1-006, S2-027] a visit shows a toast when the device goes offline', async () => {
-  const services = createServices(page, makePlatform({}));
-  const stop = startVisit(services, page, { hostname: 'localhost', protocol: 'http:', search: '' });
+  const services = createAppServices(page, makeFakePlatform({}));
+  const stop = startPageVisit(services, page, { hostname: 'localhost', protocol: 'http:', search: '' });
   await waitFor(() => {
     dispatchEvent(new Event('offline'));
     expect(services.toasts.state.getState().text).toMatch(/offline/i);
@@ -212,19 +215,19 @@ test('[S1-006, S2-027] a visit shows a toast when the device goes offline', asyn
 test('[S3-029] a visit stores the merchant, the image format and the web clip flag on the device', async () => {
   const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0';
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iphone);
-  const services = createServices(page, makePlatform({}));
+  const services = createAppServices(page, makeFakePlatform({}));
   const webp = { ...page, data: { ...page.data, imageFormat: 'webp' } } as const;
-  const stop = startVisit(services, webp, { hostname: 'localhost', protocol: 'http:', search: '?webclip=1' });
+  const stop = startPageVisit(services, webp, { hostname: 'localhost', protocol: 'http:', search: '?webclip=1' });
   const stored = () => ['foyer.webclip', 'foyer.merchant', 'foyer.imageFormat'].map((key) => localStorage.getItem(key));
   await waitFor(() => expect(stored()).toEqual(['1', 'aurora', 'webp']));
   stop();
 });
 
 test('[S1-006] a visit loads the advertising frame after consent, if the merchant uses pixels', async () => {
-  const platform = makePlatform({ '/wps/system/consent': () => done({ rule: 'assume', version: 1 }) });
+  const platform = makeFakePlatform({ '/wps/system/consent': () => respondWithValue({ rule: 'assume', version: 1 }) });
   const withPixels = { ...page, data: { ...page.data, site: { ...page.data.site, pixels: true } } };
-  const services = createServices(withPixels, platform);
-  const stop = startVisit(services, withPixels, { hostname: 'localhost', protocol: 'http:', search: '' });
+  const services = createAppServices(withPixels, platform);
+  const stop = startPageVisit(services, withPixels, { hostname: 'localhost', protocol: 'http:', search: '' });
   await waitFor(() => expect(document.querySelector('iframe')?.getAttribute('src')).toBe('/m/frame/pixels'));
   stop();
   document.querySelector('iframe')?.remove();

@@ -1,12 +1,12 @@
 import { systemClock } from '@foyer/wps-client/clock';
-import type { Services } from '#src/app/services/services.ts';
+import type { AppServices } from '#src/app/services/app-services.ts';
 import { startDownloadPrompt } from '#src/app/startup/prompts/start-download-prompt.ts';
 import { startUpgradePrompt } from '#src/app/startup/prompts/start-upgrade-prompt.ts';
 import { startPushPrompt } from '#src/app/startup/prompts/start-push-prompt.ts';
 import { startInstallPrompt } from '#src/app/startup/prompts/start-install-prompt.ts';
-import { offerUpdate } from '#src/app/startup/offer-update.ts';
+import { offerAppUpdate } from '#src/app/startup/offer-update.ts';
 import { isOfficialApp } from '#src/platform/device/device-kind.ts';
-import { watchUpdates } from '#src/features/update/watch-updates.ts';
+import { watchForNewBuild } from '#src/features/update/watch-for-new-build.ts';
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { retryFailedImages } from '#src/platform/images/retry-failed-images.ts';
@@ -18,7 +18,7 @@ import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { hasUnsentFeedback } from '#src/platform/feedback/unsent-feedback.ts';
 
 /** Sends feedback that was written offline as soon as there is a network. Returns a function that stops it. */
-export function flushOfflineFeedback({ wps, session }: Pick<Services, 'wps' | 'session'>): () => void {
+export function flushOfflineFeedback({ wps, session }: Pick<AppServices, 'wps' | 'session'>): () => void {
   const send = (): void => {
     const state = session.state.getState();
     if (state.status !== 'member' || !hasUnsentFeedback()) return;
@@ -38,7 +38,7 @@ export function flushOfflineFeedback({ wps, session }: Pick<Services, 'wps' | 's
 }
 
 /** Shows a toast when the device goes offline. Returns a function that stops it. [S2-027, S8-015] */
-export function startOfflineToast({ toasts }: Pick<Services, 'toasts'>, language: string): () => void {
+export function startOfflineToast({ toasts }: Pick<AppServices, 'toasts'>, language: string): () => void {
   // Loaded in advance, because messages cannot be loaded offline.
   const messages = loadMessages(language);
   const onOffline = (): void => {
@@ -49,19 +49,20 @@ export function startOfflineToast({ toasts }: Pick<Services, 'toasts'>, language
 }
 
 /** Starts the progressive web app: service worker, updates, prompts and clean-up at logout. */
-export function startPwa(services: Services, page: PageState): void {
+export function startPwa(services: AppServices, page: PageState): void {
   const { merchantCode } = page.data.site;
   migrateStorage(page.data);
   retryFailedImages(page.data.site.imageCDNs);
   const promptQueue = createPromptQueue();
   const worker = createServiceWorkerClient(merchantCode, systemClock);
-  watchUpdates({
+  watchForNewBuild({
     currentHash: page.assets,
     clock: systemClock,
     // A hidden page checks when it becomes visible.
     fetchInfo: async () => (document.visibilityState === 'visible' ? fetchBuildInfo(merchantCode) : null),
     worker,
-    offerUpdate: () => offerUpdate(services, { language: page.data.language, worker, promptQueue, clock: systemClock }),
+    offerUpdate: () =>
+      offerAppUpdate(services, { language: page.data.language, worker, promptQueue, clock: systemClock }),
     onVisible: (check) => document.addEventListener('visibilitychange', check),
   });
   if (isOfficialApp(navigator.userAgent)) startUpgradePrompt(page, promptQueue);

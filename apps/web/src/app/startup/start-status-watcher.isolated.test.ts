@@ -2,13 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import '#src/app/services/create-api-client.ts';
 import { startStatusWatcher } from '#src/app/startup/start-status-watcher.tsx';
-import { createServices } from '#src/app/services/services.ts';
+import { createAppServices } from '#src/app/services/app-services.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
-import { closeOverlay, openedOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
-import { SITE_CLOSED } from '#src/platform/site/site-closed.ts';
-import { keepSession } from '#test/members.ts';
+import { closeOverlay, getOpenedOverlay, getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { SITE_CLOSED_EVENT } from '#src/platform/site/site-closed.ts';
+import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { done, makePlatform, refuse, type Answer } from '#test/platform.ts';
+import { respondWithValue, makeFakePlatform, respondWithError, type FakeResponse } from '#test/fake-platform.ts';
 
 const STATUS = '/wps/v2/system/status';
 
@@ -24,26 +24,26 @@ const page: PageState = {
 };
 afterEach(async () => {
   vi.unstubAllGlobals();
-  await Promise.all(overlayStack().map(({ id }) => closeOverlay(id)));
+  await Promise.all(getOverlayStack().map(({ id }) => closeOverlay(id)));
 });
 
 const status = { maintenance: false, maintenanceEnd: null, regionRestriction: false, ip: '192.0.2.1' };
 
 test('[S7-022] requests the status with every parameter, without a token and without caches, also later', async () => {
-  keepSession();
-  const platform = makePlatform({ [STATUS]: () => done({ ...status, info: page.data.site }) });
+  storeSession();
+  const platform = makeFakePlatform({ [STATUS]: () => respondWithValue({ ...status, info: page.data.site }) });
   const modes: (RequestCache | undefined)[] = [];
   const recordingFetch: typeof fetch = (input, init) => {
     modes.push(init?.cache);
     return platform.fetch(input, init);
   };
-  await startStatusWatcher(createServices(page, { fetch: recordingFetch }), page);
-  await waitFor(() => expect(platform.asked(STATUS)).toHaveLength(1));
+  await startStatusWatcher(createAppServices(page, { fetch: recordingFetch }), page);
+  await waitFor(() => expect(platform.requestsTo(STATUS)).toHaveLength(1));
   await waitFor(() => {
-    dispatchEvent(new Event(SITE_CLOSED));
-    expect(platform.asked(STATUS)).toHaveLength(2);
+    dispatchEvent(new Event(SITE_CLOSED_EVENT));
+    expect(platform.requestsTo(STATUS)).toHaveLength(2);
   });
-  for (const { query, headers } of platform.asked(STATUS)) {
+  for (const { query, headers } of platform.requestsTo(STATUS)) {
     expect([...query.keys()].toSorted()).toEqual(['device', 'originalDomain', 'track', 'url']);
     expect([query.get('device'), query.get('url')]).toEqual(['MOBILE', location.origin + location.pathname]);
     expect(headers.has('authorization')).toBe(false);
@@ -62,8 +62,8 @@ test('[S3-059] accepts a status with missing and with unknown fields', async () 
     mobileTemplate: { h5_logo: '/logo.png' },
     theirs: true,
   };
-  const platform = makePlatform({ [STATUS]: () => done({ ...status, maintenance: true, info }) });
-  await startStatusWatcher(createServices(page, platform), page);
+  const platform = makeFakePlatform({ [STATUS]: () => respondWithValue({ ...status, maintenance: true, info }) });
+  await startStatusWatcher(createAppServices(page, platform), page);
   expect(await screen.findByRole('heading', { name: 'System Maintenance' })).toBeTruthy();
 });
 
@@ -71,9 +71,9 @@ test('[S4-068, S9-012] sends the timing of the status request as a beacon after 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const sent = vi.fn<Navigator['sendBeacon']>(() => true);
   Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: sent });
-  const platform = makePlatform({ [STATUS]: () => done({ ...status, info: page.data.site }) });
-  await startStatusWatcher(createServices(page, platform), page);
-  await vi.waitFor(() => expect(platform.asked(STATUS)).toHaveLength(1));
+  const platform = makeFakePlatform({ [STATUS]: () => respondWithValue({ ...status, info: page.data.site }) });
+  await startStatusWatcher(createAppServices(page, platform), page);
+  await vi.waitFor(() => expect(platform.requestsTo(STATUS)).toHaveLength(1));
   expect(sent).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(sent.mock.calls.map(([address]) => address)).toEqual(['/wps/system/collect']);
@@ -82,15 +82,16 @@ test('[S4-068, S9-012] sends the timing of the status request as a beacon after 
 });
 
 test('[S8-001] shows the domain page if the server does not know the domain', async () => {
-  const platform = makePlatform({ [STATUS]: () => refuse(404, { errorCode: 'domain_not_available' }) });
-  await startStatusWatcher(createServices(page, platform), page);
+  const platform = makeFakePlatform({ [STATUS]: () => respondWithError(404, { errorCode: 'domain_not_available' }) });
+  await startStatusWatcher(createAppServices(page, platform), page);
   expect(await screen.findByRole('heading', { name: 'This site is not available here' })).toBeTruthy();
-  expect(overlayStack()).toEqual([]);
+  expect(getOverlayStack()).toEqual([]);
 });
 
-const withMessage: Answer = () => refuse(500, { errorCode: 'their.code', message: 'Message of the server.' });
-const withoutMessage: Answer = () => refuse(500, { errorCode: 'their.code' });
-const noNetwork: Answer = () => {
+const withMessage: FakeResponse = () =>
+  respondWithError(500, { errorCode: 'their.code', message: 'Message of the server.' });
+const withoutMessage: FakeResponse = () => respondWithError(500, { errorCode: 'their.code' });
+const noNetwork: FakeResponse = () => {
   throw new TypeError('Failed to fetch');
 };
 /** Shorter than the default time limit, so that a failing test ends early. */
@@ -104,8 +105,8 @@ test.each([
   ['S8-003', 'a network or CORS error for other failures', 'http:', noNetwork, 'Network Error / CORS Errors'],
 ])('[S4-068, %s] a notice shows %s', async (_statement, _what, protocol, answer, message) => {
   vi.stubGlobal('location', { ...urlParts(), protocol });
-  await startStatusWatcher(createServices(page, makePlatform({ [STATUS]: answer })), page);
-  const notices = () => overlayStack().map(({ id }) => openedOverlay(id, 'notice')?.props.message);
+  await startStatusWatcher(createAppServices(page, makeFakePlatform({ [STATUS]: answer })), page);
+  const notices = () => getOverlayStack().map(({ id }) => getOpenedOverlay(id, 'notice')?.props.message);
   await waitFor(() => expect(notices()).toEqual([message]), SOON);
 });
 

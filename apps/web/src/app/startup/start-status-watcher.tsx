@@ -4,27 +4,27 @@ import { getStatus } from '@foyer/contract/system/get-status';
 import { createRoot } from 'react-dom/client';
 import { createTranslator, IntlProvider } from 'use-intl';
 import { createStore } from 'zustand/vanilla';
-import type { Services } from '#src/app/services/services.ts';
-import { watchStatus, reportTiming } from '#src/features/site-status/watch-status.ts';
-import { SiteClosed } from '#src/features/site-status/site-closed.tsx';
-import { toStatusResult, type SiteState, type StatusResult } from '#src/features/site-status/site-state.ts';
+import type { AppServices } from '#src/app/services/app-services.ts';
+import { watchSiteStatus, reportStatusTiming } from '#src/features/site-status/watch-site-status.ts';
+import { SiteClosedScreen } from '#src/features/site-status/site-closed-screen.tsx';
+import { toSiteStatusResult, type SiteState, type SiteStatusResult } from '#src/features/site-status/site-state.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
-import { getFormatLocale } from '#src/platform/i18n/format-tag.ts';
+import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
-import { SITE_CLOSED } from '#src/platform/site/site-closed.ts';
-import { statusQuery } from '#src/platform/site/status-query.ts';
+import { SITE_CLOSED_EVENT } from '#src/platform/site/site-closed.ts';
+import { getStatusQuery } from '#src/platform/site/status-query.ts';
 
-type LotteryRouteServices = Pick<Services, 'wps'>;
+type LotteryRouteServices = Pick<AppServices, 'wps'>;
 
-async function requestStatus({ wps }: LotteryRouteServices): Promise<StatusResult> {
+async function requestStatus({ wps }: LotteryRouteServices): Promise<SiteStatusResult> {
   const isSecure = location.protocol === 'https:';
-  return toStatusResult(await wps.call(getStatus, statusQuery()), isSecure);
+  return toSiteStatusResult(await wps.call(getStatus, getStatusQuery()), isSecure);
 }
 
 async function showNotice(
   language: string,
-  { message, messageKey }: Extract<StatusResult, { kind: 'notice' }>,
+  { message, messageKey }: Extract<SiteStatusResult, { kind: 'notice' }>,
 ): Promise<void> {
   const messages = await loadMessages(language);
   const t = createTranslator({ locale: getFormatLocale(language), messages, namespace: 'notice' });
@@ -48,11 +48,11 @@ export async function startStatusWatcher(services: LotteryRouteServices, { data 
   const { language, site: info } = data;
   const site = createStore<SiteState>(() => ({ kind: 'open' }));
   const firstResult = requestStatus(services);
-  let fetchStatus = (): Promise<StatusResult> => {
+  let fetchStatus = (): Promise<SiteStatusResult> => {
     fetchStatus = () => requestStatus(services);
     return firstResult;
   };
-  const checkStatus = watchStatus({
+  const checkStatus = watchSiteStatus({
     clock: systemClock,
     random: Math.random,
     fetchStatus: () => fetchStatus(),
@@ -60,13 +60,13 @@ export async function startStatusWatcher(services: LotteryRouteServices, { data 
     onNotice: (notice) => void showNotice(language, notice),
     isVisible: () => document.visibilityState === 'visible',
   });
-  reportTiming({
+  reportStatusTiming({
     clock: systemClock,
     result: firstResult,
     firstByteMs,
     send: (value) => sendBeacon(navigator, info.merchantCode, value),
   });
-  addEventListener(SITE_CLOSED, () => void checkStatus());
+  addEventListener(SITE_CLOSED_EVENT, () => void checkStatus());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && site.getState().kind !== 'open') void checkStatus();
   });
@@ -76,7 +76,7 @@ export async function startStatusWatcher(services: LotteryRouteServices, { data 
   const container = document.body.appendChild(document.createElement('div'));
   createRoot(container).render(
     <IntlProvider locale={getFormatLocale(language)} messages={messages} timeZone={timeZone}>
-      <SiteClosed site={site} onRetry={checkStatus} />
+      <SiteClosedScreen site={site} onRetry={checkStatus} />
     </IntlProvider>,
   );
 }

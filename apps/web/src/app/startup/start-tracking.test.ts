@@ -1,12 +1,12 @@
 import { parsePerformance } from '@foyer/contract/tracking/performance-text';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { createServices } from '#src/app/services/services.ts';
+import { createAppServices } from '#src/app/services/app-services.ts';
 import { startTracking } from '#src/app/startup/start-tracking.ts';
 import { consentStore, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
-import { keepSession } from '#test/members.ts';
+import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { done, makePlatform } from '#test/platform.ts';
+import { respondWithValue, makeFakePlatform } from '#test/fake-platform.ts';
 
 const CONSENT_RULE = '/wps/system/consent';
 const postSchema = z.object({ events: z.array(z.object({ eventName: z.string(), eventValue: z.unknown() })) });
@@ -45,7 +45,10 @@ async function visitPage() {
     formError: null,
     messages: {},
   };
-  const services = createServices(page, makePlatform({ [CONSENT_RULE]: () => done({ rule: 'assume', version: 1 }) }));
+  const services = createAppServices(
+    page,
+    makeFakePlatform({ [CONSENT_RULE]: () => respondWithValue({ rule: 'assume', version: 1 }) }),
+  );
   posted.length = 0;
   const stop = startTracking(services, page, { hostname: 'localhost', protocol: 'http:', search: '' });
   await vi.waitFor(() => expect(consentStore.getState().measurement).toBe(true), LONG);
@@ -72,14 +75,14 @@ test.each([
   const data = makePageData();
   const site = { ...data.site, pixels: true, partners: ['facebook'] };
   const page = { build: 't', assets: '', path: '/m/home', search: '', listing: null, formError: null, messages: {} };
-  const platform = makePlatform({ [CONSENT_RULE]: () => done({ rule, version: 1 }) });
+  const platform = makeFakePlatform({ [CONSENT_RULE]: () => respondWithValue({ rule, version: 1 }) });
   const fullPage = { ...page, data: { ...data, site } };
-  const stop = startTracking(createServices(fullPage, platform), fullPage, {
+  const stop = startTracking(createAppServices(fullPage, platform), fullPage, {
     hostname: 'localhost',
     protocol: 'http:',
     search: '',
   });
-  await vi.waitFor(() => expect(platform.asked(CONSENT_RULE)).toHaveLength(1), LONG);
+  await vi.waitFor(() => expect(platform.requestsTo(CONSENT_RULE)).toHaveLength(1), LONG);
   await vi.advanceTimersByTimeAsync(60_000);
   stop();
   const found = [...document.querySelectorAll('iframe')];
@@ -90,7 +93,7 @@ test.each([
 const deposits = [{ eventId: 'e-1', name: 'firstDeposit', amount: 250, currency: 'VND' }];
 
 test('[S9-035] tracks the deposit request that the cashier returns with, and completed deposits', async () => {
-  keepSession();
+  storeSession();
   const data = makePageData();
   const fullPage = {
     build: 't',
@@ -102,17 +105,17 @@ test('[S9-035] tracks the deposit request that the cashier returns with, and com
     formError: null,
     messages: {},
   };
-  const platform = makePlatform({
-    [CONSENT_RULE]: () => done({ rule: 'assume', version: 1 }),
-    '/wps/system/deposits': () => done({ deposits }),
+  const platform = makeFakePlatform({
+    [CONSENT_RULE]: () => respondWithValue({ rule: 'assume', version: 1 }),
+    '/wps/system/deposits': () => respondWithValue({ deposits }),
   });
   const search = '?depositSubmit=100&currency=VND';
-  const stop = startTracking(createServices(fullPage, platform), fullPage, {
+  const stop = startTracking(createAppServices(fullPage, platform), fullPage, {
     hostname: 'localhost',
     protocol: 'http:',
     search,
   });
-  await vi.waitFor(() => expect(platform.asked('/wps/system/deposits')).toHaveLength(1), LONG);
+  await vi.waitFor(() => expect(platform.requestsTo('/wps/system/deposits')).toHaveLength(1), LONG);
   await vi.advanceTimersByTimeAsync(20_500);
   stop();
   document.querySelectorAll('iframe').forEach((frame) => frame.remove());
@@ -131,11 +134,11 @@ test.each([
 ])('[S9-011] the cookies of a Facebook click %s', async (_what, rule, names) => {
   const page = { build: 't', assets: '', path: '/m/home', search: '', listing: null, formError: null, messages: {} };
   const fullPage = { ...page, data: makePageData() };
-  const platform = makePlatform({ [CONSENT_RULE]: () => done({ rule, version: 1 }) });
+  const platform = makeFakePlatform({ [CONSENT_RULE]: () => respondWithValue({ rule, version: 1 }) });
   const written = vi.spyOn(document, 'cookie', 'set');
   const landing = { hostname: 'localhost', protocol: 'http:', search: '?fbclid=IwAR0' };
-  const stop = startTracking(createServices(fullPage, platform), fullPage, landing);
-  await vi.waitFor(() => expect(platform.asked(CONSENT_RULE)).toHaveLength(1), LONG);
+  const stop = startTracking(createAppServices(fullPage, platform), fullPage, landing);
+  await vi.waitFor(() => expect(platform.requestsTo(CONSENT_RULE)).toHaveLength(1), LONG);
   await vi.advanceTimersByTimeAsync(10_000);
   stop();
   const stored = written.mock.calls.map(([cookie]) => cookie).filter((cookie) => cookie.includes('Max-Age=7776000'));
@@ -148,10 +151,10 @@ test('[S7-053] posts a visit with its domain, affiliate code, event name and val
   sessionStorage.clear();
   const page = { build: 't', assets: '', path: '/m/home', search: '', listing: null, formError: null, messages: {} };
   const fullPage = { ...page, data: makePageData() };
-  const platform = makePlatform({ [CONSENT_RULE]: () => done({ rule: 'assume', version: 1 }) });
+  const platform = makeFakePlatform({ [CONSENT_RULE]: () => respondWithValue({ rule: 'assume', version: 1 }) });
   const landing = { hostname: 'localhost', protocol: 'http:', search: '' };
-  const stop = startTracking(createServices(fullPage, platform), fullPage, landing);
-  await vi.waitFor(() => expect(platform.asked(CONSENT_RULE)).toHaveLength(1), LONG);
+  const stop = startTracking(createAppServices(fullPage, platform), fullPage, landing);
+  await vi.waitFor(() => expect(platform.requestsTo(CONSENT_RULE)).toHaveLength(1), LONG);
   await vi.advanceTimersByTimeAsync(10_000);
   stop();
   history.replaceState(null, '', '/');

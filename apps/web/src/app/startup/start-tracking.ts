@@ -5,38 +5,38 @@ import { createOutbox } from '@foyer/tracking/outbox';
 import { systemClock } from '@foyer/wps-client/clock';
 import { randomUuid } from '@foyer/wps-client/crypto';
 import { startConsent } from '#src/app/startup/start-consent.ts';
-import type { Services } from '#src/app/services/services.ts';
+import type { AppServices } from '#src/app/services/app-services.ts';
 import { getRegistrationInfo } from '#src/platform/attribution/registration-info.ts';
 import {
   clearLandingAttribution,
-  storeLandingIds,
-  type Landing,
+  storeLandingClickIds,
+  type LandingUrl,
 } from '#src/platform/attribution/store-landing-attribution.ts';
 import { getPixelTrack } from '#src/platform/attribution/registration-context.ts';
-import { whenIdle } from '#src/platform/clock/when-idle.ts';
+import { runWhenIdle } from '#src/platform/clock/run-when-idle.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { consentStore } from '#src/platform/privacy/consent-store.ts';
 import { getConsentQuestion } from '#src/platform/privacy/consent-question.ts';
-import { readStored, writeStored } from '#src/platform/storage/stored.ts';
-import { watchFirstScreen, watchVitals, reportPerformance } from '#src/platform/performance/report-performance.ts';
-import { watchDeposits } from '#src/platform/tracking/watch-deposits.ts';
-import { eventOutbox } from '#src/platform/tracking/event-outbox.ts';
+import { readStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
+import { watchFirstScreen, watchWebVitals, reportPerformance } from '#src/platform/performance/report-performance.ts';
+import { watchCompletedDeposits } from '#src/platform/tracking/watch-deposits.ts';
+import { localStorageEventStore } from '#src/platform/tracking/local-storage-event-store.ts';
 import { createPixelFrame } from '#src/platform/tracking/pixel-frame.ts';
-import { subscribeEvents, track } from '#src/platform/tracking/track.ts';
+import { subscribeEvents, trackEvent } from '#src/platform/tracking/track-event.ts';
 import { createTracker, type Tracker } from '#src/platform/tracking/tracker.ts';
-import { clearVisitorId, isReturning, getVisitorId } from '#src/platform/tracking/visitor.ts';
-import { watchErrors } from '#src/platform/tracking/watch-errors.ts';
+import { clearVisitorId, isReturningVisitor, getVisitorId } from '#src/platform/tracking/visitor-id.ts';
+import { trackPageErrors } from '#src/platform/tracking/track-page-errors.ts';
 import { isAppleTablet } from '#src/platform/device/apple-browser.ts';
 
 /**
  * Tracks a deposit request at the merchant's cashier, which returns with `depositSubmit=<amount>&currency=<ISO 4217>`.
  * Only the server reports completed deposits. [S9-035]
  */
-export function trackCashierReturn(search: string): void {
+export function trackDepositSubmission(search: string): void {
   const query = new URLSearchParams(search);
   const [amount, currency] = [query.get('depositSubmit') ?? '', query.get('currency') ?? ''];
   if (!/^\d{1,12}(?:\.\d{1,3})?$/.test(amount) || !/^[A-Z]{3}$/.test(currency)) return;
-  track({ name: 'depositSubmit', value: { amount: Number(amount), currency } });
+  trackEvent({ name: 'depositSubmit', value: { amount: Number(amount), currency } });
 }
 
 function detectDeviceClass(userAgent: string, maxTouchPoints: number): TrackedEvent['device'] {
@@ -58,13 +58,13 @@ function createPageTracker({ data }: PageState): Tracker {
         visitorId: getVisitorId,
         clickIds: () => getPixelTrack(location.search) ?? {},
         onSession: (id) => (sessionId = id),
-        whenIdle,
+        whenIdle: runWhenIdle,
       })
     : null;
   const tracker = createTracker({
     openOutbox: () =>
       createOutbox({
-        store: eventOutbox,
+        store: localStorageEventStore,
         fetch: (input, init) => globalThis.fetch(input, init),
         origin: location.origin,
         merchant: site.merchantCode,
@@ -123,13 +123,13 @@ type Visit = 'first' | 'return';
 
 /** Tracks the visit once per tab, and installations and errors of the page. Returns a function that stops it. */
 function trackVisit(visit: Visit): () => void {
-  if (readStored('session', VISIT_KEY) === null) {
-    writeStored('session', VISIT_KEY, '1');
-    track({ name: 'visit', value: { visit } });
+  if (readStoredItem('session', VISIT_KEY) === null) {
+    writeStoredItem('session', VISIT_KEY, '1');
+    trackEvent({ name: 'visit', value: { visit } });
   }
-  const onInstalled = (): void => track({ name: 'install', value: {} });
+  const onInstalled = (): void => trackEvent({ name: 'install', value: {} });
   addEventListener('appinstalled', onInstalled);
-  const stop = watchErrors();
+  const stop = trackPageErrors();
   return () => {
     stop();
     removeEventListener('appinstalled', onInstalled);
@@ -147,8 +147,8 @@ function createMeasurement({ path: page }: PageState, visit: Visit): (consent: C
       clock: systemClock,
       visit,
       page,
-      vitals: watchVitals(),
-      firstScreen: watchFirstScreen(whenIdle),
+      vitals: watchWebVitals(),
+      firstScreen: watchFirstScreen(runWhenIdle),
     });
   };
 }
@@ -157,13 +157,13 @@ function createMeasurement({ path: page }: PageState, visit: Visit): (consent: C
  * Tracks a visit. Without consent nothing leaves the browser; a withdrawal deletes the visitor id. Returns a function
  * that stops it. [S7-053, S7-059]
  */
-export function startTracking(services: Services, page: PageState, landing: Landing): () => void {
+export function startTracking(services: AppServices, page: PageState, landing: LandingUrl): () => void {
   const tracker = createPageTracker(page);
   // Read before a rejection deletes the visitor id.
-  const visit = isReturning() ? 'return' : 'first';
+  const visit = isReturningVisitor() ? 'return' : 'first';
   const measure = createMeasurement(page, visit);
   const unsubscribe = consentStore.subscribe((consent) => {
-    if (consent.advertising) storeLandingIds(landing);
+    if (consent.advertising) storeLandingClickIds(landing);
     else clearLandingAttribution();
     if (!consent.measurement && !consent.advertising) clearVisitorId();
     tracker.allow(consent);
@@ -175,8 +175,8 @@ export function startTracking(services: Services, page: PageState, landing: Land
     subscribeEvents(tracker.record),
     trackVisit(visit),
     startConsent(services, page),
-    ...(page.data.site.pixels ? [watchDeposits(services)] : []),
+    ...(page.data.site.pixels ? [watchCompletedDeposits(services)] : []),
   ];
-  trackCashierReturn(landing.search);
+  trackDepositSubmission(landing.search);
   return () => stops.forEach((stop) => stop());
 }

@@ -1,14 +1,20 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createServices } from '#src/app/services/services.ts';
-import { startVisit } from '#src/app/startup/start-visit.ts';
+import { createAppServices } from '#src/app/services/app-services.ts';
+import { startPageVisit } from '#src/app/startup/start-visit.ts';
 import showTopBanner from '#src/app/top-banner/show-top-banner.ts?inline-script';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
 import { waitForSentCalls } from '#test/wait-for-sent-calls.ts';
-import { keepSession } from '#test/members.ts';
+import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { done, makePlatform, makeSession, refuse, type Answer } from '#test/platform.ts';
+import {
+  respondWithValue,
+  makeFakePlatform,
+  makeSessionValue,
+  respondWithError,
+  type FakeResponse,
+} from '#test/fake-platform.ts';
 import { cancelNavigation } from '#test/cancel-navigation.ts';
 
 const HANDOFF = '/wps/session/handoff';
@@ -28,7 +34,7 @@ afterEach(async () => {
   await cancelNavigation();
 });
 
-function startPage(search: string, answer: Answer) {
+function startPage(search: string, answer: FakeResponse) {
   const data = makePageData();
   const page = {
     build: 'test',
@@ -40,17 +46,17 @@ function startPage(search: string, answer: Answer) {
     formError: null,
     messages: {},
   };
-  const platform = makePlatform({ [HANDOFF]: answer });
-  const services = createServices(page, platform);
-  stops.push(startVisit(services, page, { hostname: 'localhost', protocol: 'http:', search }));
+  const platform = makeFakePlatform({ [HANDOFF]: answer });
+  const services = createAppServices(page, platform);
+  stops.push(startPageVisit(services, page, { hostname: 'localhost', protocol: 'http:', search }));
   return { platform, services };
 }
 
-const handedOff: Answer = () => done({ token: 'one-time', expiresIn: 60 });
+const handedOff: FakeResponse = () => respondWithValue({ token: 'one-time', expiresIn: 60 });
 const redirectTo = (url: string): string => `?redirectUrl=${encodeURIComponent(url)}`;
 
 test('[S2-015] sends a member to redirectUrl with token, language, headerColor, b2c=1 and title', async () => {
-  keepSession();
+  storeSession();
   document.documentElement.style.setProperty('--bg', '#0b1020');
   const { platform } = startPage(redirectTo('https://shop.example/cart?id=7'), handedOff);
   await waitFor(() => expect(opened).toHaveLength(1));
@@ -65,32 +71,32 @@ test('[S2-015] sends a member to redirectUrl with token, language, headerColor, 
     title: 'Aurora',
   });
   expect(opened[0]?.rel).toBe('noopener noreferrer');
-  expect(platform.asked(HANDOFF).map(({ body }) => body)).toEqual([{ audience: 'https://shop.example' }]);
+  expect(platform.requestsTo(HANDOFF).map(({ body }) => body)).toEqual([{ audience: 'https://shop.example' }]);
 });
 
 test('[S2-015] sends a visitor to redirectUrl only after the login', async () => {
   const { platform, services } = startPage(redirectTo('https://shop.example/'), handedOff);
   await waitForSentCalls(platform);
-  expect(platform.asked(HANDOFF)).toEqual([]);
-  services.session.start(sessionInfoFrom(makeSession(), 'aurora'));
+  expect(platform.requestsTo(HANDOFF)).toEqual([]);
+  services.session.start(sessionInfoFrom(makeSessionValue(), 'aurora'));
   await waitFor(() => expect(opened).toHaveLength(1));
 });
 
 test('[S2-015] does not open a redirectUrl that is not on the merchant’s list', async () => {
-  keepSession();
+  storeSession();
   const { platform } = startPage(redirectTo('https://evil.example/'), () =>
-    refuse(403, { errorCode: 'access_denied' }),
+    respondWithError(403, { errorCode: 'access_denied' }),
   );
-  await waitFor(() => expect(platform.asked(HANDOFF)).toHaveLength(1));
+  await waitFor(() => expect(platform.requestsTo(HANDOFF)).toHaveLength(1));
   await waitForSentCalls(platform);
   expect(opened).toEqual([]);
 });
 
 test('[S2-015] requests no token for an unsafe redirectUrl', async () => {
-  keepSession();
+  storeSession();
   const { platform } = startPage(redirectTo('javascript:alert(1)'), handedOff);
   await waitForSentCalls(platform);
-  expect(platform.asked(HANDOFF)).toEqual([]);
+  expect(platform.requestsTo(HANDOFF)).toEqual([]);
 });
 
 test('[S2-014] sets a data attribute for inApp and fullscreen, which the styles use', () => {
@@ -146,7 +152,7 @@ test('[S1-006, S3-027, S6-008] stores the affiliate, the referrer and the first 
  * Starts a page and returns a function that taps a link with a trusted event, which jsdom does not create. It returns
  * whether the browser follows the link.
  */
-function startWithTaps(answer: Answer) {
+function startWithTaps(answer: FakeResponse) {
   const added = vi.spyOn(window, 'addEventListener');
   const { platform } = startPage('', answer);
   const listeners = added.mock.calls.flatMap(([type, listener]) =>
@@ -172,19 +178,19 @@ function startWithTaps(answer: Answer) {
 }
 
 test('[S5-019] adds a token and the member’s name to an external link', async () => {
-  keepSession();
+  storeSession();
   const { platform, tap } = startWithTaps(handedOff);
   expect(tap('https://partner.example/offer?id=7')).toBe(false);
   await waitFor(() => expect(opened).toHaveLength(1));
   const url = new URL(opened[0]?.href ?? '');
   expect(url.origin + url.pathname).toBe('https://partner.example/offer');
   expect(Object.fromEntries(url.searchParams)).toEqual({ id: '7', token: 'one-time', username: 'mai' });
-  expect(platform.asked(HANDOFF).map(({ body }) => body)).toEqual([{ audience: 'https://partner.example' }]);
+  expect(platform.requestsTo(HANDOFF).map(({ body }) => body)).toEqual([{ audience: 'https://partner.example' }]);
 });
 
 test('[S5-019] follows a link to a site that is not on the merchant’s list without token and name', async () => {
-  keepSession();
-  const { tap } = startWithTaps(() => refuse(403, { errorCode: 'access_denied' }));
+  storeSession();
+  const { tap } = startWithTaps(() => respondWithError(403, { errorCode: 'access_denied' }));
   expect(tap('https://other.example/offer')).toBe(false);
   await waitFor(() => expect(opened.map(({ href }) => href)).toEqual(['https://other.example/offer']));
 });
@@ -192,7 +198,7 @@ test('[S5-019] follows a link to a site that is not on the merchant’s list wit
 test('[S5-019] leaves a visitor’s external links to the browser', () => {
   const { platform, tap } = startWithTaps(handedOff);
   expect(tap('https://partner.example/offer')).toBe(true);
-  expect(platform.asked(HANDOFF)).toEqual([]);
+  expect(platform.requestsTo(HANDOFF)).toEqual([]);
 });
 
 test('[S2-017] updates the document title with the path', async () => {

@@ -2,17 +2,17 @@ import { routePaths } from '@foyer/contract/page/route-paths';
 import { closeOverlaysWithoutProps } from '#src/app/overlays/close-overlays-without-props.ts';
 import { prefetchLaunches } from '#src/app/overlays/prefetch-launch.ts';
 import { matchRoute } from '#src/app/routes.ts';
-import type { Services } from '#src/app/services/services.ts';
-import { handOffLinks, redirectMember } from '#src/app/startup/hand-off-session.ts';
-import { activateTopBanner } from '#src/app/top-banner/activate-top-banner.ts';
-import { storeLandingAttribution, type Landing } from '#src/platform/attribution/store-landing-attribution.ts';
-import { storeWebclip } from '#src/platform/device/device-kind.ts';
+import type { AppServices } from '#src/app/services/app-services.ts';
+import { addSessionToLinks, redirectWithSession } from '#src/app/startup/hand-off-session.ts';
+import { attachTopBannerHandlers } from '#src/app/top-banner/activate-top-banner.ts';
+import { storeLandingAttribution, type LandingUrl } from '#src/platform/attribution/store-landing-attribution.ts';
+import { storeWebclipParameter } from '#src/platform/device/device-kind.ts';
 import { parseHandoffTarget } from '#src/platform/handoff/handoff-target.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
-import { watchLeavingTaps } from '#src/platform/paths/watch-leaving-taps.ts';
-import { whenPainted } from '#src/platform/clock/when-idle.ts';
-import { addPreservedParameters } from '#src/platform/paths/preserved.ts';
+import { watchNavigationTaps } from '#src/platform/paths/watch-navigation-taps.ts';
+import { runWhenPainted } from '#src/platform/clock/run-when-idle.ts';
+import { addPreservedParameters } from '#src/platform/paths/preserved-parameters.ts';
 import { getPageTitle } from '#src/app/document/page-title.ts';
 import { watchLocation } from '#src/platform/paths/current-location.ts';
 
@@ -42,9 +42,9 @@ function preserveLinkQuery(): () => void {
 }
 
 interface DeferredStart {
-  readonly services: Services;
+  readonly services: AppServices;
   readonly page: PageState;
-  readonly landing: Landing;
+  readonly landing: LandingUrl;
   readonly isStopped: () => boolean;
 }
 
@@ -55,7 +55,7 @@ interface DeferredStart {
 async function loadDeferred({ services, page, landing, isStopped }: DeferredStart): Promise<() => void> {
   try {
     (await import('#src/app/startup/start-pwa.ts')).startPwa(services, page);
-    await new Promise<void>(whenPainted);
+    await new Promise<void>(runWhenPainted);
     const { startTracking } = await import('#src/app/startup/start-tracking.ts');
     return isStopped() ? () => undefined : startTracking(services, page, landing);
   } catch {
@@ -64,7 +64,7 @@ async function loadDeferred({ services, page, landing, isStopped }: DeferredStar
 }
 
 /** If a deploy has removed the chunk, the page works without it: rejected calls still show their errors. */
-async function loadStatusWatcher(services: Services, page: PageState): Promise<void> {
+async function loadStatusWatcher(services: AppServices, page: PageState): Promise<void> {
   try {
     await (await import('#src/app/startup/start-status-watcher.tsx')).startStatusWatcher(services, page);
   } catch {
@@ -94,11 +94,11 @@ function preloadLaunch(language: string): Promise<unknown> {
 }
 
 /** Starts everything that runs once for each page load after hydration. Returns a function that stops it. */
-export function startVisit(services: Services, page: PageState, landing: Landing): () => void {
+export function startPageVisit(services: AppServices, page: PageState, landing: LandingUrl): () => void {
   storeLandingAttribution(page.data, landing);
   hideBarsInApp(landing.search);
-  storeWebclip(landing.search);
-  activateTopBanner();
+  storeWebclipParameter(landing.search);
+  attachTopBannerHandlers();
   let isStopped = false;
   let stopDeferred = (): void => undefined;
   afterLoad(() => {
@@ -110,15 +110,15 @@ export function startVisit(services: Services, page: PageState, landing: Landing
     });
   });
   const stops = [
-    handOffLinks(services),
+    addSessionToLinks(services),
     preserveLinkQuery(),
-    watchLeavingTaps(),
+    watchNavigationTaps(),
     closeOverlaysWithoutProps(),
     watchTitle(page),
     prefetchLaunches({ preload: () => preloadLaunch(page.data.language) }),
   ];
   const target = parseHandoffTarget(new URLSearchParams(landing.search).get('redirectUrl'));
-  if (target !== null) redirectMember(services, page, target);
+  if (target !== null) redirectWithSession(services, page, target);
   return () => {
     isStopped = true;
     stopDeferred();

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { trackCashierReturn } from '#src/app/startup/start-tracking.ts';
-import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track.ts';
+import { trackDepositSubmission } from '#src/app/startup/start-tracking.ts';
+import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track-event.ts';
 
 const events: AppEvent[] = [];
 let stop = (): void => undefined;
@@ -19,6 +19,6 @@ test.each([
   ['', []],
 ])('[S9-035] a return from the cashier with %s tracks %j', (search, expected) => {
   stop = subscribeEvents((event) => void events.push(event));
-  trackCashierReturn(search);
+  trackDepositSubmission(search);
   expect(events).toEqual(expected);
 });

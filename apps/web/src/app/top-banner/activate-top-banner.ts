@@ -1,11 +1,11 @@
 import { isPlainTap, navigate } from '#src/platform/paths/navigate.ts';
-import { writeStored } from '#src/platform/storage/stored.ts';
+import { writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
 /**
  * Makes the top banner, which is outside the React tree, navigate inside the application. A closed banner stays closed
  * for the visit. [S2-024, S2-014]
  */
-export function activateTopBanner(): void {
+export function attachTopBannerHandlers(): void {
   const banner = document.getElementById('top-banner');
   const link = banner?.querySelector('a');
   link?.addEventListener('click', (event) => {
@@ -15,6 +15,6 @@ export function activateTopBanner(): void {
   });
   banner?.querySelector('button')?.addEventListener('click', () => {
     banner.remove();
-    writeStored('session', 'foyer.top', '1');
+    writeStoredItem('session', 'foyer.top', '1');
   });
 }

@@ -3,7 +3,7 @@ import type { PageData } from '@foyer/contract/page/page-data';
 import bannerCss from '#src/app/top-banner/top-banner.css?inline';
 import showBanner from '#src/app/top-banner/show-top-banner.ts?inline-script';
 import type { Messages } from '#src/platform/i18n/messages-type.ts';
-import { hrefTo } from '#src/platform/paths/paths.ts';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
 
 /** The banner above the header as HTML, outside the React tree. */
 export interface RenderedTopBanner {
@@ -20,7 +20,7 @@ export function renderTopBanner(
 ): RenderedTopBanner | null {
   if (!topBanner) return null;
   const { linkageType, linkage, title, action } = topBanner;
-  const href = linkageType === 'P' ? hrefTo('activity', { id: linkage }) : toSameSitePath(linkage);
+  const href = linkageType === 'P' ? getPageHref('activity', { id: linkage }) : toSameSitePath(linkage);
   if (href === null) return null;
   const html = [
     `<aside id="top-banner" aria-label="${escapeHtml(messages.topBanner.label)}">`,

@@ -20,12 +20,12 @@ import type { ReactNode } from 'react';
 import { useTranslations, useFormatter } from 'use-intl';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { useFeature } from '#src/platform/page/use-feature.ts';
-import { hrefTo } from '#src/platform/paths/paths.ts';
-import { RowLink } from '#src/platform/paths/row-link.tsx';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
+import { ListRowLink } from '#src/platform/paths/list-row-link.tsx';
 import { isAgent } from '#src/platform/session/session-info.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { useLogOut } from '#src/platform/session/use-log-out.ts';
-import { RowButton, Rows, Row } from '#src/ui/row.tsx';
+import { ListRowButton, ListRows, ListRow } from '#src/ui/list-row.tsx';
 import css from '#src/features/account-home/account-home.module.css';
 import { useDepositSettings, useMemberInfo, useProfileIcons } from '#src/platform/member/member-reads.ts';
 import { ProfilePicture } from '#src/platform/member/profile-picture.tsx';
@@ -77,7 +77,7 @@ interface FeatureLinkProps {
 /** A link to the page of a feature, if the site has it. */
 function FeatureLink({ feature, href, icon, title }: FeatureLinkProps): ReactNode {
   const isOffered = useFeature(feature);
-  return isOffered && <RowLink href={href} icon={<Icon icon={icon} size={ICON} aria-hidden />} title={title} />;
+  return isOffered && <ListRowLink href={href} icon={<Icon icon={icon} size={ICON} aria-hidden />} title={title} />;
 }
 
 export function AccountHome({ name }: { readonly name: string }): ReactNode {
@@ -91,52 +91,62 @@ export function AccountHome({ name }: { readonly name: string }): ReactNode {
   return (
     <>
       <ProfileHead name={name} />
-      <Rows>
+      <ListRows>
         {session.status === 'member' && isAgent(session.info) && (
-          <RowLink
-            href={hrefTo('agentRegister')}
+          <ListRowLink
+            href={getPageHref('agentRegister')}
             icon={<Icon icon={UserPlus} size={ICON} aria-hidden />}
             title={agent('title')}
           />
         )}
-        <FeatureLink feature="club" href={hrefTo('accountClub')} icon={Crown} title={t('club')} />
-        <FeatureLink feature="rewards" href={hrefTo('accountRewards')} icon={Gift} title={t('rewards')} />
+        <FeatureLink feature="club" href={getPageHref('accountClub')} icon={Crown} title={t('club')} />
+        <FeatureLink feature="rewards" href={getPageHref('accountRewards')} icon={Gift} title={t('rewards')} />
         {hasDeposits && <DepositRow iconSize={ICON} />}
-      </Rows>
-      <Rows>
-        <RowLink
-          href={hrefTo('changePsw')}
+      </ListRows>
+      <ListRows>
+        <ListRowLink
+          href={getPageHref('changePsw')}
           icon={<Icon icon={KeyRound} size={ICON} aria-hidden />}
           title={t('password')}
         />
-        <FeatureLink feature="secondFactor" href={hrefTo('accountFactor')} icon={ShieldCheck} title={t('factor')} />
-        <FeatureLink feature="linkedAccounts" href={hrefTo('accountChannels')} icon={Link2} title={t('channels')} />
+        <FeatureLink
+          feature="secondFactor"
+          href={getPageHref('accountFactor')}
+          icon={ShieldCheck}
+          title={t('factor')}
+        />
+        <FeatureLink
+          feature="linkedAccounts"
+          href={getPageHref('accountChannels')}
+          icon={Link2}
+          title={t('channels')}
+        />
         <FeatureLink
           feature="devices"
-          href={hrefTo('accountSessions')}
+          href={getPageHref('accountSessions')}
           icon={MonitorSmartphone}
           title={t('sessions')}
         />
-      </Rows>
-      <Rows>
-        <FeatureLink feature="push" href={hrefTo('accountNotifications')} icon={Bell} title={t('notifications')} />
-        <RowButton
+      </ListRows>
+      <ListRows>
+        <FeatureLink feature="push" href={getPageHref('accountNotifications')} icon={Bell} title={t('notifications')} />
+        <ListRowButton
           icon={<Icon icon={Languages} size={ICON} aria-hidden />}
           title={shell('language', { name: shell('ownName') })}
           onClick={() => void openOverlay('language', {})}
         />
-        <RowButton
+        <ListRowButton
           icon={<Icon icon={Lock} size={ICON} aria-hidden />}
           title={privacy('title')}
           onClick={() => void openOverlay('privacy', {})}
         />
-        <FeatureLink feature="feedback" href={hrefTo('feedback')} icon={MessageSquare} title={t('feedback')} />
-        <RowButton
+        <FeatureLink feature="feedback" href={getPageHref('feedback')} icon={MessageSquare} title={t('feedback')} />
+        <ListRowButton
           icon={<Icon icon={LogOut} size={ICON} aria-hidden />}
           title={t('logOut')}
           onClick={() => void logOut()}
         />
-      </Rows>
+      </ListRows>
     </>
   );
 }
@@ -151,7 +161,7 @@ function DepositRow({ iconSize }: { readonly iconSize: number }): ReactNode {
   const count = useDepositSettings()?.totalDepositSuccessCount ?? 0;
   if (count === 0) return null;
   return (
-    <Row
+    <ListRow
       icon={<Icon icon={Wallet} size={iconSize} aria-hidden />}
       title={t('deposits')}
       action={<span className={css.count}>{format.number(count)}</span>}

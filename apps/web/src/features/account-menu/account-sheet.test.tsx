@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { keepSession, readStoredSession, TOKEN } from '#test/members.ts';
-import { done, makePlatform, makeSession, refuse } from '#test/platform.ts';
+import { storeSession, readStoredSession, SESSION_TOKEN } from '#test/members.ts';
+import { respondWithValue, makeFakePlatform, makeSessionValue, respondWithError } from '#test/fake-platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LOGIN = '/wps/session/login';
@@ -17,24 +17,24 @@ async function logOut(): Promise<void> {
 }
 
 test('[S4-036] fetches the unread count with the token after a login', async () => {
-  keepSession();
-  const platform = makePlatform({ [UNREAD]: () => done({ unreadCount: 3 }) });
+  storeSession();
+  const platform = makeFakePlatform({ [UNREAD]: () => respondWithValue({ unreadCount: 3 }) });
   await renderApp(platform);
   expect(await screen.findByRole('link', { name: 'Inbox, 3 unread' })).toBeDefined();
-  expect(platform.asked(UNREAD).map(({ headers }) => headers.get('authorization'))).toEqual([TOKEN]);
+  expect(platform.requestsTo(UNREAD).map(({ headers }) => headers.get('authorization'))).toEqual([SESSION_TOKEN]);
 });
 
 test('[S4-036, S6-001] requests no member data for a visitor', async () => {
-  const platform = makePlatform({ [UNREAD]: () => done({ unreadCount: 3 }) });
+  const platform = makeFakePlatform({ [UNREAD]: () => respondWithValue({ unreadCount: 3 }) });
   await renderApp(platform);
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   await screen.findByRole('dialog', { name: 'Log in' });
-  expect(platform.asked(UNREAD)).toEqual([]);
+  expect(platform.requestsTo(UNREAD)).toEqual([]);
 });
 
 test('closes the menu before it opens the account page', async () => {
-  keepSession();
-  const platform = makePlatform({ [UNREAD]: () => done({ unreadCount: 3 }) });
+  storeSession();
+  const platform = makeFakePlatform({ [UNREAD]: () => respondWithValue({ unreadCount: 3 }) });
   await renderApp(platform);
   await user.click(screen.getByRole('button', { name: 'Account: mai' }));
   await user.click(await screen.findByRole('link', { name: 'My account' }));
@@ -44,33 +44,36 @@ test('closes the menu before it opens the account page', async () => {
 });
 
 test('[S4-034, S4-035] notifies the server of a logout, clears the session and shows a visitor', async () => {
-  keepSession();
-  const platform = makePlatform({ [UNREAD]: () => done({ unreadCount: 3 }), [LOGOUT]: () => done({}) });
+  storeSession();
+  const platform = makeFakePlatform({
+    [UNREAD]: () => respondWithValue({ unreadCount: 3 }),
+    [LOGOUT]: () => respondWithValue({}),
+  });
   await renderApp(platform);
   await logOut();
   expect(readStoredSession()).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('link', { name: /^Inbox/ })).toBeNull();
   await waitFor(() =>
-    expect(platform.asked(LOGOUT).map(({ headers }) => headers.get('authorization'))).toEqual([TOKEN]),
+    expect(platform.requestsTo(LOGOUT).map(({ headers }) => headers.get('authorization'))).toEqual([SESSION_TOKEN]),
   );
 });
 
 test('[S4-035] logs out even if the server is unreachable', async () => {
-  keepSession();
-  const platform = makePlatform({ [LOGOUT]: () => refuse(503, { errorCode: 'service_unavailable' }) });
+  storeSession();
+  const platform = makeFakePlatform({ [LOGOUT]: () => respondWithError(503, { errorCode: 'service_unavailable' }) });
   await renderApp(platform);
   await logOut();
   expect(readStoredSession()).toBeNull();
 });
 
 test('[S4-035] shows no earlier data after a logout, not even to the same member', async () => {
-  keepSession();
+  storeSession();
   const later = Promise.withResolvers<Response>();
-  const platform = makePlatform({
-    [UNREAD]: () => (platform.asked(UNREAD).length === 1 ? done({ unreadCount: 3 }) : later.promise),
-    [LOGOUT]: () => done({}),
-    [LOGIN]: () => done(makeSession()),
+  const platform = makeFakePlatform({
+    [UNREAD]: () => (platform.requestsTo(UNREAD).length === 1 ? respondWithValue({ unreadCount: 3 }) : later.promise),
+    [LOGOUT]: () => respondWithValue({}),
+    [LOGIN]: () => respondWithValue(makeSessionValue()),
   });
   await renderApp(platform);
   await screen.findByRole('link', { name: 'Inbox, 3 unread' });
@@ -85,8 +88,8 @@ test('[S4-035] shows no earlier data after a logout, not even to the same member
     if (field) await user.type(field, text);
   }
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(platform.asked(UNREAD)).toHaveLength(2));
+  await waitFor(() => expect(platform.requestsTo(UNREAD)).toHaveLength(2));
   expect(screen.getByRole('link', { name: /^Inbox/ }).getAttribute('aria-label')).toBe('Inbox, nothing unread');
-  later.resolve(done({ unreadCount: 5 }));
+  later.resolve(respondWithValue({ unreadCount: 5 }));
   expect(await screen.findByRole('link', { name: 'Inbox, 5 unread' })).toBeDefined();
 });

@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl';
 import css from '#src/features/account-menu/account-sheet.module.css';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
-import { hrefTo } from '#src/platform/paths/paths.ts';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { useLogOut } from '#src/platform/session/use-log-out.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
-import { DialogHead } from '#src/ui/dialog/dialog-head.tsx';
+import { DialogHeader } from '#src/ui/dialog/dialog-head.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -34,15 +34,15 @@ export function AccountSheet({ open, close }: OverlayPartProps<'account'>): Reac
 
   const onAccount = (event: MouseEvent): void => {
     event.preventDefault();
-    void close('closed').then(() => navigate(hrefTo('account')));
+    void close('closed').then(() => navigate(getPageHref('account')));
   };
 
   return (
     <Dialog id="account" labelledBy={TITLE} open={open} onDismiss={() => void close()}>
-      <DialogHead id={TITLE} title={t('title', { name })} closeLabel={t('close')} onClose={() => void close()} />
+      <DialogHeader id={TITLE} title={t('title', { name })} closeLabel={t('close')} onClose={() => void close()} />
       <ul className={css.list}>
         <li>
-          <a href={hrefTo('account')} className={css.item} onClick={onAccount}>
+          <a href={getPageHref('account')} className={css.item} onClick={onAccount}>
             <Icon icon={UserRound} size={20} aria-hidden />
             {t('mine')}
           </a>

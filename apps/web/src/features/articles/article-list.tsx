@@ -6,9 +6,9 @@ import css from '#src/features/articles/articles.module.css';
 import { useArticles } from '#src/features/articles/use-articles.ts';
 import { useFormatDate } from '#src/platform/i18n/use-format-date.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
-import { Link } from '#src/platform/paths/link.tsx';
-import { hrefTo } from '#src/platform/paths/paths.ts';
-import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
+import { AppLink } from '#src/platform/paths/app-link.tsx';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
+import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 
@@ -17,10 +17,10 @@ interface ArticleListProps {
   readonly category: string | null;
 }
 
-export const articlePages = { promotion: 'activity', news: 'news' } as const;
+export const routeByArticleKind = { promotion: 'activity', news: 'news' } as const;
 
 /** The reward and the end date of an article, if it has any. */
-export function ArticleFacts({ article: { credits, until } }: { readonly article: ArticleSummary }): ReactNode {
+export function ArticleRewardAndEnd({ article: { credits, until } }: { readonly article: ArticleSummary }): ReactNode {
   const t = useTranslations('articles');
   const formatDate = useFormatDate();
   if (credits === null && until === null) return null;
@@ -36,15 +36,15 @@ function Card({ kind, article }: { readonly kind: ArticleKind; readonly article:
   const { id, title, summary } = article;
   return (
     <li>
-      <Link className={css.card} href={hrefTo(articlePages[kind], { id })}>
+      <AppLink className={css.card} href={getPageHref(routeByArticleKind[kind], { id })}>
         <span className={css.name} dir="auto">
           {title}
         </span>
         <span className={css.summary} dir="auto">
           {summary}
         </span>
-        <ArticleFacts article={article} />
-      </Link>
+        <ArticleRewardAndEnd article={article} />
+      </AppLink>
     </li>
   );
 }
@@ -60,14 +60,14 @@ export function ArticleList({ kind, category }: ArticleListProps): ReactNode {
           <CategoryChips
             categories={categories}
             chosen={category}
-            hrefOf={(id) => hrefTo(articlePages[kind], id === null ? {} : { category: id })}
+            hrefOf={(id) => getPageHref(routeByArticleKind[kind], id === null ? {} : { category: id })}
           />
           {articles.length === 0 ? (
             <EmptyState
               icon={<Icon icon={Gift} size={40} aria-hidden />}
               title={t('none')}
               text={t('noneText')}
-              action={<PrimaryLink href={hrefTo('home')}>{t('home')}</PrimaryLink>}
+              action={<PrimaryActionLink href={getPageHref('home')}>{t('home')}</PrimaryActionLink>}
             />
           ) : (
             <ul className={css.cards}>
@@ -97,15 +97,15 @@ function CategoryChips({ categories, chosen, hrefOf }: CategoryChipsProps): Reac
     <nav aria-label={t('categories')}>
       <ul className={css.chips}>
         <li>
-          <Link className={css.chip} href={hrefOf(null)} aria-current={chosen === null ? 'page' : undefined}>
+          <AppLink className={css.chip} href={hrefOf(null)} aria-current={chosen === null ? 'page' : undefined}>
             {t('all')}
-          </Link>
+          </AppLink>
         </li>
         {categories.map(({ id, title, count }) => (
           <li key={id}>
-            <Link className={css.chip} href={hrefOf(id)} aria-current={chosen === id ? 'page' : undefined}>
+            <AppLink className={css.chip} href={hrefOf(id)} aria-current={chosen === id ? 'page' : undefined}>
               {title} <span className={css.count}>{count}</span>
-            </Link>
+            </AppLink>
           </li>
         ))}
       </ul>

@@ -3,17 +3,17 @@ import type { Article, ArticleKind, RichTextNode } from '@foyer/contract/content
 import { FileQuestion } from 'lucide';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { ArticleFacts, articlePages } from '#src/features/articles/article-list.tsx';
+import { ArticleRewardAndEnd, routeByArticleKind } from '#src/features/articles/article-list.tsx';
 import css from '#src/features/articles/articles.module.css';
 import { useArticle } from '#src/features/articles/use-articles.ts';
 import { useFeature } from '#src/platform/page/use-feature.ts';
-import { hrefTo } from '#src/platform/paths/paths.ts';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
-import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
-import { SubPage } from '#src/platform/paths/sub-page.tsx';
-import { track } from '#src/platform/tracking/track.ts';
+import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
+import { PageWithBackButton } from '#src/platform/paths/page-with-back-button.tsx';
+import { trackEvent } from '#src/platform/tracking/track-event.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Link } from '#src/platform/paths/link.tsx';
+import { AppLink } from '#src/platform/paths/app-link.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 
 interface ArticleViewProps {
@@ -30,11 +30,13 @@ function ArticleContent({ article }: { readonly article: Article }): ReactNode {
       <p className={css.lead} dir="auto">
         {summary}
       </p>
-      <ArticleFacts article={article} />
+      <ArticleRewardAndEnd article={article} />
       <div className={css.body} dir="auto">
         <RichText nodes={body} />
       </div>
-      {credits !== null && hasRewards && <PrimaryLink href={hrefTo('accountRewards')}>{t('claim')}</PrimaryLink>}
+      {credits !== null && hasRewards && (
+        <PrimaryActionLink href={getPageHref('accountRewards')}>{t('claim')}</PrimaryActionLink>
+      )}
     </article>
   );
 }
@@ -50,9 +52,9 @@ export function ArticleView({ kind, id }: ArticleViewProps): ReactNode {
   const answer = useArticle(kind, id);
   const isLoaded = answer.state === 'there';
   useEffect(() => {
-    if (isLoaded) track({ name: 'viewContent', value: { kind, content: id } });
+    if (isLoaded) trackEvent({ name: 'viewContent', value: { kind, content: id } });
   }, [isLoaded, kind, id]);
-  const list = { href: hrefTo(articlePages[kind]), label: t(`back.${kind}`) };
+  const list = { href: getPageHref(routeByArticleKind[kind]), label: t(`back.${kind}`) };
   if (answer.state === 'failed' && isMissing(answer.error)) {
     return (
       <EmptyState
@@ -60,16 +62,16 @@ export function ArticleView({ kind, id }: ArticleViewProps): ReactNode {
         icon={<Icon icon={FileQuestion} size={40} aria-hidden />}
         title={t('missing')}
         text={t('missingText')}
-        action={<PrimaryLink href={list.href}>{list.label}</PrimaryLink>}
+        action={<PrimaryActionLink href={list.href}>{list.label}</PrimaryActionLink>}
       />
     );
   }
   return (
-    <SubPage title={answer.state === 'there' ? answer.value.article.title : t(kind)} back={list}>
+    <PageWithBackButton title={answer.state === 'there' ? answer.value.article.title : t(kind)} back={list}>
       <AsyncContent result={answer} rows={5}>
         {({ article }) => <ArticleContent article={article} />}
       </AsyncContent>
-    </SubPage>
+    </PageWithBackButton>
   );
 }
 
@@ -85,7 +87,7 @@ function Element({ node }: { readonly node: Exclude<RichTextNode, string> }): Re
   }
   const content = <RichText nodes={children} />;
   if (href === undefined) return content;
-  if (href.startsWith('/m/')) return <Link href={href}>{content}</Link>;
+  if (href.startsWith('/m/')) return <AppLink href={href}>{content}</AppLink>;
   return (
     <a href={href} rel="noopener noreferrer">
       {content}

@@ -29,15 +29,15 @@ export const classicChallengeSchema = z.object({
 export type ClassicChallenge = z.output<typeof classicChallengeSchema>;
 
 /** The challenge in `init.altcha`, in either form. */
-export const challengeSchema = z.union([derivationSchema, classicChallengeSchema]);
+export const altchaChallengeSchema = z.union([derivationSchema, classicChallengeSchema]);
 
-export type Challenge = z.output<typeof challengeSchema>;
+export type AltchaChallenge = z.output<typeof altchaChallengeSchema>;
 
 const derivationSolutionSchema = z.object({ counter: z.int(), derivedKey: z.string() });
 const classicSolutionSchema = z.object({ number: z.int() });
-export const solutionSchema = z.union([derivationSolutionSchema, classicSolutionSchema]);
+export const altchaSolutionSchema = z.union([derivationSolutionSchema, classicSolutionSchema]);
 
-export type Solution = z.output<typeof solutionSchema>;
+export type AltchaSolution = z.output<typeof altchaSolutionSchema>;
 
 export interface SolveOptions {
   readonly signal: AbortSignal;
@@ -46,10 +46,13 @@ export interface SolveOptions {
 }
 
 /** Solves a challenge. Returns `null` if it has no solution or was aborted. */
-export type SolveChallenge = (challenge: Challenge, options: SolveOptions) => Promise<Solution | null>;
+export type SolveAltchaChallenge = (
+  challenge: AltchaChallenge,
+  options: SolveOptions,
+) => Promise<AltchaSolution | null>;
 
 /** The proof as Base64 of JSON, sent as `geetestValidateV4`: that of the widget for the form of the challenge. [S3-011, S3-018] */
-export function encodeProof(challenge: Challenge, solution: Solution): string {
+export function encodeAltchaProof(challenge: AltchaChallenge, solution: AltchaSolution): string {
   const proof = 'parameters' in challenge ? { challenge, solution } : { ...withoutEnd(challenge), ...solution };
   const bytes = new TextEncoder().encode(JSON.stringify(proof));
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));

@@ -1,6 +1,6 @@
 import { languageTags } from '@foyer/contract/language';
 import { expect, test } from 'vitest';
-import { geetestLanguage, isSafeLanguageCode } from '#src/features/captcha/security-check.ts';
+import { toGeetestLanguage, isSafeLanguageCode } from '#src/features/captcha/security-check.ts';
 
 test('[S5-010] accepts only language codes of at most six letters, digits or hyphens', () => {
   for (const code of ['en', 'zho-tw', 'pt-pt', '12345a']) expect(isSafeLanguageCode(code), code).toBe(true);
@@ -10,12 +10,12 @@ test('[S5-010] accepts only language codes of at most six letters, digits or hyp
 test('[S5-010] maps every language of the product to a safe Geetest code, or to none', () => {
   for (const language of Object.keys(languageTags)) {
     for (const version of ['geetest-v3', 'geetest-v4'] as const) {
-      const code = geetestLanguage(version, language);
+      const code = toGeetestLanguage(version, language);
       expect(code === '' || isSafeLanguageCode(code), `${version} ${language}: ${code}`).toBe(true);
     }
   }
-  expect(geetestLanguage('geetest-v3', 'VI')).toBe('vi');
-  expect(geetestLanguage('geetest-v4', 'TW')).toBe('zho-tw');
-  expect(geetestLanguage('geetest-v4', 'KM')).toBe('');
-  expect(geetestLanguage('geetest-v4', 'constructor')).toBe('');
+  expect(toGeetestLanguage('geetest-v3', 'VI')).toBe('vi');
+  expect(toGeetestLanguage('geetest-v4', 'TW')).toBe('zho-tw');
+  expect(toGeetestLanguage('geetest-v4', 'KM')).toBe('');
+  expect(toGeetestLanguage('geetest-v4', 'constructor')).toBe('');
 });

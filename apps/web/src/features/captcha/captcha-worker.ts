@@ -1,11 +1,15 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { type Challenge, challengeSchema, type Solution } from '#src/features/captcha/altcha-challenge.ts';
+import {
+  type AltchaChallenge,
+  altchaChallengeSchema,
+  type AltchaSolution,
+} from '#src/features/captcha/altcha-challenge.ts';
 import { solveClassicChallenge } from '#src/features/captcha/solve-classic-challenge.ts';
 
 /** Solves one challenge in a worker, so that the page stays responsive. Posts the progress as numbers, then the solution, or `null`. */
 addEventListener('message', (event: MessageEvent<unknown>) => {
-  const challenge = challengeSchema.safeParse(event.data);
+  const challenge = altchaChallengeSchema.safeParse(event.data);
   if (!challenge.success) {
     postMessage(null);
     return;
@@ -16,7 +20,7 @@ addEventListener('message', (event: MessageEvent<unknown>) => {
   );
 });
 
-function solve(challenge: Challenge): Promise<Solution | null> {
+function solve(challenge: AltchaChallenge): Promise<AltchaSolution | null> {
   if ('parameters' in challenge) return solveChallenge({ challenge, deriveKey });
   return solveClassicChallenge(challenge, (share) => postMessage(share));
 }

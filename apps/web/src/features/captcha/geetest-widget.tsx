@@ -5,7 +5,11 @@ import { useTranslations } from 'use-intl';
 import { CAPTCHA_SCRIPT_TIMEOUT_MS, CAPTCHA_WIDGET_TIMEOUT_MS } from '#src/platform/clock/time-limits.ts';
 import css from '#src/features/captcha/security-check-dialog.module.css';
 import type { GeetestWidgetOptions } from '#src/features/captcha/security-check.ts';
-import { readStatus, startMessage, type GeetestStatus } from '#src/platform/captcha/geetest-message.ts';
+import {
+  readGeetestStatusMessage,
+  createGeetestStartMessage,
+  type GeetestStatus,
+} from '#src/platform/captcha/geetest-message.ts';
 
 interface GeetestWidgetProps extends GeetestWidgetOptions {
   readonly onStatus: (status: GeetestStatus) => void;
@@ -31,13 +35,13 @@ export function GeetestWidget({ version, start, onStatus }: GeetestWidgetProps):
     const listen = ({ source, data }: MessageEvent<unknown>): void => {
       const frame = ref.current?.contentWindow;
       if (!frame || source !== frame) return;
-      const word = readStatus(data);
+      const word = readGeetestStatusMessage(data);
       // An opaque origin can be addressed only by `*`. The message contains no secret.
       if (!word) return;
       clearTimeout(timer);
       if (word.word !== 'waiting') return latest.current(word);
       timer = setTimeout(fail, CAPTCHA_WIDGET_TIMEOUT_MS);
-      frame.postMessage(startMessage(start), '*');
+      frame.postMessage(createGeetestStartMessage(start), '*');
     };
     addEventListener('message', listen);
     return () => {

@@ -4,18 +4,22 @@ import { useTranslations } from 'use-intl';
 import { GeetestWidget } from '#src/features/captcha/geetest-widget.tsx';
 import { type GeetestWidgetOptions, startSecurityCheck } from '#src/features/captcha/security-check.ts';
 import css from '#src/features/captcha/security-check-dialog.module.css';
-import type { CaptchaPurpose } from '#src/platform/captcha/captcha-gate.ts';
+import type { CaptchaPurpose } from '#src/platform/captcha/request-captcha.ts';
 import type { GeetestStatus } from '#src/platform/captcha/geetest-message.ts';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { hrefTo } from '#src/platform/paths/paths.ts';
-import { useWps } from '#src/platform/wps/wps-context.ts';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import buttonCss from '#src/ui/button.module.css';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import workerUrl from '#src/features/captcha/captcha-worker.ts?worker&url';
-import { type Solution, type SolveChallenge, solutionSchema } from '#src/features/captcha/altcha-challenge.ts';
-import { ownScriptUrl } from '#src/platform/own-script-url.ts';
+import {
+  type AltchaSolution,
+  type SolveAltchaChallenge,
+  altchaSolutionSchema,
+} from '#src/features/captcha/altcha-challenge.ts';
+import { toTrustedScriptUrl } from '#src/platform/trusted-script-url.ts';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
@@ -57,7 +61,7 @@ export function SecurityCheckDialog({ open, props, close }: OverlayPartProps<'se
 function SecurityCheck({ purpose, onPassed, onNotWorking, onCancel }: SecurityCheckProps): ReactNode {
   const t = useTranslations('captcha');
   const say = useTranslations('pages');
-  const wps = useWps();
+  const wps = useWpsClient();
   const { language } = usePage().data;
   const [attempt, setAttempt] = useState(0);
   const [progress, setProgress] = useState<Progress>('working');
@@ -104,7 +108,7 @@ function SecurityCheck({ purpose, onPassed, onNotWorking, onCancel }: SecurityCh
       {progress === 'failed' && (
         <>
           <Button onClick={retry}>{t('retry')}</Button>
-          <a className={buttonCss.secondary} href={hrefTo('support')}>
+          <a className={buttonCss.secondary} href={getPageHref('support')}>
             {say('contact')}
           </a>
         </>
@@ -138,12 +142,12 @@ function ProgressBar({ label, progress, share }: ProgressBarProps): ReactNode {
 }
 
 /** Uses one worker for each challenge, so that an abort stops the work at once. */
-const solveInWorker: SolveChallenge = (challenge, { signal, onProgress }) =>
-  new Promise<Solution | null>((resolve) => {
-    const worker = new Worker(ownScriptUrl(workerUrl), { type: 'module' });
+const solveInWorker: SolveAltchaChallenge = (challenge, { signal, onProgress }) =>
+  new Promise<AltchaSolution | null>((resolve) => {
+    const worker = new Worker(toTrustedScriptUrl(workerUrl), { type: 'module' });
     const finish = (answer: unknown): void => {
       worker.terminate();
-      const solution = solutionSchema.safeParse(answer);
+      const solution = altchaSolutionSchema.safeParse(answer);
       resolve(solution.success ? solution.data : null);
     };
     signal.addEventListener('abort', () => finish(null), { once: true });

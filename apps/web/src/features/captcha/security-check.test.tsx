@@ -2,29 +2,38 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
-  CAPTCHA,
+  CAPTCHA_PATH,
   createCaptchaResponse,
   createClassicCaptchaResponse,
   isCaptchaSolved,
   isClassicCaptchaSolved,
-  stubWorker,
+  stubCaptchaWorker,
 } from '#test/captcha.ts';
-import { done, makePlatform, makeSession, refuse, type Answer, type Platform } from '#test/platform.ts';
+import {
+  respondWithValue,
+  makeFakePlatform,
+  makeSessionValue,
+  respondWithError,
+  type FakeResponse,
+  type FakePlatform,
+} from '#test/fake-platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LOGIN = '/wps/session/login';
 const INPUT = { selector: 'input' };
 const user = userEvent.setup({ delay: null });
 
-beforeEach(() => stubWorker());
+beforeEach(() => stubCaptchaWorker());
 
 /** After some failures the server requires a captcha. */
-const requireProof: Answer = ({ body }) => {
+const requireProof: FakeResponse = ({ body }) => {
   const proven = typeof body === 'object' && body !== null && 'geetestValidateV4' in body;
-  return proven ? done(makeSession()) : refuse(403, { errorCode: 'verify_first', message: 'no' });
+  return proven
+    ? respondWithValue(makeSessionValue())
+    : respondWithError(403, { errorCode: 'verify_first', message: 'no' });
 };
 
-async function logIn(platform: Platform): Promise<void> {
+async function logIn(platform: FakePlatform): Promise<void> {
   await renderApp(platform);
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   const dialog = await screen.findByRole('dialog', { name: 'Log in' });
@@ -35,21 +44,23 @@ async function logIn(platform: Platform): Promise<void> {
 }
 
 test('[S2-021, S5-005, S3-011, S7-025] solves a required captcha and resends the login with the proof', async () => {
-  const platform = makePlatform({ [LOGIN]: requireProof, [CAPTCHA]: createCaptchaResponse });
+  const platform = makeFakePlatform({ [LOGIN]: requireProof, [CAPTCHA_PATH]: createCaptchaResponse });
   await logIn(platform);
   await screen.findByRole('button', { name: 'Account: mai' });
-  const [withoutProof, withProof] = platform.asked(LOGIN).map(({ body }) => Object(body));
+  const [withoutProof, withProof] = platform.requestsTo(LOGIN).map(({ body }) => Object(body));
   expect(withoutProof).not.toHaveProperty('geetestValidateV4');
   expect(await isCaptchaSolved(withProof.geetestValidateV4)).toBe(true);
-  expect(platform.asked(CAPTCHA).map(({ query }) => query.get('t'))).toEqual([expect.stringMatching(/^\d{13}$/)]);
+  expect(platform.requestsTo(CAPTCHA_PATH).map(({ query }) => query.get('t'))).toEqual([
+    expect.stringMatching(/^\d{13}$/),
+  ]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('[S2-021, S3-011] solves the classic ALTCHA challenge of a platform', async () => {
-  const platform = makePlatform({ [LOGIN]: requireProof, [CAPTCHA]: createClassicCaptchaResponse });
+  const platform = makeFakePlatform({ [LOGIN]: requireProof, [CAPTCHA_PATH]: createClassicCaptchaResponse });
   await logIn(platform);
   await screen.findByRole('button', { name: 'Account: mai' });
-  const { geetestValidateV4 } = Object(platform.asked(LOGIN)[1]?.body);
+  const { geetestValidateV4 } = Object(platform.requestsTo(LOGIN)[1]?.body);
   expect(Object.keys(JSON.parse(atob(geetestValidateV4))).toSorted()).toEqual([
     'algorithm',
     'challenge',
@@ -69,7 +80,7 @@ test('[S2-021] shows how much of a classic challenge is done', async () => {
     terminate(): void {}
   }
   vi.stubGlobal('Worker', ReportingWorker);
-  await logIn(makePlatform({ [LOGIN]: requireProof, [CAPTCHA]: createClassicCaptchaResponse }));
+  await logIn(makeFakePlatform({ [LOGIN]: requireProof, [CAPTCHA_PATH]: createClassicCaptchaResponse }));
   const bar = await screen.findByRole('progressbar', { name: 'Security check' });
   expect(bar.getAttribute('aria-valuenow')).toBeNull();
   await waitFor(() => {
@@ -79,35 +90,35 @@ test('[S2-021] shows how much of a classic challenge is done', async () => {
 });
 
 test('[S5-009] shows that the captcha is required after it is closed, and sends nothing more', async () => {
-  stubWorker('silent');
-  const platform = makePlatform({ [LOGIN]: requireProof, [CAPTCHA]: createCaptchaResponse });
+  stubCaptchaWorker('silent');
+  const platform = makeFakePlatform({ [LOGIN]: requireProof, [CAPTCHA_PATH]: createCaptchaResponse });
   await logIn(platform);
   await screen.findByRole('dialog', { name: 'Security check' });
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('Pass the security check first')).toBeDefined();
-  expect(platform.asked(LOGIN)).toHaveLength(1);
+  expect(platform.requestsTo(LOGIN)).toHaveLength(1);
 });
 
-test.each<[string, Answer]>([
-  ['does not load', () => refuse(503, { errorCode: 'service_unavailable' })],
+test.each<[string, FakeResponse]>([
+  ['does not load', () => respondWithError(503, { errorCode: 'service_unavailable' })],
   [
     'is of a kind that the page cannot solve',
-    () => done({ gt: 'a', challenge: 'b', newCaptcha: true, success: 1, provider: 'altcha', init: {} }),
+    () => respondWithValue({ gt: 'a', challenge: 'b', newCaptcha: true, success: 1, provider: 'altcha', init: {} }),
   ],
 ])('[S2-021] offers a retry if the captcha %s', async (_what, first) => {
-  const platform = makePlatform({
+  const platform = makeFakePlatform({
     [LOGIN]: requireProof,
-    [CAPTCHA]: (seen) => (platform.asked(CAPTCHA).length === 1 ? first(seen) : createCaptchaResponse()),
+    [CAPTCHA_PATH]: (seen) => (platform.requestsTo(CAPTCHA_PATH).length === 1 ? first(seen) : createCaptchaResponse()),
   });
   await logIn(platform);
   expect(await screen.findByText('The check did not load')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
-  await waitFor(() => expect(platform.asked(CAPTCHA)).toHaveLength(2));
+  await waitFor(() => expect(platform.requestsTo(CAPTCHA_PATH)).toHaveLength(2));
 });
 
-const geetest: Answer = () =>
-  done({ gt: 'ab', challenge: '', newCaptcha: true, success: 1, provider: 'geetest-v4', init: {} });
+const geetest: FakeResponse = () =>
+  respondWithValue({ gt: 'ab', challenge: '', newCaptcha: true, success: 1, provider: 'geetest-v4', init: {} });
 
 /** Posts a message to the page as if `source` had sent it. */
 function post(source: Window | null, data: object): void {
@@ -115,7 +126,7 @@ function post(source: Window | null, data: object): void {
 }
 
 test('[S2-021, S3-050] accepts messages only from the widget’s frame and sends its proof with the login', async () => {
-  const platform = makePlatform({ [LOGIN]: requireProof, [CAPTCHA]: geetest });
+  const platform = makeFakePlatform({ [LOGIN]: requireProof, [CAPTCHA_PATH]: geetest });
   await logIn(platform);
   const frame = await screen.findByTitle<HTMLIFrameElement>('Security check');
   expect(frame.getAttribute('src')).toBe('/m/frame/geetest-v4');
@@ -126,14 +137,14 @@ test('[S2-021, S3-050] accepts messages only from the widget’s frame and sends
   post(frame.contentWindow, { ...passed, proof: { geetestValidateV4: 'x'.repeat(5_000) } });
   post(frame.contentWindow, { about: 'foyer-geetest', word: 'shown' });
   expect(screen.getByText('Show that you are human.')).toBeDefined();
-  expect(platform.asked(LOGIN)).toHaveLength(1);
+  expect(platform.requestsTo(LOGIN)).toHaveLength(1);
   post(frame.contentWindow, passed);
   await screen.findByRole('button', { name: 'Account: mai' });
-  expect(Object(platform.asked(LOGIN)[1]?.body)).toMatchObject({ geetestValidateV4: '{"lot_number":"1"}' });
+  expect(Object(platform.requestsTo(LOGIN)[1]?.body)).toMatchObject({ geetestValidateV4: '{"lot_number":"1"}' });
 });
 
 test('[S5-010] starts the widget with Geetest’s code of the page language', async () => {
-  const platform = makePlatform({ [LOGIN]: requireProof, [CAPTCHA]: geetest });
+  const platform = makeFakePlatform({ [LOGIN]: requireProof, [CAPTCHA_PATH]: geetest });
   await logIn(platform);
   const frame = await screen.findByTitle<HTMLIFrameElement>('Security check');
   if (!frame.contentWindow) throw new Error('no frame');
@@ -145,14 +156,14 @@ test('[S5-010] starts the widget with Geetest’s code of the page language', as
 });
 
 test('[S2-021, S9-027] offers a retry and support if the widget fails, and shows that the check is required if it is closed', async () => {
-  const platform = makePlatform({ [LOGIN]: requireProof, [CAPTCHA]: geetest });
+  const platform = makeFakePlatform({ [LOGIN]: requireProof, [CAPTCHA_PATH]: geetest });
   await logIn(platform);
   const frame = async () => (await screen.findByTitle<HTMLIFrameElement>('Security check')).contentWindow;
   expect(screen.queryByRole('link', { name: 'Contact Us' })).toBeNull();
   post(await frame(), { about: 'foyer-geetest', word: 'failed' });
   expect((await screen.findByRole('link', { name: 'Contact Us' })).getAttribute('href')).toBe('/m/support');
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(platform.asked(CAPTCHA)).toHaveLength(2));
+  await waitFor(() => expect(platform.requestsTo(CAPTCHA_PATH)).toHaveLength(2));
   post(await frame(), { about: 'foyer-geetest', word: 'closed' });
   expect(await screen.findByText('Pass the security check first')).toBeDefined();
 });

@@ -1,7 +1,11 @@
 import { type CaptchaProof, getCaptcha } from '@foyer/contract/captcha/captcha';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
-import { encodeProof, challengeSchema, type SolveChallenge } from '#src/features/captcha/altcha-challenge.ts';
-import type { CaptchaPurpose } from '#src/platform/captcha/captcha-gate.ts';
+import {
+  encodeAltchaProof,
+  altchaChallengeSchema,
+  type SolveAltchaChallenge,
+} from '#src/features/captcha/altcha-challenge.ts';
+import type { CaptchaPurpose } from '#src/platform/captcha/request-captcha.ts';
 import type { GeetestStart } from '#src/platform/captcha/geetest-message.ts';
 import type { LanguageCode } from '@foyer/contract/language';
 
@@ -50,7 +54,7 @@ export function isSafeLanguageCode(code: string): boolean {
 }
 
 /** Geetest's code of a language, or empty. Geetest then uses the browser's language, or English. [S5-010] */
-export function geetestLanguage(version: Version, language: string): string {
+export function toGeetestLanguage(version: Version, language: string): string {
   const known: Readonly<Record<string, string>> = geetestLanguages[version];
   const code = known[language] ?? '';
   return isSafeLanguageCode(code) ? code : '';
@@ -58,7 +62,7 @@ export function geetestLanguage(version: Version, language: string): string {
 
 interface SecurityCheckContext {
   readonly wps: WpsClient;
-  readonly solve: SolveChallenge;
+  readonly solve: SolveAltchaChallenge;
   /** Called with the share of the work that is done, 0 to 1, if its end is known. */
   readonly onProgress: (share: number) => void;
   /** Milliseconds since 1970, for the query parameter `t`. [S7-025] */
@@ -94,12 +98,12 @@ export async function startSecurityCheck(
   const { provider, gt, challenge, init } = answer.value;
   if (provider === 'geetest-v3' && purpose === 'sms') return { kind: 'not_working' };
   if (provider !== 'altcha') {
-    const start = { gt, challenge, language: geetestLanguage(provider, language) };
+    const start = { gt, challenge, language: toGeetestLanguage(provider, language) };
     return { kind: 'widget', widget: { version: provider, start } };
   }
-  const work = challengeSchema.safeParse(init.altcha);
+  const work = altchaChallengeSchema.safeParse(init.altcha);
   if (!work.success) return { kind: 'failed' };
   const solution = await solve(work.data, { signal, onProgress });
   if (!solution) return { kind: 'failed' };
-  return { kind: 'passed', proof: { geetestValidateV4: encodeProof(work.data, solution) } };
+  return { kind: 'passed', proof: { geetestValidateV4: encodeAltchaProof(work.data, solution) } };
 }

@@ -1,6 +1,6 @@
 import { createChallenge } from 'altcha-lib/v1';
 import { expect, test, vi } from 'vitest';
-import { challengeSchema, classicChallengeSchema } from '#src/features/captcha/altcha-challenge.ts';
+import { altchaChallengeSchema, classicChallengeSchema } from '#src/features/captcha/altcha-challenge.ts';
 import { solveClassicChallenge } from '#src/features/captcha/solve-classic-challenge.ts';
 
 const create = async (number: number, more: Partial<Parameters<typeof createChallenge>[0]> = {}) =>
@@ -33,10 +33,10 @@ test.each([
   ['a challenge that is not hexadecimal', { challenge: 'xyz' }],
   ['more than 5 million numbers', { maxnumber: 5_000_001 }],
 ])('does not take %s', async (_what, change) => {
-  expect(challengeSchema.safeParse({ ...(await create(1)), ...change }).success).toBe(false);
+  expect(altchaChallengeSchema.safeParse({ ...(await create(1)), ...change }).success).toBe(false);
 });
 
 test('a challenge without an end has a million numbers', async () => {
   const { maxnumber: _end, ...challenge } = await create(1);
-  expect(challengeSchema.parse(challenge)).toMatchObject({ maxnumber: 1_000_000 });
+  expect(altchaChallengeSchema.parse(challenge)).toMatchObject({ maxnumber: 1_000_000 });
 });

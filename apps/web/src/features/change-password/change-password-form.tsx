@@ -4,13 +4,13 @@ import { PASSWORD_MIN_LENGTH, DEFAULT_PASSWORD } from '@foyer/contract/limits';
 import {
   type FieldProblems,
   getFieldProblems,
-  type SubmitResult,
-  rejectFields,
-  FORM_ACCEPTED,
+  type FormSubmitResult,
+  createFieldRejection,
+  FORM_WITHOUT_PROBLEMS,
 } from '#src/platform/form/field-problem.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
-import { useSubmit } from '#src/platform/form/use-submit.ts';
-import { takeTypedPassword } from '#src/platform/session/login/required-action-page.ts';
+import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
+import { takePasswordForChange } from '#src/platform/session/login/required-action-page.ts';
 import { useSession, useSessionStore } from '#src/platform/session/session-context.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { changePassword } from '@foyer/contract/member/change-password';
@@ -18,7 +18,7 @@ import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.t
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { clearRememberedToken } from '#src/platform/session/login/remembered-login.ts';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
-import { useWps } from '#src/platform/wps/wps-context.ts';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 interface ChangePasswordOptions {
   /** The current password if it was just typed at the login. If `null`, the form asks for it. */
@@ -36,8 +36,8 @@ function useChangePassword({
   knownPassword: known,
   isFirst,
   onChanged,
-}: ChangePasswordOptions): (typed: (name: string) => string) => Promise<SubmitResult> {
-  const wps = useWps();
+}: ChangePasswordOptions): (typed: (name: string) => string) => Promise<FormSubmitResult> {
+  const wps = useWpsClient();
   const session = useSessionStore();
   const handleError = useFormErrorHandler();
   const { merchantCode } = usePage().data.site;
@@ -46,17 +46,17 @@ function useChangePassword({
     const oldPassword = isFirst ? undefined : (known ?? typed('oldPassword'));
     const newPassword = typed('newPassword');
     const problems = checkNewPassword({ oldPassword, newPassword, confirmPassword: typed('confirmPassword') });
-    if (Object.keys(problems).length > 0) return rejectFields(problems);
+    if (Object.keys(problems).length > 0) return createFieldRejection(problems);
     const answer = await wps.call(changePassword, { oldPassword, newPassword });
     if (!answer.ok) {
       const { error } = answer;
       const fieldProblems = error.kind === 'refused' ? getFieldProblems(error.code) : null;
-      return fieldProblems ? rejectFields(fieldProblems) : handleError(error);
+      return fieldProblems ? createFieldRejection(fieldProblems) : handleError(error);
     }
     clearRememberedToken();
     session.start(sessionInfoFrom(answer.value, merchantCode));
     onChanged();
-    return FORM_ACCEPTED;
+    return FORM_WITHOUT_PROBLEMS;
   };
 }
 
@@ -93,10 +93,10 @@ export function ChangePasswordForm({ isFirst = false, onChanged }: ChangePasswor
   const t = useTranslations('changePassword');
   const say = useTranslations('fields');
   const session = useSession();
-  const [known] = useState(takeTypedPassword);
+  const [known] = useState(takePasswordForChange);
   const [isKnownPasswordRejected, setKnownPasswordRejected] = useState(false);
   const change = useChangePassword({ knownPassword: isKnownPasswordRejected ? null : known, isFirst, onChanged });
-  const form = useSubmit({ id: 'change' }, async (typed) => {
+  const form = useFormSubmit({ id: 'change' }, async (typed) => {
     const answer = await change(typed);
     // The password typed at the login is no longer valid, so ask for it.
     if (answer.problems['oldPassword']) setKnownPasswordRejected(true);

@@ -7,7 +7,7 @@ import {
 } from '@foyer/contract/chat/chat-socket';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import * as z from 'zod/mini';
-import { parseJson } from '#src/platform/storage/stored.ts';
+import { parseJson } from '#src/platform/storage/browser-storage.ts';
 
 /** The part of `WebSocket` that the connection uses. */
 export interface ChatSocket {
@@ -16,23 +16,23 @@ export interface ChatSocket {
 }
 
 /** Events of a socket. None is emitted after `close`. */
-export interface SocketEvents {
+export interface ChatSocketEvents {
   readonly onOpen: () => void;
   readonly onText: (text: string) => void;
   readonly onClose: (code: number) => void;
 }
 
 /** `refused`: the server rejects the chat, so a retry is useless. `failed`: a retry may succeed. */
-export type ChatLaunch =
+export type ChatLaunchResult =
   | { readonly kind: 'ready'; readonly ticket: string; readonly socket: string }
   | { readonly kind: 'refused' }
   | { readonly kind: 'failed' };
 
-export interface ChatDependencies {
+export interface ChatConnectionOptions {
   readonly clock: WpsClock;
   readonly random: () => number;
-  readonly launch: () => Promise<ChatLaunch>;
-  readonly connect: (path: string, events: SocketEvents) => ChatSocket;
+  readonly launch: () => Promise<ChatLaunchResult>;
+  readonly connect: (path: string, events: ChatSocketEvents) => ChatSocket;
 }
 
 interface ConnectionEvents {
@@ -67,7 +67,7 @@ function parse(text: string): ChatServerMessage | null {
  * do not reconnect together. A connection that is silent for 30 s counts as lost.
  */
 export function createChatConnection(
-  { clock, random, launch, connect }: ChatDependencies,
+  { clock, random, launch, connect }: ChatConnectionOptions,
   events: ConnectionEvents,
 ): ChatConnection {
   let socket: ChatSocket | null = null;

@@ -2,18 +2,18 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ChatMessage } from '@foyer/contract/chat/chat';
 import type { ChatSession } from '#src/features/chat/chat-session.ts';
-import { type ChatState, getLastSeq, type PendingMessage } from '#src/features/chat/chat-state.ts';
+import { type ChatState, getLastMessageSeq, type PendingChatMessage } from '#src/features/chat/chat-state.ts';
 import css from '#src/features/chat/chat.module.css';
-import { ActionButton } from '#src/ui/action-button.tsx';
-import { getFormatLocale } from '#src/platform/i18n/format-tag.ts';
+import { SecondaryButton } from '#src/ui/secondary-button.tsx';
+import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useSecondsLeft } from '#src/platform/form/use-seconds-left.ts';
-import { formatMinutes } from '#src/ui/form/format-minutes.ts';
-import { RowAction } from '#src/ui/row.tsx';
+import { formatMinutesAndSeconds } from '#src/ui/form/format-minutes.ts';
+import { ListRowAction } from '#src/ui/list-row.tsx';
 
 interface PendingBubbleProps {
   readonly session: ChatSession;
-  readonly pending: PendingMessage;
+  readonly pending: PendingChatMessage;
 }
 
 /** A message that the server has not confirmed, with its state. */
@@ -21,7 +21,7 @@ function PendingBubble({ session, pending }: PendingBubbleProps): ReactNode {
   const t = useTranslations('chat');
   const { clientId, text, imageId, state, retryAt } = pending;
   const wait = useSecondsLeft(retryAt);
-  const stateText = state === 'delayed' ? t('waits', { time: formatMinutes(wait) }) : t(state);
+  const stateText = state === 'delayed' ? t('waits', { time: formatMinutesAndSeconds(wait) }) : t(state);
   return (
     <li className={css.bubble} data-author="member" data-pending>
       <span className="visually-hidden">{t('you')}: </span>
@@ -31,12 +31,12 @@ function PendingBubble({ session, pending }: PendingBubbleProps): ReactNode {
       <span className={css.time}>{stateText}</span>
       {state === 'failed' && (
         <span className={css.actions}>
-          <RowAction label={t('again')} onClick={() => session.resend(clientId)}>
+          <ListRowAction label={t('again')} onClick={() => session.resend(clientId)}>
             {t('again')}
-          </RowAction>
-          <RowAction label={t('remove')} onClick={() => session.discard(clientId)}>
+          </ListRowAction>
+          <ListRowAction label={t('remove')} onClick={() => session.discard(clientId)}>
             {t('remove')}
-          </RowAction>
+          </ListRowAction>
         </span>
       )}
     </li>
@@ -54,7 +54,7 @@ export function ChatLog({ session, state, onOlder }: ChatLogProps): ReactNode {
   const t = useTranslations('chat');
   const end = useRef<HTMLDivElement>(null);
   const { messages, pending, hasOlder, isAgentTyping } = state;
-  const last = getLastSeq(state);
+  const last = getLastMessageSeq(state);
 
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'end' });
@@ -64,7 +64,7 @@ export function ChatLog({ session, state, onOlder }: ChatLogProps): ReactNode {
     <>
       {hasOlder && (
         <p className={css.older}>
-          <ActionButton onClick={onOlder}>{t('older')}</ActionButton>
+          <SecondaryButton onClick={onOlder}>{t('older')}</SecondaryButton>
         </p>
       )}
       <div role="log" aria-label={t('log')}>

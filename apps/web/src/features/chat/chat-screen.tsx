@@ -8,17 +8,17 @@ import { ChatLog } from '#src/features/chat/chat-log.tsx';
 import { useChat } from '#src/features/chat/use-chat.ts';
 import css from '#src/features/chat/chat.module.css';
 import { useReportError } from '#src/platform/errors/report-error.ts';
-import { hrefTo } from '#src/platform/paths/paths.ts';
-import { Link } from '#src/platform/paths/link.tsx';
-import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
-import { useWps } from '#src/platform/wps/wps-context.ts';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
+import { AppLink } from '#src/platform/paths/app-link.tsx';
+import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { RowSkeletons } from '#src/ui/row-skeletons.tsx';
+import { ListRowSkeletons } from '#src/ui/row-skeletons.tsx';
 
 export function ChatScreen(): ReactNode {
   const session = useChat();
   const t = useTranslations('chat');
-  const wps = useWps();
+  const wps = useWpsClient();
   const report = useReportError();
   const state = useStore(session.state);
   const { connection, messages, isAgentOnline } = state;
@@ -37,7 +37,7 @@ export function ChatScreen(): ReactNode {
       <EmptyState
         title={t('closed')}
         text={t('closedText')}
-        action={<PrimaryLink href={hrefTo('supportNote')}>{t('note')}</PrimaryLink>}
+        action={<PrimaryActionLink href={getPageHref('supportNote')}>{t('note')}</PrimaryActionLink>}
       />
     );
   }
@@ -57,7 +57,7 @@ export function ChatScreen(): ReactNode {
         {connection === 'open'
           ? t(isAgentOnline ? 'staffed' : 'unstaffed')
           : t(connection === 'lost' ? 'lost' : 'connecting')}{' '}
-        {connection === 'open' && !isAgentOnline && <Link href={hrefTo('supportNote')}>{t('note')}</Link>}
+        {connection === 'open' && !isAgentOnline && <AppLink href={getPageHref('supportNote')}>{t('note')}</AppLink>}
       </p>
       <ChatLog session={session} state={state} onOlder={() => void showOlder()} />
       <ChatComposer session={session} uploadKey={state.uploadKey} />
@@ -73,7 +73,7 @@ function ChatSkeleton({ connection }: { readonly connection: 'connecting' | 'los
       <p className={css.presence} role="status">
         {t(connection === 'lost' ? 'lost' : 'connecting')}
       </p>
-      <RowSkeletons count={5} />
+      <ListRowSkeletons count={5} />
     </>
   );
 }

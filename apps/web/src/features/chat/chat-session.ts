@@ -3,16 +3,16 @@ import type { ChatMessage } from '@foyer/contract/chat/chat';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import {
   type ChatConnection,
-  type ChatDependencies,
+  type ChatConnectionOptions,
   createChatConnection,
 } from '#src/features/chat/chat-connection.ts';
 import {
   type ChatState,
-  emptyState,
-  getLastSeq,
-  type PendingMessage,
-  withMessages,
-  withPending,
+  initialChatState,
+  getLastMessageSeq,
+  type PendingChatMessage,
+  addChatMessages,
+  updatePendingMessage,
 } from '#src/features/chat/chat-state.ts';
 
 export interface ChatSession {
@@ -33,7 +33,7 @@ export interface ChatSession {
   readonly close: () => void;
 }
 
-interface ChatSessionDependencies extends ChatDependencies {
+interface ChatSessionDependencies extends ChatConnectionOptions {
   readonly newId: () => string;
 }
 
@@ -46,19 +46,19 @@ const TYPING_SHOWN_MS = 5_000;
  */
 export function createChatSession(dependencies: ChatSessionDependencies): ChatSession {
   const { clock, newId } = dependencies;
-  const state = createStore<ChatState>(() => emptyState);
+  const state = createStore<ChatState>(() => initialChatState);
   let typedAt = Number.NEGATIVE_INFINITY;
   let lastReadSeq = 0;
   let hideTyping = (): void => undefined;
   const resends = new Map<string, () => void>();
 
-  const sendPending = ({ clientId, text, imageId }: PendingMessage): void =>
+  const sendPending = ({ clientId, text, imageId }: PendingChatMessage): void =>
     connection.send({ type: 'send', clientId, text, imageId });
 
   const resend = (clientId: string): void => {
     const one = state.getState().pending.find((pending) => pending.clientId === clientId);
     if (!one) return;
-    state.setState(withPending(state.getState(), clientId, { state: 'sending', retryAt: null }));
+    state.setState(updatePendingMessage(state.getState(), clientId, { state: 'sending', retryAt: null }));
     sendPending(one);
   };
 
@@ -68,11 +68,13 @@ export function createChatSession(dependencies: ChatSessionDependencies): ChatSe
     retryAfterSeconds,
   }: Extract<ChatServerMessage, { type: 'refused' }>): void => {
     if (reason === 'invalid') {
-      state.setState(withPending(state.getState(), clientId, { state: 'failed', retryAt: null }));
+      state.setState(updatePendingMessage(state.getState(), clientId, { state: 'failed', retryAt: null }));
       return;
     }
     const waitMs = retryAfterSeconds * 1_000;
-    state.setState(withPending(state.getState(), clientId, { state: 'delayed', retryAt: clock.now() + waitMs }));
+    state.setState(
+      updatePendingMessage(state.getState(), clientId, { state: 'delayed', retryAt: clock.now() + waitMs }),
+    );
     resends.set(
       clientId,
       clock.after(waitMs, () => resend(clientId)),
@@ -95,7 +97,7 @@ export function createChatSession(dependencies: ChatSessionDependencies): ChatSe
     // After a long absence the newest messages do not adjoin the known ones, so the known ones are dropped.
     const isFirstPage = more || before.messages.length === 0;
     const known = more ? { ...before, messages: [] } : before;
-    const next = withMessages(known, messages);
+    const next = addChatMessages(known, messages);
     state.setState({
       ...next,
       connection: 'open',
@@ -107,12 +109,12 @@ export function createChatSession(dependencies: ChatSessionDependencies): ChatSe
   };
 
   const connection: ChatConnection = createChatConnection(dependencies, {
-    lastSeq: () => getLastSeq(state.getState()),
+    lastSeq: () => getLastMessageSeq(state.getState()),
     onStatus: (connection) => state.setState({ connection, isAgentTyping: false }),
     onEvent: (event) => {
       if (event.type === 'welcome') handleWelcome(event);
       if (event.type === 'message') {
-        state.setState(withMessages(state.getState(), [event.message]));
+        state.setState(addChatMessages(state.getState(), [event.message]));
         if (event.message.author === 'agent') showTyping(false);
       }
       if (event.type === 'refused') handleRejection(event);
@@ -124,7 +126,7 @@ export function createChatSession(dependencies: ChatSessionDependencies): ChatSe
   return {
     state,
     send: (text, imageId) => {
-      const one: PendingMessage = { clientId: newId(), text, imageId, state: 'sending', retryAt: null };
+      const one: PendingChatMessage = { clientId: newId(), text, imageId, state: 'sending', retryAt: null };
       state.setState({ pending: [...state.getState().pending, one] });
       if (state.getState().connection === 'open') sendPending(one);
     },
@@ -137,12 +139,12 @@ export function createChatSession(dependencies: ChatSessionDependencies): ChatSe
       connection.send({ type: 'typing' });
     },
     markRead: () => {
-      const seq = getLastSeq(state.getState());
+      const seq = getLastMessageSeq(state.getState());
       if (seq <= lastReadSeq || state.getState().connection !== 'open') return;
       lastReadSeq = seq;
       connection.send({ type: 'read', seq });
     },
-    addOlder: (messages, hasOlder) => state.setState({ ...withMessages(state.getState(), messages), hasOlder }),
+    addOlder: (messages, hasOlder) => state.setState({ ...addChatMessages(state.getState(), messages), hasOlder }),
     open: connection.open,
     retry: connection.retry,
     close: () => {

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@foyer/contract/chat/chat';
 
 /** A message without a sequence number, because the server has not confirmed it. */
-export interface PendingMessage {
+export interface PendingChatMessage {
   readonly clientId: string;
   readonly text: string;
   readonly imageId: string | null;
@@ -16,7 +16,7 @@ export interface ChatState {
   readonly connection: 'connecting' | 'open' | 'lost' | 'closed';
   /** Sorted by sequence number, without duplicates. */
   readonly messages: readonly ChatMessage[];
-  readonly pending: readonly PendingMessage[];
+  readonly pending: readonly PendingChatMessage[];
   /** There are older messages on the server. */
   readonly hasOlder: boolean;
   readonly isAgentOnline: boolean;
@@ -24,7 +24,7 @@ export interface ChatState {
   readonly uploadKey: string | null;
 }
 
-export const emptyState: ChatState = {
+export const initialChatState: ChatState = {
   connection: 'connecting',
   messages: [],
   pending: [],
@@ -35,7 +35,7 @@ export const emptyState: ChatState = {
 };
 
 /** Merges messages into the list and removes those that are no longer pending. Known messages keep their state. */
-export function withMessages(state: ChatState, incoming: readonly ChatMessage[]): ChatState {
+export function addChatMessages(state: ChatState, incoming: readonly ChatMessage[]): ChatState {
   const bySeq = new Map([...incoming, ...state.messages].map((message) => [message.seq, message]));
   const confirmedIds = new Set(incoming.flatMap(({ author, clientId }) => (author === 'member' ? [clientId] : [])));
   return {
@@ -45,7 +45,11 @@ export function withMessages(state: ChatState, incoming: readonly ChatMessage[])
   };
 }
 
-export function withPending(state: ChatState, clientId: string, change: Partial<PendingMessage>): ChatState {
+export function updatePendingMessage(
+  state: ChatState,
+  clientId: string,
+  change: Partial<PendingChatMessage>,
+): ChatState {
   return {
     ...state,
     pending: state.pending.map((one) => (one.clientId === clientId ? { ...one, ...change } : one)),
@@ -53,6 +57,6 @@ export function withPending(state: ChatState, clientId: string, change: Partial<
 }
 
 /** The sequence number of the newest message; 0 if there is none. */
-export function getLastSeq({ messages }: ChatState): number {
+export function getLastMessageSeq({ messages }: ChatState): number {
   return messages[messages.length - 1]?.seq ?? 0;
 }

@@ -1,14 +1,14 @@
 import type { ChatServerMessage } from '@foyer/contract/chat/chat-socket';
 import type { ChatMessage } from '@foyer/contract/chat/chat';
 import { expect, test } from 'vitest';
-import type { ChatLaunch, SocketEvents } from '#src/features/chat/chat-connection.ts';
+import type { ChatLaunchResult, ChatSocketEvents } from '#src/features/chat/chat-connection.ts';
 import { createChatSession } from '#src/features/chat/chat-session.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 
 /** A fake chat server, driven by the test. */
-async function openChat(launches: readonly ChatLaunch['kind'][] = []) {
+async function openChat(launches: readonly ChatLaunchResult['kind'][] = []) {
   const clock = makeManualClock();
-  const sockets: { readonly sent: unknown[]; readonly events: SocketEvents; closed: boolean }[] = [];
+  const sockets: { readonly sent: unknown[]; readonly events: ChatSocketEvents; closed: boolean }[] = [];
   let launched = 0;
   let ids = 0;
   const session = createChatSession({

@@ -3,18 +3,18 @@ import { systemClock } from '@foyer/wps-client/clock';
 import { randomUuid } from '@foyer/wps-client/crypto';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { useEffect, useState } from 'react';
-import type { ChatLaunch, ChatSocket, SocketEvents } from '#src/features/chat/chat-connection.ts';
+import type { ChatLaunchResult, ChatSocket, ChatSocketEvents } from '#src/features/chat/chat-connection.ts';
 import { type ChatSession, createChatSession } from '#src/features/chat/chat-session.ts';
-import { useWps } from '#src/platform/wps/wps-context.ts';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
-async function launch(wps: WpsClient): Promise<ChatLaunch> {
+async function launch(wps: WpsClient): Promise<ChatLaunchResult> {
   const answer = await wps.call(launchChat, {});
   if (answer.ok) return { kind: 'ready', ticket: answer.value.ticket, socket: answer.value.socket };
   const isRejected = answer.error.kind === 'refused' && (answer.error.status === 401 || answer.error.status === 403);
   return { kind: isRejected ? 'refused' : 'failed' };
 }
 
-function connect(path: string, { onOpen, onText, onClose }: SocketEvents): ChatSocket {
+function connect(path: string, { onOpen, onText, onClose }: ChatSocketEvents): ChatSocket {
   const url = new URL(path, location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   const socket = new WebSocket(url);
@@ -37,7 +37,7 @@ function connect(path: string, { onOpen, onText, onClose }: SocketEvents): ChatS
 
 /** The conversation of this visitor or member, open while the component is mounted. */
 export function useChat(): ChatSession {
-  const wps = useWps();
+  const wps = useWpsClient();
   const [session] = useState(() =>
     createChatSession({
       clock: systemClock,

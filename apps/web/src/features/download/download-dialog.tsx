@@ -7,11 +7,11 @@ import type { DownloadLink } from '#src/platform/download/download-platform.ts';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
-    download: { props: DownloadProps; result: 'went' };
+    download: { props: DownloadDialogProps; result: 'went' };
   }
 }
 
-export interface DownloadProps {
+export interface DownloadDialogProps {
   readonly title: string;
   readonly text: string;
   /** Downloads for this device. */

@@ -3,10 +3,14 @@ import { useTranslations } from 'use-intl';
 import css from '#src/features/download/download.module.css';
 import { DownloadLinks } from '#src/features/download/download-links.tsx';
 import { detectAppleBrowser } from '#src/platform/device/apple-browser.ts';
-import { type DownloadLink, getDownloadLinks, detectPlatform } from '#src/platform/download/download-platform.ts';
+import {
+  type DownloadLink,
+  getDownloadLinks,
+  detectDownloadPlatform,
+} from '#src/platform/download/download-platform.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { hrefTo } from '#src/platform/paths/paths.ts';
-import { QrCode } from '#src/ui/picture/qr-code.tsx';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
+import { QrCode } from '#src/ui/image/qr-code.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 
 /** Since iOS 17 a downloaded profile waits in the settings without any notice. [S8-025] */
@@ -24,7 +28,7 @@ export function DownloadPage({ children }: { readonly children: ReactNode }): Re
   const t = useTranslations('download');
   const { site } = usePage().data;
   const hydrated = useHydrated();
-  const platform = hydrated ? detectPlatform(navigator.userAgent, navigator.maxTouchPoints) : 'desktop';
+  const platform = hydrated ? detectDownloadPlatform(navigator.userAgent, navigator.maxTouchPoints) : 'desktop';
   const links = getDownloadLinks(site.resources, platform);
   return (
     <div className={css.page}>
@@ -33,7 +37,7 @@ export function DownloadPage({ children }: { readonly children: ReactNode }): Re
       {hydrated && needsProfileTip(links) && <p className={css.lead}>{t('ios17_download_tips')}</p>}
       {hydrated && (
         <div className={css.code}>
-          <QrCode text={location.origin + hrefTo('download')} label={t('code')} />
+          <QrCode text={location.origin + getPageHref('download')} label={t('code')} />
           <span>{t('codeText')}</span>
         </div>
       )}

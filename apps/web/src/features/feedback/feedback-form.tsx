@@ -3,16 +3,16 @@ import { randomUuid } from '@foyer/wps-client/crypto';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { storeFeedback } from '#src/platform/feedback/unsent-feedback.ts';
+import { storeUnsentFeedback } from '#src/platform/feedback/unsent-feedback.ts';
 import { isConnectionError, onFeedbackSent } from '#src/platform/feedback/send-unsent-feedback.ts';
-import { FORM_ACCEPTED, rejectFields } from '#src/platform/form/field-problem.ts';
+import { FORM_WITHOUT_PROBLEMS, createFieldRejection } from '#src/platform/form/field-problem.ts';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
-import { useSubmit } from '#src/platform/form/use-submit.ts';
+import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
-import { useWps } from '#src/platform/wps/wps-context.ts';
-import { ActionButton } from '#src/ui/action-button.tsx';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
+import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import css from '#src/ui/sub-page.module.css';
@@ -21,27 +21,27 @@ import { TextArea } from '#src/ui/form/text-area.tsx';
 /** Sends feedback to the merchant. Without scripts the feedback page handles the post. [S2-008, S2-018] */
 export function FeedbackForm(): ReactNode {
   const t = useTranslations('feedback');
-  const wps = useWps();
+  const wps = useWpsClient();
   const handleError = useFormErrorHandler();
   const session = useSession();
   const { error: before, result: sent } = useServerFormResult('feedback');
   const [isSent, setSent] = useState(sent !== null);
   const [isQueued, setQueued] = useState(false);
   useEffect(() => onFeedbackSent(() => setQueued(false)), []);
-  const form = useSubmit({ id: 'feedback', before }, async (typed) => {
+  const form = useFormSubmit({ id: 'feedback', before }, async (typed) => {
     const topic = feedbackTopics.find((name) => name === typed('topic')) ?? 'other';
     const message = typed('message');
-    if (message.trim() === '') return rejectFields({ message: 'required' });
+    if (message.trim() === '') return createFieldRejection({ message: 'required' });
     const id = randomUuid(crypto);
     const answer = await wps.call(sendFeedback, { id, topic, message });
     if (!answer.ok) {
       const memberId = session.status === 'member' && isConnectionError(answer.error) ? session.info.id : null;
-      if (memberId === null || !(await storeFeedback({ id, memberId, topic, message })))
+      if (memberId === null || !(await storeUnsentFeedback({ id, memberId, topic, message })))
         return handleError(answer.error);
       setQueued(true);
     }
     setSent(true);
-    return FORM_ACCEPTED;
+    return FORM_WITHOUT_PROBLEMS;
   });
   if (isSent) {
     return (
@@ -49,7 +49,7 @@ export function FeedbackForm(): ReactNode {
         <EmptyState
           title={t(isQueued ? 'kept' : 'sent')}
           text={t(isQueued ? 'keptText' : 'sentText')}
-          action={<ActionButton onClick={() => setSent(false)}>{t('again')}</ActionButton>}
+          action={<SecondaryButton onClick={() => setSent(false)}>{t('again')}</SecondaryButton>}
         />
       </div>
     );

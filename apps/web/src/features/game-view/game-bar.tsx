@@ -4,7 +4,7 @@ import { ArrowLeft, Maximize2, Minimize2, RotateCw, Volume2, VolumeX } from 'luc
 import { useTranslations } from 'use-intl';
 import { useSearch } from '#src/platform/paths/current-location.ts';
 import css from '#src/features/game-view/game-view.module.css';
-import type { GameState } from '#src/features/game-view/frame/game-state.ts';
+import type { GameFrameState } from '#src/features/game-view/frame/game-frame-state.ts';
 import { useFormatMoney } from '#src/platform/i18n/use-format-money.ts';
 import { isPlainTap, navigate } from '#src/platform/paths/navigate.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -12,7 +12,7 @@ import { Icon } from '#src/ui/icon.tsx';
 interface GameBarProps {
   readonly name: string;
   readonly trial: boolean;
-  readonly balance: GameState['balance'];
+  readonly balance: GameFrameState['balance'];
   /** `null`: the game has no mute control. */
   readonly sound: { readonly muted: boolean; readonly toggle: () => void } | null;
   readonly fullScreen: { readonly available: boolean; readonly active: boolean; readonly toggle: () => void };

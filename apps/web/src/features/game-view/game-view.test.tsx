@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { makeLane, makePageData } from '#test/page-data.ts';
-import { keepSession, TOKEN } from '#test/members.ts';
-import { done, makePlatform, makeSession, refuse } from '#test/platform.ts';
+import { storeSession, SESSION_TOKEN } from '#test/members.ts';
+import { respondWithValue, makeFakePlatform, makeSessionValue, respondWithError } from '#test/fake-platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LAUNCH = '/wps/game/launchGame';
@@ -14,11 +14,11 @@ const GAME_URL =
 const user = userEvent.setup({ delay: null });
 
 function createGamePlatform() {
-  return makePlatform({ [LAUNCH]: () => done({ gameUrl: `${VENDOR}/play?launchToken=once` }) });
+  return makeFakePlatform({ [LAUNCH]: () => respondWithValue({ gameUrl: `${VENDOR}/play?launchToken=once` }) });
 }
 
 async function openGame() {
-  keepSession();
+  storeSession();
   await renderApp(createGamePlatform(), { at: GAME_URL });
   const frame = await screen.findByTitle<HTMLIFrameElement>('lottery 1');
   const postFromGame = async (data: unknown, from: { origin?: string; source?: MessageEventSource | null } = {}) => {
@@ -32,12 +32,12 @@ const gameMessage = (rest: object) => ({ source: 'foyer-vendor', ...rest });
 const isReady = () => screen.getByRole('region', { name: 'lottery 1' }).dataset['ready'] === 'true';
 
 test('[S2-028, S3-031, S3-034, S6-005] launches a game with the token in a sandboxed frame', async () => {
-  keepSession();
+  storeSession();
   const platform = createGamePlatform();
   await renderApp(platform, { at: GAME_URL });
   const frame = await screen.findByTitle<HTMLIFrameElement>('lottery 1');
-  const [launch] = platform.asked(LAUNCH);
-  expect(launch?.headers.get('authorization')).toBe(TOKEN);
+  const [launch] = platform.requestsTo(LAUNCH);
+  expect(launch?.headers.get('authorization')).toBe(SESSION_TOKEN);
   expect(launch?.body).toMatchObject({
     launchMode: 'LOTT',
     lottoGameCode: 'lottery-1',
@@ -80,7 +80,7 @@ test('[S2-028] shows the game’s balance in the page’s language', async () =>
 });
 
 test("[S5-022, S5-023] formats a balance in the merchant's currency by the merchant's settings", async () => {
-  keepSession();
+  storeSession();
   const lobby = { lanes: [makeLane('lottery', 2)], banners: [], announcements: [] };
   const money = { symbol: 'R$', position: 'before', decimals: 2 } as const;
   await renderApp(createGamePlatform(), { at: GAME_URL, data: makePageData({ currency: 'BRL', money, lobby }) });
@@ -106,7 +106,7 @@ test('[S2-006, S2-014, S2-028] returns to the opening page when a game ends', as
 });
 
 test('[S2-028] goes one history entry back from a game, so that Back does not show it again', async () => {
-  keepSession();
+  storeSession();
   await renderApp(createGamePlatform(), { at: '/m/home' });
   await user.click(screen.getByRole('link', { name: 'lottery 1' }));
   await user.click(await screen.findByRole('button', { name: 'Back to lobby' }));
@@ -118,33 +118,33 @@ test('[S2-028] goes one history entry back from a game, so that Back does not sh
 });
 
 test('[S2-028, S7-030] launches again on reload, because a launch token works once', async () => {
-  keepSession();
-  const platform = makePlatform({
-    [LAUNCH]: () => done({ gameUrl: `${VENDOR}/play?launchToken=${platform.asked(LAUNCH).length}` }),
+  storeSession();
+  const platform = makeFakePlatform({
+    [LAUNCH]: () => respondWithValue({ gameUrl: `${VENDOR}/play?launchToken=${platform.requestsTo(LAUNCH).length}` }),
   });
   await renderApp(platform, { at: GAME_URL });
   await screen.findByTitle('lottery 1');
   await user.click(screen.getByRole('button', { name: 'Reload game' }));
   await waitFor(() => expect(screen.getByTitle<HTMLIFrameElement>('lottery 1').src).toContain('launchToken=2'));
-  const [first, second] = platform.asked(LAUNCH).map(({ headers }) => headers.get('idempotency-key'));
+  const [first, second] = platform.requestsTo(LAUNCH).map(({ headers }) => headers.get('idempotency-key'));
   expect(first).not.toBe(second);
 });
 
 test('[S2-028] never frames a URL outside the vendors’ origins', async () => {
-  keepSession();
-  const platform = makePlatform({ [LAUNCH]: () => done({ gameUrl: 'https://evil.example/play' }) });
+  storeSession();
+  const platform = makeFakePlatform({ [LAUNCH]: () => respondWithValue({ gameUrl: 'https://evil.example/play' }) });
   await renderApp(platform, { at: GAME_URL });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
   expect(document.querySelector('iframe')).toBeNull();
 });
 
 test('[S8-014] explains a rejected launch and offers a retry', async () => {
-  keepSession();
-  const platform = makePlatform({
+  storeSession();
+  const platform = makeFakePlatform({
     [LAUNCH]: () =>
-      platform.asked(LAUNCH).length === 1
-        ? refuse(409, { errorCode: 'game_unavailable', message: 'This game rests.' })
-        : done({ gameUrl: `${VENDOR}/play?launchToken=b` }),
+      platform.requestsTo(LAUNCH).length === 1
+        ? respondWithError(409, { errorCode: 'game_unavailable', message: 'This game rests.' })
+        : respondWithValue({ gameUrl: `${VENDOR}/play?launchToken=b` }),
   });
   await renderApp(platform, { at: GAME_URL });
   const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
@@ -165,14 +165,14 @@ test('shows a lost connection over the game until it is back', async () => {
 });
 
 test('[S2-011, S2-012, S6-005] sends a visitor to the login without a launch, and opens the game afterwards', async () => {
-  const platform = makePlatform({
-    [LAUNCH]: () => done({ gameUrl: `${VENDOR}/play?launchToken=a` }),
-    [LOGIN]: () => done(makeSession()),
+  const platform = makeFakePlatform({
+    [LAUNCH]: () => respondWithValue({ gameUrl: `${VENDOR}/play?launchToken=a` }),
+    [LOGIN]: () => respondWithValue(makeSessionValue()),
   });
   await renderApp(platform, { at: GAME_URL });
   await waitFor(() => expect(location.pathname).toBe('/m/login'));
   expect(new URLSearchParams(location.search).get('go')).toBe(GAME_URL);
-  expect(platform.asked(LAUNCH)).toEqual([]);
+  expect(platform.requestsTo(LAUNCH)).toEqual([]);
   const main = within(await screen.findByRole('main'));
   for (const name of ['Username', 'Password'])
     await user.type(main.getByLabelText(name, { selector: 'input' }), 'mai-26');
@@ -187,7 +187,7 @@ test('[S2-011] launches no game before the URL’s token is exchanged', async ()
   await renderApp(platform, { at: GAME_URL });
   expect(location.pathname).toBe('/m/launchGame');
   expect(screen.getByRole('region', { name: 'lottery 1' })).toBeDefined();
-  expect(platform.asked(LAUNCH)).toEqual([]);
+  expect(platform.requestsTo(LAUNCH)).toEqual([]);
 });
 
 /** Records each scroll position and the page's content at that time. */
@@ -203,7 +203,7 @@ function watchScroll() {
 }
 
 test('[S2-028] restores the lobby’s scroll position after a game', async () => {
-  keepSession();
+  storeSession();
   const { moves, scroll } = watchScroll();
   await renderApp(createGamePlatform());
   scroll(640);
@@ -217,9 +217,9 @@ test('[S2-028] restores the lobby’s scroll position after a game', async () =>
 
 test('[S2-028] scrolls to the top for the login before a game, and restores the lobby’s position afterwards', async () => {
   const { moves, scroll } = watchScroll();
-  const platform = makePlatform({
-    [LAUNCH]: () => done({ gameUrl: `${VENDOR}/play?launchToken=a` }),
-    [LOGIN]: () => done(makeSession()),
+  const platform = makeFakePlatform({
+    [LAUNCH]: () => respondWithValue({ gameUrl: `${VENDOR}/play?launchToken=a` }),
+    [LOGIN]: () => respondWithValue(makeSessionValue()),
   });
   await renderApp(platform);
   scroll(640);

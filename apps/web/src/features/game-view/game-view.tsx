@@ -5,17 +5,21 @@ import { GameBar } from '#src/features/game-view/game-bar.tsx';
 import { GameFrame } from '#src/features/game-view/frame/game-frame.tsx';
 import { GameSkeleton } from '#src/features/game-view/game-skeleton.tsx';
 import css from '#src/features/game-view/game-view.module.css';
-import { type GameState, reduceGameState, initialGameState } from '#src/features/game-view/frame/game-state.ts';
+import {
+  type GameFrameState,
+  reduceGameFrameState,
+  initialGameFrameState,
+} from '#src/features/game-view/frame/game-frame-state.ts';
 import { useFullScreen } from '#src/features/game-view/use-full-screen.ts';
-import { useHostMessages } from '#src/features/game-view/frame/use-host-messages.ts';
+import { useMessagesToGame } from '#src/features/game-view/frame/use-messages-to-game.ts';
 import {
   useBlockedNavigation,
-  type StartProblem,
-  useStartPhase,
-} from '#src/features/game-view/frame/use-start-phase.ts';
+  type GameStartProblem,
+  useGameStartPhase,
+} from '#src/features/game-view/frame/use-game-start-phase.ts';
 import { useWakeLock } from '#src/features/game-view/use-wake-lock.ts';
-import { GameNotice } from '#src/features/game-view/game-notice.tsx';
-import { readStored, writeStored } from '#src/platform/storage/stored.ts';
+import { GameOverlayNotice } from '#src/features/game-view/game-overlay-notice.tsx';
+import { readStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
 function subscribe(onChange: () => void): () => void {
   addEventListener('online', onChange);
@@ -38,9 +42,9 @@ const MUTED_KEY = 'foyer.muted';
 
 /** The mute setting of games. Stored for the next game. */
 function useMuted(): readonly [boolean, () => void] {
-  const [muted, setMuted] = useState(() => readStored('local', MUTED_KEY) === '1');
+  const [muted, setMuted] = useState(() => readStoredItem('local', MUTED_KEY) === '1');
   const toggle = (): void => {
-    writeStored('local', MUTED_KEY, muted ? '0' : '1');
+    writeStoredItem('local', MUTED_KEY, muted ? '0' : '1');
     setMuted(!muted);
   };
   return [muted, toggle];
@@ -67,16 +71,16 @@ export function GameView(props: GameViewProps): ReactNode {
   const { name, vendor, trial, url, saysReady, onBack, onReload, onOpenWindow } = props;
   const view = useRef<HTMLElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const [game, dispatch] = useReducer(reduceGameState, initialGameState);
+  const [game, dispatch] = useReducer(reduceGameFrameState, initialGameFrameState);
   const isReady = game.ready !== null;
   const fullScreen = useFullScreen(view, game.ready?.orientation);
   const online = useOnline();
-  const start = useStartPhase({ started: url !== null, vendor, saysReady });
+  const start = useGameStartPhase({ started: url !== null, vendor, saysReady });
   const isNavigationBlocked = useBlockedNavigation();
   const cover = isNavigationBlocked ? 'still' : isReady || game.errorCode ? null : start.cover;
   const [muted, onMute] = useMuted();
   useWakeLock(isReady && online);
-  useHostMessages({ frame, origin: url?.origin ?? null, ready: game.ready, online, muted });
+  useMessagesToGame({ frame, origin: url?.origin ?? null, ready: game.ready, online, muted });
 
   const onMessage = (message: GameFrameMessage): void => {
     if (message.type === 'exit') onBack();
@@ -104,9 +108,9 @@ export function GameView(props: GameViewProps): ReactNode {
 
 interface GameNoticesProps {
   readonly online: boolean;
-  readonly trouble: GameState['errorCode'] | 'led-away';
+  readonly trouble: GameFrameState['errorCode'] | 'led-away';
   /** The problem of the start, while the game has not posted `ready`. */
-  readonly start: StartProblem | null;
+  readonly start: GameStartProblem | null;
   readonly onReload: () => void;
   readonly onOpenWindow: (() => void) | undefined;
   readonly onDismiss: () => void;
@@ -115,8 +119,10 @@ interface GameNoticesProps {
 /** Shows the most important message only. Offline comes first, because no other action works then. */
 function GameNotices({ online, trouble, start, onReload, onOpenWindow, onDismiss }: GameNoticesProps): ReactNode {
   const t = useTranslations('game');
-  if (!online) return <GameNotice text={t('offline')} />;
-  if (trouble) return <GameNotice text={t(`trouble.${trouble}`)} onRetry={onReload} />;
+  if (!online) return <GameOverlayNotice text={t('offline')} />;
+  if (trouble) return <GameOverlayNotice text={t(`trouble.${trouble}`)} onRetry={onReload} />;
   if (!start) return null;
-  return <GameNotice text={t(`start.${start}`)} onRetry={onReload} onOpenWindow={onOpenWindow} onClose={onDismiss} />;
+  return (
+    <GameOverlayNotice text={t(`start.${start}`)} onRetry={onReload} onOpenWindow={onOpenWindow} onClose={onDismiss} />
+  );
 }

@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { GameMessage } from '#src/features/game-view/game-message.tsx';
+import { GameErrorScreen } from '#src/features/game-view/game-error-screen.tsx';
 import { GameView } from '#src/features/game-view/game-view.tsx';
-import type { LaunchTarget } from '#src/features/game-view/launch/launch-plan.ts';
-import { type Launch, useLaunch } from '#src/features/game-view/launch/use-launch.ts';
+import type { GameLaunchTarget } from '#src/features/game-view/launch/parse-game-launch-url.ts';
+import { type GameLaunch, useGameLaunch } from '#src/features/game-view/launch/use-game-launch.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { track } from '#src/platform/tracking/track.ts';
+import { trackEvent } from '#src/platform/tracking/track-event.ts';
 import { envelopeSchema } from '@foyer/contract/envelope';
 import { launchTrial } from '@foyer/contract/game/launch';
 import * as z from 'zod/mini';
-import { parseJson } from '#src/platform/storage/stored.ts';
-import { framedUrl } from '#src/features/game-view/launch/game-url.ts';
-import { createTrialInput } from '#src/features/game-view/launch/launch-request.ts';
+import { parseJson } from '#src/platform/storage/browser-storage.ts';
+import { toFramableGameUrl } from '#src/features/game-view/launch/game-url.ts';
+import { createTrialLaunchInput } from '#src/features/game-view/launch/launch-request.ts';
 import type { PageData } from '@foyer/contract/page/page-data';
 
 type TrialLaunch = { readonly ok: true; readonly url: URL } | { readonly ok: false; readonly message: string | null };
@@ -23,11 +23,11 @@ type TrialLaunch = { readonly ok: true; readonly url: URL } | { readonly ok: fal
  * text. [S7-037]
  */
 function launchTrialSync(game: { readonly vendor: string; readonly code: string }, data: PageData): TrialLaunch {
-  const text = postSync(JSON.stringify(createTrialInput(game)), data);
+  const text = postSync(JSON.stringify(createTrialLaunchInput(game)), data);
   const envelope = z.safeParse(envelopeSchema, parseJson(text ?? 'null'));
   if (!envelope.success) return { ok: false, message: null };
   const launched = z.safeParse(launchTrial.out, envelope.data.value);
-  const url = launched.success ? framedUrl(launched.data.gameUrl, data.vendorOrigins) : null;
+  const url = launched.success ? toFramableGameUrl(launched.data.gameUrl, data.vendorOrigins) : null;
   return url ? { ok: true, url } : { ok: false, message: envelope.data.message ?? null };
 }
 
@@ -48,7 +48,7 @@ function postSync(body: string, { site, language }: PageData): string | null {
 }
 
 interface LaunchedGameProps {
-  readonly target: Extract<LaunchTarget, { kind: 'game' }>;
+  readonly target: Extract<GameLaunchTarget, { kind: 'game' }>;
   readonly onBack: () => void;
 }
 
@@ -57,11 +57,11 @@ const NOT_LAUNCHED = { url: null, name: null, saysReady: false };
 export function LaunchedGame({ target, onBack }: LaunchedGameProps): ReactNode {
   const t = useTranslations('game');
   const { data } = usePage();
-  const { launch, relaunch } = useLaunch(target.request);
+  const { launch, relaunch } = useGameLaunch(target.request);
   useTrackLaunch(target, launch);
   if (launch.status === 'failed') {
     const text = launch.reason === 'offline' ? t('startedOffline') : t('failed');
-    return <GameMessage text={text} onBack={onBack} onRetry={relaunch} />;
+    return <GameErrorScreen text={text} onBack={onBack} onRetry={relaunch} />;
   }
   const { url, name, saysReady } = launch.status === 'running' ? launch : NOT_LAUNCHED;
   const openInWindow = (): void => {
@@ -88,10 +88,10 @@ export function LaunchedGame({ target, onBack }: LaunchedGameProps): ReactNode {
 }
 
 /** Records a view of the game, and each launch or trial that runs. */
-function useTrackLaunch(target: Extract<LaunchTarget, { kind: 'game' }>, { status }: Launch): void {
+function useTrackLaunch(target: Extract<GameLaunchTarget, { kind: 'game' }>, { status }: GameLaunch): void {
   const { vendor, code: game, trial } = target;
-  useEffect(() => track({ name: 'viewContent', value: { kind: 'game', content: game } }), [game]);
+  useEffect(() => trackEvent({ name: 'viewContent', value: { kind: 'game', content: game } }), [game]);
   useEffect(() => {
-    if (status === 'running') track({ name: trial ? 'trialStart' : 'launch', value: { vendor, game } });
+    if (status === 'running') trackEvent({ name: trial ? 'trialStart' : 'launch', value: { vendor, game } });
   }, [status, vendor, game, trial]);
 }

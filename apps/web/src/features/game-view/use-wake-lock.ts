@@ -5,7 +5,7 @@ function subscribe(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-export function useVisible(): boolean {
+export function usePageVisible(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => document.visibilityState === 'visible',
@@ -18,7 +18,7 @@ export function useVisible(): boolean {
  * afterwards.
  */
 export function useWakeLock(isEnabled: boolean): void {
-  const visible = useVisible();
+  const visible = usePageVisible();
 
   useEffect(() => {
     // Missing in older browsers.

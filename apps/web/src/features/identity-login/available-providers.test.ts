@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest';
-import { availableProviders } from '#src/features/identity-login/available-providers.ts';
+import { listAvailableProviders } from '#src/features/identity-login/available-providers.ts';
 
 test('[S6-010, S5-015] shows the merchant’s open providers in a fixed order', () => {
   expect(
-    availableProviders(['telegram', 'line', 'maya', 'google'], {}, { app: null, host: 'www.example.com' }),
+    listAvailableProviders(['telegram', 'line', 'maya', 'google'], {}, { app: null, host: 'www.example.com' }),
   ).toEqual({
     shown: ['google', 'line', 'telegram'],
     hidden: false,
   });
-  expect(availableProviders([], {}, { app: null, host: 'www.example.com' })).toEqual({ shown: [], hidden: false });
+  expect(listAvailableProviders([], {}, { app: null, host: 'www.example.com' })).toEqual({ shown: [], hidden: false });
 });
 
 test('hides providers that do not work in an in-app browser', () => {
   const open = ['google', 'facebook', 'twitter', 'phone', 'line', 'telegram'] as const;
-  expect(availableProviders(open, {}, { app: 'line', host: 'www.example.com' })).toEqual({
+  expect(listAvailableProviders(open, {}, { app: 'line', host: 'www.example.com' })).toEqual({
     shown: ['line', 'phone'],
     hidden: true,
   });
-  expect(availableProviders(open, {}, { app: 'telegram', host: 'www.example.com' })).toEqual({
+  expect(listAvailableProviders(open, {}, { app: 'telegram', host: 'www.example.com' })).toEqual({
     shown: ['telegram', 'phone'],
     hidden: true,
   });
   // Google answers `disallowed_useragent` in every app's web view.
   for (const app of ['facebook', 'instagram', 'tiktok', 'kwai', 'zalo', 'wechat', 'x', 'snapchat'] as const) {
-    expect(availableProviders(open, {}, { app, host: 'www.example.com' })).toEqual({
+    expect(listAvailableProviders(open, {}, { app, host: 'www.example.com' })).toEqual({
       shown: ['phone'],
       hidden: true,
     });
   }
-  expect(availableProviders(['line'], {}, { app: 'line', host: 'www.example.com' })).toEqual({
+  expect(listAvailableProviders(['line'], {}, { app: 'line', host: 'www.example.com' })).toEqual({
     shown: ['line'],
     hidden: false,
   });
@@ -36,12 +36,12 @@ test('hides providers that do not work in an in-app browser', () => {
 
 test('[S3-053] shows Telegram only on its bot’s host', () => {
   const at = (host: string) =>
-    availableProviders(['telegram'], { telegramAuthDomain: 'www.example.com' }, { app: null, host });
+    listAvailableProviders(['telegram'], { telegramAuthDomain: 'www.example.com' }, { app: null, host });
   expect(at('www.example.com').shown).toEqual(['telegram']);
   for (const other of ['example.com', 'partner.www.example.com', 'www.example.com.evil.example', 'xwww.example.com']) {
     expect(at(other)).toEqual({ shown: [], hidden: false });
   }
   // Also in Telegram's in-app browser, because the bot rejects the host in every browser.
   const inside = { app: 'telegram', host: 'example.com' } as const;
-  expect(availableProviders(['telegram'], { telegramAuthDomain: 'www.example.com' }, inside).shown).toEqual([]);
+  expect(listAvailableProviders(['telegram'], { telegramAuthDomain: 'www.example.com' }, inside).shown).toEqual([]);
 });

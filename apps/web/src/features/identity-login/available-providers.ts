@@ -1,21 +1,21 @@
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
-import { buttonProviders, type ButtonProvider } from '#src/features/identity-login/provider.ts';
+import { providersWithButton, type ProviderWithButton } from '#src/features/identity-login/provider.ts';
 import type { InAppBrowser } from '#src/platform/device/in-app-browser.ts';
 
 /**
  * Providers that work in in-app browsers. Google rejects them, popups do not open, and redirects return to another
  * browser. LINE and Telegram work in their own apps.
  */
-const inAppProviders: Readonly<Partial<Record<InAppBrowser, readonly ButtonProvider[]>>> = {
+const inAppProviders: Readonly<Partial<Record<InAppBrowser, readonly ProviderWithButton[]>>> = {
   line: ['line', 'phone'],
   telegram: ['telegram', 'phone'],
 };
-const DEFAULT_IN_APP_PROVIDERS: readonly ButtonProvider[] = ['phone'];
+const DEFAULT_IN_APP_PROVIDERS: readonly ProviderWithButton[] = ['phone'];
 
 interface AvailableProviders {
   /** In the order of the buttons. */
-  readonly shown: readonly ButtonProvider[];
+  readonly shown: readonly ProviderWithButton[];
   /** Some of the merchant's providers do not work in this app. */
   readonly hidden: boolean;
 }
@@ -30,13 +30,13 @@ interface Browser {
  * Returns the providers that have a button in this browser. Telegram works only on the exact host that the bot's
  * `/setdomain` command set. [S6-010, S5-015, S3-053]
  */
-export function availableProviders(
+export function listAvailableProviders(
   enabledProviders: readonly IdentityProvider[],
   { telegramAuthDomain }: Pick<SiteInfo, 'telegramAuthDomain'>,
   { app, host }: Browser,
 ): AvailableProviders {
   const isTelegramSetUp = telegramAuthDomain === undefined || telegramAuthDomain === host;
-  const offered = buttonProviders.filter(
+  const offered = providersWithButton.filter(
     (provider) => enabledProviders.includes(provider) && (provider !== 'telegram' || isTelegramSetUp),
   );
   if (app === null) return { shown: offered, hidden: false };

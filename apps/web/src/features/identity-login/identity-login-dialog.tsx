@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense, useState, type SyntheticEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { phoneLoginPart } from '#src/features/identity-login/phone/phone-login-part.ts';
+import { lazyPhoneLoginDialog } from '#src/features/identity-login/phone/lazy-phone-login-dialog.ts';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import css from '#src/features/identity-login/complete/link-choice-dialog.module.css';
 import { providerNames } from '#src/platform/identity/provider-names.ts';
-import { DialogHead } from '#src/ui/dialog/dialog-head.tsx';
+import { DialogHeader } from '#src/ui/dialog/dialog-head.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
-import { describeProblem } from '#src/platform/form/field-problem.ts';
-import { TermsBox } from '#src/platform/form/terms-box.tsx';
+import { describeFieldProblem } from '#src/platform/form/field-problem.ts';
+import { TermsCheckbox } from '#src/platform/form/terms-checkbox.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
 
@@ -16,8 +16,8 @@ declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
     /** All dialogs of identity login share this name, because every overlay name adds to the first screen's scripts. */
     identityLogin: {
-      props: AccountChoice | TermsRequest | PhoneRequest;
-      result: 'login' | 'register' | 'accepted' | PhoneProof;
+      props: AccountChoiceProps | TermsRequestProps | PhoneRequest;
+      result: 'login' | 'register' | 'accepted' | FirebasePhoneProof;
     };
   }
 }
@@ -33,14 +33,14 @@ export interface IdentityProfile {
 }
 
 /** No account is linked. The person chooses between an existing and a new one. */
-export interface AccountChoice extends IdentityProfile {
+export interface AccountChoiceProps extends IdentityProfile {
   readonly kind: 'choice';
   readonly login: boolean;
   readonly register: boolean;
 }
 
 /** The merchant registers the person automatically; the person has not accepted the terms yet. */
-export interface TermsRequest extends IdentityProfile {
+export interface TermsRequestProps extends IdentityProfile {
   readonly kind: 'terms';
 }
 
@@ -50,7 +50,7 @@ interface PhoneRequest {
 }
 
 /** An ID token of Firebase. */
-export interface PhoneProof {
+export interface FirebasePhoneProof {
   readonly idToken: string;
 }
 
@@ -76,13 +76,13 @@ function TermsDialog({ open, person, onAccepted, onClose }: TermsDialogProps): R
   };
   return (
     <Dialog id="provider-terms" labelledBy={TERMS_TITLE} open={open} onDismiss={onClose}>
-      <DialogHead id={TERMS_TITLE} title={t('title')} closeLabel={t('close')} onClose={onClose} />
+      <DialogHeader id={TERMS_TITLE} title={t('title')} closeLabel={t('close')} onClose={onClose} />
       <IdentitySummary person={person} text={tIdentity('linkText', { provider: providerNames[person.provider] })} />
       <form noValidate onSubmit={onSubmit}>
-        <TermsBox
+        <TermsCheckbox
           id="provider-terms-accepted"
           name="terms"
-          error={missing ? describeProblem(tFields, 'terms', 'terms') : undefined}
+          error={missing ? describeFieldProblem(tFields, 'terms', 'terms') : undefined}
         />
         <SubmitButton busy={false}>{t('submit')}</SubmitButton>
       </form>
@@ -150,7 +150,11 @@ export function IdentityLoginDialog({ open, props, close }: OverlayPartProps<'id
   }
   return (
     <Suspense fallback={null}>
-      <phoneLoginPart.Part open={open} onProven={(idToken) => void close({ idToken })} onClose={() => void close()} />
+      <lazyPhoneLoginDialog.Part
+        open={open}
+        onProven={(idToken) => void close({ idToken })}
+        onClose={() => void close()}
+      />
     </Suspense>
   );
 }
@@ -159,7 +163,7 @@ const TITLE = 'link-choice-title';
 
 interface LinkChoiceDialogProps {
   readonly open: boolean;
-  readonly choice: AccountChoice;
+  readonly choice: AccountChoiceProps;
   readonly onChosen: (chosen: 'login' | 'register') => void;
   readonly onClose: () => void;
 }
@@ -170,7 +174,7 @@ function LinkChoiceDialog({ open, choice, onChosen, onClose }: LinkChoiceDialogP
   const provider = providerNames[choice.provider];
   return (
     <Dialog id="link-choice" labelledBy={TITLE} open={open} onDismiss={onClose}>
-      <DialogHead id={TITLE} title={t('linkTitle')} closeLabel={t('close')} onClose={onClose} />
+      <DialogHeader id={TITLE} title={t('linkTitle')} closeLabel={t('close')} onClose={onClose} />
       <IdentitySummary person={choice} text={t('linkText', { provider })} />
       {choice.login && <Button onClick={() => onChosen('login')}>{t('linkLogin')}</Button>}
       {choice.register && (

@@ -2,9 +2,16 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeWindow } from '#test/fake-window.ts';
-import { makeUnbound, openFor, TICKET } from '#test/identity.ts';
+import { makeUnlinkedIdentity, makePageDataWithProviders, IDENTITY_TICKET } from '#test/identity.ts';
 import { readStoredSession } from '#test/members.ts';
-import { type Answer, done, makePlatform, makeSession, refuse, type Platform } from '#test/platform.ts';
+import {
+  type FakeResponse,
+  respondWithValue,
+  makeFakePlatform,
+  makeSessionValue,
+  respondWithError,
+  type FakePlatform,
+} from '#test/fake-platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LOGIN = '/wps/session/login';
@@ -57,7 +64,11 @@ function throwMissing(): never {
 }
 
 /** Opens the login dialog, which shows the merchant's providers below the form. */
-async function openLogin(platform: Platform, data = openFor('google', 'facebook', 'telegram'), at = '/m/home') {
+async function openLogin(
+  platform: FakePlatform,
+  data = makePageDataWithProviders('google', 'facebook', 'telegram'),
+  at = '/m/home',
+) {
   await renderApp(platform, { data, at });
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   const dialog = await screen.findByRole('dialog', { name: 'Log in' });
@@ -72,10 +83,11 @@ async function waitUntilIdle(dialog: HTMLElement, provider: string): Promise<voi
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
 }
 
-const rejectUnlinked = (over = {}) => refuse(409, { errorCode: 'bind_customer_required', value: makeUnbound(over) });
+const rejectUnlinked = (over = {}) =>
+  respondWithError(409, { errorCode: 'bind_customer_required', value: makeUnlinkedIdentity(over) });
 
 test('[S1-003, S6-010] offers exactly the enabled providers at the login', async () => {
-  const { dialog } = await openLogin(makePlatform({}), openFor('telegram', 'google', 'maya'));
+  const { dialog } = await openLogin(makeFakePlatform({}), makePageDataWithProviders('telegram', 'google', 'maya'));
   const names = within(dialog)
     .getAllByRole('button', { name: /^Continue with/ })
     .map(({ textContent }) => textContent);
@@ -83,24 +95,24 @@ test('[S1-003, S6-010] offers exactly the enabled providers at the login', async
 });
 
 test('[S3-053] hides Telegram on a host other than its bot’s', async () => {
-  const data = openFor('google', 'telegram');
+  const data = makePageDataWithProviders('google', 'telegram');
   const elsewhere = { ...data, site: { ...data.site, telegramAuthDomain: 'www.aurora.example' } };
-  const { dialog } = await openLogin(makePlatform({}), elsewhere);
+  const { dialog } = await openLogin(makeFakePlatform({}), elsewhere);
   expect(within(dialog).getByRole('button', { name: 'Continue with Google' })).toBeDefined();
   expect(within(dialog).queryByRole('button', { name: 'Continue with Telegram' })).toBeNull();
 });
 
 test('[S6-010] renders nothing if no provider is enabled', async () => {
-  const { dialog } = await openLogin(makePlatform({}), openFor());
+  const { dialog } = await openLogin(makeFakePlatform({}), makePageDataWithProviders());
   expect(within(dialog).queryByRole('region', { name: 'Other ways to log in' })).toBeNull();
 });
 
 test('[S3-010, S4-016] logs in with Google’s proof, and stores nothing of Google', async () => {
-  const platform = makePlatform({ [LOGIN]: () => done(makeSession()) });
+  const platform = makeFakePlatform({ [LOGIN]: () => respondWithValue(makeSessionValue()) });
   const { press } = await openLogin(platform);
   await press('Google');
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
-  expect(platform.asked(LOGIN).map(({ body }) => body)).toMatchObject([
+  expect(platform.requestsTo(LOGIN).map(({ body }) => body)).toMatchObject([
     { type: 'firebase', firebaseChannel: 'google', firebaseIdToken: 'an-id-token' },
   ]);
   expect(sdk.signedOut).toHaveBeenCalledOnce();
@@ -110,7 +122,7 @@ test('[S3-010, S4-016] logs in with Google’s proof, and stores nothing of Goog
 test('[S8-018, S8-019] shows a Firebase error with its code and reason', async () => {
   const message = 'Firebase: The domain is not on the list (auth/unauthorized-domain).';
   sdk.popup.mockRejectedValue(Object.assign(new Error(message), { code: 'auth/unauthorized-domain' }));
-  const platform = makePlatform({});
+  const platform = makeFakePlatform({});
   const { press } = await openLogin(platform);
   await press('Google');
   const notice = await screen.findByRole('dialog', { name: 'Notice' });
@@ -121,12 +133,12 @@ test('[S8-018, S8-019] shows a Firebase error with its code and reason', async (
       'Reason: The domain is not on the list (auth/unauthorized-domain).',
     ].join('\n'),
   );
-  expect(platform.asked(LOGIN)).toEqual([]);
+  expect(platform.requestsTo(LOGIN)).toEqual([]);
 });
 
 test('[S8-020, S8-023] maps an unknown code to auth/unknown', async () => {
   sdk.popup.mockRejectedValue(Object.assign(new Error('What?'), { code: 'auth/brand-new' }));
-  const { press } = await openLogin(makePlatform({}));
+  const { press } = await openLogin(makeFakePlatform({}));
   await press('Facebook');
   const notice = await screen.findByRole('dialog', { name: 'Notice' });
   expect(notice.textContent).toContain('Code: auth/unknown');
@@ -134,7 +146,7 @@ test('[S8-020, S8-023] maps an unknown code to auth/unknown', async () => {
 
 test.each(['popup-closed-by-user', 'cancelled-popup-request'])('[S8-022] shows no message for %s', async (name) => {
   sdk.popup.mockRejectedValue(Object.assign(new Error('no'), { code: `auth/${name}` }));
-  const { dialog, press } = await openLogin(makePlatform({}));
+  const { dialog, press } = await openLogin(makeFakePlatform({}));
   await press('Google');
   await waitUntilIdle(dialog, 'Google');
   expect(screen.getAllByRole('dialog')).toEqual([dialog]);
@@ -144,7 +156,7 @@ test('keeps other providers usable while one does not respond', async () => {
   sdk.popup.mockImplementation(() => new Promise(() => undefined));
   const refused = { errorCode: 'identity_unavailable', message: 'Telegram does not answer.' };
   const { dialog, press } = await openLogin(
-    makePlatform({ '/wps/relay/WPSCORE_getTelegramLoginSetting': () => refuse(503, refused) }),
+    makeFakePlatform({ '/wps/relay/WPSCORE_getTelegramLoginSetting': () => respondWithError(503, refused) }),
   );
   await press('Google');
   const google = within(dialog).getByRole('button', { name: 'Continue with Google' });
@@ -161,7 +173,7 @@ test('keeps other providers usable while one does not respond', async () => {
 test('[S4-015] ignores a second tap on a pending provider', async () => {
   sdk.popup.mockReturnValue(new Promise(() => undefined));
   const { open } = stubWindows();
-  const { dialog, press } = await openLogin(makePlatform({}));
+  const { dialog, press } = await openLogin(makeFakePlatform({}));
   await press('Google');
   await waitFor(() => expect(sdk.popup).toHaveBeenCalledTimes(1));
   const google = within(dialog).getByRole('button', { name: 'Continue with Google' });
@@ -173,7 +185,7 @@ test('[S4-015] ignores a second tap on a pending provider', async () => {
 
 test('[S8-019] reports a missing Google script and allows a retry of every provider', async () => {
   Reflect.deleteProperty(window, 'gapi');
-  const { dialog, press } = await openLogin(makePlatform({ [LOGIN]: () => done(makeSession()) }));
+  const { dialog, press } = await openLogin(makeFakePlatform({ [LOGIN]: () => respondWithValue(makeSessionValue()) }));
   await press('Google');
   const script = await waitFor(
     () => document.querySelector('script[src="https://apis.google.com/js/api.js"]') ?? throwMissing(),
@@ -189,30 +201,33 @@ test('[S8-019] reports a missing Google script and allows a retry of every provi
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
 });
 
-const popupProviders = openFor('google', 'facebook', 'twitter', 'telegram');
+const popupProviders = makePageDataWithProviders('google', 'facebook', 'twitter', 'telegram');
 
 test.each(['Google', 'Facebook', 'X', 'Telegram'])(
   '[S1-003, S9-026] opens the popup of %s inside the tap, 500 by 600, before any request',
   async (provider) => {
-    const platform = makePlatform({});
+    const platform = makeFakePlatform({});
     const { dialog } = await openLogin(platform, popupProviders);
     const { open, content } = stubWindows();
-    const asked = platform.asked(SETTING).length;
+    const asked = platform.requestsTo(SETTING).length;
     // One event without a wait, because a browser forgets the tap after the first wait.
     fireEvent.click(within(dialog).getByRole('button', { name: `Continue with ${provider}` }));
     expect(open.mock.calls.map(([, , features]) => features)).toEqual([
       expect.stringMatching(/^popup,width=500,height=600,/),
     ]);
     expect(content.body.textContent).toBe('Please wait...');
-    expect([sdk.popup.mock.calls.length, platform.asked(SETTING).length - asked]).toEqual([0, 0]);
+    expect([sdk.popup.mock.calls.length, platform.requestsTo(SETTING).length - asked]).toEqual([0, 0]);
   },
 );
 
 test('[S4-031] stores the token of a Telegram popup login, closes the login and leads to its `go`', async () => {
   const auth = { id: 77, first_name: 'An', auth_date: 1_790_000_000, hash: 'a'.repeat(64) };
   const setting = { enabled: true, botId: '700', authDomain: 'localhost', authUrl: 'https://oauth.telegram.example' };
-  const platform = makePlatform({ [SETTING]: () => done(setting), [TELEGRAM]: () => done(makeSession()) });
-  const { press } = await openLogin(platform, openFor('telegram'), '/m/home?go=%2Fm%2Fcrash');
+  const platform = makeFakePlatform({
+    [SETTING]: () => respondWithValue(setting),
+    [TELEGRAM]: () => respondWithValue(makeSessionValue()),
+  });
+  const { press } = await openLogin(platform, makePageDataWithProviders('telegram'), '/m/home?go=%2Fm%2Fcrash');
   const sentTo: string[] = [];
   const { opened } = fakeWindow((address) => void sentTo.push(address));
   vi.stubGlobal('open', () => opened);
@@ -221,26 +236,26 @@ test('[S4-031] stores the token of a Telegram popup login, closes the login and 
   const said = { data: JSON.stringify({ event: 'auth_result', result: auth }), origin: setting.authUrl };
   window.dispatchEvent(Object.defineProperty(new MessageEvent('message', said), 'source', { value: opened }));
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
-  expect(platform.asked(TELEGRAM).map(({ body }) => body)).toMatchObject([{ telegramAuth: auth }]);
-  expect(readStoredSession()).toMatchObject({ token: makeSession().token });
+  expect(platform.requestsTo(TELEGRAM).map(({ body }) => body)).toMatchObject([{ telegramAuth: auth }]);
+  expect(readStoredSession()).toMatchObject({ token: makeSessionValue().token });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(location.pathname).toBe('/m/crash');
 });
 
 test('[S8-017] reports a blocked popup before it sends a request to Telegram', async () => {
-  const platform = makePlatform({});
+  const platform = makeFakePlatform({});
   const { press } = await openLogin(platform);
   stubWindows({ blocked: true });
   await press('Telegram');
   const question = within(await screen.findByRole('dialog', { name: 'Continue with Telegram' }));
   expect(question.getByText(/^Your browser blocked the login window/)).toBeDefined();
-  expect(platform.asked(SETTING)).toEqual([]);
+  expect(platform.requestsTo(SETTING)).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Continue in this tab' }));
-  await waitFor(() => expect(platform.asked(SETTING)).toHaveLength(1));
+  await waitFor(() => expect(platform.requestsTo(SETTING)).toHaveLength(1));
 });
 
 test('[S8-017, S8-024] reports a blocked Google popup with its code, and redirects after consent', async () => {
-  const { dialog, press } = await openLogin(makePlatform({}));
+  const { dialog, press } = await openLogin(makeFakePlatform({}));
   stubWindows({ blocked: true });
   const offer = async () => {
     await press('Google');
@@ -262,7 +277,7 @@ test('[S8-017, S8-024] reports a blocked Google popup with its code, and redirec
 test('redirects at once on an iOS home screen, where popups have no opener', async () => {
   Object.defineProperty(navigator, 'standalone', { configurable: true, value: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'standalone'));
-  const { press } = await openLogin(makePlatform({}));
+  const { press } = await openLogin(makeFakePlatform({}));
   const { open } = stubWindows();
   await press('Facebook');
   await waitFor(() => expect(sdk.redirect).toHaveBeenCalledOnce());
@@ -270,13 +285,13 @@ test('redirects at once on an iOS home screen, where popups have no opener', asy
 });
 
 test('[S8-012] shows the wait after too many attempts without a dialog', async () => {
-  const refused = () => refuse(429, { errorCode: 'TOO_MANY_REQUEST_LOGIN' }, { 'retry-after': '65' });
-  const platform = makePlatform({ [LOGIN]: refused });
+  const refused = () => respondWithError(429, { errorCode: 'TOO_MANY_REQUEST_LOGIN' }, { 'retry-after': '65' });
+  const platform = makeFakePlatform({ [LOGIN]: refused });
   const { dialog, press } = await openLogin(platform);
   await press('Google');
   expect((await within(dialog).findByRole('alert')).textContent).toBe('Too many tries. Try again in 1:05.');
   await press('Google');
-  expect(platform.asked(LOGIN)).toHaveLength(1);
+  expect(platform.requestsTo(LOGIN)).toHaveLength(1);
 });
 
 test.each(['Google', 'Facebook', 'X', 'LINE', 'Telegram', 'SMS'])(
@@ -285,17 +300,20 @@ test.each(['Google', 'Facebook', 'X', 'LINE', 'Telegram', 'SMS'])(
     const getDirectory = () => Promise.reject(new DOMException('no', 'SecurityError'));
     Object.defineProperty(navigator, 'storage', { configurable: true, value: { getDirectory } });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'));
-    const platform = makePlatform({});
-    const { press } = await openLogin(platform, openFor('google', 'facebook', 'twitter', 'line', 'telegram', 'phone'));
+    const platform = makeFakePlatform({});
+    const { press } = await openLogin(
+      platform,
+      makePageDataWithProviders('google', 'facebook', 'twitter', 'line', 'telegram', 'phone'),
+    );
     const { open } = stubWindows();
     await press(provider);
     expect(await screen.findByText(/does not work in a private window/)).toBeDefined();
-    expect([sdk.popup.mock.calls, sdk.redirect.mock.calls, platform.asked(SETTING), platform.asked(LINE)]).toEqual([
-      [],
-      [],
-      [],
-      [],
-    ]);
+    expect([
+      sdk.popup.mock.calls,
+      sdk.redirect.mock.calls,
+      platform.requestsTo(SETTING),
+      platform.requestsTo(LINE),
+    ]).toEqual([[], [], [], []]);
     expect(open).not.toHaveBeenCalled();
   },
 );
@@ -304,7 +322,7 @@ test('shows how to leave an in-app browser instead of unusable providers', async
   const line =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari Line/14.10.0';
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(line);
-  const { dialog } = await openLogin(makePlatform({}), openFor('google', 'line'));
+  const { dialog } = await openLogin(makeFakePlatform({}), makePageDataWithProviders('google', 'line'));
   expect(within(dialog).getByRole('button', { name: 'Continue with LINE' })).toBeDefined();
   expect(within(dialog).queryByRole('button', { name: 'Continue with Google' })).toBeNull();
   const out = within(dialog).getByRole<HTMLAnchorElement>('link', { name: 'Open in the browser' });
@@ -318,7 +336,7 @@ test.each([
 ])('hides Google inside %s and names the app', async (app, mark) => {
   const android = 'Mozilla/5.0 (Linux; Android 14; SM-A155F; wv) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36';
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`${android} ${mark}`);
-  const { dialog } = await openLogin(makePlatform({}), openFor('google', 'phone'));
+  const { dialog } = await openLogin(makeFakePlatform({}), makePageDataWithProviders('google', 'phone'));
   expect(within(dialog).queryByRole('button', { name: 'Continue with Google' })).toBeNull();
   expect(within(dialog).getByRole('button', { name: 'Continue with SMS' })).toBeDefined();
   expect(within(dialog).getByText(`More ways to log in work outside of ${app}.`)).toBeDefined();
@@ -328,16 +346,16 @@ test.each([
 const QUESTION = 'Link Google (Nguyễn An (l***@example.com)) to the account mai? You can then log in with it.';
 
 /** Google identifies a person without an account; passwords are correct. */
-function createLinkPlatform(over: Readonly<Record<string, Answer>> = {}): Platform {
-  return makePlatform({
-    [LOGIN]: ({ body }) => (Object(body).type === 'firebase' ? rejectUnlinked() : done(makeSession())),
-    [LINK]: () => done({ provider: 'google' }),
+function createLinkPlatform(over: Readonly<Record<string, FakeResponse>> = {}): FakePlatform {
+  return makeFakePlatform({
+    [LOGIN]: ({ body }) => (Object(body).type === 'firebase' ? rejectUnlinked() : respondWithValue(makeSessionValue())),
+    [LINK]: () => respondWithValue({ provider: 'google' }),
     ...over,
   });
 }
 
 /** Taps Google and chooses an existing account. Resolves with the login dialog. */
-async function chooseExisting(platform: Platform) {
+async function chooseExisting(platform: FakePlatform) {
   const { press } = await openLogin(platform);
   await press('Google');
   const choice = within(await screen.findByRole('dialog', { name: 'Link your account' }));
@@ -356,8 +374,8 @@ async function typePassword(dialog: HTMLElement): Promise<void> {
   await user.click(within(dialog).getByRole('button', { name: 'Log in' }));
 }
 
-const getPasswordLogins = (platform: Platform) =>
-  platform.asked(LOGIN).flatMap(({ body }) => (Object(body).type === 'username' ? [Object(body)] : []));
+const getPasswordLogins = (platform: FakePlatform) =>
+  platform.requestsTo(LOGIN).flatMap(({ body }) => (Object(body).type === 'username' ? [Object(body)] : []));
 
 test('[S2-019, S4-022, S4-024, S8-008] links an identity after a login to an existing account and a confirmation', async () => {
   const platform = createLinkPlatform();
@@ -368,13 +386,13 @@ test('[S2-019, S4-022, S4-024, S8-008] links an identity after a login to an exi
   await typePassword(dialog);
   const question = within(await screen.findByRole('dialog', { name: 'Link Google' }));
   expect(question.getByText(QUESTION)).toBeDefined();
-  expect(platform.asked(LINK)).toEqual([]);
+  expect(platform.requestsTo(LINK)).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Link Google' }));
   expect(await screen.findByText('Google is linked to your account')).toBeDefined();
-  const [linked] = platform.asked(LINK);
-  expect(linked?.body).toEqual({ ticket: TICKET });
+  const [linked] = platform.requestsTo(LINK);
+  expect(linked?.body).toEqual({ ticket: IDENTITY_TICKET });
   expect(linked?.headers.get('authorization')).toBe('token-of-the-new-session');
-  expect(getPasswordLogins(platform)).toMatchObject([{ linkTicket: TICKET }]);
+  expect(getPasswordLogins(platform)).toMatchObject([{ linkTicket: IDENTITY_TICKET }]);
 });
 
 test('[S2-019] links nothing after "not now"', async () => {
@@ -384,7 +402,7 @@ test('[S2-019] links nothing after "not now"', async () => {
   await user.click(question.getByRole('button', { name: 'Not now' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
-  expect(platform.asked(LINK)).toEqual([]);
+  expect(platform.requestsTo(LINK)).toEqual([]);
 });
 
 test('[S2-019] forgets the identity when its dialog closes, so that the next login links nothing', async () => {
@@ -393,7 +411,7 @@ test('[S2-019] forgets the identity when its dialog closes, so that the next log
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const storedData = [Object.entries(sessionStorage), Object.entries(localStorage), history.state];
-  expect(JSON.stringify(storedData)).not.toContain(TICKET);
+  expect(JSON.stringify(storedData)).not.toContain(IDENTITY_TICKET);
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   const another = await screen.findByRole('dialog', { name: 'Log in' });
   expect(within(another).queryByText(/^Continue to link/)).toBeNull();
@@ -401,13 +419,15 @@ test('[S2-019] forgets the identity when its dialog closes, so that the next log
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(getPasswordLogins(platform).map((body) => 'linkTicket' in body)).toEqual([false]);
-  expect(platform.asked(LINK)).toEqual([]);
+  expect(platform.requestsTo(LINK)).toEqual([]);
 });
 
 test('[S2-019] does not offer linking to a session that must change its password', async () => {
   const platform = createLinkPlatform({
     [LOGIN]: ({ body }) =>
-      Object(body).type === 'firebase' ? rejectUnlinked() : done(makeSession({ updatePassword: true })),
+      Object(body).type === 'firebase'
+        ? rejectUnlinked()
+        : respondWithValue(makeSessionValue({ updatePassword: true })),
   });
   await typePassword(await chooseExisting(platform));
   await waitFor(() => expect(location.pathname).toBe('/m/changePsw'));
@@ -415,7 +435,7 @@ test('[S2-019] does not offer linking to a session that must change its password
 });
 
 test('[S2-019] offers only the existing account if registration is closed', async () => {
-  const platform = makePlatform({ [LOGIN]: () => rejectUnlinked({ register: false }) });
+  const platform = makeFakePlatform({ [LOGIN]: () => rejectUnlinked({ register: false }) });
   const { press } = await openLogin(platform);
   await press('Google');
   const choice = within(await screen.findByRole('dialog', { name: 'Link your account' }));
@@ -424,7 +444,7 @@ test('[S2-019] offers only the existing account if registration is closed', asyn
 });
 
 test('[S2-019, S8-008] shows only the buttons that the server allows', async () => {
-  const platform = makePlatform({ [LOGIN]: () => rejectUnlinked({ picture: null, login: false }) });
+  const platform = makeFakePlatform({ [LOGIN]: () => rejectUnlinked({ picture: null, login: false }) });
   const { dialog, press } = await openLogin(platform);
   await press('Google');
   let choice = within(await screen.findByRole('dialog', { name: 'Link your account' }));
@@ -441,12 +461,12 @@ test('[S2-019, S8-008] shows only the buttons that the server allows', async () 
 });
 
 test('[S4-024, S6-013] registers nobody automatically if the merchant requires a form', async () => {
-  const platform = makePlatform({ [LOGIN]: () => rejectUnlinked({ autoRegister: false, register: false }) });
+  const platform = makeFakePlatform({ [LOGIN]: () => rejectUnlinked({ autoRegister: false, register: false }) });
   const { press } = await openLogin(platform);
   await press('Google');
   const choice = within(await screen.findByRole('dialog', { name: 'Link your account' }));
   expect(choice.queryByRole('button', { name: 'Register new' })).toBeNull();
-  expect(platform.asked(AUTO)).toEqual([]);
+  expect(platform.requestsTo(AUTO)).toEqual([]);
 });
 
 test.each([
@@ -457,10 +477,13 @@ test.each([
 ])(
   '[S4-023, S6-013] shows the terms near the buttons with FIREBASECREATEACC3 %s and SSOMANUALREG3 %s: %s',
   async (FIREBASECREATEACC3, SSOMANUALREG3, shown) => {
-    const data = openFor('google');
+    const data = makePageDataWithProviders('google');
     const whitelabelVal = { ...data.site.whitelabelVal, FIREBASECREATEACC3, SSOMANUALREG3 };
     const register = { ...data.site.register, consent: 'The text of the merchant.' };
-    const { dialog } = await openLogin(makePlatform({}), { ...data, site: { ...data.site, whitelabelVal, register } });
+    const { dialog } = await openLogin(makeFakePlatform({}), {
+      ...data,
+      site: { ...data.site, whitelabelVal, register },
+    });
     const terms =
       'By continuing, you confirm that you are of legal age and accept the terms. The text of the merchant.';
     expect(within(dialog).queryByText(terms) !== null).toBe(shown);
@@ -468,20 +491,24 @@ test.each([
 );
 
 test('[S4-023, S6-013, S7-017, S7-046] registers automatically if the merchant allows it, and saves the name', async () => {
-  const platform = makePlatform({
+  const platform = makeFakePlatform({
     [LOGIN]: () => rejectUnlinked({ autoRegister: true }),
     [AUTO]: () =>
-      done({ ...makeSession({ userName: 'g12345' }), customerId: 'm-1', authKey: 'key-of-the-new-account' }),
-    [SAVE]: () => done({}),
+      respondWithValue({
+        ...makeSessionValue({ userName: 'g12345' }),
+        customerId: 'm-1',
+        authKey: 'key-of-the-new-account',
+      }),
+    [SAVE]: () => respondWithValue({}),
   });
   const { press } = await openLogin(platform);
   await press('Google');
   expect(await screen.findByRole('button', { name: 'Account: g12345' })).toBeDefined();
-  expect(platform.asked(SAVE).map(({ body }) => body)).toEqual([
-    { authKey: 'key-of-the-new-account', nickname: makeUnbound().name },
+  expect(platform.requestsTo(SAVE).map(({ body }) => body)).toEqual([
+    { authKey: 'key-of-the-new-account', nickname: makeUnlinkedIdentity().name },
   ]);
-  expect(platform.asked(AUTO).map(({ body }) => body)).toMatchObject([
-    { ticket: TICKET, registerMethod: 'H5', domain: 'localhost', language: 'EN', termsAccepted: true },
+  expect(platform.requestsTo(AUTO).map(({ body }) => body)).toMatchObject([
+    { ticket: IDENTITY_TICKET, registerMethod: 'H5', domain: 'localhost', language: 'EN', termsAccepted: true },
   ]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -489,7 +516,7 @@ test('[S4-023, S6-013, S7-017, S7-046] registers automatically if the merchant a
 test('[S8-007] asks for the second factor after a Google login', async () => {
   const value = { ticket: 'v'.repeat(43), email: 'm***@example.com', ga: null, sms: null };
   const { press } = await openLogin(
-    makePlatform({ [LOGIN]: () => refuse(401, { errorCode: 'login_verify_required', value }) }),
+    makeFakePlatform({ [LOGIN]: () => respondWithError(401, { errorCode: 'login_verify_required', value }) }),
   );
   await press('Google');
   expect(await screen.findByRole('dialog', { name: 'Verify it is you' })).toBeDefined();
@@ -497,7 +524,7 @@ test('[S8-007] asks for the second factor after a Google login', async () => {
 
 test('[S8-014] shows an error for a rejection without a ticket', async () => {
   const { press } = await openLogin(
-    makePlatform({ [LOGIN]: () => refuse(409, { errorCode: 'bind_customer_required' }) }),
+    makeFakePlatform({ [LOGIN]: () => respondWithError(409, { errorCode: 'bind_customer_required' }) }),
   );
   await press('Google');
   expect(await screen.findByText('Something went wrong. Please try again.')).toBeDefined();

@@ -7,17 +7,17 @@ import {
   type ProviderLoginStart,
 } from '#src/features/identity-login/start/use-start-provider-login.ts';
 import { providerNames } from '#src/platform/identity/provider-names.ts';
-import { availableProviders } from '#src/features/identity-login/available-providers.ts';
+import { listAvailableProviders } from '#src/features/identity-login/available-providers.ts';
 import { detectInAppBrowser } from '#src/platform/device/in-app-browser.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
-import { WaitNote } from '#src/ui/form/wait-note.tsx';
+import { RateLimitWaitNote } from '#src/ui/form/wait-note.tsx';
 import { Send, Smartphone } from 'lucide';
-import type { ButtonProvider } from '#src/features/identity-login/provider.ts';
+import type { ProviderWithButton } from '#src/features/identity-login/provider.ts';
 import { Icon } from '#src/ui/icon.tsx';
 
 interface ProviderButtonProps {
-  readonly provider: ButtonProvider;
+  readonly provider: ProviderWithButton;
   readonly login: ProviderLoginStart;
   readonly children: ReactNode;
 }
@@ -45,9 +45,9 @@ const marks = {
   line: 'L',
   telegram: <Icon icon={Send} size={14} />,
   phone: <Icon icon={Smartphone} size={14} />,
-} as const satisfies Readonly<Record<ButtonProvider, ReactNode>>;
+} as const satisfies Readonly<Record<ProviderWithButton, ReactNode>>;
 
-function ProviderMark({ provider }: { readonly provider: ButtonProvider }): ReactNode {
+function ProviderMark({ provider }: { readonly provider: ProviderWithButton }): ReactNode {
   return (
     <span className={css.mark} data-provider={provider} aria-hidden>
       {marks[provider]}
@@ -67,7 +67,7 @@ export function ProviderButtons(): ReactNode {
   ) : null;
 }
 
-function EnabledProviders({ open }: { readonly open: Parameters<typeof availableProviders>[0] }): ReactNode {
+function EnabledProviders({ open }: { readonly open: Parameters<typeof listAvailableProviders>[0] }): ReactNode {
   const t = useTranslations('identityLogin');
   const { site } = usePage().data;
   // The button registers new people without a form, so it shows the terms. [S4-023]
@@ -75,7 +75,7 @@ function EnabledProviders({ open }: { readonly open: Parameters<typeof available
   const registersAutomatically = FIREBASECREATEACC3 === true && SSOMANUALREG3 !== true;
   const login = useStartProviderLogin('login');
   const [app] = useState(() => detectInAppBrowser(navigator.userAgent));
-  const { shown, hidden } = availableProviders(open, site, { app, host: location.hostname });
+  const { shown, hidden } = listAvailableProviders(open, site, { app, host: location.hostname });
   if (shown.length === 0 && !hidden) return null;
   return (
     <section className={css.providers} aria-label={t('title')}>
@@ -92,7 +92,7 @@ function EnabledProviders({ open }: { readonly open: Parameters<typeof available
       {shown.length > 0 && registersAutomatically && (
         <p className={css.terms}>{[t('termsNote'), site.register.consent].filter(Boolean).join(' ')}</p>
       )}
-      <WaitNote seconds={login.wait} />
+      <RateLimitWaitNote seconds={login.wait} />
       {app && hidden && <InAppNote app={app} />}
     </section>
   );

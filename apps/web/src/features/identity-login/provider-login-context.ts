@@ -5,18 +5,18 @@ import { type WpsClock, systemClock } from '@foyer/wps-client/clock';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import type { WpsError } from '@foyer/wps-client/wps-error';
 import { useTranslations } from 'use-intl';
-import type { SubmitResult } from '#src/platform/form/field-problem.ts';
+import type { FormSubmitResult } from '#src/platform/form/field-problem.ts';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import type { Messages } from '#src/platform/i18n/messages-type.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useSessionStore } from '#src/platform/session/session-context.tsx';
 import type { SessionStore } from '#src/platform/session/session-store.ts';
-import { getRegistrationTarget } from '#src/platform/session/login/return-url.ts';
+import { getPathAfterRegistration } from '#src/platform/session/login/return-url.ts';
 import { useCompleteLogin, type LoginResult } from '#src/platform/session/login/use-complete-login.ts';
 import { useOpenSession } from '#src/platform/session/use-open-session.ts';
 import { useToasts } from '#src/platform/toast/toast-context.ts';
-import type { Toasts } from '#src/platform/toast/toast-store.ts';
-import { useWps } from '#src/platform/wps/wps-context.ts';
+import type { ToastStore } from '#src/platform/toast/toast-store.ts';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 /** The message of an error code, followed by the code and the SDK's reason. [S8-019] */
 export function formatIdentityError(
@@ -40,12 +40,12 @@ export interface ProviderLoginContext {
   /** A code of the API, such as `EN`. */
   readonly language: string;
   readonly session: SessionStore;
-  readonly toasts: Toasts;
+  readonly toasts: ToastStore;
   readonly translate: (word: MessageKey, values?: Readonly<Record<string, string>>) => string;
   /** The message of a Firebase error code. [S8-019] */
   readonly translateFailure: (code: IdentityErrorCode) => string;
   /** Shows an error as the error table defines. */
-  readonly handleError: (error: WpsError) => Promise<SubmitResult>;
+  readonly handleError: (error: WpsError) => Promise<FormSubmitResult>;
   /** Completes a login, including two-step verification. Returns an error that it did not handle. */
   readonly completeLogin: (answer: LoginResult) => Promise<WpsError | null>;
   readonly applyRegistration: (value: SessionValue) => void;
@@ -61,7 +61,7 @@ export function useProviderLoginContext(): ProviderLoginContext {
   const translateFailure = useTranslations('identityError');
   const { site, language } = usePage().data;
   return {
-    wps: useWps(),
+    wps: useWpsClient(),
     clock: systemClock,
     site,
     language,
@@ -71,7 +71,7 @@ export function useProviderLoginContext(): ProviderLoginContext {
     translateFailure,
     handleError: useFormErrorHandler(),
     completeLogin: useCompleteLogin(),
-    applyRegistration: useOpenSession(getRegistrationTarget),
+    applyRegistration: useOpenSession(getPathAfterRegistration),
     navigateAway,
   };
 }

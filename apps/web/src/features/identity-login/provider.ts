@@ -4,7 +4,7 @@ import type { TelegramAuth } from '@foyer/contract/identity/identity-proof';
 import type { WpsError } from '@foyer/wps-client/wps-error';
 
 /** A member logs in with a provider, or links it to their account. */
-export type LoginPurpose = 'login' | 'link';
+export type ProviderLoginPurpose = 'login' | 'link';
 
 /** What a provider issued as proof for the server. */
 export type IdentityProof =
@@ -12,7 +12,7 @@ export type IdentityProof =
   | { readonly by: 'telegram'; readonly auth: TelegramAuth }
   | { readonly by: 'line'; readonly sessionToken: string };
 
-export type ProviderResult =
+export type ProviderLoginResult =
   | { readonly kind: 'proven'; readonly proof: IdentityProof }
   /** The page navigates to the provider and returns as a new page. */
   | { readonly kind: 'leaving' }
@@ -28,7 +28,7 @@ export type ProviderResult =
   | { readonly kind: 'impossible'; readonly reason: 'not_support_incognito' };
 
 /** Providers that have a button. Maya's app opens the site itself. */
-export const buttonProviders = [
+export const providersWithButton = [
   'google',
   'facebook',
   'twitter',
@@ -37,4 +37,4 @@ export const buttonProviders = [
   'phone',
 ] as const satisfies readonly IdentityProvider[];
 
-export type ButtonProvider = (typeof buttonProviders)[number];
+export type ProviderWithButton = (typeof providersWithButton)[number];

@@ -12,8 +12,8 @@ import { useReportError } from '#src/platform/errors/report-error.ts';
 import { unreadCountRead } from '#src/platform/member/member-reads.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useSession } from '#src/platform/session/session-context.tsx';
-import { unwrapResult } from '#src/platform/member/use-member-read.ts';
-import { useWps } from '#src/platform/wps/wps-context.ts';
+import { unwrapWpsResult } from '#src/platform/member/use-member-read.ts';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 interface PageParam {
   readonly cursor: string | null;
@@ -48,7 +48,7 @@ function insertDeleted(listed: readonly InboxMessage[], message: InboxMessage): 
 
 /** The member's messages, page by page, with their actions. [S6-017] */
 export function useInbox(): Inbox {
-  const wps = useWps();
+  const wps = useWpsClient();
   const report = useReportError();
   const queries = useQueryClient();
   const session = useSession();
@@ -64,7 +64,7 @@ export function useInbox(): Inbox {
     staleTime: 0,
     initialPageParam: FIRST,
     queryFn: async ({ pageParam: { cursor }, signal }) =>
-      unwrapResult(await wps.call(getMessages, cursor === null ? {} : { cursor }, { signal })),
+      unwrapWpsResult(await wps.call(getMessages, cursor === null ? {} : { cursor }, { signal })),
     getNextPageParam: ({ nextCursor }) => (nextCursor === null ? null : { cursor: nextCursor }),
   });
   const listed: readonly InboxMessage[] = query.data?.pages.flatMap(({ messages }) => messages) ?? [];

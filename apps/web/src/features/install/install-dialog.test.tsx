@@ -4,16 +4,16 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { InstallDialog } from '#src/features/install/install-dialog.tsx';
-import type { InstallProps, SiteIdentity } from '#src/features/install/install-dialog.tsx';
+import type { InstallDialogProps, SiteNameAndIcon } from '#src/features/install/install-dialog.tsx';
 import { renderInApp } from '#test/render.tsx';
 
 const user = userEvent.setup({ delay: null });
-const never = new Promise<SiteIdentity>(() => undefined);
+const never = new Promise<SiteNameAndIcon>(() => undefined);
 
 /** Renders the dialog; `change` renders it with other props. */
-async function openDialog(first: InstallProps) {
+async function openDialog(first: InstallDialogProps) {
   const close = vi.fn(async () => undefined);
-  const changes: ((props: InstallProps) => void)[] = [];
+  const changes: ((props: InstallDialogProps) => void)[] = [];
   function Probe(): ReactNode {
     const [props, setProps] = useState(first);
     changes.push(setProps);
@@ -24,7 +24,7 @@ async function openDialog(first: InstallProps) {
   return {
     dialog,
     close,
-    change: (props: InstallProps) => act(async () => changes.at(-1)?.(props)),
+    change: (props: InstallDialogProps) => act(async () => changes.at(-1)?.(props)),
     message: () => dialog.querySelector('p')?.textContent,
     pictures: () => [
       dialog.querySelectorAll('span').length,
@@ -34,7 +34,7 @@ async function openDialog(first: InstallProps) {
 }
 
 test('[S2-023, S3-047] shows the site’s title and reserves space for the icon until the manifest has loaded', async () => {
-  const { promise, resolve } = Promise.withResolvers<SiteIdentity>();
+  const { promise, resolve } = Promise.withResolvers<SiteNameAndIcon>();
   const { message, pictures } = await openDialog({ title: 'Aurora', identity: promise });
   expect(message()).toBe('Put Aurora on your home screen.\nIt opens like an app and starts at once.');
   expect(pictures()).toEqual([1]);
@@ -51,7 +51,7 @@ test('[S3-047] reserves no space without an icon', async () => {
 });
 
 test('[S2-023] shows the identity it was last opened with, even if an earlier one arrives late', async () => {
-  const { promise, resolve } = Promise.withResolvers<SiteIdentity>();
+  const { promise, resolve } = Promise.withResolvers<SiteNameAndIcon>();
   const { change, message } = await openDialog({ title: 'Aurora', identity: promise });
   await change({ title: 'Aurora', identity: Promise.resolve({ name: 'Newer', icon: null }) });
   expect(message()).toContain('Put Newer on');

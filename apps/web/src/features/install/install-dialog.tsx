@@ -7,27 +7,27 @@ import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
     /** Offers to install the site on the home screen. */
-    install: { props: InstallProps; result: 'agreed' | 'cancelled' };
+    install: { props: InstallDialogProps; result: 'agreed' | 'cancelled' };
   }
 }
 
 /** Name and icon of the site's manifest. */
-export interface SiteIdentity {
+export interface SiteNameAndIcon {
   readonly name: string;
   /** URL of the loaded icon; `null` without one. */
   readonly icon: string | null;
 }
 
-export interface InstallProps {
+export interface InstallDialogProps {
   /** The site's name until the manifest has loaded. */
   readonly title: string;
-  readonly identity: Promise<SiteIdentity>;
+  readonly identity: Promise<SiteNameAndIcon>;
 }
 
 /** Offers to install the site on the home screen. [S2-023] */
 export function InstallDialog({ open, props, close }: OverlayPartProps<'install'>): ReactNode {
   const t = useTranslations('install');
-  const [identity, setIdentity] = useState<SiteIdentity | null>(null);
+  const [identity, setIdentity] = useState<SiteNameAndIcon | null>(null);
   useEffect(() => {
     let isShown = true;
     void props.identity.then((known) => isShown && setIdentity(known));
@@ -50,7 +50,7 @@ export function InstallDialog({ open, props, close }: OverlayPartProps<'install'
 }
 
 /** Reserves space until it is known whether there is an icon. */
-function Icon({ identity }: { readonly identity: SiteIdentity | null }): ReactNode {
+function Icon({ identity }: { readonly identity: SiteNameAndIcon | null }): ReactNode {
   if (identity === null) return <span className={css.icon} />;
   return identity.icon && <img className={css.icon} src={identity.icon} width={64} height={64} alt="" />;
 }

@@ -2,7 +2,7 @@ import { Ellipsis, Share, SquarePlus } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/install/install.module.css';
-import { detectAppleBrowser, canAddToHome, type AppleBrowser } from '#src/platform/device/apple-browser.ts';
+import { detectAppleBrowser, canAddToHomeScreen, type AppleBrowser } from '#src/platform/device/apple-browser.ts';
 import { detectInAppBrowser } from '#src/platform/device/in-app-browser.ts';
 import { InAppNote } from '#src/platform/device/in-app-note.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -60,6 +60,6 @@ export function InstallGuide(): ReactNode {
   const app = detectInAppBrowser(userAgent);
   if (app !== null) return <InAppNote app={app} />;
   const apple = detectAppleBrowser(userAgent, maxTouchPoints);
-  if (apple && !canAddToHome(apple, userAgent)) return <p>{t('useSafari')}</p>;
+  if (apple && !canAddToHomeScreen(apple, userAgent)) return <p>{t('useSafari')}</p>;
   return <Steps steps={apple ? getAppleSteps(apple) : otherBrowserSteps} />;
 }

@@ -2,12 +2,12 @@ import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { offerInstall, type InstallMethod } from '#src/features/install/offer-install.ts';
-import { clearPrompt, readStoredPrompt } from '#src/platform/install/install-prompt.ts';
+import { clearInstallPrompt, readStoredInstallPrompt } from '#src/platform/install/install-prompt.ts';
 import { createPromptQueue, type PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
-import { dropOverlays, overlayStack, settleClosed } from '#src/platform/overlay/overlay-stack.ts';
+import { closeAllOverlays, getOverlayStack, resolveClosedOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
-import { untilOpened } from '#test/open-overlay.ts';
-import { type Answer, done, makePlatform, refuse } from '#test/platform.ts';
+import { waitForOpenedOverlay } from '#test/open-overlay.ts';
+import { type FakeResponse, respondWithValue, makeFakePlatform, respondWithError } from '#test/fake-platform.ts';
 import { makeManifest } from '#test/web-manifest.ts';
 
 const MANIFEST = '/wps/system/manifest.json';
@@ -17,9 +17,9 @@ const monochromeIcon = { src: '/mono.png', sizes: '512x512', type: 'image/png', 
 const anyIcon = { src: '/any.png', sizes: '192x192', type: 'image/png', purpose: 'any' };
 
 const answerManifest =
-  (icons: readonly object[]): Answer =>
+  (icons: readonly object[]): FakeResponse =>
   () =>
-    done(makeManifest(icons));
+    respondWithValue(makeManifest(icons));
 
 /** Collects the images that the page requests. jsdom loads none, so each test fires their events. */
 function stubImages(): HTMLImageElement[] {
@@ -35,19 +35,19 @@ function stubImages(): HTMLImageElement[] {
 
 afterEach(async () => {
   vi.unstubAllGlobals();
-  clearPrompt();
+  clearInstallPrompt();
   // An open dialog counts as dismissed before the next test.
-  dropOverlays();
-  settleClosed();
+  closeAllOverlays();
+  resolveClosedOverlays();
   await new Promise((resolve) => setTimeout(resolve));
 });
 
 function setUp(
-  answer: Answer = answerManifest([monochromeIcon, anyIcon]),
+  answer: FakeResponse = answerManifest([monochromeIcon, anyIcon]),
   promptQueue: PromptQueue = createPromptQueue(),
 ) {
   const pictures = stubImages();
-  const platform = makePlatform({ [MANIFEST]: answer });
+  const platform = makeFakePlatform({ [MANIFEST]: answer });
   const clock = makeManualClock();
   const wps = createWpsClient({
     origin: 'http://localhost',
@@ -78,14 +78,14 @@ const readRecords = () => [
 test('[S2-023, S3-047] opens with the site’s title, then shows the manifest’s name and icon', async () => {
   const { parts, platform, clock, pictures } = setUp();
   const offered = offerInstall(GUIDE, parts);
-  const { props, answer } = await untilOpened('install');
+  const { props, answer } = await waitForOpenedOverlay('install');
   expect(props.title).toBe('Aurora');
   await waitFor(() => expect(pictures).toHaveLength(1));
   expect(pictures[0]?.getAttribute('src')).toBe('/any.png');
   pictures[0]?.dispatchEvent(new Event('load'));
   expect(await props.identity).toEqual({ name: 'Aurora Club', icon: '/any.png' });
   expect(clock.waiting()).toBe(0);
-  expect(platform.asked(MANIFEST).map(({ query }) => Object.fromEntries(query))).toEqual([
+  expect(platform.requestsTo(MANIFEST).map(({ query }) => Object.fromEntries(query))).toEqual([
     { merchantCode: 'aurora', _: String(clock.now()) },
   ]);
   await answer(null);
@@ -93,13 +93,13 @@ test('[S2-023, S3-047] opens with the site’s title, then shows the manifest’
 });
 
 test.each([
-  ['the manifest cannot be read', () => refuse(503, { errorCode: 'service_unavailable' }), 'Aurora'],
+  ['the manifest cannot be read', () => respondWithError(503, { errorCode: 'service_unavailable' }), 'Aurora'],
   ['the manifest has no icon', answerManifest([]), 'Aurora Club'],
   ['the manifest has no icon for any purpose', answerManifest([monochromeIcon]), 'Aurora Club'],
 ])('[S3-047] shows no icon if %s', async (_why, answer, name) => {
   const { parts, pictures } = setUp(answer);
   const offered = offerInstall(GUIDE, parts);
-  const dialog = await untilOpened('install');
+  const dialog = await waitForOpenedOverlay('install');
   expect(await dialog.props.identity).toEqual({ name, icon: null });
   expect(pictures).toEqual([]);
   await dialog.answer(null);
@@ -109,7 +109,7 @@ test.each([
 test('[S9-021] shows no icon that cannot be loaded', async () => {
   const { parts, clock, pictures } = setUp();
   void offerInstall(GUIDE, parts);
-  const { props } = await untilOpened('install');
+  const { props } = await waitForOpenedOverlay('install');
   await waitFor(() => expect(pictures).toHaveLength(1));
   pictures[0]?.dispatchEvent(new Event('error'));
   expect(await props.identity).toEqual({ name: 'Aurora Club', icon: null });
@@ -119,7 +119,7 @@ test('[S9-021] shows no icon that cannot be loaded', async () => {
 test('[S9-021] waits at most 5 s for the icon', async () => {
   const { parts, clock, pictures } = setUp();
   void offerInstall(GUIDE, parts);
-  const { props } = await untilOpened('install');
+  const { props } = await waitForOpenedOverlay('install');
   const known = vi.fn();
   void props.identity.then(known);
   await waitFor(() => expect(clock.waiting()).toBe(1));
@@ -136,24 +136,24 @@ test('[S4-052] consumes an accepted browser prompt and announces the installatio
   const { parts, notifyInstalling, openUrl } = setUp();
   const { way, prompt } = storeBrowserPrompt('accepted');
   const offered = offerInstall(way, parts);
-  const dialog = await untilOpened('install');
+  const dialog = await waitForOpenedOverlay('install');
   expect(prompt.prompt).not.toHaveBeenCalled();
   await dialog.answer('agreed');
   await offered;
   expect(prompt.prompt).toHaveBeenCalledTimes(1);
-  expect(readStoredPrompt()).toBeNull();
+  expect(readStoredInstallPrompt()).toBeNull();
   expect(notifyInstalling).toHaveBeenCalledTimes(1);
-  expect([readRecords(), overlayStack(), openUrl.mock.calls]).toEqual([[null, null], [], []]);
+  expect([readRecords(), getOverlayStack(), openUrl.mock.calls]).toEqual([[null, null], [], []]);
 });
 
 test('[S4-052, S4-053] consumes a rejected browser prompt and counts it as a dismissal', async () => {
   const { parts, notifyInstalling } = setUp();
   const { way, prompt } = storeBrowserPrompt('dismissed');
   const offered = offerInstall(way, parts);
-  await (await untilOpened('install')).answer('agreed');
+  await (await waitForOpenedOverlay('install')).answer('agreed');
   await offered;
   expect(prompt.prompt).toHaveBeenCalledTimes(1);
-  expect(readStoredPrompt()).toBeNull();
+  expect(readStoredInstallPrompt()).toBeNull();
   expect(notifyInstalling).not.toHaveBeenCalled();
   expect(readRecords()).toEqual(['1', '1']);
 });
@@ -162,11 +162,11 @@ test.each(['cancelled', null] as const)('[S4-053] counts a closed offer (%s) as 
   const { parts, notifyInstalling, openUrl } = setUp();
   const { way, prompt } = storeBrowserPrompt('accepted');
   const offered = offerInstall(way, parts);
-  await (await untilOpened('install')).answer(answer);
+  await (await waitForOpenedOverlay('install')).answer(answer);
   await offered;
   expect(readRecords()).toEqual(['1', '1']);
   // The browser's prompt stays available for another visit.
-  expect(readStoredPrompt()).toBe(prompt);
+  expect(readStoredInstallPrompt()).toBe(prompt);
   for (const call of [prompt.prompt, notifyInstalling, openUrl]) expect(call).not.toHaveBeenCalled();
 });
 
@@ -175,18 +175,18 @@ test('[S3-044, S4-054] records the installation after consent, then opens the pr
   const seen: unknown[] = [];
   openUrl.mockImplementation(() => seen.push(readRecords()));
   const offered = offerInstall(PROFILE, parts);
-  await (await untilOpened('install')).answer('agreed');
+  await (await waitForOpenedOverlay('install')).answer('agreed');
   await offered;
   expect(openUrl.mock.calls).toEqual([['https://aurora.example/a.mobileconfig']]);
   expect(seen).toEqual([['99', null]]);
-  expect([overlayStack(), notifyInstalling.mock.calls]).toEqual([[], []]);
+  expect([getOverlayStack(), notifyInstalling.mock.calls]).toEqual([[], []]);
 });
 
 test('[S3-044, S4-054] records the installation after consent, then shows the steps', async () => {
   const { parts, openUrl, notifyInstalling } = setUp();
   const offered = offerInstall(GUIDE, parts);
-  await (await untilOpened('install')).answer('agreed');
-  const guide = await untilOpened('installGuide');
+  await (await waitForOpenedOverlay('install')).answer('agreed');
+  const guide = await waitForOpenedOverlay('installGuide');
   expect(guide.props).toEqual({});
   expect(readRecords()).toEqual(['99', null]);
   await guide.answer('read');
@@ -202,8 +202,8 @@ test('[S2-023] opens only when it is next in the prompt queue', async () => {
   });
   const offered = offerInstall(GUIDE, parts);
   await new Promise((next) => setTimeout(next));
-  expect(overlayStack()).toEqual([]);
+  expect(getOverlayStack()).toEqual([]);
   resolve();
-  await (await untilOpened('install')).answer(null);
+  await (await waitForOpenedOverlay('install')).answer(null);
   await offered;
 });

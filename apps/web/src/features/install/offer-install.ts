@@ -1,10 +1,10 @@
 import { getManifest } from '@foyer/contract/system/get-manifest';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
-import type { SiteIdentity } from '#src/features/install/install-dialog.tsx';
+import type { SiteNameAndIcon } from '#src/features/install/install-dialog.tsx';
 import { APPLE_ICON_TIMEOUT_MS } from '#src/platform/clock/time-limits.ts';
-import { clearPrompt, type InstallPrompt } from '#src/platform/install/install-prompt.ts';
-import { recordManualInstall, recordDismissal } from '#src/platform/install/install-record.ts';
+import { clearInstallPrompt, type InstallPrompt } from '#src/platform/install/install-prompt.ts';
+import { recordManualInstall, recordInstallDismissal } from '#src/platform/install/install-record.ts';
 import type { PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
@@ -14,7 +14,7 @@ export type InstallMethod =
   | { readonly kind: 'profile'; readonly url: string }
   | { readonly kind: 'guide' };
 
-export interface InstallContext {
+export interface InstallOfferContext {
   readonly wps: WpsClient;
   readonly clock: WpsClock;
   readonly merchantCode: string;
@@ -40,7 +40,7 @@ function loadImage(src: string, clock: Pick<WpsClock, 'after'>): Promise<string 
 }
 
 /** The site's name and icon from the manifest. [S3-047] */
-async function loadSiteIdentity({ wps, clock, merchantCode, title }: InstallContext): Promise<SiteIdentity> {
+async function loadSiteIdentity({ wps, clock, merchantCode, title }: InstallOfferContext): Promise<SiteNameAndIcon> {
   const answer = await wps.call(getManifest, { merchantCode, _: String(clock.now()) });
   if (!answer.ok) return { name: title, icon: null };
   const { name, icons } = answer.value;
@@ -49,21 +49,24 @@ async function loadSiteIdentity({ wps, clock, merchantCode, title }: InstallCont
 }
 
 /** Starts the installation. A rejected browser prompt counts as a dismissal. [S4-052, S4-053] */
-async function runInstallMethod(method: InstallMethod, { notifyInstalling, openUrl }: InstallContext): Promise<void> {
+async function runInstallMethod(
+  method: InstallMethod,
+  { notifyInstalling, openUrl }: InstallOfferContext,
+): Promise<void> {
   if (method.kind !== 'prompt') recordManualInstall();
   if (method.kind === 'profile') return openUrl(method.url);
   if (method.kind === 'guide') return void (await openOverlay('installGuide', {}));
   await method.prompt.prompt();
   const { outcome } = await method.prompt.userChoice;
-  clearPrompt();
+  clearInstallPrompt();
   if (outcome === 'accepted') notifyInstalling();
-  else recordDismissal();
+  else recordInstallDismissal();
 }
 
 /** Offers to install the site, and starts the installation if the member agrees. [S2-023] */
-export async function offerInstall(method: InstallMethod, context: InstallContext): Promise<void> {
+export async function offerInstall(method: InstallMethod, context: InstallOfferContext): Promise<void> {
   const props = { title: context.title, identity: loadSiteIdentity(context) };
   const answer = await context.promptQueue(() => openOverlay('install', props));
   if (answer === 'agreed') await runInstallMethod(method, context);
-  else recordDismissal();
+  else recordInstallDismissal();
 }

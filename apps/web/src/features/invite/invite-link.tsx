@@ -3,22 +3,22 @@ import { Copy, Share2 } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/invite/invite-link.module.css';
-import { memberRead, useMemberReadResult } from '#src/platform/member/use-member-read.ts';
+import { defineMemberRead, useMemberReadResult } from '#src/platform/member/use-member-read.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
-import { QrCode } from '#src/ui/picture/qr-code.tsx';
-import { sendToShell } from '#src/platform/native/native-shell.ts';
+import { QrCode } from '#src/ui/image/qr-code.tsx';
+import { sendToNativeShell } from '#src/platform/native/native-shell.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { useCopy } from '#src/platform/toast/use-copy.ts';
+import { useCopyToClipboard } from '#src/platform/toast/use-copy-to-clipboard.ts';
 import { Icon } from '#src/ui/icon.tsx';
 
-const referralRead = memberRead(
+const referralRead = defineMemberRead(
   'member.getReferral',
   async () => (await import('@foyer/contract/member/referral')).getReferral,
   {},
 );
 
 /** The member's referral link as text and QR code. Friends who register through it are counted. [S1-005, S2-004] */
-export function InviteLink(): ReactNode {
+export function InviteLinkBox(): ReactNode {
   const t = useTranslations('invite');
   const { share, copy } = useShare();
   const answer = useMemberReadResult(referralRead);
@@ -61,12 +61,12 @@ interface Share {
 
 function useShare(): Share {
   const t = useTranslations('invite');
-  const copy = useCopy();
+  const copy = useCopyToClipboard();
   const { title } = usePage().data.site;
 
   const share = async (link: string): Promise<void> => {
     const shared = { title, text: t('shareText', { brand: title }), url: link };
-    if (sendToShell({ type: 'share', ...shared })) return;
+    if (sendToNativeShell({ type: 'share', ...shared })) return;
     if (!('share' in navigator)) return copy(link);
     try {
       await navigator.share(shared);

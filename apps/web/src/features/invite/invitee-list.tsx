@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/invite/invite-link.module.css';
 import { useFormatDate } from '#src/platform/i18n/use-format-date.ts';
-import { memberRead, useMemberReadResult } from '#src/platform/member/use-member-read.ts';
+import { defineMemberRead, useMemberReadResult } from '#src/platform/member/use-member-read.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
-import { Row, Rows } from '#src/ui/row.tsx';
+import { ListRow, ListRows } from '#src/ui/list-row.tsx';
 
-const inviteesRead = memberRead(
+const inviteesRead = defineMemberRead(
   'member.getInvitees',
   async () => (await import('@foyer/contract/member/referral')).getInvitees,
   {},
@@ -25,15 +25,15 @@ export function InviteeList(): ReactNode {
           invitees.length === 0 ? (
             <p className={css.none}>{t('noInvitees')}</p>
           ) : (
-            <Rows>
+            <ListRows>
               {invitees.map(({ name, state, registeredAt }) => (
-                <Row
+                <ListRow
                   key={`${name} ${registeredAt}`}
                   title={name}
                   more={`${t(`state.${state}`)} · ${formatDate(registeredAt)}`}
                 />
               ))}
-            </Rows>
+            </ListRows>
           )
         }
       </AsyncContent>

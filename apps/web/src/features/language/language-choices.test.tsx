@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { languageCodes } from '@foyer/contract/language-codes';
 import { afterEach, expect, test, vi } from 'vitest';
-import { LanguageChoices, matchesLanguage } from '#src/features/language/language-choices.tsx';
-import { keepSession } from '#test/members.ts';
+import { LanguageChoices, matchesLanguageName } from '#src/features/language/language-choices.tsx';
+import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { done, makePlatform } from '#test/platform.ts';
+import { respondWithValue, makeFakePlatform } from '#test/fake-platform.ts';
 import { renderInApp } from '#test/render.tsx';
 
 const LANGUAGE = '/wps/member/language';
@@ -52,7 +52,7 @@ test('hides a language that Foyer does not support', async () => {
   const unknown = { ...data, site: { ...data.site, languages: ['EN', 'XX'] } };
   await renderInApp(<LanguageChoices titleId="t" />, { data: unknown, overrides: {} });
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['English']);
-  expect(matchesLanguage('UR-LA', '')).toBe(true);
+  expect(matchesLanguageName('UR-LA', '')).toBe(true);
 });
 
 test('[S1-010] links to the page in the other language without its query, and keeps the query if scripts run', async () => {
@@ -73,15 +73,15 @@ test.each([
 ])(
   '[S3-004, S4-066, S6-004, S7-019] sends the choice of %s (type %j) to the server as %j',
   async (_who, type, sent) => {
-    if (type !== null) keepSession({ type });
-    const platform = makePlatform({ [LANGUAGE]: () => done({ language: 'VI' }) });
+    if (type !== null) storeSession({ type });
+    const platform = makeFakePlatform({ [LANGUAGE]: () => respondWithValue({ language: 'VI' }) });
     const assign = vi.fn();
     await renderInApp(<LanguageChoices titleId="t" />, { data: allLanguages, overrides: { fetch: platform.fetch } });
     vi.stubGlobal('location', Object.assign(new URL(location.href), { assign }));
     await userEvent.click(screen.getByRole('link', { name: 'Tiếng Việt' }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/m/home?lang=VI'));
 
-    const asked = platform.asked(LANGUAGE);
+    const asked = platform.requestsTo(LANGUAGE);
     expect(asked.map(({ body }) => body)).toEqual(sent.map((language) => ({ language })));
     for (const { headers } of asked) expect(headers.get('merchant')).toBe('aurora');
   },

@@ -4,25 +4,26 @@ import { useTranslations } from 'use-intl';
 import { isLanguageCode, type LanguageCode } from '@foyer/contract/language';
 import css from '#src/features/language/language-choices.module.css';
 import { nativeLanguageNames } from '#src/platform/i18n/language-names.ts';
-import { getLanguageTag } from '#src/platform/i18n/format-tag.ts';
+import { getHtmlLanguageTag } from '#src/platform/i18n/language-tag.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { setLanguage } from '@foyer/contract/member/set-language';
 import { useSession } from '#src/platform/session/session-context.tsx';
-import { syncsLanguage } from '#src/platform/session/session-info.ts';
-import { useWps } from '#src/platform/wps/wps-context.ts';
+import { storesLanguageOnServer } from '#src/platform/session/session-info.ts';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 /**
  * Stores the chosen language on the server. Visitors and members of type 4 store it only on the device. [S4-066,
  * S6-004]
  */
 function useSyncLanguage(): (code: string) => Promise<void> {
-  const wps = useWps();
+  const wps = useWpsClient();
   const session = useSession();
   return async (code) => {
-    if (session.status === 'member' && syncsLanguage(session.info)) await wps.call(setLanguage, { language: code });
+    if (session.status === 'member' && storesLanguageOnServer(session.info))
+      await wps.call(setLanguage, { language: code });
   };
 }
 
@@ -36,15 +37,15 @@ function normalizeText(text: string): string {
 }
 
 /** True if a word of the language's native name, English name or code begins with the typed text. */
-export function matchesLanguage(code: LanguageCode, typed: string): boolean {
-  const english = new Intl.DisplayNames(['en'], { type: 'language' }).of(getLanguageTag(code)) ?? '';
+export function matchesLanguageName(code: LanguageCode, typed: string): boolean {
+  const english = new Intl.DisplayNames(['en'], { type: 'language' }).of(getHtmlLanguageTag(code)) ?? '';
   const names = [nativeLanguageNames[code], english, code].map(normalizeText);
   const search = normalizeText(typed);
   return names.some((name) => name.startsWith(search) || name.includes(` ${search}`) || name.includes(`(${search}`));
 }
 
 /** The URL of the page in another language, with its query. [S2-014] */
-export function languageUrl(code: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+export function buildLanguageUrl(code: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   const query = new URLSearchParams(search);
   query.set('lang', code);
   return `${pathname === routePaths.language ? routePaths.home : pathname}?${query}`;
@@ -65,7 +66,7 @@ function LanguageList({
   /** Navigates even if the request fails: the stored language is for other devices. [S4-066] */
   const onChoose = (event: MouseEvent<HTMLAnchorElement>, code: string): void => {
     event.preventDefault();
-    void syncLanguage(code).then(() => location.assign(languageUrl(code, location)));
+    void syncLanguage(code).then(() => location.assign(buildLanguageUrl(code, location)));
   };
   return (
     <ul className={css.list}>
@@ -74,10 +75,10 @@ function LanguageList({
           <a
             className={css.choice}
             // The server renders this URL without the query. The click handler keeps the query.
-            href={languageUrl(code, { pathname: path, search: '' })}
+            href={buildLanguageUrl(code, { pathname: path, search: '' })}
             onClick={(event) => onChoose(event, code)}
-            hrefLang={getLanguageTag(code)}
-            lang={getLanguageTag(code)}
+            hrefLang={getHtmlLanguageTag(code)}
+            lang={getHtmlLanguageTag(code)}
             dir="auto"
             aria-current={code === current ? 'true' : undefined}
           >
@@ -97,7 +98,7 @@ export function LanguageChoices({ titleId }: { readonly titleId: string }): Reac
   const { site, language } = usePage().data;
   const [search, setSearch] = useState('');
   const hydrated = useHydrated();
-  const codes = site.languages.filter(isLanguageCode).filter((code) => matchesLanguage(code, search));
+  const codes = site.languages.filter(isLanguageCode).filter((code) => matchesLanguageName(code, search));
   return (
     <div className={css.choices}>
       <h2 id={titleId} className={css.title}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageUrl } from '#src/features/language/language-choices.tsx';
+import { buildLanguageUrl } from '#src/features/language/language-choices.tsx';
 
 test.each([
   ['/m/home', '?inApp=1&r=abc', '/m/home?inApp=1&r=abc&lang=VI'],
@@ -7,5 +7,5 @@ test.each([
   ['/m/fish', '?lang=EN', '/m/fish?lang=VI'],
   ['/m/language', '', '/m/home?lang=VI'],
 ])('[S2-014] maps %s%s to the URL in Vietnamese: %s', (pathname, search, address) => {
-  expect(languageUrl('VI', { pathname, search })).toBe(address);
+  expect(buildLanguageUrl('VI', { pathname, search })).toBe(address);
 });

@@ -19,7 +19,7 @@ function AnnouncementTexts({ items }: { readonly items: readonly Announcement[] 
  * The announcements above the lobby. They move only after hydration, when they can be paused. With reduced motion they
  * are scrolled by hand.
  */
-export function Announcements({ items }: { readonly items: readonly Announcement[] }): ReactNode {
+export function AnnouncementMarquee({ items }: { readonly items: readonly Announcement[] }): ReactNode {
   const t = useTranslations('lobby');
   const hydrated = useHydrated();
   const [paused, setPaused] = useState(false);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Banner } from '@foyer/contract/content/get-banners';
-import { bannerHref } from '#src/features/lobby/banner-slide.tsx';
+import { getBannerHref } from '#src/features/lobby/banner-slide.tsx';
 
 const banner: Banner = {
   id: 'deep',
@@ -18,7 +18,7 @@ const banner: Banner = {
 };
 
 test('[S3-041] opens a banner’s game by the vendor’s code, and one table if the banner names it', () => {
-  const { href, outside } = bannerHref(banner);
+  const { href, outside } = getBannerHref(banner);
   const { pathname, searchParams } = new URL(href, 'https://site.example');
   expect([pathname, outside]).toEqual(['/m/launchGame', false]);
   expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -27,13 +27,13 @@ test('[S3-041] opens a banner’s game by the vendor’s code, and one table if 
     playType: 'live',
     roomId: 'table-7',
   });
-  expect(new URL(bannerHref({ ...banner, roomId: null }).href, 'https://s.example').searchParams.has('roomId')).toBe(
+  expect(new URL(getBannerHref({ ...banner, roomId: null }).href, 'https://s.example').searchParams.has('roomId')).toBe(
     false,
   );
 });
 
 test('[S3-041] leads home from a banner whose game no longer exists', () => {
-  expect(bannerHref({ ...banner, vendor: null, nodeId: null, gameType: null })).toEqual({
+  expect(getBannerHref({ ...banner, vendor: null, nodeId: null, gameType: null })).toEqual({
     href: '/m/home',
     outside: false,
   });
@@ -45,11 +45,11 @@ test.each([
   ['https://partner.example/offer', { href: 'https://partner.example/offer', outside: true }],
   ['//partner.example/m/lottery', { href: '//partner.example/m/lottery', outside: true }],
 ])('[S3-041, S5-018] leads from a banner with the URL %s to %j', (linkage, target) => {
-  expect(bannerHref({ ...banner, linkageType: 'URL', linkage })).toEqual(target);
+  expect(getBannerHref({ ...banner, linkageType: 'URL', linkage })).toEqual(target);
 });
 
 test('[S3-041, S2-005] leads from a banner to its promotion', () => {
-  expect(bannerHref({ ...banner, linkageType: 'P', linkage: 'koi-season' })).toEqual({
+  expect(getBannerHref({ ...banner, linkageType: 'P', linkage: 'koi-season' })).toEqual({
     href: '/m/activity?id=koi-season',
     outside: false,
   });

@@ -3,26 +3,26 @@ import { bannerImageWidths } from '@foyer/contract/page/image-widths';
 import type { Banner } from '@foyer/contract/content/get-banners';
 import css from '#src/features/lobby/banner-slide.module.css';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { Link } from '#src/platform/paths/link.tsx';
-import { Picture } from '#src/ui/picture/picture.tsx';
+import { AppLink } from '#src/platform/paths/app-link.tsx';
+import { ResponsiveImage } from '#src/ui/image/responsive-image.tsx';
 import { gameCategories } from '@foyer/contract/game/category';
 import { toSameSitePath } from '@foyer/contract/page/same-site-path';
-import { launchHref } from '#src/features/lobby/launch-href.ts';
-import { hrefTo } from '#src/platform/paths/paths.ts';
+import { getGameLaunchHref } from '#src/features/lobby/get-game-launch-href.ts';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
 
 /** URL of a banner: a promotion, an address, or a game. [S2-005, S3-041, S5-018] */
-export function bannerHref(banner: Banner): { readonly href: string; readonly outside: boolean } {
+export function getBannerHref(banner: Banner): { readonly href: string; readonly outside: boolean } {
   const inside = (href: string) => ({ href, outside: false });
-  if (banner.linkageType === 'P') return inside(hrefTo('activity', { id: banner.linkage }));
+  if (banner.linkageType === 'P') return inside(getPageHref('activity', { id: banner.linkage }));
   if (banner.linkageType === 'URL') {
     const own = toSameSitePath(banner.linkage);
     return own === null ? { href: banner.linkage, outside: true } : inside(own);
   }
   const category = gameCategories.find((name) => name === banner.gameType);
-  if (!category || banner.vendor === null) return inside(hrefTo('home'));
+  if (!category || banner.vendor === null) return inside(getPageHref('home'));
   // `linkage` is the merchant's id of the game, `nodeId` the vendor's code.
   const { vendor, nodeId, linkage, roomId } = banner;
-  return inside(launchHref({ vendor, code: nodeId ?? linkage, category, roomId }, hrefTo('home')));
+  return inside(getGameLaunchHref({ vendor, code: nodeId ?? linkage, category, roomId }, getPageHref('home')));
 }
 
 interface BannerSlideProps {
@@ -35,10 +35,10 @@ const RATIO = 1 / 2;
 
 export function BannerSlide({ banner, isFirst }: BannerSlideProps): ReactNode {
   const { data } = usePage();
-  const { href, outside } = bannerHref(banner);
+  const { href, outside } = getBannerHref(banner);
   const content = (
     <>
-      <Picture
+      <ResponsiveImage
         base={banner.url}
         widths={bannerImageWidths}
         format={data.imageFormat}
@@ -62,9 +62,9 @@ export function BannerSlide({ banner, isFirst }: BannerSlideProps): ReactNode {
           {content}
         </a>
       ) : (
-        <Link className={css.link} href={href}>
+        <AppLink className={css.link} href={href}>
           {content}
-        </Link>
+        </AppLink>
       )}
     </li>
   );

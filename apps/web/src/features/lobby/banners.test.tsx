@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Banner } from '@foyer/contract/content/get-banners';
-import { keepSession } from '#test/members.ts';
+import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { done, makePlatform } from '#test/platform.ts';
+import { respondWithValue, makeFakePlatform } from '#test/fake-platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LAUNCH = '/wps/game/launchGame';
@@ -26,7 +26,9 @@ const lottery: Banner = {
 };
 
 async function tapBanner(over: Partial<Banner>) {
-  const platform = makePlatform({ [LAUNCH]: () => done({ gameUrl: 'http://localhost:8090/play?launchToken=once' }) });
+  const platform = makeFakePlatform({
+    [LAUNCH]: () => respondWithValue({ gameUrl: 'http://localhost:8090/play?launchToken=once' }),
+  });
   const { lobby } = makePageData();
   const data = makePageData({ lobby: { ...lobby, banners: [{ ...lottery, ...over }] } });
   await renderApp(platform, { at: '/m/home', data });
@@ -40,14 +42,14 @@ test.each(['lottery', 'elott'])(
     const platform = await tapBanner({ gameType });
     await waitFor(() => expect(location.pathname).toBe('/m/login'));
     expect(new URLSearchParams(location.search).get('go')).toMatch(/^\/m\/launchGame\?.*code=star-6/);
-    expect(platform.asked(LAUNCH)).toEqual([]);
+    expect(platform.requestsTo(LAUNCH)).toEqual([]);
   },
 );
 
 test('[S5-016] opens a lottery from its banner for a member', async () => {
-  keepSession();
+  storeSession();
   const platform = await tapBanner({});
-  await waitFor(() => expect(platform.asked(LAUNCH)).toHaveLength(1));
+  await waitFor(() => expect(platform.requestsTo(LAUNCH)).toHaveLength(1));
   expect(location.pathname).toBe('/m/launchGame');
 });
 

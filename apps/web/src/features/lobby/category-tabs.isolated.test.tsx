@@ -3,10 +3,10 @@ import type { GameCategory } from '@foyer/contract/game/category';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { CategoryTabs } from '#src/features/lobby/category-tabs.tsx';
-import { categoryHref } from '#src/platform/paths/paths.ts';
+import { getCategoryHref } from '#src/platform/paths/page-href.ts';
 import { renderInApp } from '#test/render.tsx';
 
-vi.mock(import('#src/platform/paths/paths.ts'), { spy: true });
+vi.mock(import('#src/platform/paths/page-href.ts'), { spy: true });
 
 function Tabs() {
   const [selected, select] = useState<GameCategory>('lottery');
@@ -23,7 +23,7 @@ function Tabs() {
 test('renders only the previous and the new tab on a tap', async () => {
   await renderInApp(<Tabs />);
   // A tab computes its URL on each render.
-  const computedHref = vi.mocked(categoryHref);
+  const computedHref = vi.mocked(getCategoryHref);
   computedHref.mockClear();
   fireEvent.click(screen.getByRole('button', { name: 'choose' }));
   expect(computedHref.mock.calls.map(([category]) => category)).toEqual(['lottery', 'rng']);

@@ -16,8 +16,8 @@ import {
   Tv,
 } from 'lucide';
 import css from '#src/features/lobby/category-tabs.module.css';
-import { Link } from '#src/platform/paths/link.tsx';
-import { hrefTo, categoryHref } from '#src/platform/paths/paths.ts';
+import { AppLink } from '#src/platform/paths/app-link.tsx';
+import { getPageHref, getCategoryHref } from '#src/platform/paths/page-href.ts';
 import { Icon } from '#src/ui/icon.tsx';
 
 type Tab = GameCategory | 'all';
@@ -25,7 +25,7 @@ type Tab = GameCategory | 'all';
 const tabs: readonly Tab[] = ['all', ...gameCategories];
 
 function hrefOf(tab: Tab): string {
-  return tab === 'all' ? hrefTo('home') : categoryHref(tab);
+  return tab === 'all' ? getPageHref('home') : getCategoryHref(tab);
 }
 
 /** Links to all categories. Scrolls the selected one into view. */
@@ -61,10 +61,10 @@ interface TabLinkProps {
 const TabLink = memo(function TabLink({ tab, label, isSelected }: TabLinkProps) {
   return (
     <li>
-      <Link className={css.tab} href={hrefOf(tab)} data-tab={tab} aria-current={isSelected ? 'page' : undefined}>
+      <AppLink className={css.tab} href={hrefOf(tab)} data-tab={tab} aria-current={isSelected ? 'page' : undefined}>
         <CategoryIcon category={tab} />
         {label}
-      </Link>
+      </AppLink>
     </li>
   );
 });

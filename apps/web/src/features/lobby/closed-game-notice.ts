@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl';
 import type { GameCard } from '@foyer/contract/game/game-card';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
-import { getFormatLocale } from '#src/platform/i18n/format-tag.ts';
+import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
 interface NoticeLocale {
@@ -11,7 +11,7 @@ interface NoticeLocale {
 }
 
 /** Explains why a game is closed. Loads its messages, which are not part of the first screen. */
-export async function showClosedNotice(
+export async function showClosedGameNotice(
   { name, closed }: GameCard,
   { language, currency }: NoticeLocale,
 ): Promise<void> {

@@ -3,14 +3,14 @@ import { useTranslations } from 'use-intl';
 import { coverImageWidths } from '@foyer/contract/page/image-widths';
 import type { GameCard as Game } from '@foyer/contract/game/game-card';
 import css from '#src/features/lobby/game-card.module.css';
-import { launchHref } from '#src/features/lobby/launch-href.ts';
+import { getGameLaunchHref } from '#src/features/lobby/get-game-launch-href.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { Link } from '#src/platform/paths/link.tsx';
-import { Picture, type PictureProps } from '#src/ui/picture/picture.tsx';
+import { AppLink } from '#src/platform/paths/app-link.tsx';
+import { ResponsiveImage, type ResponsiveImageProps } from '#src/ui/image/responsive-image.tsx';
 
 export interface GameCardProps {
   readonly game: Game;
-  readonly when: Exclude<PictureProps['when'], 'largest'>;
+  readonly when: Exclude<ResponsiveImageProps['when'], 'largest'>;
   /** Where Back leads from the game. */
   readonly backUrl: string;
   /** The favourite button on the cover. */
@@ -25,19 +25,19 @@ export function GameCard({ game, when, backUrl, favourite, as: Box = 'li' }: Gam
   const onClick = async (event: MouseEvent): Promise<void> => {
     if (!closed) return;
     event.preventDefault();
-    const { showClosedNotice } = await import('#src/features/lobby/closed-game-notice.ts');
-    await showClosedNotice(game, data);
+    const { showClosedGameNotice } = await import('#src/features/lobby/closed-game-notice.ts');
+    await showClosedGameNotice(game, data);
   };
   return (
     <Box className={`card ${css.card}`} role={Box === 'div' ? 'listitem' : undefined}>
-      <Link
+      <AppLink
         className={css.link}
-        href={launchHref(game, backUrl)}
+        href={getGameLaunchHref(game, backUrl)}
         data-closed={closed}
         onClick={(event) => void onClick(event)}
       >
         <span className={css.cover}>
-          <Picture
+          <ResponsiveImage
             // Rows of a long list are reused for other games. The key creates a new image element, so that the old
             // cover does not show.
             key={game.art}
@@ -51,7 +51,7 @@ export function GameCard({ game, when, backUrl, favourite, as: Box = 'li' }: Gam
           />
         </span>
         <span className={css.name}>{name}</span>
-      </Link>
+      </AppLink>
       {(closed ?? game.isNew) && <GameBadge game={game} />}
       {favourite}
       <span className={css.vendor}>{game.vendorName}</span>

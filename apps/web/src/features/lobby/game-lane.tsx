@@ -6,8 +6,8 @@ import { useTranslations } from 'use-intl';
 import type { HomeLane } from '@foyer/contract/game/game-lists';
 import { GameCard } from '#src/features/lobby/game-card.tsx';
 import css from '#src/features/lobby/game-lane.module.css';
-import { lazyComponent } from '#src/platform/lazy-component.ts';
-import { Link } from '#src/platform/paths/link.tsx';
+import { createLazyComponent } from '#src/platform/lazy-component.ts';
+import { AppLink } from '#src/platform/paths/app-link.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 
 interface GameLaneProps {
@@ -21,7 +21,9 @@ interface GameLaneProps {
 }
 
 /** Lazy, because only members need it. */
-const heart = lazyComponent(async () => (await import('#src/features/lobby/favourites/lane-heart.tsx')).LaneHeart);
+const heart = createLazyComponent(
+  async () => (await import('#src/features/lobby/favourites/lane-favourite-heart.tsx')).LaneFavouriteHeart,
+);
 
 /** A horizontally scrolling row of games. */
 export function GameLane({ lane, listHref, firstScreenCount, isMember }: GameLaneProps): ReactNode {
@@ -34,10 +36,10 @@ export function GameLane({ lane, listHref, firstScreenCount, isMember }: GameLan
           {lane.title}
         </h2>
         {listHref !== null && (
-          <Link className={css.all} href={listHref} aria-label={t('seeAll', { lane: lane.title })}>
+          <AppLink className={css.all} href={listHref} aria-label={t('seeAll', { lane: lane.title })}>
             {t('seeAllShort')}
             <Icon icon={ChevronRight} size={16} aria-hidden />
-          </Link>
+          </AppLink>
         )}
       </div>
       <ul className={css.row}>

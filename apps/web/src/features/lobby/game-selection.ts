@@ -1,24 +1,24 @@
 import { type GameFilter, toGameQuery } from '@foyer/contract/game/game-filter';
-import { type LobbyPlace, type GamesQuery, hrefTo, categoryHref } from '#src/platform/paths/paths.ts';
+import { type LobbyPlace, type GameListQuery, getPageHref, getCategoryHref } from '#src/platform/paths/page-href.ts';
 
 /** Lists of the member's own games. */
-export const personalLists = ['favourites', 'recent'] as const;
+export const personalGameLists = ['favourites', 'recent'] as const;
 
-export type PersonalList = (typeof personalLists)[number];
+export type PersonalGameList = (typeof personalGameLists)[number];
 
 /** The list of games that a page shows. */
 export interface GameSelection {
   readonly place: LobbyPlace;
   /** Filters of the catalogue. A personal list uses only the category. */
   readonly filter: GameFilter;
-  readonly personalList: PersonalList | null;
+  readonly personalList: PersonalGameList | null;
 }
 
 /** URL of a list, for links, the server and Back from a game. */
-export function gamesHref({ place, filter, personalList }: GameSelection, more: GamesQuery = {}): string {
+export function getGameListHref({ place, filter, personalList }: GameSelection, more: GameListQuery = {}): string {
   const query = { ...(personalList === null ? toGameQuery(filter) : { mine: personalList }), ...more };
-  if (place === 'home' && isOnlySearched(filter) && personalList === null) return hrefTo('home', { q: query.q });
-  return filter.category === null ? hrefTo('games', query) : categoryHref(filter.category, query);
+  if (place === 'home' && isOnlySearched(filter) && personalList === null) return getPageHref('home', { q: query.q });
+  return filter.category === null ? getPageHref('games', query) : getCategoryHref(filter.category, query);
 }
 
 /** Home shows search results itself. Other filters have a page of their own. */
@@ -27,7 +27,7 @@ function isOnlySearched({ vendor, feature, hot, isNew, sort }: GameFilter): bool
 }
 
 /** A cache key: equal filters have equal keys. */
-export function filterKey(filter: GameFilter): string {
+export function getFilterCacheKey(filter: GameFilter): string {
   return [filter.category ?? '', new URLSearchParams(omitUndefined(toGameQuery(filter)))].join('?');
 }
 

@@ -103,7 +103,7 @@ function Controls({
 }
 
 /** The banners as a swipeable row. The timer starts after hydration. */
-export function Promotions({ banners }: { readonly banners: readonly Banner[] }): ReactNode {
+export function PromotionCarousel({ banners }: { readonly banners: readonly Banner[] }): ReactNode {
   const t = useTranslations('lobby');
   const carousel = useCarousel(banners.length);
   if (banners.length === 0) return null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillRemembered } from '#src/features/login/password-form.tsx';
+import { fillRememberedLogin } from '#src/features/login/password-form.tsx';
 import { rememberLogin } from '#src/platform/session/login/remembered-login.ts';
 
 function createForm(fields: string): HTMLFormElement {
@@ -13,7 +13,7 @@ const readFields = (form: HTMLFormElement) =>
 test('[S4-021, S3-026] fills in the remembered name and ticks the box, but keeps text typed before hydration', () => {
   rememberLogin({ type: 'username', username: 'mai', token: 'token-1', merchant: 'aurora' });
   const [empty, typed] = [createForm('<input name="username">'), createForm('<input name="username" value="an">')];
-  for (const form of [empty, typed]) fillRemembered(form);
+  for (const form of [empty, typed]) fillRememberedLogin(form);
   expect([readFields(empty), readFields(typed)]).toEqual([
     ['mai', true],
     ['an', false],
@@ -23,7 +23,7 @@ test('[S4-021, S3-026] fills in the remembered name and ticks the box, but keeps
 test('[S4-030] fills a remembered number only into forms for numbers', () => {
   rememberLogin({ type: 'sms', mobileNum: '0901234567', merchant: 'aurora' });
   const [numbers, names] = [createForm('<input name="mobileNum">'), createForm('<input name="username">')];
-  for (const form of [numbers, names]) fillRemembered(form);
+  for (const form of [numbers, names]) fillRememberedLogin(form);
   expect([readFields(numbers), readFields(names)]).toEqual([
     ['0901234567', true],
     ['', false],

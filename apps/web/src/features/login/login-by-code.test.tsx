@@ -1,13 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
+import type { IdentityLinkOffer } from '#src/platform/identity/identity-link-offer.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
-import { CAPTCHA, createCaptchaResponse, isCaptchaSolved, stubWorker } from '#test/captcha.ts';
+import { CAPTCHA_PATH, createCaptchaResponse, isCaptchaSolved, stubCaptchaWorker } from '#test/captcha.ts';
 import { readStoredSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { done, makePlatform, makeSession, refuse, type Answer } from '#test/platform.ts';
+import {
+  respondWithValue,
+  makeFakePlatform,
+  makeSessionValue,
+  respondWithError,
+  type FakeResponse,
+} from '#test/fake-platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LOGIN = '/wps/session/login';
@@ -15,8 +21,8 @@ const SMS = '/wps/verification/sms/noLogin';
 const COUNTRY = '/wps/system/country';
 const user = userEvent.setup({ delay: null });
 
-const answerCountry: Answer = () =>
-  done({
+const answerCountry: FakeResponse = () =>
+  respondWithValue({
     countries: [{ countryCode: 'VN', countryDialingCode: '84' }],
     countryCode: 'VN',
     countryDialingCode: '84',
@@ -24,7 +30,7 @@ const answerCountry: Answer = () =>
     currencySymbol: '₫',
     currencyPosition: 'after',
   });
-const answerSent: Answer = () => done({ expiresIn: 600, retryAfter: 60 });
+const answerSent: FakeResponse = () => respondWithValue({ expiresIn: 600, retryAfter: 60 });
 
 function createPageData(site: Partial<SiteInfo>, flags: Partial<SiteInfo['whitelabelVal']> = {}) {
   const data = makePageData();
@@ -32,11 +38,14 @@ function createPageData(site: Partial<SiteInfo>, flags: Partial<SiteInfo['whitel
   return { ...data, site: { ...data.site, smsCodes: true, whitelabelVal, ...site } };
 }
 
-beforeEach(() => stubWorker());
+beforeEach(() => stubCaptchaWorker());
 
 /** Opens the login dialog and selects its tab for SMS codes. */
-async function openCodeTab(answers: Readonly<Record<string, Answer>>, flags: Partial<SiteInfo['whitelabelVal']> = {}) {
-  const platform = makePlatform({ [COUNTRY]: answerCountry, [SMS]: answerSent, ...answers });
+async function openCodeTab(
+  answers: Readonly<Record<string, FakeResponse>>,
+  flags: Partial<SiteInfo['whitelabelVal']> = {},
+) {
+  const platform = makeFakePlatform({ [COUNTRY]: answerCountry, [SMS]: answerSent, ...answers });
   await renderApp(platform, { data: createPageData({}, flags) });
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Log in' }));
@@ -49,10 +58,10 @@ async function openCodeTab(answers: Readonly<Record<string, Answer>>, flags: Par
 }
 
 test('[S2-019] sends the ticket of the identity to link with a login by code', async () => {
-  const platform = makePlatform({ [COUNTRY]: answerCountry, [LOGIN]: () => done(makeSession()) });
+  const platform = makeFakePlatform({ [COUNTRY]: answerCountry, [LOGIN]: () => respondWithValue(makeSessionValue()) });
   await renderApp(platform, { data: createPageData({}) });
-  const onLoggedIn = vi.fn<LinkOffer['onLoggedIn']>();
-  const link: LinkOffer = { ticket: 't'.repeat(43), note: 'Continue to link LINE', onLoggedIn };
+  const onLoggedIn = vi.fn<IdentityLinkOffer['onLoggedIn']>();
+  const link: IdentityLinkOffer = { ticket: 't'.repeat(43), note: 'Continue to link LINE', onLoggedIn };
   act(() => void openOverlay('login', { link }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Log in' }));
   await user.click(dialog.getByRole('tab', { name: 'SMS code' }));
@@ -61,18 +70,20 @@ test('[S2-019] sends the ticket of the identity to link with a login by code', a
   await user.type(dialog.getByLabelText('Code'), '123456');
   await user.click(dialog.getByRole('button', { name: 'Log in' }));
   await waitFor(() => expect(onLoggedIn).toHaveBeenCalledOnce());
-  expect(platform.asked(LOGIN).map(({ body }) => body)).toMatchObject([{ type: 'sms', linkTicket: link.ticket }]);
+  expect(platform.requestsTo(LOGIN).map(({ body }) => body)).toMatchObject([{ type: 'sms', linkTicket: link.ticket }]);
 });
 
 test('[S1-003] hides the code tab on a site without SMS codes', async () => {
-  await renderApp(makePlatform({}), { data: createPageData({ smsCodes: false }) });
+  await renderApp(makeFakePlatform({}), { data: createPageData({ smsCodes: false }) });
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Log in' }));
   expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Password']);
 });
 
 test('[S1-003, S3-009, S3-010, S5-006, S7-018, S3-012] logs in by a code that was sent to a number, without a captcha', async () => {
-  const { platform, dialog, number, code, logIn } = await openCodeTab({ [LOGIN]: () => done(makeSession()) });
+  const { platform, dialog, number, code, logIn } = await openCodeTab({
+    [LOGIN]: () => respondWithValue(makeSessionValue()),
+  });
   await user.type(number, '0901 234 567');
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
   expect(await dialog.findByText(/The code is on its way/)).toBeDefined();
@@ -80,8 +91,8 @@ test('[S1-003, S3-009, S3-010, S5-006, S7-018, S3-012] logs in by a code that wa
   await logIn();
   await screen.findByRole('button', { name: 'Account: mai' });
   const mobile = { countryDialingCode: '84', mobileNum: '0901 234 567' };
-  expect(platform.asked(SMS).map(({ body }) => body)).toEqual([{ ...mobile, smsTemplate: 'login' }]);
-  expect(platform.asked(LOGIN).map(({ body }) => body)).toMatchObject([
+  expect(platform.requestsTo(SMS).map(({ body }) => body)).toEqual([{ ...mobile, smsTemplate: 'login' }]);
+  expect(platform.requestsTo(LOGIN).map(({ body }) => body)).toMatchObject([
     {
       type: 'sms',
       isSms: true,
@@ -91,36 +102,36 @@ test('[S1-003, S3-009, S3-010, S5-006, S7-018, S3-012] logs in by a code that wa
       isOfficialAppLogin: false,
     },
   ]);
-  expect(platform.asked(CAPTCHA)).toEqual([]);
+  expect(platform.requestsTo(CAPTCHA_PATH)).toEqual([]);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(readStoredSession()).toMatchObject({ userName: 'mai' });
 });
 
 test('[S5-004, S5-006, S5-008] requires a captcha before the SMS but not before the login, if the site is configured for it', async () => {
-  const answers = { [CAPTCHA]: createCaptchaResponse, [LOGIN]: () => done(makeSession()) };
+  const answers = { [CAPTCHA_PATH]: createCaptchaResponse, [LOGIN]: () => respondWithValue(makeSessionValue()) };
   const { platform, dialog, number, code, logIn } = await openCodeTab(answers, { GEETEST3: true, GEETESTVCODE3: true });
   await user.type(number, '901234567');
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
   expect(await dialog.findByText(/The code is on its way/)).toBeDefined();
-  expect(await isCaptchaSolved(Object(platform.asked(SMS)[0]?.body).geetestValidateV4)).toBe(true);
+  expect(await isCaptchaSolved(Object(platform.requestsTo(SMS)[0]?.body).geetestValidateV4)).toBe(true);
   await user.type(code, '123456');
   await logIn();
   await screen.findByRole('button', { name: 'Account: mai' });
-  expect(platform.asked(CAPTCHA)).toHaveLength(1);
-  expect(platform.asked(LOGIN)[0]?.body).not.toHaveProperty('geetestValidateV4');
+  expect(platform.requestsTo(CAPTCHA_PATH)).toHaveLength(1);
+  expect(platform.requestsTo(LOGIN)[0]?.body).not.toHaveProperty('geetestValidateV4');
 });
 
 test('[S5-006] sends no code with captcha version 3, and shows the error', async () => {
-  const version3: Answer = () =>
-    done({ gt: 'ab', challenge: 'cd', newCaptcha: true, success: 1, provider: 'geetest-v3', init: {} });
+  const version3: FakeResponse = () =>
+    respondWithValue({ gt: 'ab', challenge: 'cd', newCaptcha: true, success: 1, provider: 'geetest-v3', init: {} });
   const { platform, dialog, number } = await openCodeTab(
-    { [CAPTCHA]: version3 },
+    { [CAPTCHA_PATH]: version3 },
     { GEETEST3: true, GEETESTVCODE3: true },
   );
   await user.type(number, '901234567');
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
   expect(await screen.findByText('unknown_error: Geetest service not work')).toBeDefined();
-  expect(platform.asked(SMS)).toEqual([]);
+  expect(platform.requestsTo(SMS)).toEqual([]);
 });
 
 test('[S7-018] counts down until the next code can be requested', async () => {
@@ -130,11 +141,12 @@ test('[S7-018] counts down until the next code can be requested', async () => {
   const waiting = await dialog.findByRole('button', { name: /^Again in (1:00|0:5\d)$/ });
   expect(waiting.getAttribute('aria-disabled')).toBe('true');
   await user.click(waiting);
-  expect(platform.asked(SMS)).toHaveLength(1);
+  expect(platform.requestsTo(SMS)).toHaveLength(1);
 });
 
 test('[S8-012] shows the wait on the button after too many codes, without a dialog', async () => {
-  const tooMany: Answer = () => refuse(429, { errorCode: 'TOO_MANY_REQUEST_CODE' }, { 'retry-after': '3600' });
+  const tooMany: FakeResponse = () =>
+    respondWithError(429, { errorCode: 'TOO_MANY_REQUEST_CODE' }, { 'retry-after': '3600' });
   const { dialog, number } = await openCodeTab({ [SMS]: tooMany });
   await user.type(number, '901234567');
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
@@ -151,11 +163,11 @@ test.each([
   if (typed) await user.type(number, typed);
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
   expect(await dialog.findByText(words)).toBeDefined();
-  expect(platform.asked(SMS)).toEqual([]);
+  expect(platform.requestsTo(SMS)).toEqual([]);
 });
 
 test('[S8-014] shows a wrong code beside its field', async () => {
-  const wrong: Answer = () => refuse(400, { errorCode: 'verification_code_invalid', message: 'no' });
+  const wrong: FakeResponse = () => respondWithError(400, { errorCode: 'verification_code_invalid', message: 'no' });
   const { dialog, number, code, logIn } = await openCodeTab({ [LOGIN]: wrong });
   await user.type(number, '901234567');
   await user.type(code, '000000');
@@ -169,7 +181,7 @@ test.each([
   ['Create an account', '/m/register'],
   ['Close', '/m/home'],
 ])('[S8-006] offers a registration for a number without an account: %s leads to %s', async (answer, path) => {
-  const unknownMember: Answer = () => refuse(404, { errorCode: 'not.exists.user', message: 'no' });
+  const unknownMember: FakeResponse = () => respondWithError(404, { errorCode: 'not.exists.user', message: 'no' });
   const { number, code, logIn } = await openCodeTab({ [LOGIN]: unknownMember });
   await user.type(number, '901234567');
   await user.type(code, '123456');
@@ -183,7 +195,7 @@ test.each([
 test('[S8-014] shows that a login with password is required if SMS is the second factor', async () => {
   const message = 'Log in with your password.';
   const { number, code, logIn } = await openCodeTab({
-    [LOGIN]: () => refuse(403, { errorCode: 'password_login_required', message }),
+    [LOGIN]: () => respondWithError(403, { errorCode: 'password_login_required', message }),
   });
   await user.type(number, '901234567');
   await user.type(code, '123456');
@@ -193,24 +205,26 @@ test('[S8-014] shows that a login with password is required if SMS is the second
 });
 
 test('[S3-055, S7-023, S8-014] requests missing dialling codes again before it sends the code', async () => {
-  const platform = makePlatform({
+  const platform = makeFakePlatform({
     [COUNTRY]: (seen) =>
-      platform.asked(COUNTRY).length === 1 ? refuse(503, { errorCode: 'service_unavailable' }) : answerCountry(seen),
+      platform.requestsTo(COUNTRY).length === 1
+        ? respondWithError(503, { errorCode: 'service_unavailable' })
+        : answerCountry(seen),
     [SMS]: answerSent,
   });
   await renderApp(platform, { at: '/m/login', data: createPageData({}) });
   const main = within(await screen.findByRole('main'));
   await user.click(main.getByRole('tab', { name: 'SMS code' }));
   await user.type(main.getByLabelText('Mobile number'), '901234567');
-  await waitFor(() => expect(platform.asked(COUNTRY)).toHaveLength(1));
+  await waitFor(() => expect(platform.requestsTo(COUNTRY)).toHaveLength(1));
   await user.click(main.getByRole('button', { name: 'Send code' }));
   expect(await main.findByRole('option', { name: '+84' })).toBeDefined();
-  await waitFor(() => expect(platform.asked(SMS)).toHaveLength(1));
-  expect(platform.asked(SMS)[0]?.body).toMatchObject({ countryDialingCode: '84' });
+  await waitFor(() => expect(platform.requestsTo(SMS)).toHaveLength(1));
+  expect(platform.requestsTo(SMS)[0]?.body).toMatchObject({ countryDialingCode: '84' });
 });
 
 test('[S3-026] remembers the number, but no credential', async () => {
-  const first = await openCodeTab({ [LOGIN]: () => done(makeSession()) });
+  const first = await openCodeTab({ [LOGIN]: () => respondWithValue(makeSessionValue()) });
   await user.type(first.number, '901234567');
   await user.type(first.code, '123456');
   await user.click(first.dialog.getAllByRole('checkbox', { name: 'Remember me' })[0] ?? first.code);

@@ -2,7 +2,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { readStoredSession } from '#test/members.ts';
-import { done, makePlatform, makeSession, refuse, type Platform } from '#test/platform.ts';
+import {
+  respondWithValue,
+  makeFakePlatform,
+  makeSessionValue,
+  respondWithError,
+  type FakePlatform,
+} from '#test/fake-platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LOGIN = '/wps/session/login';
@@ -11,7 +17,7 @@ const INPUT = { selector: 'input' };
 const user = userEvent.setup({ delay: null });
 
 /** Opens the login dialog over the lobby. */
-async function openLogin(platform: Platform, at = '/m/home') {
+async function openLogin(platform: FakePlatform, at = '/m/home') {
   await renderApp(platform, { at });
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   const dialog = await screen.findByRole('dialog', { name: 'Log in' });
@@ -28,14 +34,14 @@ async function logIn(form: Awaited<ReturnType<typeof openLogin>>, username = ' m
 }
 
 test('[S2-002, S2-018] opens over the lobby without changing the URL', async () => {
-  const { dialog } = await openLogin(makePlatform({}));
+  const { dialog } = await openLogin(makeFakePlatform({}));
   expect(within(dialog).getByRole('tab', { name: 'Password' }).getAttribute('aria-selected')).toBe('true');
   expect(location.pathname).toBe('/m/home');
   expect(screen.getByRole('searchbox', { name: 'Search games' })).toBeDefined();
 });
 
 test('[S2-018] shows missing values beside the fields and sends nothing', async () => {
-  const platform = makePlatform({});
+  const platform = makeFakePlatform({});
   const { username, password, button } = await openLogin(platform);
   await user.click(button);
   for (const field of [username, password]) {
@@ -44,11 +50,11 @@ test('[S2-018] shows missing values beside the fields and sends nothing', async 
     expect(description?.textContent).toBe('Fill this in');
   }
   await waitFor(() => expect(document.activeElement).toBe(username));
-  expect(platform.asked(LOGIN)).toEqual([]);
+  expect(platform.requestsTo(LOGIN)).toEqual([]);
 });
 
 test('shows and hides the password', async () => {
-  const { dialog, password } = await openLogin(makePlatform({}));
+  const { dialog, password } = await openLogin(makeFakePlatform({}));
   const toggle = within(dialog).getByRole('button', { name: 'Show password' });
   await user.type(password, 'Play-2026!');
   await user.click(toggle);
@@ -58,11 +64,11 @@ test('shows and hides the password', async () => {
 });
 
 test('[S4-014, S4-016, S3-001, S3-008, S3-012] opens a session with the right password, closes the login and shows the member', async () => {
-  const platform = makePlatform({ [LOGIN]: () => done(makeSession()) });
+  const platform = makeFakePlatform({ [LOGIN]: () => respondWithValue(makeSessionValue()) });
   await logIn(await openLogin(platform));
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(platform.asked(LOGIN).map(({ body }) => body)).toMatchObject([
+  expect(platform.requestsTo(LOGIN).map(({ body }) => body)).toMatchObject([
     {
       type: 'username',
       username: 'mai',
@@ -87,7 +93,7 @@ test.each([
   ['?go=https%3A%2F%2Fevil.example%2Fm%2F', '/m/home'],
   ['', '/m/home'],
 ])('[S2-001, S2-002, S2-012, S4-019, S5-011] leads from a login on /m/login%s to %s', async (search, target) => {
-  const platform = makePlatform({ [LOGIN]: () => done(makeSession()) });
+  const platform = makeFakePlatform({ [LOGIN]: () => respondWithValue(makeSessionValue()) });
   await renderApp(platform, { at: `/m/login${search}` });
   const main = within(await screen.findByRole('main'));
   await user.type(main.getByLabelText('Username', INPUT), 'mai');
@@ -98,7 +104,7 @@ test.each([
 
 test('[S4-019] leads home, not to the return URL of a registration', async () => {
   sessionStorage.setItem('foyer.go', '/m/promotions');
-  await renderApp(makePlatform({ [LOGIN]: () => done(makeSession()) }), { at: '/m/login' });
+  await renderApp(makeFakePlatform({ [LOGIN]: () => respondWithValue(makeSessionValue()) }), { at: '/m/login' });
   const main = within(await screen.findByRole('main'));
   await user.type(main.getByLabelText('Username', INPUT), 'mai');
   await user.type(main.getByLabelText('Password', INPUT), 'Play-2026!');
@@ -108,21 +114,21 @@ test('[S4-019] leads home, not to the return URL of a registration', async () =>
 
 test('[S4-014, S4-015] ignores a second submit while a login is pending', async () => {
   const response = Promise.withResolvers<Response>();
-  const platform = makePlatform({ [LOGIN]: () => response.promise });
+  const platform = makeFakePlatform({ [LOGIN]: () => response.promise });
   const opened = await openLogin(platform);
   await logIn(opened);
-  await waitFor(() => expect(platform.asked(LOGIN)).toHaveLength(1));
+  await waitFor(() => expect(platform.requestsTo(LOGIN)).toHaveLength(1));
   expect(opened.button.getAttribute('aria-busy')).toBe('true');
   await user.clear(opened.username);
   await user.click(opened.button);
   expect(opened.username.getAttribute('aria-invalid')).toBeNull();
-  response.resolve(done(makeSession()));
+  response.resolve(respondWithValue(makeSessionValue()));
   await screen.findByRole('button', { name: 'Account: mai' });
-  expect(platform.asked(LOGIN)).toHaveLength(1);
+  expect(platform.requestsTo(LOGIN)).toHaveLength(1);
 });
 
 test('[S4-015, S9-009] accepts the next submit after 500 ms', async () => {
-  const platform = makePlatform({ [LOGIN]: () => done(makeSession()) });
+  const platform = makeFakePlatform({ [LOGIN]: () => respondWithValue(makeSessionValue()) });
   const { username, password, button } = await openLogin(platform);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const attempt = async (name: string, afterMs: number): Promise<void> => {
@@ -136,13 +142,13 @@ test('[S4-015, S9-009] accepts the next submit after 500 ms', async () => {
   await attempt('too-early', 499);
   await attempt('in-time', 1);
   vi.useRealTimers();
-  await waitFor(() => expect(platform.asked(LOGIN)).toHaveLength(1));
-  expect(platform.asked(LOGIN)[0]?.body).toMatchObject({ username: 'in-time' });
+  await waitFor(() => expect(platform.requestsTo(LOGIN)).toHaveLength(1));
+  expect(platform.requestsTo(LOGIN)[0]?.body).toMatchObject({ username: 'in-time' });
 });
 
 test('[S4-014, S8-014] shows the server’s message after a rejected login and keeps the typed values', async () => {
   const refusal = { errorCode: 'login.cred.err', message: 'The username or password is wrong.' };
-  const opened = await openLogin(makePlatform({ [LOGIN]: () => refuse(401, refusal) }));
+  const opened = await openLogin(makeFakePlatform({ [LOGIN]: () => respondWithError(401, refusal) }));
   await logIn(opened, 'mai', 'wrong-one');
   const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
   expect(notice.getByText('The username or password is wrong.')).toBeDefined();
@@ -155,15 +161,16 @@ test('[S4-014, S8-014] shows the server’s message after a rejected login and k
 
 test('[S4-014, S8-014] shows an error of one field beside it, not in a dialog', async () => {
   const refusal = { errorCode: 'invalid_request', message: 'no', value: { fields: { username: 'too_long' } } };
-  const opened = await openLogin(makePlatform({ [LOGIN]: () => refuse(400, refusal) }));
+  const opened = await openLogin(makeFakePlatform({ [LOGIN]: () => respondWithError(400, refusal) }));
   await logIn(opened);
   expect(await within(opened.dialog).findByText('4 to 24 letters and digits, beginning with a letter')).toBeDefined();
   expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull();
 });
 
 test('[S8-012] shows the wait of a throttled login without a dialog, and sends nothing until then', async () => {
-  const refused = () => refuse(429, { errorCode: 'TOO_MANY_REQUEST_LOGIN', message: 'no' }, { 'retry-after': '65' });
-  const platform = makePlatform({ [LOGIN]: refused });
+  const refused = () =>
+    respondWithError(429, { errorCode: 'TOO_MANY_REQUEST_LOGIN', message: 'no' }, { 'retry-after': '65' });
+  const platform = makeFakePlatform({ [LOGIN]: refused });
   const opened = await openLogin(platform);
   await logIn(opened);
   const alert = await within(opened.dialog).findByRole('alert');
@@ -174,6 +181,6 @@ test('[S8-012] shows the wait of a throttled login without a dialog, and sends n
   fireEvent.click(opened.button);
   expect(within(opened.dialog).getByRole('alert')).toBe(alert);
   vi.useRealTimers();
-  expect(platform.asked(LOGIN)).toHaveLength(1);
+  expect(platform.requestsTo(LOGIN)).toHaveLength(1);
   expect(readStoredSession()).toBeNull();
 });

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { LoginForm, LoginFooter } from '#src/features/login/login-form.tsx';
+import { LoginForm, LoginFormFooter } from '#src/features/login/login-form.tsx';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
-import { DialogHead } from '#src/ui/dialog/dialog-head.tsx';
+import { DialogHeader } from '#src/ui/dialog/dialog-head.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
-import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
+import type { IdentityLinkOffer } from '#src/platform/identity/identity-link-offer.ts';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
-    login: { props: { readonly link?: LinkOffer }; result: never };
+    login: { props: { readonly link?: IdentityLinkOffer }; result: never };
   }
 }
 
@@ -25,11 +25,11 @@ export function LoginDialog({ open, props, close, below }: LoginDialogProps): Re
   const { link } = props;
   return (
     <Dialog id="login" labelledBy={TITLE} open={open} onDismiss={() => void close()}>
-      <DialogHead id={TITLE} title={t('title')} closeLabel={t('close')} onClose={() => void close()} />
+      <DialogHeader id={TITLE} title={t('title')} closeLabel={t('close')} onClose={() => void close()} />
       {link?.note}
       <LoginForm at="dialog" link={link} />
       {below}
-      {!link && <LoginFooter />}
+      {!link && <LoginFormFooter />}
     </Dialog>
   );
 }

@@ -3,14 +3,14 @@ import { useEffect, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/login/login-form.module.css';
 import {
-  type SubmitResult,
-  FORM_ACCEPTED,
-  rejectFields,
+  type FormSubmitResult,
+  FORM_WITHOUT_PROBLEMS,
+  createFieldRejection,
   type FieldProblems,
 } from '#src/platform/form/field-problem.ts';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
-import { useSubmit } from '#src/platform/form/use-submit.ts';
+import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
@@ -19,17 +19,17 @@ import type { SessionValue } from '@foyer/contract/session/session-value';
 import { useCaptchaCall } from '#src/platform/captcha/use-captcha-call.ts';
 import { getLoginDevice } from '#src/platform/device/device-id.ts';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
-import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
+import type { IdentityLinkOffer } from '#src/platform/identity/identity-link-offer.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useCompleteLogin } from '#src/platform/session/login/use-complete-login.ts';
-import { useWps } from '#src/platform/wps/wps-context.ts';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import { readRememberedLogin } from '#src/platform/session/login/remembered-login.ts';
 
 /**
  * Fills in the login that this device remembers and ticks "remember". Runs in the browser, because cached pages must
  * not contain a member's name. Typed text stays.
  */
-export function fillRemembered(form: HTMLFormElement | null): void {
+export function fillRememberedLogin(form: HTMLFormElement | null): void {
   const remembered = readRememberedLogin();
   if (!remembered) return;
   const field = form?.elements.namedItem(remembered.type === 'username' ? 'username' : 'mobileNum');
@@ -43,15 +43,15 @@ export interface LoginFormProps {
   /** Part of the ids, because the dialog and the page can coexist. */
   readonly at: 'dialog' | 'page';
   /** The identity to link to the account. */
-  readonly link?: LinkOffer | undefined;
+  readonly link?: IdentityLinkOffer | undefined;
 }
 
 /**
  * Logs in with a username and password, and links an identity if there is one. Returns the problems for the form.
  * [S4-013]
  */
-function useLogIn(link?: LinkOffer): (typed: (name: string) => string) => Promise<SubmitResult> {
-  const wps = useWps();
+function useLogIn(link?: IdentityLinkOffer): (typed: (name: string) => string) => Promise<FormSubmitResult> {
+  const wps = useWpsClient();
   const handleError = useFormErrorHandler();
   const callWithCaptcha = useCaptchaCall();
   const finish = useCompleteLogin();
@@ -61,7 +61,7 @@ function useLogIn(link?: LinkOffer): (typed: (name: string) => string) => Promis
     const username = typed('username').trim();
     const password = typed('password');
     const missing = checkLogin({ username, password });
-    if (Object.keys(missing).length > 0) return rejectFields(missing);
+    if (Object.keys(missing).length > 0) return createFieldRejection(missing);
     const remember = typed('remember') !== '';
     const linkInput = link ? { linkTicket: link.ticket } : {};
     const device = await getLoginDevice(merchantCode);
@@ -77,14 +77,14 @@ function useLogIn(link?: LinkOffer): (typed: (name: string) => string) => Promis
       always: false,
       send: (proof) => wps.call(login, { ...input, ...proof }),
     });
-    if (!answer) return FORM_ACCEPTED;
+    if (!answer) return FORM_WITHOUT_PROBLEMS;
     const options = {
       password,
       onLoggedIn: link?.onLoggedIn,
       ...(remember ? { remember: { type: 'username', username } as const } : {}),
     };
     const error = await finish(answer, options);
-    return error ? handleError(error) : FORM_ACCEPTED;
+    return error ? handleError(error) : FORM_WITHOUT_PROBLEMS;
   };
 }
 
@@ -105,14 +105,14 @@ function checkLogin({ username, password }: LoginTyped): FieldProblems {
  * A plain form before scripts load: the browser posts it and the server responds. On the login page it posts to the
  * current URL, which contains `go`. [S2-018, S2-012]
  */
-export function PasswordForm({ at, link }: LoginFormProps): ReactNode {
+export function PasswordLoginForm({ at, link }: LoginFormProps): ReactNode {
   const t = useTranslations('login');
   const say = useTranslations('fields');
   const before = useServerFormResult('login').error;
-  const form = useSubmit({ id: `${at}-login`, before }, useLogIn(link));
+  const form = useFormSubmit({ id: `${at}-login`, before }, useLogIn(link));
   const { field, ref } = form;
 
-  useEffect(() => fillRemembered(ref.current), [ref]);
+  useEffect(() => fillRememberedLogin(ref.current), [ref]);
 
   return (
     <SubmitForm

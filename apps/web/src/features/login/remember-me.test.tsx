@@ -6,8 +6,14 @@ import {
   rememberLogin,
   type RememberedLogin,
 } from '#src/platform/session/login/remembered-login.ts';
-import { keepSession } from '#test/members.ts';
-import { done, makePlatform, makeSession, refuse, type Answer } from '#test/platform.ts';
+import { storeSession } from '#test/members.ts';
+import {
+  respondWithValue,
+  makeFakePlatform,
+  makeSessionValue,
+  respondWithError,
+  type FakeResponse,
+} from '#test/fake-platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LOGIN = '/wps/session/login';
@@ -16,12 +22,12 @@ const INPUT = { selector: 'input' };
 const PASSWORD = 'Play-2026!';
 const user = userEvent.setup({ delay: null });
 const oldLogin: RememberedLogin = { type: 'username', username: 'old', token: 'old-token', merchant: 'aurora' };
-const reject = (errorCode: string): Answer => {
-  return () => refuse(401, { errorCode, message: 'no' });
+const reject = (errorCode: string): FakeResponse => {
+  return () => respondWithError(401, { errorCode, message: 'no' });
 };
 
-async function logIn(answer: Answer, remember: boolean) {
-  const platform = makePlatform({ [LOGIN]: answer });
+async function logIn(answer: FakeResponse, remember: boolean) {
+  const platform = makeFakePlatform({ [LOGIN]: answer });
   await renderApp(platform, { at: '/m/login' });
   const main = within(await screen.findByRole('main'));
   const name = main.getByLabelText<HTMLInputElement>('Username', INPUT);
@@ -32,8 +38,8 @@ async function logIn(answer: Answer, remember: boolean) {
   await user.type(main.getByLabelText('Password', INPUT), PASSWORD);
   if (box.checked !== remember) await user.click(box);
   await user.click(main.getByRole('button', { name: 'Log in' }));
-  await waitFor(() => expect(platform.asked(LOGIN)).toHaveLength(1));
-  return { body: platform.asked(LOGIN)[0]?.body, filled: prefilled };
+  await waitFor(() => expect(platform.requestsTo(LOGIN)).toHaveLength(1));
+  return { body: platform.requestsTo(LOGIN)[0]?.body, filled: prefilled };
 }
 
 /** Returns everything that the browser stores, with both layers of Base64 decoded. */
@@ -52,7 +58,7 @@ function tryDecode(text: string): string {
 }
 
 test('[S4-021, S4-029, S3-026, S9-031] stores the name and the token of the response, but never the password', async () => {
-  const { body } = await logIn(() => done(makeSession({ rememberToken: 'token-1' })), true);
+  const { body } = await logIn(() => respondWithValue(makeSessionValue({ rememberToken: 'token-1' })), true);
   await waitFor(() => expect(location.pathname).toBe('/m/home'));
   expect(body).toMatchObject({ remember: true, loginDeviceId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
   expect(readRememberedLogin()).toEqual({ type: 'username', username: 'mai', token: 'token-1', merchant: 'aurora' });
@@ -62,13 +68,13 @@ test('[S4-021, S4-029, S3-026, S9-031] stores the name and the token of the resp
 });
 
 test('[S4-021] stores only the name if the response has no token', async () => {
-  await logIn(() => done(makeSession()), true);
+  await logIn(() => respondWithValue(makeSessionValue()), true);
   await waitFor(() => expect(readRememberedLogin()).toMatchObject({ username: 'mai', token: null }));
 });
 
 test('[S4-021] removes the remembered login if the box is not ticked', async () => {
   rememberLogin(oldLogin);
-  const { body, filled } = await logIn(() => done(makeSession()), false);
+  const { body, filled } = await logIn(() => respondWithValue(makeSessionValue()), false);
   expect(filled).toEqual(['old', true]);
   expect(body).not.toHaveProperty('remember');
   await waitFor(() => expect(readRememberedLogin()).toBeNull());
@@ -85,15 +91,15 @@ test.each(['login.cred.err', 'not.exists.user'])(
 
 test('[S4-021] keeps the token after another error', async () => {
   rememberLogin(oldLogin);
-  await logIn(() => refuse(429, { errorCode: 'TOO_MANY_REQUEST_LOGIN' }, { 'retry-after': '30' }), true);
+  await logIn(() => respondWithError(429, { errorCode: 'TOO_MANY_REQUEST_LOGIN' }, { 'retry-after': '30' }), true);
   await screen.findByRole('alert');
   expect(readRememberedLogin()).toEqual(oldLogin);
 });
 
 test('[S8-010, S4-028] ends a session of another network and disables automatic login', async () => {
   rememberLogin(oldLogin);
-  keepSession();
-  await renderApp(makePlatform({ [UNREAD]: reject('token_ip_different') }));
+  storeSession();
+  await renderApp(makeFakePlatform({ [UNREAD]: reject('token_ip_different') }));
   const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
   expect(notice.getByText('Your session has ended. Please log in.')).toBeDefined();
   expect(localStorage.getItem('foyer.autoLogin')).toBe('0');

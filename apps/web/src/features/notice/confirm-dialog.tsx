@@ -5,11 +5,11 @@ import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
     /** A question with two answers. */
-    confirm: { props: ConfirmProps; result: 'yes' };
+    confirm: { props: ConfirmDialogProps; result: 'yes' };
   }
 }
 
-export interface ConfirmProps {
+export interface ConfirmDialogProps {
   readonly title: string;
   readonly message: string;
   readonly yes: string;

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import css from '#src/features/notice/loader.module.css';
 import { useLoaderOverlay } from '#src/platform/loader/loader-overlay.ts';
 
-export function Loader(): ReactNode {
+export function LoaderSpinner(): ReactNode {
   const { state } = useLoaderOverlay();
   const t = useTranslations('shell');
   const visible = useSyncExternalStore(

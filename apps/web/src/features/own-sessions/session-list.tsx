@@ -2,15 +2,15 @@ import { endOtherSessions, endSession, type listSessions } from '@foyer/contract
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useReportedCall } from '#src/platform/errors/use-reported-call.ts';
-import { memberRead, useMemberReadResult } from '#src/platform/member/use-member-read.ts';
+import { defineMemberRead, useMemberReadResult } from '#src/platform/member/use-member-read.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
-import { ActionButton } from '#src/ui/action-button.tsx';
-import { Rows, Row, RowAction } from '#src/ui/row.tsx';
+import { SecondaryButton } from '#src/ui/secondary-button.tsx';
+import { ListRows, ListRow, ListRowAction } from '#src/ui/list-row.tsx';
 import css from '#src/ui/sub-page.module.css';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import { Monitor, Smartphone } from 'lucide';
-import { getFormatLocale } from '#src/platform/i18n/format-tag.ts';
+import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 
@@ -32,12 +32,12 @@ function SessionRow({ session, onEnd }: SessionRowProps): ReactNode {
   const seen = current ? t('current') : t('lastSeen', { time: when.format(new Date(lastSeenAt)) });
   const deviceIcon = HAND_HELD.test(`${system ?? ''} ${device ?? ''}`) ? Smartphone : Monitor;
   const action = (
-    <RowAction label={t('endNamed', { name })} onClick={onEnd}>
+    <ListRowAction label={t('endNamed', { name })} onClick={onEnd}>
       {t('end')}
-    </RowAction>
+    </ListRowAction>
   );
   return (
-    <Row
+    <ListRow
       icon={<Icon icon={deviceIcon} size={22} aria-hidden />}
       title={name}
       more={`${seen} · ${place}`}
@@ -46,7 +46,7 @@ function SessionRow({ session, onEnd }: SessionRowProps): ReactNode {
   );
 }
 
-const sessionsRead = memberRead(
+const sessionsRead = defineMemberRead(
   'session.listSessions',
   async () => (await import('@foyer/contract/session/sessions')).listSessions,
   {},
@@ -68,7 +68,7 @@ export function SessionList(): ReactNode {
     <AsyncContent result={answer} rows={3}>
       {({ sessions }, refresh) => (
         <>
-          <Rows>
+          <ListRows>
             {sessions.map((session) => (
               <SessionRow
                 key={session.id}
@@ -76,12 +76,12 @@ export function SessionList(): ReactNode {
                 onEnd={() => void call(endSession, { id: session.id }).then((ended) => ended && refresh())}
               />
             ))}
-          </Rows>
+          </ListRows>
           {sessions.length > 1 && (
             <p className={css.centre}>
-              <ActionButton onClick={() => void endOthers().then((ended) => ended && refresh())}>
+              <SecondaryButton onClick={() => void endOthers().then((ended) => ended && refresh())}>
                 {t('endOthers')}
-              </ActionButton>
+              </SecondaryButton>
             </p>
           )}
         </>

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showPrivacyBar } from '#src/features/privacy/privacy-bar.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
-import { overlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
 
@@ -98,7 +98,7 @@ test('accepts or rejects all with one tap, and offers single purposes in the dia
   fireEvent.click(screen.getByRole('button', { name: 'Accept all' }));
   expect(onChoose.mock.calls).toEqual([[NO_CONSENT], [FULL_CONSENT]]);
   fireEvent.click(screen.getByRole('button', { name: 'Choose' }));
-  expect(overlayStack()).toEqual([expect.objectContaining({ name: 'privacy' })]);
+  expect(getOverlayStack()).toEqual([expect.objectContaining({ name: 'privacy' })]);
 });
 
 test('shows a notice if no consent is required', async () => {

@@ -4,7 +4,7 @@ import type { Consent, ConsentRule } from '@foyer/contract/tracking/consent';
 import css from '#src/features/privacy/privacy.module.css';
 import type { Messages } from '#src/platform/i18n/messages-type.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
-import { partnerList } from '#src/platform/privacy/partner-list.ts';
+import { formatPartnerList } from '#src/platform/privacy/format-partner-list.ts';
 import { FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
 import { getReturnUrl } from '#src/platform/session/login/return-url.ts';
 
@@ -15,7 +15,7 @@ const BAR_HEIGHT_PROPERTY = '--privacy-bar-height';
  * Reserves space for the bar at the end of the page; 0 removes it. The property is set on the app's root, which
  * outlives its content. Only the footer inherits it, so few styles are recalculated.
  */
-export function reserveBarSpace(pixels: number): void {
+export function reservePrivacyBarSpace(pixels: number): void {
   const style = document.getElementById('app')?.style;
   if (pixels === 0) style?.removeProperty(BAR_HEIGHT_PROPERTY);
   else style?.setProperty(BAR_HEIGHT_PROPERTY, `${pixels}px`);
@@ -78,7 +78,7 @@ function renderBar({ messages, rule, partners, onChoose }: PrivacyBarOptions): H
     createButton(css.choose, messages.choose, () => void openOverlay('privacy', {})),
   );
   const text = createElement('p', css.text, rule === 'tell' ? messages.told : messages.text);
-  const partnerTexts = [`${messages.partners} ${partnerList(partners)}`, messages.partnersText].map((one) =>
+  const partnerTexts = [`${messages.partners} ${formatPartnerList(partners)}`, messages.partnersText].map((one) =>
     createElement('p', css.text, one),
   );
   const bar = createElement('dialog', css.bar, title, text, ...(partners.length > 0 ? partnerTexts : []), answers);
@@ -93,7 +93,7 @@ function renderBar({ messages, rule, partners, onChoose }: PrivacyBarOptions): H
  */
 export function showPrivacyBar(options: PrivacyBarOptions): () => void {
   const bar = renderBar(options);
-  const updateSpace = (): void => reserveBarSpace(bar.isConnected ? bar.offsetHeight : 0);
+  const updateSpace = (): void => reservePrivacyBarSpace(bar.isConnected ? bar.offsetHeight : 0);
   // A ResizeObserver reports the height after layout, so no layout is forced. The height changes with the text size and
   // the orientation.
   const sizeObserver = new ResizeObserver(updateSpace);

@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { type Consent, consentPurposes } from '@foyer/contract/tracking/consent';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/privacy/privacy.module.css';
-import { partnerList } from '#src/platform/privacy/partner-list.ts';
+import { formatPartnerList } from '#src/platform/privacy/format-partner-list.ts';
 import { FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
 
 interface PrivacyChoicesProps {
@@ -35,7 +35,7 @@ export function PrivacyChoices({ titleId, consent, partners, onChoose }: Privacy
       {partners.length > 0 && (
         <>
           <p className={css.text}>
-            {t('partners')} {partnerList(partners)}
+            {t('partners')} {formatPartnerList(partners)}
           </p>
           <p className={css.text}>{t('partnersText')}</p>
         </>

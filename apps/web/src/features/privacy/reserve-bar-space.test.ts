@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { reserveBarSpace } from '#src/features/privacy/privacy-bar.ts';
+import { reservePrivacyBarSpace } from '#src/features/privacy/privacy-bar.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -7,12 +7,12 @@ test('sets the reserved height on the app’s root, and removes it for 0', () =>
   const app = document.createElement('div');
   app.id = 'app';
   document.body.append(app);
-  reserveBarSpace(180);
+  reservePrivacyBarSpace(180);
   expect(app.style.getPropertyValue('--privacy-bar-height')).toBe('180px');
-  reserveBarSpace(0);
+  reservePrivacyBarSpace(0);
   expect(app.getAttribute('style')).toBe('');
 });
 
 test('does nothing on a page without the app’s root', () => {
-  expect(() => reserveBarSpace(180)).not.toThrow();
+  expect(() => reservePrivacyBarSpace(180)).not.toThrow();
 });

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
-import { WithQueries } from '#src/platform/queries/with-queries.tsx';
-import { DialogHead } from '#src/ui/dialog/dialog-head.tsx';
+import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider.tsx';
+import { DialogHeader } from '#src/ui/dialog/dialog-head.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { setProfileIcon } from '@foyer/contract/member/profile-icon';
 import css from '#src/features/profile-icon/icon-choices.module.css';
@@ -10,13 +10,13 @@ import { useReportError } from '#src/platform/errors/report-error.ts';
 import { useProfileIcons } from '#src/platform/member/member-reads.ts';
 import { ProfilePicture } from '#src/platform/member/profile-picture.tsx';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
-import { useWps } from '#src/platform/wps/wps-context.ts';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 const PICTURE_SIZE = 72;
 
 function IconChoices({ onChosen }: { readonly onChosen: () => void }): ReactNode {
   const t = useTranslations('account');
-  const wps = useWps();
+  const wps = useWpsClient();
   const report = useReportError();
   const answer = useProfileIcons();
 
@@ -62,10 +62,10 @@ export function ProfileIconDialog({ open, close }: OverlayPartProps<'profileIcon
   const t = useTranslations('account');
   return (
     <Dialog id="profile-icon" labelledBy={TITLE} open={open} onDismiss={() => void close()}>
-      <DialogHead id={TITLE} title={t('choosePicture')} closeLabel={t('close')} onClose={() => void close()} />
-      <WithQueries>
+      <DialogHeader id={TITLE} title={t('choosePicture')} closeLabel={t('close')} onClose={() => void close()} />
+      <SharedQueryProvider>
         <IconChoices onChosen={() => void close('chosen')} />
-      </WithQueries>
+      </SharedQueryProvider>
     </Dialog>
   );
 }

@@ -4,17 +4,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { describeProblem, FORM_ACCEPTED, rejectFields, getFieldProblems } from '#src/platform/form/field-problem.ts';
+import {
+  describeFieldProblem,
+  FORM_WITHOUT_PROBLEMS,
+  createFieldRejection,
+  getFieldProblems,
+} from '#src/platform/form/field-problem.ts';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
-import { useSubmit } from '#src/platform/form/use-submit.ts';
+import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { type MemberRead, useMemberRead } from '#src/platform/member/use-member-read.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { getLoginHref } from '#src/platform/session/login/return-url.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
-import { useWps } from '#src/platform/wps/wps-context.ts';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import css from '#src/ui/sub-page.module.css';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
@@ -32,7 +37,7 @@ const enableRead: MemberRead<typeof getPromoCodeEnable> = {
 export function PromoCodeForm(): ReactNode {
   const t = useTranslations('promoCode');
   const say = useTranslations('fields');
-  const wps = useWps();
+  const wps = useWpsClient();
   const queries = useQueryClient();
   const handleError = useFormErrorHandler();
   const session = useSession();
@@ -41,23 +46,23 @@ export function PromoCodeForm(): ReactNode {
   const [grantedCredits, setGrantedCredits] = useState<number | null>(sent?.credits ?? null);
   const isRenderedOpen = content?.show === 'list' && content.promoCodes === true;
   const isOpen = useMemberRead(enableRead)?.enabled ?? isRenderedOpen;
-  const form = useSubmit({ id: 'promo', before }, async (typed) => {
+  const form = useFormSubmit({ id: 'promo', before }, async (typed) => {
     setGrantedCredits(null);
     const promoCode = typed('promoCode');
-    if (promoCode.trim() === '') return rejectFields({ promoCode: 'required' });
+    if (promoCode.trim() === '') return createFieldRejection({ promoCode: 'required' });
     if (session.status === 'visitor') {
       navigate(getLoginHref(location.pathname + location.search));
-      return FORM_ACCEPTED;
+      return FORM_WITHOUT_PROBLEMS;
     }
     const answer = await wps.call(redeemPromoCode, { promoCode });
     if (!answer.ok) {
       const fieldProblems = answer.error.kind === 'refused' ? getFieldProblems(answer.error.code) : null;
-      return fieldProblems ? rejectFields(fieldProblems) : handleError(answer.error);
+      return fieldProblems ? createFieldRejection(fieldProblems) : handleError(answer.error);
     }
     setGrantedCredits(answer.value.credits);
     form.ref.current?.reset();
     await queries.invalidateQueries({ queryKey: ['reward.getRewards'] });
-    return FORM_ACCEPTED;
+    return FORM_WITHOUT_PROBLEMS;
   });
   if (!isOpen) return null;
   const problem = form.problems['promoCode'];
@@ -79,7 +84,7 @@ export function PromoCodeForm(): ReactNode {
         autoComplete="off"
         maxLength={32}
         defaultValue={before?.typed['promoCode']}
-        error={problem && describeProblem(say, 'promoCode', problem)}
+        error={problem && describeFieldProblem(say, 'promoCode', problem)}
       />
     </SubmitForm>
   );

@@ -8,11 +8,11 @@ import { Icon } from '#src/ui/icon.tsx';
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
     /** Asks for push notifications. */
-    push: { props: PushProps; result: NotificationPermission };
+    push: { props: PushDialogProps; result: NotificationPermission };
   }
 }
 
-export interface PushProps {
+export interface PushDialogProps {
   /** Opens the browser's permission prompt, which needs a tap. */
   readonly request: () => Promise<NotificationPermission>;
 }

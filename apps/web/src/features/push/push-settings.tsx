@@ -3,16 +3,21 @@ import { BellRing } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useReportedCall } from '#src/platform/errors/use-reported-call.ts';
-import { memberRead, useMemberReadResult } from '#src/platform/member/use-member-read.ts';
+import { defineMemberRead, useMemberReadResult } from '#src/platform/member/use-member-read.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
-import { useWps } from '#src/platform/wps/wps-context.ts';
-import { Rows } from '#src/ui/row.tsx';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
+import { ListRows } from '#src/ui/list-row.tsx';
 import css from '#src/ui/sub-page.module.css';
 import { SwitchRow } from '#src/ui/form/switch-row.tsx';
 import { systemClock } from '@foyer/wps-client/clock';
-import { registerDevice, turnDeviceOff } from '#src/features/push/register-device.ts';
-import { currentDevice, type PushDevice } from '#src/platform/push/push-device.ts';
-import { isPushTurnedOff, recordDenial, readBoundPushToken, setPushTurnedOff } from '#src/platform/push/push-record.ts';
+import { registerPushDevice, turnOffPushOnDevice } from '#src/features/push/register-push-device.ts';
+import { getPushDevice, type PushDevice } from '#src/platform/push/push-device.ts';
+import {
+  isPushTurnedOff,
+  recordPushDenial,
+  readBoundPushToken,
+  setPushTurnedOff,
+} from '#src/platform/push/push-record.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 
@@ -37,10 +42,10 @@ interface DeviceSwitch {
 
 /** Switches push messages to this device on and off. [S4-060, S4-061, S4-064] */
 function useDevicePush(): DeviceSwitch {
-  const wps = useWps();
+  const wps = useWpsClient();
   const session = useSession();
   const memberId = session.status === 'member' ? session.info.id : null;
-  const [device] = useState(currentDevice);
+  const [device] = useState(getPushDevice);
   const [state, setState] = useState(() => getDeviceState(device, memberId));
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -48,17 +53,17 @@ function useDevicePush(): DeviceSwitch {
 
   const turnOn = async (id: string): Promise<boolean> => {
     const permission = device.permission() === 'granted' ? 'granted' : await device.request();
-    if (permission === 'denied') recordDenial(systemClock.now());
+    if (permission === 'denied') recordPushDenial(systemClock.now());
     if (permission !== 'granted') return true;
     setPushTurnedOff(false);
-    return registerDevice(dependencies, id);
+    return registerPushDevice(dependencies, id);
   };
 
   const change = async (on: boolean): Promise<void> => {
     if (busy || memberId === null) return;
     setBusy(true);
     if (!on) setPushTurnedOff(true);
-    setFailed(!(on ? await turnOn(memberId) : await turnDeviceOff(dependencies).then(() => true)));
+    setFailed(!(on ? await turnOn(memberId) : await turnOffPushOnDevice(dependencies).then(() => true)));
     setState(getDeviceState(device, memberId));
     setBusy(false);
   };
@@ -66,7 +71,7 @@ function useDevicePush(): DeviceSwitch {
   return { state, busy, failed, change };
 }
 
-const kindsRead = memberRead('push.getKinds', async () => getMutedPushKinds, {});
+const kindsRead = defineMemberRead('push.getKinds', async () => getMutedPushKinds, {});
 
 const texts = {
   on: 'deviceText',
@@ -87,7 +92,7 @@ export function PushSettings(): ReactNode {
 
   return (
     <>
-      <Rows>
+      <ListRows>
         <SwitchRow
           icon={<Icon icon={BellRing} size={22} aria-hidden />}
           title={t('device')}
@@ -97,14 +102,14 @@ export function PushSettings(): ReactNode {
           fixed={isFixed}
           onChange={(on) => void change(on)}
         />
-      </Rows>
+      </ListRows>
       <p className={css.lead} role="status">
         {failed && account('failedText')}
       </p>
       <p className={css.lead}>{t('about')}</p>
       <AsyncContent result={kinds} rows={pushKinds.length}>
         {({ muted }, refresh) => (
-          <Rows>
+          <ListRows>
             {pushKinds.map((kind) => (
               <SwitchRow
                 key={kind}
@@ -113,7 +118,7 @@ export function PushSettings(): ReactNode {
                 onChange={(on) => void call(setPushKind, { kind, on }).then(refresh)}
               />
             ))}
-          </Rows>
+          </ListRows>
         )}
       </AsyncContent>
     </>

@@ -2,9 +2,13 @@ import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { NewPasswordField } from '#src/features/register/new-password-field.tsx';
 import css from '#src/features/register/register-form.module.css';
-import { FORM_ACCEPTED, rejectFields, type SubmitResult } from '#src/platform/form/field-problem.ts';
+import {
+  FORM_WITHOUT_PROBLEMS,
+  createFieldRejection,
+  type FormSubmitResult,
+} from '#src/platform/form/field-problem.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
-import { useSubmit } from '#src/platform/form/use-submit.ts';
+import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { OutputOf } from '@foyer/contract/endpoint';
@@ -14,15 +18,15 @@ import { getRegistrationContext } from '#src/platform/attribution/registration-c
 import { useCaptchaCall } from '#src/platform/captcha/use-captcha-call.ts';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { useWps } from '#src/platform/wps/wps-context.ts';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 type OpenedAccount = OutputOf<typeof registerByAgent>;
 
 /** Registers an account for another person. The agent's own session stays. [S4-011] */
 function useRegisterForMember(
   onOpened: (account: OpenedAccount) => void,
-): (typed: (name: string) => string) => Promise<SubmitResult> {
-  const wps = useWps();
+): (typed: (name: string) => string) => Promise<FormSubmitResult> {
+  const wps = useWpsClient();
   const handleError = useFormErrorHandler();
   const callWithCaptcha = useCaptchaCall();
   const { data } = usePage();
@@ -30,7 +34,7 @@ function useRegisterForMember(
   return async (typed) => {
     const fields = { username: typed('username').trim(), password: typed('password') };
     const missing = checkRegistration({ ...fields, confirmPassword: null, referralCode: null, accepted: true });
-    if (Object.keys(missing).length > 0) return rejectFields(missing);
+    if (Object.keys(missing).length > 0) return createFieldRejection(missing);
     const customerType = typed('customerType') === '2' ? 2 : 0;
     const { registerMethod, registerUrl, domain } = getRegistrationContext(data);
     const registration = { registerMethod, registerUrl, domain };
@@ -39,16 +43,16 @@ function useRegisterForMember(
       send: (proof) => wps.call(registerByAgent, { ...fields, customerType, ...registration, ...proof }),
     });
     if (answer?.ok) onOpened(answer.value);
-    return answer?.ok === false ? handleError(answer.error) : FORM_ACCEPTED;
+    return answer?.ok === false ? handleError(answer.error) : FORM_WITHOUT_PROBLEMS;
   };
 }
 
 /** The registration form of agents. `customerType` is the agent's type. [S2-003, S6-003] */
-export function AgentForm({ customerType }: { readonly customerType: number }): ReactNode {
+export function AgentRegistrationForm({ customerType }: { readonly customerType: number }): ReactNode {
   const t = useTranslations('agent');
   const say = useTranslations('fields');
   const [opened, setOpened] = useState<OpenedAccount | null>(null);
-  const form = useSubmit(
+  const form = useFormSubmit(
     { id: 'agent' },
     useRegisterForMember((account) => {
       setOpened(account);

@@ -3,19 +3,23 @@ import { useTranslations } from 'use-intl';
 import type { MobileField } from '@foyer/contract/brand/register-fields';
 import { NewPasswordField } from '#src/features/register/new-password-field.tsx';
 import { ReferralField } from '#src/features/register/referral-field.tsx';
-import { FORM_ACCEPTED, rejectFields, type SubmitResult } from '#src/platform/form/field-problem.ts';
-import { TermsBox } from '#src/platform/form/terms-box.tsx';
+import {
+  FORM_WITHOUT_PROBLEMS,
+  createFieldRejection,
+  type FormSubmitResult,
+} from '#src/platform/form/field-problem.ts';
+import { TermsCheckbox } from '#src/platform/form/terms-checkbox.tsx';
 import { useFormDraft } from '#src/platform/form/use-form-draft.ts';
-import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
+import type { IdentityLinkOffer } from '#src/platform/identity/identity-link-offer.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
-import { useSubmit } from '#src/platform/form/use-submit.ts';
+import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { MobileCodeFields } from '#src/platform/mobile/mobile-code-fields.tsx';
 import { registerMobile } from '@foyer/contract/member/registration/register';
 import { checkRegistration } from '#src/features/register/check-registration.ts';
 import { useRegister } from '#src/features/register/use-register.ts';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
-import { checkCode, checkMobile } from '#src/platform/mobile/check-mobile.ts';
-import { useWps } from '#src/platform/wps/wps-context.ts';
+import { checkOneTimeCode, checkMobileNumber } from '#src/platform/mobile/check-mobile.ts';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 /**
  * Registers by a mobile number and an SMS code, and logs in. Needs no captcha, because the request for the code had
@@ -23,9 +27,9 @@ import { useWps } from '#src/platform/wps/wps-context.ts';
  */
 function useRegisterMobile(
   formFields: readonly MobileField[],
-  link?: LinkOffer,
-): (typed: (name: string) => string) => Promise<SubmitResult> {
-  const wps = useWps();
+  link?: IdentityLinkOffer,
+): (typed: (name: string) => string) => Promise<FormSubmitResult> {
+  const wps = useWpsClient();
   const handleError = useFormErrorHandler();
   const { getSharedInput, completeRegistration } = useRegister(link);
 
@@ -37,11 +41,11 @@ function useRegisterMobile(
     const accepted = typed('terms') !== '';
     const rest = { username: null, password: password === '' ? null : password, confirmPassword: null };
     const missing = {
-      ...checkMobile(mobile),
-      ...checkCode(code),
+      ...checkMobileNumber(mobile),
+      ...checkOneTimeCode(code),
       ...checkRegistration({ ...rest, referralCode, accepted }),
     };
-    if (Object.keys(missing).length > 0) return rejectFields(missing);
+    if (Object.keys(missing).length > 0) return createFieldRejection(missing);
     const answer = await wps.call(registerMobile, {
       ...mobile,
       code,
@@ -51,20 +55,20 @@ function useRegisterMobile(
     });
     if (!answer.ok) return handleError(answer.error);
     completeRegistration(answer.value, 'mobile', password);
-    return FORM_ACCEPTED;
+    return FORM_WITHOUT_PROBLEMS;
   };
 }
 
-interface MobileFormProps {
+interface MobileRegistrationFormProps {
   readonly at: 'dialog' | 'page';
   readonly fields: readonly MobileField[];
-  readonly link?: LinkOffer | undefined;
+  readonly link?: IdentityLinkOffer | undefined;
 }
 
 /** Registration by mobile number. Never posted as a plain form, because its tab needs scripts. [S1-002] */
-export function MobileForm({ at, fields, link }: MobileFormProps): ReactNode {
+export function MobileRegistrationForm({ at, fields, link }: MobileRegistrationFormProps): ReactNode {
   const t = useTranslations('register');
-  const form = useSubmit({ id: `${at}-register-mobile` }, useRegisterMobile(fields, link));
+  const form = useFormSubmit({ id: `${at}-register-mobile` }, useRegisterMobile(fields, link));
   useFormDraft(form.ref, 'register.mobile');
   const { field } = form;
   const parts = {
@@ -77,7 +81,7 @@ export function MobileForm({ at, fields, link }: MobileFormProps): ReactNode {
       {fields.map((name) => (
         <Fragment key={name}>{parts[name]}</Fragment>
       ))}
-      <TermsBox {...field('terms')} />
+      <TermsCheckbox {...field('terms')} />
     </SubmitForm>
   );
 }

@@ -7,8 +7,8 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { INVITE_CODE_PATTERN } from '@foyer/contract/member/registration/affiliate-code';
 import { getReferrer } from '@foyer/contract/member/referral';
 import { systemClock } from '@foyer/wps-client/clock';
-import { REFERRER_DEBOUNCE_MS } from '#src/platform/clock/time-limits.ts';
-import { useWps } from '#src/platform/wps/wps-context.ts';
+import { REFERRER_CHECK_DEBOUNCE_MS } from '#src/platform/clock/time-limits.ts';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 type Referrer =
   | { readonly kind: 'none' }
@@ -30,7 +30,7 @@ interface ReferrerLookup {
  * registration. [S6-008]
  */
 function useReferrer(): ReferrerLookup {
-  const wps = useWps();
+  const wps = useWpsClient();
   const [referrer, setReferrer] = useState<Referrer>({ kind: 'none' });
   const typed = useRef('');
   const cancelLookup = useRef<() => void>(() => undefined);
@@ -49,7 +49,7 @@ function useReferrer(): ReferrerLookup {
     cancelLookup.current();
     setReferrer({ kind: 'none' });
     if (code.length < MIN_CODE_LENGTH || !INVITE_CODE_PATTERN.test(code)) return;
-    cancelLookup.current = systemClock.after(REFERRER_DEBOUNCE_MS, () => void fetchReferrer(code));
+    cancelLookup.current = systemClock.after(REFERRER_CHECK_DEBOUNCE_MS, () => void fetchReferrer(code));
   };
 
   return { referrer, lookUp };

@@ -1,25 +1,33 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
+import type { IdentityLinkOffer } from '#src/platform/identity/identity-link-offer.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
-import { CAPTCHA, createCaptchaResponse, isCaptchaSolved, stubWorker } from '#test/captcha.ts';
+import { CAPTCHA_PATH, createCaptchaResponse, isCaptchaSolved, stubCaptchaWorker } from '#test/captcha.ts';
 import { readStoredSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { done, makePlatform, makeSession, refuse, type Answer, type Platform } from '#test/platform.ts';
+import {
+  respondWithValue,
+  makeFakePlatform,
+  makeSessionValue,
+  respondWithError,
+  type FakeResponse,
+  type FakePlatform,
+} from '#test/fake-platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const REGISTER = '/wps/member/register';
 const LINK = '/wps/identity/link';
 const INPUT = { selector: 'input' };
 const user = userEvent.setup({ delay: null });
-const answerRegistered: Answer = () => done({ ...makeSession({ userName: 'linh2026' }), customerId: 'm-1' });
+const answerRegistered: FakeResponse = () =>
+  respondWithValue({ ...makeSessionValue({ userName: 'linh2026' }), customerId: 'm-1' });
 
 beforeEach(() => {
-  stubWorker();
+  stubCaptchaWorker();
 });
 
-async function openRegister(platform: Platform, search = '', path = '/m/home') {
+async function openRegister(platform: FakePlatform, search = '', path = '/m/home') {
   await renderApp(platform, { at: path + search });
   await user.click(screen.getByRole('button', { name: 'Register' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Create account' }));
@@ -43,7 +51,7 @@ function readProblem(field: HTMLElement): string {
 }
 
 test('[S2-002, S2-018, S9-032] shows errors beside the fields before it requests a captcha', async () => {
-  const platform = makePlatform({ [CAPTCHA]: createCaptchaResponse });
+  const platform = makeFakePlatform({ [CAPTCHA_PATH]: createCaptchaResponse });
   const opened = await openRegister(platform);
   await user.type(opened.field('Username'), '1x');
   await user.type(opened.field('Password'), 'short');
@@ -57,17 +65,17 @@ test('[S2-002, S2-018, S9-032] shows errors beside the fields before it requests
     'Tick this to go on',
   ]);
   await waitFor(() => expect(document.activeElement).toBe(opened.field('Username')));
-  expect([platform.asked(CAPTCHA), platform.asked(REGISTER)]).toEqual([[], []]);
+  expect([platform.requestsTo(CAPTCHA_PATH), platform.requestsTo(REGISTER)]).toEqual([[], []]);
 });
 
 test('[S1-002, S4-005, S4-007, S4-008, S4-009, S5-007] requests a captcha, sends its proof and logs in', async () => {
-  const platform = makePlatform({ [REGISTER]: answerRegistered, [CAPTCHA]: createCaptchaResponse });
+  const platform = makeFakePlatform({ [REGISTER]: answerRegistered, [CAPTCHA_PATH]: createCaptchaResponse });
   const opened = await openRegister(platform, '?referralCode=FRIEND7');
   expect(opened.field('Referral code').value).toBe('FRIEND7');
   await fillIn(opened);
   await opened.submit();
   await screen.findByRole('button', { name: 'Account: linh2026' });
-  const [sent] = platform.asked(REGISTER);
+  const [sent] = platform.requestsTo(REGISTER);
   const body = Object(sent?.body);
   expect(body).not.toHaveProperty('linkTicket');
   expect(body).toMatchObject({
@@ -85,21 +93,22 @@ test('[S1-002, S4-005, S4-007, S4-008, S4-009, S5-007] requests a captcha, sends
 });
 
 test('[S4-011] stays on the page if the response has no session', async () => {
-  const platform = makePlatform({
-    [REGISTER]: () => done({ ...makeSession({ userName: 'linh2026' }), token: null, customerId: 'm-1' }),
-    [CAPTCHA]: createCaptchaResponse,
+  const platform = makeFakePlatform({
+    [REGISTER]: () =>
+      respondWithValue({ ...makeSessionValue({ userName: 'linh2026' }), token: null, customerId: 'm-1' }),
+    [CAPTCHA_PATH]: createCaptchaResponse,
   });
   const opened = await openRegister(platform, '', '/m/sports');
   await fillIn(opened);
   await opened.submit();
-  await waitFor(() => expect(platform.asked(REGISTER)).toHaveLength(1));
+  await waitFor(() => expect(platform.requestsTo(REGISTER)).toHaveLength(1));
   const button = opened.dialog.getByRole('button', { name: 'Create account' });
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
   expect([readStoredSession(), location.pathname]).toEqual([null, '/m/sports']);
 });
 
 test('[S4-010, S2-012] leads to the `go` of the login page', async () => {
-  const platform = makePlatform({ [REGISTER]: answerRegistered, [CAPTCHA]: createCaptchaResponse });
+  const platform = makeFakePlatform({ [REGISTER]: answerRegistered, [CAPTCHA_PATH]: createCaptchaResponse });
   await renderApp(platform, { at: '/m/register?go=%2Fm%2Fcrash' });
   const main = within(await screen.findByRole('main'));
   const field = (name: string) => main.getByLabelText<HTMLInputElement>(name, INPUT);
@@ -113,7 +122,7 @@ test.each([
   ['?go=%2Fm%2Fcrash', '/m/crash'],
   ['', '/m/home'],
 ])('[S4-010] leads from a registration over /m/sports%s to %s', async (search, target) => {
-  const platform = makePlatform({ [REGISTER]: answerRegistered, [CAPTCHA]: createCaptchaResponse });
+  const platform = makeFakePlatform({ [REGISTER]: answerRegistered, [CAPTCHA_PATH]: createCaptchaResponse });
   const opened = await openRegister(platform, search, '/m/sports');
   await fillIn(opened);
   await opened.submit();
@@ -122,9 +131,10 @@ test.each([
 
 test('[S8-004] shows the error of a rejected registration in a notice and at its field, and requests a new captcha for the retry', async () => {
   const taken = { errorCode: 'username_taken', message: 'This username is taken.' };
-  const platform = makePlatform({
-    [REGISTER]: (seen) => (platform.asked(REGISTER).length === 1 ? refuse(409, taken) : answerRegistered(seen)),
-    [CAPTCHA]: createCaptchaResponse,
+  const platform = makeFakePlatform({
+    [REGISTER]: (seen) =>
+      platform.requestsTo(REGISTER).length === 1 ? respondWithError(409, taken) : answerRegistered(seen),
+    [CAPTCHA_PATH]: createCaptchaResponse,
   });
   const opened = await openRegister(platform);
   await fillIn(opened);
@@ -136,16 +146,16 @@ test('[S8-004] shows the error of a rejected registration in a notice and at its
   // The button accepts the next submit 500 ms after the first.
   await waitFor(async () => {
     await opened.submit();
-    expect(platform.asked(REGISTER)).toHaveLength(2);
+    expect(platform.requestsTo(REGISTER)).toHaveLength(2);
   });
-  const proofs = platform.asked(REGISTER).map(({ body }) => Object(body).geetestValidateV4);
+  const proofs = platform.requestsTo(REGISTER).map(({ body }) => Object(body).geetestValidateV4);
   expect(proofs[1]).not.toBe(proofs[0]);
   expect(await isCaptchaSolved(proofs[1])).toBe(true);
   await screen.findByRole('button', { name: 'Account: linh2026' });
 });
 
 test('[S5-007] registers without a captcha if the merchant requires none', async () => {
-  const platform = makePlatform({ [REGISTER]: answerRegistered });
+  const platform = makeFakePlatform({ [REGISTER]: answerRegistered });
   const { site } = makePageData();
   const data = makePageData({ site: { ...site, register: { captcha: { enabled: false } } } });
   await renderApp(platform, { at: '/m/register', data });
@@ -155,15 +165,15 @@ test('[S5-007] registers without a captcha if the merchant requires none', async
   await fillIn({ dialog: main, field, submit });
   await submit();
   await waitFor(() => expect(location.pathname).toBe('/m/home'));
-  expect(platform.asked(CAPTCHA)).toEqual([]);
+  expect(platform.requestsTo(CAPTCHA_PATH)).toEqual([]);
 });
 
 test('[S4-006, S3-018] sends the ticket of the dialog’s identity and the captcha proof with the registration', async () => {
   const ticket = 't'.repeat(43);
-  const onLoggedIn = vi.fn<LinkOffer['onLoggedIn']>();
-  const platform = makePlatform({ [REGISTER]: answerRegistered, [CAPTCHA]: createCaptchaResponse });
+  const onLoggedIn = vi.fn<IdentityLinkOffer['onLoggedIn']>();
+  const platform = makeFakePlatform({ [REGISTER]: answerRegistered, [CAPTCHA_PATH]: createCaptchaResponse });
   await renderApp(platform, { at: '/m/home' });
-  const link: LinkOffer = { ticket, note: 'Continue to link Google: Nguyễn An', onLoggedIn };
+  const link: IdentityLinkOffer = { ticket, note: 'Continue to link Google: Nguyễn An', onLoggedIn };
   act(() => void openOverlay('register', { link }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Create account' }));
   expect(dialog.getByText('Continue to link Google: Nguyễn An')).toBeDefined();
@@ -172,9 +182,9 @@ test('[S4-006, S3-018] sends the ticket of the dialog’s identity and the captc
   await fillIn({ dialog, field, submit });
   await submit();
   await screen.findByRole('button', { name: 'Account: linh2026' });
-  const [sent] = platform.asked(REGISTER);
+  const [sent] = platform.requestsTo(REGISTER);
   expect(sent?.body).toMatchObject({ linkTicket: ticket });
   expect(await isCaptchaSolved(Object(sent?.body).geetestValidateV4)).toBe(true);
   expect(onLoggedIn).toHaveBeenCalledOnce();
-  expect(platform.asked(LINK)).toEqual([]);
+  expect(platform.requestsTo(LINK)).toEqual([]);
 });

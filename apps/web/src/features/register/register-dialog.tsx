@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { RegisterForm } from '#src/features/register/register-form.tsx';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
-import { DialogHead } from '#src/ui/dialog/dialog-head.tsx';
+import { DialogHeader } from '#src/ui/dialog/dialog-head.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
-import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
+import type { IdentityLinkOffer } from '#src/platform/identity/identity-link-offer.ts';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
-    register: { props: { readonly link?: LinkOffer }; result: never };
+    register: { props: { readonly link?: IdentityLinkOffer }; result: never };
   }
 }
 
@@ -25,7 +25,7 @@ export function RegisterDialog({ open, props, close, below }: RegisterDialogProp
   const { link } = props;
   return (
     <Dialog id="register" labelledBy={TITLE} open={open} onDismiss={() => void close()}>
-      <DialogHead id={TITLE} title={t('title')} closeLabel={t('close')} onClose={() => void close()} />
+      <DialogHeader id={TITLE} title={t('title')} closeLabel={t('close')} onClose={() => void close()} />
       {link?.note}
       <RegisterForm at="dialog" link={link} />
       {below}

@@ -3,20 +3,20 @@ import { useTranslations } from 'use-intl';
 import { useSearch } from '#src/platform/paths/current-location.ts';
 import { type RegisterFields, mobileFields, usernameFields } from '@foyer/contract/brand/register-fields';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
-import { MobileForm } from '#src/features/register/mobile-form.tsx';
+import { MobileRegistrationForm } from '#src/features/register/mobile-form.tsx';
 import footerCss from '#src/ui/form/form-footer.module.css';
-import { UsernameForm } from '#src/features/register/username-form.tsx';
-import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
+import { UsernameRegistrationForm } from '#src/features/register/username-form.tsx';
+import type { IdentityLinkOffer } from '#src/platform/identity/identity-link-offer.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { Link } from '#src/platform/paths/link.tsx';
-import { hrefTo } from '#src/platform/paths/paths.ts';
+import { AppLink } from '#src/platform/paths/app-link.tsx';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { getReturnUrl } from '#src/platform/session/login/return-url.ts';
 import { Tabs } from '#src/ui/tabs.tsx';
 
 interface RegisterFormProps {
   readonly at: 'dialog' | 'page';
   /** The identity to link to the new account. */
-  readonly link?: LinkOffer | undefined;
+  readonly link?: IdentityLinkOffer | undefined;
 }
 
 /** Registration by username, and by mobile number if the site offers it. The brand sets fields and order. */
@@ -26,17 +26,29 @@ export function RegisterForm({ at, link }: RegisterFormProps): ReactNode {
   const { username, mobile } = getRegistrationMethods(usePage().data.site);
   const tabs = [
     ...(username
-      ? [{ name: 'username', label: t('byUsername'), content: <UsernameForm at={at} fields={username} link={link} /> }]
+      ? [
+          {
+            name: 'username',
+            label: t('byUsername'),
+            content: <UsernameRegistrationForm at={at} fields={username} link={link} />,
+          },
+        ]
       : []),
     ...(mobile
-      ? [{ name: 'mobile', label: t('byMobile'), content: <MobileForm at={at} fields={mobile} link={link} /> }]
+      ? [
+          {
+            name: 'mobile',
+            label: t('byMobile'),
+            content: <MobileRegistrationForm at={at} fields={mobile} link={link} />,
+          },
+        ]
       : []),
   ];
   return (
     <>
       <Tabs id={`${at}-register`} label={t('title')} tabs={tabs} />
       <p className={footerCss.footer}>
-        <Link href={hrefTo('login', { go })}>{t('logIn')}</Link>
+        <AppLink href={getPageHref('login', { go })}>{t('logIn')}</AppLink>
       </p>
     </>
   );

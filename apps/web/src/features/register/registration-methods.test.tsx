@@ -1,9 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { CAPTCHA, createCaptchaResponse, stubWorker } from '#test/captcha.ts';
+import { CAPTCHA_PATH, createCaptchaResponse, stubCaptchaWorker } from '#test/captcha.ts';
 import { makePageData } from '#test/page-data.ts';
-import { done, makePlatform, makeSession, refuse, type Answer } from '#test/platform.ts';
+import {
+  respondWithValue,
+  makeFakePlatform,
+  makeSessionValue,
+  respondWithError,
+  type FakeResponse,
+} from '#test/fake-platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const MOBILE = '/wps/member/register/mobile';
@@ -13,8 +19,8 @@ const REFERRER = '/wps/member/referrer';
 const INPUT = { selector: 'input,select' };
 const user = userEvent.setup({ delay: null });
 
-const answerCountry: Answer = () =>
-  done({
+const answerCountry: FakeResponse = () =>
+  respondWithValue({
     countries: [
       { countryCode: 'VN', countryDialingCode: '84' },
       { countryCode: 'TH', countryDialingCode: '66' },
@@ -25,21 +31,22 @@ const answerCountry: Answer = () =>
     currencySymbol: '₫',
     currencyPosition: 'after',
   });
-const answerRegistered: Answer = () => done({ ...makeSession({ userName: 'pabc123def45' }), customerId: 'm-1' });
-const answerSent: Answer = () => done({ expiresIn: 600, retryAfter: 60 });
+const answerRegistered: FakeResponse = () =>
+  respondWithValue({ ...makeSessionValue({ userName: 'pabc123def45' }), customerId: 'm-1' });
+const answerSent: FakeResponse = () => respondWithValue({ expiresIn: 600, retryAfter: 60 });
 
 beforeEach(() => {
-  stubWorker();
+  stubCaptchaWorker();
   Object.assign(window, { matchMedia: () => ({ matches: false }) });
 });
 
 type Site = ReturnType<typeof makePageData>['site'];
 
-async function openPage(answers: Readonly<Record<string, Answer>>, over: Partial<Site> = {}, search = '') {
-  const platform = makePlatform({
+async function openPage(answers: Readonly<Record<string, FakeResponse>>, over: Partial<Site> = {}, search = '') {
+  const platform = makeFakePlatform({
     [COUNTRY]: answerCountry,
     [SMS]: answerSent,
-    [CAPTCHA]: createCaptchaResponse,
+    [CAPTCHA_PATH]: createCaptchaResponse,
     ...answers,
   });
   const data = makePageData({ site: { ...makePageData().site, smsCodes: true, ...over } });
@@ -76,7 +83,7 @@ test('[S1-002, S7-016, S5-003, S3-019] registers by number and code without a pa
   await user.selectOptions(form.field('Country code'), '66');
   await form.submit();
   await waitFor(() => expect(location.pathname).toBe('/m/home'));
-  const [one] = opened.platform.asked(MOBILE);
+  const [one] = opened.platform.requestsTo(MOBILE);
   const body = Object(one?.body);
   expect(body).toMatchObject({
     countryDialingCode: '66',
@@ -97,8 +104,8 @@ test('[S3-016, S3-017] sends URL, host, campaign, partner, referral code and ids
   const form = await openMobile(opened);
   await form.fill();
   await form.submit();
-  await waitFor(() => expect(opened.platform.asked(MOBILE)).toHaveLength(1));
-  expect(opened.platform.asked(MOBILE)[0]?.body).toMatchObject({
+  await waitFor(() => expect(opened.platform.requestsTo(MOBILE)).toHaveLength(1));
+  expect(opened.platform.requestsTo(MOBILE)[0]?.body).toMatchObject({
     registerUrl: `${location.origin}/m/register`,
     domain: 'localhost',
     language: 'EN',
@@ -117,13 +124,13 @@ test('[S7-016] sends a chosen password, and rejects a short one', async () => {
   await form.fill('short');
   await form.submit();
   expect(await form.panel.findByText('At least 6 characters')).toBeDefined();
-  expect(opened.platform.asked(MOBILE)).toEqual([]);
+  expect(opened.platform.requestsTo(MOBILE)).toEqual([]);
   await user.type(form.field('Password (optional)'), 'er-Horse-9');
   await waitFor(async () => {
     await form.submit();
-    expect(opened.platform.asked(MOBILE)).toHaveLength(1);
+    expect(opened.platform.requestsTo(MOBILE)).toHaveLength(1);
   });
-  expect(opened.platform.asked(MOBILE)[0]?.body).toMatchObject({ password: 'shorter-Horse-9' });
+  expect(opened.platform.requestsTo(MOBILE)[0]?.body).toMatchObject({ password: 'shorter-Horse-9' });
 });
 
 test('[S7-018, S3-017] requests the code with the template of a registration', async () => {
@@ -131,15 +138,15 @@ test('[S7-018, S3-017] requests the code with the template of a registration', a
   const form = await openMobile(opened);
   await user.type(form.field('Mobile number'), '0901234567');
   await user.click(form.panel.getByRole('button', { name: 'Send code' }));
-  await waitFor(() => expect(opened.platform.asked(SMS)).toHaveLength(1));
-  expect(opened.platform.asked(SMS)[0]?.body).toMatchObject({ mobileNum: '0901234567', smsTemplate: 'register' });
+  await waitFor(() => expect(opened.platform.requestsTo(SMS)).toHaveLength(1));
+  expect(opened.platform.requestsTo(SMS)[0]?.body).toMatchObject({ mobileNum: '0901234567', smsTemplate: 'register' });
 });
 
 test.each([
   ['verification_code_invalid', 400, 'Code'],
   ['mobile_taken', 409, 'Mobile number'],
 ])('[S8-004] shows %s in a notice and beside its field', async (errorCode, status, label) => {
-  const opened = await openPage({ [MOBILE]: () => refuse(status, { errorCode, message: 'The reason.' }) });
+  const opened = await openPage({ [MOBILE]: () => respondWithError(status, { errorCode, message: 'The reason.' }) });
   const form = await openMobile(opened);
   await form.fill();
   await form.submit();
@@ -159,9 +166,9 @@ test('[S4-002, S4-003] ignores a second submit while a registration is pending',
   await form.submit();
   expect(isBusy()).toBe('true');
   await form.submit();
-  await waitFor(() => expect(opened.platform.asked(MOBILE)).toHaveLength(1));
+  await waitFor(() => expect(opened.platform.requestsTo(MOBILE)).toHaveLength(1));
   await form.submit();
-  expect(opened.platform.asked(MOBILE)).toHaveLength(1);
+  expect(opened.platform.requestsTo(MOBILE)).toHaveLength(1);
   later.resolve(await answerRegistered({ path: '', query: new URLSearchParams(), headers: new Headers(), body: null }));
   await waitFor(() => expect(location.pathname).toBe('/m/home'));
 });
@@ -183,25 +190,25 @@ test('[S1-002] offers no mobile number on a site without SMS codes', async () =>
 
 test('[S6-008] shows the owner of a referral code while it is typed, and accepts an unknown one', async () => {
   const { platform, main } = await openPage({
-    [REFERRER]: ({ query }) => done({ name: query.get('code') === 'FRIEND7777' ? 'li***' : null }),
+    [REFERRER]: ({ query }) => respondWithValue({ name: query.get('code') === 'FRIEND7777' ? 'li***' : null }),
   });
   await user.click(main.getByText('I have a referral code'));
   const field = main.getByLabelText<HTMLInputElement>('Referral code', INPUT);
   await user.type(field, 'FRIEND7777');
   expect(await main.findByText('Invited by li***')).toBeDefined();
-  expect(platform.asked(REFERRER)).toHaveLength(1);
+  expect(platform.requestsTo(REFERRER)).toHaveLength(1);
   await user.clear(field);
   await user.type(field, 'NOBODY2345');
   expect(await main.findByText('No member has this code. You can register all the same.')).toBeDefined();
 });
 
 test.each(['bad code!', '<script>'])('[S6-008] rejects an impossible code like %s without a lookup', async (text) => {
-  const { platform, main } = await openPage({ [REFERRER]: () => done({ name: null }) });
+  const { platform, main } = await openPage({ [REFERRER]: () => respondWithValue({ name: null }) });
   await user.click(main.getByText('I have a referral code'));
   await user.type(main.getByLabelText('Referral code', INPUT), text);
   await user.click(main.getByRole('button', { name: 'Create account' }));
   expect(await main.findByText('Check how it is written')).toBeDefined();
-  expect(platform.asked(REFERRER)).toEqual([]);
+  expect(platform.requestsTo(REFERRER)).toEqual([]);
 });
 
 test('[S2-018] restores typed text after a reload, except the password', async () => {

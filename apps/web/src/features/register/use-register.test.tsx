@@ -3,30 +3,30 @@ import { act, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useRegister } from '#src/features/register/use-register.ts';
-import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
-import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track.ts';
-import { TICKET } from '#test/identity.ts';
+import type { IdentityLinkOffer } from '#src/platform/identity/identity-link-offer.ts';
+import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track-event.ts';
+import { IDENTITY_TICKET } from '#test/identity.ts';
 import { readStoredSession } from '#test/members.ts';
-import { makePlatform, makeSession } from '#test/platform.ts';
+import { makeFakePlatform, makeSessionValue } from '#test/fake-platform.ts';
 import { renderInApp } from '#test/render.tsx';
 
-const registered = { ...makeSession(), customerId: 'm-1' };
+const registered = { ...makeSessionValue(), customerId: 'm-1' };
 
 /** Renders the hook on a page with this URL. */
-async function setUp({ at = '/m/register', link }: { readonly at?: string; readonly link?: LinkOffer } = {}) {
+async function setUp({ at = '/m/register', link }: { readonly at?: string; readonly link?: IdentityLinkOffer } = {}) {
   const hooks: ReturnType<typeof useRegister>[] = [];
   function Probe(): ReactNode {
     hooks.push(useRegister(link));
     return null;
   }
-  await renderInApp(<Probe />, { at, overrides: makePlatform({}) });
+  await renderInApp(<Probe />, { at, overrides: makeFakePlatform({}) });
   const hook = hooks.at(-1);
   if (!hook) throw new Error('the hook was not rendered');
   return hook;
 }
 
 function makeLink() {
-  return { ticket: TICKET, note: null, onLoggedIn: vi.fn<LinkOffer['onLoggedIn']>() };
+  return { ticket: IDENTITY_TICKET, note: null, onLoggedIn: vi.fn<IdentityLinkOffer['onLoggedIn']>() };
 }
 
 test.each([
@@ -61,7 +61,7 @@ test('[S4-006, S4-008] requests a login with the registration, and sends the dev
 
 test('[S4-006] sends the ticket of the identity to link', async () => {
   const { getSharedInput } = await setUp({ link: makeLink() });
-  expect(await getSharedInput(null)).toMatchObject({ linkTicket: TICKET });
+  expect(await getSharedInput(null)).toMatchObject({ linkTicket: IDENTITY_TICKET });
 });
 
 test.each(['username', 'mobile'] as const)(

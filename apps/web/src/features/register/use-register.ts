@@ -3,9 +3,9 @@ import type { register } from '@foyer/contract/member/registration/register';
 import { getRegistrationContext, type RegistrationContext } from '#src/platform/attribution/registration-context.ts';
 import { getLoginDeviceId } from '#src/platform/device/device-id.ts';
 import { clearFormDraft } from '#src/platform/form/use-form-draft.ts';
-import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
+import type { IdentityLinkOffer } from '#src/platform/identity/identity-link-offer.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { getRegistrationTarget } from '#src/platform/session/login/return-url.ts';
+import { getPathAfterRegistration } from '#src/platform/session/login/return-url.ts';
 import { useOpenSession } from '#src/platform/session/use-open-session.ts';
 import { trackRegistration } from '#src/platform/tracking/track-registration.ts';
 
@@ -26,9 +26,9 @@ interface LoginInput {
 }
 
 /** The shared part of registrations by username and by mobile number. */
-export function useRegister(link?: LinkOffer): Register {
+export function useRegister(link?: IdentityLinkOffer): Register {
   const { data } = usePage();
-  const openSession = useOpenSession(getRegistrationTarget);
+  const openSession = useOpenSession(getPathAfterRegistration);
   return {
     getSharedInput: async (typed) => {
       const { referralCode: stored = '', ...context } = getRegistrationContext(data);

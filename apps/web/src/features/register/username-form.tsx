@@ -4,13 +4,17 @@ import { useTranslations } from 'use-intl';
 import type { UsernameField } from '@foyer/contract/brand/register-fields';
 import { NewPasswordField } from '#src/features/register/new-password-field.tsx';
 import { ReferralField } from '#src/features/register/referral-field.tsx';
-import { FORM_ACCEPTED, rejectFields, type SubmitResult } from '#src/platform/form/field-problem.ts';
-import { TermsBox } from '#src/platform/form/terms-box.tsx';
+import {
+  FORM_WITHOUT_PROBLEMS,
+  createFieldRejection,
+  type FormSubmitResult,
+} from '#src/platform/form/field-problem.ts';
+import { TermsCheckbox } from '#src/platform/form/terms-checkbox.tsx';
 import { useFormDraft } from '#src/platform/form/use-form-draft.ts';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
-import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
+import type { IdentityLinkOffer } from '#src/platform/identity/identity-link-offer.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
-import { useSubmit } from '#src/platform/form/use-submit.ts';
+import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { register } from '@foyer/contract/member/registration/register';
@@ -19,14 +23,14 @@ import { useRegister } from '#src/features/register/use-register.ts';
 import { useCaptchaCall } from '#src/platform/captcha/use-captcha-call.ts';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { useWps } from '#src/platform/wps/wps-context.ts';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 /** Registers by username and logs in. Returns the problems for the form. [S4-001] */
 function useCreateAccount(
   formFields: readonly UsernameField[],
-  link?: LinkOffer,
-): (typed: (name: string) => string) => Promise<SubmitResult> {
-  const wps = useWps();
+  link?: IdentityLinkOffer,
+): (typed: (name: string) => string) => Promise<FormSubmitResult> {
+  const wps = useWpsClient();
   const handleError = useFormErrorHandler();
   const callWithCaptcha = useCaptchaCall();
   const { getSharedInput, completeRegistration } = useRegister(link);
@@ -41,29 +45,29 @@ function useCreateAccount(
       referralCode,
       accepted: typed('terms') !== '',
     });
-    if (Object.keys(missing).length > 0) return rejectFields(missing);
+    if (Object.keys(missing).length > 0) return createFieldRejection(missing);
     const sharedInput = await getSharedInput(referralCode);
     const answer = await callWithCaptcha({
       always: site.register.captcha.enabled,
       send: (proof) => wps.call(register, { ...fields, ...sharedInput, ...proof }),
     });
     if (answer?.ok) completeRegistration(answer.value, 'username', fields.password);
-    return answer?.ok === false ? handleError(answer.error) : FORM_ACCEPTED;
+    return answer?.ok === false ? handleError(answer.error) : FORM_WITHOUT_PROBLEMS;
   };
 }
 
-interface UsernameFormProps {
+interface UsernameRegistrationFormProps {
   readonly at: 'dialog' | 'page';
   readonly fields: readonly UsernameField[];
-  readonly link?: LinkOffer | undefined;
+  readonly link?: IdentityLinkOffer | undefined;
 }
 
 /** Registration by username. Without scripts the server validates the posted form. [S2-018] */
-export function UsernameForm({ at, fields, link }: UsernameFormProps): ReactNode {
+export function UsernameRegistrationForm({ at, fields, link }: UsernameRegistrationFormProps): ReactNode {
   const t = useTranslations('register');
   const say = useTranslations('fields');
   const before = useServerFormResult('register').error;
-  const form = useSubmit({ id: `${at}-register`, before }, useCreateAccount(fields, link));
+  const form = useFormSubmit({ id: `${at}-register`, before }, useCreateAccount(fields, link));
   useFormDraft(form.ref, 'register.username');
   const { field } = form;
   const parts = {
@@ -99,7 +103,7 @@ export function UsernameForm({ at, fields, link }: UsernameFormProps): ReactNode
       {fields.map((name) => (
         <Fragment key={name}>{parts[name]}</Fragment>
       ))}
-      <TermsBox {...field('terms')} />
+      <TermsCheckbox {...field('terms')} />
     </SubmitForm>
   );
 }

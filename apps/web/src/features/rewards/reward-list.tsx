@@ -5,17 +5,17 @@ import { useTranslations } from 'use-intl';
 import css from '#src/features/rewards/rewards.module.css';
 import { useReportedCall } from '#src/platform/errors/use-reported-call.ts';
 import { useFormatDate } from '#src/platform/i18n/use-format-date.ts';
-import { getFormatLocale } from '#src/platform/i18n/format-tag.ts';
-import { memberRead, useMemberReadResult } from '#src/platform/member/use-member-read.ts';
+import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
+import { defineMemberRead, useMemberReadResult } from '#src/platform/member/use-member-read.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { hrefTo } from '#src/platform/paths/paths.ts';
-import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
+import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Row, RowAction, Rows } from '#src/ui/row.tsx';
+import { ListRow, ListRowAction, ListRows } from '#src/ui/list-row.tsx';
 
-const rewardsRead = memberRead('reward.getRewards', async () => getRewards, {});
+const rewardsRead = defineMemberRead('reward.getRewards', async () => getRewards, {});
 
 interface OpenRewardsProps {
   readonly rewards: readonly Reward[];
@@ -31,27 +31,27 @@ function OpenRewards({ rewards, onClaim }: OpenRewardsProps): ReactNode {
         icon={<Icon icon={Gift} size={40} aria-hidden />}
         title={t('none')}
         text={t('noneText')}
-        action={<PrimaryLink href={hrefTo('activity')}>{t('toPromotions')}</PrimaryLink>}
+        action={<PrimaryActionLink href={getPageHref('activity')}>{t('toPromotions')}</PrimaryActionLink>}
       />
     );
   }
   return (
     <>
       <h2 className={css.heading}>{t('open')}</h2>
-      <Rows>
+      <ListRows>
         {rewards.map(({ source, title, credits }) => (
-          <Row
+          <ListRow
             key={source}
             title={title}
             more={tArticles('credits', { count: credits })}
             action={
-              <RowAction label={t('claimNamed', { name: title })} onClick={() => onClaim(source)}>
+              <ListRowAction label={t('claimNamed', { name: title })} onClick={() => onClaim(source)}>
                 {t('claim')}
-              </RowAction>
+              </ListRowAction>
             }
           />
         ))}
-      </Rows>
+      </ListRows>
     </>
   );
 }
@@ -80,19 +80,19 @@ export function RewardList(): ReactNode {
           {rewards.some(({ claimedAt }) => claimedAt !== null) && (
             <>
               <h2 className={css.heading}>{t('claimed')}</h2>
-              <Rows>
+              <ListRows>
                 {rewards.flatMap(({ source, title, credits, claimedAt }) =>
                   claimedAt === null
                     ? []
                     : [
-                        <Row
+                        <ListRow
                           key={source}
                           title={title}
                           more={`${tArticles('credits', { count: credits })} · ${t('claimedOn', { date: formatDate(claimedAt) })}`}
                         />,
                       ],
                 )}
-              </Rows>
+              </ListRows>
             </>
           )}
         </>

@@ -5,20 +5,20 @@ import { useTranslations } from 'use-intl';
 import css from '#src/features/shell/bottom-bar.module.css';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useFeature } from '#src/platform/page/use-feature.ts';
-import { Link } from '#src/platform/paths/link.tsx';
-import { hrefTo } from '#src/platform/paths/paths.ts';
+import { AppLink } from '#src/platform/paths/app-link.tsx';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { Icon } from '#src/ui/icon.tsx';
 
 const tabs = [
-  { key: 'homeTab', href: hrefTo('home'), icon: House },
-  { key: 'promotions', href: hrefTo('activity'), icon: Gift },
-  { key: 'invite', href: hrefTo('inviteFriends'), icon: UserPlus },
-  { key: 'support', href: hrefTo('support'), icon: Headset },
-  { key: 'account', href: hrefTo('account'), icon: CircleUserRound },
+  { key: 'homeTab', href: getPageHref('home'), icon: House },
+  { key: 'promotions', href: getPageHref('activity'), icon: Gift },
+  { key: 'invite', href: getPageHref('inviteFriends'), icon: UserPlus },
+  { key: 'support', href: getPageHref('support'), icon: Headset },
+  { key: 'account', href: getPageHref('account'), icon: CircleUserRound },
 ] as const;
 
 /** The main pages. Invitations only while the merchant rewards them, because the page then offers nothing. [S6-007] */
-export function BottomBar(): ReactNode {
+export function BottomNavigation(): ReactNode {
   const t = useTranslations('shell');
   const { data } = usePage();
   const hasInvite = useFeature('invite') && data.referralOpen === true;
@@ -30,10 +30,10 @@ export function BottomBar(): ReactNode {
           .filter(({ key }) => key !== 'invite' || hasInvite)
           .map(({ key, href, icon }) => (
             <li key={key} className={css.item}>
-              <Link className={css.place} href={href} aria-current={href === path ? 'page' : undefined}>
+              <AppLink className={css.place} href={href} aria-current={href === path ? 'page' : undefined}>
                 <Icon icon={icon} size={22} aria-hidden />
                 {t(key)}
-              </Link>
+              </AppLink>
             </li>
           ))}
       </ul>

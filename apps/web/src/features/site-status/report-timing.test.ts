@@ -1,19 +1,19 @@
 import type { StatusReport } from '@foyer/contract/system/collect';
 import { expect, test } from 'vitest';
-import { reportTiming } from '#src/features/site-status/watch-status.ts';
-import type { StatusResult } from '#src/features/site-status/site-state.ts';
+import { reportStatusTiming } from '#src/features/site-status/watch-site-status.ts';
+import type { SiteStatusResult } from '#src/features/site-status/site-state.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 
-const open: StatusResult = { kind: 'state', state: { kind: 'open' } };
+const open: SiteStatusResult = { kind: 'state', state: { kind: 'open' } };
 
 function setUp(firstByte: number | null = null) {
   const clock = makeManualClock();
   const sent: StatusReport[] = [];
-  let resolve: (value: StatusResult) => void = () => undefined;
-  const result = new Promise<StatusResult>((resolvePromise) => {
+  let resolve: (value: SiteStatusResult) => void = () => undefined;
+  const result = new Promise<SiteStatusResult>((resolvePromise) => {
     resolve = resolvePromise;
   });
-  reportTiming({ clock, result, firstByteMs: () => firstByte, send: (report) => void sent.push(report) });
+  reportStatusTiming({ clock, result, firstByteMs: () => firstByte, send: (report) => void sent.push(report) });
   const flushPromises = async (): Promise<void> => void (await new Promise((resolve) => setTimeout(resolve)));
   return { clock, sent, settle: flushPromises, answer: resolve };
 }

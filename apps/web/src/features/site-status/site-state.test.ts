@@ -2,7 +2,7 @@ import type { WpsError, WpsResult } from '@foyer/wps-client/wps-error';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import type { getStatus } from '@foyer/contract/system/get-status';
 import { expect, test } from 'vitest';
-import { toStatusResult } from '#src/features/site-status/site-state.ts';
+import { toSiteStatusResult } from '#src/features/site-status/site-state.ts';
 import { makePageData } from '#test/page-data.ts';
 
 type Status = OutputOf<typeof getStatus>;
@@ -39,30 +39,30 @@ const failed = (error: WpsError): WpsResult<Status> => ({ ok: false, error });
 
 test('[S3-058] reads maintenance with its end, a restricted region with the IP, or an open site', () => {
   const endsAt = '2026-11-21T03:20:00.000Z';
-  expect(toStatusResult(status({}), true)).toEqual({ kind: 'state', state: { kind: 'open' } });
-  expect(toStatusResult(status({ maintenance: true, maintenanceEnd: endsAt }), true)).toEqual({
+  expect(toSiteStatusResult(status({}), true)).toEqual({ kind: 'state', state: { kind: 'open' } });
+  expect(toSiteStatusResult(status({ maintenance: true, maintenanceEnd: endsAt }), true)).toEqual({
     kind: 'state',
     state: { kind: 'maintenance', endsAt },
   });
   // A denied visitor gets no end time.
-  expect(toStatusResult(status({ maintenance: true, regionRestriction: true }), true)).toEqual({
+  expect(toSiteStatusResult(status({ maintenance: true, regionRestriction: true }), true)).toEqual({
     kind: 'state',
     state: { kind: 'denied', ip: '192.0.2.7' },
   });
 });
 
 test('[S8-001] shows the domain panel for domain_not_available', () => {
-  const answer = toStatusResult(refused({ code: 'domain_not_available', rawCode: 'domain_not_available' }), false);
+  const answer = toSiteStatusResult(refused({ code: 'domain_not_available', rawCode: 'domain_not_available' }), false);
   expect(answer).toEqual({ kind: 'state', state: { kind: 'domain' } });
 });
 
 test('[S8-002] shows another coded error with the server’s message, or as a lost network without one', () => {
-  expect(toStatusResult(refused({}), false)).toEqual({
+  expect(toSiteStatusResult(refused({}), false)).toEqual({
     kind: 'notice',
     message: 'Their words',
     messageKey: 'internet_lost',
   });
-  expect(toStatusResult(refused({ message: null }), false)).toEqual({
+  expect(toSiteStatusResult(refused({ message: null }), false)).toEqual({
     kind: 'notice',
     message: null,
     messageKey: 'internet_lost',
@@ -70,26 +70,26 @@ test('[S8-002] shows another coded error with the server’s message, or as a lo
 });
 
 test('[S8-002] reports a failure without a code as a lost network on a secure page', () => {
-  expect(toStatusResult(failed({ kind: 'network', ...call }), true)).toMatchObject({ messageKey: 'internet_lost' });
-  expect(toStatusResult(failed({ kind: 'timeout', afterMs: 30_000, ...call }), true)).toMatchObject({
+  expect(toSiteStatusResult(failed({ kind: 'network', ...call }), true)).toMatchObject({ messageKey: 'internet_lost' });
+  expect(toSiteStatusResult(failed({ kind: 'timeout', afterMs: 30_000, ...call }), true)).toMatchObject({
     messageKey: 'internet_lost',
   });
 });
 
 test('[S8-003] reports any other failure as a network or CORS error', () => {
-  expect(toStatusResult(failed({ kind: 'network', ...call }), false)).toEqual({
+  expect(toSiteStatusResult(failed({ kind: 'network', ...call }), false)).toEqual({
     kind: 'notice',
     message: null,
     messageKey: 'network_error',
   });
-  expect(toStatusResult(refused({ rawCode: null }), false)).toMatchObject({
+  expect(toSiteStatusResult(refused({ rawCode: null }), false)).toMatchObject({
     message: null,
     messageKey: 'network_error',
   });
 });
 
 test('[S8-012, S8-015] shows nothing for errors that another component or the device shows', () => {
-  expect(toStatusResult(refused({ code: 'TOO_MANY_REQUEST', status: 429 }), true)).toEqual({ kind: 'silent' });
-  expect(toStatusResult(refused({ status: 502 }), true)).toEqual({ kind: 'silent' });
-  expect(toStatusResult(failed({ kind: 'offline', secure: true, ...call }), true)).toEqual({ kind: 'silent' });
+  expect(toSiteStatusResult(refused({ code: 'TOO_MANY_REQUEST', status: 429 }), true)).toEqual({ kind: 'silent' });
+  expect(toSiteStatusResult(refused({ status: 502 }), true)).toEqual({ kind: 'silent' });
+  expect(toSiteStatusResult(failed({ kind: 'offline', secure: true, ...call }), true)).toEqual({ kind: 'silent' });
 });

@@ -11,10 +11,10 @@ export type SiteState =
   | { readonly kind: 'denied'; readonly ip: string }
   | { readonly kind: 'domain' };
 
-export type ClosedState = Exclude<SiteState, { kind: 'open' }>;
+export type ClosedSiteState = Exclude<SiteState, { kind: 'open' }>;
 
 /** Result of a status request: a state, or an error to show. */
-export type StatusResult =
+export type SiteStatusResult =
   | { readonly kind: 'state'; readonly state: SiteState }
   /** `message` is the server's text. If it is `null`, `messageKey` is shown instead. [S8-002, S8-003] */
   | { readonly kind: 'notice'; readonly message: string | null; readonly messageKey: 'internet_lost' | 'network_error' }
@@ -22,7 +22,7 @@ export type StatusResult =
   | { readonly kind: 'silent' };
 
 /** Maps a status response to the error table. `secure`: the page was loaded by https. [S8-001..S8-003] */
-export function toStatusResult(result: WpsResult<OutputOf<typeof getStatus>>, secure: boolean): StatusResult {
+export function toSiteStatusResult(result: WpsResult<OutputOf<typeof getStatus>>, secure: boolean): SiteStatusResult {
   if (result.ok) return { kind: 'state', state: toSiteState(result.value) };
   const { error } = result;
   if (hasErrorCode(error, 'domain_not_available')) return { kind: 'state', state: { kind: 'domain' } };

@@ -2,7 +2,7 @@ import { CircleAlert, Construction, Gauge, MapPinOff, ShieldAlert, WifiOff } fro
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { NoticePageRequest } from '@foyer/contract/page/page-data';
-import { hrefTo } from '#src/platform/paths/paths.ts';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import css from '#src/features/site-status/site-unavailable-notice.module.css';
 import { formatTimeLeft } from '#src/features/site-status/format-time-left.ts';
@@ -83,12 +83,12 @@ function NextSteps({ kind, onRetry, continueHref }: SiteUnavailableNoticeProps):
           </a>
         ))}
       {contactKinds.includes(kind) && (
-        <a className={css.other} href={hrefTo('support')}>
+        <a className={css.other} href={getPageHref('support')}>
           {t('contact')}
         </a>
       )}
       {kind === 'offline' && (
-        <a className={css.other} href={hrefTo('home')}>
+        <a className={css.other} href={getPageHref('home')}>
           {t('lastLobby')}
         </a>
       )}

@@ -2,18 +2,18 @@ import { ExternalLink, Headset, Mail, MessageCircle } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { type SupportChannel, useSupportChannels } from '#src/features/support/use-support-channels.ts';
-import { memberRead, useMemberRead } from '#src/platform/member/use-member-read.ts';
+import { defineMemberRead, useMemberRead } from '#src/platform/member/use-member-read.ts';
 import { useFeature } from '#src/platform/page/use-feature.ts';
-import { hrefTo } from '#src/platform/paths/paths.ts';
-import { RowLink } from '#src/platform/paths/row-link.tsx';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
+import { ListRowLink } from '#src/platform/paths/list-row-link.tsx';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Rows } from '#src/ui/row.tsx';
-import rowCss from '#src/ui/row.module.css';
+import { ListRows } from '#src/ui/list-row.tsx';
+import rowCss from '#src/ui/list-row.module.css';
 
 const ICON = 22;
 
-const unreadRead = memberRead(
+const unreadRead = defineMemberRead(
   'chat.getUnreadCount',
   async () => (await import('@foyer/contract/chat/chat')).getChatUnread,
   {},
@@ -25,7 +25,7 @@ function ChatEntry(): ReactNode {
   const unread = useMemberRead(unreadRead)?.unreadCount ?? 0;
   const more = session.status === 'member' ? t('chatMore', { count: unread }) : t('chatVisitor');
   const icon = <Icon icon={MessageCircle} size={ICON} aria-hidden />;
-  return <RowLink href={hrefTo('supportChat')} icon={icon} title={t('chat')} more={more} />;
+  return <ListRowLink href={getPageHref('supportChat')} icon={icon} title={t('chat')} more={more} />;
 }
 
 function EntryRow({ entry }: { readonly entry: SupportChannel }): ReactNode {
@@ -35,8 +35,8 @@ function EntryRow({ entry }: { readonly entry: SupportChannel }): ReactNode {
   const title = name === null ? t('desk') : t('deskNamed', { name });
   if (kind === 'frame') {
     return (
-      <RowLink
-        href={hrefTo('supportDesk', { path })}
+      <ListRowLink
+        href={getPageHref('supportDesk', { path })}
         icon={<Icon icon={Headset} size={ICON} aria-hidden />}
         title={title}
       />
@@ -61,18 +61,18 @@ export function SupportEntries(): ReactNode {
   const entries = useSupportChannels();
   const hasNotes = useFeature('notes');
   return (
-    <Rows>
+    <ListRows>
       {entries.map((entry) => (
         <EntryRow key={`${entry.kind} ${entry.path}`} entry={entry} />
       ))}
       {hasNotes && (
-        <RowLink
-          href={hrefTo('supportNote')}
+        <ListRowLink
+          href={getPageHref('supportNote')}
           icon={<Icon icon={Mail} size={ICON} aria-hidden />}
           title={t('note')}
           more={t('noteMore')}
         />
       )}
-    </Rows>
+    </ListRows>
   );
 }

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/support/support-frame.module.css';
 import { useSupportFrame } from '#src/features/support/use-support-frame.ts';
-import { hrefTo } from '#src/platform/paths/paths.ts';
-import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
+import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
 /** A third party's support widget in a sandboxed frame with an opaque origin. */
@@ -19,7 +19,7 @@ export function SupportFrame({ path }: { readonly path: string }): ReactNode {
       <EmptyState
         title={t(support.state === 'missing' ? 'deskGone' : 'deskFailed')}
         text={t('deskFailedText')}
-        action={<PrimaryLink href={hrefTo('supportNote')}>{t('note')}</PrimaryLink>}
+        action={<PrimaryActionLink href={getPageHref('supportNote')}>{t('note')}</PrimaryActionLink>}
       />
     );
   }

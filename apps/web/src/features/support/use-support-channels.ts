@@ -11,8 +11,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemberInfo } from '#src/platform/member/member-reads.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useFeature } from '#src/platform/page/use-feature.ts';
-import { unwrapResult } from '#src/platform/member/use-member-read.ts';
-import { useWps } from '#src/platform/wps/wps-context.ts';
+import { unwrapWpsResult } from '#src/platform/member/use-member-read.ts';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 /** A support channel that is available to this visitor or member. */
 export interface SupportChannel {
@@ -34,18 +34,18 @@ const NO_SOURCE: SupportSource = { customerService: [] };
 
 /** The channels in the page's data. A cached page has none, so they are fetched. */
 function useSupportSource(site: SiteInfo): SupportSource {
-  const wps = useWps();
+  const wps = useWpsClient();
   const isInPageData = site.customerServiceOrigins !== undefined;
   const { data } = useQuery({
     queryKey: ['system.getStatus', { merchant: site.merchantCode, for: 'support' }],
     enabled: !isInPageData,
     staleTime: 0,
     queryFn: async ({ signal }): Promise<SupportSource> => {
-      const [{ getStatus }, { statusQuery }] = await Promise.all([
+      const [{ getStatus }, { getStatusQuery }] = await Promise.all([
         import('@foyer/contract/system/get-status'),
         import('#src/platform/site/status-query.ts'),
       ]);
-      const { info } = unwrapResult(await wps.call(getStatus, statusQuery(), { signal }));
+      const { info } = unwrapWpsResult(await wps.call(getStatus, getStatusQuery(), { signal }));
       const { customerService = [], customerServiceOrigins } = info;
       return { customerService, customerServiceOrigins };
     },

@@ -4,9 +4,9 @@ import { systemClock } from '@foyer/wps-client/clock';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import * as z from 'zod/mini';
-import { getLanguageTag } from '#src/platform/i18n/format-tag.ts';
+import { getHtmlLanguageTag } from '#src/platform/i18n/language-tag.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { useWps } from '#src/platform/wps/wps-context.ts';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 export type SupportFrameState =
   | { readonly state: 'requesting' }
@@ -21,8 +21,8 @@ const FRAME_TIMEOUT_MS = 15_000;
  * receives only the short-lived identity and the language. [S7-043, security: chat scripts]
  */
 export function useSupportFrame(path: string, frame: RefObject<HTMLIFrameElement | null>): SupportFrameState {
-  const wps = useWps();
-  const language = getLanguageTag(usePage().data.language);
+  const wps = useWpsClient();
+  const language = getHtmlLanguageTag(usePage().data.language);
   const [support, setSupport] = useState<SupportFrameState>({ state: 'requesting' });
 
   useEffect(() => {

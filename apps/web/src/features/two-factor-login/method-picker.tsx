@@ -4,7 +4,7 @@ import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
 import css from '#src/features/two-factor-login/two-factor.module.css';
 
 /** The methods of two-step verification; `null` for one that the member does not have. [S3-014, S8-007] */
-export interface TwoFactorProps {
+export interface TwoFactorDialogProps {
   /** Valid for five minutes and five attempts. */
   readonly ticket: string;
   /** Masked. */
@@ -21,7 +21,7 @@ interface Method {
 }
 
 /** The member's methods, in the order they are offered. */
-export function getMethods({ email, ga, sms }: TwoFactorProps): readonly Method[] {
+export function listTwoFactorMethods({ email, ga, sms }: TwoFactorDialogProps): readonly Method[] {
   return [
     ...(email === null ? [] : [{ channel: 'email', destination: email } as const]),
     ...(ga === null ? [] : [{ channel: 'ga', destination: '' } as const]),
@@ -29,14 +29,14 @@ export function getMethods({ email, ga, sms }: TwoFactorProps): readonly Method[
   ];
 }
 
-interface MethodPickerProps {
+interface TwoFactorMethodPickerProps {
   readonly methods: readonly Method[];
   readonly chosen: FactorChannel;
   /** Omitted without scripts. */
   readonly onChoose?: (channel: FactorChannel) => void;
 }
 
-export function MethodPicker({ methods, chosen, onChoose }: MethodPickerProps): ReactNode {
+export function TwoFactorMethodPicker({ methods, chosen, onChoose }: TwoFactorMethodPickerProps): ReactNode {
   const t = useTranslations('secondFactor');
   return (
     <fieldset className={css.methods}>

@@ -1,25 +1,29 @@
 import { useState, type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { type TwoFactorProps, getMethods, MethodPicker } from '#src/features/two-factor-login/method-picker.tsx';
+import {
+  type TwoFactorDialogProps,
+  listTwoFactorMethods,
+  TwoFactorMethodPicker,
+} from '#src/features/two-factor-login/method-picker.tsx';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import css from '#src/features/two-factor-login/two-factor.module.css';
 import codeCss from '#src/platform/mobile/mobile-code-fields.module.css';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
-import { ActionButton } from '#src/ui/action-button.tsx';
-import { DialogHead } from '#src/ui/dialog/dialog-head.tsx';
+import { SecondaryButton } from '#src/ui/secondary-button.tsx';
+import { DialogHeader } from '#src/ui/dialog/dialog-head.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
 import { systemClock } from '@foyer/wps-client/clock';
-import { useTwoFactor, type TwoFactor } from '#src/features/two-factor-login/use-two-factor.ts';
+import { useTwoFactorLogin, type TwoFactorLogin } from '#src/features/two-factor-login/use-two-factor-login.ts';
 import { LOGIN_TICKET_LIFETIME_MS } from '#src/platform/clock/time-limits.ts';
-import { describeProblem } from '#src/platform/form/field-problem.ts';
+import { describeFieldProblem } from '#src/platform/form/field-problem.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
-import { useSubmit } from '#src/platform/form/use-submit.ts';
+import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { SendCodeButton } from '#src/ui/form/send-code-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
 interface TwoFactorFormProps {
-  readonly login: TwoFactorProps;
+  readonly login: TwoFactorDialogProps;
   readonly onPassed: (value: SessionValue) => void;
   readonly onExpired: () => void;
 }
@@ -27,11 +31,11 @@ interface TwoFactorFormProps {
 /** Asks for one code. If there is only one method, its code is sent at once. */
 function TwoFactorForm({ login, onPassed, onExpired }: TwoFactorFormProps): ReactNode {
   const t = useTranslations('secondFactor');
-  const methods = getMethods(login);
+  const methods = listTwoFactorMethods(login);
   const [channel, setChannel] = useState<FactorChannel>(methods[0]?.channel ?? 'ga');
   const [recovery, setRecovery] = useState(false);
-  const factor = useTwoFactor({ ticket: login.ticket, onPassed, onExpired });
-  const form = useSubmit({ id: 'second-factor' }, (typed) => factor.verify(channel, typed('code').trim()));
+  const factor = useTwoFactorLogin({ ticket: login.ticket, onPassed, onExpired });
+  const form = useFormSubmit({ id: 'second-factor' }, (typed) => factor.verify(channel, typed('code').trim()));
 
   useEffect(() => {
     if (methods.length === 1) void factor.sendTo(channel);
@@ -52,7 +56,7 @@ function TwoFactorForm({ login, onPassed, onExpired }: TwoFactorFormProps): Reac
         </p>
       }
     >
-      {!recovery && <MethodPicker methods={methods} chosen={channel} onChoose={setChannel} />}
+      {!recovery && <TwoFactorMethodPicker methods={methods} chosen={channel} onChoose={setChannel} />}
       <CodeRow channel={channel} recovery={recovery} factor={factor} problem={form.problems['code']} />
     </SubmitForm>
   );
@@ -61,8 +65,8 @@ function TwoFactorForm({ login, onPassed, onExpired }: TwoFactorFormProps): Reac
 interface CodeRowProps {
   readonly channel: FactorChannel;
   readonly recovery: boolean;
-  readonly factor: TwoFactor;
-  readonly problem: Parameters<typeof describeProblem>[2] | undefined;
+  readonly factor: TwoFactorLogin;
+  readonly problem: Parameters<typeof describeFieldProblem>[2] | undefined;
 }
 
 function CodeRow({ channel, recovery, factor, problem }: CodeRowProps): ReactNode {
@@ -83,7 +87,7 @@ function CodeRow({ channel, recovery, factor, problem }: CodeRowProps): ReactNod
           autoComplete={recovery ? 'off' : 'one-time-code'}
           inputMode={recovery ? 'text' : 'numeric'}
           maxLength={recovery ? 11 : 6}
-          error={problem && describeProblem(say, 'code', problem) + left}
+          error={problem && describeFieldProblem(say, 'code', problem) + left}
         />
         {isSent && (
           <SendCodeButton
@@ -105,7 +109,7 @@ function CodeRow({ channel, recovery, factor, problem }: CodeRowProps): ReactNod
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
     /** Asks for the second factor of a login; returns the new session. */
-    secondFactor: { props: TwoFactorProps; result: SessionValue };
+    secondFactor: { props: TwoFactorDialogProps; result: SessionValue };
   }
 }
 
@@ -117,11 +121,11 @@ export function TwoFactorDialog({ open, props, close }: OverlayPartProps<'second
   const [isExpired, setExpired] = useState(false);
   return (
     <Dialog id="secondFactor" labelledBy={TITLE} open={open} onDismiss={() => void close()}>
-      <DialogHead id={TITLE} title={t('title')} closeLabel={t('close')} onClose={() => void close()} />
+      <DialogHeader id={TITLE} title={t('title')} closeLabel={t('close')} onClose={() => void close()} />
       {isExpired ? (
         <div className={css.over}>
           <p role="alert">{t('over')}</p>
-          <ActionButton onClick={() => void close()}>{t('again')}</ActionButton>
+          <SecondaryButton onClick={() => void close()}>{t('again')}</SecondaryButton>
         </div>
       ) : (
         <TwoFactorForm login={props} onPassed={(value) => void close(value)} onExpired={() => setExpired(true)} />

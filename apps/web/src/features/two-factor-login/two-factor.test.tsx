@@ -2,7 +2,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { readStoredSession } from '#test/members.ts';
-import { done, makePlatform, makeSession, refuse, type Answer } from '#test/platform.ts';
+import {
+  respondWithValue,
+  makeFakePlatform,
+  makeSessionValue,
+  respondWithError,
+  type FakeResponse,
+} from '#test/fake-platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LOGIN = '/wps/session/login';
@@ -12,17 +18,17 @@ const INPUT = { selector: 'input' };
 const user = userEvent.setup({ delay: null });
 
 const noMethods = { email: null, ga: null, sms: null };
-const answerSent: Answer = () => done({ expiresIn: 600, retryAfter: 60 });
-const rejectCode: Answer = () => refuse(400, { errorCode: 'verification_code_invalid', message: 'no' });
-const rejectTicket: Answer = () => refuse(400, { errorCode: 'login_ticket_invalid', message: 'no' });
+const answerSent: FakeResponse = () => respondWithValue({ expiresIn: 600, retryAfter: 60 });
+const rejectCode: FakeResponse = () => respondWithError(400, { errorCode: 'verification_code_invalid', message: 'no' });
+const rejectTicket: FakeResponse = () => respondWithError(400, { errorCode: 'login_ticket_invalid', message: 'no' });
 
 /** A password login that needs a second factor. */
-async function openTwoFactorDialog(factors: object, answers: Readonly<Record<string, Answer>> = {}) {
+async function openTwoFactorDialog(factors: object, answers: Readonly<Record<string, FakeResponse>> = {}) {
   const value = { ticket: 'ticket-1', ...noMethods, ...factors };
-  const platform = makePlatform({
-    [LOGIN]: () => refuse(401, { errorCode: 'login_verify_required', message: 'no', value }),
+  const platform = makeFakePlatform({
+    [LOGIN]: () => respondWithError(401, { errorCode: 'login_verify_required', message: 'no', value }),
     [SEND]: answerSent,
-    [VERIFY]: () => done(makeSession()),
+    [VERIFY]: () => respondWithValue(makeSessionValue()),
     ...answers,
   });
   await renderApp(platform, { at: '/m/login?go=%2Fm%2Flottery' });
@@ -44,8 +50,8 @@ async function openTwoFactorDialog(factors: object, answers: Readonly<Record<str
 /** The login has continued to its return URL. */
 const waitUntilLoggedIn = (): Promise<void> => waitFor(() => expect(location.pathname).toBe('/m/lottery'));
 
-const getBodies = (platform: ReturnType<typeof makePlatform>, path: string) =>
-  platform.asked(path).map(({ body }) => body);
+const getBodies = (platform: ReturnType<typeof makeFakePlatform>, path: string) =>
+  platform.requestsTo(path).map(({ body }) => body);
 
 test('[S2-020, S8-007, S7-011, S3-014] opens the session with an authenticatorâ€™s code', async () => {
   const { platform, dialog, verify } = await openTwoFactorDialog({ ga: true });
@@ -60,8 +66,8 @@ test('[S2-020, S8-007, S7-011, S3-014] opens the session with an authenticatorâ€
 });
 
 test('[S4-021, S3-026] remembers the member after the second factor', async () => {
-  const session = makeSession({ rememberToken: 'token-1' });
-  const { verify } = await openTwoFactorDialog({ ga: true }, { [VERIFY]: () => done(session) });
+  const session = makeSessionValue({ rememberToken: 'token-1' });
+  const { verify } = await openTwoFactorDialog({ ga: true }, { [VERIFY]: () => respondWithValue(session) });
   expect(localStorage.getItem('foyer.remembered')).toBeNull();
   await verify('123456');
   await waitUntilLoggedIn();
@@ -120,7 +126,7 @@ test.each([
   const { platform, dialog, verify } = await openTwoFactorDialog({ ga: true });
   await verify(typed);
   expect(await dialog.findByText(words)).toBeDefined();
-  expect(platform.asked(VERIFY)).toEqual([]);
+  expect(platform.requestsTo(VERIFY)).toEqual([]);
 });
 
 test('[S8-007] shows the remaining attempts after a wrong code', async () => {
@@ -151,7 +157,8 @@ test('[S8-007] expires the login after five minutes, with or without an attempt'
 });
 
 test('[S8-012] makes a member wait after too many attempts', async () => {
-  const tooMany: Answer = () => refuse(429, { errorCode: 'TOO_MANY_REQUEST_LOGIN' }, { 'retry-after': '30' });
+  const tooMany: FakeResponse = () =>
+    respondWithError(429, { errorCode: 'TOO_MANY_REQUEST_LOGIN' }, { 'retry-after': '30' });
   const { dialog, verify } = await openTwoFactorDialog({ ga: true }, { [VERIFY]: tooMany });
   await verify('123456');
   expect((await dialog.findByRole('alert')).textContent).toMatch(/^Too many tries\. Try again in 0:(30|29)\.$/);

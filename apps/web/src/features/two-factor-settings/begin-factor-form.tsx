@@ -3,17 +3,21 @@ import { beginSecondFactor } from '@foyer/contract/factor/factor';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
-import { FORM_ACCEPTED, rejectFields, type SubmitResult } from '#src/platform/form/field-problem.ts';
+import {
+  FORM_WITHOUT_PROBLEMS,
+  createFieldRejection,
+  type FormSubmitResult,
+} from '#src/platform/form/field-problem.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
-import { useSubmit } from '#src/platform/form/use-submit.ts';
+import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { MobileNumberFields } from '#src/platform/mobile/mobile-number-fields.tsx';
-import { useDialingCodes, readMobile, type DialingCodes } from '#src/platform/mobile/use-dialing-codes.ts';
-import { ActionButton } from '#src/ui/action-button.tsx';
+import { useDialingCodes, readMobileNumber, type DialingCodes } from '#src/platform/mobile/use-dialing-codes.ts';
+import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import css from '#src/ui/sub-page.module.css';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
-import { useWps } from '#src/platform/wps/wps-context.ts';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 type Typed = (name: string) => string;
 
@@ -27,8 +31,8 @@ const addressField = { ga: null, email: 'email', sms: 'mobileNum' } as const sat
 function useBeginFactor(
   { channel, load }: { readonly channel: FactorChannel } & Pick<DialingCodes, 'load'>,
   onStarted: (setup: OutputOf<typeof beginSecondFactor>) => void,
-): (typed: Typed) => Promise<SubmitResult> {
-  const wps = useWps();
+): (typed: Typed) => Promise<FormSubmitResult> {
+  const wps = useWpsClient();
   const handleError = useFormErrorHandler();
 
   const buildInput = async (typed: Typed): Promise<InputOf<typeof beginSecondFactor> | null> => {
@@ -40,19 +44,19 @@ function useBeginFactor(
       await handleError(loaded.error);
       return null;
     }
-    return { channel, password, ...readMobile(typed, loaded.codes) };
+    return { channel, password, ...readMobileNumber(typed, loaded.codes) };
   };
 
   return async (typed) => {
     const field = addressField[channel];
-    if (typed('password') === '') return rejectFields({ password: 'required' });
-    if (field !== null && typed(field).trim() === '') return rejectFields({ [field]: 'required' });
+    if (typed('password') === '') return createFieldRejection({ password: 'required' });
+    if (field !== null && typed(field).trim() === '') return createFieldRejection({ [field]: 'required' });
     const input = await buildInput(typed);
-    if (input === null) return FORM_ACCEPTED;
+    if (input === null) return FORM_WITHOUT_PROBLEMS;
     const answer = await wps.call(beginSecondFactor, input);
     if (!answer.ok) return handleError(answer.error);
     onStarted(answer.value);
-    return FORM_ACCEPTED;
+    return FORM_WITHOUT_PROBLEMS;
   };
 }
 
@@ -65,11 +69,11 @@ interface BeginFormProps {
 /**
  * Asks for the destination of codes and the password. An unlocked phone must not be enough to take over the account.
  */
-export function BeginFactorForm({ channel, onStarted, onBack }: BeginFormProps): ReactNode {
+export function BeginSecondFactorForm({ channel, onStarted, onBack }: BeginFormProps): ReactNode {
   const t = useTranslations('factor');
   const say = useTranslations('fields');
   const { codes, load } = useDialingCodes(channel === 'sms');
-  const form = useSubmit({ id: 'factor' }, useBeginFactor({ channel, load }, onStarted));
+  const form = useFormSubmit({ id: 'factor' }, useBeginFactor({ channel, load }, onStarted));
   const { field } = form;
   return (
     <SubmitForm
@@ -79,7 +83,7 @@ export function BeginFactorForm({ channel, onStarted, onBack }: BeginFormProps):
       submitLabel={t('next')}
       below={
         <p className={css.centre}>
-          <ActionButton onClick={onBack}>{t('back')}</ActionButton>
+          <SecondaryButton onClick={onBack}>{t('back')}</SecondaryButton>
         </p>
       }
     >

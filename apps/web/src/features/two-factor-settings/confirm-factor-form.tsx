@@ -3,12 +3,16 @@ import { type beginSecondFactor, confirmSecondFactor } from '@foyer/contract/fac
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { AuthenticatorSecret } from '#src/features/two-factor-settings/factor-secrets.tsx';
-import { FORM_ACCEPTED, rejectFields, type SubmitResult } from '#src/platform/form/field-problem.ts';
+import {
+  FORM_WITHOUT_PROBLEMS,
+  createFieldRejection,
+  type FormSubmitResult,
+} from '#src/platform/form/field-problem.ts';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
-import { useSubmit } from '#src/platform/form/use-submit.ts';
-import { useWps } from '#src/platform/wps/wps-context.ts';
-import { ActionButton } from '#src/ui/action-button.tsx';
+import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
+import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 import css from '#src/ui/sub-page.module.css';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
@@ -21,9 +25,9 @@ interface ConfirmFormProps {
 const CODE_LENGTH = 6;
 
 /** The second factor is turned on only after a correct code. */
-export function ConfirmFactorForm({ authenticator, onBack, onDone }: ConfirmFormProps): ReactNode {
+export function ConfirmSecondFactorForm({ authenticator, onBack, onDone }: ConfirmFormProps): ReactNode {
   const t = useTranslations('factor');
-  const form = useSubmit({ id: 'factor' }, useConfirm(onDone));
+  const form = useFormSubmit({ id: 'factor' }, useConfirm(onDone));
   return (
     <SubmitForm
       form={form}
@@ -32,7 +36,7 @@ export function ConfirmFactorForm({ authenticator, onBack, onDone }: ConfirmForm
       submitLabel={t('turnOn')}
       below={
         <p className={css.centre}>
-          <ActionButton onClick={onBack}>{t('back')}</ActionButton>
+          <SecondaryButton onClick={onBack}>{t('back')}</SecondaryButton>
         </p>
       }
     >
@@ -48,15 +52,17 @@ export function ConfirmFactorForm({ authenticator, onBack, onDone }: ConfirmForm
   );
 }
 
-function useConfirm(onDone: ConfirmFormProps['onDone']): (typed: (name: string) => string) => Promise<SubmitResult> {
-  const wps = useWps();
+function useConfirm(
+  onDone: ConfirmFormProps['onDone'],
+): (typed: (name: string) => string) => Promise<FormSubmitResult> {
+  const wps = useWpsClient();
   const handleError = useFormErrorHandler();
   return async (typed) => {
     const code = typed('code').trim();
-    if (code === '') return rejectFields({ code: 'required' });
+    if (code === '') return createFieldRejection({ code: 'required' });
     const answer = await wps.call(confirmSecondFactor, { code });
     if (!answer.ok) return handleError(answer.error);
     onDone(answer.value.recoveryCodes);
-    return FORM_ACCEPTED;
+    return FORM_WITHOUT_PROBLEMS;
   };
 }

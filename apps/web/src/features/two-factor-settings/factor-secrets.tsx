@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/two-factor-settings/secret.module.css';
-import { QrCode } from '#src/ui/picture/qr-code.tsx';
-import { useCopy } from '#src/platform/toast/use-copy.ts';
-import { ActionButton } from '#src/ui/action-button.tsx';
+import { QrCode } from '#src/ui/image/qr-code.tsx';
+import { useCopyToClipboard } from '#src/platform/toast/use-copy-to-clipboard.ts';
+import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 import page from '#src/ui/sub-page.module.css';
 import buttons from '#src/ui/form/submit-button.module.css';
 
@@ -15,7 +15,7 @@ interface RecoveryCodesProps {
 /** The recovery codes. They are shown once, so the member must confirm that they are saved. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps): ReactNode {
   const t = useTranslations('factor');
-  const copy = useCopy();
+  const copy = useCopyToClipboard();
   return (
     <section className={page.form} aria-labelledby="recovery-title">
       <h2 id="recovery-title" className={page.step}>
@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps): ReactNode
         ))}
       </ul>
       <p className={css.actions}>
-        <ActionButton onClick={() => void copy(codes.join('\n'))}>{t('copy')}</ActionButton>
+        <SecondaryButton onClick={() => void copy(codes.join('\n'))}>{t('copy')}</SecondaryButton>
       </p>
       <button type="button" className={buttons.submit} onClick={onSaved}>
         {t('saved')}

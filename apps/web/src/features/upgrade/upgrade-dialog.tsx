@@ -5,11 +5,11 @@ import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
-    upgrade: { props: UpgradeProps; result: 'upgrade' | 'exit' };
+    upgrade: { props: UpgradeDialogProps; result: 'upgrade' | 'exit' };
   }
 }
 
-export interface UpgradeProps {
+export interface UpgradeDialogProps {
   readonly forced: boolean;
   readonly canExit: boolean;
 }

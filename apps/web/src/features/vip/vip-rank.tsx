@@ -7,16 +7,16 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/vip/vip.module.css';
 import { useReportedCall } from '#src/platform/errors/use-reported-call.ts';
-import { getFormatLocale } from '#src/platform/i18n/format-tag.ts';
+import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import { memberInfoRead, useRankProgress } from '#src/platform/member/member-reads.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { ActionButton } from '#src/ui/action-button.tsx';
+import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Check, CircleDashed } from 'lucide';
-import { RowLink } from '#src/platform/paths/row-link.tsx';
+import { ListRowLink } from '#src/platform/paths/list-row-link.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Row, Rows } from '#src/ui/row.tsx';
+import { ListRow, ListRows } from '#src/ui/list-row.tsx';
 
 /** The page where the member meets each condition. */
 const conditionPages = {
@@ -32,23 +32,25 @@ function RankConditions({ conditions }: Pick<RankProgress, 'conditions'>): React
   const t = useTranslations('club');
   const { absentFeatures = [] } = usePage().data.site;
   return (
-    <Rows>
+    <ListRows>
       {conditions.map(({ kind, done, target }) => {
         const step = t(`step.${kind}`, { target });
         if (done >= target)
-          return <Row key={kind} icon={<Icon icon={Check} size={22} aria-hidden />} title={step} more={t('done')} />;
+          return (
+            <ListRow key={kind} icon={<Icon icon={Check} size={22} aria-hidden />} title={step} more={t('done')} />
+          );
         const row = {
           icon: <Icon icon={CircleDashed} size={22} aria-hidden />,
           title: `${step} · ${t('doneOf', { done, target })}`,
         };
         const path = conditionPages[kind];
         return isPageOf(absentFeatures, path) ? (
-          <Row key={kind} {...row} />
+          <ListRow key={kind} {...row} />
         ) : (
-          <RowLink key={kind} href={path} {...row} />
+          <ListRowLink key={kind} href={path} {...row} />
         );
       })}
-    </Rows>
+    </ListRows>
   );
 }
 
@@ -112,7 +114,7 @@ function RankOverview({ rankProgress, onRaise }: RankOverviewProps): ReactNode {
       </p>
       {next !== undefined && nextLabelId !== null && due && (
         <p className={css.text}>
-          <ActionButton onClick={() => onRaise(nextLabelId)}>{t('raise', { name: next })}</ActionButton>
+          <SecondaryButton onClick={() => onRaise(nextLabelId)}>{t('raise', { name: next })}</SecondaryButton>
         </p>
       )}
       {conditions.length > 0 && (
@@ -127,7 +129,7 @@ function RankOverview({ rankProgress, onRaise }: RankOverviewProps): ReactNode {
 }
 
 /** The member's rank, progress, conditions of the next rank, and all ranks. [S3-006, S3-060] */
-export function VipRank(): ReactNode {
+export function VipRankView(): ReactNode {
   const t = useTranslations('club');
   const call = useReportedCall();
   const queries = useQueryClient();

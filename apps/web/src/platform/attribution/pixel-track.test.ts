@@ -2,25 +2,25 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isClickId, pixelTrackIds } from '@foyer/contract/member/registration/pixel-track';
 import {
   storeFacebookCookies,
-  type CookieOptions,
+  type FacebookCookieOptions,
   clearLandingAttribution,
   storeLandingAttribution,
-  storeLandingIds,
+  storeLandingClickIds,
 } from '#src/platform/attribution/store-landing-attribution.ts';
 import { getPixelTrack, getRegistrationContext } from '#src/platform/attribution/registration-context.ts';
-import { clearTrackIds, storeTrackIds, rememberLandingIds } from '#src/platform/attribution/track-ids.ts';
+import { clearTrackIds, storeTrackIds, holdLandingTrackIds } from '#src/platform/attribution/track-ids.ts';
 import { consentStore, FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
-import { addPreservedParameters } from '#src/platform/paths/preserved.ts';
+import { addPreservedParameters } from '#src/platform/paths/preserved-parameters.ts';
 import { makePageData } from '#test/page-data.ts';
 
 beforeEach(() => consentStore.setState(FULL_CONSENT));
 afterEach(() => {
   consentStore.setState(NO_CONSENT);
-  rememberLandingIds('');
+  holdLandingTrackIds('');
   for (const name of ['_fbc', '_fbp']) document.cookie = `${name}=; Path=/; Max-Age=0`;
 });
 
-const makeOptions = (over: Partial<CookieOptions> = {}): CookieOptions => ({
+const makeOptions = (over: Partial<FacebookCookieOptions> = {}): FacebookCookieOptions => ({
   host: 'www.aurora.test',
   secure: false,
   now: () => 1_790_000_000_000,
@@ -201,7 +201,7 @@ test('[S3-021, S9-011] does not send cookies that outlive the consent', () => {
 
 test('[S3-021] sends the ids of the landing page on later pages after consent', () => {
   consentStore.setState(NO_CONSENT);
-  rememberLandingIds('?fbclid=IwAR0');
+  holdLandingTrackIds('?fbclid=IwAR0');
   expect(getPixelTrack('')).toBeNull();
   consentStore.setState(FULL_CONSENT);
   expect(getPixelTrack('')).toEqual({ fbclid: 'IwAR0' });
@@ -219,7 +219,7 @@ test.each(['question not answered', 'rejected'])(
     );
     if (state === 'rejected') clearLandingAttribution();
     // A reload of a page without the query.
-    rememberLandingIds('');
+    holdLandingTrackIds('');
     const campaign = { tid: 'T-77', utm_source: 'news', utm_medium: 'cpc', utm_campaign: 'may' };
     expect(JSON.parse(localStorage.getItem('foyer.pixelTrack') ?? '')).toEqual(campaign);
     expect(localStorage.getItem('foyer.adAttribution')).toBeNull();
@@ -231,7 +231,7 @@ test('[S3-017] the newest campaign replaces the earlier one, and a visit without
   consentStore.setState(NO_CONSENT);
   for (const search of ['?tid=first&utm_source=news', '?tid=second', ''])
     storeLandingAttribution(makePageData(), landing(search));
-  rememberLandingIds('');
+  holdLandingTrackIds('');
   expect(getPixelTrack('')).toEqual({ tid: 'second', utm_source: 'news' });
 });
 
@@ -248,7 +248,7 @@ test.each(pixelTrackIds.filter((id) => isClickId(id) && id !== 'fbc'))(
     expect(getPixelTrack('')).toBeNull();
     consentStore.setState(FULL_CONSENT);
     expect(getPixelTrack('')).toEqual({ [id]: 'c-1' });
-    storeLandingIds(landingPage);
+    storeLandingClickIds(landingPage);
     expect(stored()).toContain('c-1');
     expect(getPixelTrack('')).toMatchObject({ [id]: 'c-1' });
   },
@@ -260,11 +260,11 @@ test.each(['fbclid', 'gclid', 'ttclid', 'kwaiclid', 'bbg', 'cid'])(
     consentStore.setState(NO_CONSENT);
     storeLandingAttribution(makePageData(), landing(`?${id}=c-1`));
     const href = addPreservedParameters('/m/register', `?${id}=c-1`);
-    rememberLandingIds('');
+    holdLandingTrackIds('');
     const reloaded = landing(href.slice(href.indexOf('?')));
     storeLandingAttribution(makePageData(), reloaded);
     consentStore.setState(FULL_CONSENT);
-    storeLandingIds(reloaded);
+    storeLandingClickIds(reloaded);
     expect(getPixelTrack('')).toMatchObject({ [id]: 'c-1' });
   },
 );

@@ -3,7 +3,7 @@ import type { PageData } from '@foyer/contract/page/page-data';
 import { getFacebookCookies } from '#src/platform/attribution/store-landing-attribution.ts';
 import { getRegistrationInfo, type RegistrationInfo } from '#src/platform/attribution/registration-info.ts';
 import { getTrackIds } from '#src/platform/attribution/track-ids.ts';
-import { getRegisterMethod } from '#src/platform/device/device-kind.ts';
+import { getRegistrationMethod } from '#src/platform/device/device-kind.ts';
 
 /**
  * All tracking ids that may be sent, or `null`. A later click of another advertiser replaces the Facebook click of the
@@ -23,7 +23,7 @@ export function getPixelTrack(search: string): PixelTrack | null {
 
 /** Attribution and page fields of every registration. [S3-016, S3-017] */
 export interface RegistrationContext extends RegistrationInfo {
-  readonly registerMethod: ReturnType<typeof getRegisterMethod>;
+  readonly registerMethod: ReturnType<typeof getRegistrationMethod>;
   readonly registerUrl: string;
   readonly domain: string;
   readonly language: string;
@@ -38,7 +38,7 @@ export function getRegistrationContext({ language, site }: Pick<PageData, 'langu
   const track = getPixelTrack(search);
   const linkId = track?.tid ?? '';
   return {
-    registerMethod: getRegisterMethod(),
+    registerMethod: getRegistrationMethod(),
     registerUrl: origin + pathname,
     domain: hostname,
     language,

@@ -3,7 +3,7 @@ import {
   getAffiliateOfHost,
   INVITE_CODE_PATTERN,
 } from '@foyer/contract/member/registration/affiliate-code';
-import { readStoredJson, writeStored } from '#src/platform/storage/stored.ts';
+import { readStoredJson, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
 /** Stored attribution of the visitor. [S3-027] */
 export interface RegistrationInfo {
@@ -58,5 +58,5 @@ export function getRegistrationInfo({ host, search, bases }: AttributionSource):
 
 /** Stores the attribution for a later registration. */
 export function storeRegistrationInfo(source: AttributionSource): void {
-  writeStored('local', REGISTRATION_INFO_KEY, JSON.stringify(getRegistrationInfo(source)));
+  writeStoredItem('local', REGISTRATION_INFO_KEY, JSON.stringify(getRegistrationInfo(source)));
 }

@@ -4,7 +4,7 @@ import {
   clearTrackIds,
   storeCampaignIds,
   storeTrackIds,
-  rememberLandingIds,
+  holdLandingTrackIds,
 } from '#src/platform/attribution/track-ids.ts';
 import { hasGlobalPrivacyControl, consentStore } from '#src/platform/privacy/consent-store.ts';
 import { TRACK_ID_PATTERN } from '@foyer/contract/member/registration/pixel-track';
@@ -12,7 +12,7 @@ import { getCookie } from '@foyer/contract/page/get-cookie';
 import { FACEBOOK_COOKIE_SECONDS } from '#src/platform/clock/time-limits.ts';
 
 /** Inputs of the cookies, replaced in tests. */
-export interface CookieOptions {
+export interface FacebookCookieOptions {
   /** Host name without port. */
   readonly host: string;
   readonly secure: boolean;
@@ -34,7 +34,7 @@ function readCookie(name: string): string | null {
  * days. The index is the number of labels before the last one of the cookie's host. A known click id keeps its time.
  * [S3-021, S9-011]
  */
-export function storeFacebookCookies(clickId: string | null, options: CookieOptions): void {
+export function storeFacebookCookies(clickId: string | null, options: FacebookCookieOptions): void {
   const { host, secure, now, random, optedOut } = options;
   if (optedOut || clickId === null || !TRACK_ID_PATTERN.test(clickId)) return;
   const index = Math.min(host.split('.').length - 1, 9);
@@ -57,7 +57,7 @@ export function getFacebookCookies(): { readonly fbc?: string; readonly fbp?: st
 }
 
 /** URL of the first page of a visit. */
-export type Landing = Pick<Location, 'hostname' | 'protocol' | 'search'>;
+export type LandingUrl = Pick<Location, 'hostname' | 'protocol' | 'search'>;
 
 const TEN_DIGITS = 9_000_000_000;
 
@@ -65,14 +65,14 @@ const TEN_DIGITS = 9_000_000_000;
  * Stores the attribution (affiliate, campaign), and holds click ids in memory until the visitor consents. Most visitors
  * register on a later page, whose URL no longer has them. [S3-017, S3-021, S3-027]
  */
-export function storeLandingAttribution({ site }: PageData, { hostname, search }: Landing): void {
+export function storeLandingAttribution({ site }: PageData, { hostname, search }: LandingUrl): void {
   storeRegistrationInfo({ host: hostname, search, bases: site.affiliateBases ?? [] });
   storeCampaignIds(search);
-  rememberLandingIds(search);
+  holdLandingTrackIds(search);
 }
 
 /** Stores the visitor's click ids and writes Meta's cookies. Requires advertising consent. [S3-021, S3-028] */
-export function storeLandingIds({ hostname, protocol, search }: Landing): void {
+export function storeLandingClickIds({ hostname, protocol, search }: LandingUrl): void {
   storeTrackIds(search);
   storeFacebookCookies(new URLSearchParams(search).get('fbclid'), {
     host: hostname,

@@ -3,17 +3,17 @@ import {
   clearTrackIds,
   storeCampaignIds,
   storeTrackIds,
-  rememberLandingIds,
+  holdLandingTrackIds,
   getTrackIds,
 } from '#src/platform/attribution/track-ids.ts';
 import { consentStore, FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
 
 beforeEach(() => {
   consentStore.setState(FULL_CONSENT);
-  rememberLandingIds('');
+  holdLandingTrackIds('');
   return () => {
     consentStore.setState(NO_CONSENT);
-    rememberLandingIds('');
+    holdLandingTrackIds('');
   };
 });
 
@@ -61,7 +61,7 @@ test('[S3-021, S3-028] prefers the URL, then the landing page, then the native a
   localStorage.setItem('foyer.pixelTrack', JSON.stringify({ tid: 'old', kw: 'old', idfa: 'old', utm_source: 'old' }));
   localStorage.setItem('foyer.adAttribution', JSON.stringify({ idfa: 'app' }));
   expect(getTrackIds('')).toEqual({ tid: 'old', kw: 'old', idfa: 'app', utm_source: 'old' });
-  rememberLandingIds('?tid=landed&kw=landed');
+  holdLandingTrackIds('?tid=landed&kw=landed');
   expect(getTrackIds('?kw=now')).toEqual({ tid: 'landed', kw: 'now', idfa: 'app', utm_source: 'old' });
 });
 
@@ -119,7 +119,7 @@ test.each([
 
 test('[S3-021] without consent sends no personal ids from any source', () => {
   storeTrackIds('?fbclid=f1&tid=t1&idfa=A-1');
-  rememberLandingIds('?ttclid=x1&utm_medium=m');
+  holdLandingTrackIds('?ttclid=x1&utm_medium=m');
   consentStore.setState(NO_CONSENT);
   expect(getTrackIds('?gclid=g1&utm_source=s')).toEqual({ tid: 't1', utm_medium: 'm', utm_source: 's' });
 });

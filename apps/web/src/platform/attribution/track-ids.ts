@@ -7,7 +7,7 @@ import {
   TRACK_ID_PATTERN,
 } from '@foyer/contract/member/registration/pixel-track';
 import { consentStore } from '#src/platform/privacy/consent-store.ts';
-import { readStoredJson, removeStored, writeStored } from '#src/platform/storage/stored.ts';
+import { readStoredJson, removeStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
 const TRACK_KEY = 'foyer.pixelTrack';
 /** Stored separately, with the names that the native shell uses. [S3-028] */
@@ -63,7 +63,7 @@ function readUrlIds(search: string): PixelTrack {
 }
 
 /** Holds the ids of a URL in memory. */
-export function rememberLandingIds(search: string): void {
+export function holdLandingTrackIds(search: string): void {
   landingIds = readUrlIds(search);
 }
 
@@ -91,14 +91,14 @@ export function getTrackIds(search: string): PixelTrack {
 export function storeCampaignIds(search: string): void {
   const campaign = filterIds(readUrlIds(search), (id) => campaignIds.has(id));
   if (Object.keys(campaign).length === 0) return;
-  writeStored('local', TRACK_KEY, JSON.stringify({ ...readStoredIds(TRACK_KEY), ...campaign }));
+  writeStoredItem('local', TRACK_KEY, JSON.stringify({ ...readStoredIds(TRACK_KEY), ...campaign }));
 }
 
 /** Stores the ids of a URL. Ids of a native app get a separate key. [S3-028] */
 export function storeTrackIds(search: string): void {
   const ids = mergeIds(search);
   const storeIds = (key: typeof TRACK_KEY | typeof AD_KEY, subset: PixelTrack): void => {
-    if (Object.keys(subset).length > 0) writeStored('local', key, JSON.stringify(subset));
+    if (Object.keys(subset).length > 0) writeStoredItem('local', key, JSON.stringify(subset));
   };
   storeIds(
     AD_KEY,
@@ -113,6 +113,6 @@ export function storeTrackIds(search: string): void {
 /** Deletes the stored ids, except campaign ids. */
 export function clearTrackIds(): void {
   const remaining = filterIds(readStoredIds(TRACK_KEY), (id) => campaignIds.has(id));
-  for (const key of [TRACK_KEY, AD_KEY] as const) removeStored('local', key);
-  if (Object.keys(remaining).length > 0) writeStored('local', TRACK_KEY, JSON.stringify(remaining));
+  for (const key of [TRACK_KEY, AD_KEY] as const) removeStoredItem('local', key);
+  if (Object.keys(remaining).length > 0) writeStoredItem('local', TRACK_KEY, JSON.stringify(remaining));
 }

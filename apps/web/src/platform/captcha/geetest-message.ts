@@ -28,23 +28,23 @@ const readFields = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 const isSimpleStatus = (word: unknown): word is 'waiting' | 'shown' | 'closed' | 'failed' => simpleStatuses.has(word);
 
-export function startMessage(start: GeetestStart): object {
+export function createGeetestStartMessage(start: GeetestStart): object {
   return { about: ABOUT, ...start };
 }
 
-export function statusMessage(word: GeetestStatus): object {
+export function createGeetestStatusMessage(word: GeetestStatus): object {
   return { about: ABOUT, ...word };
 }
 
 /** Reads a start message; `null` for any other message. */
-export function readStart(data: unknown): GeetestStart | null {
+export function readGeetestStartMessage(data: unknown): GeetestStart | null {
   const { about, gt, challenge, language } = readFields(data);
   if (about !== ABOUT || !isText(gt) || !isText(challenge) || !isText(language)) return null;
   return { gt, challenge, language };
 }
 
 /** Reads a status message; `null` for any other. Validated, because a third-party script runs in the frame. */
-export function readStatus(data: unknown): GeetestStatus | null {
+export function readGeetestStatusMessage(data: unknown): GeetestStatus | null {
   const { about, word, proof } = readFields(data);
   if (about !== ABOUT) return null;
   if (isSimpleStatus(word)) return { word };

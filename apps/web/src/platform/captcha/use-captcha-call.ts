@@ -3,9 +3,9 @@ import { type WpsError, type WpsResult, hasErrorCode } from '@foyer/wps-client/w
 import {
   type RequestCaptcha,
   type CaptchaPurpose,
-  type CaptchaFailure,
+  type CaptchaFailureReason,
   useRequestCaptcha,
-} from '#src/platform/captcha/captcha-gate.ts';
+} from '#src/platform/captcha/request-captcha.ts';
 import { useTranslations } from 'use-intl';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
@@ -13,15 +13,17 @@ const failureMessages = {
   verify_first: 'verifyFirst',
   too_fast: 'tooFast',
   not_working: 'notWorking',
-} as const satisfies Readonly<Record<CaptchaFailure, string>>;
+} as const satisfies Readonly<Record<CaptchaFailureReason, string>>;
 
 export type GuardedCallResult<T> =
   | { readonly kind: 'done'; readonly value: T }
   | { readonly kind: 'failed'; readonly error: WpsError }
   /** The captcha was not solved; the call was not sent again. */
-  | { readonly kind: 'unproven'; readonly code: CaptchaFailure };
+  | { readonly kind: 'unproven'; readonly code: CaptchaFailureReason };
 
-type CaptchaCallResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: WpsError };
+type CaptchaProtectedResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: WpsError };
 
 interface CaptchaCall<T> {
   readonly requestCaptcha: RequestCaptcha;
@@ -64,7 +66,7 @@ function requiresCaptcha(error: WpsError): boolean {
  */
 export function useCaptchaCall(): <T>(
   call: Omit<CaptchaCall<T>, 'requestCaptcha'>,
-) => Promise<CaptchaCallResult<T> | null> {
+) => Promise<CaptchaProtectedResult<T> | null> {
   const requestCaptcha = useRequestCaptcha();
   const t = useTranslations('captcha');
   return async (call) => {

@@ -1,17 +1,17 @@
 /** A submit is ignored until this long after the previous one has finished, in milliseconds. [S9-009] */
-export const REENTRY_HOLD_MS = 500;
+export const SUBMIT_COOLDOWN_MS = 500;
 /** Delay before a lottery launch is sent, in milliseconds. [S7-030] */
-export const LAUNCH_DELAY_MS = 150;
+export const LOTTERY_LAUNCH_DELAY_MS = 150;
 /** How long a lottery launch waits for the member's VIP label, in milliseconds. */
-export const LABEL_TIMEOUT_MS = 500;
+export const VIP_LABEL_TIMEOUT_MS = 500;
 /** Lifetime of the cookies `_fbc` and `_fbp`: 90 days, in seconds. [S9-011] */
 export const FACEBOOK_COOKIE_SECONDS = 7_776_000;
 /** Duration of the toast for a copied link, in milliseconds. */
 export const COPY_TOAST_MS = 2_000;
 /** Debounce of the lookup of a referral code, in milliseconds. */
-export const REFERRER_DEBOUNCE_MS = 400;
+export const REFERRER_CHECK_DEBOUNCE_MS = 400;
 /** A session token older than this is not synced to another site, in milliseconds. [S9-025, S5-024] */
-export const TOKEN_SYNC_MAX_AGE_MS = 300_000;
+export const MAX_TOKEN_AGE_TO_SYNC_MS = 300_000;
 /** Minimum interval between renewals of Maya's tokens, in milliseconds. [S7-048] */
 export const MAYA_REFRESH_MS = 600_000;
 /** Lifetime of the device id: 365 days, in seconds. [S9-001] */
@@ -21,19 +21,19 @@ export const FINGERPRINT_TIMEOUT_MS = 4_000;
 /** Lifetime of a login that waits for its second factor, in milliseconds. [S8-007] */
 export const LOGIN_TICKET_LIFETIME_MS = 300_000;
 /** First check for a new build after the page load, in milliseconds. [S9-016] */
-export const ASSET_CHECK_DELAY_MS = 1_500;
+export const BUILD_CHECK_DELAY_MS = 1_500;
 /** Interval of further checks, in milliseconds. The page also checks when it becomes visible. [S9-016] */
-export const ASSET_CHECK_INTERVAL_MS = 3_600_000;
+export const BUILD_CHECK_INTERVAL_MS = 3_600_000;
 /** Duration of the toast before a reload, in milliseconds. [S4-058] */
-export const RELOAD_TOAST_MS = 5_000;
+export const UPDATE_TOAST_MS = 5_000;
 /** Delay between the tap and the reload, in milliseconds. [S4-058] */
-export const RELOAD_DELAY_MS = 200;
+export const UPDATE_RELOAD_DELAY_MS = 200;
 /** Time limit for a new service worker to take control, in milliseconds. */
-export const WORKER_TIMEOUT_MS = 3_000;
+export const SERVICE_WORKER_TIMEOUT_MS = 3_000;
 /** Installation is offered this long after the page load, in milliseconds. [S9-014] */
 export const INSTALL_PROMPT_DELAY_MS = 1_000;
 /** Polls for the browser's install prompt, and their interval in milliseconds. [S4-051] */
-export const INSTALL_POLL = { times: 20, everyMs: 150 } as const;
+export const INSTALL_PROMPT_POLLING = { times: 20, everyMs: 150 } as const;
 /** Duration of the installation toast, in milliseconds. */
 export const INSTALLING_TOAST_MS = 4_000;
 /** Time limit for the icon of the installation guide, in milliseconds. [S9-021] */
@@ -45,31 +45,31 @@ export const GAME_SILENCE_TIMEOUT_MS = 5_000;
 /** A game whose page has not loaded is late after this, in milliseconds. */
 export const GAME_LOAD_TIMEOUT_MS = 10_000;
 /** The device is registered for push messages this long after the start or the login, in milliseconds. [S9-018] */
-export const PUSH_DELAY_MS = 10_000;
+export const PUSH_PROMPT_DELAY_MS = 10_000;
 /** The push token is renewed after this: 7 days, in milliseconds. [S9-019] */
 export const PUSH_REFRESH_MS = 604_800_000;
 /**
  * Reconnection of the inbox stream: exponential backoff from `firstMs` to `longestMs`; after `pollAfter` failures the
  * client also polls.
  */
-export const INBOX_RETRY = { firstMs: 1_000, longestMs: 30_000, pollAfter: 3 } as const;
+export const INBOX_RECONNECT = { firstMs: 1_000, longestMs: 30_000, pollAfter: 3 } as const;
 /** Delay of the refresh of member data when the page becomes visible, in milliseconds. [S9-017] */
-export const CONSUMER_REFRESH_MS = 300;
+export const MEMBER_REFRESH_DELAY_MS = 300;
 /** Time limit for the native app's push token, in milliseconds: the app may ask the member first. */
-export const SHELL_TOKEN_TIMEOUT_MS = 60_000;
+export const NATIVE_PUSH_TOKEN_TIMEOUT_MS = 60_000;
 /** Performance is reported this long after the page load, in milliseconds. [S9-012] */
-export const METRICS_DELAY_MS = 5_000;
+export const PERFORMANCE_REPORT_DELAY_MS = 5_000;
 /** Figures that are missing at this time are left out, in milliseconds after the page load. [S9-012] */
-export const METRICS_TIMEOUT_MS = 15_000;
+export const PERFORMANCE_REPORT_TIMEOUT_MS = 15_000;
 /** Interval between checks for missing figures, in milliseconds. */
-export const METRICS_POLL_MS = 1_000;
+export const PERFORMANCE_POLL_MS = 1_000;
 /** Interval of status requests while the site is open and the page visible, in milliseconds. */
-export const STATUS_INTERVAL_MS = 300_000;
+export const STATUS_POLL_INTERVAL_MS = 300_000;
 /**
  * Interval of status requests while the site is closed, in milliseconds. Up to the same time again is added at random,
  * to spread the load.
  */
-export const STATUS_CLOSED_INTERVAL_MS = 15_000;
+export const CLOSED_SITE_POLL_INTERVAL_MS = 15_000;
 /** Delay of the timing report after the first status request, in milliseconds. [S4-068, S9-012] */
 export const STATUS_REPORT_DELAY_MS = 5_000;
 /** A status response that is missing at this time is reported as late, in milliseconds. [S9-012] */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whenPainted } from '#src/platform/clock/when-idle.ts';
+import { runWhenPainted } from '#src/platform/clock/run-when-idle.ts';
 
 interface PaintEntry {
   readonly url: string;
@@ -40,7 +40,7 @@ afterEach(() => {
   idle.length = 0;
 });
 
-const begin = (): void => whenPainted(() => void (runs += 1));
+const begin = (): void => runWhenPainted(() => void (runs += 1));
 const beIdle = (): void => idle.splice(0).forEach((task) => task());
 
 test('runs the task when an image is painted and the browser is idle', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectAppleBrowser, canAddToHome } from '#src/platform/device/apple-browser.ts';
+import { detectAppleBrowser, canAddToHomeScreen } from '#src/platform/device/apple-browser.ts';
 
 const iphone = (os: string, rest: string) =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS ${os} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ${rest}`;
@@ -25,7 +25,7 @@ test.each([
 ])('detects the browser of %s with %i touch points', (userAgent, touchPoints, browser, can) => {
   const found = detectAppleBrowser(userAgent, touchPoints);
   expect(found).toEqual(browser);
-  expect(found && canAddToHome(found, userAgent)).toBe(can);
+  expect(found && canAddToHomeScreen(found, userAgent)).toBe(can);
 });
 
 test('returns null for a Mac and an Android phone', () => {

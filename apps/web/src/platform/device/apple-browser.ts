@@ -27,7 +27,7 @@ export function detectAppleBrowser(userAgent: string, maxTouchPoints: number): A
  * Whether the browser can add a site to the home screen. Before iOS 16.4 only Safari could.
  * https://webkit.org/blog/13878/web-push-for-web-apps-on-ios-and-ipados/
  */
-export function canAddToHome({ kind, version }: AppleBrowser, userAgent: string): boolean {
+export function canAddToHomeScreen({ kind, version }: AppleBrowser, userAgent: string): boolean {
   const minor = Number(/\bOS \d+_(\d+)/.exec(userAgent)?.[1] ?? 0);
   return kind === 'safari' || version === 0 || version > 16 || (version === 16 && minor >= 4);
 }

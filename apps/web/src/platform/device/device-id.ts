@@ -4,7 +4,7 @@ import { deviceIdInUserAgent, isDeviceId } from '@foyer/contract/session/device-
 import { type WpsClock, systemClock } from '@foyer/wps-client/clock';
 import { randomUuid } from '@foyer/wps-client/crypto';
 import { DEVICE_ID_SECONDS, FINGERPRINT_TIMEOUT_MS } from '#src/platform/clock/time-limits.ts';
-import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
+import { readStoredItem, removeStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 import { getDeviceKind, isOfficialApp } from '#src/platform/device/device-kind.ts';
 
 /** Device fields of every login. [S3-011..S3-013] */
@@ -59,10 +59,10 @@ export async function readDeviceId(options: DeviceIdOptions): Promise<string> {
 
 /** The stored id. Removes one that is not a UUID or has expired. [S4-039, S5-001, S9-001] */
 function readStoredDeviceId(now: number): string | null {
-  const id = readStored('local', DEVICE_ID_KEY);
+  const id = readStoredItem('local', DEVICE_ID_KEY);
   if (id === null) return null;
-  if (isDeviceId(id) && now < Number(readStored('local', EXPIRY_KEY))) return id;
-  removeStored('local', DEVICE_ID_KEY);
+  if (isDeviceId(id) && now < Number(readStoredItem('local', EXPIRY_KEY))) return id;
+  removeStoredItem('local', DEVICE_ID_KEY);
   return null;
 }
 
@@ -78,8 +78,8 @@ function readCookieDeviceId(): string | null {
  * [S4-038, S9-001]
  */
 function storeDeviceId(id: string, now: number): void {
-  writeStored('local', DEVICE_ID_KEY, id);
-  writeStored('local', EXPIRY_KEY, String(now + DEVICE_ID_SECONDS * 1_000));
+  writeStoredItem('local', DEVICE_ID_KEY, id);
+  writeStoredItem('local', EXPIRY_KEY, String(now + DEVICE_ID_SECONDS * 1_000));
   const attributes = `${siteCookieAttributes(isSecure())}; Max-Age=${DEVICE_ID_SECONDS}; SameSite=Lax`;
   document.cookie = `${siteCookieName(DEVICE_ID_KEY, isSecure())}=${id}; ${attributes}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { getDeviceKind, isOfficialApp, storeWebclip } from '#src/platform/device/device-kind.ts';
+import { getDeviceKind, isOfficialApp, storeWebclipParameter } from '#src/platform/device/device-kind.ts';
 
 const matchMediaParts = { onchange: null, addListener: () => undefined, removeListener: () => undefined };
 
@@ -15,21 +15,21 @@ const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebK
 const flag = (): string | null => localStorage.getItem('foyer.webclip');
 
 test('[S3-029] stores the web clip flag as 1 from a profile and as 0 in an iPhone’s browser, and not on other devices', () => {
-  storeWebclip('?webclip=1');
+  storeWebclipParameter('?webclip=1');
   expect(flag()).toBeNull();
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE);
-  storeWebclip('?webclip=2');
+  storeWebclipParameter('?webclip=2');
   expect(flag()).toBe('0');
-  storeWebclip('?webclip=1');
+  storeWebclipParameter('?webclip=1');
   expect([flag(), getDeviceKind()]).toEqual(['1', 'WEBCLIP']);
-  storeWebclip('');
+  storeWebclipParameter('');
   expect(flag()).toBe('0');
   const standalone = vi.spyOn(window, 'matchMedia');
   standalone.mockImplementation((media) =>
     Object.assign(new EventTarget(), { ...matchMediaParts, media, matches: true }),
   );
   localStorage.setItem('foyer.webclip', '1');
-  storeWebclip('?go=%2Fm%2Faccount');
+  storeWebclipParameter('?go=%2Fm%2Faccount');
   expect(flag()).toBe('1');
 });
 

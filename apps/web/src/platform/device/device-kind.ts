@@ -1,15 +1,15 @@
 import { parseAppVersion } from '#src/platform/native/app-version.ts';
 import { detectAppleBrowser, isAppleTablet } from '#src/platform/device/apple-browser.ts';
-import { readStored, writeStored } from '#src/platform/storage/stored.ts';
+import { readStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
 /** Whether the site runs as an installed app. */
-export function isInstalled(): boolean {
+export function isInstalledApp(): boolean {
   const standalone = 'standalone' in navigator && navigator.standalone === true;
   return standalone || matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;
 }
 
 /** Registration method: native app, home screen, or browser. [S3-016] */
-export function getRegisterMethod(): 'APP' | 'H5' | 'WEBCLIP' | 'PWA' {
+export function getRegistrationMethod(): 'APP' | 'H5' | 'WEBCLIP' | 'PWA' {
   const inApp = document.documentElement.dataset['inApp'] !== undefined;
   if (inApp || isOfficialApp(navigator.userAgent)) return 'APP';
   const kind = getDeviceKind();
@@ -17,8 +17,8 @@ export function getRegisterMethod(): 'APP' | 'H5' | 'WEBCLIP' | 'PWA' {
 }
 
 /** Whether the site runs in the native app or from the home screen. [S5-020] */
-export function runsAsApp(): boolean {
-  return getRegisterMethod() !== 'H5';
+export function runsAsAnyApp(): boolean {
+  return getRegistrationMethod() !== 'H5';
 }
 
 /** `1` if a configuration profile created the home-screen entry. [S3-029] */
@@ -26,8 +26,8 @@ const WEBCLIP_KEY = 'foyer.webclip';
 
 /** Device kind of a login; undefined for a phone's browser. [S3-013] */
 export function getDeviceKind(): 'IPAD' | 'PWA' | 'WEBCLIP' | undefined {
-  if (readStored('local', WEBCLIP_KEY) === '1') return 'WEBCLIP';
-  if (isInstalled()) return 'PWA';
+  if (readStoredItem('local', WEBCLIP_KEY) === '1') return 'WEBCLIP';
+  if (isInstalledApp()) return 'PWA';
   return isAppleTablet(navigator.userAgent, navigator.maxTouchPoints) ? 'IPAD' : undefined;
 }
 
@@ -40,8 +40,9 @@ export function isOfficialApp(userAgent: string): boolean {
  * Stores whether a configuration profile created the Apple home-screen entry, which opens with `webclip=1`. In a
  * browser the value is 0; an entry without the parameter keeps its value. [S3-029]
  */
-export function storeWebclip(search: string): void {
+export function storeWebclipParameter(search: string): void {
   if (!detectAppleBrowser(navigator.userAgent, navigator.maxTouchPoints)) return;
-  if (new URLSearchParams(search).get('webclip') === '1') writeStored('local', WEBCLIP_KEY, '1');
-  else if (!isInstalled() || readStored('local', WEBCLIP_KEY) === null) writeStored('local', WEBCLIP_KEY, '0');
+  if (new URLSearchParams(search).get('webclip') === '1') writeStoredItem('local', WEBCLIP_KEY, '1');
+  else if (!isInstalledApp() || readStoredItem('local', WEBCLIP_KEY) === null)
+    writeStoredItem('local', WEBCLIP_KEY, '0');
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/platform/device/in-app-note.module.css';
-import { useCopy } from '#src/platform/toast/use-copy.ts';
+import { useCopyToClipboard } from '#src/platform/toast/use-copy-to-clipboard.ts';
 import { getInAppBrowserName, getExternalBrowserUrl, type InAppBrowser } from '#src/platform/device/in-app-browser.ts';
 
 /** Explains how to leave the in-app browser. */
 export function InAppNote({ app }: { readonly app: InAppBrowser }): ReactNode {
   const t = useTranslations('identityLogin');
-  const copy = useCopy();
+  const copy = useCopyToClipboard();
   const externalUrl = getExternalBrowserUrl(app, { href: location.href, userAgent: navigator.userAgent });
   return (
     <div className={css.note}>

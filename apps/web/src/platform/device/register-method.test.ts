@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { getRegistrationContext } from '#src/platform/attribution/registration-context.ts';
-import { getRegisterMethod } from '#src/platform/device/device-kind.ts';
+import { getRegistrationMethod } from '#src/platform/device/device-kind.ts';
 import { makePageData } from '#test/page-data.ts';
 
 const PAGE = 'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36';
@@ -45,6 +45,6 @@ test.each<[string, StartOptions, 'APP' | 'H5' | 'WEBCLIP' | 'PWA']>([
   ['the native app with a stored web clip flag', { userAgent: NATIVE, installed: true, webclip: '1' }, 'APP'],
 ])('[S3-016] a registration in %s has the right method', (_case, options, method) => {
   startAs(options);
-  expect(getRegisterMethod()).toBe(method);
+  expect(getRegistrationMethod()).toBe(method);
   expect(getRegistrationContext(makePageData()).registerMethod).toBe(method);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isBarShown, type BarConditions } from '#src/platform/download/bar-element.ts';
-import { getDownloadLinks, detectPlatform } from '#src/platform/download/download-platform.ts';
+import { isDownloadBarShown, type DownloadBarConditions } from '#src/platform/download/download-bar-element.ts';
+import { getDownloadLinks, detectDownloadPlatform } from '#src/platform/download/download-platform.ts';
 
-const shown: BarConditions = {
+const shown: DownloadBarConditions = {
   hiddenForSession: false,
   isInstalled: false,
   inHomeScreenMode: false,
@@ -15,7 +15,7 @@ const shown: BarConditions = {
 };
 
 test('shows the bar if no condition hides it', () => {
-  expect(isBarShown(shown)).toBe(true);
+  expect(isDownloadBarShown(shown)).toBe(true);
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['[S4-047] a rank is required and unknown', { isLoggedIn: true, minRankLevel: 1 }],
   ['[S4-048] a login is required and the visitor is not logged in', { loginRequired: true }],
 ])('hides the bar: %s', (_case, overrides) => {
-  expect(isBarShown({ ...shown, ...overrides })).toBe(false);
+  expect(isDownloadBarShown({ ...shown, ...overrides })).toBe(false);
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ['[S4-047] the rank equals the minimum', { isLoggedIn: true, minRankLevel: 3, rankLevel: 3 }],
   ['[S4-048] a login is required and the member is logged in', { loginRequired: true, isLoggedIn: true }],
 ])('shows the bar: %s', (_case, overrides) => {
-  expect(isBarShown({ ...shown, ...overrides })).toBe(true);
+  expect(isDownloadBarShown({ ...shown, ...overrides })).toBe(true);
 });
 
 const links = [
@@ -53,7 +53,7 @@ test.each([
   [mac, 0, 'desktop', ['a', 'i', 'p']],
   ['Mozilla/5.0 (Windows NT 10.0)', 0, 'desktop', ['a', 'i', 'p']],
 ])('[S3-044] %s with %i touch points is %s', (userAgent, touchPoints, platform, urls) => {
-  const found = detectPlatform(userAgent, touchPoints);
+  const found = detectDownloadPlatform(userAgent, touchPoints);
   expect(found).toBe(platform);
   expect(getDownloadLinks(links, found).map(({ url }) => url)).toEqual(urls);
 });

@@ -3,7 +3,7 @@ import { isAppleTablet } from '#src/platform/device/apple-browser.ts';
 /** Platform of a download; `desktop` has none and shows QR codes. */
 export type DownloadPlatform = 'android' | 'apple' | 'desktop';
 
-export function detectPlatform(userAgent: string, maxTouchPoints: number): DownloadPlatform {
+export function detectDownloadPlatform(userAgent: string, maxTouchPoints: number): DownloadPlatform {
   if (/\bAndroid\b/.test(userAgent)) return 'android';
   const isApple = /\b(?:iPhone|iPod)\b/.test(userAgent) || isAppleTablet(userAgent, maxTouchPoints);
   return isApple ? 'apple' : 'desktop';

@@ -1,10 +1,10 @@
 import type { Endpoint, InputOf } from '@foyer/contract/endpoint';
 import { useReportError } from '#src/platform/errors/report-error.ts';
-import { useWps } from '#src/platform/wps/wps-context.ts';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 /** Calls an endpoint and reports its error. Resolves with whether the call succeeded. */
 export function useReportedCall(): <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<boolean> {
-  const wps = useWps();
+  const wps = useWpsClient();
   const report = useReportError();
   return async (endpoint, input) => {
     const answer = await wps.call(endpoint, input);

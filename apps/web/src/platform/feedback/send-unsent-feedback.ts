@@ -1,7 +1,7 @@
 import { feedbackTopics, sendFeedback } from '@foyer/contract/feedback/send-feedback';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import type { WpsError } from '@foyer/wps-client/wps-error';
-import { deleteFeedback, readUnsentFeedback } from '#src/platform/feedback/unsent-feedback.ts';
+import { deleteUnsentFeedback, readUnsentFeedback } from '#src/platform/feedback/unsent-feedback.ts';
 
 /** Whether the server was not reached, or may not have been. */
 export function isConnectionError({ kind }: WpsError): boolean {
@@ -29,7 +29,7 @@ async function sendAll(wps: WpsClient, memberId: string): Promise<void> {
     const answer = await wps.call(sendFeedback, { id, topic, message });
     if (!answer.ok && isRetryable(answer.error)) return;
     // Sent, or rejected permanently.
-    await deleteFeedback(id);
+    await deleteUnsentFeedback(id);
     if (answer.ok) for (const listener of listeners) listener();
   }
 }

@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
+import { readStoredItem, removeStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
 const DATABASE = 'foyer-feedback';
 const STORE = 'kept';
@@ -39,10 +39,10 @@ async function runInStore<T>(mode: IDBTransactionMode, task: (store: IDBObjectSt
 }
 
 /** Stores feedback on the device; false if the browser stores nothing, such as in a private window. */
-export async function storeFeedback(feedback: UnsentFeedback): Promise<boolean> {
+export async function storeUnsentFeedback(feedback: UnsentFeedback): Promise<boolean> {
   try {
     await runInStore('readwrite', (store) => store.put(feedback));
-    writeStored('local', FLAG_KEY, '1');
+    writeStoredItem('local', FLAG_KEY, '1');
     return true;
   } catch {
     return false;
@@ -51,21 +51,21 @@ export async function storeFeedback(feedback: UnsentFeedback): Promise<boolean> 
 
 /** Whether there may be unsent feedback. */
 export function hasUnsentFeedback(): boolean {
-  return readStored('local', FLAG_KEY) !== null;
+  return readStoredItem('local', FLAG_KEY) !== null;
 }
 
 /** A member's unsent feedback; invalid entries are skipped. */
 export async function readUnsentFeedback(memberId: string): Promise<UnsentFeedback[]> {
   try {
     const all: unknown[] = await runInStore('readonly', (store) => store.getAll());
-    if (all.length === 0) removeStored('local', FLAG_KEY);
+    if (all.length === 0) removeStoredItem('local', FLAG_KEY);
     return all.filter(isUnsentFeedback).filter((feedback) => feedback.memberId === memberId);
   } catch {
     return [];
   }
 }
 
-export async function deleteFeedback(id: string): Promise<void> {
+export async function deleteUnsentFeedback(id: string): Promise<void> {
   try {
     await runInStore('readwrite', (store) => store.delete(id));
   } catch {

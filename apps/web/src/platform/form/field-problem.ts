@@ -4,16 +4,16 @@ import { useTranslations } from 'use-intl';
 import type { Messages } from '#src/platform/i18n/messages-type.ts';
 
 /** Result of a submit that the form shows. Other errors have been shown in dialogs. */
-export interface SubmitResult {
+export interface FormSubmitResult {
   /** Problem of each invalid field. */
   readonly problems: FieldProblems;
   /** Seconds until the next attempt; 0 if none. */
   readonly waitSeconds: number;
 }
 
-export const FORM_ACCEPTED: SubmitResult = { problems: {}, waitSeconds: 0 };
+export const FORM_WITHOUT_PROBLEMS: FormSubmitResult = { problems: {}, waitSeconds: 0 };
 
-export function rejectFields(problems: FieldProblems): SubmitResult {
+export function createFieldRejection(problems: FieldProblems): FormSubmitResult {
   return { problems, waitSeconds: 0 };
 }
 
@@ -37,7 +37,7 @@ type Translate = (key: keyof Messages['fields'], values?: { readonly count: numb
 const formatProblems: ReadonlySet<FieldProblem> = new Set(['too_short', 'too_long', 'wrong_format']);
 
 /** The message of a problem, or the field's own rule if it has one. */
-export function describeProblem(translate: Translate, field: string, problem: FieldProblem): string {
+export function describeFieldProblem(translate: Translate, field: string, problem: FieldProblem): string {
   if (field === 'terms') return translate('terms');
   if (field === 'username' && formatProblems.has(problem)) return translate('username');
   if ((field === 'password' || field === 'newPassword') && problem === 'too_short')
@@ -51,7 +51,7 @@ export function useFieldProps(id: string, problems: FieldProblems) {
   const translate = useTranslations('fields');
   return (name: string) => {
     const problem = problems[name];
-    return { id: `${id}-${name}`, name, error: problem && describeProblem(translate, name, problem) };
+    return { id: `${id}-${name}`, name, error: problem && describeFieldProblem(translate, name, problem) };
   };
 }
 

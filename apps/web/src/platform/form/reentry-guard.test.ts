@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createReentryGuard } from '#src/platform/form/use-submit.ts';
+import { createSubmitGuard } from '#src/platform/form/use-form-submit.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 
 function pending<T>() {
@@ -14,7 +14,7 @@ function pending<T>() {
 
 describe('re-entry guard', () => {
   test('[S4-002, S4-014] is idle, then processing, then idle again', async () => {
-    const guard = createReentryGuard(makeManualClock());
+    const guard = createSubmitGuard(makeManualClock());
     const work = pending<string>();
     expect(guard.state.getState().status).toBe('idle');
     const run = guard.run(() => work.promise);
@@ -25,7 +25,7 @@ describe('re-entry guard', () => {
   });
 
   test('[S4-003, S4-015] ignores a second submit while one is in progress', async () => {
-    const guard = createReentryGuard(makeManualClock());
+    const guard = createSubmitGuard(makeManualClock());
     const work = pending<string>();
     let calls = 0;
     const submit = () =>
@@ -42,7 +42,7 @@ describe('re-entry guard', () => {
 
   test('[S9-009, S4-003] accepts the next submit 500 ms after the end', async () => {
     const clock = makeManualClock();
-    const guard = createReentryGuard(clock);
+    const guard = createSubmitGuard(clock);
     await guard.run(() => Promise.resolve('one'));
     clock.advance(499);
     expect(await guard.run(() => Promise.resolve('two'))).toEqual({ ran: false });
@@ -52,7 +52,7 @@ describe('re-entry guard', () => {
 
   test('[S4-003] accepts the next submit after a failure too', async () => {
     const clock = makeManualClock();
-    const guard = createReentryGuard(clock);
+    const guard = createSubmitGuard(clock);
     const work = pending<string>();
     const run = guard.run(() => work.promise);
     work.fail(new Error('broken'));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PostedFormError } from '@foyer/contract/page/page-data';
-import { hrefTo } from '#src/platform/paths/paths.ts';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 
 /** Error of a form that was posted without scripts, with a link to support if only a script can continue. */
@@ -13,7 +13,7 @@ export function ServerFormError({ message, needsScript }: Pick<PostedFormError, 
       {needsScript && (
         <>
           <p>{fields('needsScript')}</p>
-          <a href={hrefTo('support')}>{shell('support')}</a>
+          <a href={getPageHref('support')}>{shell('support')}</a>
         </>
       )}
     </FormAlert>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
-import { readStoredJson, removeStored, writeStored } from '#src/platform/storage/stored.ts';
+import { readStoredJson, removeStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
 /** Names of the stored fields. Secrets, one-time codes and consents are not stored. */
 const STORED_FIELDS = ['username', 'countryDialingCode', 'mobileNum', 'referralCode'];
@@ -49,7 +49,7 @@ export function useFormDraft(ref: RefObject<HTMLFormElement | null>, name: strin
     const storeDraft = (): void => {
       stop();
       const texts = findStoredFields(form).map((input) => [input.name, input.value]);
-      writeStored('session', draftKey(name), JSON.stringify(Object.fromEntries(texts)));
+      writeStoredItem('session', draftKey(name), JSON.stringify(Object.fromEntries(texts)));
     };
     form.addEventListener('input', storeDraft);
     return () => {
@@ -60,5 +60,5 @@ export function useFormDraft(ref: RefObject<HTMLFormElement | null>, name: strin
 }
 
 export function clearFormDraft(name: string): void {
-  removeStored('session', draftKey(name));
+  removeStoredItem('session', draftKey(name));
 }

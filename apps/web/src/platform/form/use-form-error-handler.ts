@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
 import { getFieldErrors, type WpsError } from '@foyer/wps-client/wps-error';
 import { useReportError } from '#src/platform/errors/report-error.ts';
-import { getFieldProblems, rejectFields, type SubmitResult } from '#src/platform/form/field-problem.ts';
+import { getFieldProblems, createFieldRejection, type FormSubmitResult } from '#src/platform/form/field-problem.ts';
 
 /** Codes that a feature handles. In other forms they are errors. */
 const featureCodes: ReadonlySet<string> = new Set([
@@ -25,15 +25,15 @@ const DEFAULT_WAIT_SECONDS = 30;
  * Converts an error to field problems or a wait, or shows it as the error table defines. The form shows rate limits,
  * because no dialog does. [S8-012]
  */
-export function useFormErrorHandler(): (error: WpsError) => Promise<SubmitResult> {
+export function useFormErrorHandler(): (error: WpsError) => Promise<FormSubmitResult> {
   const report = useReportError();
   return async (error) => {
     const fields = getFieldErrors(error);
-    if (fields) return rejectFields(fields);
+    if (fields) return createFieldRejection(fields);
     await report(asOrdinaryError(error));
-    if (error.kind !== 'refused') return rejectFields({});
+    if (error.kind !== 'refused') return createFieldRejection({});
     const isRateLimited = error.rawCode?.startsWith('TOO_MANY_REQUEST') ?? false;
     if (isRateLimited) return { problems: {}, waitSeconds: error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS };
-    return rejectFields(getFieldProblems(error.code) ?? {});
+    return createFieldRejection(getFieldProblems(error.code) ?? {});
   };
 }

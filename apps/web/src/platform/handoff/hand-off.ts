@@ -1,6 +1,6 @@
 import { handOffSession } from '@foyer/contract/session/session-handoff';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
-import { sendToShell } from '#src/platform/native/native-shell.ts';
+import { sendToNativeShell } from '#src/platform/native/native-shell.ts';
 
 export interface HandoffOptions {
   readonly wps: WpsClient;
@@ -20,7 +20,7 @@ export async function createHandoffUrl(target: URL, { wps, parameters }: Handoff
 
 /** Opens the URL without a referrer; from the native app in the system's browser. */
 export function openExternalUrl(href: string): void {
-  if (sendToShell({ type: 'openExternal', url: href })) return;
+  if (sendToNativeShell({ type: 'openExternal', url: href })) return;
   const link = document.createElement('a');
   link.href = href;
   link.rel = 'noopener noreferrer';

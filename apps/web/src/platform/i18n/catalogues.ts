@@ -1,7 +1,7 @@
 import { isLanguageCode } from '@foyer/contract/language';
-import { MESSAGES_RETRY_DELAY_MS } from '#src/platform/clock/first-limits.ts';
+import { MESSAGES_RETRY_DELAY_MS } from '#src/platform/clock/first-screen-limits.ts';
 import type { Messages } from '#src/platform/i18n/messages-type.ts';
-import { retryIfStayed } from '#src/platform/paths/leaving.ts';
+import { retryAfterCancelledNavigation } from '#src/platform/paths/pending-navigation.ts';
 
 /** One chunk for each language, named by its code. The build fills missing messages from fallback languages. */
 const catalogues = import.meta.glob<{ readonly default: Messages }>('../../messages/*.json');
@@ -14,7 +14,7 @@ const failures = new Map<string, number>();
 /** Imports a catalogue. Browsers cache a failed import until the page unloads, so a retry needs another URL. */
 async function importMessages(load: () => Promise<{ readonly default: Messages }>): Promise<Messages> {
   try {
-    return (await retryIfStayed(load)).default;
+    return (await retryAfterCancelledNavigation(load)).default;
   } catch (reason) {
     const [url] = /https?:\S+\.js$/.exec(String(reason)) ?? [];
     if (url === undefined) throw reason;
@@ -22,7 +22,7 @@ async function importMessages(load: () => Promise<{ readonly default: Messages }
     failures.set(url, count);
     if (count === 1) throw reason;
     const reload = (): Promise<{ readonly default: Messages }> => import(/* @vite-ignore */ `${url}?retry=${count}`);
-    return (await retryIfStayed(reload)).default;
+    return (await retryAfterCancelledNavigation(reload)).default;
   }
 }
 

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
-import { getFormatLocale } from '#src/platform/i18n/format-tag.ts';
+import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import type { Messages } from '#src/platform/i18n/messages-type.ts';
 
 /** The full catalogue if loaded, as on the server. */

@@ -1,4 +1,4 @@
-import { getFormatLocale, usesNumericDates } from '#src/platform/i18n/format-tag.ts';
+import { getFormatLocale, usesNumericDates } from '#src/platform/i18n/language-tag.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 
 const numericDate = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;

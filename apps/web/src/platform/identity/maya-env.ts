@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
+import { readStoredItem, removeStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
 export type MayaEnv = 'production' | 'sandbox';
 
@@ -6,14 +6,14 @@ const MAYA_ENV_KEY = 'foyer.maya';
 
 /** Environment of the Maya app that opened this tab; `null` for other tabs. */
 export function readMayaEnv(): MayaEnv | null {
-  const stored = readStored('session', MAYA_ENV_KEY);
+  const stored = readStoredItem('session', MAYA_ENV_KEY);
   return stored === 'production' || stored === 'sandbox' ? stored : null;
 }
 
 export function storeMayaEnv(env: MayaEnv): void {
-  writeStored('session', MAYA_ENV_KEY, env);
+  writeStoredItem('session', MAYA_ENV_KEY, env);
 }
 
 export function clearMayaEnv(): void {
-  removeStored('session', MAYA_ENV_KEY);
+  removeStoredItem('session', MAYA_ENV_KEY);
 }

@@ -6,8 +6,8 @@ import {
 } from '@foyer/contract/inbox/inbox-stream';
 import { pause, type WpsClock } from '@foyer/wps-client/clock';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
-import { parseJson } from '#src/platform/storage/stored.ts';
-import { INBOX_RETRY } from '#src/platform/clock/time-limits.ts';
+import { parseJson } from '#src/platform/storage/browser-storage.ts';
+import { INBOX_RECONNECT } from '#src/platform/clock/time-limits.ts';
 
 interface ShareOptions {
   readonly memberId: string;
@@ -20,7 +20,7 @@ interface ShareOptions {
  * Reads the inbox stream in one tab of a member, which notifies the others; when it closes, another tab takes over.
  * Without locks or channels each tab reads its own stream. Returns a function that stops it. [S6-017]
  */
-export function shareInbox({ memberId, readStream, onUnread }: ShareOptions): () => void {
+export function shareInboxStreamBetweenTabs({ memberId, readStream, onUnread }: ShareOptions): () => void {
   const name = `foyer.inbox.${memberId}`;
   const stop = new AbortController();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
@@ -101,8 +101,8 @@ export async function openInboxStream(options: InboxStreamOptions, signal: Abort
     const { end, wasOpen } = await openOnce(options, position, signal);
     if (end === 'ended' || signal.aborted) return;
     failures = wasOpen ? 0 : failures + 1;
-    if (end === 'rejected' || failures >= INBOX_RETRY.pollAfter) options.poll();
-    const wait = Math.min(INBOX_RETRY.firstMs * 2 ** failures, INBOX_RETRY.longestMs);
+    if (end === 'rejected' || failures >= INBOX_RECONNECT.pollAfter) options.poll();
+    const wait = Math.min(INBOX_RECONNECT.firstMs * 2 ** failures, INBOX_RECONNECT.longestMs);
     await pause(options.clock, wait, signal);
   }
 }

@@ -1,17 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { clearPrompt, waitForPrompt } from '#src/platform/install/install-prompt.ts';
+import { clearInstallPrompt, waitForInstallPrompt } from '#src/platform/install/install-prompt.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 
 const prompt = { prompt: async () => undefined, userChoice: Promise.resolve({ outcome: 'accepted' as const }) };
 /** Stores the install prompt as the application's first chunk does. */
 const storePrompt = (): boolean => Reflect.set(window, 'foyerInstall', prompt);
 
-afterEach(clearPrompt);
+afterEach(clearInstallPrompt);
 
 function wait() {
   const clock = makeManualClock();
   const found = vi.fn();
-  void waitForPrompt(clock).then(found);
+  void waitForInstallPrompt(clock).then(found);
   const advance = async (ms: number): Promise<void> => {
     clock.advance(ms);
     await new Promise((next) => setTimeout(next));

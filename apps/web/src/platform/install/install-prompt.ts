@@ -1,5 +1,5 @@
 import type { WpsClock } from '@foyer/wps-client/clock';
-import { INSTALL_POLL } from '#src/platform/clock/time-limits.ts';
+import { INSTALL_PROMPT_POLLING } from '#src/platform/clock/time-limits.ts';
 
 /** https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface */
 export interface InstallPrompt {
@@ -15,24 +15,24 @@ function isInstallPrompt(value: unknown): value is InstallPrompt {
 }
 
 /** The stored, unused install prompt, or `null`. */
-export function readStoredPrompt(): InstallPrompt | null {
+export function readStoredInstallPrompt(): InstallPrompt | null {
   const stored: unknown = Reflect.get(window, PROMPT_PROPERTY);
   return isInstallPrompt(stored) ? stored : null;
 }
 
 /** Removes the stored install prompt, which can be used once. [S4-052] */
-export function clearPrompt(): void {
+export function clearInstallPrompt(): void {
   Reflect.deleteProperty(window, PROMPT_PROPERTY);
 }
 
 /** Polls for the prompt 20 times, 150 ms apart; `null` if none came. [S4-051] */
-export function waitForPrompt(clock: Pick<WpsClock, 'after'>): Promise<InstallPrompt | null> {
+export function waitForInstallPrompt(clock: Pick<WpsClock, 'after'>): Promise<InstallPrompt | null> {
   return new Promise((resolve) => {
     const poll = (left: number): void => {
-      const stored = readStoredPrompt();
+      const stored = readStoredInstallPrompt();
       if (stored !== null || left === 0) resolve(stored);
-      else clock.after(INSTALL_POLL.everyMs, () => poll(left - 1));
+      else clock.after(INSTALL_PROMPT_POLLING.everyMs, () => poll(left - 1));
     };
-    poll(INSTALL_POLL.times);
+    poll(INSTALL_PROMPT_POLLING.times);
   });
 }

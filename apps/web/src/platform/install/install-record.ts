@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#src/platform/storage/stored.ts';
+import { readStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
 const DISMISSED_KEY = 'foyer.install.dismissed';
 const COUNT_KEY = 'foyer.install.count';
@@ -9,7 +9,7 @@ const INSTALLED_COUNT = 99;
 const MAX_DISMISSALS = 3;
 
 function readCount(): number {
-  const stored = Number(readStored('local', COUNT_KEY) ?? 0);
+  const stored = Number(readStoredItem('local', COUNT_KEY) ?? 0);
   return Number.isInteger(stored) && stored >= 0 ? stored : 0;
 }
 
@@ -18,9 +18,9 @@ function readCount(): number {
  * S4-054]
  */
 export function mayOfferInstall(method: 'prompt' | 'manual'): boolean {
-  const dismissed = readStored('session', DISMISSED_KEY) !== null;
+  const dismissed = readStoredItem('session', DISMISSED_KEY) !== null;
   const maxDismissals = method === 'manual' ? 1 : MAX_DISMISSALS;
-  return !dismissed && readStored('local', INSTALLED_KEY) === null && readCount() < maxDismissals;
+  return !dismissed && readStoredItem('local', INSTALLED_KEY) === null && readCount() < maxDismissals;
 }
 
 /**
@@ -28,17 +28,17 @@ export function mayOfferInstall(method: 'prompt' | 'manual'): boolean {
  * [S4-054]
  */
 export function recordManualInstall(): void {
-  writeStored('local', COUNT_KEY, String(INSTALLED_COUNT));
+  writeStoredItem('local', COUNT_KEY, String(INSTALLED_COUNT));
 }
 
 /** Records a dismissal: no further offer in this tab. [S4-053] */
-export function recordDismissal(): void {
-  writeStored('session', DISMISSED_KEY, '1');
-  writeStored('local', COUNT_KEY, String(Math.min(readCount() + 1, INSTALLED_COUNT)));
+export function recordInstallDismissal(): void {
+  writeStoredItem('session', DISMISSED_KEY, '1');
+  writeStoredItem('local', COUNT_KEY, String(Math.min(readCount() + 1, INSTALLED_COUNT)));
 }
 
 /** Records that the site is on the home screen. [S4-054] */
 export function recordInstalled(): void {
-  writeStored('local', COUNT_KEY, String(INSTALLED_COUNT));
-  writeStored('local', INSTALLED_KEY, '1');
+  writeStoredItem('local', COUNT_KEY, String(INSTALLED_COUNT));
+  writeStoredItem('local', INSTALLED_KEY, '1');
 }

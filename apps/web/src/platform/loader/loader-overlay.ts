@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WpsClock } from '@foyer/wps-client/clock';
-import { LOADER_RECOVERY } from '#src/platform/clock/first-limits.ts';
+import { LOADER_HIDE_RETRIES } from '#src/platform/clock/first-screen-limits.ts';
 import { createContext, use } from 'react';
 
 /** Without a provider, as on the server, no loader shows. */
@@ -30,7 +30,7 @@ export function createLoaderOverlay(clock: Pick<WpsClock, 'after'>): LoaderOverl
       cancelTimer = null;
       return;
     }
-    cancelTimer = clock.after(LOADER_RECOVERY.everyMs, () => {
+    cancelTimer = clock.after(LOADER_HIDE_RETRIES.everyMs, () => {
       hide();
       hideLater(left - 1);
     });
@@ -41,7 +41,7 @@ export function createLoaderOverlay(clock: Pick<WpsClock, 'after'>): LoaderOverl
     hide,
     recover: () => {
       cancelTimer?.();
-      hideLater(LOADER_RECOVERY.times);
+      hideLater(LOADER_HIDE_RETRIES.times);
     },
   };
 }

@@ -2,11 +2,11 @@ import { hasErrorCode } from '@foyer/wps-client/wps-error';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MemberReadResult } from '#src/platform/member/use-member-read.ts';
-import { hrefTo } from '#src/platform/paths/paths.ts';
-import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
-import { ActionButton } from '#src/ui/action-button.tsx';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
+import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
+import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { RowSkeletons } from '#src/ui/row-skeletons.tsx';
+import { ListRowSkeletons } from '#src/ui/row-skeletons.tsx';
 
 interface AsyncContentProps<T> {
   readonly result: MemberReadResult<T>;
@@ -18,9 +18,9 @@ interface AsyncContentProps<T> {
 /** Renders loaded data, a skeleton while loading, or an error with the next step. */
 export function AsyncContent<T>({ result, rows, children }: AsyncContentProps<T>): ReactNode {
   if (result.state === 'there') return children(result.value, result.refresh);
-  if (result.state === 'waiting') return <RowSkeletons count={rows} />;
+  if (result.state === 'waiting') return <ListRowSkeletons count={rows} />;
   if (result.error !== null && hasErrorCode(result.error, 'not_found')) return <NotAvailable />;
-  return <LoadFailed onRetry={() => void result.refresh()} />;
+  return <LoadErrorMessage onRetry={() => void result.refresh()} />;
 }
 
 /** The platform does not have the endpoint, and the page was rendered before this was known. */
@@ -30,19 +30,19 @@ function NotAvailable(): ReactNode {
     <EmptyState
       title={t('notAvailable')}
       text={t('notAvailableText')}
-      action={<PrimaryLink href={hrefTo('home')}>{t('toHome')}</PrimaryLink>}
+      action={<PrimaryActionLink href={getPageHref('home')}>{t('toHome')}</PrimaryActionLink>}
     />
   );
 }
 
 /** Load error with a retry button. */
-export function LoadFailed({ onRetry }: { readonly onRetry: () => void }): ReactNode {
+export function LoadErrorMessage({ onRetry }: { readonly onRetry: () => void }): ReactNode {
   const t = useTranslations('account');
   return (
     <EmptyState
       title={t('failed')}
       text={t('failedText')}
-      action={<ActionButton onClick={onRetry}>{t('retry')}</ActionButton>}
+      action={<SecondaryButton onClick={onRetry}>{t('retry')}</SecondaryButton>}
     />
   );
 }

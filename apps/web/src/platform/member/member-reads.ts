@@ -6,12 +6,12 @@ import type { getProfileIcons } from '@foyer/contract/member/profile-icon';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import {
   type MemberReadResult,
-  memberRead,
+  defineMemberRead,
   useMemberReadResult,
   useMemberRead,
 } from '#src/platform/member/use-member-read.ts';
 
-export const unreadCountRead = memberRead(
+export const unreadCountRead = defineMemberRead(
   'member.getUnreadCount',
   async () => (await import('@foyer/contract/member/account-state')).getUnreadCount,
   {},
@@ -22,7 +22,7 @@ export function useUnreadCount(): number | undefined {
   return useMemberRead(unreadCountRead)?.unreadCount;
 }
 
-const profileIcons = memberRead(
+const profileIcons = defineMemberRead(
   'member.getProfileIcons',
   async () => (await import('@foyer/contract/member/profile-icon')).getProfileIcons,
   {},
@@ -33,7 +33,7 @@ export function useProfileIcons(): MemberReadResult<OutputOf<typeof getProfileIc
   return useMemberReadResult(profileIcons);
 }
 
-const identities = memberRead(
+const identities = defineMemberRead(
   'identity.getIdentities',
   async () => (await import('@foyer/contract/identity/identities')).getIdentities,
   {},
@@ -44,7 +44,7 @@ export function useIdentities(): MemberReadResult<OutputOf<typeof getIdentities>
   return useMemberReadResult(identities);
 }
 
-export const memberInfoRead = memberRead(
+export const memberInfoRead = defineMemberRead(
   'member.getMemberInfo',
   async () => (await import('@foyer/contract/member/get-member-info')).getMemberInfo,
   {},
@@ -55,7 +55,7 @@ export function useMemberInfo(): OutputOf<typeof getMemberInfo> | undefined {
   return useMemberRead(memberInfoRead);
 }
 
-export const rankProgressRead = memberRead(
+export const rankProgressRead = defineMemberRead(
   'club.getRankProgress',
   async () => (await import('@foyer/contract/vip/vip-rank')).getRankProgress,
   {},
@@ -66,7 +66,7 @@ export function useRankProgress(): MemberReadResult<OutputOf<typeof getRankProgr
   return useMemberReadResult(rankProgressRead);
 }
 
-export const depositSettingsRead = memberRead(
+export const depositSettingsRead = defineMemberRead(
   'member.getDepositSettings',
   async () => (await import('@foyer/contract/member/account-state')).getDepositSettings,
   {},
@@ -77,7 +77,7 @@ export function useDepositSettings(): OutputOf<typeof getDepositSettings> | unde
   return useMemberRead(depositSettingsRead);
 }
 
-export const bindingStateRead = memberRead(
+export const bindingStateRead = defineMemberRead(
   'member.getBindingState',
   async () => (await import('@foyer/contract/member/account-state')).getBindingState,
   {},

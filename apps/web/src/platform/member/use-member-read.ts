@@ -3,7 +3,7 @@ import type { Endpoint, OutputOf, InputOf } from '@foyer/contract/endpoint';
 import type { WpsError, WpsResult } from '@foyer/wps-client/wps-error';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useSession } from '#src/platform/session/session-context.tsx';
-import { useWps } from '#src/platform/wps/wps-context.ts';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 
 /** A read of member data. Its endpoint and schemas load on demand. */
@@ -16,7 +16,7 @@ export interface MemberRead<E extends Endpoint> {
 }
 
 /** Defines a read that only members make. */
-export function memberRead<E extends Endpoint>(
+export function defineMemberRead<E extends Endpoint>(
   name: E['name'],
   load: () => Promise<E>,
   input: InputOf<E>,
@@ -25,7 +25,7 @@ export function memberRead<E extends Endpoint>(
 }
 
 /** Client, merchant, language and member of a read. */
-export interface ReadContext {
+export interface MemberReadContext {
   readonly wps: WpsClient;
   readonly merchantCode: string;
   readonly language: string;
@@ -34,29 +34,32 @@ export interface ReadContext {
 }
 
 /** Query of a read, keyed by merchant, language and session: members never share cached data. [S7-005] */
-export function readQuery<E extends Endpoint>({ name, load, input }: MemberRead<E>, context: ReadContext) {
+export function createMemberReadQuery<E extends Endpoint>(
+  { name, load, input }: MemberRead<E>,
+  context: MemberReadContext,
+) {
   const { wps, merchantCode, language, member } = context;
   return {
     queryKey: [name, input, { merchant: merchantCode, language, session: member }],
     queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<OutputOf<E>> =>
-      unwrapResult(await wps.call(await load(), input, { signal })),
+      unwrapWpsResult(await wps.call(await load(), input, { signal })),
   };
 }
 
 /** Rejection for failed reads, because the query cache handles rejections only. */
-export class ReadFailed extends Error {
+export class MemberReadError extends Error {
   readonly error: WpsError;
 
   constructor(error: WpsError) {
     super(`${error.endpoint}: ${error.kind}`);
-    this.name = 'ReadFailed';
+    this.name = 'MemberReadError';
     this.error = error;
   }
 }
 
-/** Returns the value of a result, or throws `ReadFailed`. */
-export function unwrapResult<T>(answer: WpsResult<T>): T {
-  if (!answer.ok) throw new ReadFailed(answer.error);
+/** Returns the value of a result, or throws `MemberReadError`. */
+export function unwrapWpsResult<T>(answer: WpsResult<T>): T {
+  if (!answer.ok) throw new MemberReadError(answer.error);
   return answer.value;
 }
 
@@ -71,7 +74,7 @@ export type MemberReadResult<T> =
  * State of a member's read. Visitors send no request and stay in `waiting`, unless everyone may request it. [S4-036]
  */
 export function useMemberReadResult<E extends Endpoint>(read: MemberRead<E>): MemberReadResult<OutputOf<E>> {
-  const wps = useWps();
+  const wps = useWpsClient();
   const session = useSession();
   const { site, language } = usePage().data;
   const member = session.status === 'member' ? session.info.id : null;
@@ -82,13 +85,13 @@ export function useMemberReadResult<E extends Endpoint>(read: MemberRead<E>): Me
     error,
     refetch,
   } = useQuery({
-    ...readQuery(read, { wps, merchantCode: site.merchantCode, language, member }),
+    ...createMemberReadQuery(read, { wps, merchantCode: site.merchantCode, language, member }),
     enabled: isEnabled,
     staleTime: 0,
   });
   if (isEnabled && value !== undefined) return { state: 'there', value, refresh: refetch };
   if (!isError) return { state: 'waiting' };
-  return { state: 'failed', refresh: refetch, error: error instanceof ReadFailed ? error.error : null };
+  return { state: 'failed', refresh: refetch, error: error instanceof MemberReadError ? error.error : null };
 }
 
 /** The loaded value, or undefined. */

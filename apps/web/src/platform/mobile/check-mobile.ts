@@ -3,21 +3,21 @@ import { oneTimeCodeSchema } from '@foyer/contract/verification/one-time-code';
 import type { FieldProblems } from '#src/platform/form/field-problem.ts';
 
 /** A mobile number in a form. */
-export interface TypedMobile {
+export interface TypedMobileNumber {
   /** Digits, without a plus sign. */
   readonly countryDialingCode: string;
   readonly mobileNum: string;
 }
 
 /** Validates a number before it is sent. */
-export function checkMobile({ countryDialingCode, mobileNum }: TypedMobile): FieldProblems {
+export function checkMobileNumber({ countryDialingCode, mobileNum }: TypedMobileNumber): FieldProblems {
   if (mobileNum === '') return { mobileNum: 'required' };
   if (!mobileNumberShape.mobileNum.safeParse(mobileNum).success) return { mobileNum: 'wrong_format' };
   return countryDialingCode === '' ? { countryDialingCode: 'required' } : {};
 }
 
 /** Validates the code. */
-export function checkCode(code: string): FieldProblems {
+export function checkOneTimeCode(code: string): FieldProblems {
   if (code === '') return { code: 'required' };
   return oneTimeCodeSchema.safeParse(code).success ? {} : { code: 'codeWrong' };
 }

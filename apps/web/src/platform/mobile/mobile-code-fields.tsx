@@ -1,47 +1,47 @@
 import { useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFieldProps, type FieldProblems } from '#src/platform/form/field-problem.ts';
-import { MobileNumberFields, SentCodeField } from '#src/platform/mobile/mobile-number-fields.tsx';
-import { readMobile, useDialingCodes } from '#src/platform/mobile/use-dialing-codes.ts';
+import { MobileNumberFields, CodeFieldWithSendButton } from '#src/platform/mobile/mobile-number-fields.tsx';
+import { readMobileNumber, useDialingCodes } from '#src/platform/mobile/use-dialing-codes.ts';
 import { useReportError } from '#src/platform/errors/report-error.ts';
-import { focusFirstInvalid, readForm } from '#src/platform/form/use-submit.ts';
+import { focusFirstInvalidField, readFormFields } from '#src/platform/form/use-form-submit.ts';
 import { sendSms } from '@foyer/contract/verification/send-sms';
 import { useCaptchaCall } from '#src/platform/captcha/use-captcha-call.ts';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import {
-  NOT_SENT,
-  useCodeRequest,
-  type CodeRequestResult,
-  type CodeRequest,
-} from '#src/platform/form/use-code-request.ts';
-import { checkMobile, type TypedMobile } from '#src/platform/mobile/check-mobile.ts';
+  CODE_NOT_SENT,
+  useOneTimeCodeRequest,
+  type OneTimeCodeRequestResult,
+  type OneTimeCodeRequest,
+} from '#src/platform/form/use-one-time-code-request.ts';
+import { checkMobileNumber, type TypedMobileNumber } from '#src/platform/mobile/check-mobile.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { useWps } from '#src/platform/wps/wps-context.ts';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 /** Purpose of the code, which its message names. [S3-017] */
 type CodePurpose = 'login' | 'register';
 
-interface SendCode extends Omit<CodeRequest, 'run'> {
-  readonly send: (mobile: TypedMobile) => Promise<void>;
+interface SendCode extends Omit<OneTimeCodeRequest, 'run'> {
+  readonly send: (mobile: TypedMobileNumber) => Promise<void>;
 }
 
 /** Sends a code to a mobile number, after a captcha if the site requires one. [S7-018, S5-006] */
 function useSendCode(smsTemplate: CodePurpose): SendCode {
-  const wps = useWps();
+  const wps = useWpsClient();
   const callWithCaptcha = useCaptchaCall();
   const handleError = useFormErrorHandler();
   const { whitelabelVal } = usePage().data.site;
-  const { run, ...request } = useCodeRequest();
+  const { run, ...request } = useOneTimeCodeRequest();
 
-  const attempt = async (mobile: TypedMobile): Promise<CodeRequestResult> => {
-    const problems = checkMobile(mobile);
-    if (Object.keys(problems).length > 0) return { ...NOT_SENT, problems };
+  const attempt = async (mobile: TypedMobileNumber): Promise<OneTimeCodeRequestResult> => {
+    const problems = checkMobileNumber(mobile);
+    if (Object.keys(problems).length > 0) return { ...CODE_NOT_SENT, problems };
     const answer = await callWithCaptcha({
       purpose: 'sms',
       always: whitelabelVal.GEETEST3 === true && whitelabelVal.GEETESTVCODE3 === true,
       send: (proof) => wps.call(sendSms, { ...mobile, smsTemplate, ...proof }),
     });
-    if (!answer) return NOT_SENT;
+    if (!answer) return CODE_NOT_SENT;
     if (!answer.ok) return { sent: false, ...(await handleError(answer.error)) };
     return { sent: true, waitSeconds: answer.value.retryAfter, problems: {} };
   };
@@ -73,15 +73,20 @@ export function MobileCodeFields({ id, purpose, problems }: MobileCodeFieldsProp
     if (!form) return;
     const loaded = await load();
     if (!loaded.ok) return report(loaded.error);
-    const readField = readForm(form);
-    await send(readMobile(readField, loaded.codes));
-    requestAnimationFrame(() => focusFirstInvalid(form));
+    const readField = readFormFields(form);
+    await send(readMobileNumber(readField, loaded.codes));
+    requestAnimationFrame(() => focusFirstInvalidField(form));
   };
 
   return (
     <div ref={container}>
       <MobileNumberFields codes={codes} field={field} />
-      <SentCodeField {...field('code')} request={request} sentMessage={t('sent')} onSend={() => void onSend()} />
+      <CodeFieldWithSendButton
+        {...field('code')}
+        request={request}
+        sentMessage={t('sent')}
+        onSend={() => void onSend()}
+      />
     </div>
   );
 }

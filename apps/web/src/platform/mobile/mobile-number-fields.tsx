@@ -3,21 +3,26 @@ import { useTranslations } from 'use-intl';
 import css from '#src/platform/mobile/mobile-code-fields.module.css';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import type { CodeRequest } from '#src/platform/form/use-code-request.ts';
+import type { OneTimeCodeRequest } from '#src/platform/form/use-one-time-code-request.ts';
 import { SendCodeButton } from '#src/ui/form/send-code-button.tsx';
 
-interface SentCodeFieldProps {
+interface CodeFieldWithSendButtonProps {
   readonly id: string;
   readonly name: string;
   readonly error?: string | undefined;
-  readonly request: Pick<CodeRequest, 'busy' | 'wait' | 'sent'>;
+  readonly request: Pick<OneTimeCodeRequest, 'busy' | 'wait' | 'sent'>;
   /** Message after the code was sent. */
   readonly sentMessage: string;
   readonly onSend: () => void;
 }
 
 /** Field of a one-time code with a button that sends the code. */
-export function SentCodeField({ request, sentMessage, onSend, ...field }: SentCodeFieldProps): ReactNode {
+export function CodeFieldWithSendButton({
+  request,
+  sentMessage,
+  onSend,
+  ...field
+}: CodeFieldWithSendButtonProps): ReactNode {
   const t = useTranslations('mobile');
   return (
     <>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { getCountry } from '@foyer/contract/system/get-country';
 import type { WpsError } from '@foyer/wps-client/wps-error';
-import type { TypedMobile } from '#src/platform/mobile/check-mobile.ts';
-import { useWps } from '#src/platform/wps/wps-context.ts';
+import type { TypedMobileNumber } from '#src/platform/mobile/check-mobile.ts';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 /** Dialling codes as digits without a plus sign, the merchant's first; empty until loaded. [S3-055] */
 export interface DialingCodes {
@@ -17,7 +17,7 @@ type DialingCodesResult =
 
 /** Loads the codes on mount, if needed. */
 export function useDialingCodes(loadOnMount = true): DialingCodes {
-  const wps = useWps();
+  const wps = useWpsClient();
   const [codes, setCodes] = useState<readonly string[]>([]);
 
   const load = async (): Promise<DialingCodesResult> => {
@@ -40,7 +40,7 @@ export function useDialingCodes(loadOnMount = true): DialingCodes {
 }
 
 /** The number in a form. If the codes have just loaded, their list is not rendered yet and the first is used. */
-export function readMobile(readField: (name: string) => string, codes: readonly string[]): TypedMobile {
+export function readMobileNumber(readField: (name: string) => string, codes: readonly string[]): TypedMobileNumber {
   return {
     countryDialingCode: readField('countryDialingCode') || (codes[0] ?? ''),
     mobileNum: readField('mobileNum').trim(),

@@ -11,7 +11,7 @@ export function parseAppVersion(userAgent: string): AppVersion | null {
 }
 
 /** Whether the app must be upgraded. [S5-021] */
-export function needsUpgrade(version: AppVersion): boolean {
+export function needsAppUpgrade(version: AppVersion): boolean {
   for (const at of [0, 1, 2] as const) {
     if (version[at] !== MIN_VERSION[at]) return version[at] < MIN_VERSION[at];
   }

@@ -1,7 +1,7 @@
-import { parseJson } from '#src/platform/storage/stored.ts';
+import { parseJson } from '#src/platform/storage/browser-storage.ts';
 
 /** Messages to the native app, sent as JSON. */
-export type ShellMessage =
+export type NativeShellMessage =
   /** Opens a URL outside the app. */
   | { readonly type: 'openExternal'; readonly url: string }
   /** Opens the system's share sheet. */
@@ -16,7 +16,7 @@ export type ShellMessage =
   | { readonly type: 'exit' };
 
 /** Messages from the app: `dispatchEvent(new CustomEvent('foyershell', {detail: '<JSON>'}))`. */
-export type ShellEvent =
+export type NativeShellEvent =
   /** `token` is `null` if the member or the system denied it. */
   { readonly type: 'pushToken'; readonly token: string | null };
 
@@ -48,18 +48,18 @@ function findPort(page: object): Port | null {
 }
 
 /** Whether a native app accepts messages. */
-export function hasShell(page: object = window): boolean {
+export function hasNativeShell(page: object = window): boolean {
   return findPort(page) !== null;
 }
 
 /** Sends a message to the native app; false without an app. */
-export function sendToShell(message: ShellMessage, page: object = window): boolean {
+export function sendToNativeShell(message: NativeShellMessage, page: object = window): boolean {
   const port = findPort(page);
   port?.postMessage(JSON.stringify(message));
   return port !== null;
 }
 
-function readEvent(detail: unknown): ShellEvent | null {
+function readEvent(detail: unknown): NativeShellEvent | null {
   const value = typeof detail === 'string' ? parseJson(detail) : null;
   if (typeof value !== 'object' || value === null || !('type' in value) || !('token' in value)) return null;
   const { type, token } = value;
@@ -68,7 +68,7 @@ function readEvent(detail: unknown): ShellEvent | null {
 }
 
 /** Listens to the native app. Returns a function that stops it. */
-export function listenToShell(onEvent: (event: ShellEvent) => void): () => void {
+export function listenToNativeShell(onEvent: (event: NativeShellEvent) => void): () => void {
   const listener = (event: Event): void => {
     const message = event instanceof CustomEvent ? readEvent(event.detail) : null;
     if (message) onEvent(message);

@@ -42,7 +42,7 @@ function readStack(state: unknown): readonly StackedOverlay[] {
 }
 
 /** Open overlays, the topmost last. Returns the same array while nothing changes. */
-export function overlayStack(): readonly StackedOverlay[] {
+export function getOverlayStack(): readonly StackedOverlay[] {
   if (history.state !== lastRead.state) lastRead = { state: history.state, stack: readStack(history.state) };
   return lastRead.stack;
 }
@@ -52,14 +52,14 @@ function isNamed<N extends OverlayName>(overlay: UntypedOverlay, name: N): overl
 }
 
 /** Props of an overlay in the stack; undefined if this page did not open it. */
-export function openedOverlay<N extends OverlayName>(id: number, name: N): OpenedOverlay<N> | undefined {
+export function getOpenedOverlay<N extends OverlayName>(id: number, name: N): OpenedOverlay<N> | undefined {
   const overlay = opened.get(id);
   return overlay && isNamed(overlay, name) ? overlay : undefined;
 }
 
 /** Resolves the promises of overlays that are no longer open. Called on every change of the history entry. */
-export function settleClosed(): void {
-  const open = new Set(overlayStack().map((overlay) => overlay.id));
+export function resolveClosedOverlays(): void {
+  const open = new Set(getOverlayStack().map((overlay) => overlay.id));
   for (const [id, overlay] of opened) {
     if (open.has(id)) continue;
     opened.delete(id);
@@ -74,7 +74,7 @@ export function settleClosed(): void {
 export function openOverlay<N extends OverlayName>(name: N, props: OverlayProps<N>): Promise<OverlayResult<N> | null> {
   // Otherwise the pending step back would close the new overlay.
   if (pendingClose) return pendingClose.then(() => openOverlay(name, props));
-  const stack = overlayStack();
+  const stack = getOverlayStack();
   lastId = Math.max(lastId, ...stack.map((overlay) => overlay.id)) + 1;
   const id = lastId;
   return new Promise((resolve) => {
@@ -93,14 +93,14 @@ export function openOverlay<N extends OverlayName>(name: N, props: OverlayProps<
 export function closeOverlay(id: number, result: unknown = null): Promise<void> {
   // Two steps back for one overlay would leave the page.
   if (pendingClose) return pendingClose.then(() => closeOverlay(id, result));
-  const stack = overlayStack();
+  const stack = getOverlayStack();
   const index = stack.findIndex((overlay) => overlay.id === id);
   if (index < 0) return Promise.resolve();
   const overlay = opened.get(id);
   opened.delete(id);
   pendingClose = new Promise((resolve) => {
     const stop = watchLocation(() => {
-      if (overlayStack().some((other) => other.id === id)) return;
+      if (getOverlayStack().some((other) => other.id === id)) return;
       stop();
       pendingClose = null;
       overlay?.settle(result);
@@ -112,8 +112,8 @@ export function closeOverlay(id: number, result: unknown = null): Promise<void> 
 }
 
 /** Closes all overlays without a step back. Returns whether any was open: navigation must then use `replace`. */
-export function dropOverlays(): boolean {
-  const isOpen = overlayStack().length > 0;
+export function closeAllOverlays(): boolean {
+  const isOpen = getOverlayStack().length > 0;
   if (isOpen) history.replaceState(null, '');
   return isOpen;
 }

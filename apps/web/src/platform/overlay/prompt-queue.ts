@@ -1,9 +1,9 @@
 import { watchLocation } from '#src/platform/paths/current-location.ts';
 import { routePaths } from '@foyer/contract/page/route-paths';
-import { overlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 
 function isFree(): boolean {
-  return overlayStack().length === 0 && location.pathname !== routePaths.launchGame;
+  return getOverlayStack().length === 0 && location.pathname !== routePaths.launchGame;
 }
 
 /** Resolves when no overlay is open and no game runs. */

@@ -24,10 +24,10 @@ export interface PageState {
 }
 
 /** Id of the element that holds the state. */
-export const PAGE_STATE_ID = 'page-state';
+export const PAGE_STATE_ELEMENT_ID = 'page-state';
 
 /** Serializes a value as JSON that cannot close its script element. */
-export function embedJson(value: unknown): string {
+export function serializeJsonForScript(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', String.raw`\u003c`)
     .replaceAll('\u2028', String.raw`\u2028`)

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { goTo, usePath, useSearch } from '#src/platform/paths/current-location.ts';
+import { changeUrl, usePath, useSearch } from '#src/platform/paths/current-location.ts';
 import { makePageData } from '#test/page-data.ts';
 import { renderOnServer } from '#test/render-on-server.tsx';
 import { renderInApp } from '#test/render.tsx';
@@ -26,9 +26,9 @@ const shown = () => document.querySelector('p')?.textContent;
 test('updates after navigations by scripts and by the browser', async () => {
   await renderInApp(<Address />, { at: '/m/home' });
   expect(shown()).toBe('/m/home');
-  act(() => goTo('/m/game?q=a', { state: { from: 1 } }));
+  act(() => changeUrl('/m/game?q=a', { state: { from: 1 } }));
   expect([shown(), history.state]).toEqual(['/m/game?q=a', { from: 1 }]);
-  act(() => goTo('/m/game?q=b', { replace: true }));
+  act(() => changeUrl('/m/game?q=b', { replace: true }));
   expect([shown(), history.state]).toEqual(['/m/game?q=b', null]);
   const popState = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
   await act(async () => {
@@ -41,14 +41,14 @@ test('updates after navigations by scripts and by the browser', async () => {
 test('renders a page and its parts once for each navigation', async () => {
   await renderInApp(<Address />, { at: '/m/home' });
   rendered.mockClear();
-  act(() => goTo('/m/news?id=1'));
+  act(() => changeUrl('/m/news?id=1'));
   expect([rendered.mock.calls.length, shown()]).toEqual([1, '/m/news?id=1']);
 });
 
 test('decodes a path; a path that is not UTF-8 stays encoded', async () => {
   await renderInApp(<Address />, { at: '/m/%C3%A9' });
   expect(shown()).toBe('/m/é');
-  act(() => goTo('/m/%E9'));
+  act(() => changeUrl('/m/%E9'));
   expect(shown()).toBe('/m/%E9');
 });
 

@@ -64,6 +64,6 @@ export interface NavigationOptions {
 }
 
 /** Changes the URL without loading a page. */
-export function goTo(url: string, { replace = false, state = null }: NavigationOptions = {}): void {
+export function changeUrl(url: string, { replace = false, state = null }: NavigationOptions = {}): void {
   history[replace ? 'replaceState' : 'pushState'](state, '', url);
 }

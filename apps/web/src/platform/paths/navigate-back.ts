@@ -1,9 +1,9 @@
-import { dropOverlays } from '#src/platform/overlay/overlay-stack.ts';
-import { navigate, OPENER_KEY } from '#src/platform/paths/navigate.ts';
+import { closeAllOverlays } from '#src/platform/overlay/overlay-stack.ts';
+import { navigate, OPENER_STATE_KEY } from '#src/platform/paths/navigate.ts';
 
 /** Path of the page that opened this one, from the history entry, so that it survives a reload. */
 function readOpener(state: unknown): unknown {
-  return typeof state === 'object' && state !== null && OPENER_KEY in state ? state[OPENER_KEY] : null;
+  return typeof state === 'object' && state !== null && OPENER_STATE_KEY in state ? state[OPENER_STATE_KEY] : null;
 }
 
 /** The pending step back. */
@@ -16,7 +16,7 @@ let pendingStep: Promise<void> | null = null;
 export function navigateBack(href: string): Promise<void> {
   if (pendingStep) return pendingStep;
   if (readOpener(history.state) !== href.split(/[?#]/, 1)[0]) {
-    dropOverlays();
+    closeAllOverlays();
     navigate(href, { replace: true });
     return Promise.resolve();
   }

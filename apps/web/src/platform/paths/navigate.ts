@@ -1,5 +1,5 @@
-import { goTo } from '#src/platform/paths/current-location.ts';
-import { addPreservedParameters } from '#src/platform/paths/preserved.ts';
+import { changeUrl } from '#src/platform/paths/current-location.ts';
+import { addPreservedParameters } from '#src/platform/paths/preserved-parameters.ts';
 
 type Tap = Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
@@ -14,7 +14,7 @@ export interface NavigateOptions {
 }
 
 /** Key in the history state for the path of the opener; a replacing entry keeps its opener. */
-export const OPENER_KEY = 'foyer.opener';
+export const OPENER_STATE_KEY = 'foyer.opener';
 
 let previousScrollPosition = 0;
 
@@ -24,13 +24,13 @@ export function getPreviousScrollPosition(): number {
 }
 
 /**
- * Navigates to a URL from `hrefTo` and keeps the preserved parameters. Navigating to the current URL adds no history
+ * Navigates to a URL from `getPageHref` and keeps the preserved parameters. Navigating to the current URL adds no history
  * entry, so that a double tap is one step. [S2-014]
  */
 export function navigate(href: string, options: NavigateOptions = {}): void {
   const to = addPreservedParameters(href, location.search);
   const replace = options.replace === true || to === location.pathname + location.search;
   if (!replace) previousScrollPosition = scrollY;
-  goTo(to, { replace, state: replace ? history.state : { [OPENER_KEY]: location.pathname } });
+  changeUrl(to, { replace, state: replace ? history.state : { [OPENER_STATE_KEY]: location.pathname } });
   scrollTo(0, 0);
 }

@@ -1,11 +1,11 @@
 import { parsePerformance } from '@foyer/contract/tracking/performance-text';
 import { afterEach, expect, test } from 'vitest';
 import {
-  firstScreenMs,
+  computeFirstScreenMs,
   reportPerformance,
-  type PerformanceOptions,
+  type PerformanceReportOptions,
 } from '#src/platform/performance/report-performance.ts';
-import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track.ts';
+import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track-event.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 
 const tracked: AppEvent[] = [];
@@ -15,10 +15,10 @@ afterEach(() => {
   tracked.length = 0;
 });
 
-type Vitals = ReturnType<PerformanceOptions['vitals']>;
+type Vitals = ReturnType<PerformanceReportOptions['vitals']>;
 
 /** Starts measuring `afterMs` after the page load. */
-function startMeasuring(firstScreen: PerformanceOptions['firstScreen'], afterMs = 0) {
+function startMeasuring(firstScreen: PerformanceReportOptions['firstScreen'], afterMs = 0) {
   stop = subscribeEvents((event) => void tracked.push(event));
   const manualClock = makeManualClock();
   const clock = { ...manualClock, elapsed: () => manualClock.elapsed() + afterMs };
@@ -71,7 +71,7 @@ test('[S7-054] a page that starts measuring late reports after one second', () =
 test('[S7-054] the first screen is complete with its last image', () => {
   const ends: Readonly<Record<string, number>> = { 'https://a/1': 700, 'https://a/2': 1_900 };
   const getLoadEnd = (src: string) => ends[src];
-  expect(firstScreenMs(['https://a/1', 'https://a/2'], getLoadEnd, 800)).toBe(1_900);
-  expect(firstScreenMs(['data:image/svg+xml,'], getLoadEnd, 800)).toBe(800);
-  expect(firstScreenMs(['https://a/4'], getLoadEnd, 800)).toBeUndefined();
+  expect(computeFirstScreenMs(['https://a/1', 'https://a/2'], getLoadEnd, 800)).toBe(1_900);
+  expect(computeFirstScreenMs(['data:image/svg+xml,'], getLoadEnd, 800)).toBe(800);
+  expect(computeFirstScreenMs(['https://a/4'], getLoadEnd, 800)).toBeUndefined();
 });

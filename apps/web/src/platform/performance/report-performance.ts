@@ -4,15 +4,19 @@ import {
   type PerformanceMetrics,
 } from '@foyer/contract/tracking/performance-text';
 import type { WpsClock } from '@foyer/wps-client/clock';
-import { METRICS_DELAY_MS, METRICS_TIMEOUT_MS, METRICS_POLL_MS } from '#src/platform/clock/time-limits.ts';
-import { track } from '#src/platform/tracking/track.ts';
+import {
+  PERFORMANCE_REPORT_DELAY_MS,
+  PERFORMANCE_REPORT_TIMEOUT_MS,
+  PERFORMANCE_POLL_MS,
+} from '#src/platform/clock/time-limits.ts';
+import { trackEvent } from '#src/platform/tracking/track-event.ts';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 
 /**
  * Time when the first screen was complete: its last image, by absolute URL, or the first paint without images. In
  * milliseconds since the page load; `undefined` while an image is missing. [S7-054]
  */
-export function firstScreenMs(
+export function computeFirstScreenMs(
   sources: readonly string[],
   getLoadEnd: (src: string) => number | undefined,
   firstPaintMs: number,
@@ -50,7 +54,7 @@ export function watchFirstScreen(whenIdle: (task: () => void) => void): (firstPa
   return (firstPaintMs) =>
     pictures === null
       ? undefined
-      : firstScreenMs(
+      : computeFirstScreenMs(
           pictures.map(({ currentSrc }) => currentSrc),
           getLoadEnd,
           firstPaintMs,
@@ -63,7 +67,7 @@ const names = { CLS: 'cls', FCP: 'fcp', INP: 'inp', LCP: 'lcp', TTFB: 'ttfb' } a
  * Collects web vitals. Returns a function that reads the current figures: milliseconds, and the layout shift score.
  * Earlier entries are buffered by the browser. https://github.com/GoogleChrome/web-vitals
  */
-export function watchVitals(): PerformanceOptions['vitals'] {
+export function watchWebVitals(): PerformanceReportOptions['vitals'] {
   const known: Partial<Record<(typeof names)[keyof typeof names], number>> = {};
   for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
     on(
@@ -76,7 +80,7 @@ export function watchVitals(): PerformanceOptions['vitals'] {
   return () => known;
 }
 
-export interface PerformanceOptions {
+export interface PerformanceReportOptions {
   readonly clock: WpsClock;
   readonly visit: PerformanceMetrics['visit'];
   /** Path of the loaded page. */
@@ -91,15 +95,15 @@ export interface PerformanceOptions {
  * Tracks performance once: 5 s after the page load, or when first paint, largest paint and first screen are known, but
  * at 15 s at the latest. Missing figures are left out. If measuring starts late, it gets one second. [S7-054, S9-012]
  */
-export function reportPerformance({ clock, visit, page, vitals, firstScreen }: PerformanceOptions): void {
+export function reportPerformance({ clock, visit, page, vitals, firstScreen }: PerformanceReportOptions): void {
   const report = (): void => {
     const known = vitals();
     const fs = known.fcp === undefined ? undefined : firstScreen(known.fcp);
     const isComplete = known.fcp !== undefined && known.lcp !== undefined && fs !== undefined;
-    const leftMs = METRICS_TIMEOUT_MS - clock.elapsed();
-    if (!isComplete && leftMs > 0) return void clock.after(Math.min(METRICS_POLL_MS, leftMs), report);
+    const leftMs = PERFORMANCE_REPORT_TIMEOUT_MS - clock.elapsed();
+    if (!isComplete && leftMs > 0) return void clock.after(Math.min(PERFORMANCE_POLL_MS, leftMs), report);
     const figures = { visit, ...known, ...(fs === undefined ? {} : { fs }) };
-    track({ name: 'performance', value: { page, metrics: serializePerformance(figures) } });
+    trackEvent({ name: 'performance', value: { page, metrics: serializePerformance(figures) } });
   };
-  clock.after(Math.max(METRICS_POLL_MS, METRICS_DELAY_MS - clock.elapsed()), report);
+  clock.after(Math.max(PERFORMANCE_POLL_MS, PERFORMANCE_REPORT_DELAY_MS - clock.elapsed()), report);
 }

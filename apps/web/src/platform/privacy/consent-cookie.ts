@@ -3,10 +3,10 @@ import { siteCookieName } from '@foyer/contract/page/site-cookie';
 import { consentPurposes, type Consent } from '@foyer/contract/tracking/consent';
 
 /** Name of the consent library's cookie. Reading it here saves loading the library. */
-export const consentCookie = (): string => siteCookieName('foyer.consent', location.protocol === 'https:');
+export const getConsentCookieName = (): string => siteCookieName('foyer.consent', location.protocol === 'https:');
 
 /** A stored privacy choice. */
-export interface Choice {
+export interface PrivacyChoice {
   readonly consent: Consent;
   /** UUID, generated with the first choice. */
   readonly consentId: string;
@@ -35,9 +35,9 @@ function readPartners(data: unknown): string[] {
 }
 
 /** The choice in a cookie string; `null` if there is none or it is invalid. */
-export function readChoice(cookies: string): Choice | null {
+export function readPrivacyChoice(cookies: string): PrivacyChoice | null {
   const { categories, consentId, revision, lastConsentTimestamp, data } = parseFields(
-    getCookie(cookies, consentCookie()) ?? '',
+    getCookie(cookies, getConsentCookieName()) ?? '',
   );
   const chosenAt = Date.parse(String(lastConsentTimestamp));
   if (!Array.isArray(categories) || typeof consentId !== 'string' || !UUID.test(consentId)) return null;

@@ -1,13 +1,13 @@
 import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { afterEach, expect, test } from 'vitest';
-import { rememberLandingIds } from '#src/platform/attribution/track-ids.ts';
+import { holdLandingTrackIds } from '#src/platform/attribution/track-ids.ts';
 import { consentStore, FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
 import { recordConsent } from '#src/platform/privacy/record-consent.ts';
-import { done, makePlatform, refuse } from '#test/platform.ts';
+import { respondWithValue, makeFakePlatform, respondWithError } from '#test/fake-platform.ts';
 
 afterEach(() => {
   consentStore.setState({ ...NO_CONSENT });
-  rememberLandingIds('');
+  holdLandingTrackIds('');
   document.cookie = 'foyer.consent=; Path=/; Max-Age=0';
 });
 
@@ -20,16 +20,16 @@ function choose(categories: readonly string[], data: object | null = null): void
 const PATH = '/wps/system/consent';
 
 function platform(answer: () => Response) {
-  const { fetch, asked } = makePlatform({ [PATH]: answer });
+  const { fetch, requestsTo } = makeFakePlatform({ [PATH]: answer });
   const options = { origin: 'http://localhost', merchant: 'aurora', language: () => 'EN', token: () => null };
   return {
     wps: createWpsClient({ ...options, userAgent: 'test', fetch }),
-    sent: () => asked(PATH).map(({ body }) => body),
+    sent: () => requestsTo(PATH).map(({ body }) => body),
   };
 }
 
 test('sends a choice once, and once more for the member who logs in', async () => {
-  const { wps, sent } = platform(() => done({}));
+  const { wps, sent } = platform(() => respondWithValue({}));
   await recordConsent(wps, null);
   expect(sent()).toEqual([]);
   choose(['measurement', 'advertising']);
@@ -40,16 +40,16 @@ test('sends a choice once, and once more for the member who logs in', async () =
 
 test('sends a choice again if it failed', async () => {
   choose([]);
-  const broken = platform(() => refuse(503, { errorCode: 'service_unavailable' }));
+  const broken = platform(() => respondWithError(503, { errorCode: 'service_unavailable' }));
   await recordConsent(broken.wps, null);
-  const working = platform(() => done({}));
+  const working = platform(() => respondWithValue({}));
   await recordConsent(working.wps, null);
   expect([broken.sent().length, working.sent().length]).toEqual([1, 1]);
 });
 
 test('sends the partners, and for a member the click ids if advertising is allowed', async () => {
-  const { wps, sent } = platform(() => done({}));
-  rememberLandingIds('?fbclid=IwAR0');
+  const { wps, sent } = platform(() => respondWithValue({}));
+  holdLandingTrackIds('?fbclid=IwAR0');
   consentStore.setState(FULL_CONSENT);
   choose(['measurement', 'advertising'], { partners: ['facebook', 7] });
   for (const member of [null, 'm1']) await recordConsent(wps, member);

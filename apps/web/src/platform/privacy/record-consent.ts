@@ -1,21 +1,21 @@
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { getPixelTrack } from '#src/platform/attribution/registration-context.ts';
-import { readChoice } from '#src/platform/privacy/consent-cookie.ts';
-import { readStored, writeStored } from '#src/platform/storage/stored.ts';
+import { readPrivacyChoice } from '#src/platform/privacy/consent-cookie.ts';
+import { readStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
 /** The last recorded choice and its member. */
-export const RECORDED_KEY = 'foyer.consent.proven';
+export const RECORDED_CONSENT_KEY = 'foyer.consent.proven';
 
 /**
  * Sends the stored choice once for the visitor and once for each member who logs in later, then with the click ids that
  * required consent.
  */
 export async function recordConsent(wps: WpsClient, memberId: string | null): Promise<void> {
-  const choice = readChoice(document.cookie);
+  const choice = readPrivacyChoice(document.cookie);
   if (!choice) return;
   const { consentId, version, partners, chosenAt, consent } = choice;
   const record = [consentId, chosenAt, memberId ?? ''].join(' ');
-  if (readStored('local', RECORDED_KEY) === record) return;
+  if (readStoredItem('local', RECORDED_CONSENT_KEY) === record) return;
   // Loaded on demand, because most pages send none. If the chunk is missing, the next page sends it.
   const call = await import('@foyer/contract/tracking/post-consent').catch(() => null);
   if (call === null) return;
@@ -30,5 +30,5 @@ export async function recordConsent(wps: WpsClient, memberId: string | null): Pr
     ...consent,
     ...withheldIds,
   });
-  if (answer.ok) writeStored('local', RECORDED_KEY, record);
+  if (answer.ok) writeStoredItem('local', RECORDED_CONSENT_KEY, record);
 }

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor } from '@testing-library/react';
-import { endFcm, type FcmSetting, registerFcm } from '#src/platform/push/fcm-push.ts';
+import { deleteFcmToken, type FcmPushSetting, registerFcm } from '#src/platform/push/fcm-push.ts';
 
 const DATABASE = 'firebase-installations-database';
 const STORE = 'firebase-installations-store';
 const WEEK = 604_800_000;
 
-const setting: FcmSetting = {
+const setting: FcmPushSetting = {
   transport: 'fcm',
   publicKey: 'B'.repeat(87),
   project: { apiKey: 'AIzaPublic', appId: '1:42:web:1', projectId: 'foyer-test', messagingSenderId: '42' },
@@ -128,7 +128,7 @@ test('[S7-061] registers a token by POST, refreshes it after a week by PATCH, an
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + WEEK });
   const renewed = await registerFcm(registration, setting);
   expect(renewed).toMatch(/^fid:renewed-/);
-  await endFcm(registration, setting);
+  await deleteFcmToken(registration, setting);
   const registrations = requests.filter(({ host }) => host === 'fcmregistrations.googleapis.com');
   expect(registrations.map(({ method }) => method)).toEqual(['PATCH', 'DELETE']);
   await registerFcm(registration, setting);

@@ -2,12 +2,12 @@ import { getApps, initializeApp } from '@firebase/app';
 import { deleteToken, getMessaging, getToken, isSupported, type Messaging } from '@firebase/messaging';
 import type { PushSetting } from '@foyer/contract/push/push-device';
 
-export type FcmSetting = Extract<PushSetting, { transport: 'fcm' }>;
+export type FcmPushSetting = Extract<PushSetting, { transport: 'fcm' }>;
 
 /** Separate from the identity service's app, which may use another Firebase project. */
 const NAME = 'foyer-messages';
 
-function getFcmMessaging({ project }: FcmSetting): Messaging {
+function getFcmMessaging({ project }: FcmPushSetting): Messaging {
   const app = getApps().find(({ name }) => name === NAME) ?? initializeApp(project, NAME);
   return getMessaging(app);
 }
@@ -19,7 +19,7 @@ function getFcmMessaging({ project }: FcmSetting): Messaging {
  */
 export async function registerFcm(
   serviceWorkerRegistration: ServiceWorkerRegistration,
-  setting: FcmSetting,
+  setting: FcmPushSetting,
 ): Promise<string | null> {
   if (!(await isSupported())) return null;
   return getToken(getFcmMessaging(setting), { vapidKey: setting.publicKey, serviceWorkerRegistration });
@@ -29,6 +29,6 @@ export async function registerFcm(
  * Deletes the token (DELETE). The SDK needs our worker's registration first; otherwise it looks for its own worker.
  * [S7-061]
  */
-export async function endFcm(registration: ServiceWorkerRegistration, setting: FcmSetting): Promise<void> {
+export async function deleteFcmToken(registration: ServiceWorkerRegistration, setting: FcmPushSetting): Promise<void> {
   if ((await registerFcm(registration, setting)) !== null) await deleteToken(getFcmMessaging(setting));
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pushDevice } from '#src/platform/push/push-device.ts';
+import { browserPushDevice } from '#src/platform/push/push-device.ts';
 
 const postMessage = vi.fn();
 const subscribed: { current: PushSubscription | null } = { current: null };
@@ -27,19 +27,19 @@ afterEach(() => {
 
 test('[S4-064] sends the token to renew to the service worker, and null after its end', async () => {
   const token = tokenAt('https://push.example/new');
-  expect(await pushDevice.register({ transport: 'web', publicKey: 'key' })).toBe(token);
+  expect(await browserPushDevice.register({ transport: 'web', publicKey: 'key' })).toBe(token);
   expect(postMessage.mock.calls).toEqual([[{ type: 'bound', token }]]);
-  expect(await pushDevice.current(token)).toBe(token);
+  expect(await browserPushDevice.current(token)).toBe(token);
   expect(postMessage).toHaveBeenCalledTimes(2);
-  await pushDevice.end(token, null);
+  await browserPushDevice.end(token, null);
   expect(postMessage.mock.lastCall).toEqual([{ type: 'bound', token: null }]);
 });
 
 test('returns the renewed subscription; without a subscription no token is valid, not even Firebase’s', async () => {
   const fcm = `device:${'x'.repeat(80)}`;
-  expect([await pushDevice.current('old'), await pushDevice.current(fcm)]).toEqual([null, null]);
+  expect([await browserPushDevice.current('old'), await browserPushDevice.current(fcm)]).toEqual([null, null]);
   expect(postMessage).not.toHaveBeenCalled();
   subscribed.current = subscriptionAt('https://push.example/renewed');
-  expect(await pushDevice.current('old')).toBe(tokenAt('https://push.example/renewed'));
-  expect(await pushDevice.current(fcm)).toBe(fcm);
+  expect(await browserPushDevice.current('old')).toBe(tokenAt('https://push.example/renewed'));
+  expect(await browserPushDevice.current(fcm)).toBe(fcm);
 });

@@ -1,10 +1,10 @@
 import type { PushSetting } from '@foyer/contract/push/push-device';
 import { type WpsClock, systemClock } from '@foyer/wps-client/clock';
 import { isOfficialApp } from '#src/platform/device/device-kind.ts';
-import { SHELL_TOKEN_TIMEOUT_MS } from '#src/platform/clock/time-limits.ts';
-import { listenToShell, sendToShell } from '#src/platform/native/native-shell.ts';
+import { NATIVE_PUSH_TOKEN_TIMEOUT_MS } from '#src/platform/clock/time-limits.ts';
+import { listenToNativeShell, sendToNativeShell } from '#src/platform/native/native-shell.ts';
 import { readBoundPushToken } from '#src/platform/push/push-record.ts';
-import { getWebPushToken, endWebPush, registerWebPush } from '#src/platform/push/web-push.ts';
+import { getWebPushToken, unsubscribeWebPush, registerWebPush } from '#src/platform/push/web-push.ts';
 
 const SCOPE = '/m/';
 
@@ -43,7 +43,7 @@ export function isTokenOfTransport(setting: PushSetting, token: string): boolean
   return token.includes(':') === (setting.transport === 'fcm');
 }
 
-export const pushDevice: PushDevice = {
+export const browserPushDevice: PushDevice = {
   permission: () =>
     'Notification' in window && 'PushManager' in window && 'serviceWorker' in navigator
       ? Notification.permission
@@ -83,8 +83,8 @@ export const pushDevice: PushDevice = {
       if (!registration) return;
       sendTokenToWorker(registration, null);
       if (setting?.transport === 'fcm' && isTokenOfTransport(setting, token))
-        await (await fcm()).endFcm(registration, setting);
-      await endWebPush(registration);
+        await (await fcm()).deleteFcmToken(registration, setting);
+      await unsubscribeWebPush(registration);
     } catch {
       // The push service responds "gone" to later messages.
     }
@@ -99,9 +99,9 @@ function requestShellToken(clock: Pick<WpsClock, 'after'>): Promise<string | nul
       stop();
       resolve(token);
     };
-    const cancelTimer = clock.after(SHELL_TOKEN_TIMEOUT_MS, () => settle(null));
-    const stop = listenToShell(({ token }) => settle(token));
-    if (!sendToShell({ type: 'pushToken' })) settle(null);
+    const cancelTimer = clock.after(NATIVE_PUSH_TOKEN_TIMEOUT_MS, () => settle(null));
+    const stop = listenToNativeShell(({ token }) => settle(token));
+    if (!sendToNativeShell({ type: 'pushToken' })) settle(null);
   });
 }
 
@@ -114,12 +114,12 @@ function createShellDevice(clock: Pick<WpsClock, 'after'>): PushDevice {
     current: async (token) => token,
     register: async (setting) => (setting.transport === 'fcm' ? requestShellToken(clock) : null),
     end: async () => {
-      sendToShell({ type: 'dropPushToken' });
+      sendToNativeShell({ type: 'dropPushToken' });
     },
   };
 }
 
 /** Push device of this page: the browser, or the native app around the page. */
-export function currentDevice(): PushDevice {
-  return isOfficialApp(navigator.userAgent) ? createShellDevice(systemClock) : pushDevice;
+export function getPushDevice(): PushDevice {
+  return isOfficialApp(navigator.userAgent) ? createShellDevice(systemClock) : browserPushDevice;
 }

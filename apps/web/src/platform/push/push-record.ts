@@ -1,4 +1,9 @@
-import { readStored, readStoredJson, removeStored, writeStored } from '#src/platform/storage/stored.ts';
+import {
+  readStoredItem,
+  readStoredJson,
+  removeStoredItem,
+  writeStoredItem,
+} from '#src/platform/storage/browser-storage.ts';
 
 const BOUND_KEY = 'foyer.push.bound';
 const PROMPTED_KEY = 'foyer.push.asked';
@@ -28,11 +33,11 @@ export function readBoundPushToken(): BoundPushToken | null {
 }
 
 export function storeBoundPushToken(bound: BoundPushToken): void {
-  writeStored('local', BOUND_KEY, JSON.stringify(bound));
+  writeStoredItem('local', BOUND_KEY, JSON.stringify(bound));
 }
 
 export function clearBoundPushToken(): void {
-  removeStored('local', BOUND_KEY);
+  removeStoredItem('local', BOUND_KEY);
 }
 
 /** Calendar day in the device's time zone. */
@@ -42,24 +47,24 @@ function formatDay(now: number): string {
 }
 
 /** Records a prompt for today; false if there was one today. [S4-062, S9-020] */
-export function recordPromptOfDay(now: number): boolean {
+export function recordPushPromptOfDay(now: number): boolean {
   const today = formatDay(now);
-  if (readStored('local', PROMPTED_KEY) === today) return false;
-  writeStored('local', PROMPTED_KEY, today);
+  if (readStoredItem('local', PROMPTED_KEY) === today) return false;
+  writeStoredItem('local', PROMPTED_KEY, today);
   return true;
 }
 
 /** Records the time of a denial. [S4-061] */
-export function recordDenial(now: number): void {
-  writeStored('local', DENIED_KEY, String(now));
+export function recordPushDenial(now: number): void {
+  writeStoredItem('local', DENIED_KEY, String(now));
 }
 
 export function isPushTurnedOff(): boolean {
-  return readStored('local', OFF_KEY) === '1';
+  return readStoredItem('local', OFF_KEY) === '1';
 }
 
 /** While push is turned off there are no prompts. */
 export function setPushTurnedOff(off: boolean): void {
-  if (off) writeStored('local', OFF_KEY, '1');
-  else removeStored('local', OFF_KEY);
+  if (off) writeStoredItem('local', OFF_KEY, '1');
+  else removeStoredItem('local', OFF_KEY);
 }

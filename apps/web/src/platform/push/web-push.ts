@@ -1,7 +1,7 @@
 import { encodeBase64Url } from '@foyer/wps-client/base64-url';
 
 /** Token of a subscription; `null` without keys. */
-export function encodeSubscription(subscription: PushSubscription): string | null {
+export function encodePushSubscription(subscription: PushSubscription): string | null {
   const { endpoint, keys } = subscription.toJSON();
   if (!endpoint || !keys?.['p256dh'] || !keys['auth']) return null;
   const token = JSON.stringify({ endpoint, keys: { p256dh: keys['p256dh'], auth: keys['auth'] } });
@@ -11,11 +11,11 @@ export function encodeSubscription(subscription: PushSubscription): string | nul
 /** Token of the current subscription; the browser may end or replace it, for example with the permission. */
 export async function getWebPushToken({ pushManager }: ServiceWorkerRegistration): Promise<string | null> {
   const subscription = await pushManager.getSubscription();
-  return subscription && encodeSubscription(subscription);
+  return subscription && encodePushSubscription(subscription);
 }
 
 /** Ends the subscription. */
-export async function endWebPush({ pushManager }: ServiceWorkerRegistration): Promise<void> {
+export async function unsubscribeWebPush({ pushManager }: ServiceWorkerRegistration): Promise<void> {
   await (await pushManager.getSubscription())?.unsubscribe();
 }
 
@@ -24,6 +24,8 @@ export async function registerWebPush(
   registration: ServiceWorkerRegistration,
   applicationServerKey: string,
 ): Promise<string | null> {
-  await endWebPush(registration);
-  return encodeSubscription(await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
+  await unsubscribeWebPush(registration);
+  return encodePushSubscription(
+    await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }),
+  );
 }

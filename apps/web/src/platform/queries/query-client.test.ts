@@ -1,10 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { sharedClient } from '#src/platform/queries/query-client.ts';
+import { getSharedQueryClient } from '#src/platform/queries/query-client.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
-const createClient = () => sharedClient({ client: null });
+const createClient = () => getSharedQueryClient({ client: null });
 const prefetch = (client: ReturnType<typeof createClient>, name: number) =>
   client.prefetchQuery({ queryKey: [name], queryFn: async () => name });
 const names = (client: ReturnType<typeof createClient>) =>
@@ -15,7 +15,7 @@ const names = (client: ReturnType<typeof createClient>) =>
 
 test('creates one cache per holder', () => {
   const holder = { client: null };
-  expect(sharedClient(holder)).toBe(sharedClient(holder));
+  expect(getSharedQueryClient(holder)).toBe(getSharedQueryClient(holder));
 });
 
 test('[S9-003, S7-005] a response stays fresh for 180 s, and is removed if it is unused', async () => {

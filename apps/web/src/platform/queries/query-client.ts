@@ -2,7 +2,7 @@ import { startCacheCleanup } from '@foyer/wps-client/cache/cache-policy';
 import { systemClock } from '@foyer/wps-client/clock';
 import { CACHE_TTL_MS } from '@foyer/wps-client/limits';
 import { QueryClient } from '@tanstack/react-query';
-import type { QueryHolder } from '#src/platform/queries/query-holder.ts';
+import type { QueryClientHolder } from '#src/platform/queries/query-client-holder.ts';
 
 /** Query cache: data is fresh for 180 s and removed 180 s after its last use. [S7-005, S9-003, S9-004] */
 export function createQueryClient(): QueryClient {
@@ -14,7 +14,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /** The shared cache of the page, created and limited on first use. [S9-004] */
-export function sharedClient(holder: QueryHolder): QueryClient {
+export function getSharedQueryClient(holder: QueryClientHolder): QueryClient {
   if (holder.client) return holder.client;
   const client = createQueryClient();
   startCacheCleanup(client.getQueryCache(), { clock: systemClock, random: Math.random });

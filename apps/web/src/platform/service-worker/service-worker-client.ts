@@ -1,7 +1,7 @@
 import type { WpsClock } from '@foyer/wps-client/clock';
 import type { BuildInfo } from '@foyer/contract/page/build-info';
-import { WORKER_TIMEOUT_MS } from '#src/platform/clock/time-limits.ts';
-import { ownScriptUrl } from '#src/platform/own-script-url.ts';
+import { SERVICE_WORKER_TIMEOUT_MS } from '#src/platform/clock/time-limits.ts';
+import { toTrustedScriptUrl } from '#src/platform/trusted-script-url.ts';
 
 const SCOPE = '/m/';
 /** Prefix of all our caches. */
@@ -58,7 +58,7 @@ function loadedPaths(): string[] {
 /** Resolves when another worker controls the page, or after a time limit. */
 function waitForController(container: ServiceWorkerContainer, clock: Pick<WpsClock, 'after'>): Promise<void> {
   return new Promise((resolve) => {
-    const cancelTimer = clock.after(WORKER_TIMEOUT_MS, resolve);
+    const cancelTimer = clock.after(SERVICE_WORKER_TIMEOUT_MS, resolve);
     container.addEventListener(
       'controllerchange',
       () => {
@@ -80,7 +80,7 @@ export function createServiceWorkerClient(merchant: string, clock: Pick<WpsClock
       if (!container) return;
       const query = new URLSearchParams({ env, merchant });
       const register = () =>
-        container.register(ownScriptUrl(`/m/sw.js?${query}`), { scope: SCOPE, updateViaCache: 'none' });
+        container.register(toTrustedScriptUrl(`/m/sw.js?${query}`), { scope: SCOPE, updateViaCache: 'none' });
       await (worker ? ignoreErrors(register) : ignoreErrors(removeWorker));
     },
     cacheThisPage: async (imageFormat) => {

@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import {
   createSessionStore,
-  visitor,
+  visitorSession,
   type SessionState,
   type SessionStore,
 } from '#src/platform/session/session-store.ts';
@@ -23,7 +23,7 @@ export function useSessionStore(): SessionStore {
 /** The session. During hydration it is a visitor's, as on the server. */
 export function useSession(): SessionState {
   const { state } = use(SessionContext);
-  return useSyncExternalStore(state.subscribe, state.getState, () => visitor);
+  return useSyncExternalStore(state.subscribe, state.getState, () => visitorSession);
 }
 
 /** Whether an automatic login may follow: by a token from the URL or a remembered login. */

@@ -2,9 +2,9 @@ import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { RequiredActionCode } from '@foyer/wps-client/wps-error';
 
 /** Key of a token from the URL, written by an inline script. */
-export const ADOPT_KEY = 'foyer.adopt';
+export const URL_TOKEN_KEY = 'foyer.adopt';
 /** Key of the remembered login. [S3-026] */
-export const REMEMBERED_KEY = 'foyer.remembered';
+export const REMEMBERED_LOGIN_KEY = 'foyer.remembered';
 /** `0`: automatic login is off. [S4-028] */
 export const AUTO_LOGIN_KEY = 'foyer.autoLogin';
 
@@ -68,6 +68,6 @@ export function isAgent(info: Pick<SessionInfo, 'type'>): boolean {
 const UNSYNCED_LANGUAGE_TYPE = 4;
 
 /** Whether the server stores the member's language. [S3-004, S6-004] */
-export function syncsLanguage(info: Pick<SessionInfo, 'type'>): boolean {
+export function storesLanguageOnServer(info: Pick<SessionInfo, 'type'>): boolean {
   return info.type !== UNSYNCED_LANGUAGE_TYPE;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { isAgent, SESSION_KEY, syncsLanguage, type SessionInfo } from '#src/platform/session/session-info.ts';
-import { sessionSlot, createSessionStore } from '#src/platform/session/session-store.ts';
+import { isAgent, SESSION_KEY, storesLanguageOnServer, type SessionInfo } from '#src/platform/session/session-info.ts';
+import { browserSessionStorage, createSessionStore } from '#src/platform/session/session-store.ts';
 
 const info: SessionInfo = {
   id: 'm1',
@@ -14,27 +14,27 @@ const info: SessionInfo = {
 
 describe('session store', () => {
   test('[S3-001, S6-001, S6-002] stores a session for the next page', () => {
-    const store = createSessionStore(sessionSlot, 'aurora');
+    const store = createSessionStore(browserSessionStorage, 'aurora');
     expect(store.state.getState()).toEqual({ status: 'visitor' });
     expect(store.token()).toBeNull();
     store.start(info);
     expect(JSON.parse(sessionStorage.getItem(SESSION_KEY) ?? '')).toEqual(info);
-    const next = createSessionStore(sessionSlot, 'aurora');
+    const next = createSessionStore(browserSessionStorage, 'aurora');
     expect(next.state.getState()).toEqual({ status: 'member', info });
     expect(next.token()).toBe(info.token);
   });
 
   test('[S6-001, S6-002] ignores a session of another merchant and an invalid one', () => {
     sessionStorage.setItem(SESSION_KEY, JSON.stringify(info));
-    expect(createSessionStore(sessionSlot, 'lotus').token()).toBeNull();
+    expect(createSessionStore(browserSessionStorage, 'lotus').token()).toBeNull();
     sessionStorage.setItem(SESSION_KEY, JSON.stringify({ ...info, token: '' }));
-    expect(createSessionStore(sessionSlot, 'aurora').state.getState()).toEqual({ status: 'visitor' });
+    expect(createSessionStore(browserSessionStorage, 'aurora').state.getState()).toEqual({ status: 'visitor' });
     sessionStorage.setItem(SESSION_KEY, '{"token":');
-    expect(createSessionStore(sessionSlot, 'aurora').token()).toBeNull();
+    expect(createSessionStore(browserSessionStorage, 'aurora').token()).toBeNull();
   });
 
   test('[S4-034] ending the session deletes it', () => {
-    const store = createSessionStore(sessionSlot, 'aurora');
+    const store = createSessionStore(browserSessionStorage, 'aurora');
     store.start(info);
     expect(store.end()).toBe(true);
     expect(sessionStorage.getItem(SESSION_KEY)).toBeNull();
@@ -45,13 +45,13 @@ describe('session store', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    createSessionStore(sessionSlot, 'aurora').start(info);
-    expect(createSessionStore(sessionSlot, 'aurora').token()).toBe(info.token);
-    sessionSlot.clear();
+    createSessionStore(browserSessionStorage, 'aurora').start(info);
+    expect(createSessionStore(browserSessionStorage, 'aurora').token()).toBe(info.token);
+    browserSessionStorage.clear();
   });
 
   test('[S1-001, S3-004, S6-003, S6-004] types 1 and 2 are agents, type 4 does not sync its language', () => {
     expect([0, 1, 2, 3, 4].map((type) => isAgent({ type }))).toEqual([false, true, true, false, false]);
-    expect([0, 1, 2, 3, 4].map((type) => syncsLanguage({ type }))).toEqual([true, true, true, true, false]);
+    expect([0, 1, 2, 3, 4].map((type) => storesLanguageOnServer({ type }))).toEqual([true, true, true, true, false]);
   });
 });

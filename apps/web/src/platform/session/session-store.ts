@@ -3,31 +3,36 @@ import {
   type SessionInfo,
   isSessionInfo,
   SESSION_KEY,
-  ADOPT_KEY,
-  REMEMBERED_KEY,
+  URL_TOKEN_KEY,
+  REMEMBERED_LOGIN_KEY,
 } from '#src/platform/session/session-info.ts';
-import { readStored, readStoredJson, removeStored, writeStored } from '#src/platform/storage/stored.ts';
+import {
+  readStoredItem,
+  readStoredJson,
+  removeStoredItem,
+  writeStoredItem,
+} from '#src/platform/storage/browser-storage.ts';
 
 /** Session storage, or memory if the browser blocks it. [S3-001] */
-export const sessionSlot: SessionSlot = {
+export const browserSessionStorage: SessionStorage = {
   isAutoLoginPossible: () =>
-    readStored('session', ADOPT_KEY) !== null ||
-    (readStored('local', REMEMBERED_KEY) !== null && readStored('session', SESSION_KEY) === null),
+    readStoredItem('session', URL_TOKEN_KEY) !== null ||
+    (readStoredItem('local', REMEMBERED_LOGIN_KEY) !== null && readStoredItem('session', SESSION_KEY) === null),
   read: () => {
     const info = readStoredJson('session', SESSION_KEY);
     return isSessionInfo(info) ? info : null;
   },
   write: (info) => {
-    writeStored('session', SESSION_KEY, JSON.stringify(info));
+    writeStoredItem('session', SESSION_KEY, JSON.stringify(info));
   },
-  clear: () => removeStored('session', SESSION_KEY),
+  clear: () => removeStoredItem('session', SESSION_KEY),
 };
 
 /** A visitor has no token; a member has session info and token. [S6-001, S6-002] */
 export type SessionState = { readonly status: 'visitor' } | { readonly status: 'member'; readonly info: SessionInfo };
 
 /** Storage of the session between page loads. */
-export interface SessionSlot {
+export interface SessionStorage {
   /** Whether a token from the URL or a remembered login may open a session. */
   readonly isAutoLoginPossible: () => boolean;
   readonly read: () => SessionInfo | null;
@@ -48,10 +53,10 @@ export interface SessionStore {
 }
 
 /** Creates the store from the stored session, unless that belongs to another merchant. */
-export function createSessionStore(slot: SessionSlot, merchantCode: string): SessionStore {
+export function createSessionStore(slot: SessionStorage, merchantCode: string): SessionStore {
   const stored = slot.read();
   const state = createStore<SessionState>(() =>
-    stored?.merchantCode === merchantCode ? { status: 'member', info: stored } : visitor,
+    stored?.merchantCode === merchantCode ? { status: 'member', info: stored } : visitorSession,
   );
   const autoLogin = createStore<{ readonly pending: boolean }>(() => ({ pending: slot.isAutoLoginPossible() }));
   return {
@@ -65,13 +70,13 @@ export function createSessionStore(slot: SessionSlot, merchantCode: string): Ses
     end: () => {
       slot.clear();
       if (state.getState().status === 'visitor') return false;
-      state.setState(visitor, true);
+      state.setState(visitorSession, true);
       return true;
     },
   };
 }
 
-export const visitor: SessionState = { status: 'visitor' };
+export const visitorSession: SessionState = { status: 'visitor' };
 
 function getToken(state: SessionState): string | null {
   return state.status === 'member' ? state.info.token : null;

@@ -1,14 +1,14 @@
 import { logout } from '@foyer/contract/session/sessions';
 import { clearRememberedToken } from '#src/platform/session/login/remembered-login.ts';
 import { useSessionStore } from '#src/platform/session/session-context.tsx';
-import { useWps } from '#src/platform/wps/wps-context.ts';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 /**
  * Logs out locally at once and notifies the server. Without a network the token stays valid on the server until it
  * expires. Member data is deleted; of a remembered login only the name stays. [S4-034, S4-035]
  */
 export function useLogOut(): () => Promise<void> {
-  const wps = useWps();
+  const wps = useWpsClient();
   const session = useSessionStore();
   return async () => {
     // The request may start after the session has ended, so it takes the token now.

@@ -1,13 +1,13 @@
 import type { SessionValue } from '@foyer/contract/session/session-value';
-import { dropOverlays } from '#src/platform/overlay/overlay-stack.ts';
+import { closeAllOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { goTo } from '#src/platform/paths/current-location.ts';
-import { addPreservedParameters } from '#src/platform/paths/preserved.ts';
+import { changeUrl } from '#src/platform/paths/current-location.ts';
+import { addPreservedParameters } from '#src/platform/paths/preserved-parameters.ts';
 import {
-  requiredActionHref,
-  requiredActionPage,
+  getRequiredActionHref,
+  getRequiredActionPage,
   isNewPasswordRequired,
-  holdTypedPassword,
+  holdPasswordForChange,
 } from '#src/platform/session/login/required-action-page.ts';
 import { useSessionStore } from '#src/platform/session/session-context.tsx';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
@@ -24,11 +24,11 @@ export function useOpenSession(
   return (value, password) => {
     const { search } = location;
     const target = getTarget(search);
-    const action = requiredActionPage(value, site);
-    if (isNewPasswordRequired(value, site) && password !== undefined) holdTypedPassword(password);
+    const action = getRequiredActionPage(value, site);
+    if (isNewPasswordRequired(value, site) && password !== undefined) holdPasswordForChange(password);
     session.start(sessionInfoFrom(value, site.merchantCode));
-    dropOverlays();
-    const to = addPreservedParameters(action === null ? target : requiredActionHref(action, target), search);
-    goTo(to, { replace: true, state: history.state });
+    closeAllOverlays();
+    const to = addPreservedParameters(action === null ? target : getRequiredActionHref(action, target), search);
+    changeUrl(to, { replace: true, state: history.state });
   };
 }

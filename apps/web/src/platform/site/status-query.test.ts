@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { statusQuery } from '#src/platform/site/status-query.ts';
+import { getStatusQuery } from '#src/platform/site/status-query.ts';
 import { consentStore, FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
-import { writeStored } from '#src/platform/storage/stored.ts';
+import { writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
 afterEach(() => {
   history.replaceState(null, '', '/');
@@ -11,7 +11,7 @@ afterEach(() => {
 
 test('[S7-022] sends all four parameters, those without a value empty', () => {
   history.replaceState(null, '', '/m/home');
-  expect(statusQuery()).toEqual({
+  expect(getStatusQuery()).toEqual({
     device: 'MOBILE',
     track: '',
     originalDomain: location.hostname,
@@ -20,10 +20,10 @@ test('[S7-022] sends all four parameters, those without a value empty', () => {
 });
 
 test('[S7-022] sends the kind of device, the campaign and the domain of the first visit', () => {
-  writeStored('local', 'foyer.webclip', '1');
-  writeStored('local', 'foyer.registrationInfo', JSON.stringify({ originalDomain: 'first.example' }));
+  writeStoredItem('local', 'foyer.webclip', '1');
+  writeStoredItem('local', 'foyer.registrationInfo', JSON.stringify({ originalDomain: 'first.example' }));
   history.replaceState(null, '', `/m/home?tid=${'t'.repeat(80)}`);
-  expect(statusQuery()).toMatchObject({
+  expect(getStatusQuery()).toMatchObject({
     device: 'WEBCLIP',
     track: 't'.repeat(64),
     originalDomain: 'first.example',
@@ -32,19 +32,19 @@ test('[S7-022] sends the kind of device, the campaign and the domain of the firs
 
 test('[S7-022] sends the click id of the URL as the campaign only with advertising consent', () => {
   history.replaceState(null, '', '/m/home?cid=c-7');
-  expect(statusQuery().track).toBe('');
+  expect(getStatusQuery().track).toBe('');
   consentStore.setState(FULL_CONSENT, true);
-  expect(statusQuery().track).toBe('c-7');
+  expect(getStatusQuery().track).toBe('c-7');
   history.replaceState(null, '', '/m/home?cid=c-7&tid=t-1');
-  expect(statusQuery().track).toBe('t-1');
+  expect(getStatusQuery().track).toBe('t-1');
 });
 
 test('[S7-022, S7-003] sends the URL with the preserved parameters, without secrets and fragment', () => {
   history.replaceState(null, '', '/m/login?token=secret&affiliateCode=abc&state=x&code=y&go=/m/home#tgAuthResult=z');
-  expect(statusQuery().url).toBe(`${location.origin}/m/login?affiliateCode=abc`);
+  expect(getStatusQuery().url).toBe(`${location.origin}/m/login?affiliateCode=abc`);
 });
 
 test('[S7-022] sends only the origin if the URL is too long', () => {
   history.replaceState(null, '', `/m/home?kw=${'k'.repeat(2_100)}`);
-  expect(statusQuery().url).toBe(location.origin);
+  expect(getStatusQuery().url).toBe(location.origin);
 });

@@ -3,7 +3,7 @@ import type { InputOf } from '@foyer/contract/endpoint';
 import { getRegistrationInfo } from '#src/platform/attribution/registration-info.ts';
 import { getTrackIds } from '#src/platform/attribution/track-ids.ts';
 import { getDeviceKind } from '#src/platform/device/device-kind.ts';
-import { addPreservedParameters } from '#src/platform/paths/preserved.ts';
+import { addPreservedParameters } from '#src/platform/paths/preserved-parameters.ts';
 
 type StatusQuery = Record<keyof InputOf<typeof getStatus>, string>;
 
@@ -19,7 +19,7 @@ function pageUrl({ origin, pathname, search }: Location): string {
 }
 
 /** The four parameters of a status request; empty if without a value. [S7-022] */
-export function statusQuery(): StatusQuery {
+export function getStatusQuery(): StatusQuery {
   const { hostname, search } = location;
   const { tid, cid } = getTrackIds(search);
   return {

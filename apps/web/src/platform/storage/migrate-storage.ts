@@ -1,6 +1,6 @@
 import type { PageData } from '@foyer/contract/page/page-data';
-import type { StoredName } from '#src/platform/storage/stored-items.ts';
-import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
+import type { StorageKey } from '#src/platform/storage/stored-items.ts';
+import { readStoredItem, removeStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
 /** Version of the stored formats. Increase it if a format changes incompatibly. */
 const STORAGE_VERSION = '1';
@@ -17,10 +17,10 @@ const memberKeys = [
   'foyer.push.closed',
   'foyer.install.count',
   'foyer.install.done',
-] as const satisfies readonly StoredName<'local'>[];
+] as const satisfies readonly StorageKey<'local'>[];
 
 function hasChanged(name: 'foyer.merchant' | 'foyer.stored', now: string): boolean {
-  const stored = readStored('local', name);
+  const stored = readStoredItem('local', name);
   return stored !== null && stored !== now;
 }
 
@@ -30,9 +30,9 @@ function hasChanged(name: 'foyer.merchant' | 'foyer.stored', now: string): boole
  */
 export function migrateStorage({ site, imageFormat }: Pick<PageData, 'site' | 'imageFormat'>): void {
   if (hasChanged('foyer.merchant', site.merchantCode) || hasChanged('foyer.stored', STORAGE_VERSION)) {
-    for (const name of memberKeys) removeStored('local', name);
+    for (const name of memberKeys) removeStoredItem('local', name);
   }
-  writeStored('local', 'foyer.merchant', site.merchantCode);
-  writeStored('local', 'foyer.stored', STORAGE_VERSION);
-  writeStored('local', 'foyer.imageFormat', imageFormat);
+  writeStoredItem('local', 'foyer.merchant', site.merchantCode);
+  writeStoredItem('local', 'foyer.stored', STORAGE_VERSION);
+  writeStoredItem('local', 'foyer.imageFormat', imageFormat);
 }

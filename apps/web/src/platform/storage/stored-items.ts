@@ -73,7 +73,7 @@ interface StoredItems {
 export type StorageArea = keyof StoredItems;
 
 /** Keys of an area. */
-export type StoredName<A extends StorageArea> = keyof StoredItems[A] & string;
+export type StorageKey<A extends StorageArea> = keyof StoredItems[A] & string;
 
 /** Values of a key. */
-export type StoredText<A extends StorageArea, N extends StoredName<A>> = StoredItems[A][N] & string;
+export type StoredValue<A extends StorageArea, N extends StorageKey<A>> = StoredItems[A][N] & string;

@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
-import { createToasts, type Toasts } from '#src/platform/toast/toast-store.ts';
+import { createToastStore, type ToastStore } from '#src/platform/toast/toast-store.ts';
 
 /** Without a provider, as on the server, toasts are ignored. */
-const ToastContext = createContext<Toasts>(createToasts({ after: () => () => undefined }));
+const ToastContext = createContext<ToastStore>(createToastStore({ after: () => () => undefined }));
 
 export const ToastProvider = ToastContext.Provider;
 
-export function useToasts(): Toasts {
+export function useToasts(): ToastStore {
   return use(ToastContext);
 }

@@ -1,14 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WpsClock } from '@foyer/wps-client/clock';
 
-export interface Toasts {
+export interface ToastStore {
   /** The visible text, or `null`. */
   readonly state: StoreApi<{ readonly text: string | null }>;
   /** Shows `text` for a time in milliseconds; a later toast replaces it. */
   readonly show: (text: string, milliseconds: number) => void;
 }
 
-export function createToasts(clock: Pick<WpsClock, 'after'>): Toasts {
+export function createToastStore(clock: Pick<WpsClock, 'after'>): ToastStore {
   const state = createStore<{ readonly text: string | null }>(() => ({ text: null }));
   let cancelTimer: () => void = () => undefined;
   return {

@@ -1,7 +1,7 @@
 import { conversionId } from '@foyer/tracking/conversion-id';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { trackRegistration } from '#src/platform/tracking/track-registration.ts';
-import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track.ts';
+import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track-event.ts';
 
 function recordEvents(): AppEvent[] {
   const events: AppEvent[] = [];

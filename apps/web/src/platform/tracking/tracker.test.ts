@@ -2,7 +2,7 @@ import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import type { Outbox } from '@foyer/tracking/outbox';
 import { expect, test } from 'vitest';
 import { createTracker } from '#src/platform/tracking/tracker.ts';
-import type { AppEvent } from '#src/platform/tracking/track.ts';
+import type { AppEvent } from '#src/platform/tracking/track-event.ts';
 
 const visit: AppEvent = { name: 'visit', value: { visit: 'first' } };
 const frame = { domain: 'localhost', affiliateCode: 'partner7', visitorId: 'v', device: 'phone' } as const;

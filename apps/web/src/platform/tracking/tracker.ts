@@ -1,7 +1,7 @@
 import type { Consent } from '@foyer/contract/tracking/consent';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import type { Outbox } from '@foyer/tracking/outbox';
-import type { AppEvent } from '#src/platform/tracking/track.ts';
+import type { AppEvent } from '#src/platform/tracking/track-event.ts';
 
 /** Events beyond this number are dropped until the visitor decides. */
 const MAX_BUFFERED = 50;

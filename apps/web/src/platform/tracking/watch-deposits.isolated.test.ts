@@ -5,8 +5,8 @@ import { createStore } from 'zustand/vanilla';
 import { consentStore, FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
 import type { SessionState } from '#src/platform/session/session-store.ts';
-import { watchDeposits } from '#src/platform/tracking/watch-deposits.ts';
-import { done, makePlatform, makeSession } from '#test/platform.ts';
+import { watchCompletedDeposits } from '#src/platform/tracking/watch-deposits.ts';
+import { respondWithValue, makeFakePlatform, makeSessionValue } from '#test/fake-platform.ts';
 
 const PATH = '/wps/system/deposits';
 const CALL = '@foyer/contract/tracking/take-deposits-for-pixels';
@@ -18,7 +18,7 @@ test('[S9-035] sends no request if the chunk is missing, and tries again when th
   vi.doMock(CALL, missing);
   consentStore.setState(FULL_CONSENT);
   onTestFinished(() => consentStore.setState(NO_CONSENT));
-  const platform = makePlatform({ [PATH]: () => done({ deposits: [] }) });
+  const platform = makeFakePlatform({ [PATH]: () => respondWithValue({ deposits: [] }) });
   const wps = createWpsClient({
     origin: 'http://localhost',
     merchant: 'aurora',
@@ -27,16 +27,16 @@ test('[S9-035] sends no request if the chunk is missing, and tries again when th
     userAgent: 'test',
     fetch: platform.fetch,
   });
-  const info = sessionInfoFrom(makeSession(), 'aurora');
+  const info = sessionInfoFrom(makeSessionValue(), 'aurora');
   onTestFinished(
-    watchDeposits({ wps, session: { state: createStore<SessionState>(() => ({ status: 'member', info })) } }),
+    watchCompletedDeposits({ wps, session: { state: createStore<SessionState>(() => ({ status: 'member', info })) } }),
   );
   await waitFor(() => expect(missing).toHaveBeenCalledTimes(1));
   await vi.dynamicImportSettled();
   await new Promise((resolve) => setTimeout(resolve));
-  expect(platform.asked(PATH)).toEqual([]);
+  expect(platform.requestsTo(PATH)).toEqual([]);
 
   vi.doUnmock(CALL);
   document.dispatchEvent(new Event('visibilitychange'));
-  await waitFor(() => expect(platform.asked(PATH)).toHaveLength(1));
+  await waitFor(() => expect(platform.requestsTo(PATH)).toHaveLength(1));
 });

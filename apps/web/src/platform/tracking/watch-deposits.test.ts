@@ -3,10 +3,10 @@ import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { consentStore, FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
-import { type SessionState, visitor } from '#src/platform/session/session-store.ts';
-import { watchDeposits } from '#src/platform/tracking/watch-deposits.ts';
-import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track.ts';
-import { done, makePlatform, refuse } from '#test/platform.ts';
+import { type SessionState, visitorSession } from '#src/platform/session/session-store.ts';
+import { watchCompletedDeposits } from '#src/platform/tracking/watch-deposits.ts';
+import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track-event.ts';
+import { respondWithValue, makeFakePlatform, respondWithError } from '#test/fake-platform.ts';
 
 const PATH = '/wps/system/deposits';
 const member: SessionState = {
@@ -39,12 +39,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function startWatching(state: SessionState, answer = () => done({ deposits })) {
-  const { fetch, asked } = makePlatform({ [PATH]: answer });
+function startWatching(state: SessionState, answer = () => respondWithValue({ deposits })) {
+  const { fetch, requestsTo } = makeFakePlatform({ [PATH]: answer });
   const options = { origin: 'http://localhost', merchant: 'aurora', language: () => 'EN', token: () => 'token-1' };
   const session = { state: createStore<SessionState>(() => state) };
-  stops.push(watchDeposits({ wps: createWpsClient({ ...options, userAgent: 'test', fetch }), session }));
-  return { session, calls: () => asked(PATH).length };
+  stops.push(watchCompletedDeposits({ wps: createWpsClient({ ...options, userAgent: 'test', fetch }), session }));
+  return { session, calls: () => requestsTo(PATH).length };
 }
 const becomeVisible = (): boolean => document.dispatchEvent(new Event('visibilitychange'));
 const waitForRequests = async (): Promise<void> => {
@@ -75,7 +75,7 @@ test('sends no request before advertising consent, and one after it', async () =
 
 test('sends no request for a visitor, and one after the login', async () => {
   consentStore.setState(FULL_CONSENT);
-  const { session, calls } = startWatching(visitor);
+  const { session, calls } = startWatching(visitorSession);
   await waitForRequests();
   expect(calls()).toBe(0);
   session.state.setState(member, true);
@@ -106,7 +106,7 @@ test('requests again when the page becomes visible, not while hidden or after th
 
 test('tracks nothing after an error, and requests again when the page becomes visible', async () => {
   consentStore.setState(FULL_CONSENT);
-  const { calls } = startWatching(member, () => refuse(503, { errorCode: 'service_unavailable' }));
+  const { calls } = startWatching(member, () => respondWithError(503, { errorCode: 'service_unavailable' }));
   await waitFor(() => expect(calls()).toBe(1));
   await waitForRequests();
   becomeVisible();

@@ -1,7 +1,7 @@
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { consentStore } from '#src/platform/privacy/consent-store.ts';
 import type { SessionState, SessionStore } from '#src/platform/session/session-store.ts';
-import { track } from '#src/platform/tracking/track.ts';
+import { trackEvent } from '#src/platform/tracking/track-event.ts';
 
 interface WatchDepositsOptions {
   readonly wps: WpsClient;
@@ -13,7 +13,7 @@ interface WatchDepositsOptions {
  * advertising is allowed, and the page becomes visible, such as after a return from a cashier. Each deposit is returned
  * once, with the server's event id. Returns a function that stops it. [S9-035]
  */
-export function watchDeposits({ wps, session }: WatchDepositsOptions): () => void {
+export function watchCompletedDeposits({ wps, session }: WatchDepositsOptions): () => void {
   let isRequesting = false;
   const requestDeposits = async (): Promise<void> => {
     const isAllowed = consentStore.getState().advertising;
@@ -24,7 +24,8 @@ export function watchDeposits({ wps, session }: WatchDepositsOptions): () => voi
     const call = await import('@foyer/contract/tracking/take-deposits-for-pixels').catch(() => null);
     const answer = call === null ? null : await wps.call(call.takeDepositsForPixels, {});
     const deposits = answer?.ok ? answer.value.deposits : [];
-    for (const { name, eventId, amount, currency } of deposits) track({ name, eventId, value: { amount, currency } });
+    for (const { name, eventId, amount, currency } of deposits)
+      trackEvent({ name, eventId, value: { amount, currency } });
     isRequesting = false;
   };
   const onChange = (): void => void requestDeposits();

@@ -12,9 +12,9 @@ const disconnectedClient: WpsClient = {
 
 const WpsContext = createContext<WpsClient>(disconnectedClient);
 
-export const WpsProvider = WpsContext.Provider;
+export const WpsClientProvider = WpsContext.Provider;
 
 /** The shared API client. */
-export function useWps(): WpsClient {
+export function useWpsClient(): WpsClient {
   return use(WpsContext);
 }

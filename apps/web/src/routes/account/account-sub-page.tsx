@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { MemberRouteName } from '@foyer/contract/page/routes';
 import { useTranslations } from 'use-intl';
-import { hrefTo } from '#src/platform/paths/paths.ts';
-import { SubPage } from '#src/platform/paths/sub-page.tsx';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
+import { PageWithBackButton } from '#src/platform/paths/page-with-back-button.tsx';
 import { MembersPage } from '#src/routes/account/members-page.tsx';
 
 interface AccountSubPageProps {
@@ -17,9 +17,9 @@ export function AccountSubPage({ route, title, children }: AccountSubPageProps):
   return (
     <MembersPage route={route}>
       {() => (
-        <SubPage title={t(title)} back={{ href: hrefTo('account'), label: t('back') }}>
+        <PageWithBackButton title={t(title)} back={{ href: getPageHref('account'), label: t('back') }}>
           {children}
-        </SubPage>
+        </PageWithBackButton>
       )}
     </MembersPage>
   );

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { keepSession, readStoredSession } from '#test/members.ts';
+import { storeSession, readStoredSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { done, makePlatform, refuse, type Answer } from '#test/platform.ts';
+import { respondWithValue, makeFakePlatform, respondWithError, type FakeResponse } from '#test/fake-platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -12,11 +12,11 @@ const icons = [1, 2, 3].map((icon) => ({ icon, art: `/m/brand/aurora/r1/avatars/
 
 async function openAccountPage(
   at: string,
-  answers: Readonly<Record<string, Answer>>,
+  answers: Readonly<Record<string, FakeResponse>>,
   site: { push?: true; imageCDNs?: string[] } = {},
 ) {
-  keepSession();
-  const platform = makePlatform(answers);
+  storeSession();
+  const platform = makeFakePlatform(answers);
   const page = makePageData({ lobby: { lanes: [], banners: [], announcements: [] } });
   await renderApp(platform, { at, data: { ...page, site: { ...page.site, ...site } } });
   return platform;
@@ -46,19 +46,23 @@ const vietnamAndThailand = {
 };
 
 test('[S2-011] redirects a visitor from the account page to the login, with a return URL', async () => {
-  await renderApp(makePlatform({}), { at: '/m/account' });
+  await renderApp(makeFakePlatform({}), { at: '/m/account' });
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/login?go=%2Fm%2Faccount'));
 });
 
 test('[S2-014] preserves `r` and `inApp` when it redirects to the login', async () => {
-  await renderApp(makePlatform({}), { at: '/m/account?r=abc&inApp=1' });
+  await renderApp(makeFakePlatform({}), { at: '/m/account?r=abc&inApp=1' });
   await waitFor(() => expect(location.pathname).toBe('/m/login'));
   const query = new URLSearchParams(location.search);
   expect([query.get('r'), query.get('inApp')]).toEqual(['abc', '1']);
 });
 
 test('links all pages of the account, and logs the member out', async () => {
-  await openAccountPage('/m/account', { '/wps/member/icons': () => done({ chosen: null, icons }) }, { push: true });
+  await openAccountPage(
+    '/m/account',
+    { '/wps/member/icons': () => respondWithValue({ chosen: null, icons }) },
+    { push: true },
+  );
   expect(await screen.findByRole('heading', { level: 1, name: 'mai' })).toBeDefined();
   const main = within(screen.getByRole('main'));
   const links = main.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -80,7 +84,7 @@ test('links all pages of the account, and logs the member out', async () => {
 const DEPOSITS = '/wps/relay/DEPOSITFE_getDepositSettings';
 
 test('[S3-060, S7-055] shows the number of successful deposits', async () => {
-  await openAccountPage('/m/account', { [DEPOSITS]: () => done({ totalDepositSuccessCount: 1234 }) });
+  await openAccountPage('/m/account', { [DEPOSITS]: () => respondWithValue({ totalDepositSuccessCount: 1234 }) });
   const row = (await screen.findByText('Deposits')).closest('li');
   expect(row?.textContent).toBe('Deposits1,234');
 });
@@ -90,12 +94,12 @@ test('[S3-060, S7-055] shows no deposits to a member without one', async () => {
   await openAccountPage('/m/account', {
     [DEPOSITS]: () => {
       answered.resolve();
-      return done({ totalDepositSuccessCount: 0 });
+      return respondWithValue({ totalDepositSuccessCount: 0 });
     },
     // The picture's response waits for the count's, so the count has arrived when the picture renders.
     '/wps/member/icons': async () => {
       await answered.promise;
-      return done({ chosen: 1, icons });
+      return respondWithValue({ chosen: 1, icons });
     },
   });
   await waitFor(() => expect(document.querySelector('img[src*="avatars/1"]')).not.toBeNull());
@@ -105,23 +109,23 @@ test('[S3-060, S7-055] shows no deposits to a member without one', async () => {
 test('[S3-054] stores and shows the profile picture that is chosen in the dialog', async () => {
   let chosen: number | null = null;
   const platform = await openAccountPage('/m/account', {
-    '/wps/member/icons': () => done({ chosen, icons }),
+    '/wps/member/icons': () => respondWithValue({ chosen, icons }),
     '/wps/member/icon': () => {
       chosen = 2;
-      return done({ icon: 2 });
+      return respondWithValue({ icon: 2 });
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Change picture' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Choose a picture' }));
   await user.click(await dialog.findByRole('button', { name: 'Picture 2' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(platform.asked('/wps/member/icon').map(({ body }) => body)).toEqual([{ icon: 2 }]);
+  expect(platform.requestsTo('/wps/member/icon').map(({ body }) => body)).toEqual([{ icon: 2 }]);
   const picture = screen.getByRole('button', { name: 'Change picture' }).querySelector('img');
   expect(picture?.getAttribute('src')).toBe('/m/brand/aurora/r1/avatars/2-96.avif');
 });
 
 test('[S3-054, S3-059] loads profile pictures from the site’s image CDN', async () => {
-  const answers = { '/wps/member/icons': () => done({ chosen: 3, icons }) };
+  const answers = { '/wps/member/icons': () => respondWithValue({ chosen: 3, icons }) };
   await openAccountPage('/m/account', answers, { imageCDNs: ['https://img.example'] });
   const button = await screen.findByRole('button', { name: 'Change picture' });
   await waitFor(() =>
@@ -134,10 +138,10 @@ test('[S3-054, S3-059] loads profile pictures from the site’s image CDN', asyn
 test('shows every session, and ends another one', async () => {
   let others = [{ ...session, id: 's-2', current: false, browser: 'Safari', system: 'iOS' }];
   const platform = await openAccountPage('/m/account/sessions', {
-    '/wps/session/list': () => done({ sessions: [session, ...others] }),
+    '/wps/session/list': () => respondWithValue({ sessions: [session, ...others] }),
     '/wps/session/end': () => {
       others = [];
-      return done({});
+      return respondWithValue({});
     },
   });
   expect(await screen.findByText('Chrome · Android')).toBeDefined();
@@ -145,32 +149,32 @@ test('shows every session, and ends another one', async () => {
   expect(screen.queryByRole('button', { name: 'Log out Chrome · Android' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Log out Safari · iOS' }));
   await waitFor(() => expect(screen.queryByText('Safari · iOS')).toBeNull());
-  expect(platform.asked('/wps/session/end').map(({ body }) => body)).toEqual([{ id: 's-2' }]);
+  expect(platform.requestsTo('/wps/session/end').map(({ body }) => body)).toEqual([{ id: 's-2' }]);
 });
 
 test('asks before it ends all other sessions, and ends none if the member declines', async () => {
   const other = { ...session, id: 's-2', current: false };
   const platform = await openAccountPage('/m/account/sessions', {
-    '/wps/session/list': () => done({ sessions: [session, other] }),
-    '/wps/session/end/others': () => done({ ended: 1 }),
+    '/wps/session/list': () => respondWithValue({ sessions: [session, other] }),
+    '/wps/session/end/others': () => respondWithValue({ ended: 1 }),
   });
   const everywhere = await screen.findByRole('button', { name: 'Log out everywhere else' });
   await user.click(everywhere);
   const question = within(await screen.findByRole('dialog', { name: 'Log out everywhere else' }));
   await user.click(question.getByRole('button', { name: 'Keep them' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(platform.asked('/wps/session/end/others')).toEqual([]);
+  expect(platform.requestsTo('/wps/session/end/others')).toEqual([]);
   await user.click(everywhere);
   const again = within(await screen.findByRole('dialog', { name: 'Log out everywhere else' }));
   await user.click(again.getByRole('button', { name: 'Log out everywhere else' }));
-  await waitFor(() => expect(platform.asked('/wps/session/end/others')).toHaveLength(1));
+  await waitFor(() => expect(platform.requestsTo('/wps/session/end/others')).toHaveLength(1));
 });
 
 test('shows an error with a retry if the list fails to load', async () => {
   let fails = true;
   await openAccountPage('/m/account/sessions', {
     '/wps/session/list': () =>
-      fails ? refuse(503, { errorCode: 'service_unavailable' }) : done({ sessions: [session] }),
+      fails ? respondWithError(503, { errorCode: 'service_unavailable' }) : respondWithValue({ sessions: [session] }),
   });
   expect(await screen.findByText('This did not arrive')).toBeDefined();
   fails = false;
@@ -183,17 +187,17 @@ test('[S2-020, S7-062] sets up an authenticator with password and code, and show
   let factor: object = inactiveFactor;
   const secret = 'JBSWY3DPEHPK3PXP';
   const platform = await openAccountPage('/m/account/factor', {
-    '/wps/member/factor': () => done(factor),
+    '/wps/member/factor': () => respondWithValue(factor),
     '/wps/member/factor/begin': () =>
-      done({ authenticator: { secret, uri: `otpauth://totp/Aurora:mai?secret=${secret}` }, sent: null }),
+      respondWithValue({ authenticator: { secret, uri: `otpauth://totp/Aurora:mai?secret=${secret}` }, sent: null }),
     '/wps/member/factor/confirm': () => {
       factor = { channel: 'ga', shown: null, recoveryCodesLeft: 2 };
-      return done({ recoveryCodes: ['AAAAA-BBBBB', 'CCCCC-DDDDD'] });
+      return respondWithValue({ recoveryCodes: ['AAAAA-BBBBB', 'CCCCC-DDDDD'] });
     },
   });
   await user.click(await screen.findByRole('button', { name: /^Authenticator app/ }));
   await user.click(screen.getByRole('button', { name: 'Next' }));
-  expect(platform.asked('/wps/member/factor/begin')).toEqual([]);
+  expect(platform.requestsTo('/wps/member/factor/begin')).toEqual([]);
   await user.type(getPasswordField(), 'Play-2026!');
   await pressUntilAccepted('Next');
   expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeDefined();
@@ -203,21 +207,21 @@ test('[S2-020, S7-062] sets up an authenticator with password and code, and show
   expect(await screen.findByText('AAAAA-BBBBB')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'I have kept them' }));
   expect(await screen.findByText('2 recovery codes left')).toBeDefined();
-  expect(platform.asked('/wps/member/factor/begin').map(({ body }) => body)).toMatchObject([
+  expect(platform.requestsTo('/wps/member/factor/begin').map(({ body }) => body)).toMatchObject([
     { channel: 'ga', password: 'Play-2026!' },
   ]);
-  expect(platform.asked('/wps/member/factor/confirm').map(({ body }) => body)).toMatchObject([{ code: '123456' }]);
+  expect(platform.requestsTo('/wps/member/factor/confirm').map(({ body }) => body)).toMatchObject([{ code: '123456' }]);
 });
 
 test('[S2-020, S3-055] sends codes to a number of the chosen country, and shows a wrong password at its field', async () => {
   let known = false;
   const platform = await openAccountPage('/m/account/factor', {
-    '/wps/member/factor': () => done({ channel: null, shown: null, recoveryCodesLeft: 0 }),
-    '/wps/system/country': () => done(vietnamAndThailand),
+    '/wps/member/factor': () => respondWithValue({ channel: null, shown: null, recoveryCodesLeft: 0 }),
+    '/wps/system/country': () => respondWithValue(vietnamAndThailand),
     '/wps/member/factor/begin': () =>
       known
-        ? done({ authenticator: null, sent: { shown: '+66 ** 21', expiresIn: 600, retryAfter: 60 } })
-        : refuse(400, { errorCode: 'password_wrong', message: 'The password is wrong.' }),
+        ? respondWithValue({ authenticator: null, sent: { shown: '+66 ** 21', expiresIn: 600, retryAfter: 60 } })
+        : respondWithError(400, { errorCode: 'password_wrong', message: 'The password is wrong.' }),
   });
   await user.click(await screen.findByRole('button', { name: /^SMS/ }));
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Country code').value).toBe('84'));
@@ -231,7 +235,7 @@ test('[S2-020, S3-055] sends codes to a number of the chosen country, and shows 
   await user.type(getPasswordField(), 'x');
   await pressUntilAccepted('Next');
   expect(await screen.findByLabelText('Code')).toBeDefined();
-  expect(platform.asked('/wps/member/factor/begin').map(({ body }) => body)[0]).toMatchObject({
+  expect(platform.requestsTo('/wps/member/factor/begin').map(({ body }) => body)[0]).toMatchObject({
     channel: 'sms',
     countryDialingCode: '66',
     mobileNum: '081 234 5621',
@@ -241,17 +245,17 @@ test('[S2-020, S3-055] sends codes to a number of the chosen country, and shows 
 test('[S2-020] turns two-step verification off with the password', async () => {
   let factor: object = { channel: 'email', shown: 'm***@example.com', recoveryCodesLeft: 1 };
   const platform = await openAccountPage('/m/account/factor', {
-    '/wps/member/factor': () => done(factor),
+    '/wps/member/factor': () => respondWithValue(factor),
     '/wps/member/factor/remove': () => {
       factor = { channel: null, shown: null, recoveryCodesLeft: 0 };
-      return done({});
+      return respondWithValue({});
     },
   });
   expect(await screen.findByText('m***@example.com · 1 recovery code left')).toBeDefined();
   await user.type(getPasswordField(), 'Play-2026!');
   await user.click(screen.getByRole('button', { name: 'Turn off two-step login' }));
   expect(await screen.findByRole('button', { name: /^Email/ })).toBeDefined();
-  expect(platform.asked('/wps/member/factor/remove').map(({ body }) => body)).toMatchObject([
+  expect(platform.requestsTo('/wps/member/factor/remove').map(({ body }) => body)).toMatchObject([
     { by: 'password', password: 'Play-2026!' },
   ]);
 });
@@ -259,10 +263,10 @@ test('[S2-020] turns two-step verification off with the password', async () => {
 test('[S1-003, S2-019] shows linked accounts by name, and unlinks one after a confirmation', async () => {
   let identities = [{ provider: 'line', name: 'Mai N.', linkedAt: '2026-11-01T08:00:00.000Z' }];
   const platform = await openAccountPage('/m/account/channels', {
-    '/wps/identity/list': () => done({ identities, open: ['line'] }),
+    '/wps/identity/list': () => respondWithValue({ identities, open: ['line'] }),
     '/wps/identity/unlink': () => {
       identities = [];
-      return done({});
+      return respondWithValue({});
     },
   });
   expect(await screen.findByText('Mai N.')).toBeDefined();
@@ -270,7 +274,7 @@ test('[S1-003, S2-019] shows linked accounts by name, and unlinks one after a co
   const question = within(await screen.findByRole('dialog', { name: 'Unlink LINE' }));
   await user.click(question.getByRole('button', { name: 'Unlink' }));
   expect(await screen.findByText('No linked accounts')).toBeDefined();
-  expect(platform.asked('/wps/identity/unlink').map(({ body }) => body)).toEqual([{ provider: 'line' }]);
+  expect(platform.requestsTo('/wps/identity/unlink').map(({ body }) => body)).toEqual([{ provider: 'line' }]);
 });
 
 /** Returns the password field of the page. The login dialog, which every page contains, has another one. */

@@ -2,8 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { readRememberedLogin, rememberLogin } from '#src/platform/session/login/remembered-login.ts';
-import { keepSession, readStoredSession, TOKEN } from '#test/members.ts';
-import { done, makePlatform, makeSession, refuse, type Answer, type Platform } from '#test/platform.ts';
+import { storeSession, readStoredSession, SESSION_TOKEN } from '#test/members.ts';
+import {
+  respondWithValue,
+  makeFakePlatform,
+  makeSessionValue,
+  respondWithError,
+  type FakeResponse,
+  type FakePlatform,
+} from '#test/fake-platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LOGIN = '/wps/session/login';
@@ -13,12 +20,12 @@ const UNREAD = '/wps/relay/INBOXFE_getUnreadCount';
 const INPUT = { selector: 'input' };
 const user = userEvent.setup({ delay: null });
 
-const answerChanged: Answer = () => done(makeSession({ token: 'fresh-token' }));
+const answerChanged: FakeResponse = () => respondWithValue(makeSessionValue({ token: 'fresh-token' }));
 /** Rejects calls with the old token, as the server does until the password has changed. */
-const requirePasswordChange: Answer = ({ headers }) =>
-  headers.get('authorization') === TOKEN
-    ? refuse(403, { errorCode: 'password_change_required', message: 'no' })
-    : done({ unreadCount: 0 });
+const requirePasswordChange: FakeResponse = ({ headers }) =>
+  headers.get('authorization') === SESSION_TOKEN
+    ? respondWithError(403, { errorCode: 'password_change_required', message: 'no' })
+    : respondWithValue({ unreadCount: 0 });
 
 async function submitChange(typed: Readonly<Record<string, string>>): Promise<void> {
   await screen.findByRole('heading', { name: 'Change password' });
@@ -33,7 +40,7 @@ async function submitChange(typed: Readonly<Record<string, string>>): Promise<vo
 
 const newPasswordFields = { 'New password': 'Sunny-Harbour-71', 'Confirm new password': 'Sunny-Harbour-71' };
 
-async function logInWith(platform: Platform, password: string): Promise<void> {
+async function logInWith(platform: FakePlatform, password: string): Promise<void> {
   await renderApp(platform, { at: '/m/login?go=%2Fm%2Flottery&r=abc' });
   const main = within(await screen.findByRole('main'));
   await user.type(main.getByLabelText('Username', INPUT), 'mai');
@@ -42,8 +49,8 @@ async function logInWith(platform: Platform, password: string): Promise<void> {
 }
 
 test('[S4-017, S2-007, S4-019, S9-031] requires a new password after a login with the default one, then continues to the return URL', async () => {
-  const platform = makePlatform({
-    [LOGIN]: () => done(makeSession({ updatePassword: true })),
+  const platform = makeFakePlatform({
+    [LOGIN]: () => respondWithValue(makeSessionValue({ updatePassword: true })),
     [CHANGE]: answerChanged,
   });
   await logInWith(platform, '123456');
@@ -52,7 +59,7 @@ test('[S4-017, S2-007, S4-019, S9-031] requires a new password after a login wit
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/lottery?r=abc'));
   expect(readStoredSession()).not.toHaveProperty('requiredAction');
   // The page reuses the password typed at the login. It does not ask for it again and does not store it.
-  expect(platform.asked(CHANGE).map(({ body, headers }) => [body, headers.get('authorization')])).toMatchObject([
+  expect(platform.requestsTo(CHANGE).map(({ body, headers }) => [body, headers.get('authorization')])).toMatchObject([
     [{ oldPassword: '123456', newPassword: 'Sunny-Harbour-71' }, 'token-of-the-new-session'],
   ]);
   expect(readStoredSession()).toMatchObject({ token: 'fresh-token' });
@@ -60,18 +67,18 @@ test('[S4-017, S2-007, S4-019, S9-031] requires a new password after a login wit
 });
 
 test('[S4-018, S6-012] redirects a restricted session from any page to the password page', async () => {
-  keepSession();
-  const platform = makePlatform({ [UNREAD]: requirePasswordChange, [CHANGE]: answerChanged });
+  storeSession();
+  const platform = makeFakePlatform({ [UNREAD]: requirePasswordChange, [CHANGE]: answerChanged });
   await renderApp(platform, { at: '/m/sports' });
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/changePsw?go=%2Fm%2Fsports'));
   await submitChange({ 'Current password': 'Old-Harbour-70', ...newPasswordFields });
   await waitFor(() => expect(readStoredSession()).toMatchObject({ token: 'fresh-token' }));
-  expect(platform.asked(CHANGE)[0]?.headers.get('authorization')).toBe(TOKEN);
+  expect(platform.requestsTo(CHANGE)[0]?.headers.get('authorization')).toBe(SESSION_TOKEN);
   await waitFor(() => expect(location.pathname).toBe('/m/sports'));
 });
 
 test('[S2-007, S2-011] redirects a visitor to the login', async () => {
-  await renderApp(makePlatform({}), { at: '/m/changePsw' });
+  await renderApp(makeFakePlatform({}), { at: '/m/changePsw' });
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/login?go=%2Fm%2FchangePsw'));
 });
 
@@ -93,12 +100,12 @@ test.each([
     ['The two passwords differ'],
   ],
 ])('[S9-032, S9-031] rejects %s without a request', async (_what, typed, [words]) => {
-  keepSession();
-  const platform = makePlatform({ [CHANGE]: answerChanged });
+  storeSession();
+  const platform = makeFakePlatform({ [CHANGE]: answerChanged });
   await renderApp(platform, { at: '/m/changePsw' });
   await submitChange({ 'Current password': 'Old-Harbour-70', ...typed });
   expect((await screen.findAllByText(words ?? '', { selector: '[id$=error]' })).length).toBeGreaterThan(0);
-  expect(platform.asked(CHANGE)).toEqual([]);
+  expect(platform.requestsTo(CHANGE)).toEqual([]);
 });
 
 test.each([
@@ -106,18 +113,20 @@ test.each([
   ['password_reused', 'Choose one that differs from the old one'],
   ['password_too_common', 'Too easy to guess: choose another'],
 ])('[S8-014] shows %s at its field', async (errorCode, words) => {
-  keepSession();
-  await renderApp(makePlatform({ [CHANGE]: () => refuse(400, { errorCode, message: 'no' }) }), { at: '/m/changePsw' });
+  storeSession();
+  await renderApp(makeFakePlatform({ [CHANGE]: () => respondWithError(400, { errorCode, message: 'no' }) }), {
+    at: '/m/changePsw',
+  });
   await submitChange({ 'Current password': 'Old-Harbour-70', ...newPasswordFields });
   expect(await screen.findByText(words)).toBeDefined();
   expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull();
-  expect(readStoredSession()).toMatchObject({ token: TOKEN });
+  expect(readStoredSession()).toMatchObject({ token: SESSION_TOKEN });
 });
 
 test('[S4-017] asks for the old password if it is not the one of the login', async () => {
-  const platform = makePlatform({
-    [LOGIN]: () => done(makeSession({ updatePassword: true })),
-    [CHANGE]: () => refuse(400, { errorCode: 'password_wrong', message: 'no' }),
+  const platform = makeFakePlatform({
+    [LOGIN]: () => respondWithValue(makeSessionValue({ updatePassword: true })),
+    [CHANGE]: () => respondWithError(400, { errorCode: 'password_wrong', message: 'no' }),
   });
   await logInWith(platform, 'Old-Harbour-70');
   await submitChange(newPasswordFields);
@@ -126,24 +135,24 @@ test('[S4-017] asks for the old password if it is not the one of the login', asy
 
 test('[S4-021] remembers only the name after a password change', async () => {
   rememberLogin({ type: 'username', username: 'mai', token: 'token-1', merchant: 'aurora' });
-  keepSession();
-  await renderApp(makePlatform({ [CHANGE]: answerChanged }), { at: '/m/changePsw' });
+  storeSession();
+  await renderApp(makeFakePlatform({ [CHANGE]: answerChanged }), { at: '/m/changePsw' });
   await submitChange({ 'Current password': 'Old-Harbour-70', ...newPasswordFields });
   await waitFor(() => expect(readRememberedLogin()).toMatchObject({ username: 'mai', token: null }));
 });
 
 test('[S2-007] requires no change from a member who opened the page', async () => {
-  keepSession();
-  await renderApp(makePlatform({}), { at: '/m/changePsw' });
+  storeSession();
+  await renderApp(makeFakePlatform({}), { at: '/m/changePsw' });
   expect(await screen.findByLabelText('Current password', INPUT)).toBeDefined();
   expect(screen.queryByText('Set a new password to go on.')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
 });
 
 test('[S4-035] offers to log out instead of setting a new password', async () => {
-  keepSession();
+  storeSession();
   rememberLogin({ type: 'username', username: 'mai', token: 'token-1', merchant: 'aurora' });
-  const platform = makePlatform({ [LOGOUT]: () => done({}) });
+  const platform = makeFakePlatform({ [LOGOUT]: () => respondWithValue({}) });
   await renderApp(platform, { at: '/m/changePsw?go=%2Fm%2Fhome' });
   await user.click(await screen.findByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(location.pathname).toBe('/m/login'));
@@ -152,7 +161,7 @@ test('[S4-035] offers to log out instead of setting a new password', async () =>
 });
 
 test('[S2-007] sets a first password without an old one for a member who registered with a provider', async () => {
-  keepSession();
+  storeSession();
   const info = {
     id: 'm-1',
     account: 'mai',
@@ -162,13 +171,13 @@ test('[S2-007] sets a first password without an old one for a member who registe
     hasPassword: false,
     clubLabel: null,
   };
-  const platform = makePlatform({ '/wps/member/info': () => done(info), [CHANGE]: answerChanged });
+  const platform = makeFakePlatform({ '/wps/member/info': () => respondWithValue(info), [CHANGE]: answerChanged });
   await renderApp(platform, { at: '/m/changePsw' });
   await screen.findByRole('heading', { name: 'Change password' });
   await waitFor(() => expect(screen.queryByLabelText('Current password', INPUT)).toBeNull());
   await submitChange(newPasswordFields);
   await waitFor(() => expect(readStoredSession()).toMatchObject({ token: 'fresh-token' }));
-  const [asked] = platform.asked(CHANGE);
+  const [asked] = platform.requestsTo(CHANGE);
   expect(asked?.body).toMatchObject({ newPassword: 'Sunny-Harbour-71' });
   expect(asked?.body).not.toHaveProperty('oldPassword');
 });

@@ -4,16 +4,16 @@ import { useSearch } from '#src/platform/paths/current-location.ts';
 import { ChangePasswordForm } from '#src/features/change-password/change-password-form.tsx';
 import { useMemberInfo } from '#src/platform/member/member-reads.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
-import { WithQueries } from '#src/platform/queries/with-queries.tsx';
-import { getLoginTarget, getReturnUrl } from '#src/platform/session/login/return-url.ts';
-import { MembersOnly } from '#src/platform/session/members-only.tsx';
+import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider.tsx';
+import { getPathAfterLogin, getReturnUrl } from '#src/platform/session/login/return-url.ts';
+import { MembersOnlyContent } from '#src/platform/session/members-only.tsx';
 import { useLogOut } from '#src/platform/session/use-log-out.ts';
 import { AccountLayout } from '#src/routes/account-layout.tsx';
 import css from '#src/routes/account/change-password.module.css';
-import { ActionButton } from '#src/ui/action-button.tsx';
+import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 
 function continueAfterChange(): void {
-  navigate(getLoginTarget(location.search), { replace: true });
+  navigate(getPathAfterLogin(location.search), { replace: true });
 }
 
 /** A member who registered with a provider has no password yet. */
@@ -23,26 +23,26 @@ function VoluntaryChange({ onChanged }: { readonly onChanged: () => void }): Rea
 }
 
 /** The password page, as a setting or as a required change. Continues to the return URL. [S2-007] */
-export function ChangePassword(): ReactNode {
+export function ChangePasswordPage(): ReactNode {
   const t = useTranslations('changePassword');
   const logOut = useLogOut();
   const isRequired = getReturnUrl(useSearch()) !== null;
   return (
     <AccountLayout title={t('title')} {...(isRequired ? { lead: t('lead') } : {})}>
-      <MembersOnly waiting={null}>
+      <MembersOnlyContent waiting={null}>
         {isRequired ? (
           <ChangePasswordForm onChanged={continueAfterChange} />
         ) : (
-          <WithQueries>
+          <SharedQueryProvider>
             <VoluntaryChange onChanged={continueAfterChange} />
-          </WithQueries>
+          </SharedQueryProvider>
         )}
         {isRequired && (
           <p className={css.other}>
-            <ActionButton onClick={() => void logOut()}>{t('logOut')}</ActionButton>
+            <SecondaryButton onClick={() => void logOut()}>{t('logOut')}</SecondaryButton>
           </p>
         )}
-      </MembersOnly>
+      </MembersOnlyContent>
     </AccountLayout>
   );
 }

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { MessageList } from '#src/features/inbox/message-list.tsx';
-import { hrefTo } from '#src/platform/paths/paths.ts';
-import { SubPage } from '#src/platform/paths/sub-page.tsx';
+import { InboxMessageList } from '#src/features/inbox/inbox-message-list.tsx';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
+import { PageWithBackButton } from '#src/platform/paths/page-with-back-button.tsx';
 import { MembersPage } from '#src/routes/account/members-page.tsx';
 
 /** The inbox, if the merchant has one. [S6-017] */
-export function Inbox(): ReactNode {
+export function InboxPage(): ReactNode {
   const t = useTranslations('inbox');
   return (
     <MembersPage route="inbox">
       {() => (
-        <SubPage title={t('title')} back={{ href: hrefTo('home'), label: t('back') }}>
-          <MessageList />
-        </SubPage>
+        <PageWithBackButton title={t('title')} back={{ href: getPageHref('home'), label: t('back') }}>
+          <InboxMessageList />
+        </PageWithBackButton>
       )}
     </MembersPage>
   );

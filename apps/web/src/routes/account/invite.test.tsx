@@ -6,11 +6,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { useSessionStore } from '#src/platform/session/session-context.tsx';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
 import type { SessionStore } from '#src/platform/session/session-store.ts';
-import { InviteFriends } from '#src/routes/account/invite.tsx';
-import { CAPTCHA, createCaptchaResponse, isCaptchaSolved, stubWorker } from '#test/captcha.ts';
-import { keepSession, readStoredSession, TOKEN } from '#test/members.ts';
+import { InviteFriendsPage } from '#src/routes/account/invite.tsx';
+import { CAPTCHA_PATH, createCaptchaResponse, isCaptchaSolved, stubCaptchaWorker } from '#test/captcha.ts';
+import { storeSession, readStoredSession, SESSION_TOKEN } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { done, makePlatform, makeSession, type Answer } from '#test/platform.ts';
+import { respondWithValue, makeFakePlatform, makeSessionValue, type FakeResponse } from '#test/fake-platform.ts';
 import { renderInApp } from '#test/render.tsx';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -18,27 +18,28 @@ const REFERRAL = '/wps/member/referral';
 const INVITEES = '/wps/member/referral/invitees';
 const REGISTER = '/wps/member/register/agent';
 const user = userEvent.setup({ delay: null });
-const answerReferral: Answer = () => done({ referralCode: 'FRIEND7777', registered: 2 });
-const answerInvitees: Answer = () =>
-  done({
+const answerReferral: FakeResponse = () => respondWithValue({ referralCode: 'FRIEND7777', registered: 2 });
+const answerInvitees: FakeResponse = () =>
+  respondWithValue({
     invitees: [
       { name: 'li***', state: 'playing', registeredAt: '2026-11-02T08:00:00.000Z' },
       { name: 'an***', state: 'registered', registeredAt: '2026-11-01T08:00:00.000Z' },
     ],
   });
-const answerRegistered: Answer = () => done({ customerId: 'm-9', userName: 'under1', customerType: 0 });
+const answerRegistered: FakeResponse = () =>
+  respondWithValue({ customerId: 'm-9', userName: 'under1', customerType: 0 });
 
 beforeEach(() => {
-  stubWorker();
+  stubCaptchaWorker();
   Object.assign(window, { matchMedia: () => ({ matches: false }) });
 });
 
-const openPage = (path: string, answers: Readonly<Record<string, Answer>> = {}, over: Partial<PageData> = {}) => {
-  const platform = makePlatform({
+const openPage = (path: string, answers: Readonly<Record<string, FakeResponse>> = {}, over: Partial<PageData> = {}) => {
+  const platform = makeFakePlatform({
     [REFERRAL]: answerReferral,
     [INVITEES]: answerInvitees,
     [REGISTER]: answerRegistered,
-    [CAPTCHA]: createCaptchaResponse,
+    [CAPTCHA_PATH]: createCaptchaResponse,
     ...answers,
   });
   return renderApp(platform, { at: path, data: makePageData(over) }).then(() => ({
@@ -51,11 +52,11 @@ test('[S2-004, S2-011] shows a visitor how invitations work, without requests fo
   const { platform, main } = await openPage('/m/inviteFriends');
   const link = await main.findByRole('link', { name: 'Log in' });
   expect(link.getAttribute('href')).toBe('/m/login?go=%2Fm%2FinviteFriends');
-  expect(platform.asked(REFERRAL)).toEqual([]);
+  expect(platform.requestsTo(REFERRAL)).toEqual([]);
 });
 
 test('[S1-005, S1-006, S6-008] shows a member a link with their code to scan, copy and share', async () => {
-  keepSession();
+  storeSession();
   const { main } = await openPage('/m/inviteFriends');
   const href = `${location.origin}/m/register?r=FRIEND7777`;
   expect(await main.findByRole('link', { name: href })).toBeDefined();
@@ -72,14 +73,14 @@ test('[S1-005, S1-006, S6-008] shows a member a link with their code to scan, co
 });
 
 test.each([1, 2])('[S1-001, S6-003, S2-003] redirects an agent of type %i to the page for agents', async (type) => {
-  keepSession({ type });
+  storeSession({ type });
   await openPage('/m/inviteFriends');
   await screen.findByRole('heading', { name: 'Open an account' });
   expect(location.pathname).toBe('/m/agentRegister');
 });
 
 test('[S1-001, S2-003, S4-011] registers an account for an agent and keeps the agent’s own session', async () => {
-  keepSession({ type: 1 });
+  storeSession({ type: 1 });
   const before = readStoredSession();
   const { platform, main } = await openPage('/m/agentRegister');
   await user.selectOptions(await main.findByLabelText('Kind of account'), 'Agent');
@@ -87,7 +88,7 @@ test('[S1-001, S2-003, S4-011] registers an account for an agent and keeps the a
   await user.type(main.getByLabelText('Password', { selector: 'input' }), 'Correct-Horse-9');
   await user.click(main.getByRole('button', { name: 'Open account' }));
   expect(await main.findByText('The account under1 is open')).toBeDefined();
-  const [sent] = platform.asked(REGISTER);
+  const [sent] = platform.requestsTo(REGISTER);
   const body = Object(sent?.body);
   expect(body).toMatchObject({
     username: 'under1',
@@ -96,24 +97,24 @@ test('[S1-001, S2-003, S4-011] registers an account for an agent and keeps the a
     registerMethod: 'H5',
   });
   expect(await isCaptchaSolved(body.geetestValidateV4)).toBe(true);
-  expect(sent?.headers.get('authorization')).toBe(TOKEN);
+  expect(sent?.headers.get('authorization')).toBe(SESSION_TOKEN);
   expect(readStoredSession()).toEqual(before);
   expect(main.getByLabelText<HTMLInputElement>('Username').value).toBe('');
 });
 
 test('[S3-004, S6-003] lets an agent of type 2 register only members', async () => {
-  keepSession({ type: 2 });
+  storeSession({ type: 2 });
   const { platform, main } = await openPage('/m/agentRegister');
   await user.type(await main.findByLabelText('Username'), 'under1');
   expect(main.queryByLabelText('Kind of account')).toBeNull();
   await user.type(main.getByLabelText('Password', { selector: 'input' }), 'Correct-Horse-9');
   await user.click(main.getByRole('button', { name: 'Open account' }));
   await main.findByText('The account under1 is open');
-  expect(platform.asked(REGISTER)[0]?.body).toMatchObject({ customerType: 0 });
+  expect(platform.requestsTo(REGISTER)[0]?.body).toMatchObject({ customerType: 0 });
 });
 
 test('[S2-003, S6-002] refers a member who is not an agent to their own link', async () => {
-  keepSession({ type: 0 });
+  storeSession({ type: 0 });
   const { main } = await openPage('/m/agentRegister');
   expect(await main.findByRole('link', { name: 'To my link' })).toBeDefined();
   expect(main.queryByRole('button', { name: 'Open account' })).toBeNull();
@@ -126,7 +127,7 @@ test('[S1-001, S2-003, S6-001] shows a visitor the normal registration on the pa
 });
 
 test('[S1-005, S2-004] shows a member the masked names and the states of the invited friends', async () => {
-  keepSession();
+  storeSession();
   const { main } = await openPage('/m/inviteFriends');
   const friends = within(await main.findByRole('region', { name: 'Your friends' }));
   expect((await friends.findAllByRole('listitem')).map((row) => row.textContent)).toEqual([
@@ -142,7 +143,7 @@ test('[S6-007] shows a visitor "coming soon" without the REFERRAL promotion', as
 });
 
 test('[S6-007] redirects a member to customer service without the REFERRAL promotion', async () => {
-  keepSession();
+  storeSession();
   await openPage('/m/inviteFriends', {}, { referralOpen: false });
   await waitFor(() => expect(location.pathname).toBe('/m/support'));
 });
@@ -151,7 +152,7 @@ test.each([
   [{ type: 1 }, true, '/m/agentRegister'],
   [{ type: 0 }, false, '/m/support'],
 ])('[S6-003, S6-007] replaces the page in the history for %o (referrals open: %s) by %s', async (info, open, path) => {
-  keepSession(info);
+  storeSession(info);
   const before = history.length;
   await openPage('/m/inviteFriends', {}, { referralOpen: open });
   await waitFor(() => expect(location.pathname).toBe(path));
@@ -162,11 +163,11 @@ test('[S6-003] redirects an agent to the page for agents if the automatic login 
   const sessions: SessionStore[] = [];
   function Probe(): ReactNode {
     sessions.push(useSessionStore());
-    return <InviteFriends />;
+    return <InviteFriendsPage />;
   }
-  await renderInApp(<Probe />, { at: '/m/inviteFriends', overrides: makePlatform({}) });
+  await renderInApp(<Probe />, { at: '/m/inviteFriends', overrides: makeFakePlatform({}) });
   expect(location.pathname).toBe('/m/inviteFriends');
-  act(() => sessions[0]?.start(sessionInfoFrom(makeSession({ customerType: 1 }), 'aurora')));
+  act(() => sessions[0]?.start(sessionInfoFrom(makeSessionValue({ customerType: 1 }), 'aurora')));
   await waitFor(() => expect(location.pathname).toBe('/m/agentRegister'));
 });
 
@@ -174,7 +175,7 @@ test.each([
   ['/m/inviteFriends', 0],
   ['/m/agentRegister', 1],
 ])('[S6-007] links from the heading of %s to home', async (path, type) => {
-  keepSession({ type });
+  storeSession({ type });
   const { main } = await openPage(path);
   const back = await main.findByRole('link', { name: 'Back to the lobby' });
   expect(back.getAttribute('href')).toBe('/m/home');

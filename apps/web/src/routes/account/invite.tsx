@@ -3,19 +3,19 @@ import { UserPlus } from 'lucide';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { InviteLink } from '#src/features/invite/invite-link.tsx';
+import { InviteLinkBox } from '#src/features/invite/invite-link.tsx';
 import { InviteeList } from '#src/features/invite/invitee-list.tsx';
-import { AgentForm } from '#src/features/register/agent-form.tsx';
+import { AgentRegistrationForm } from '#src/features/register/agent-form.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { navigate } from '#src/platform/paths/navigate.ts';
-import { hrefTo } from '#src/platform/paths/paths.ts';
-import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
-import { SubPage } from '#src/platform/paths/sub-page.tsx';
-import { WithQueries } from '#src/platform/queries/with-queries.tsx';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
+import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
+import { PageWithBackButton } from '#src/platform/paths/page-with-back-button.tsx';
+import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider.tsx';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { isAgent, type SessionInfo } from '#src/platform/session/session-info.ts';
 import { PageLayout } from '#src/routes/page-layout.tsx';
-import { Register } from '#src/routes/register.tsx';
+import { RegisterPage } from '#src/routes/register.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import css from '#src/ui/sub-page.module.css';
@@ -23,24 +23,24 @@ import css from '#src/ui/sub-page.module.css';
 function MemberInvitation({ title }: { readonly title: string }): ReactNode {
   const t = useTranslations('invite');
   return (
-    <SubPage title={title} back={{ href: hrefTo('home'), label: t('back') }}>
+    <PageWithBackButton title={title} back={{ href: getPageHref('home'), label: t('back') }}>
       <p className={css.lead}>{t('lead')}</p>
-      <WithQueries>
-        <InviteLink />
+      <SharedQueryProvider>
+        <InviteLinkBox />
         <InviteeList />
-      </WithQueries>
-    </SubPage>
+      </SharedQueryProvider>
+    </PageWithBackButton>
   );
 }
 
 /** Agents have their own page. If referrals are closed, members go to customer service. [S6-003, S6-007] */
 function getRedirect(info: SessionInfo, isOpen: boolean): string | null {
-  if (isAgent(info)) return hrefTo('agentRegister');
-  return isOpen ? null : hrefTo('support');
+  if (isAgent(info)) return getPageHref('agentRegister');
+  return isOpen ? null : getPageHref('support');
 }
 
 /** The member's referral link. Visitors see an explanation, or that it comes soon. [S2-004, S6-007] */
-export function InviteFriends(): ReactNode {
+export function InviteFriendsPage(): ReactNode {
   const t = useTranslations('invite');
   const session = useSession();
   const pages = useTranslations('pages');
@@ -64,9 +64,9 @@ export function InviteFriends(): ReactNode {
           text={isOpen ? t('visitor') : pages('comingSoon')}
           action={
             isOpen ? (
-              <PrimaryLink href={hrefTo('login', { go })}>{t('logIn')}</PrimaryLink>
+              <PrimaryActionLink href={getPageHref('login', { go })}>{t('logIn')}</PrimaryActionLink>
             ) : (
-              <PrimaryLink href={hrefTo('home')}>{t('back')}</PrimaryLink>
+              <PrimaryActionLink href={getPageHref('home')}>{t('back')}</PrimaryActionLink>
             )
           }
         />
@@ -79,10 +79,10 @@ export function InviteFriends(): ReactNode {
  * The page on which an agent registers members and finds the agent's own link. Visitors see the registration. Other
  * members see a link to their own referral link. [S2-003, S6-003]
  */
-export function AgentRegister(): ReactNode {
+export function AgentRegisterPage(): ReactNode {
   const t = useTranslations('agent');
   const session = useSession();
-  if (session.status !== 'member') return <Register />;
+  if (session.status !== 'member') return <RegisterPage />;
   if (!isAgent(session.info)) {
     return (
       <PageLayout>
@@ -90,22 +90,22 @@ export function AgentRegister(): ReactNode {
           heading="h1"
           title={t('onlyAgents')}
           text={t('onlyAgentsText')}
-          action={<PrimaryLink href={hrefTo('inviteFriends')}>{t('toOwnLink')}</PrimaryLink>}
+          action={<PrimaryActionLink href={getPageHref('inviteFriends')}>{t('toOwnLink')}</PrimaryActionLink>}
         />
       </PageLayout>
     );
   }
   return (
     <PageLayout>
-      <SubPage title={t('title')} back={{ href: hrefTo('home'), label: t('back') }}>
+      <PageWithBackButton title={t('title')} back={{ href: getPageHref('home'), label: t('back') }}>
         <div className={css.form}>
-          <AgentForm customerType={session.info.type} />
+          <AgentRegistrationForm customerType={session.info.type} />
         </div>
         <h2 className={`${css.step} ${css.centre}`}>{t('ownLink')}</h2>
-        <WithQueries>
-          <InviteLink />
-        </WithQueries>
-      </SubPage>
+        <SharedQueryProvider>
+          <InviteLinkBox />
+        </SharedQueryProvider>
+      </PageWithBackButton>
     </PageLayout>
   );
 }

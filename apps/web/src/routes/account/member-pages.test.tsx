@@ -1,9 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { keepSession } from '#test/members.ts';
+import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { done, makePlatform, refuse, type Answer, type Platform } from '#test/platform.ts';
+import {
+  respondWithValue,
+  makeFakePlatform,
+  respondWithError,
+  type FakeResponse,
+  type FakePlatform,
+} from '#test/fake-platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const PROGRESS = '/wps/relay/MCSFE_getPlayerRankProgress';
@@ -13,9 +19,9 @@ const CLAIM = '/wps/relay/REWCENFE_claimReward';
 const MESSAGES = '/wps/relay/INBOXFE_getMessages';
 const user = userEvent.setup({ delay: null });
 
-async function openPage(at: string, answers: Readonly<Record<string, Answer>>): Promise<Platform> {
-  keepSession();
-  const platform = makePlatform(answers);
+async function openPage(at: string, answers: Readonly<Record<string, FakeResponse>>): Promise<FakePlatform> {
+  storeSession();
+  const platform = makeFakePlatform(answers);
   await renderApp(platform, { at });
   return platform;
 }
@@ -40,7 +46,7 @@ const halfway = {
 };
 
 test('[S3-060, S3-006] shows the rank, a progress ring, the open conditions and a table of all ranks', async () => {
-  await openPage('/m/account/club', { [PROGRESS]: () => done(halfway) });
+  await openPage('/m/account/club', { [PROGRESS]: () => respondWithValue(halfway) });
   const ring = await getMain().findByRole('progressbar', { name: '50% of the way to Silver' });
   expect(ring.getAttribute('aria-valuenow')).toBe('50');
   expect(getMain().getByRole('link', { name: 'Start 5 games · 2 of 5' }).getAttribute('href')).toBe('/m/home');
@@ -50,10 +56,10 @@ test('[S3-060, S3-006] shows the rank, a progress ring, the open conditions and 
 });
 
 test('[S3-060] does not link a condition to a page that the site does not have', async () => {
-  keepSession();
+  storeSession();
   const { site } = makePageData();
   const invited = { kind: 'invited', done: 0, target: 3 };
-  const platform = makePlatform({ [PROGRESS]: () => done({ ...halfway, conditions: [invited] }) });
+  const platform = makeFakePlatform({ [PROGRESS]: () => respondWithValue({ ...halfway, conditions: [invited] }) });
   const data = makePageData({ site: { ...site, absentFeatures: ['invite'] } });
   await renderApp(platform, { at: '/m/account/club', data });
   expect(await getMain().findByText(/0 of 3$/)).toBeDefined();
@@ -61,7 +67,7 @@ test('[S3-060] does not link a condition to a page that the site does not have',
 });
 
 test('shows that a page is not available if the platform answers its call with not_found', async () => {
-  await openPage('/m/account/club', { [PROGRESS]: () => refuse(404, { errorCode: 'not_found' }) });
+  await openPage('/m/account/club', { [PROGRESS]: () => respondWithError(404, { errorCode: 'not_found' }) });
   expect(await getMain().findByRole('heading', { name: 'Not available on this site' })).toBeDefined();
   expect(getMain().getByRole('link', { name: 'To the lobby' }).getAttribute('href')).toBe('/m/home');
 });
@@ -71,7 +77,8 @@ test('[S3-006] shows benefits only for VIP labels of type AUTO', async () => {
   const unknown = { ...invited, labelId: 'other', labelName: 'Other', type: 'auto', rankLevel: 10 };
   const labels = [...ranks, { ...invited, type: 'MANUAL' }, unknown];
   await openPage('/m/account/club', {
-    [PROGRESS]: () => done({ ...halfway, labelId: 'invited', nextLabelId: null, conditions: [], ranks: labels }),
+    [PROGRESS]: () =>
+      respondWithValue({ ...halfway, labelId: 'invited', nextLabelId: null, conditions: [], ranks: labels }),
   });
   const table = within(await getMain().findByRole('table', { name: 'Ranks and benefits' }));
   expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
@@ -88,15 +95,15 @@ test('[S3-060] raises a member who has met all conditions to the next rank', asy
   const top = { ...halfway, labelId: 'silver', nextLabelId: null, progress: 1, conditions: [] };
   let now: unknown = due;
   const platform = await openPage('/m/account/club', {
-    [PROGRESS]: () => done(now),
+    [PROGRESS]: () => respondWithValue(now),
     [RAISE]: () => {
       now = top;
-      return done(top);
+      return respondWithValue(top);
     },
   });
   await user.click(await getMain().findByRole('button', { name: 'Move up to Silver' }));
   expect(await getMain().findByText('You have reached the top')).toBeDefined();
-  expect(platform.asked(RAISE)[0]?.body).toEqual({ labelId: 'silver' });
+  expect(platform.requestsTo(RAISE)[0]?.body).toEqual({ labelId: 'silver' });
 });
 
 test('[S6-017] claims a reward and shows the new balance', async () => {
@@ -105,11 +112,11 @@ test('[S6-017] claims a reward and shows the new balance', async () => {
   await openPage('/m/account/rewards', {
     [REWARDS]: () =>
       isClaimed
-        ? done({ balance: 500, rewards: [{ ...reward, claimedAt: '2026-11-21T10:00:00.000Z' }] })
-        : done({ balance: 0, rewards: [reward] }),
+        ? respondWithValue({ balance: 500, rewards: [{ ...reward, claimedAt: '2026-11-21T10:00:00.000Z' }] })
+        : respondWithValue({ balance: 0, rewards: [reward] }),
     [CLAIM]: ({ body }) => {
       isClaimed = Object(body).source === 'promotion:first';
-      return done({ credits: 500, balance: 500, claimedAt: '2026-11-21T10:00:00.000Z' });
+      return respondWithValue({ credits: 500, balance: 500, claimedAt: '2026-11-21T10:00:00.000Z' });
     },
   });
   await user.click(await getMain().findByRole('button', { name: 'Claim First credits' }));
@@ -130,14 +137,14 @@ const welcome = {
 test('[S6-017] marks a message as read, deletes it and restores it', async () => {
   let messages = [welcome];
   const change =
-    (next: typeof messages, unreadCount: number): Answer =>
+    (next: typeof messages, unreadCount: number): FakeResponse =>
     () => {
       messages = next;
-      return done({ unreadCount });
+      return respondWithValue({ unreadCount });
     };
   const read = { ...welcome, read: true };
   const platform = await openPage('/m/inbox', {
-    [MESSAGES]: () => done({ messages, unreadCount: 1, nextCursor: null }),
+    [MESSAGES]: () => respondWithValue({ messages, unreadCount: 1, nextCursor: null }),
     '/wps/relay/INBOXFE_readMessage': change([read], 0),
     '/wps/relay/INBOXFE_deleteMessage': change([], 0),
     '/wps/relay/INBOXFE_restoreMessage': change([read], 0),
@@ -149,20 +156,20 @@ test('[S6-017] marks a message as read, deletes it and restores it', async () =>
   await user.click(getMain().getByRole('button', { name: 'Delete Welcome' }));
   await user.click(await getMain().findByRole('button', { name: 'Undo: Welcome' }));
   expect(await getMain().findByRole('button', { name: 'Delete Welcome' })).toBeDefined();
-  expect(platform.asked('/wps/relay/INBOXFE_restoreMessage')[0]?.body).toEqual({ id: welcome.id });
+  expect(platform.requestsTo('/wps/relay/INBOXFE_restoreMessage')[0]?.body).toEqual({ id: welcome.id });
 });
 
 test('[S6-017] shows a message as read before the list is refetched', async () => {
-  const lists: Answer[] = [
+  const lists: FakeResponse[] = [
     () => new Promise(() => undefined),
-    () => done({ messages: [welcome], unreadCount: 1, nextCursor: null }),
+    () => respondWithValue({ messages: [welcome], unreadCount: 1, nextCursor: null }),
   ];
   const platform = await openPage('/m/inbox', {
-    [MESSAGES]: (asked) => lists.pop()?.(asked) ?? done({ messages: [], unreadCount: 0, nextCursor: null }),
-    '/wps/relay/INBOXFE_readMessage': () => done({ unreadCount: 0 }),
+    [MESSAGES]: (asked) => lists.pop()?.(asked) ?? respondWithValue({ messages: [], unreadCount: 0, nextCursor: null }),
+    '/wps/relay/INBOXFE_readMessage': () => respondWithValue({ unreadCount: 0 }),
   });
   await user.click(await getMain().findByRole('button', { name: 'Mark as read: Welcome' }));
-  await waitFor(() => expect(platform.asked(MESSAGES)).toHaveLength(2));
+  await waitFor(() => expect(platform.requestsTo(MESSAGES)).toHaveLength(2));
   expect(getMain().queryByRole('img', { name: 'Unread' })).toBeNull();
   expect(getMain().getByRole('link', { name: 'Open Welcome' })).toBeDefined();
 });
@@ -172,11 +179,11 @@ test('[S6-017] offers to restore each of two messages that are deleted in quick 
   let messages = [welcome, bye];
   const response = Promise.withResolvers<void>();
   await openPage('/m/inbox', {
-    [MESSAGES]: () => done({ messages, unreadCount: 0, nextCursor: null }),
+    [MESSAGES]: () => respondWithValue({ messages, unreadCount: 0, nextCursor: null }),
     '/wps/relay/INBOXFE_deleteMessage': async () => {
       await response.promise;
       messages = [];
-      return done({ unreadCount: 0 });
+      return respondWithValue({ unreadCount: 0 });
     },
   });
   await user.click(await getMain().findByRole('button', { name: 'Delete Welcome' }));
@@ -187,26 +194,26 @@ test('[S6-017] offers to restore each of two messages that are deleted in quick 
 });
 
 test('[S6-017] offers a retry if the inbox fails to load', async () => {
-  const answers = [refuse(503, { errorCode: 'service_unavailable' })];
+  const answers = [respondWithError(503, { errorCode: 'service_unavailable' })];
   await openPage('/m/inbox', {
-    [MESSAGES]: () => answers.pop() ?? done({ messages: [], unreadCount: 0, nextCursor: null }),
+    [MESSAGES]: () => answers.pop() ?? respondWithValue({ messages: [], unreadCount: 0, nextCursor: null }),
   });
   await user.click(await getMain().findByRole('button', { name: 'Try again' }));
   expect(await getMain().findByRole('heading', { name: 'No messages' })).toBeDefined();
 });
 
 test('[S2-008] redirects a visitor from the feedback page to home', async () => {
-  await renderApp(makePlatform({}), { at: '/m/feedback' });
+  await renderApp(makeFakePlatform({}), { at: '/m/feedback' });
   await waitFor(() => expect(location.pathname).toBe('/m/home'));
 });
 
 test('[S2-008] shows the error of rejected feedback at its field, and confirms accepted feedback', async () => {
   const answers = [
-    refuse(400, { errorCode: 'invalid_request', value: { fields: { message: 'too_short' } } }),
-    done({ receivedAt: '2026-11-21T10:00:00.000Z' }),
+    respondWithError(400, { errorCode: 'invalid_request', value: { fields: { message: 'too_short' } } }),
+    respondWithValue({ receivedAt: '2026-11-21T10:00:00.000Z' }),
   ];
   const platform = await openPage('/m/feedback', {
-    '/wps/member/feedback': () => answers.shift() ?? refuse(503, { errorCode: 'unknown_error' }),
+    '/wps/member/feedback': () => answers.shift() ?? respondWithError(503, { errorCode: 'unknown_error' }),
   });
   await user.selectOptions(await getMain().findByLabelText('About'), 'A game');
   await user.type(getMain().getByLabelText('Your message'), 'Too fast');
@@ -216,10 +223,10 @@ test('[S2-008] shows the error of rejected feedback at its field, and confirms a
   // The button accepts the next submit 500 ms after the first.
   await waitFor(async () => {
     await user.click(getMain().getByRole('button', { name: 'Send' }));
-    expect(platform.asked('/wps/member/feedback')).toHaveLength(2);
+    expect(platform.requestsTo('/wps/member/feedback')).toHaveLength(2);
   });
   expect(await getMain().findByText('Your message has arrived.')).toBeDefined();
-  expect(platform.asked('/wps/member/feedback')[1]?.body).toMatchObject({
+  expect(platform.requestsTo('/wps/member/feedback')[1]?.body).toMatchObject({
     topic: 'game',
     message: 'Too fast, the koi',
   });

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { type MemberRouteName, pageRoutes } from '@foyer/contract/page/routes';
-import { WithQueries } from '#src/platform/queries/with-queries.tsx';
-import { MembersOnly } from '#src/platform/session/members-only.tsx';
+import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider.tsx';
+import { MembersOnlyContent } from '#src/platform/session/members-only.tsx';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { PageLayout } from '#src/routes/page-layout.tsx';
-import { RowSkeletons } from '#src/ui/row-skeletons.tsx';
+import { ListRowSkeletons } from '#src/ui/row-skeletons.tsx';
 
 interface MembersPageProps {
   readonly route: MemberRouteName;
@@ -16,11 +16,11 @@ export function MembersPage({ route, children }: MembersPageProps): ReactNode {
   const session = useSession();
   return (
     <PageLayout>
-      <WithQueries>
-        <MembersOnly waiting={<RowSkeletons count={pageRoutes[route].skeletonRows} />}>
+      <SharedQueryProvider>
+        <MembersOnlyContent waiting={<ListRowSkeletons count={pageRoutes[route].skeletonRows} />}>
           {session.status === 'member' && children(session.info.userName)}
-        </MembersOnly>
-      </WithQueries>
+        </MembersOnlyContent>
+      </SharedQueryProvider>
     </PageLayout>
   );
 }

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepSession } from '#test/members.ts';
-import { done, makePlatform, refuse } from '#test/platform.ts';
+import { storeSession } from '#test/members.ts';
+import { respondWithValue, makeFakePlatform, respondWithError } from '#test/fake-platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const AT = '/m/account/notifications';
@@ -36,15 +36,15 @@ function simulateApp(token: string | null): unknown[] {
   return posted;
 }
 
-async function openSettings(kinds: () => Response = () => done({ muted: ['news'] })) {
-  keepSession();
-  const platform = makePlatform({
+async function openSettings(kinds: () => Response = () => respondWithValue({ muted: ['news'] })) {
+  storeSession();
+  const platform = makeFakePlatform({
     [KINDS]: kinds,
-    [SET]: ({ body }) => done({ muted: JSON.stringify(body).includes('reward') ? ['reward', 'news'] : [] }),
-    '/wps/relay/CSP_getPushSetting': () => done({ transport: 'fcm', publicKey: 'key', project }),
-    [BIND]: () => done({}),
-    '/wps/relay/CSP_fcmSubscribe': () => done({}),
-    [UNSUBSCRIBE]: () => done({}),
+    [SET]: ({ body }) => respondWithValue({ muted: JSON.stringify(body).includes('reward') ? ['reward', 'news'] : [] }),
+    '/wps/relay/CSP_getPushSetting': () => respondWithValue({ transport: 'fcm', publicKey: 'key', project }),
+    [BIND]: () => respondWithValue({}),
+    '/wps/relay/CSP_fcmSubscribe': () => respondWithValue({}),
+    [UNSUBSCRIBE]: () => respondWithValue({}),
   });
   await renderApp(platform, { at: AT });
   return platform;
@@ -59,13 +59,13 @@ afterEach(() => {
 
 test('[S2-026] shows a switch for each kind of message and stores changes on the server', async () => {
   let muted = ['news'];
-  const platform = await openSettings(() => done({ muted }));
+  const platform = await openSettings(() => respondWithValue({ muted }));
   expect(await screen.findByRole('switch', { name: 'Promotions and news', checked: false })).toBeDefined();
   expect(screen.getByRole('switch', { name: 'My account', checked: true })).toBeDefined();
   muted = ['reward', 'news'];
   await user.click(screen.getByRole('switch', { name: 'Rewards and results' }));
   expect(await screen.findByRole('switch', { name: 'Rewards and results', checked: false })).toBeDefined();
-  expect(platform.asked(SET).map(({ body }) => body)).toEqual([{ kind: 'reward', on: false }]);
+  expect(platform.requestsTo(SET).map(({ body }) => body)).toEqual([{ kind: 'reward', on: false }]);
 });
 
 test('explains in a browser without push how an iPhone supports it', async () => {
@@ -79,10 +79,10 @@ test('[S7-038, S7-040, S7-052, S4-064] binds the token of the merchant’s app, 
   const platform = await openSettings();
   await user.click(await findDeviceSwitch());
   await waitFor(() => expect(screen.getByRole('switch', { name: 'On this device', checked: true })).toBeDefined());
-  expect(platform.asked(BIND).map(({ body }) => body)).toEqual([{ registrationToken: TOKEN }]);
+  expect(platform.requestsTo(BIND).map(({ body }) => body)).toEqual([{ registrationToken: TOKEN }]);
   await user.click(await findDeviceSwitch());
   await waitFor(() => expect(screen.getByRole('switch', { name: 'On this device', checked: false })).toBeDefined());
-  expect(platform.asked(UNSUBSCRIBE).map(({ body }) => body)).toEqual([
+  expect(platform.requestsTo(UNSUBSCRIBE).map(({ body }) => body)).toEqual([
     { registrationToken: TOKEN, unsubscribeAll: true },
   ]);
   expect(posted.at(-1)).toEqual({ type: 'dropPushToken' });
@@ -103,7 +103,7 @@ test('[S4-064, S2-026] explains that push can be turned on again at once, turns 
   );
   await turn(true);
   expect(document.activeElement).toBe(await findDeviceSwitch());
-  expect(platform.asked(BIND)).toHaveLength(2);
+  expect(platform.requestsTo(BIND)).toHaveLength(2);
   expect(screen.queryByText(/Nothing comes to this device/)).toBeNull();
   expect(localStorage.getItem('foyer.push.off')).toBeNull();
 });
@@ -114,12 +114,14 @@ test('[S4-061, S4-063] binds nothing and leaves the switch off if the member dec
   await user.click(await findDeviceSwitch());
   await waitFor(() => expect(localStorage.getItem('foyer.push.closed')).not.toBeNull());
   expect(screen.getByRole('switch', { name: 'On this device', checked: false })).toBeDefined();
-  expect(platform.asked(BIND)).toEqual([]);
+  expect(platform.requestsTo(BIND)).toEqual([]);
 });
 
 test('offers a retry if the kinds fail to load', async () => {
   let up = false;
-  await openSettings(() => (up ? done({ muted: [] }) : refuse(503, { errorCode: 'service_unavailable' })));
+  await openSettings(() =>
+    up ? respondWithValue({ muted: [] }) : respondWithError(503, { errorCode: 'service_unavailable' }),
+  );
   const again = await screen.findByRole('button', { name: 'Try again' });
   up = true;
   await user.click(again);

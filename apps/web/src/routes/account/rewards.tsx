@@ -4,7 +4,7 @@ import { RewardList } from '#src/features/rewards/reward-list.tsx';
 import { AccountSubPage } from '#src/routes/account/account-sub-page.tsx';
 
 /** The member's rewards, if the merchant has a reward centre. [S6-017] */
-export function AccountRewards(): ReactNode {
+export function RewardsPage(): ReactNode {
   return (
     <AccountSubPage route="accountRewards" title="rewards">
       <RewardList />

@@ -1,8 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { keepSession, readStoredSession } from '#test/members.ts';
-import { done, makePlatform, makeSession, refuse, type Answer } from '#test/platform.ts';
+import { storeSession, readStoredSession } from '#test/members.ts';
+import {
+  respondWithValue,
+  makeFakePlatform,
+  makeSessionValue,
+  respondWithError,
+  type FakeResponse,
+} from '#test/fake-platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LOGIN = '/wps/session/login';
@@ -15,18 +21,20 @@ const user = userEvent.setup({ delay: null });
 
 /** Creates a server that rejects member calls until a second factor is set up. */
 function createRequiringPlatform(isOn = false) {
-  const unread: Answer = () =>
-    isOn ? done({ unreadCount: 0 }) : refuse(403, { errorCode: 'second_factor_required', message: 'no' });
-  return makePlatform({
-    [LOGIN]: () => done(makeSession({ factorDue: true })),
-    [LOGOUT]: () => done({}),
+  const unread: FakeResponse = () =>
+    isOn
+      ? respondWithValue({ unreadCount: 0 })
+      : respondWithError(403, { errorCode: 'second_factor_required', message: 'no' });
+  return makeFakePlatform({
+    [LOGIN]: () => respondWithValue(makeSessionValue({ factorDue: true })),
+    [LOGOUT]: () => respondWithValue({}),
     [UNREAD]: unread,
-    [FACTOR]: () => done({ channel: isOn ? 'ga' : null, shown: null, recoveryCodesLeft: isOn ? 10 : 0 }),
+    [FACTOR]: () => respondWithValue({ channel: isOn ? 'ga' : null, shown: null, recoveryCodesLeft: isOn ? 10 : 0 }),
     [`${FACTOR}/begin`]: () =>
-      done({ authenticator: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x' }, sent: null }),
+      respondWithValue({ authenticator: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x' }, sent: null }),
     [`${FACTOR}/confirm`]: () => {
       isOn = true;
-      return done({ recoveryCodes: ['abcde-fgh23', 'bcdef-ghi34'] });
+      return respondWithValue({ recoveryCodes: ['abcde-fgh23', 'bcdef-ghi34'] });
     },
   });
 }
@@ -51,7 +59,7 @@ test('[ASVS 6.3.3, S4-019] leads to the setup after a login that requires a seco
 });
 
 test('[ASVS 6.3.3] continues to the return URL after the setup and the recovery codes', async () => {
-  keepSession();
+  storeSession();
   await renderApp(createRequiringPlatform(), { at: '/m/account/factor?go=%2Fm%2Flanguage&r=abc' });
   await user.click(await screen.findByRole('button', { name: /^Authenticator app/ }));
   const main = within(screen.getByRole('main'));
@@ -66,7 +74,7 @@ test('[ASVS 6.3.3] continues to the return URL after the setup and the recovery 
 });
 
 test('[ASVS 6.3.3] skips the setup if the member completed it in another tab or before a reload', async () => {
-  keepSession({ requiredAction: 'second_factor_required' });
+  storeSession({ requiredAction: 'second_factor_required' });
   await renderApp(createRequiringPlatform(true), { at: '/m/account/factor?go=%2Fm%2Flanguage&r=abc' });
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/language?r=abc'));
   expect(screen.queryByRole('button', { name: 'Turn off two-step login' })).toBeNull();
@@ -74,14 +82,14 @@ test('[ASVS 6.3.3] skips the setup if the member completed it in another tab or 
 });
 
 test('[ASVS 6.3.3] redirects a session without the required second factor from any page to the setup', async () => {
-  keepSession();
+  storeSession();
   await renderApp(createRequiringPlatform(), { at: '/m/sports' });
   await screen.findByText(REQUIRED_TEXT);
   expect(location.pathname + location.search).toBe('/m/account/factor?go=%2Fm%2Fsports');
 });
 
 test('[ASVS 6.3.3, S4-035] offers to log out instead of the setup', async () => {
-  keepSession();
+  storeSession();
   await renderApp(createRequiringPlatform(), { at: '/m/account/factor?go=%2Fm%2Fhome' });
   await user.click(await screen.findByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(location.pathname).toBe('/m/login'));

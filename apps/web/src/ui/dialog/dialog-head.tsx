@@ -3,7 +3,7 @@ import { X } from 'lucide';
 import css from '#src/ui/dialog/dialog-head.module.css';
 import { Icon } from '#src/ui/icon.tsx';
 
-interface DialogHeadProps {
+interface DialogHeaderProps {
   readonly id: string;
   readonly title: string;
   readonly closeLabel: string;
@@ -11,7 +11,7 @@ interface DialogHeadProps {
 }
 
 /** A dialog's heading and close button; without scripts the form closes the dialog. */
-export function DialogHead({ id, title, closeLabel, onClose }: DialogHeadProps): ReactNode {
+export function DialogHeader({ id, title, closeLabel, onClose }: DialogHeaderProps): ReactNode {
   return (
     <form method="dialog" className={css.head} onSubmit={(event) => event.preventDefault()}>
       <h2 id={id} className={css.title}>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { withNonModalDialogs, isChangingLayer } from '#src/ui/dialog/non-modal-dialogs.ts';
+import { withNonModalDialogs, isChangingDialogLayer } from '#src/ui/dialog/non-modal-dialogs.ts';
 
 const shown = vi.fn<(how: 'modal' | 'non-modal', id: string) => void>();
 
@@ -53,8 +53,8 @@ test('makes dialogs modal again after a failure; a dialog closed meanwhile stays
 test('a dialog that changes its layer is not dismissed', async () => {
   const closed: boolean[] = [];
   const under = document.querySelector<HTMLDialogElement>('#under');
-  under?.addEventListener('close', () => closed.push(isChangingLayer(under)));
+  under?.addEventListener('close', () => closed.push(isChangingDialogLayer(under)));
   await withNonModalDialogs(async () => undefined);
   expect(closed).toEqual([true, true]);
-  expect(isChangingLayer(under)).toBe(false);
+  expect(isChangingDialogLayer(under)).toBe(false);
 });

@@ -3,7 +3,7 @@ const NON_MODAL = 'non-modal';
 const MODAL_AGAIN = 'modal-again';
 
 /** Whether a closing dialog only changes its layer. */
-export function isChangingLayer(dialog: HTMLDialogElement | null): boolean {
+export function isChangingDialogLayer(dialog: HTMLDialogElement | null): boolean {
   return dialog?.dataset['layer'] === NON_MODAL;
 }
 

@@ -1,6 +1,6 @@
 const MINUTE = 60;
 
 /** Formats whole seconds as `1:05`. */
-export function formatMinutes(seconds: number): string {
+export function formatMinutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, '0')}`;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import css from '#src/ui/form/send-code-button.module.css';
-import { formatMinutes } from '#src/ui/form/format-minutes.ts';
+import { formatMinutesAndSeconds } from '#src/ui/form/format-minutes.ts';
 
 interface SendCodeButtonProps {
   readonly busy: boolean;
@@ -25,7 +25,7 @@ export function SendCodeButton({ busy, wait, label, waitLabel, onSend }: SendCod
         if (idle) onSend();
       }}
     >
-      {wait > 0 ? waitLabel(formatMinutes(wait)) : label}
+      {wait > 0 ? waitLabel(formatMinutesAndSeconds(wait)) : label}
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import row from '#src/ui/row.module.css';
+import row from '#src/ui/list-row.module.css';
 import css from '#src/ui/form/switch-row.module.css';
 
 interface SwitchRowProps {

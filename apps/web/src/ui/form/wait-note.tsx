@@ -1,29 +1,29 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatMinutes } from '#src/ui/form/format-minutes.ts';
+import { formatMinutesAndSeconds } from '#src/ui/form/format-minutes.ts';
 import css from '#src/ui/form/wait-note.module.css';
 
-interface WaitNoteProps {
+interface RateLimitWaitNoteProps {
   /** Seconds left; nothing is rendered at 0. */
   readonly seconds: number;
 }
 
 /** Wait after a rate limit: announced once to screen readers, and counted down visibly. */
-export function WaitNote({ seconds }: WaitNoteProps): ReactNode {
+export function RateLimitWaitNote({ seconds }: RateLimitWaitNoteProps): ReactNode {
   return seconds === 0 ? null : <CountingNote seconds={seconds} />;
 }
 
-function CountingNote({ seconds }: WaitNoteProps): ReactNode {
+function CountingNote({ seconds }: RateLimitWaitNoteProps): ReactNode {
   const t = useTranslations('fields');
   const [initialSeconds] = useState(seconds);
   return (
     <div className={css.note}>
       <p role="alert" className="visually-hidden">
-        {t('tooMany', { time: formatMinutes(initialSeconds) })}
+        {t('tooMany', { time: formatMinutesAndSeconds(initialSeconds) })}
       </p>
       <p aria-hidden className={css.text}>
-        {t('tooMany', { time: formatMinutes(seconds) })}
+        {t('tooMany', { time: formatMinutesAndSeconds(seconds) })}
       </p>
     </div>
   );

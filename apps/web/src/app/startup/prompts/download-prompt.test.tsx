@@ -5,15 +5,15 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { startDownloadPrompt, scheduleDownloadPrompt } from '#src/app/startup/prompts/start-download-prompt.ts';
 import { render } from '#src/app/entry-server.tsx';
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
-import { overlays } from '#src/app/overlays.ts';
-import { createServices } from '#src/app/services/services.ts';
-import { BAR_ID, closeBar, updateBar } from '#src/platform/download/bar-element.ts';
+import { overlayRegistry } from '#src/app/overlays.ts';
+import { createAppServices } from '#src/app/services/app-services.ts';
+import { DOWNLOAD_BAR_ID, closeDownloadBar, updateDownloadBar } from '#src/platform/download/download-bar-element.ts';
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
-import { settleClosed } from '#src/platform/overlay/overlay-stack.ts';
+import { resolveClosedOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
-import { keepSession } from '#test/members.ts';
+import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { done, makePlatform } from '#test/platform.ts';
+import { respondWithValue, makeFakePlatform } from '#test/fake-platform.ts';
 import { renderInApp } from '#test/render.tsx';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -37,17 +37,17 @@ function dataWith(bar: object): PageData {
 async function insertBar(data: PageData): Promise<HTMLElement> {
   const request = { path: '/m/home', search: '', data, listing: null, tokensCss: '', formError: null };
   const { html } = await render(request);
-  const bar = new DOMParser().parseFromString(html, 'text/html').getElementById(BAR_ID);
+  const bar = new DOMParser().parseFromString(html, 'text/html').getElementById(DOWNLOAD_BAR_ID);
   if (!bar) throw new Error('no bar');
   document.body.prepend(bar);
   return bar;
 }
 
 afterEach(async () => {
-  document.getElementById(BAR_ID)?.remove();
+  document.getElementById(DOWNLOAD_BAR_ID)?.remove();
   cleanup();
   history.replaceState(null, '');
-  settleClosed();
+  resolveClosedOverlays();
   await new Promise((resolve) => setTimeout(resolve));
 });
 
@@ -55,13 +55,13 @@ test('[S2-022, S4-046] renders a hidden bar with a link to the downloads, and no
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
   const bar = await insertBar(dataWith({}));
   expect(bar.hidden).toBe(true);
-  updateBar(bar);
+  updateDownloadBar(bar);
   const aside = screen.getByRole('complementary', { name: 'App' });
   expect(within(aside).getByRole('link', { name: 'Get the app' }).getAttribute('href')).toBe('/m/download');
   const data = dataWith({});
   const request = { path: '/m/home', search: '', listing: null, tokensCss: '', formError: null };
   const { html } = await render({ ...request, data: { ...data, site: { ...data.site, resources: [] } } });
-  expect(html).not.toContain(BAR_ID);
+  expect(html).not.toContain(DOWNLOAD_BAR_ID);
 });
 
 test.each([
@@ -86,7 +86,7 @@ test('[S2-022, S4-043, S4-049] the close button hides the bar before the applica
   expect(bar.hidden).toBe(false);
   await user.click(within(bar).getByRole('button', { name: 'Close' }));
   expect(bar.hidden).toBe(true);
-  updateBar(bar);
+  updateDownloadBar(bar);
   expect(bar.hidden).toBe(true);
 });
 
@@ -94,35 +94,35 @@ test('[S4-046] the bar stays hidden on a device whose platform has no download',
   const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
   const { site, ...rest } = dataWith({});
   const bar = await insertBar({ ...rest, site: { ...site, resources: resources.slice(0, 1) } });
-  updateBar(bar);
+  updateDownloadBar(bar);
   expect(bar.hidden).toBe(false);
   agent.mockReturnValue(
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile/15E148 Safari/604.1',
   );
-  updateBar(bar);
+  updateDownloadBar(bar);
   expect(bar.hidden).toBe(true);
 });
 
 test('[S4-048] shows a bar that requires a login to members only', async () => {
   const bar = await insertBar(dataWith({ loginRequired: true }));
-  updateBar(bar);
+  updateDownloadBar(bar);
   expect(bar.hidden).toBe(true);
-  keepSession();
-  updateBar(bar);
+  storeSession();
+  updateDownloadBar(bar);
   expect(bar.hidden).toBe(false);
 });
 
 test('[S3-029, S4-043, S4-049] a closed bar stays closed for the session', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
   const bar = await insertBar(dataWith({}));
-  updateBar(bar);
+  updateDownloadBar(bar);
   expect(bar.hidden).toBe(false);
-  closeBar(bar);
+  closeDownloadBar(bar);
   expect(bar.hidden).toBe(true);
-  updateBar(bar);
+  updateDownloadBar(bar);
   expect(bar.hidden).toBe(true);
   sessionStorage.clear();
-  updateBar(bar);
+  updateDownloadBar(bar);
   expect(bar.hidden).toBe(false);
 });
 
@@ -145,10 +145,10 @@ test.each([
 ])('[S4-044] the bar is hidden in %s, and shown in a browser', async (_what, install) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
   const bar = await insertBar(dataWith({ inHomeScreen: true }));
-  updateBar(bar);
+  updateDownloadBar(bar);
   expect(bar.hidden).toBe(false);
   install();
-  updateBar(bar);
+  updateDownloadBar(bar);
   Reflect.deleteProperty(navigator, 'standalone');
   expect(bar.hidden).toBe(true);
 });
@@ -161,13 +161,13 @@ test.each([
   async (inHomeScreen, hidden) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
     const bar = await insertBar(dataWith({ inHomeScreen }));
-    updateBar(bar);
+    updateDownloadBar(bar);
     expect(bar.hidden).toBe(false);
     localStorage.setItem('foyer.webclip', '1');
-    updateBar(bar);
+    updateDownloadBar(bar);
     expect(bar.hidden).toBe(hidden);
     localStorage.setItem('foyer.webclip', '0');
-    updateBar(bar);
+    updateDownloadBar(bar);
     expect(bar.hidden).toBe(false);
   },
 );
@@ -176,7 +176,7 @@ test('[S4-047, S4-048] shows a bar that requires a rank to a member of that rank
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
   const data = dataWith({ loginRequired: true, minRankLevel: 3 });
   const bar = await insertBar(data);
-  updateBar(bar);
+  updateDownloadBar(bar);
   const clubLabel = { labelName: 'Gold', type: 'AUTO', rankLevel: 3, labelId: 'l3' };
   const info = { id: 'm-1', account: 'mai', type: 0, language: 'EN', nickname: null, hasPassword: true, clubLabel };
   const page = {
@@ -189,7 +189,7 @@ test('[S4-047, S4-048] shows a bar that requires a rank to a member of that rank
     formError: null,
     messages: {},
   };
-  const services = createServices(page, makePlatform({ [MEMBER]: () => done(info) }));
+  const services = createAppServices(page, makeFakePlatform({ [MEMBER]: () => respondWithValue(info) }));
   startDownloadPrompt(services, page, createPromptQueue());
   expect(bar.hidden).toBe(true);
   const member = { id: 'm-1', token: 'token-of-a-member', merchantCode: 'aurora', userName: 'mai', type: 0 };
@@ -201,9 +201,9 @@ test('[S4-047, S4-048] shows a bar that requires a rank to a member of that rank
 
 test('[S2-022, S9-022, S7-044] offers the app for this device after 20 s, once a visit', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
-  await overlays.download.part.preload();
+  await overlayRegistry.download.part.preload();
   await renderInApp(<OverlayHost />);
-  const platform = makePlatform({ [SETTING]: () => done(setting) });
+  const platform = makeFakePlatform({ [SETTING]: () => respondWithValue(setting) });
   const page = {
     build: 't',
     assets: '',
@@ -213,7 +213,7 @@ test('[S2-022, S9-022, S7-044] offers the app for this device after 20 s, once a
     listing: null,
     formError: null,
   };
-  const { wps } = createServices({ ...page, messages: {} }, platform);
+  const { wps } = createAppServices({ ...page, messages: {} }, platform);
   const start = () => {
     const clock = makeManualClock();
     scheduleDownloadPrompt({ wps, clock, promptQueue: createPromptQueue(), isInstalled: false, rules: {} });
@@ -221,16 +221,16 @@ test('[S2-022, S9-022, S7-044] offers the app for this device after 20 s, once a
   };
   const advance = start();
   await advance(19_999);
-  expect(platform.asked(SETTING)).toHaveLength(0);
+  expect(platform.requestsTo(SETTING)).toHaveLength(0);
   await advance(1);
   const dialog = await screen.findByRole('dialog', { name: 'Get the Aurora app' });
   const links = within(dialog).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://aurora.example/aurora.apk']);
-  expect(platform.asked(SETTING)[0]?.query.get('domain')).toBe(location.hostname);
+  expect(platform.requestsTo(SETTING)[0]?.query.get('domain')).toBe(location.hostname);
   await user.click(within(dialog).getByRole('button', { name: 'Not now' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await start()(60_000);
-  expect(platform.asked(SETTING)).toHaveLength(1);
+  expect(platform.requestsTo(SETTING)).toHaveLength(1);
 });
 
 test.each(['/m/download', '/m/app'])('[S2-017, S3-045] renders every download of %s on the server', async (path) => {
@@ -248,7 +248,7 @@ test.each([
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
   const data = dataWith({});
   const profile = [{ resourceType: 'MOBILECONFIG' as const, url: 'https://aurora.example/a.mobileconfig' }];
-  await renderApp(makePlatform({}), {
+  await renderApp(makeFakePlatform({}), {
     at: '/m/download',
     data: { ...data, site: { ...data.site, resources: profile } },
   });

@@ -2,17 +2,17 @@ import { act, cleanup, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
-import { overlays } from '#src/app/overlays.ts';
-import { createServices } from '#src/app/services/services.ts';
+import { overlayRegistry } from '#src/app/overlays.ts';
+import { createAppServices } from '#src/app/services/app-services.ts';
 import { captureInstallPrompt } from '#src/app/startup/prompts/capture-install-prompt.ts';
 import { scheduleInstallPrompt } from '#src/app/startup/prompts/start-install-prompt.ts';
 import type { InstallMethod } from '#src/features/install/offer-install.ts';
-import { clearPrompt, readStoredPrompt } from '#src/platform/install/install-prompt.ts';
-import { settleClosed } from '#src/platform/overlay/overlay-stack.ts';
+import { clearInstallPrompt, readStoredInstallPrompt } from '#src/platform/install/install-prompt.ts';
+import { resolveClosedOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 import { makePageData } from '#test/page-data.ts';
-import { done, makePlatform } from '#test/platform.ts';
+import { respondWithValue, makeFakePlatform } from '#test/fake-platform.ts';
 import { renderInApp } from '#test/render.tsx';
 import { makeManifest } from '#test/web-manifest.ts';
 
@@ -27,11 +27,11 @@ captureInstallPrompt();
 const stops: (() => void)[] = [];
 afterEach(async () => {
   cleanup();
-  clearPrompt();
+  clearInstallPrompt();
   for (const stop of stops.splice(0)) stop();
   // Closes open overlays before the next test: they count as dismissed.
   history.replaceState(null, '');
-  settleClosed();
+  resolveClosedOverlays();
   await new Promise((resolve) => setTimeout(resolve));
 });
 
@@ -54,11 +54,11 @@ interface Start {
 
 /** Loads the page. A test may call it several times. */
 async function start({ at = '/m/home', isInstalled = false, manualMethod = null }: Start = {}) {
-  await Promise.all([overlays.install.part.preload(), overlays.installGuide.part.preload()]);
+  await Promise.all([overlayRegistry.install.part.preload(), overlayRegistry.installGuide.part.preload()]);
   cleanup();
   for (const stop of stops.splice(0)) stop();
   await renderInApp(<OverlayHost />, { at });
-  const platform = makePlatform({ [MANIFEST]: () => done(manifest) });
+  const platform = makeFakePlatform({ [MANIFEST]: () => respondWithValue(manifest) });
   const page = {
     build: 't',
     assets: '',
@@ -69,7 +69,7 @@ async function start({ at = '/m/home', isInstalled = false, manualMethod = null 
     formError: null,
     messages: {},
   };
-  const { wps } = createServices(page, platform);
+  const { wps } = createAppServices(page, platform);
   const clock = makeManualClock();
   const notifyInstalling = vi.fn();
   const openUrl = vi.fn();
@@ -120,7 +120,7 @@ test('[S2-023, S3-047, S7-026] shows the name of the manifest in the message, an
   await app.advance(5_000);
   const message = await within(dialog).findByText(/Aurora Club/);
   expect(message.textContent).toBe('Put Aurora Club on your home screen.\nIt opens like an app and starts at once.');
-  expect(app.platform.asked(MANIFEST).map(({ query }) => Object.fromEntries(query))).toEqual([
+  expect(app.platform.requestsTo(MANIFEST).map(({ query }) => Object.fromEntries(query))).toEqual([
     { merchantCode: 'aurora', _: expect.stringMatching(/^\d+$/) },
   ]);
 });
@@ -167,7 +167,7 @@ test('[S2-023, S9-021] shows no icon if it does not load within 5 s', async () =
 test('[S4-051] polls for the browser’s install prompt 20 times, 150 ms apart, and uses one that comes later', async () => {
   const app = await start();
   await app.advance(1_000 + 19 * 150);
-  expect(app.platform.asked(MANIFEST)).toHaveLength(0);
+  expect(app.platform.requestsTo(MANIFEST)).toHaveLength(0);
   await app.advance(60_000);
   await act(async () => void fireInstallPrompt('accepted'));
   await findDialog();
@@ -176,7 +176,7 @@ test('[S4-051] polls for the browser’s install prompt 20 times, 150 ms apart, 
 test('[S4-051] captures the browser’s install prompt and prevents its default', () => {
   const { event } = fireInstallPrompt('accepted');
   expect(event.defaultPrevented).toBe(true);
-  expect(readStoredPrompt()).toBe(event);
+  expect(readStoredInstallPrompt()).toBe(event);
 });
 
 test('[S4-051] uses an install prompt that comes within 3 s at the next poll', async () => {
@@ -184,7 +184,7 @@ test('[S4-051] uses an install prompt that comes within 3 s at the next poll', a
   await app.advance(1_000);
   fireInstallPrompt('accepted');
   await app.advance(149);
-  expect(app.platform.asked(MANIFEST)).toHaveLength(0);
+  expect(app.platform.requestsTo(MANIFEST)).toHaveLength(0);
   await app.advance(1);
   await findDialog();
 });
@@ -196,7 +196,7 @@ test('[S4-052] clears the install prompt and shows the installing message after 
   await user.click(within(await findDialog()).getByRole('button', { name: 'Agree' }));
   await waitFor(() => expect(app.notifyInstalling).toHaveBeenCalledTimes(1));
   expect(prompt).toHaveBeenCalledTimes(1);
-  expect(readStoredPrompt()).toBeNull();
+  expect(readStoredInstallPrompt()).toBeNull();
   expect(localStorage.getItem('foyer.install.count')).toBeNull();
 });
 
@@ -210,7 +210,7 @@ test('[S3-029, S4-053] counts a dismissal in the dialog or in the browser’s pr
   const again = await start();
   fireInstallPrompt('accepted');
   await again.advance(10_000);
-  expect(again.platform.asked(MANIFEST)).toHaveLength(0);
+  expect(again.platform.requestsTo(MANIFEST)).toHaveLength(0);
   sessionStorage.clear();
   const nextVisit = await start();
   fireInstallPrompt('accepted');
@@ -227,14 +227,14 @@ test('[S3-029, S4-054] records an installation with the counter 99, and never of
   const again = await start();
   fireInstallPrompt('accepted');
   await again.advance(10_000);
-  expect(again.platform.asked(MANIFEST)).toHaveLength(0);
+  expect(again.platform.requestsTo(MANIFEST)).toHaveLength(0);
 });
 
 test.each(['/m/account', '/m/sports', '/m/login'])('[S2-023] does not offer the installation on %s', async (at) => {
   const app = await start({ at });
   fireInstallPrompt('accepted');
   await app.advance(10_000);
-  expect(app.platform.asked(MANIFEST)).toHaveLength(0);
+  expect(app.platform.requestsTo(MANIFEST)).toHaveLength(0);
 });
 
 test('[S4-054] records a site that runs installed, and does not offer it', async () => {
@@ -243,7 +243,7 @@ test('[S4-054] records a site that runs installed, and does not offer it', async
   expect(localStorage.getItem('foyer.install.done')).toBe('1');
   fireInstallPrompt('accepted');
   await app.advance(10_000);
-  expect(app.platform.asked(MANIFEST)).toHaveLength(0);
+  expect(app.platform.requestsTo(MANIFEST)).toHaveLength(0);
 });
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile/15E148 Safari/604.1';
@@ -279,7 +279,7 @@ test.each([
     sessionStorage.clear();
     const again = await start({ manualMethod });
     await again.advance(60_000);
-    expect([again.platform.asked(MANIFEST).length, again.dialog()]).toEqual([0, null]);
+    expect([again.platform.requestsTo(MANIFEST).length, again.dialog()]).toEqual([0, null]);
   },
 );
 

@@ -2,17 +2,17 @@ import { act, cleanup, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
-import { overlays } from '#src/app/overlays.ts';
-import { createServices } from '#src/app/services/services.ts';
+import { overlayRegistry } from '#src/app/overlays.ts';
+import { createAppServices } from '#src/app/services/app-services.ts';
 import { schedulePushPrompt } from '#src/app/startup/prompts/start-push-prompt.ts';
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
-import { settleClosed } from '#src/platform/overlay/overlay-stack.ts';
+import { resolveClosedOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 import { makePageData } from '#test/page-data.ts';
-import { done, makePlatform, refuse } from '#test/platform.ts';
+import { respondWithValue, makeFakePlatform, respondWithError } from '#test/fake-platform.ts';
 import { renderInApp } from '#test/render.tsx';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
-import { makeSession } from '#test/platform.ts';
+import { makeSessionValue } from '#test/fake-platform.ts';
 
 const BIND = '/wps/relay/CSP_fcmBind';
 const SUBSCRIBE = '/wps/relay/CSP_fcmSubscribe';
@@ -39,17 +39,17 @@ const clock = makeManualClock(Date.parse('2026-11-21T08:00:00'));
 
 async function start(device: ReturnType<typeof fakeDevice>, { isLanding = true, known = true } = {}) {
   cleanup();
-  await overlays.push.part.preload();
+  await overlayRegistry.push.part.preload();
   await renderInApp(<OverlayHost />);
-  const ok = () => done({});
+  const ok = () => respondWithValue({});
   let isKnown = known;
-  const platform = makePlatform({
-    '/wps/relay/CSP_getPushSetting': () => done({ transport: 'web', publicKey: 'key' }),
+  const platform = makeFakePlatform({
+    '/wps/relay/CSP_getPushSetting': () => respondWithValue({ transport: 'web', publicKey: 'key' }),
     [BIND]: () => {
       isKnown = true;
       return ok();
     },
-    [SUBSCRIBE]: () => (isKnown ? ok() : refuse(404, { errorCode: 'not_found' })),
+    [SUBSCRIBE]: () => (isKnown ? ok() : respondWithError(404, { errorCode: 'not_found' })),
     [UNSUBSCRIBE]: ok,
   });
   const page = {
@@ -61,14 +61,15 @@ async function start(device: ReturnType<typeof fakeDevice>, { isLanding = true, 
     listing: null,
     formError: null,
   };
-  const { wps, session } = createServices({ ...page, messages: {} }, platform);
-  session.start(sessionInfoFrom(makeSession(), 'aurora'));
+  const { wps, session } = createAppServices({ ...page, messages: {} }, platform);
+  session.start(sessionInfoFrom(makeSessionValue(), 'aurora'));
   const explainDenial = vi.fn(async () => undefined);
   const parts = { wps, clock, promptQueue: createPromptQueue(), device, isLanding: () => isLanding, explainDenial };
   const push = schedulePushPrompt(parts);
   push.enter('m-1');
   const advance = (ms: number) => act(async () => clock.advance(ms));
-  const untilSubscribed = (count: number) => waitFor(() => expect(platform.asked(SUBSCRIBE)).toHaveLength(count), SOON);
+  const untilSubscribed = (count: number) =>
+    waitFor(() => expect(platform.requestsTo(SUBSCRIBE)).toHaveLength(count), SOON);
   const dialog = () => screen.findByRole('dialog', { name: 'Turn on notifications' });
   return { platform, push, advance, untilSubscribed, dialog, explainDenial };
 }
@@ -76,7 +77,7 @@ async function start(device: ReturnType<typeof fakeDevice>, { isLanding = true, 
 afterEach(async () => {
   cleanup();
   history.replaceState(null, '');
-  settleClosed();
+  resolveClosedOverlays();
   await new Promise((resolve) => setTimeout(resolve));
 });
 
@@ -90,8 +91,8 @@ test('[S4-065, S9-018, S4-060, S7-038, S7-039, S7-052] with permission, binds th
   expect(device.permission).toHaveBeenCalled();
   await untilSubscribed(1);
   const registrationToken = `token-1-${'x'.repeat(32)}`;
-  expect(platform.asked(BIND).map(({ body }) => body)).toEqual([{ registrationToken }]);
-  expect(platform.asked(SUBSCRIBE).map(({ body }) => body)).toEqual([{ registrationToken, topic: 'ALL' }]);
+  expect(platform.requestsTo(BIND).map(({ body }) => body)).toEqual([{ registrationToken }]);
+  expect(platform.requestsTo(SUBSCRIBE).map(({ body }) => body)).toEqual([{ registrationToken, topic: 'ALL' }]);
 });
 
 test('[S2-026, S4-060] the button of the dialog opens the browser’s prompt, and a grant binds the device', async () => {
@@ -172,14 +173,16 @@ async function visitAgainAfter(device: ReturnType<typeof fakeDevice>, age: numbe
 
 test('[S4-064, S9-019] keeps a token that is one millisecond younger than 7 days', async () => {
   const platform = await visitAgainAfter(fakeDevice('granted'), WEEK - 1);
-  expect([platform.asked(BIND), platform.asked(UNSUBSCRIBE)]).toEqual([[], []]);
+  expect([platform.requestsTo(BIND), platform.requestsTo(UNSUBSCRIBE)]).toEqual([[], []]);
 });
 
 test('[S4-064, S7-040, S9-019] replaces the token after 7 days and unsubscribes the old one', async () => {
   const platform = await visitAgainAfter(fakeDevice('granted'), WEEK);
-  await waitFor(() => expect(platform.asked(UNSUBSCRIBE)).toHaveLength(1), SOON);
-  expect(platform.asked(BIND).map(({ body }) => body)).toEqual([{ registrationToken: `token-2-${'x'.repeat(32)}` }]);
-  expect(platform.asked(UNSUBSCRIBE)[0]?.body).toEqual({
+  await waitFor(() => expect(platform.requestsTo(UNSUBSCRIBE)).toHaveLength(1), SOON);
+  expect(platform.requestsTo(BIND).map(({ body }) => body)).toEqual([
+    { registrationToken: `token-2-${'x'.repeat(32)}` },
+  ]);
+  expect(platform.requestsTo(UNSUBSCRIBE)[0]?.body).toEqual({
     registrationToken: `token-1-${'x'.repeat(32)}`,
     unsubscribeAll: true,
   });
@@ -194,12 +197,12 @@ test('registers a device again on the next page if the server no longer knows it
   const knownDevice = await start(device);
   await knownDevice.advance(10_000);
   await knownDevice.untilSubscribed(1);
-  expect(knownDevice.platform.asked(BIND)).toEqual([]);
+  expect(knownDevice.platform.requestsTo(BIND)).toEqual([]);
   const unknownDevice = await start(device, { known: false });
   await unknownDevice.advance(10_000);
   await waitFor(() => expect(localStorage.getItem('foyer.push.bound')).toContain('token-2'), SOON);
   expect(device.end).toHaveBeenCalledWith(`token-1-${'x'.repeat(32)}`, { transport: 'web', publicKey: 'key' });
-  expect(unknownDevice.platform.asked(BIND).map(({ body }) => body)).toEqual([
+  expect(unknownDevice.platform.requestsTo(BIND).map(({ body }) => body)).toEqual([
     { registrationToken: `token-2-${'x'.repeat(32)}` },
   ]);
   device.current.mockResolvedValue(null);
@@ -214,7 +217,7 @@ test('does not register a device again if the member has turned push off', async
   const { platform, advance } = await start(device);
   await advance(10_000);
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect([device.register.mock.calls, platform.asked('/wps/relay/CSP_getPushSetting')]).toEqual([[], []]);
+  expect([device.register.mock.calls, platform.requestsTo('/wps/relay/CSP_getPushSetting')]).toEqual([[], []]);
 });
 
 test('[S4-064] subscribes a token that the service worker renewed, without binding the device again', async () => {
@@ -228,13 +231,13 @@ test('[S4-064] subscribes a token that the service worker renewed, without bindi
   const next = await start(device);
   await next.advance(10_000);
   await waitFor(() => expect(localStorage.getItem('foyer.push.bound')).toContain(renewed), SOON);
-  expect(next.platform.asked(SUBSCRIBE).map(({ body }) => body)).toEqual([
+  expect(next.platform.requestsTo(SUBSCRIBE).map(({ body }) => body)).toEqual([
     { registrationToken: renewed, topic: 'ALL' },
   ]);
-  expect([next.platform.asked(BIND), device.register.mock.calls.length]).toEqual([[], 1]);
+  expect([next.platform.requestsTo(BIND), device.register.mock.calls.length]).toEqual([[], 1]);
   const unknown = await start(device, { known: false });
   await unknown.advance(10_000);
-  await waitFor(() => expect(unknown.platform.asked(BIND)).toHaveLength(1), SOON);
+  await waitFor(() => expect(unknown.platform.requestsTo(BIND)).toHaveLength(1), SOON);
 });
 
 test('[S4-064] a logout deletes the token at the push service', async () => {

@@ -2,20 +2,20 @@ import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { scheduleInstallPrompt } from '#src/app/startup/prompts/start-install-prompt.ts';
 import type { InstallMethod } from '#src/features/install/offer-install.ts';
-import { clearPrompt } from '#src/platform/install/install-prompt.ts';
-import { dropOverlays, overlayStack, settleClosed } from '#src/platform/overlay/overlay-stack.ts';
+import { clearInstallPrompt } from '#src/platform/install/install-prompt.ts';
+import { closeAllOverlays, getOverlayStack, resolveClosedOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
-import { untilOpened } from '#test/open-overlay.ts';
-import { makePlatform } from '#test/platform.ts';
+import { waitForOpenedOverlay } from '#test/open-overlay.ts';
+import { makeFakePlatform } from '#test/fake-platform.ts';
 
 const GUIDE: InstallMethod = { kind: 'guide' };
 const stops: (() => void)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0)) stop();
-  clearPrompt();
+  clearInstallPrompt();
   // Closes open overlays before the next test: they count as dismissed.
-  dropOverlays();
-  settleClosed();
+  closeAllOverlays();
+  resolveClosedOverlays();
   await new Promise((resolve) => setTimeout(resolve));
 });
 
@@ -42,7 +42,7 @@ function setUp({ at = '/m/home', isInstalled = false, manualMethod = GUIDE, elap
       language: () => 'EN',
       token: () => null,
       userAgent: 'test',
-      fetch: makePlatform({}).fetch,
+      fetch: makeFakePlatform({}).fetch,
     }),
     clock,
     promptQueue: (ask) => {
@@ -154,7 +154,7 @@ test('[S4-051, S4-054] waits for the browser’s prompt, offers it once, and cou
   expect(countOffers()).toBe(1);
   fireInstallPrompt();
   expect(countOffers()).toBe(1);
-  const { answer } = await untilOpened('install');
+  const { answer } = await waitForOpenedOverlay('install');
   await answer('agreed');
   await vi.waitFor(() => expect(prompt.prompt).toHaveBeenCalledTimes(1));
   // Only a manual installation counts before it is done.
@@ -171,7 +171,7 @@ test('[S4-051, S4-054] offers a prompt that comes after 3 s at once, and counts 
   expect(countOffers()).toBe(0);
   const prompt = fireInstallPrompt();
   expect(countOffers()).toBe(1);
-  await (await untilOpened('install')).answer('agreed');
+  await (await waitForOpenedOverlay('install')).answer('agreed');
   await vi.waitFor(() => expect(prompt.prompt).toHaveBeenCalledTimes(1));
   // Only a manual installation counts before it is done.
   expect(readRecord()).toEqual([null, null]);
@@ -194,7 +194,7 @@ test.each([GUIDE, null])('[S2-023] offers nothing after it is stopped (%o)', asy
   fireInstallPrompt();
   await advance(1_000);
   fireInstallPrompt();
-  expect([countOffers(), overlayStack()]).toEqual([0, []]);
+  expect([countOffers(), getOverlayStack()]).toEqual([0, []]);
 });
 
 test('[S4-051] ignores a prompt that comes after it is stopped', async () => {

@@ -3,10 +3,10 @@ import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { schedulePushPrompt } from '#src/app/startup/prompts/start-push-prompt.ts';
 import { createPromptQueue, type PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
-import { overlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { makeManualClock, type ManualClock } from '#test/manual-clock.ts';
-import { untilOpened } from '#test/open-overlay.ts';
-import { done, makePlatform } from '#test/platform.ts';
+import { waitForOpenedOverlay } from '#test/open-overlay.ts';
+import { respondWithValue, makeFakePlatform } from '#test/fake-platform.ts';
 
 const SETTING = '/wps/relay/CSP_getPushSetting';
 const BIND = '/wps/relay/CSP_fcmBind';
@@ -28,10 +28,10 @@ function setUp({
   promptQueue = createPromptQueue(),
   clock = makeClock(),
 }: Setup = {}) {
-  const platform = makePlatform({
-    [SETTING]: () => done(setting),
-    [BIND]: () => done({}),
-    [SUBSCRIBE]: () => done({}),
+  const platform = makeFakePlatform({
+    [SETTING]: () => respondWithValue(setting),
+    [BIND]: () => respondWithValue({}),
+    [SUBSCRIBE]: () => respondWithValue({}),
   });
   const device = {
     permission: vi.fn(() => permission),
@@ -66,7 +66,7 @@ async function registerAnother(): Promise<void> {
   const { push, clock, platform } = setUp();
   push.enter('another');
   clock.advance(10_000);
-  await waitFor(() => expect(platform.asked(SUBSCRIBE)).toHaveLength(1));
+  await waitFor(() => expect(platform.requestsTo(SUBSCRIBE)).toHaveLength(1));
   if (stored === null) localStorage.removeItem('foyer.push.bound');
   else localStorage.setItem('foyer.push.bound', stored);
   if (off !== null) localStorage.setItem('foyer.push.off', off);
@@ -78,10 +78,10 @@ test('[S4-065, S9-018] with permission, registers the device 10 s after the logi
   clock.advance(9_999);
   expect(device.permission).not.toHaveBeenCalled();
   clock.advance(1);
-  await waitFor(() => expect(platform.asked(SUBSCRIBE)).toHaveLength(1));
-  expect(platform.asked(BIND).map(({ body }) => body)).toEqual([{ registrationToken: TOKEN }]);
+  await waitFor(() => expect(platform.requestsTo(SUBSCRIBE)).toHaveLength(1));
+  expect(platform.requestsTo(BIND).map(({ body }) => body)).toEqual([{ registrationToken: TOKEN }]);
   expect(readBound()).toEqual({ token: TOKEN, memberId: 'm-1', at: clock.now() });
-  expect([overlayStack(), explainDenial.mock.calls.length]).toEqual([[], 0]);
+  expect([getOverlayStack(), explainDenial.mock.calls.length]).toEqual([[], 0]);
   expect(localStorage.getItem('foyer.push.asked')).toBeNull();
 });
 
@@ -97,7 +97,7 @@ test.each([
   push.enter('m-1');
   clock.advance(10_000);
   await registerAnother();
-  expect([device.register.mock.calls, overlayStack()]).toEqual([[], []]);
+  expect([device.register.mock.calls, getOverlayStack()]).toEqual([[], []]);
   expect(explainDenial).not.toHaveBeenCalled();
   // The prompt of the day is still available.
   expect(localStorage.getItem('foyer.push.asked')).toBeNull();
@@ -114,7 +114,7 @@ test.each([
     const { push, clock, device, explainDenial, readBound } = setUp({ permission: 'default' });
     push.enter('m-1');
     clock.advance(10_000);
-    const question = await untilOpened('push');
+    const question = await waitForOpenedOverlay('push');
     expect(question.props).toEqual({ request: device.request });
     await question.answer(answer);
     if (count > 0) await waitFor(() => expect(readBound()).toMatchObject({ memberId: 'm-1' }));
@@ -129,16 +129,16 @@ test('[S4-062, S9-020] asks once a calendar day', async () => {
   const first = setUp({ permission: 'default' });
   first.push.enter('m-1');
   first.clock.advance(10_000);
-  await (await untilOpened('push')).answer(null);
+  await (await waitForOpenedOverlay('push')).answer(null);
   const again = setUp({ permission: 'default', clock: makeManualClock(first.clock.now()) });
   again.push.enter('m-1');
   again.clock.advance(10_000);
   await registerAnother();
-  expect(overlayStack()).toEqual([]);
+  expect(getOverlayStack()).toEqual([]);
   const nextDay = setUp({ permission: 'default', clock: makeManualClock(first.clock.now() + DAY) });
   nextDay.push.enter('m-1');
   nextDay.clock.advance(10_000);
-  await (await untilOpened('push')).answer(null);
+  await (await waitForOpenedOverlay('push')).answer(null);
 });
 
 test('[S4-065, S9-018] registers nothing for a member who logs out within 10 s, and waits 10 s again for the next', async () => {
@@ -192,14 +192,14 @@ test('[S4-065] does not ask a member who logs out while the prompt is queued', a
   await push.leave();
   resolve();
   await registerAnother();
-  expect([overlayStack(), device.register.mock.calls]).toEqual([[], []]);
+  expect([getOverlayStack(), device.register.mock.calls]).toEqual([[], []]);
 });
 
 test('[S4-065] registers no device of a member who logged out while the prompt was open', async () => {
   const { push, clock, device } = setUp({ permission: 'default' });
   push.enter('m-1');
   clock.advance(10_000);
-  const question = await untilOpened('push');
+  const question = await waitForOpenedOverlay('push');
   await push.leave();
   await question.answer('granted');
   await registerAnother();

@@ -1,15 +1,15 @@
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { systemClock, type WpsClock } from '@foyer/wps-client/clock';
-import type { Services } from '#src/app/services/services.ts';
-import { isInstalled } from '#src/platform/device/device-kind.ts';
-import { BAR_ID, RANK_KEY, updateBar } from '#src/platform/download/bar-element.ts';
+import type { AppServices } from '#src/app/services/app-services.ts';
+import { isInstalledApp } from '#src/platform/device/device-kind.ts';
+import { DOWNLOAD_BAR_ID, STORED_RANK_KEY, updateDownloadBar } from '#src/platform/download/download-bar-element.ts';
 import type { PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
-import { removeStored, writeStored, readStored } from '#src/platform/storage/stored.ts';
+import { removeStoredItem, writeStoredItem, readStoredItem } from '#src/platform/storage/browser-storage.ts';
 import { getDownloadSetting } from '@foyer/contract/download/download';
 import type { DownloadRules } from '@foyer/contract/brand/download-rules';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
-import { getDownloadLinks, detectPlatform } from '#src/platform/download/download-platform.ts';
+import { getDownloadLinks, detectDownloadPlatform } from '#src/platform/download/download-platform.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
 /** Set if the download has been offered in this tab. */
@@ -30,15 +30,15 @@ interface DownloadPromptOptions {
  * S9-022]
  */
 export function scheduleDownloadPrompt({ wps, clock, promptQueue, isInstalled, rules }: DownloadPromptOptions): void {
-  if (!rules || isInstalled || readStored('session', OFFERED) !== null) return;
+  if (!rules || isInstalled || readStoredItem('session', OFFERED) !== null) return;
   const offerDownload = async (): Promise<void> => {
     const answer = await wps.call(getDownloadSetting, { domain: location.hostname });
     if (!answer.ok) return;
     const { resources, title, text } = answer.value;
-    const platform = detectPlatform(navigator.userAgent, navigator.maxTouchPoints);
+    const platform = detectDownloadPlatform(navigator.userAgent, navigator.maxTouchPoints);
     const links = platform === 'desktop' ? [] : getDownloadLinks(resources, platform);
     if (links.length === 0) return;
-    writeStored('session', OFFERED, '1');
+    writeStoredItem('session', OFFERED, '1');
     await promptQueue(() => openOverlay('download', { title, text, links }));
   };
   const delayMs = (rules.waitSeconds ?? DEFAULT_WAIT_SECONDS) * 1_000;
@@ -46,24 +46,30 @@ export function scheduleDownloadPrompt({ wps, clock, promptQueue, isInstalled, r
 }
 
 /** Stores the member's VIP rank, on which the bar may depend. */
-async function storeRank({ wps, session }: Services): Promise<void> {
-  if (session.state.getState().status === 'visitor') return removeStored('session', RANK_KEY);
+async function storeRank({ wps, session }: AppServices): Promise<void> {
+  if (session.state.getState().status === 'visitor') return removeStoredItem('session', STORED_RANK_KEY);
   const answer = await wps.call(getMemberInfo, {});
-  if (answer.ok) writeStored('session', RANK_KEY, String(answer.value.clubLabel?.rankLevel ?? 0));
+  if (answer.ok) writeStoredItem('session', STORED_RANK_KEY, String(answer.value.clubLabel?.rankLevel ?? 0));
 }
 
 /** Updates the download bar with the session, and schedules the download dialog. [S4-047, S4-048] */
-export function startDownloadPrompt(services: Services, { data }: PageState, promptQueue: PromptQueue): void {
+export function startDownloadPrompt(services: AppServices, { data }: PageState, promptQueue: PromptQueue): void {
   const { download } = data.site;
   const { session, wps } = services;
-  const bar = document.getElementById(BAR_ID);
+  const bar = document.getElementById(DOWNLOAD_BAR_ID);
   if (bar) {
     const update = async (): Promise<void> => {
       if (download?.bar?.minRankLevel !== undefined) await storeRank(services);
-      updateBar(bar);
+      updateDownloadBar(bar);
     };
     session.state.subscribe(() => void update());
     if (session.state.getState().status === 'member') void update();
   }
-  scheduleDownloadPrompt({ wps, clock: systemClock, promptQueue, isInstalled: isInstalled(), rules: download?.popup });
+  scheduleDownloadPrompt({
+    wps,
+    clock: systemClock,
+    promptQueue,
+    isInstalled: isInstalledApp(),
+    rules: download?.popup,
+  });
 }

@@ -5,15 +5,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startInstallPrompt } from '#src/app/startup/prompts/start-install-prompt.ts';
 import { captureInstallPrompt } from '#src/app/startup/prompts/capture-install-prompt.ts';
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
-import { overlays } from '#src/app/overlays.ts';
-import { createServices } from '#src/app/services/services.ts';
-import { clearPrompt, readStoredPrompt } from '#src/platform/install/install-prompt.ts';
+import { overlayRegistry } from '#src/app/overlays.ts';
+import { createAppServices } from '#src/app/services/app-services.ts';
+import { clearInstallPrompt, readStoredInstallPrompt } from '#src/platform/install/install-prompt.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
-import { settleClosed } from '#src/platform/overlay/overlay-stack.ts';
+import { resolveClosedOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 import { makePageData } from '#test/page-data.ts';
-import { makePlatform } from '#test/platform.ts';
+import { makeFakePlatform } from '#test/fake-platform.ts';
 import { renderInApp } from '#test/render.tsx';
 
 captureInstallPrompt();
@@ -21,9 +21,9 @@ captureInstallPrompt();
 beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(60_000));
 afterEach(async () => {
   cleanup();
-  clearPrompt();
+  clearInstallPrompt();
   history.replaceState(null, '');
-  settleClosed();
+  resolveClosedOverlays();
   await new Promise((resolve) => setTimeout(resolve));
 });
 
@@ -48,7 +48,7 @@ test.each([
   ['shows the guide if the URL of the profile is unsafe', 'javascript:alert(1)', [], true],
 ])('[S3-044] on an iPhone it %s', async (_case, url, openedUrls, isGuided) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(APPLE);
-  await Promise.all([overlays.install.part.preload(), overlays.installGuide.part.preload()]);
+  await Promise.all([overlayRegistry.install.part.preload(), overlayRegistry.installGuide.part.preload()]);
   await renderInApp(<OverlayHost />);
   const data = makePageData();
   const profiles = url === null ? [] : [{ resourceType: 'MOBILECONFIG' as const, url }];
@@ -56,7 +56,7 @@ test.each([
   const page = pageWith({ ...data, site: { ...data.site, resources } });
   const openUrl = vi.fn();
   startInstallPrompt(
-    createServices(page, { ...makePlatform({}), clock: makeManualClock() }),
+    createAppServices(page, { ...makeFakePlatform({}), clock: makeManualClock() }),
     page,
     createPromptQueue(),
     openUrl,
@@ -68,21 +68,21 @@ test.each([
 });
 
 test('[S4-052] clears the prompt and shows "Installing…" (a_2hs_installing) after acceptance', async () => {
-  await overlays.install.part.preload();
+  await overlayRegistry.install.part.preload();
   await renderInApp(<OverlayHost />);
   const accepted = Promise.resolve({ outcome: 'accepted' });
   const prompt = vi.fn(async () => undefined);
   dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt, userChoice: accepted }));
   const page = pageWith(makePageData());
   const clock = makeManualClock();
-  const services = createServices(page, { ...makePlatform({}), clock });
+  const services = createAppServices(page, { ...makeFakePlatform({}), clock });
   const toast = () => services.toasts.state.getState().text;
   startInstallPrompt(services, page, createPromptQueue());
   const agree = await screen.findByRole('button', { name: 'Agree' });
-  expect([toast(), readStoredPrompt() === null]).toEqual([null, false]);
+  expect([toast(), readStoredInstallPrompt() === null]).toEqual([null, false]);
   await userEvent.click(agree);
   await waitFor(() => expect(toast()).toBe('Installing…'));
-  expect([prompt.mock.calls.length, readStoredPrompt()]).toEqual([1, null]);
+  expect([prompt.mock.calls.length, readStoredInstallPrompt()]).toEqual([1, null]);
   await act(async () => clock.advance(4_000));
   expect(toast()).toBeNull();
 });

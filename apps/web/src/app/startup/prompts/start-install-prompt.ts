@@ -1,15 +1,15 @@
 import { systemClock } from '@foyer/wps-client/clock';
-import type { Services } from '#src/app/services/services.ts';
-import { type InstallMethod, offerInstall, type InstallContext } from '#src/features/install/offer-install.ts';
+import type { AppServices } from '#src/app/services/app-services.ts';
+import { type InstallMethod, offerInstall, type InstallOfferContext } from '#src/features/install/offer-install.ts';
 import { INSTALLING_TOAST_MS, INSTALL_PROMPT_DELAY_MS } from '#src/platform/clock/time-limits.ts';
 import { detectAppleBrowser } from '#src/platform/device/apple-browser.ts';
-import { isInstalled } from '#src/platform/device/device-kind.ts';
+import { isInstalledApp } from '#src/platform/device/device-kind.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { parseHandoffTarget } from '#src/platform/handoff/handoff-target.ts';
 import type { PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { HOME_PATH } from '@foyer/contract/page/route-paths';
-import { readStoredPrompt, waitForPrompt } from '#src/platform/install/install-prompt.ts';
+import { readStoredInstallPrompt, waitForInstallPrompt } from '#src/platform/install/install-prompt.ts';
 import { mayOfferInstall, recordInstalled } from '#src/platform/install/install-record.ts';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 
@@ -24,7 +24,7 @@ export function isInstallable(
 /** Paths on which installation is offered. [S2-023] */
 const offeringPaths: ReadonlySet<string> = new Set(['/', HOME_PATH, '/m/index.html']);
 
-interface InstallPromptOptions extends InstallContext {
+interface InstallPromptOptions extends InstallOfferContext {
   /** Started from the home screen, or in the merchant's native app. */
   readonly isInstalled: boolean;
   /** Manual installation on devices without an install prompt; otherwise `null`. */
@@ -49,10 +49,10 @@ export function scheduleInstallPrompt({ isInstalled, manualMethod, ...context }:
   };
   const start = async (): Promise<void> => {
     if (manualMethod) return offer(manualMethod);
-    const prompt = await waitForPrompt(context.clock);
+    const prompt = await waitForInstallPrompt(context.clock);
     offer(prompt && { kind: 'prompt', prompt });
     const onPrompt = (): void => {
-      const latePrompt = readStoredPrompt();
+      const latePrompt = readStoredInstallPrompt();
       offer(latePrompt && { kind: 'prompt', prompt: latePrompt });
     };
     addEventListener('beforeinstallprompt', onPrompt, { signal });
@@ -71,7 +71,7 @@ function getManualMethod({ site }: PageState['data']): InstallMethod | null {
 
 /** Offers to install the site. `openUrl` opens an Apple configuration profile. [S3-044] */
 export function startInstallPrompt(
-  { wps, toasts }: Services,
+  { wps, toasts }: AppServices,
   { data }: PageState,
   promptQueue: PromptQueue,
   openUrl: (url: string) => void = (url) => location.assign(url),
@@ -83,7 +83,7 @@ export function startInstallPrompt(
     clock: systemClock,
     merchantCode: data.site.merchantCode,
     title: data.site.title,
-    isInstalled: isInstalled(),
+    isInstalled: isInstalledApp(),
     manualMethod: getManualMethod(data),
     notifyInstalling: () => {
       void loadMessages(data.language).then(({ install }) =>

@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import '#src/app/services/create-api-client.ts';
 import { startPushPrompt } from '#src/app/startup/prompts/start-push-prompt.ts';
-import { createServices } from '#src/app/services/services.ts';
-import { closeOverlay, dropOverlays, openedOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { createAppServices } from '#src/app/services/app-services.ts';
+import {
+  closeOverlay,
+  closeAllOverlays,
+  getOpenedOverlay,
+  getOverlayStack,
+} from '#src/platform/overlay/overlay-stack.ts';
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
 import { makePageData } from '#test/page-data.ts';
-import { makePlatform, makeSession } from '#test/platform.ts';
+import { makeFakePlatform, makeSessionValue } from '#test/fake-platform.ts';
 
 const permission = vi.fn(() => 'denied');
 
@@ -38,10 +43,10 @@ function setUp(push: boolean) {
     formError: null,
     messages: {},
   };
-  const services = createServices(page, makePlatform({}));
+  const services = createAppServices(page, makeFakePlatform({}));
   startPushPrompt(services, page, createPromptQueue());
   return {
-    enter: () => services.session.start(sessionInfoFrom(makeSession(), 'aurora')),
+    enter: () => services.session.start(sessionInfoFrom(makeSessionValue(), 'aurora')),
     leave: () => services.session.end(),
   };
 }
@@ -65,22 +70,22 @@ test('registers no device if the merchant sends no push messages', () => {
 
 /** The messages load when they are needed. */
 const SOON = { timeout: 20_000 };
-const names = () => overlayStack().map(({ name }) => name);
+const names = () => getOverlayStack().map(({ name }) => name);
 
 test('[S4-061] shows a notice after a denial in the browser', async () => {
   history.replaceState(null, '', '/m/home');
   permission.mockReturnValueOnce('default');
-  onTestFinished(() => void dropOverlays());
+  onTestFinished(() => void closeAllOverlays());
   const { enter } = setUp(true);
   enter();
   await vi.advanceTimersByTimeAsync(10_000);
   vi.useRealTimers();
   await vi.waitFor(() => expect(names()).toEqual(['push']), SOON);
-  const [prompt] = overlayStack();
+  const [prompt] = getOverlayStack();
   await closeOverlay(prompt?.id ?? 0, 'denied');
   await vi.waitFor(() => expect(names()).toEqual(['notice']), SOON);
-  const [notice] = overlayStack();
-  const props = openedOverlay(notice?.id ?? 0, 'notice')?.props;
+  const [notice] = getOverlayStack();
+  const props = getOpenedOverlay(notice?.id ?? 0, 'notice')?.props;
   expect(props?.message).toMatch(/notifications/i);
   expect(localStorage.getItem('foyer.push.closed')).toMatch(/^\d{13}$/);
 });

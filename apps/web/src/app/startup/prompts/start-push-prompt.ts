@@ -1,17 +1,21 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { systemClock, type WpsClock } from '@foyer/wps-client/clock';
-import type { Services } from '#src/app/services/services.ts';
+import type { AppServices } from '#src/app/services/app-services.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import type { PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { hasFeature } from '#src/platform/page/use-feature.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
-import { currentDevice } from '#src/platform/push/push-device.ts';
-import { type PushDependencies, endDevice, registerDevice } from '#src/features/push/register-device.ts';
-import { PUSH_DELAY_MS } from '#src/platform/clock/time-limits.ts';
-import { isPushTurnedOff, recordDenial, recordPromptOfDay } from '#src/platform/push/push-record.ts';
+import { getPushDevice } from '#src/platform/push/push-device.ts';
+import {
+  type PushDeviceServices,
+  deletePushToken,
+  registerPushDevice,
+} from '#src/features/push/register-push-device.ts';
+import { PUSH_PROMPT_DELAY_MS } from '#src/platform/clock/time-limits.ts';
+import { isPushTurnedOff, recordPushDenial, recordPushPromptOfDay } from '#src/platform/push/push-record.ts';
 
-interface PushPromptOptions extends PushDependencies {
+interface PushPromptOptions extends PushDeviceServices {
   readonly clock: WpsClock;
   readonly promptQueue: PromptQueue;
   /** Whether the current page may be covered by a prompt. */
@@ -38,11 +42,11 @@ async function mayRegister(
   // Turned off on the account page, and only turned on again there.
   if (isPushTurnedOff()) return false;
   if (permission !== 'default') return permission === 'granted';
-  if (!isLanding() || !recordPromptOfDay(clock.now())) return false;
+  if (!isLanding() || !recordPushPromptOfDay(clock.now())) return false;
   const openPrompt = () => openOverlay('push', { request: device.request });
   const answer = await promptQueue(async () => (isStillLoggedIn() ? openPrompt() : null));
   if (answer === 'denied') {
-    recordDenial(clock.now());
+    recordPushDenial(clock.now());
     await explainDenial();
   }
   return answer === 'granted';
@@ -57,16 +61,16 @@ export function schedulePushPrompt(options: PushPromptOptions): PushPromptSchedu
       cancel();
       currentMemberId = memberId;
       const isStillLoggedIn = (): boolean => currentMemberId === memberId;
-      cancel = options.clock.after(PUSH_DELAY_MS, () => {
+      cancel = options.clock.after(PUSH_PROMPT_DELAY_MS, () => {
         void mayRegister(options, isStillLoggedIn).then((isAllowed) =>
-          isAllowed && isStillLoggedIn() ? registerDevice(options, memberId) : undefined,
+          isAllowed && isStillLoggedIn() ? registerPushDevice(options, memberId) : undefined,
         );
       });
     },
     leave: async () => {
       cancel();
       currentMemberId = null;
-      await endDevice(options);
+      await deletePushToken(options);
     },
   };
 }
@@ -75,14 +79,14 @@ export function schedulePushPrompt(options: PushPromptOptions): PushPromptSchedu
 const isLanding = (): boolean => location.pathname === routePaths.home;
 
 /** Registers and unbinds the device with the session if the merchant sends push messages. [S2-026] */
-export function startPushPrompt({ wps, session }: Services, { data }: PageState, promptQueue: PromptQueue): void {
+export function startPushPrompt({ wps, session }: AppServices, { data }: PageState, promptQueue: PromptQueue): void {
   if (data.site.push !== true || !hasFeature(data.site, 'push')) return;
   const explainDenial = async () => openOverlay('notice', { message: (await loadMessages(data.language)).push.denied });
   const push = schedulePushPrompt({
     wps,
     clock: systemClock,
     promptQueue,
-    device: currentDevice(),
+    device: getPushDevice(),
     isLanding,
     explainDenial,
   });

@@ -1,12 +1,12 @@
 import type { PageState } from '#src/platform/page/page-state.ts';
-import { getDownloadLinks, detectPlatform } from '#src/platform/download/download-platform.ts';
+import { getDownloadLinks, detectDownloadPlatform } from '#src/platform/download/download-platform.ts';
 import { parseHandoffTarget } from '#src/platform/handoff/handoff-target.ts';
-import { hasShell, sendToShell } from '#src/platform/native/native-shell.ts';
+import { hasNativeShell, sendToNativeShell } from '#src/platform/native/native-shell.ts';
 import type { PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
-import { hrefTo } from '#src/platform/paths/paths.ts';
-import { parseAppVersion, needsUpgrade } from '#src/platform/native/app-version.ts';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
+import { parseAppVersion, needsAppUpgrade } from '#src/platform/native/app-version.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
-import { readStored, writeStored } from '#src/platform/storage/stored.ts';
+import { readStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
 /** Set if the upgrade has been postponed in this tab. */
 const POSTPONED = 'foyer.upgrade.later';
@@ -36,14 +36,14 @@ async function scheduleUpgradePrompt({
   signal,
 }: UpgradePromptOptions): Promise<void> {
   const version = parseAppVersion(userAgent);
-  if (!version || !needsUpgrade(version)) return;
-  if (!forced && readStored('session', POSTPONED) !== null) return;
+  if (!version || !needsAppUpgrade(version)) return;
+  if (!forced && readStoredItem('session', POSTPONED) !== null) return;
   const canExit = exit !== null;
   while (!signal.aborted) {
     const answer = await promptQueue(async () => (signal.aborted ? null : openOverlay('upgrade', { forced, canExit })));
     if (answer === 'upgrade') goToDownload();
     else if (answer === 'exit') exit?.();
-    else writeStored('session', POSTPONED, '1');
+    else writeStoredItem('session', POSTPONED, '1');
     // The back button closes the dialog too: a required upgrade opens it again.
     if (!forced) return;
   }
@@ -51,9 +51,9 @@ async function scheduleUpgradePrompt({
 
 /** Download URL of the app for this device, or the download page. */
 function getDownloadUrl({ site }: PageState['data']): string {
-  const platform = detectPlatform(navigator.userAgent, navigator.maxTouchPoints);
+  const platform = detectDownloadPlatform(navigator.userAgent, navigator.maxTouchPoints);
   const target = parseHandoffTarget(getDownloadLinks(site.resources, platform)[0]?.url ?? null);
-  return target?.href ?? new URL(hrefTo('download'), location.origin).href;
+  return target?.href ?? new URL(getPageHref('download'), location.origin).href;
 }
 
 /** Offers an upgrade in an outdated native app. Returns a function that stops it. [S2-025, S5-021] */
@@ -64,11 +64,11 @@ export function startUpgradePrompt({ data }: PageState, promptQueue: PromptQueue
     forced: data.site.whitelabelVal.MANDATORYAPPUPDATES3 === true,
     promptQueue,
     signal: controller.signal,
-    exit: hasShell() ? () => void sendToShell({ type: 'exit' }) : null,
+    exit: hasNativeShell() ? () => void sendToNativeShell({ type: 'exit' }) : null,
     goToDownload: () => {
       const url = getDownloadUrl(data);
       // The app cannot open an app store inside itself.
-      if (!sendToShell({ type: 'openExternal', url })) location.assign(url);
+      if (!sendToNativeShell({ type: 'openExternal', url })) location.assign(url);
     },
   });
   return () => controller.abort();

@@ -2,12 +2,12 @@ import { act, cleanup, fireEvent, screen, within, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
-import { overlays } from '#src/app/overlays.ts';
+import { overlayRegistry } from '#src/app/overlays.ts';
 import { startUpgradePrompt } from '#src/app/startup/prompts/start-upgrade-prompt.ts';
-import { parseAppVersion, needsUpgrade } from '#src/platform/native/app-version.ts';
-import { sendToShell } from '#src/platform/native/native-shell.ts';
+import { parseAppVersion, needsAppUpgrade } from '#src/platform/native/app-version.ts';
+import { sendToNativeShell } from '#src/platform/native/native-shell.ts';
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
-import { settleClosed } from '#src/platform/overlay/overlay-stack.ts';
+import { resolveClosedOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { makePageData } from '#test/page-data.ts';
 import { renderInApp } from '#test/render.tsx';
 
@@ -23,7 +23,7 @@ function fakeShell() {
 
 async function start(version: string, forced: boolean): Promise<void> {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent(version));
-  await overlays.upgrade.part.preload();
+  await overlayRegistry.upgrade.part.preload();
   await renderInApp(<OverlayHost />);
   const { site, ...rest } = makePageData();
   const resources = [{ resourceType: 'Android', url: 'https://aurora.example/aurora.apk' }];
@@ -50,7 +50,7 @@ afterEach(async () => {
   cleanup();
   Reflect.deleteProperty(window, 'FoyerShell');
   history.replaceState(null, '');
-  settleClosed();
+  resolveClosedOverlays();
   await new Promise((resolve) => setTimeout(resolve));
 });
 
@@ -64,7 +64,7 @@ test.each([
   ['3.0.0', false],
 ])('[S5-021] version %s needs an upgrade: %s', (version, old) => {
   const found = parseAppVersion(agent(version));
-  expect(found && needsUpgrade(found)).toBe(old);
+  expect(found && needsAppUpgrade(found)).toBe(old);
   expect(parseAppVersion('Mozilla/5.0 (Linux; Android 14) Chrome/126.0')).toBeNull();
 });
 
@@ -115,8 +115,10 @@ test.each(['2.4.39', '9.0.0'])('[S2-025] shows no upgrade prompt in version %s',
 });
 
 test('sends messages to the handler of the iOS app, and none outside an app', () => {
-  expect(sendToShell({ type: 'exit' })).toBe(false);
+  expect(sendToNativeShell({ type: 'exit' })).toBe(false);
   const postMessage = vi.fn();
-  expect(sendToShell({ type: 'exit' }, { webkit: { messageHandlers: { foyerShell: { postMessage } } } })).toBe(true);
+  expect(sendToNativeShell({ type: 'exit' }, { webkit: { messageHandlers: { foyerShell: { postMessage } } } })).toBe(
+    true,
+  );
   expect(postMessage).toHaveBeenCalledWith('{"type":"exit"}');
 });

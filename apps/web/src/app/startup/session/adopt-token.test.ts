@@ -1,22 +1,22 @@
 import { createStore } from 'zustand/vanilla';
 import { expect, test, vi } from 'vitest';
-import { adoptToken } from '#src/app/startup/session/sign-in-on-load.ts';
+import { exchangeTokenOfUrl } from '#src/app/startup/session/sign-in-on-load.ts';
 import type { SessionInfo } from '#src/platform/session/session-info.ts';
-import { type SessionState, visitor } from '#src/platform/session/session-store.ts';
-import { makeSession } from '#test/platform.ts';
+import { type SessionState, visitorSession } from '#src/platform/session/session-store.ts';
+import { makeSessionValue } from '#test/fake-platform.ts';
 
 const OPEN = 'token-of-the-open-session';
 
 function adoptWith(token: string, openToken: string | null) {
-  const value = makeSession({ token: 'token-after-exchange' });
+  const value = makeSessionValue({ token: 'token-after-exchange' });
   const info: SessionInfo = { ...value, merchantCode: 'aurora', type: 0, token: openToken ?? '' };
-  const state = createStore<SessionState>(() => (openToken === null ? visitor : { status: 'member', info }));
+  const state = createStore<SessionState>(() => (openToken === null ? visitorSession : { status: 'member', info }));
   const start = vi.fn();
   const exchange = vi.fn(async () => ({ ok: true as const, value, spanId: 's' }));
   const mayReplace = vi.fn(async () => false);
   const autoLogin = createStore(() => ({ pending: true }));
   const session = { state, autoLogin, start, end: () => false, token: () => openToken };
-  const outcome = adoptToken({ session, merchantCode: 'aurora', takeToken: () => token, exchange, mayReplace });
+  const outcome = exchangeTokenOfUrl({ session, merchantCode: 'aurora', takeToken: () => token, exchange, mayReplace });
   return { outcome, start, exchange, mayReplace };
 }
 

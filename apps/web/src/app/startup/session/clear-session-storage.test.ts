@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { clearSessionStorage } from '#src/app/startup/session/sync-session-tabs.ts';
-import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
+import { readStoredItem, removeStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
 /** Keys of personal data. */
 const personalKeys = [
@@ -25,7 +25,7 @@ const tabKeys = ['foyer.reloaded', 'foyer.visit'] as const;
 const TEXT = '1';
 
 afterEach(() => {
-  for (const name of [...personalKeys, ...tabKeys]) removeStored('session', name);
+  for (const name of [...personalKeys, ...tabKeys]) removeStoredItem('session', name);
 });
 
 test('[S4-034] removes everything from session storage except the keys of the tab', () => {
@@ -40,17 +40,17 @@ test.each(personalKeys)('[S4-034] removes %s from memory if the browser blocks s
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
-  writeStored('session', name, TEXT);
-  expect(readStored('session', name)).toBe(TEXT);
+  writeStoredItem('session', name, TEXT);
+  expect(readStoredItem('session', name)).toBe(TEXT);
   clearSessionStorage();
-  expect(readStored('session', name)).toBeNull();
+  expect(readStoredItem('session', name)).toBeNull();
 });
 
 test('[S4-034] keeps the keys of the tab in memory if the browser blocks storage', () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
-  for (const name of tabKeys) writeStored('session', name, TEXT);
+  for (const name of tabKeys) writeStoredItem('session', name, TEXT);
   clearSessionStorage();
-  expect(tabKeys.map((name) => readStored('session', name))).toEqual([TEXT, TEXT]);
+  expect(tabKeys.map((name) => readStoredItem('session', name))).toEqual([TEXT, TEXT]);
 });

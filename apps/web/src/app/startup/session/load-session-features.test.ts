@@ -1,21 +1,27 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { adoptToken } from '#src/app/boot/adopt-token.ts';
-import { createServices } from '#src/app/services/services.ts';
+import { storeTokenOfUrl } from '#src/app/boot/store-token-of-url.ts';
+import { createAppServices } from '#src/app/services/app-services.ts';
 import { loadSessionFeatures } from '#src/app/startup/session/load-session-features.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
-import { closeOverlay, openedOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
-import { keepSession, readStoredSession, TOKEN } from '#test/members.ts';
+import { closeOverlay, getOpenedOverlay, getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { storeSession, readStoredSession, SESSION_TOKEN } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { done, makePlatform, makeSession, refuse, type Platform } from '#test/platform.ts';
+import {
+  respondWithValue,
+  makeFakePlatform,
+  makeSessionValue,
+  respondWithError,
+  type FakePlatform,
+} from '#test/fake-platform.ts';
 
 const ADOPT = '/wps/session/adopt';
 const URL_TOKEN = 'token-from-the-url';
 
 /** Loads a page: first its inline script, then the application. */
-async function loadPage(platform: Platform, at: string) {
+async function loadPage(platform: FakePlatform, at: string) {
   history.replaceState(null, '', at);
-  adoptToken();
+  storeTokenOfUrl();
   const data = makePageData();
   const { pathname: path, search } = location;
   const page = {
@@ -28,12 +34,12 @@ async function loadPage(platform: Platform, at: string) {
     formError: null,
     messages: await loadMessages('EN'),
   };
-  const services = createServices(page, platform);
+  const services = createAppServices(page, platform);
   return { services, loaded: loadSessionFeatures(services, page) };
 }
 
 const makeAdoptingPlatform = () =>
-  makePlatform({ [ADOPT]: () => done(makeSession({ token: 'token-after-exchange' })) });
+  makeFakePlatform({ [ADOPT]: () => respondWithValue(makeSessionValue({ token: 'token-after-exchange' })) });
 
 test.each(['token', 'tokens'])(
   '[S2-011, S7-003] removes ?%s= from the URL at once and exchanges the token',
@@ -43,7 +49,7 @@ test.each(['token', 'tokens'])(
     expect(location.pathname + location.search + location.hash).toBe('/m/launchGame?vendor=tcg&r=abc#top');
     expect(services.session.autoLogin.getState().pending).toBe(true);
     await loaded;
-    expect(platform.asked(ADOPT).map(({ headers, body }) => [headers.get('authorization'), body])).toEqual([
+    expect(platform.requestsTo(ADOPT).map(({ headers, body }) => [headers.get('authorization'), body])).toEqual([
       [URL_TOKEN, {}],
     ]);
     expect(readStoredSession()).toMatchObject({ token: 'token-after-exchange', userName: 'mai' });
@@ -59,7 +65,7 @@ test('[S2-011] deletes the cookie of a plain form and exchanges its token', asyn
     await loadPage(platform, '/m/home')
   ).loaded;
   expect(document.cookie).not.toContain('handover');
-  expect(platform.asked(ADOPT).map(({ headers }) => headers.get('authorization'))).toEqual([URL_TOKEN]);
+  expect(platform.requestsTo(ADOPT).map(({ headers }) => headers.get('authorization'))).toEqual([URL_TOKEN]);
   expect(readStoredSession()).toMatchObject({ token: 'token-after-exchange' });
 });
 
@@ -71,14 +77,14 @@ test.each(['short', 'a'.repeat(513), 'token%20with%20blanks', '%3Cscript%3Ealert
       await loadPage(platform, `/m/home?token=${token}`)
     ).loaded;
     expect(location.search).toBe('');
-    expect(platform.asked(ADOPT)).toEqual([]);
+    expect(platform.requestsTo(ADOPT)).toEqual([]);
     expect(readStoredSession()).toBeNull();
   },
 );
 
 test('[S2-011] opens no session for a token that the server does not know', async () => {
   const { loaded, services } = await loadPage(
-    makePlatform({ [ADOPT]: () => refuse(404, { errorCode: 'not_found' }) }),
+    makeFakePlatform({ [ADOPT]: () => respondWithError(404, { errorCode: 'not_found' }) }),
     `/m/home?token=${URL_TOKEN}`,
   );
   await loaded;
@@ -89,20 +95,20 @@ test('[S2-011] opens no session for a token that the server does not know', asyn
 
 test.each([
   ['yes', 'token-after-exchange', 1],
-  ['no', TOKEN, 0],
+  ['no', SESSION_TOKEN, 0],
 ] as const)(
   '[S2-011] replaces an open session only if the member confirms it: %s',
   async (answer, storedToken, requestCount) => {
-    keepSession();
+    storeSession();
     const platform = makeAdoptingPlatform();
     const { loaded } = await loadPage(platform, `/m/home?token=${URL_TOKEN}`);
-    await expect.poll(() => overlayStack().at(-1)?.name).toBe('confirm');
-    expect(platform.asked(ADOPT)).toEqual([]);
-    const id = overlayStack().at(-1)?.id ?? 0;
-    expect(openedOverlay(id, 'confirm')?.props.message).toContain('mai');
+    await expect.poll(() => getOverlayStack().at(-1)?.name).toBe('confirm');
+    expect(platform.requestsTo(ADOPT)).toEqual([]);
+    const id = getOverlayStack().at(-1)?.id ?? 0;
+    expect(getOpenedOverlay(id, 'confirm')?.props.message).toContain('mai');
     await act(() => closeOverlay(id, answer));
     await loaded;
-    expect(platform.asked(ADOPT)).toHaveLength(requestCount);
+    expect(platform.requestsTo(ADOPT)).toHaveLength(requestCount);
     expect(readStoredSession()).toMatchObject({ token: storedToken });
   },
 );

@@ -1,5 +1,5 @@
 import { systemClock } from '@foyer/wps-client/clock';
-import type { Services } from '#src/app/services/services.ts';
+import type { AppServices } from '#src/app/services/app-services.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { reloadWhenIdle } from '#src/platform/guarded-reload.ts';
 
@@ -19,7 +19,7 @@ async function runOrReload(task: () => Promise<void>): Promise<void> {
  * Logs in a visitor with a token or a remembered login, and starts the features of a session. Other visitors load
  * neither chunk. [S2-011, S4-025]
  */
-export async function loadSessionFeatures(services: Services, page: PageState): Promise<void> {
+export async function loadSessionFeatures(services: AppServices, page: PageState): Promise<void> {
   const { state, autoLogin } = services.session;
   let isStarted = false;
   const startOnce = (enteredAt: number | null): void => {

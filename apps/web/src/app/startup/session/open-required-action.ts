@@ -1,7 +1,7 @@
 import type { RequiredActionCode } from '@foyer/wps-client/wps-error';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import {
-  requiredActionHref,
+  getRequiredActionHref,
   requiredActionPages,
   isAtRequiredActionPage,
 } from '#src/platform/session/login/required-action-page.ts';
@@ -10,5 +10,5 @@ import {
 export function openRequiredAction(action: RequiredActionCode): void {
   const page = requiredActionPages[action];
   if (!isAtRequiredActionPage(page))
-    navigate(requiredActionHref(page, location.pathname + location.search), { replace: true });
+    navigate(getRequiredActionHref(page, location.pathname + location.search), { replace: true });
 }

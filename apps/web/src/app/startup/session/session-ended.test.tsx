@@ -1,17 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { keepSession, readStoredSession, TOKEN } from '#test/members.ts';
-import { type Answer, done, makePlatform, makeSession, refuse } from '#test/platform.ts';
+import { storeSession, readStoredSession, SESSION_TOKEN } from '#test/members.ts';
+import {
+  type FakeResponse,
+  respondWithValue,
+  makeFakePlatform,
+  makeSessionValue,
+  respondWithError,
+} from '#test/fake-platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const user = userEvent.setup({ delay: null });
 const INPUT = { selector: 'input' };
 /** The server has ended the session of the old token. */
-const ended: Answer = ({ headers }) =>
-  headers.get('authorization') === TOKEN
-    ? refuse(401, { errorCode: 'login.not.session' })
-    : refuse(404, { errorCode: 'not_found' });
+const ended: FakeResponse = ({ headers }) =>
+  headers.get('authorization') === SESSION_TOKEN
+    ? respondWithError(401, { errorCode: 'login.not.session' })
+    : respondWithError(404, { errorCode: 'not_found' });
 
 test.each([
   ['/m/account/sessions', '/m/login?go=%2Fm%2Faccount%2Fsessions'],
@@ -19,13 +25,13 @@ test.each([
 ])(
   '[S8-011, S2-012] shows one notice if the session ends on %s, and the login returns there',
   async (address, loginPage) => {
-    keepSession();
-    const platform = makePlatform({
+    storeSession();
+    const platform = makeFakePlatform({
       '/wps/session/list': ended,
       '/wps/relay/INBOXFE_getMessages': ended,
       '/wps/relay/INBOXFE_getUnreadCount': ended,
       '/wps/member/info': ended,
-      '/wps/session/login': () => done(makeSession()),
+      '/wps/session/login': () => respondWithValue(makeSessionValue()),
     });
     await renderApp(platform, { at: address });
     const notice = await screen.findByRole('dialog', { name: 'Notice' });

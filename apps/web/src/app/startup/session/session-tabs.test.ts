@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { joinTabs, type TabChannel } from '#src/app/startup/session/sync-session-tabs.ts';
+import { syncLogoutBetweenTabs, type SessionTabChannel } from '#src/app/startup/session/sync-session-tabs.ts';
 
 /** Two tabs and the messages that each received. */
 function twoTabs() {
   const listeners: ((event: { readonly data: unknown }) => void)[] = [];
-  const channel: TabChannel = {
+  const channel: SessionTabChannel = {
     postMessage: (data) => listeners.forEach((listener) => listener({ data })),
     addEventListener: (_type, listener) => void listeners.push(listener),
   };
   const ended: string[] = [];
-  const tabs = joinTabs(channel, (id) => void ended.push(id));
+  const tabs = syncLogoutBetweenTabs(channel, (id) => void ended.push(id));
   return { channel, tabs, ended };
 }
 

@@ -1,20 +1,26 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createServices } from '#src/app/services/services.ts';
+import { createAppServices } from '#src/app/services/app-services.ts';
 import { loadSessionFeatures } from '#src/app/startup/session/load-session-features.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
-import { openOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { openOverlay, getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import {
   readRememberedLogin,
   rememberLogin,
   type RememberedLogin,
 } from '#src/platform/session/login/remembered-login.ts';
-import { keepSession, readStoredSession } from '#test/members.ts';
+import { storeSession, readStoredSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { done, makePlatform, makeSession, refuse, type Answer } from '#test/platform.ts';
+import {
+  respondWithValue,
+  makeFakePlatform,
+  makeSessionValue,
+  respondWithError,
+  type FakeResponse,
+} from '#test/fake-platform.ts';
 
 const LOGIN = '/wps/session/login';
 const mai: RememberedLogin = { type: 'username', username: 'mai', token: 'token-1', merchant: 'aurora' };
-const logInAgain: Answer = () => done(makeSession({ rememberToken: 'token-2' }));
+const logInAgain: FakeResponse = () => respondWithValue(makeSessionValue({ rememberToken: 'token-2' }));
 
 beforeEach(() => rememberLogin(mai));
 
@@ -22,7 +28,7 @@ interface Start {
   readonly at?: string;
   /** MOBILEAUTOLOGIN3 */
   readonly allowed?: boolean;
-  readonly answer?: Answer;
+  readonly answer?: FakeResponse;
 }
 
 /** Starts loading a page. */
@@ -40,8 +46,8 @@ async function startLoad({ at = '/m/home', allowed = true, answer = logInAgain }
     formError: null,
     messages: await loadMessages('EN'),
   };
-  const platform = makePlatform({ [LOGIN]: answer });
-  const services = createServices(page, platform);
+  const platform = makeFakePlatform({ [LOGIN]: answer });
+  const services = createAppServices(page, platform);
   return { platform, services, loaded: loadSessionFeatures(services, page) };
 }
 
@@ -56,7 +62,7 @@ test('[S4-025, S3-026, S9-001] logs a remembered member in without asking, and s
   const page = await startLoad();
   expect(page.services.session.autoLogin.getState().pending).toBe(true);
   await page.loaded;
-  expect(page.platform.asked(LOGIN).map(({ body }) => body)).toMatchObject([
+  expect(page.platform.requestsTo(LOGIN).map(({ body }) => body)).toMatchObject([
     {
       type: 'username',
       username: 'mai',
@@ -68,32 +74,32 @@ test('[S4-025, S3-026, S9-001] logs a remembered member in without asking, and s
   ]);
   expect(readStoredSession()).toMatchObject({ userName: 'mai', token: 'token-of-the-new-session' });
   expect(readRememberedLogin()).toEqual({ ...mai, token: 'token-2' });
-  expect([location.pathname, overlayStack()]).toEqual(['/m/home', []]);
+  expect([location.pathname, getOverlayStack()]).toEqual(['/m/home', []]);
 });
 
 test('[S4-026] does not log in while a session is open', async () => {
-  keepSession();
+  storeSession();
   const { services, platform } = await loadPage();
   expect(services.session.state.getState().status).toBe('member');
-  expect(platform.asked(LOGIN)).toEqual([]);
+  expect(platform.requestsTo(LOGIN)).toEqual([]);
 });
 
 test('[S4-026] does not log in by the remembered login if the URL had a token, even an invalid one', async () => {
   sessionStorage.setItem('foyer.adopt', 'token-from-the-url');
-  expect((await loadPage()).platform.asked(LOGIN)).toEqual([]);
+  expect((await loadPage()).platform.requestsTo(LOGIN)).toEqual([]);
 });
 
 test('[S4-026] keeps the open session if the URL had an invalid token', async () => {
-  keepSession();
+  storeSession();
   sessionStorage.setItem('foyer.adopt', 'none');
   const { services, platform } = await loadPage();
   expect(services.session.state.getState().status).toBe('member');
-  expect(platform.asked(LOGIN)).toEqual([]);
+  expect(platform.requestsTo(LOGIN)).toEqual([]);
 });
 
 test('[S4-028, S6-011] logs in if the setting of automatic login is not stored', async () => {
   localStorage.removeItem('foyer.autoLogin');
-  expect((await loadPage()).platform.asked(LOGIN)).toHaveLength(1);
+  expect((await loadPage()).platform.requestsTo(LOGIN)).toHaveLength(1);
 });
 
 test.each<[string, Start, RememberedLogin, string]>([
@@ -108,16 +114,16 @@ test.each<[string, Start, RememberedLogin, string]>([
   rememberLogin(login);
   localStorage.setItem('foyer.autoLogin', autoLogin);
   const { platform } = await loadPage(start);
-  expect(platform.asked(LOGIN)).toEqual([]);
+  expect(platform.requestsTo(LOGIN)).toEqual([]);
   expect(readStoredSession()).toBeNull();
 });
 
 test.each(['login.cred.err', 'not.exists.user'])(
   '[S8-006, S4-021] %s deletes the remembered login without a message',
   async (errorCode) => {
-    await loadPage({ answer: () => refuse(401, { errorCode, message: 'no' }) });
+    await loadPage({ answer: () => respondWithError(401, { errorCode, message: 'no' }) });
     expect(readRememberedLogin()).toBeNull();
-    expect([readStoredSession(), overlayStack()]).toEqual([null, []]);
+    expect([readStoredSession(), getOverlayStack()]).toEqual([null, []]);
   },
 );
 
@@ -126,7 +132,7 @@ test.each([
   [429, 'TOO_MANY_REQUEST_LOGIN'],
   [400, 'verify_first'],
 ])('[S8-006] keeps the remembered login after the temporary error %s %s', async (status, errorCode) => {
-  await loadPage({ answer: () => refuse(status, { errorCode, message: 'no' }) });
+  await loadPage({ answer: () => respondWithError(status, { errorCode, message: 'no' }) });
   expect(readRememberedLogin()).toEqual(mai);
   expect(readStoredSession()).toBeNull();
 });
@@ -147,11 +153,11 @@ test.each([
   const { loaded } = await startLoad();
   void openOverlay(name, {});
   await loaded;
-  expect(overlayStack().map((overlay) => overlay.name)).toEqual(stillOpen);
+  expect(getOverlayStack().map((overlay) => overlay.name)).toEqual(stillOpen);
 });
 
 test('[S4-018, S6-012] navigates to the password change if the password has expired', async () => {
-  await loadPage({ answer: () => done(makeSession({ passwordExpired: true, updatePassword: true })) });
+  await loadPage({ answer: () => respondWithValue(makeSessionValue({ passwordExpired: true, updatePassword: true })) });
   expect(location.pathname + location.search).toBe('/m/changePsw?go=%2Fm%2Fhome');
   expect(readRememberedLogin()).toEqual({ ...mai, token: null });
 });
@@ -166,9 +172,9 @@ test('[S4-025] logs tabs in one after another, so that no token is used twice', 
     },
   };
   Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
-  const answer: Answer = ({ body }) => {
+  const answer: FakeResponse = ({ body }) => {
     used.push(Object(body).password);
-    return done(makeSession({ rememberToken: `token-${used.length + 1}` }));
+    return respondWithValue(makeSessionValue({ rememberToken: `token-${used.length + 1}` }));
   };
   const first = await startLoad({ answer });
   sessionStorage.clear();
@@ -182,9 +188,9 @@ test('[S4-025] logs tabs in one after another, so that no token is used twice', 
 test('[S4-025] logs tabs in one after another without the Web Locks API too', async () => {
   expect('locks' in navigator).toBe(false);
   const used: unknown[] = [];
-  const answer: Answer = ({ body }) => {
+  const answer: FakeResponse = ({ body }) => {
     used.push(Object(body).password);
-    return done(makeSession({ rememberToken: `token-${used.length + 1}` }));
+    return respondWithValue(makeSessionValue({ rememberToken: `token-${used.length + 1}` }));
   };
   const first = await startLoad({ answer });
   const second = await startLoad({ answer });
@@ -208,7 +214,7 @@ test.each(['not json', '{}', '{"type":"username"}', 'null', '[]'])(
   async (text) => {
     localStorage.setItem('foyer.remembered', text);
     const { platform } = await loadPage();
-    expect(platform.asked(LOGIN)).toEqual([]);
+    expect(platform.requestsTo(LOGIN)).toEqual([]);
     expect(localStorage.getItem('foyer.remembered')).toBeNull();
   },
 );

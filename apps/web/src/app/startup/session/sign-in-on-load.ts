@@ -3,23 +3,23 @@ import { adoptSession } from '@foyer/contract/session/sessions';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import { systemClock } from '@foyer/wps-client/clock';
 import { createTranslator } from 'use-intl';
-import { goTo } from '#src/platform/paths/current-location.ts';
-import type { Services } from '#src/app/services/services.ts';
+import { changeUrl } from '#src/platform/paths/current-location.ts';
+import type { AppServices } from '#src/app/services/app-services.ts';
 import { getLoginDevice } from '#src/platform/device/device-id.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
-import { getFormatLocale } from '#src/platform/i18n/format-tag.ts';
-import { dropOverlays, openOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
+import { closeAllOverlays, openOverlay, getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
-import { addPreservedParameters } from '#src/platform/paths/preserved.ts';
-import { ADOPT_KEY, sessionInfoFrom } from '#src/platform/session/session-info.ts';
+import { addPreservedParameters } from '#src/platform/paths/preserved-parameters.ts';
+import { URL_TOKEN_KEY, sessionInfoFrom } from '#src/platform/session/session-info.ts';
 import { autoLogin } from '#src/platform/session/login/auto-login.ts';
-import { getLoginTarget } from '#src/platform/session/login/return-url.ts';
+import { getPathAfterLogin } from '#src/platform/session/login/return-url.ts';
 import {
-  requiredActionHref,
-  requiredActionPage,
+  getRequiredActionHref,
+  getRequiredActionPage,
   isAtRequiredActionPage,
 } from '#src/platform/session/login/required-action-page.ts';
-import { readStored, removeStored } from '#src/platform/storage/stored.ts';
+import { readStoredItem, removeStoredItem } from '#src/platform/storage/browser-storage.ts';
 import type { WpsResult } from '@foyer/wps-client/wps-error';
 import type { SessionStore } from '#src/platform/session/session-store.ts';
 
@@ -42,7 +42,7 @@ type AdoptionOutcome = 'none' | 'adopted' | 'unchanged' | 'rejected';
  * Exchanges the token of `?token=` or `?tokens=` for a session. [S2-011]
  * Never replaces an open session without asking: otherwise a link could log a member into another person's account.
  */
-export async function adoptToken(options: AdoptionOptions): Promise<AdoptionOutcome> {
+export async function exchangeTokenOfUrl(options: AdoptionOptions): Promise<AdoptionOutcome> {
   const { session, merchantCode, takeToken, exchange, mayReplace } = options;
   const token = takeToken();
   if (token === null || !TOKEN_PATTERN.test(token)) return 'none';
@@ -58,8 +58,8 @@ export async function adoptToken(options: AdoptionOptions): Promise<AdoptionOutc
 }
 
 function takeStoredToken(): string | null {
-  const token = readStored('session', ADOPT_KEY);
-  removeStored('session', ADOPT_KEY);
+  const token = readStoredItem('session', URL_TOKEN_KEY);
+  removeStoredItem('session', URL_TOKEN_KEY);
   return token;
 }
 
@@ -77,23 +77,23 @@ async function askToReplace(language: string, name: string): Promise<boolean> {
 
 /** Closes login forms, and navigates to the required action or from a login page to the return URL. */
 function continueAfterLogin(value: SessionValue, { site }: PageState['data']): void {
-  if (overlayStack().some(({ name }) => name === 'login' || name === 'register')) dropOverlays();
+  if (getOverlayStack().some(({ name }) => name === 'login' || name === 'register')) closeAllOverlays();
   const { pathname, search } = location;
-  const target = pathname === routePaths.login || pathname === routePaths.register ? getLoginTarget(search) : null;
-  const actionPage = requiredActionPage(value, site);
+  const target = pathname === routePaths.login || pathname === routePaths.register ? getPathAfterLogin(search) : null;
+  const actionPage = getRequiredActionPage(value, site);
   if (actionPage !== null) {
     // A plain form has already navigated to the page.
     if (isAtRequiredActionPage(actionPage)) return;
-    goTo(addPreservedParameters(requiredActionHref(actionPage, target ?? pathname + search), search), {
+    changeUrl(addPreservedParameters(getRequiredActionHref(actionPage, target ?? pathname + search), search), {
       replace: true,
     });
-  } else if (target !== null) goTo(addPreservedParameters(target, search), { replace: true });
+  } else if (target !== null) changeUrl(addPreservedParameters(target, search), { replace: true });
 }
 
 /** Logs in by a token from the URL, or by the login that this device remembers. [S2-011, S4-025..S4-030] */
-export async function signInOnLoad({ session, loader, wps }: Services, { data }: PageState): Promise<void> {
+export async function signInOnLoad({ session, loader, wps }: AppServices, { data }: PageState): Promise<void> {
   const { merchantCode, whitelabelVal } = data.site;
-  const outcome = await adoptToken({
+  const outcome = await exchangeTokenOfUrl({
     session,
     merchantCode,
     takeToken: takeStoredToken,
@@ -101,7 +101,7 @@ export async function signInOnLoad({ session, loader, wps }: Services, { data }:
     exchange: async (token) => {
       loader.show();
       const answer = await wps.call(adoptSession, {}, { token }).finally(loader.hide);
-      if (answer.ok && requiredActionPage(answer.value, data.site) !== null) continueAfterLogin(answer.value, data);
+      if (answer.ok && getRequiredActionPage(answer.value, data.site) !== null) continueAfterLogin(answer.value, data);
       return answer;
     },
   });

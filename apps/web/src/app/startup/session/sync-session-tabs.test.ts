@@ -1,11 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startMemberSession } from '#src/app/startup/session/sync-session-tabs.ts';
-import { createServices } from '#src/app/services/services.ts';
+import { createAppServices } from '#src/app/services/app-services.ts';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
-import { keepSession } from '#test/members.ts';
+import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { makePlatform, makeSession } from '#test/platform.ts';
+import { makeFakePlatform, makeSessionValue } from '#test/fake-platform.ts';
 
 type Listener = (event: { readonly data: unknown }) => void;
 
@@ -24,7 +24,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('[S4-035] ends the session after a logout of the same member in another tab, and announces its own logout', () => {
   vi.stubGlobal('BroadcastChannel', FakeChannel);
-  keepSession();
+  storeSession();
   const data = makePageData();
   const page = {
     build: 't',
@@ -36,7 +36,7 @@ test('[S4-035] ends the session after a logout of the same member in another tab
     formError: null,
     messages: {},
   };
-  const services = createServices(page, makePlatform({}));
+  const services = createAppServices(page, makeFakePlatform({}));
   startMemberSession(services, page, null);
   const open = services.session.state.getState();
   const id = open.status === 'member' ? open.info.id : '';
@@ -64,7 +64,7 @@ const tabItems = { 'foyer.reloaded': '1', 'foyer.visit': '1' };
 
 function setUpMember() {
   vi.stubGlobal('BroadcastChannel', FakeChannel);
-  keepSession();
+  storeSession();
   const data = makePageData();
   const page = {
     build: 't',
@@ -76,7 +76,7 @@ function setUpMember() {
     formError: null,
     messages: {},
   };
-  const services = createServices(page, makePlatform({}));
+  const services = createAppServices(page, makeFakePlatform({}));
   return { page, services };
 }
 
@@ -132,10 +132,10 @@ test.each([
   const data = makePageData();
   const site = { ...data.site, tokenSyncUrl: 'https://sync.example/token' };
   const page = { build: 't', assets: '', path: '/m/home', search: '', listing: null, formError: null, messages: {} };
-  const services = createServices({ ...page, data: { ...data, site } }, makePlatform({}));
-  keepSession();
+  const services = createAppServices({ ...page, data: { ...data, site } }, makeFakePlatform({}));
+  storeSession();
   startMemberSession(services, { ...page, data: { ...data, site } }, Date.now());
-  services.session.start(sessionInfoFrom(makeSession(), 'aurora'));
+  services.session.start(sessionInfoFrom(makeSessionValue(), 'aurora'));
   await new Promise((resolve) => setTimeout(resolve));
   const synced = fetched.mock.calls.filter((call: readonly unknown[]) => call[0] === 'https://sync.example/token');
   expect(synced).toHaveLength(count);
@@ -159,7 +159,7 @@ test.each([
 
 test('[S4-020] loads VIP progress, deposit settings and the unread count', async () => {
   vi.stubGlobal('BroadcastChannel', FakeChannel);
-  const platform = makePlatform({});
+  const platform = makeFakePlatform({});
   const data = makePageData();
   const page = {
     build: 't',
@@ -171,12 +171,12 @@ test('[S4-020] loads VIP progress, deposit settings and the unread count', async
     formError: null,
     messages: {},
   };
-  const services = createServices(page, platform);
-  services.session.start(sessionInfoFrom(makeSession(), 'aurora'));
+  const services = createAppServices(page, platform);
+  services.session.start(sessionInfoFrom(makeSessionValue(), 'aurora'));
   startMemberSession(services, page, null);
   const reads = ['MCSFE_getPlayerRankProgress', 'DEPOSITFE_getDepositSettings', 'INBOXFE_getUnreadCount'];
   for (const path of reads.map((name) => `/wps/relay/${name}`))
-    await waitFor(() => expect(platform.asked(path)).toHaveLength(1));
+    await waitFor(() => expect(platform.requestsTo(path)).toHaveLength(1));
 });
 
 test.each([
@@ -188,11 +188,11 @@ test.each([
   '[S4-018, ASVS 6.3.3] a member with the required action %s who opens %s is navigated to %s',
   async (requiredAction, at, expected) => {
     vi.stubGlobal('BroadcastChannel', FakeChannel);
-    keepSession({ requiredAction });
+    storeSession({ requiredAction });
     history.replaceState(null, '', at);
     const data = makePageData();
     const page = { build: 't', assets: '', path: at, search: '', data, listing: null, formError: null, messages: {} };
-    startMemberSession(createServices(page, makePlatform({})), page, null);
+    startMemberSession(createAppServices(page, makeFakePlatform({})), page, null);
     await vi.dynamicImportSettled();
     expect(location.pathname + location.search).toBe(expected);
   },

@@ -1,17 +1,17 @@
 import { systemClock } from '@foyer/wps-client/clock';
-import { refreshMaya } from '#src/app/startup/session/refresh-maya.ts';
-import { watchMember } from '#src/app/startup/session/watch-member.ts';
-import type { Services } from '#src/app/services/services.ts';
+import { startMayaTokenRefresh } from '#src/app/startup/session/start-maya-token-refresh.ts';
+import { watchMemberData } from '#src/app/startup/session/watch-member.ts';
+import type { AppServices } from '#src/app/services/app-services.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
-import { syncTokens } from '#src/platform/session/token-sync.ts';
-import { getStorage, removeStored } from '#src/platform/storage/stored.ts';
-import type { StoredName } from '#src/platform/storage/stored-items.ts';
+import { syncTokenToSites } from '#src/platform/session/sync-token-to-sites.ts';
+import { findBrowserStorage, removeStoredItem } from '#src/platform/storage/browser-storage.ts';
+import type { StorageKey } from '#src/platform/storage/stored-items.ts';
 
 /**
  * Keys that belong to the tab and stay after the end of a session. Without `foyer.reloaded` a broken deploy would
  * reload the tab forever; without `foyer.visit` the visit would be counted twice.
  */
-const tabKeys: ReadonlySet<string> = new Set<StoredName<'session'>>(['foyer.reloaded', 'foyer.visit']);
+const tabKeys: ReadonlySet<string> = new Set<StorageKey<'session'>>(['foyer.reloaded', 'foyer.visit']);
 
 /** Keys that are in memory if the browser blocks storage. */
 const memberKeys = [
@@ -30,18 +30,18 @@ const memberKeys = [
   'foyer.upgrade.later',
   'foyer.typed.register.username',
   'foyer.typed.register.mobile',
-] as const satisfies readonly StoredName<'session'>[];
+] as const satisfies readonly StorageKey<'session'>[];
 
 /** Clears session storage at the end of a session, so that the next person in this tab finds no data. [S4-034] */
 export function clearSessionStorage(): void {
-  for (const name of memberKeys) removeStored('session', name);
-  const storage = getStorage('session');
+  for (const name of memberKeys) removeStoredItem('session', name);
+  const storage = findBrowserStorage('session');
   if (storage === null) return;
   for (const name of Object.keys(storage)) if (!tabKeys.has(name)) storage.removeItem(name);
 }
 
 /** The used part of `BroadcastChannel`. */
-export interface TabChannel {
+export interface SessionTabChannel {
   readonly postMessage: (message: unknown) => void;
   readonly addEventListener: (type: 'message', listener: (event: { readonly data: unknown }) => void) => void;
 }
@@ -60,7 +60,7 @@ interface SessionTabs {
 }
 
 /** Connects the tabs of a member: a logout in one ends the session in all. */
-export function joinTabs(channel: TabChannel, onEnded: (memberId: string) => void): SessionTabs {
+export function syncLogoutBetweenTabs(channel: SessionTabChannel, onEnded: (memberId: string) => void): SessionTabs {
   channel.addEventListener('message', (event) => {
     const memberId = readEndedMember(event.data);
     if (memberId !== null) onEnded(memberId);
@@ -69,9 +69,9 @@ export function joinTabs(channel: TabChannel, onEnded: (memberId: string) => voi
 }
 
 /** Announces a logout in this tab to the others, and ends the session after a logout in another tab. */
-function syncTabs(session: Services['session']): void {
+function syncTabs(session: AppServices['session']): void {
   if (typeof BroadcastChannel === 'undefined') return;
-  const tabs = joinTabs(new BroadcastChannel(SESSION_CHANNEL), (id) => {
+  const tabs = syncLogoutBetweenTabs(new BroadcastChannel(SESSION_CHANNEL), (id) => {
     const current = session.state.getState();
     if (current.status === 'member' && current.info.id === id) session.end();
   });
@@ -81,7 +81,7 @@ function syncTabs(session: Services['session']): void {
 }
 
 /** Clears session storage when the session ends. It may have ended before this chunk loaded. [S4-034] */
-function clearStorageAtEnd({ state }: Services['session']): void {
+function clearStorageAtEnd({ state }: AppServices['session']): void {
   if (state.getState().status === 'visitor') clearSessionStorage();
   state.subscribe((now) => {
     if (now.status === 'visitor') clearSessionStorage();
@@ -92,7 +92,7 @@ function clearStorageAtEnd({ state }: Services['session']): void {
  * Navigates to the page of a required action. Few sessions have one, so its code loads only for them. If the chunk
  * cannot be loaded, the next rejected call navigates there.
  */
-function openPendingAction({ state }: Services['session']): void {
+function openPendingAction({ state }: AppServices['session']): void {
   const current = state.getState();
   const requiredAction = current.status === 'member' ? current.info.requiredAction : undefined;
   if (requiredAction)
@@ -105,16 +105,16 @@ function openPendingAction({ state }: Services['session']): void {
  * Starts the features of a member's session: tab synchronisation, member data and token synchronisation.
  * `enteredAt` is the start of the session in milliseconds since 1970, or `null` if an earlier page started it.
  */
-export function startMemberSession(services: Services, page: PageState, enteredAt: number | null): void {
+export function startMemberSession(services: AppServices, page: PageState, enteredAt: number | null): void {
   const { session } = services;
   openPendingAction(session);
   clearStorageAtEnd(session);
   syncTabs(session);
-  watchMember(services, page);
-  if (page.data.site.loginChannels?.includes('maya') === true) refreshMaya(services);
+  watchMemberData(services, page);
+  if (page.data.site.loginChannels?.includes('maya') === true) startMayaTokenRefresh(services);
   const url = page.data.site.tokenSyncUrl ?? null;
   if (url !== null) {
-    syncTokens({
+    syncTokenToSites({
       url,
       session,
       enteredAt,

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import '#src/app/services/create-api-client.ts';
-import { watchMember } from '#src/app/startup/session/watch-member.ts';
-import { createServices } from '#src/app/services/services.ts';
+import { watchMemberData } from '#src/app/startup/session/watch-member.ts';
+import { createAppServices } from '#src/app/services/app-services.ts';
 import {
   bindingStateRead,
   depositSettingsRead,
@@ -10,14 +10,14 @@ import {
   rankProgressRead,
   unreadCountRead,
 } from '#src/platform/member/member-reads.ts';
-import { readQuery } from '#src/platform/member/use-member-read.ts';
+import { createMemberReadQuery } from '#src/platform/member/use-member-read.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
-import { sharedClient } from '#src/platform/queries/query-client.ts';
+import { getSharedQueryClient } from '#src/platform/queries/query-client.ts';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
-import { keepSession } from '#test/members.ts';
+import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { done, makePlatform, makeSession } from '#test/platform.ts';
+import { respondWithValue, makeFakePlatform, makeSessionValue } from '#test/fake-platform.ts';
 
 const PROGRESS = '/wps/relay/MCSFE_getPlayerRankProgress';
 const DEPOSIT = '/wps/relay/DEPOSITFE_getDepositSettings';
@@ -55,12 +55,13 @@ function makeStream() {
 }
 
 function setUp({ inbox = null }: { readonly inbox?: ReturnType<typeof makeStream> | null } = {}) {
-  const platform = makePlatform({
-    [PROGRESS]: () => done({}),
-    [DEPOSIT]: () => done({ totalDepositSuccessCount: 0 }),
-    [BINDING]: () => done({ bankCard: false, mobile: null, email: null }),
-    [UNREAD]: () => done({ unreadCount: 2 }),
-    [INFO]: () => done({ id: 'm-1', account: 'mai', type: 0, language: 'EN', hasPassword: true, clubLabel: null }),
+  const platform = makeFakePlatform({
+    [PROGRESS]: () => respondWithValue({}),
+    [DEPOSIT]: () => respondWithValue({ totalDepositSuccessCount: 0 }),
+    [BINDING]: () => respondWithValue({ bankCard: false, mobile: null, email: null }),
+    [UNREAD]: () => respondWithValue({ unreadCount: 2 }),
+    [INFO]: () =>
+      respondWithValue({ id: 'm-1', account: 'mai', type: 0, language: 'EN', hasPassword: true, clubLabel: null }),
   });
   const data = makePageData();
   const page: PageState = {
@@ -73,23 +74,23 @@ function setUp({ inbox = null }: { readonly inbox?: ReturnType<typeof makeStream
     formError: null,
     messages: {},
   };
-  const services = createServices(page, { fetch: platform.fetch });
+  const services = createAppServices(page, { fetch: platform.fetch });
   const clock = makeManualClock();
   if (inbox) vi.stubGlobal('fetch', inbox.fetch);
-  const stop = watchMember(services, page, clock);
+  const stop = watchMemberData(services, page, clock);
   stops.push(stop);
   return { platform, services, clock, stop };
 }
 
-const counts = ({ asked }: ReturnType<typeof makePlatform>, paths: readonly string[]) =>
-  paths.map((path) => asked(path).length);
+const counts = ({ requestsTo }: ReturnType<typeof makeFakePlatform>, paths: readonly string[]) =>
+  paths.map((path) => requestsTo(path).length);
 
 function fireVisibilityChange(): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
 test('[S4-020, S7-036, S7-055] loads VIP progress, deposit settings and binding state for a member', async () => {
-  keepSession();
+  storeSession();
   const { platform } = setUp();
   await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 0]));
 });
@@ -108,17 +109,17 @@ test('[S4-020, S4-036] loads nothing for a visitor until the login', async () =>
 });
 
 test('[S4-018] loads nothing for a member who must change their password until the change', async () => {
-  keepSession({ requiredAction: 'password_change_required' });
+  storeSession({ requiredAction: 'password_change_required' });
   const { platform, services } = setUp();
   await Promise.all(reads.map(({ load }) => load()));
   await new Promise((next) => setTimeout(next, 50));
   expect(counts(platform, all)).toEqual([0, 0, 0, 0]);
-  services.session.start(sessionInfoFrom(makeSession(), 'aurora'));
+  services.session.start(sessionInfoFrom(makeSessionValue(), 'aurora'));
   await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 0]));
 });
 
 test('[S9-017] reloads the member’s settings once, 300 ms after the last visibility change', async () => {
-  keepSession();
+  storeSession();
   const { platform, clock } = setUp();
   await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 0]));
   fireVisibilityChange();
@@ -137,7 +138,7 @@ test('[S9-017] reloads the member’s settings once, 300 ms after the last visib
 });
 
 test('[S9-017] loads nothing within 300 ms, and nothing for a hidden page', async () => {
-  keepSession();
+  storeSession();
   const { platform, clock } = setUp();
   await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 0]));
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -151,13 +152,13 @@ test('[S9-017] loads nothing within 300 ms, and nothing for a hidden page', asyn
 });
 
 test('[S6-017, S7-034] updates the unread count and the list from the inbox stream until it is stopped', async () => {
-  keepSession();
+  storeSession();
   const inbox = makeStream();
   const { services, clock, stop } = setUp({ inbox });
   await waitFor(() => expect(inbox.streams).toHaveLength(1));
-  const client = sharedClient(services.queries);
+  const client = getSharedQueryClient(services.queries);
   const readContext = { wps: services.wps, merchantCode: 'aurora', language: makePageData().language, member: 'm-1' };
-  const { queryKey } = readQuery(unreadCountRead, readContext);
+  const { queryKey } = createMemberReadQuery(unreadCountRead, readContext);
   await waitFor(() => expect(client.getQueryData(queryKey)).toEqual({ unreadCount: 2 }));
   client.setQueryData(['inbox.getMessages', 'aurora'], []);
   client.setQueryData(['club.getRank'], []);
@@ -170,17 +171,17 @@ test('[S6-017, S7-034] updates the unread count and the list from the inbox stre
   stop();
   expect(inbox.signals.map(({ aborted }) => aborted)).toEqual([true]);
   await waitFor(() => expect(clock.waiting()).toBe(0));
-  services.session.start(sessionInfoFrom(makeSession(), 'aurora'));
+  services.session.start(sessionInfoFrom(makeSessionValue(), 'aurora'));
   fireVisibilityChange();
   expect([clock.waiting(), inbox.streams.length]).toEqual([0, 1]);
 });
 
 test('[S6-017] polls the count of a platform that rejects the stream', async () => {
-  keepSession();
+  storeSession();
   const { promise: response, resolve } = Promise.withResolvers<Response>();
   const { platform, services } = setUp({ inbox: { ...makeStream(), fetch: () => response } });
   await waitFor(() => expect(counts(platform, [UNREAD])).toEqual([1]));
-  await waitFor(() => expect(sharedClient(services.queries).isFetching()).toBe(0));
+  await waitFor(() => expect(getSharedQueryClient(services.queries).isFetching()).toBe(0));
   resolve(new Response('{}', { status: 503 }));
   await waitFor(() => expect(counts(platform, [UNREAD])).toEqual([2]));
 });

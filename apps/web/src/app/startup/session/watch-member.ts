@@ -1,9 +1,9 @@
 import { systemClock, type WpsClock } from '@foyer/wps-client/clock';
 import type { Endpoint } from '@foyer/contract/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Services } from '#src/app/services/services.ts';
-import { CONSUMER_REFRESH_MS } from '#src/platform/clock/time-limits.ts';
-import { openInboxStream, shareInbox } from '#src/platform/inbox/inbox-stream.ts';
+import type { AppServices } from '#src/app/services/app-services.ts';
+import { MEMBER_REFRESH_DELAY_MS } from '#src/platform/clock/time-limits.ts';
+import { openInboxStream, shareInboxStreamBetweenTabs } from '#src/platform/inbox/inbox-stream.ts';
 import {
   bindingStateRead,
   depositSettingsRead,
@@ -11,17 +11,17 @@ import {
   rankProgressRead,
   unreadCountRead,
 } from '#src/platform/member/member-reads.ts';
-import { type MemberRead, readQuery } from '#src/platform/member/use-member-read.ts';
+import { type MemberRead, createMemberReadQuery } from '#src/platform/member/use-member-read.ts';
 import { hasFeature } from '#src/platform/page/use-feature.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
-import { sharedClient } from '#src/platform/queries/query-client.ts';
+import { getSharedQueryClient } from '#src/platform/queries/query-client.ts';
 
 /**
  * Loads a member's data and keeps it current during the session: VIP progress, deposit settings, bindings and the
  * inbox. Sends no requests for visitors and for members with a required action. Returns a function that stops it.
  * [S4-020, S4-036, S7-055, S9-017]
  */
-export function watchMember(services: Services, page: PageState, clock: WpsClock = systemClock): () => void {
+export function watchMemberData(services: AppServices, page: PageState, clock: WpsClock = systemClock): () => void {
   let stop: (() => void) | null = null;
   const update = (): void => {
     stop?.();
@@ -44,13 +44,13 @@ interface WatchedMember {
   readonly clock: WpsClock;
 }
 
-function watchOneMember(services: Services, { data }: PageState, { memberId, clock }: WatchedMember): () => void {
+function watchOneMember(services: AppServices, { data }: PageState, { memberId, clock }: WatchedMember): () => void {
   const { session, wps, queries } = services;
   const { site } = data;
   const readContext = { wps, merchantCode: site.merchantCode, language: data.language, member: memberId };
-  const client = sharedClient(queries);
+  const client = getSharedQueryClient(queries);
   const load = <E extends Endpoint>(read: MemberRead<E>): void => {
-    void client.prefetchQuery({ ...readQuery(read, readContext), staleTime: 0 });
+    void client.prefetchQuery({ ...createMemberReadQuery(read, readContext), staleTime: 0 });
   };
   const loadAccount = (): void => {
     if (hasFeature(site, 'deposits')) load(depositSettingsRead);
@@ -65,8 +65,8 @@ function watchOneMember(services: Services, { data }: PageState, { memberId, clo
   const stopRefresh = runWhenVisible(clock, refresh);
   if (!hasFeature(site, 'inbox')) return stopRefresh;
   load(unreadCountRead);
-  const unreadKey = readQuery(unreadCountRead, readContext).queryKey;
-  const stopInbox = shareInbox({
+  const unreadKey = createMemberReadQuery(unreadCountRead, readContext).queryKey;
+  const stopInbox = shareInboxStreamBetweenTabs({
     memberId,
     onUnread: ({ unreadCount }) => {
       client.setQueryData(unreadKey, { unreadCount });
@@ -101,7 +101,7 @@ function runWhenVisible(clock: WpsClock, task: () => void): () => void {
   let cancel = (): void => undefined;
   const schedule = (): void => {
     cancel();
-    if (document.visibilityState === 'visible') cancel = clock.after(CONSUMER_REFRESH_MS, task);
+    if (document.visibilityState === 'visible') cancel = clock.after(MEMBER_REFRESH_DELAY_MS, task);
   };
   document.addEventListener('visibilitychange', schedule);
   return () => {

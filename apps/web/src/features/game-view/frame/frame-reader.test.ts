@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createFrameReader, type FrameEvent } from '#src/features/game-view/frame/game-frame.tsx';
-import { reduceGameState, initialGameState } from '#src/features/game-view/frame/game-state.ts';
-import { framedUrl } from '#src/features/game-view/launch/game-url.ts';
+import { createGameFrameReader, type GameFrameEvent } from '#src/features/game-view/frame/game-frame.tsx';
+import { reduceGameFrameState, initialGameFrameState } from '#src/features/game-view/frame/game-frame-state.ts';
+import { toFramableGameUrl } from '#src/features/game-view/launch/game-url.ts';
 
 const frame = {};
 const peer = { origin: 'http://localhost:8090', window: () => frame };
@@ -13,7 +13,7 @@ const RUNS = 2_000;
 /** Creates a reader for which a second passes with every message, so that the rate limit never applies. */
 function createUnlimitedReader() {
   let now = 0;
-  return createFrameReader(peer, () => (now += 1_000));
+  return createGameFrameReader(peer, () => (now += 1_000));
 }
 
 test('[S2-028] accepts a message only from the frame’s window and exact origin', () => {
@@ -21,7 +21,7 @@ test('[S2-028] accepts a message only from the frame’s window and exact origin
   expect(messageOf({ origin: peer.origin, source: frame, data: balance })).toEqual(balance);
   expect(messageOf({ origin: 'http://localhost:8091', source: frame, data: balance })).toBeNull();
   expect(messageOf({ origin: peer.origin, source: {}, data: balance })).toBeNull();
-  const gone = createFrameReader({ ...peer, window: () => null }, () => 0);
+  const gone = createGameFrameReader({ ...peer, window: () => null }, () => 0);
   expect(gone({ origin: peer.origin, source: null, data: balance })).toBeNull();
 });
 
@@ -45,8 +45,8 @@ test('[S2-028] ignores invalid messages from the game’s frame', () => {
 
 test('[S2-028] reads at most 50 messages a second from a frame', () => {
   let now = 0;
-  const messageOf = createFrameReader(peer, () => now);
-  const event: FrameEvent = { origin: peer.origin, source: frame, data: balance };
+  const messageOf = createGameFrameReader(peer, () => now);
+  const event: GameFrameEvent = { origin: peer.origin, source: frame, data: balance };
   const countAccepted = () =>
     Array.from({ length: 1_000 }, () => messageOf(event)).filter((message) => message !== null).length;
   expect(countAccepted()).toBe(50);
@@ -58,14 +58,14 @@ test('[S2-028] reads at most 50 messages a second from a frame', () => {
 
 test('stores a game’s first ready message and its error', () => {
   const source = 'foyer-vendor';
-  const ready = reduceGameState(initialGameState, { source, type: 'ready', controls: ['mute'] });
-  expect(reduceGameState(ready, { source, type: 'ready', controls: [] }).ready?.controls).toEqual(['mute']);
-  expect(reduceGameState(ready, { source, type: 'error', code: 'session-over' }).errorCode).toBe('session-over');
+  const ready = reduceGameFrameState(initialGameFrameState, { source, type: 'ready', controls: ['mute'] });
+  expect(reduceGameFrameState(ready, { source, type: 'ready', controls: [] }).ready?.controls).toEqual(['mute']);
+  expect(reduceGameFrameState(ready, { source, type: 'error', code: 'session-over' }).errorCode).toBe('session-over');
 });
 
 test('frames only listed origins, over https or over http on loopback', () => {
   const listed = ['http://localhost:8090', 'https://play.example', 'http://plain.example'];
-  expect(framedUrl('http://localhost:8090/play?launchToken=a', listed)?.pathname).toBe('/play');
+  expect(toFramableGameUrl('http://localhost:8090/play?launchToken=a', listed)?.pathname).toBe('/play');
   for (const url of [
     'http://plain.example/',
     'https://play.example.evil/',
@@ -73,6 +73,6 @@ test('frames only listed origins, over https or over http on loopback', () => {
     'javascript:1',
     '',
   ]) {
-    expect(framedUrl(url, listed), url).toBeNull();
+    expect(toFramableGameUrl(url, listed), url).toBeNull();
   }
 });

@@ -7,7 +7,7 @@ import {
 import css from '#src/features/game-view/game-view.module.css';
 
 /** The fields of `MessageEvent` that the reader uses. */
-export interface FrameEvent {
+export interface GameFrameEvent {
   readonly origin: string;
   readonly source: unknown;
   readonly data: unknown;
@@ -27,10 +27,10 @@ const SECOND_MS = 1_000;
  * Creates a reader for the messages of one game frame, at most 50 a second. `now` is a monotonic time in milliseconds.
  * The reader returns `null` for invalid messages.
  */
-export function createFrameReader(
+export function createGameFrameReader(
   peer: FrameSource,
   now: () => number,
-): (event: FrameEvent) => GameFrameMessage | null {
+): (event: GameFrameEvent) => GameFrameMessage | null {
   let secondStart = -SECOND_MS;
   let messageCount = 0;
   return (event) => {
@@ -42,7 +42,7 @@ export function createFrameReader(
 }
 
 /** Both the window and the origin must match. */
-function isFromSource(event: FrameEvent, peer: FrameSource): boolean {
+function isFromSource(event: GameFrameEvent, peer: FrameSource): boolean {
   const window = peer.window();
   return window !== null && window !== undefined && event.source === window && event.origin === peer.origin;
 }
@@ -86,7 +86,7 @@ export function GameFrame({ name, url, frame, onMessage, onLoad }: GameFrameProp
   // A layout effect, so that the listener exists before the frame can post a message.
   useLayoutEffect(() => {
     const peer = { origin: url.origin, window: () => frame.current?.contentWindow };
-    const readMessage = createFrameReader(peer, () => performance.now());
+    const readMessage = createGameFrameReader(peer, () => performance.now());
     const listen = (event: MessageEvent<unknown>): void => {
       const message = readMessage(event);
       if (message) latest.current(message);

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { keepSession } from '#test/members.ts';
-import { done, makePlatform, refuse } from '#test/platform.ts';
+import { storeSession } from '#test/members.ts';
+import { respondWithValue, makeFakePlatform, respondWithError } from '#test/fake-platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LAUNCH = '/wps/game/launchGame/vendor';
@@ -13,9 +13,9 @@ const user = userEvent.setup({ delay: null });
 const gameMessage = (rest: object) => ({ source: 'foyer-vendor', ...rest });
 
 async function openGame(at = GAME_URL, launchFields: { readonly saysReady?: true } = {}) {
-  if (at === GAME_URL) keepSession();
-  const game = () => done({ gameUrl: `${VENDOR}/play?launchToken=once`, name: 'Rocket', ...launchFields });
-  const platform = makePlatform({ [LAUNCH]: game, [TRIAL]: game });
+  if (at === GAME_URL) storeSession();
+  const game = () => respondWithValue({ gameUrl: `${VENDOR}/play?launchToken=once`, name: 'Rocket', ...launchFields });
+  const platform = makeFakePlatform({ [LAUNCH]: game, [TRIAL]: game });
   await renderApp(platform, { at });
   const frame = await screen.findByTitle<HTMLIFrameElement>('Rocket');
   const posted: { readonly data: unknown; readonly to: unknown }[] = [];
@@ -60,7 +60,7 @@ test('[S2-028] keeps the mute setting for the next game', async () => {
   await user.click(mute);
   expect(first.posted).toEqual([hostMessage('mute'), hostMessage('unmute'), hostMessage('mute')]);
   await user.click(screen.getByRole('button', { name: 'Reload game' }));
-  await waitFor(() => expect(first.platform.asked(LAUNCH)).toHaveLength(2));
+  await waitFor(() => expect(first.platform.requestsTo(LAUNCH)).toHaveLength(2));
   const again = await screen.findByTitle<HTMLIFrameElement>('Rocket');
   const inside = again.contentWindow;
   const posted = vi.spyOn(inside ?? window, 'postMessage').mockImplementation(() => undefined);
@@ -114,7 +114,7 @@ test.each([
   const notice = within(screen.getByRole('alert'));
   expect(notice.getByText(words)).toBeDefined();
   await user.click(notice.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(platform.asked(LAUNCH)).toHaveLength(2));
+  await waitFor(() => expect(platform.requestsTo(LAUNCH)).toHaveLength(2));
 });
 
 const advance = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
@@ -216,7 +216,7 @@ const responseTexts = new Map<() => Response, string>();
 
 test('[S7-037] launches a synchronous trial within the tap, with Merchant and Language but no token, and opens a window', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const answer = () => done({ gameUrl: `${VENDOR}/play?launchToken=window` });
+  const answer = () => respondWithValue({ gameUrl: `${VENDOR}/play?launchToken=window` });
   responseTexts.set(answer, await answer().text());
   const asked = stubSyncRequests(answer);
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
@@ -241,10 +241,14 @@ test('[S7-037] launches a synchronous trial within the tap, with Merchant and La
 test.each([
   [
     'a rejected trial',
-    () => refuse(409, { errorCode: 'trial_not_offered', message: 'Not to be tried.' }),
+    () => respondWithError(409, { errorCode: 'trial_not_offered', message: 'Not to be tried.' }),
     'Not to be tried.',
   ],
-  ['a URL outside the vendors’ origins', () => done({ gameUrl: 'https://evil.example/' }), 'The game did not start'],
+  [
+    'a URL outside the vendors’ origins',
+    () => respondWithValue({ gameUrl: 'https://evil.example/' }),
+    'The game did not start',
+  ],
   ['an invalid response', () => new Response('<html>'), 'The game did not start'],
 ])('[S7-037] shows an error without a window for %s', async (_what, answer, words) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -4,7 +4,7 @@ const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'
  * Returns the URL of a game if it may be framed: https (http on loopback), without credentials, and an origin of the
  * merchant's vendors. Source: security, game frame.
  */
-export function framedUrl(address: string, vendorOrigins: readonly string[]): URL | null {
+export function toFramableGameUrl(address: string, vendorOrigins: readonly string[]): URL | null {
   const url = parse(address);
   if (url === null || url.username !== '' || url.password !== '') return null;
   const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && loopback.has(url.hostname));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
-import { launchGame } from '#src/features/game-view/launch/use-launch.ts';
-import type { LaunchRequest } from '#src/features/game-view/launch/launch-request.ts';
-import { recordTap } from '#src/features/game-view/launch/launch-tap.ts';
+import { launchGame } from '#src/features/game-view/launch/use-game-launch.ts';
+import type { GameLaunchRequest } from '#src/features/game-view/launch/launch-request.ts';
+import { recordLaunchTap } from '#src/features/game-view/launch/launch-tap.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 
 const VENDOR = 'http://localhost:8090';
@@ -22,7 +22,7 @@ const never = (): Promise<string> => new Promise(() => undefined);
 function startLaunch({ needsLabelName = false, readLabelName = never, answer = {} } = {}) {
   const clock = makeManualClock();
   const sent: string[] = [];
-  const request: LaunchRequest = {
+  const request: GameLaunchRequest = {
     needsLabelName,
     send: async (_wps, labelName, { signal }) => {
       sent.push(signal?.aborted ? 'aborted' : `launch${labelName}`);
@@ -48,7 +48,7 @@ test('[S7-030] sends a launch 150 ms after the tap', async () => {
 });
 
 test('[S7-030] counts the 150 ms from the tap on the card', async () => {
-  recordTap({ href: location.href, cover: null, tappedAtMs: performance.now() - 1_000 });
+  recordLaunchTap({ href: location.href, cover: null, tappedAtMs: performance.now() - 1_000 });
   const { sent, launched } = startLaunch();
   await launched;
   expect(sent).toEqual(['launch']);

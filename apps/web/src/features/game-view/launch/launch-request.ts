@@ -15,7 +15,7 @@ import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 type Launched = OutputOf<typeof launchSeaLottery>;
 
 /** A launch request, bound to the endpoint of its launch kind. */
-export interface LaunchRequest {
+export interface GameLaunchRequest {
   /** True if the request has the name of the member's VIP label. [S3-031, S3-033] */
   readonly needsLabelName: boolean;
   /** `labelName` is empty if the member has no label or the endpoint has no such field. */
@@ -23,7 +23,7 @@ export interface LaunchRequest {
 }
 
 /** The parameters of a URL under /m/launchGame, for all launch kinds. */
-export interface LaunchParams {
+export interface GameLaunchParams {
   readonly vendor: string;
   readonly code: string;
   /** Empty if the URL has none. */
@@ -43,7 +43,7 @@ export interface LaunchParams {
 }
 
 /** The request of each launch kind, with the fields of the specification. [S3-031, S3-032, S3-033, S2-006] */
-export const launchRequests = {
+export const launchRequestByKind = {
   LOTT: (wish) => createLotteryRequest('LOTT', wish),
   ELOTT: (wish) => createLotteryRequest('ELOTT', wish),
   SEA: (wish) => ({
@@ -60,26 +60,26 @@ export const launchRequests = {
     const input = { vendor: wish.vendor, ...createCommonInput(wish), ...room };
     return { needsLabelName: false, send: (wps, _labelName, options) => wps.call(launchVendorGame, input, options) };
   },
-} as const satisfies Readonly<Record<LaunchKind, (wish: LaunchParams) => LaunchRequest>>;
+} as const satisfies Readonly<Record<LaunchKind, (wish: GameLaunchParams) => GameLaunchRequest>>;
 
 /** The request for a trial without an account. [S7-037] */
-export function createTrialRequest(params: Pick<LaunchParams, 'vendor' | 'code'>): LaunchRequest {
+export function createTrialLaunchRequest(params: Pick<GameLaunchParams, 'vendor' | 'code'>): GameLaunchRequest {
   return {
     needsLabelName: false,
-    send: (wps, _labelName, options) => wps.call(launchTrial, createTrialInput(params), options),
+    send: (wps, _labelName, options) => wps.call(launchTrial, createTrialLaunchInput(params), options),
   };
 }
 
 /** The input of a trial, for the normal and the synchronous request. [S7-037] */
-export function createTrialInput({ vendor, code }: Pick<LaunchParams, 'vendor' | 'code'>) {
+export function createTrialLaunchInput({ vendor, code }: Pick<GameLaunchParams, 'vendor' | 'code'>) {
   return { gameId: code, nodeId: vendor, platform: 'H5' } as const;
 }
 
-function createCommonInput({ code, view, backUrl }: LaunchParams) {
+function createCommonInput({ code, view, backUrl }: GameLaunchParams) {
   return { gameCode: code, hasLobby: view === 'lobby', timeout: LAUNCH_TIMEOUT_MS, backUrl };
 }
 
-function createLotteryRequest(launchMode: 'LOTT' | 'ELOTT', params: LaunchParams): LaunchRequest {
+function createLotteryRequest(launchMode: 'LOTT' | 'ELOTT', params: GameLaunchParams): GameLaunchRequest {
   const input = {
     launchMode,
     lottoArea: params.lottoArea,

@@ -9,7 +9,7 @@ interface Tap {
 
 let tapped: Tap | null = null;
 
-export function recordTap(tap: Tap): void {
+export function recordLaunchTap(tap: Tap): void {
   tapped = tap;
 }
 
@@ -23,7 +23,7 @@ export function getTappedCover(): string | null {
 }
 
 /** Milliseconds since the tap that led to the current URL; 0 without one, and from the second call on. */
-export function takeTimeSinceTap(): number {
+export function takeTimeSinceLaunchTap(): number {
   const tap = tapForCurrentUrl();
   if (tap === null || tap.tappedAtMs === null) return 0;
   tapped = { ...tap, tappedAtMs: null };

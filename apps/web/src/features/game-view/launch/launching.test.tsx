@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { keepSession, TOKEN } from '#test/members.ts';
+import { storeSession, SESSION_TOKEN } from '#test/members.ts';
 import { makeCard, makeLane, makePageData } from '#test/page-data.ts';
-import { done, makePlatform, refuse, type Answer } from '#test/platform.ts';
+import { respondWithValue, makeFakePlatform, respondWithError, type FakeResponse } from '#test/fake-platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LAUNCH = '/wps/game/launchGame';
@@ -12,7 +12,8 @@ const INFO = '/wps/member/info';
 const VENDOR = 'http://localhost:8090';
 const user = userEvent.setup({ delay: null });
 
-const answerLaunch: Answer = () => done({ gameUrl: `${VENDOR}/play?launchToken=once`, name: 'The Game' });
+const answerLaunch: FakeResponse = () =>
+  respondWithValue({ gameUrl: `${VENDOR}/play?launchToken=once`, name: 'The Game' });
 
 const goldMember = {
   id: 'm-1',
@@ -91,43 +92,43 @@ test.each([
     { vendor: 'arclight', gameCode: 'lobby', hasLobby: true, timeout: 10_000, backUrl: '/m/home' },
   ],
 ])('launches %s with its endpoint and exactly its fields', async (_kind, query, path, body) => {
-  keepSession();
-  const platform = makePlatform({ [path]: answerLaunch, [INFO]: () => done(goldMember) });
+  storeSession();
+  const platform = makeFakePlatform({ [path]: answerLaunch, [INFO]: () => respondWithValue(goldMember) });
   await renderApp(platform, { at: launchUrl(query) });
   const frame = await screen.findByTitle<HTMLIFrameElement>('The Game');
   expect(frame.src).toBe(`${VENDOR}/play?launchToken=once`);
-  const [request] = platform.asked(path);
+  const [request] = platform.requestsTo(path);
   expect(request?.body).toEqual(body);
-  expect(request?.headers.get('authorization')).toBe(TOKEN);
+  expect(request?.headers.get('authorization')).toBe(SESSION_TOKEN);
 });
 
 test.each([
-  ['does not exist', () => done({ ...goldMember, clubLabel: null })],
-  ['cannot be read', () => refuse(503, { errorCode: 'unknown_error' })],
+  ['does not exist', () => respondWithValue({ ...goldMember, clubLabel: null })],
+  ['cannot be read', () => respondWithError(503, { errorCode: 'unknown_error' })],
 ])('[S3-031] sends empty lottery fields if the label %s and the URL has no modes', async (_why, info) => {
-  keepSession();
-  const platform = makePlatform({ [LAUNCH]: answerLaunch, [INFO]: info });
+  storeSession();
+  const platform = makeFakePlatform({ [LAUNCH]: answerLaunch, [INFO]: info });
   await renderApp(platform, { at: launchUrl('vendor=tcg&code=k3&playType=lottery') });
   await screen.findByTitle('The Game');
-  expect(platform.asked(INFO)).toHaveLength(1);
-  expect(platform.asked(LAUNCH)[0]?.body).toMatchObject({ lottoPrizeMode: '', lottoMode: '', labelName: '' });
+  expect(platform.requestsTo(INFO)).toHaveLength(1);
+  expect(platform.requestsTo(LAUNCH)[0]?.body).toMatchObject({ lottoPrizeMode: '', lottoMode: '', labelName: '' });
 });
 
 test('[S2-006, S3-031] treats prize_mode alone as a lottery', async () => {
-  keepSession();
-  const platform = makePlatform({ [LAUNCH]: answerLaunch });
+  storeSession();
+  const platform = makeFakePlatform({ [LAUNCH]: answerLaunch });
   await renderApp(platform, { at: launchUrl('prize_mode=p1&code=k3&playType=elott&lottoView=lobby') });
   await screen.findByTitle('The Game');
-  const [asked] = platform.asked(LAUNCH);
+  const [asked] = platform.requestsTo(LAUNCH);
   expect(asked?.body).toMatchObject({ launchMode: 'ELOTT', lottoPrizeMode: 'p1', lottoView: 'lobby', hasLobby: true });
 });
 
 test('[S2-006, S3-031] launches a lottery for prize_mode without playType', async () => {
-  keepSession();
-  const platform = makePlatform({ [LAUNCH]: answerLaunch });
+  storeSession();
+  const platform = makeFakePlatform({ [LAUNCH]: answerLaunch });
   await renderApp(platform, { at: launchUrl('prize_mode=p1&code=k3') });
   await screen.findByTitle('The Game');
-  expect(platform.asked(LAUNCH)[0]?.body).toMatchObject({
+  expect(platform.requestsTo(LAUNCH)[0]?.body).toMatchObject({
     launchMode: 'LOTT',
     lottoPrizeMode: 'p1',
     lottoGameCode: 'k3',
@@ -142,11 +143,11 @@ test.each([
   ['VN', 'vendor=tcg&code=k3&playType=lottery&lottoArea='],
   ['VN', `vendor=tcg&code=k3&playType=lottery&lottoArea=${'x'.repeat(17)}`],
 ])('[S1-012] launches the region %s for the URL %s', async (lottoArea, query) => {
-  keepSession();
-  const platform = makePlatform({ [LAUNCH]: answerLaunch });
+  storeSession();
+  const platform = makeFakePlatform({ [LAUNCH]: answerLaunch });
   await renderApp(platform, { at: launchUrl(query) });
   await screen.findByTitle('The Game');
-  expect(platform.asked(LAUNCH).map(({ body }) => body)).toMatchObject([{ lottoArea }]);
+  expect(platform.requestsTo(LAUNCH).map(({ body }) => body)).toMatchObject([{ lottoArea }]);
 });
 
 test.each([
@@ -158,8 +159,8 @@ test.each([
   'vendor=tcg&code=k3&playType=nothing',
   `vendor=${'v'.repeat(65)}&code=k3&playType=lottery`,
 ])('[S2-006] shows an error and a button to the lobby for %s', async (query) => {
-  keepSession();
-  const platform = makePlatform({});
+  storeSession();
+  const platform = makeFakePlatform({});
   await renderApp(platform, { at: launchUrl(query) });
   expect(screen.getByRole('heading', { name: 'This address names no game' })).toBeDefined();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Back to lobby' })));
@@ -167,10 +168,10 @@ test.each([
 });
 
 test('[S2-011, S7-037] launches a trial for a visitor without session and token, with gameId, nodeId and platform', async () => {
-  const platform = makePlatform({ [TRIAL]: answerLaunch });
+  const platform = makeFakePlatform({ [TRIAL]: answerLaunch });
   await renderApp(platform, { at: launchUrl('vendor=arclight&code=rocket&playType=crash&trial=1') });
   await screen.findByTitle('The Game');
-  const [asked] = platform.asked(TRIAL);
+  const [asked] = platform.requestsTo(TRIAL);
   expect(asked?.body).toEqual({ gameId: 'rocket', nodeId: 'arclight', platform: 'H5' });
   expect(asked?.headers.get('authorization')).toBeNull();
   expect([asked?.headers.get('merchant'), asked?.headers.get('language')]).toEqual(['aurora', 'EN']);
@@ -180,35 +181,35 @@ test('[S2-011, S7-037] offers a trial to a visitor who was sent to the login by 
   const card = makeCard({ id: 'rocket', name: 'Rocket', vendor: 'arclight', category: 'crash', freeplay: true });
   const lanes = [makeLane('crash', 0, { cards: [card] })];
   const data = makePageData({ lobby: { lanes, banners: [], announcements: [] } });
-  const platform = makePlatform({ [TRIAL]: answerLaunch });
+  const platform = makeFakePlatform({ [TRIAL]: answerLaunch });
   await renderApp(platform, { data });
   await user.click(screen.getByRole('link', { name: 'Rocket' }));
   await waitFor(() => expect(location.pathname).toBe('/m/login'));
   await user.click(await screen.findByRole('link', { name: 'Try it free, without an account' }));
   await screen.findByTitle('The Game');
-  expect(platform.asked(TRIAL)).toHaveLength(1);
+  expect(platform.requestsTo(TRIAL)).toHaveLength(1);
 });
 
 const TRIAL_GAME = 'vendor=arclight&code=rocket&playType=crash&freeplay=1';
 
 test('[S7-037] opens the real game from a trial by one tap of a member, and Back leads to the lobby', async () => {
-  keepSession();
-  const platform = makePlatform({ [TRIAL]: answerLaunch, [`${LAUNCH}/vendor`]: answerLaunch });
+  storeSession();
+  const platform = makeFakePlatform({ [TRIAL]: answerLaunch, [`${LAUNCH}/vendor`]: answerLaunch });
   await renderApp(platform, { at: launchUrl(`${TRIAL_GAME}&trial=1`) });
   await screen.findByTitle('The Game');
   const historyLength = history.length;
   await user.click(screen.getByRole('link', { name: 'Play for real' }));
-  await waitFor(() => expect(platform.asked(`${LAUNCH}/vendor`)).toHaveLength(1));
+  await waitFor(() => expect(platform.requestsTo(`${LAUNCH}/vendor`)).toHaveLength(1));
   await screen.findByTitle('The Game');
   expect(location.pathname + location.search).toBe(launchUrl(TRIAL_GAME));
   expect(history.length).toBe(historyLength);
-  expect(platform.asked(`${LAUNCH}/vendor`)[0]?.headers.get('authorization')).toBe(TOKEN);
-  expect(platform.asked(TRIAL)).toHaveLength(1);
+  expect(platform.requestsTo(`${LAUNCH}/vendor`)[0]?.headers.get('authorization')).toBe(SESSION_TOKEN);
+  expect(platform.requestsTo(TRIAL)).toHaveLength(1);
   expect(screen.queryByRole('link', { name: 'Play for real' })).toBeNull();
 });
 
 test('[S7-037] leads a visitor from a trial through the login to the real game', async () => {
-  const platform = makePlatform({ [TRIAL]: answerLaunch });
+  const platform = makeFakePlatform({ [TRIAL]: answerLaunch });
   await renderApp(platform, { at: launchUrl(`${TRIAL_GAME}&trial=1`) });
   await screen.findByTitle('The Game');
   const steps = history.length;
@@ -219,7 +220,7 @@ test('[S7-037] leads a visitor from a trial through the login to the real game',
 });
 
 test('[S2-012] offers no trial at the login for a game without a trial', async () => {
-  await renderApp(makePlatform({}), { at: `/m/login?go=${encodeURIComponent('/m/launchGame?vendor=a&code=b')}` });
+  await renderApp(makeFakePlatform({}), { at: `/m/login?go=${encodeURIComponent('/m/launchGame?vendor=a&code=b')}` });
   expect(screen.queryByRole('link', { name: /^Try/ })).toBeNull();
 });
 
@@ -229,14 +230,14 @@ const createAppOnlyData = () => {
 };
 
 test('[S5-020, S6-014] rejects a game in a browser tab with STARTGAMEINAPP3, without a launch', async () => {
-  keepSession();
-  const platform = makePlatform({ [LAUNCH]: answerLaunch });
+  storeSession();
+  const platform = makeFakePlatform({ [LAUNCH]: answerLaunch });
   await renderApp(platform, { at: launchUrl('vendor=tcg&code=k3&playType=lottery'), data: createAppOnlyData() });
   await confirmNotice(/^This game starts in the app only/);
   // Wait for the lobby, which then loads member data.
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Back to lobby' })));
   await screen.findByRole('searchbox');
-  expect(platform.asked(LAUNCH)).toEqual([]);
+  expect(platform.requestsTo(LAUNCH)).toEqual([]);
 });
 
 test.each([
@@ -244,8 +245,8 @@ test.each([
   ['the home screen', () => localStorage.setItem('foyer.webclip', '1')],
 ])('[S5-020, S6-014] starts a game with STARTGAMEINAPP3 in %s', async (_where, arrange) => {
   arrange();
-  keepSession();
-  await renderApp(makePlatform({ [LAUNCH]: answerLaunch }), {
+  storeSession();
+  await renderApp(makeFakePlatform({ [LAUNCH]: answerLaunch }), {
     at: launchUrl('vendor=tcg&code=k3&playType=lottery'),
     data: createAppOnlyData(),
   });
@@ -253,11 +254,11 @@ test.each([
 });
 
 test('[S7-030] cancels a launch when the network fails, ignores the late response, and offers a retry', async () => {
-  keepSession();
+  storeSession();
   let answer: (reply: Response) => void = () => undefined;
-  const platform = makePlatform({ [LAUNCH]: () => new Promise<Response>((resolve) => (answer = resolve)) });
+  const platform = makeFakePlatform({ [LAUNCH]: () => new Promise<Response>((resolve) => (answer = resolve)) });
   await renderApp(platform, { at: launchUrl('vendor=tcg&code=k3&playType=lottery') });
-  await waitFor(() => expect(platform.asked(LAUNCH)).toHaveLength(1));
+  await waitFor(() => expect(platform.requestsTo(LAUNCH)).toHaveLength(1));
   act(() => void dispatchEvent(new Event('offline')));
   expect(await screen.findByRole('heading', { name: 'You are offline. The game was not started.' })).toBeDefined();
   await act(async () =>
@@ -265,18 +266,18 @@ test('[S7-030] cancels a launch when the network fails, ignores the late respons
   );
   expect(document.querySelector('iframe')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(platform.asked(LAUNCH)).toHaveLength(2));
-  await act(async () => answer(done({ gameUrl: `${VENDOR}/play?launchToken=second` })));
+  await waitFor(() => expect(platform.requestsTo(LAUNCH)).toHaveLength(2));
+  await act(async () => answer(respondWithValue({ gameUrl: `${VENDOR}/play?launchToken=second` })));
   expect((await screen.findByTitle<HTMLIFrameElement>('k3')).src).toContain('second');
 });
 
 test('[S7-030] sends no launch while offline, and shows one error', async () => {
-  keepSession();
+  storeSession();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const platform = makePlatform({ [LAUNCH]: answerLaunch });
+  const platform = makeFakePlatform({ [LAUNCH]: answerLaunch });
   await renderApp(platform, { at: launchUrl('vendor=tcg&code=k3&playType=lottery') });
   await screen.findByRole('heading', { name: 'You are offline. The game was not started.' });
-  expect(platform.asked(LAUNCH)).toEqual([]);
+  expect(platform.requestsTo(LAUNCH)).toEqual([]);
   expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull();
 });
 
@@ -285,8 +286,8 @@ test.each([
   ['game_not_offered', 409, 'Not offered here.'],
   ['game_not_found', 404, 'No such game.'],
 ])('shows a clear notice over the lobby for %s', async (errorCode, status, message) => {
-  keepSession();
-  const platform = makePlatform({ [LAUNCH]: () => refuse(status, { errorCode, message }) });
+  storeSession();
+  const platform = makeFakePlatform({ [LAUNCH]: () => respondWithError(status, { errorCode, message }) });
   await renderApp(platform, { at: launchUrl('vendor=tcg&code=k3&playType=lottery') });
   await confirmNotice(message);
   await user.click(screen.getByRole('button', { name: 'Back to lobby' }));
@@ -294,8 +295,8 @@ test.each([
 });
 
 test('[S8-013] shows a retry message for timeout_retry_please', async () => {
-  keepSession();
-  const platform = makePlatform({ [LAUNCH]: () => refuse(504, { errorCode: 'timeout_retry_please' }) });
+  storeSession();
+  const platform = makeFakePlatform({ [LAUNCH]: () => respondWithError(504, { errorCode: 'timeout_retry_please' }) });
   await renderApp(platform, { at: launchUrl('vendor=tcg&code=k3&playType=lottery') });
   const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
   expect(notice.getByText('This took too long. Please try again.')).toBeDefined();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSearch } from '#src/platform/paths/current-location.ts';
 import css from '#src/features/game-view/launch/trial-link.module.css';
-import { Link } from '#src/platform/paths/link.tsx';
+import { AppLink } from '#src/platform/paths/app-link.tsx';
 import { getReturnUrl } from '#src/platform/session/login/return-url.ts';
 
 /** The trial URL of the game in `go`. `null` if it is no game or has no trial. */
@@ -16,13 +16,13 @@ function trialHref(search: string): string | null {
 }
 
 /** Offers a trial to a visitor who was sent to the login by a game. [S2-011, S7-037] */
-export function TrialLink(): ReactNode {
+export function TrialGameLink(): ReactNode {
   const t = useTranslations('game');
   const href = trialHref(useSearch());
   if (href === null) return null;
   return (
-    <Link className={css.try} href={href}>
+    <AppLink className={css.try} href={href}>
       {t('try')}
-    </Link>
+    </AppLink>
   );
 }

@@ -3,15 +3,26 @@ import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { handleProviderCallback } from '#src/features/identity-login/callback/handle-provider-callback.ts';
 import {
-  pendingLine,
+  pendingLineLogin,
   pendingLineToken,
-  pendingRedirect,
-  pendingTelegram,
+  pendingFirebaseRedirect,
+  pendingTelegramLogin,
 } from '#src/features/identity-login/callback/pending-login-storage.ts';
-import { overlayStack } from '#src/platform/overlay/overlay-stack.ts';
-import { arriveWith, LINE_TOKEN, makeUnbound, openFor } from '#test/identity.ts';
-import { untilOpened } from '#test/open-overlay.ts';
-import { type Answer, done, makePlatform, makeSession, refuse } from '#test/platform.ts';
+import { getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import {
+  storeCallbackParameters,
+  LINE_LOGIN_TOKEN,
+  makeUnlinkedIdentity,
+  makePageDataWithProviders,
+} from '#test/identity.ts';
+import { waitForOpenedOverlay } from '#test/open-overlay.ts';
+import {
+  type FakeResponse,
+  respondWithValue,
+  makeFakePlatform,
+  makeSessionValue,
+  respondWithError,
+} from '#test/fake-platform.ts';
 import { makeProviderLoginContext } from '#test/provider-login-context.ts';
 
 // The SDK is the network boundary.
@@ -54,7 +65,7 @@ const mayaCallback = { sessionId: 'maya-1', env: 'sandbox' };
 interface Setup {
   readonly enabledProviders?: readonly IdentityProvider[];
   readonly isMember?: boolean;
-  readonly answers?: Readonly<Record<string, Answer>>;
+  readonly answers?: Readonly<Record<string, FakeResponse>>;
 }
 
 function setUp({
@@ -62,20 +73,21 @@ function setUp({
   isMember = false,
   answers = {},
 }: Setup = {}) {
-  const session: Answer = () => done(makeSession());
-  const platform = makePlatform({
-    [VERIFY]: () => done({ lineSessionToken: LINE_TOKEN, name: null, picture: null }),
-    [BEGIN]: () => done({ authorizeUrl: 'https://line.example/login', tabKey: 'another-key', expiresIn: 600 }),
+  const session: FakeResponse = () => respondWithValue(makeSessionValue());
+  const platform = makeFakePlatform({
+    [VERIFY]: () => respondWithValue({ lineSessionToken: LINE_LOGIN_TOKEN, name: null, picture: null }),
+    [BEGIN]: () =>
+      respondWithValue({ authorizeUrl: 'https://line.example/login', tabKey: 'another-key', expiresIn: 600 }),
     [LINE]: session,
     [TELEGRAM]: session,
     [MAYA]: session,
     [LOGIN]: session,
-    [LINK]: () => done({ provider: 'line' }),
+    [LINK]: () => respondWithValue({ provider: 'line' }),
     ...answers,
   });
-  const made = makeProviderLoginContext(platform, openFor(...enabledProviders), { isMember });
+  const made = makeProviderLoginContext(platform, makePageDataWithProviders(...enabledProviders), { isMember });
   const expiry = { now: made.clock.now(), seconds: 600 };
-  const countRequests = (): number[] => loginPaths.map((path) => platform.asked(path).length);
+  const countRequests = (): number[] => loginPaths.map((path) => platform.requestsTo(path).length);
   return { platform, expiry, countRequests, ...made };
 }
 
@@ -98,7 +110,7 @@ const noRequests = [0, 0, 0, 0, 0, 0];
 test('[S5-015] sends no requests without a callback', async () => {
   const { services, countRequests, loggedIn } = setUp();
   await handleProviderCallback(services);
-  expect([countRequests(), loggedIn, overlayStack()]).toEqual([noRequests, [], []]);
+  expect([countRequests(), loggedIn, getOverlayStack()]).toEqual([noRequests, [], []]);
 });
 
 test.each([
@@ -122,9 +134,9 @@ test.each([
   async (_who, callback, enabledProviders, calls) => {
     openInBothApps();
     const { services, clock, countRequests, expiry, loggedIn } = setUp({ enabledProviders });
-    pendingLine.store({ tabKey: 'key', purpose: 'login' }, expiry);
-    pendingTelegram.store({ id: 'asked-1', purpose: 'login' }, expiry);
-    arriveWith(callback);
+    pendingLineLogin.store({ tabKey: 'key', purpose: 'login' }, expiry);
+    pendingTelegramLogin.store({ id: 'asked-1', purpose: 'login' }, expiry);
+    storeCallbackParameters(callback);
     const handled = handleProviderCallback(services);
     // No other page waits for Telegram's result.
     if (callback === telegramCallback && calls !== noRequests) {
@@ -133,19 +145,19 @@ test.each([
     }
     await handled;
     expect(countRequests()).toEqual(calls);
-    expect(loggedIn).toEqual(calls === noRequests ? [] : [makeSession()]);
+    expect(loggedIn).toEqual(calls === noRequests ? [] : [makeSessionValue()]);
     // The stored request of a disabled provider is not removed.
     const isLineRead = callback === lineCallback && calls !== noRequests;
-    expect(pendingLine.peek(clock.now()) === null).toBe(isLineRead);
+    expect(pendingLineLogin.peek(clock.now()) === null).toBe(isLineRead);
     const isTelegramRead = callback === telegramCallback && calls !== noRequests;
-    expect(pendingTelegram.peek(clock.now()) === null).toBe(isTelegramRead);
+    expect(pendingTelegramLogin.peek(clock.now()) === null).toBe(isTelegramRead);
     expect(sessionStorage.getItem('foyer.callback')).toBeNull();
   },
 );
 
 test('[S5-015] ignores callbacks if the enabled providers are unknown', async () => {
   const { services, countRequests } = setUp();
-  arriveWith(mayaCallback);
+  storeCallbackParameters(mayaCallback);
   const { loginChannels: _channels, ...site } = services.site;
   await handleProviderCallback({ ...services, site });
   expect(countRequests()).toEqual(noRequests);
@@ -158,7 +170,7 @@ test.each([
 ])('[S2-011] ignores the login of %s if a member is logged in', async (_who, callback) => {
   openInBothApps();
   const { services, countRequests, loggedIn } = setUp({ isMember: true });
-  arriveWith(callback);
+  storeCallbackParameters(callback);
   await handleProviderCallback(services);
   expect([countRequests(), loggedIn]).toEqual([noRequests, []]);
 });
@@ -169,7 +181,7 @@ test.each([
 ])('[S4-031, S7-047] ignores %s', async (_what, callback, view) => {
   view();
   const { services, countRequests } = setUp();
-  arriveWith(callback);
+  storeCallbackParameters(callback);
   await handleProviderCallback(services);
   expect(countRequests()).toEqual(noRequests);
 });
@@ -184,11 +196,11 @@ test.each([
   '[S4-032, S2-019] handles LINE’s result of a %s in a tab (member: %j) with the requests %j',
   async (purpose, isMember, calls) => {
     const { services, platform, countRequests, expiry, toasts } = setUp({ isMember });
-    pendingLine.store({ tabKey: 'key', purpose }, expiry);
-    arriveWith(lineCallback);
+    pendingLineLogin.store({ tabKey: 'key', purpose }, expiry);
+    storeCallbackParameters(lineCallback);
     await handleProviderCallback(services);
     expect(countRequests()).toEqual(calls);
-    expect(platform.asked(VERIFY)[0]?.body).toMatchObject({ code: 'c-1', state: 's-1', tabKey: 'key' });
+    expect(platform.requestsTo(VERIFY)[0]?.body).toMatchObject({ code: 'c-1', state: 's-1', tabKey: 'key' });
     expect(toasts).toEqual(purpose === 'link' && isMember ? [['linked LINE', 4_000]] : []);
   },
 );
@@ -202,32 +214,32 @@ test.each([
   '[S4-032] offers a retry without LINE’s automatic login after LINE’s error for %s',
   async (_what, purpose, isMember, next) => {
     const { services, platform, clock, expiry, left } = setUp({ isMember });
-    if (purpose !== null) pendingLine.store({ tabKey: 'key', purpose }, expiry);
-    arriveWith({ error: 'LOGIN_REQUIRED', state: 's-1' });
+    if (purpose !== null) pendingLineLogin.store({ tabKey: 'key', purpose }, expiry);
+    storeCallbackParameters({ error: 'LOGIN_REQUIRED', state: 's-1' });
     const handled = handleProviderCallback(services);
-    const question = await untilOpened('confirm');
+    const question = await waitForOpenedOverlay('confirm');
     expect(question.props).toEqual({
       title: 'continueWith LINE',
       message: 'lineAstray',
       yes: 'tryAgain',
       no: 'close',
     });
-    expect(platform.asked(BEGIN)).toEqual([]);
+    expect(platform.requestsTo(BEGIN)).toEqual([]);
     await question.answer('yes');
     await handled;
-    expect(platform.asked(BEGIN).map(({ body }) => body)).toEqual([{ disableAutoLogin: true }]);
+    expect(platform.requestsTo(BEGIN).map(({ body }) => body)).toEqual([{ disableAutoLogin: true }]);
     expect(left).toEqual(['https://line.example/login']);
-    expect(pendingLine.peek(clock.now())).toEqual({ tabKey: 'another-key', purpose: next, again: true });
+    expect(pendingLineLogin.peek(clock.now())).toEqual({ tabKey: 'another-key', purpose: next, again: true });
   },
 );
 
 test('[S4-032] sends nothing to LINE after the retry dialog is closed', async () => {
   const { services, platform, left } = setUp();
-  arriveWith(lineCallback);
+  storeCallbackParameters(lineCallback);
   const handled = handleProviderCallback(services);
-  await (await untilOpened('confirm')).answer(null);
+  await (await waitForOpenedOverlay('confirm')).answer(null);
   await handled;
-  expect([platform.asked(BEGIN), left]).toEqual([[], []]);
+  expect([platform.requestsTo(BEGIN), left]).toEqual([[], []]);
 });
 
 test.each([
@@ -235,28 +247,28 @@ test.each([
   ['a link', 'link', false],
 ] as const)('[S4-032] offers another person no retry of %s that failed at LINE', async (_what, purpose, isMember) => {
   const { services, expiry, countRequests } = setUp({ isMember });
-  pendingLine.store({ tabKey: 'key', purpose }, expiry);
-  arriveWith({ error: 'LOGIN_REQUIRED', state: 's-1' });
+  pendingLineLogin.store({ tabKey: 'key', purpose }, expiry);
+  storeCallbackParameters({ error: 'LOGIN_REQUIRED', state: 's-1' });
   await handleProviderCallback(services);
-  expect([overlayStack(), countRequests()]).toEqual([[], noRequests]);
+  expect([getOverlayStack(), countRequests()]).toEqual([[], noRequests]);
 });
 
 test('[S8-022] shows nothing to a person who cancels at LINE', async () => {
   const { services, expiry, countRequests, refusals } = setUp();
-  pendingLine.store({ tabKey: 'key', purpose: 'login' }, expiry);
-  arriveWith({ error: 'ACCESS_DENIED', state: 's-1' });
+  pendingLineLogin.store({ tabKey: 'key', purpose: 'login' }, expiry);
+  storeCallbackParameters({ error: 'ACCESS_DENIED', state: 's-1' });
   await handleProviderCallback(services);
-  expect([overlayStack(), countRequests(), refusals]).toEqual([[], noRequests, []]);
+  expect([getOverlayStack(), countRequests(), refusals]).toEqual([[], noRequests, []]);
 });
 
 test('[S8-005] handles a second rejection of LINE’s code like any error', async () => {
-  const refused = () => refuse(401, { errorCode: 'line_invalid_token', message: 'LINE refused.' });
+  const refused = () => respondWithError(401, { errorCode: 'line_invalid_token', message: 'LINE refused.' });
   const { services, expiry, refusals } = setUp({ answers: { [VERIFY]: refused } });
-  pendingLine.store({ tabKey: 'key', purpose: 'login', again: true }, expiry);
-  arriveWith(lineCallback);
+  pendingLineLogin.store({ tabKey: 'key', purpose: 'login', again: true }, expiry);
+  storeCallbackParameters(lineCallback);
   await handleProviderCallback(services);
   expect(refusals).toMatchObject([{ code: 'line_invalid_token', message: 'LINE refused.' }]);
-  expect(overlayStack()).toEqual([]);
+  expect(getOverlayStack()).toEqual([]);
 });
 
 test('[S4-031] passes Telegram’s result to the waiting page and closes its own window', async () => {
@@ -269,8 +281,8 @@ test('[S4-031] passes Telegram’s result to the waiting page and closes its own
     channel.postMessage({ taken: 'asked-1' });
   });
   const { services, expiry, countRequests } = setUp();
-  pendingTelegram.store({ id: 'asked-1', purpose: 'login' }, expiry);
-  arriveWith(telegramCallback);
+  pendingTelegramLogin.store({ id: 'asked-1', purpose: 'login' }, expiry);
+  storeCallbackParameters(telegramCallback);
   await handleProviderCallback(services);
   expect(offers).toEqual([{ id: 'asked-1', result: signed }]);
   expect(close).toHaveBeenCalledTimes(1);
@@ -285,13 +297,13 @@ test.each([
   async (purpose, isMember, path, said) => {
     const close = vi.spyOn(window, 'close').mockReturnValue();
     const { services, platform, clock, expiry, countRequests, toasts } = setUp({ isMember });
-    pendingTelegram.store({ id: 'asked-1', purpose }, expiry);
-    arriveWith(telegramCallback);
+    pendingTelegramLogin.store({ id: 'asked-1', purpose }, expiry);
+    storeCallbackParameters(telegramCallback);
     const handled = handleProviderCallback(services);
     await waitFor(() => expect(clock.waiting()).toBe(1));
     clock.advance(500);
     await handled;
-    expect(platform.asked(path).map(({ body }) => body)).toMatchObject([{ telegramAuth: auth }]);
+    expect(platform.requestsTo(path).map(({ body }) => body)).toMatchObject([{ telegramAuth: auth }]);
     expect(countRequests().reduce((sum, count) => sum + count)).toBe(1);
     expect(toasts).toEqual(said);
     expect(close).not.toHaveBeenCalled();
@@ -300,8 +312,8 @@ test.each([
 
 test('[S5-014] reports an unreadable Telegram result for 4 s, without an offer to the opener', async () => {
   const { services, clock, expiry, toasts, countRequests } = setUp();
-  pendingTelegram.store({ id: 'asked-1', purpose: 'login' }, expiry);
-  arriveWith({ hash: '#tgAuthResult=%%%' });
+  pendingTelegramLogin.store({ id: 'asked-1', purpose: 'login' }, expiry);
+  storeCallbackParameters({ hash: '#tgAuthResult=%%%' });
   await handleProviderCallback(services);
   expect(toasts).toEqual([['unreadable', 4_000]]);
   expect([countRequests(), clock.waiting()]).toEqual([noRequests, 0]);
@@ -309,9 +321,9 @@ test('[S5-014] reports an unreadable Telegram result for 4 s, without an offer t
 
 test('[S4-031] ignores a Telegram result that this tab did not request', async () => {
   const { services, clock, toasts, countRequests } = setUp();
-  arriveWith({ hash: '#tgAuthResult=%%%' });
+  storeCallbackParameters({ hash: '#tgAuthResult=%%%' });
   await handleProviderCallback(services);
-  arriveWith(telegramCallback);
+  storeCallbackParameters(telegramCallback);
   await handleProviderCallback(services);
   expect([countRequests(), toasts, clock.waiting()]).toEqual([noRequests, [], 0]);
 });
@@ -319,9 +331,9 @@ test('[S4-031] ignores a Telegram result that this tab did not request', async (
 test('[S3-010] logs in a Mini App with Telegram’s init data, without accepted terms', async () => {
   openInTelegram();
   const { services, platform } = setUp();
-  arriveWith(miniAppCallback);
+  storeCallbackParameters(miniAppCallback);
   await handleProviderCallback(services);
-  expect(platform.asked(TELEGRAM).map(({ body }) => body)).toMatchObject([
+  expect(platform.requestsTo(TELEGRAM).map(({ body }) => body)).toMatchObject([
     { telegramAuth: initData, termsAccepted: false, domain: location.hostname },
   ]);
 });
@@ -329,28 +341,28 @@ test('[S3-010] logs in a Mini App with Telegram’s init data, without accepted 
 test('[S7-047] logs in a LIFF app with its access token, exchanged once', async () => {
   openInLine();
   const { services, platform } = setUp();
-  arriveWith(liffCallback);
+  storeCallbackParameters(liffCallback);
   await handleProviderCallback(services);
-  expect(platform.asked(VERIFY).map(({ body }) => body)).toEqual([{ accessToken: 'a-1' }]);
-  expect(platform.asked(LINE).map(({ body }) => body)).toMatchObject([{ lineSessionToken: LINE_TOKEN }]);
+  expect(platform.requestsTo(VERIFY).map(({ body }) => body)).toEqual([{ accessToken: 'a-1' }]);
+  expect(platform.requestsTo(LINE).map(({ body }) => body)).toMatchObject([{ lineSessionToken: LINE_LOGIN_TOKEN }]);
 });
 
 test('[S7-047] ignores an access token that LINE rejects', async () => {
   openInLine();
   const { services, countRequests, refusals } = setUp({
-    answers: { [VERIFY]: () => refuse(401, { errorCode: 'line_invalid_token' }) },
+    answers: { [VERIFY]: () => respondWithError(401, { errorCode: 'line_invalid_token' }) },
   });
-  arriveWith(liffCallback);
+  storeCallbackParameters(liffCallback);
   await handleProviderCallback(services);
-  expect([countRequests(), refusals, overlayStack()]).toEqual([[1, 0, 0, 0, 0, 0], [], []]);
+  expect([countRequests(), refusals, getOverlayStack()]).toEqual([[1, 0, 0, 0, 0, 0], [], []]);
 });
 
 test('[S7-012] logs in with Maya’s session and the registration data, and stores Maya’s environment', async () => {
   const { services, platform } = setUp();
   history.replaceState(null, '', '/m/home?affiliateCode=aff7');
-  arriveWith(mayaCallback);
+  storeCallbackParameters(mayaCallback);
   await handleProviderCallback(services);
-  const { loginDeviceId, ...sent } = Object(platform.asked(MAYA)[0]?.body);
+  const { loginDeviceId, ...sent } = Object(platform.requestsTo(MAYA)[0]?.body);
   expect(sent).toEqual({
     sessionId: 'maya-1',
     env: 'sandbox',
@@ -366,8 +378,10 @@ test('[S7-012] logs in with Maya’s session and the registration data, and stor
 });
 
 test('[S7-012] reports a rejected Maya session and does not store its environment', async () => {
-  const { services, refusals } = setUp({ answers: { [MAYA]: () => refuse(401, { errorCode: 'identity_rejected' }) } });
-  arriveWith(mayaCallback);
+  const { services, refusals } = setUp({
+    answers: { [MAYA]: () => respondWithError(401, { errorCode: 'identity_rejected' }) },
+  });
+  storeCallbackParameters(mayaCallback);
   await handleProviderCallback(services);
   expect(refusals).toMatchObject([{ code: 'identity_rejected' }]);
   expect(sessionStorage.getItem('foyer.maya')).toBeNull();
@@ -381,17 +395,17 @@ test.each([
   '[S4-023] asks for acceptance of the terms before a login from %s creates an account',
   async (_who, callback, path) => {
     openInBothApps();
-    const value = makeUnbound({ autoRegister: true });
+    const value = makeUnlinkedIdentity({ autoRegister: true });
     const { services, platform } = setUp({
-      answers: { [path]: () => refuse(409, { errorCode: 'bind_customer_required', value }) },
+      answers: { [path]: () => respondWithError(409, { errorCode: 'bind_customer_required', value }) },
     });
-    arriveWith(callback);
+    storeCallbackParameters(callback);
     const handled = handleProviderCallback(services);
-    const terms = await untilOpened('identityLogin');
+    const terms = await waitForOpenedOverlay('identityLogin');
     expect(terms.props).toMatchObject({ kind: 'terms' });
     await terms.answer(null);
     await handled;
-    expect(platform.asked(AUTO)).toEqual([]);
+    expect(platform.requestsTo(AUTO)).toEqual([]);
   },
 );
 
@@ -402,12 +416,12 @@ test.each([
   '[S4-032, S2-019] completes a %s with Google’s proof after a redirect',
   async (purpose, isMember, path, body, said) => {
     const { services, platform, clock, expiry, countRequests, toasts } = setUp({ isMember });
-    pendingRedirect.store({ channel: 'google', purpose }, expiry);
+    pendingFirebaseRedirect.store({ channel: 'google', purpose }, expiry);
     await handleProviderCallback(services);
-    expect(platform.asked(path).map((seen) => seen.body)).toMatchObject([body]);
+    expect(platform.requestsTo(path).map((seen) => seen.body)).toMatchObject([body]);
     expect(countRequests().reduce((sum, count) => sum + count)).toBe(1);
     expect(toasts).toEqual(said);
-    expect(pendingRedirect.peek(clock.now())).toBeNull();
+    expect(pendingFirebaseRedirect.peek(clock.now())).toBeNull();
   },
 );
 
@@ -416,7 +430,7 @@ test.each([
   ['link', false],
 ] as const)('[S4-032] ignores Google’s proof of a %s in another person’s session', async (purpose, isMember) => {
   const { services, expiry, countRequests } = setUp({ isMember });
-  pendingRedirect.store({ channel: 'google', purpose }, expiry);
+  pendingFirebaseRedirect.store({ channel: 'google', purpose }, expiry);
   await handleProviderCallback(services);
   expect(sdk.result).toHaveBeenCalledTimes(1);
   expect(countRequests()).toEqual(noRequests);
@@ -425,9 +439,9 @@ test.each([
 test('[S8-019] shows the code of a failed redirect login', async () => {
   sdk.result.mockResolvedValue(null);
   const { services, expiry } = setUp();
-  pendingRedirect.store({ channel: 'google', purpose: 'login' }, expiry);
+  pendingFirebaseRedirect.store({ channel: 'google', purpose: 'login' }, expiry);
   const handled = handleProviderCallback(services);
-  const notice = await untilOpened('notice');
+  const notice = await waitForOpenedOverlay('notice');
   expect(notice.props).toEqual({ message: 'failure auth/invalid-auth-event\ncode auth/invalid-auth-event' });
   await notice.answer(null);
   await handled;
@@ -436,28 +450,28 @@ test('[S8-019] shows the code of a failed redirect login', async () => {
 test('[S8-022] shows nothing to a person who cancels at Google', async () => {
   sdk.result.mockRejectedValue({ code: 'auth/user-cancelled' });
   const { services, expiry, countRequests } = setUp();
-  pendingRedirect.store({ channel: 'google', purpose: 'login' }, expiry);
+  pendingFirebaseRedirect.store({ channel: 'google', purpose: 'login' }, expiry);
   await handleProviderCallback(services);
-  expect([overlayStack(), countRequests()]).toEqual([[], noRequests]);
+  expect([getOverlayStack(), countRequests()]).toEqual([[], noRequests]);
 });
 
 test('[S4-032] requests a redirect result from Firebase only in the tab that redirected, and only if the merchant uses Firebase', async () => {
   const { services, clock, expiry, countRequests } = setUp();
   await handleProviderCallback(services);
-  pendingRedirect.store({ channel: 'google', purpose: 'login' }, expiry);
+  pendingFirebaseRedirect.store({ channel: 'google', purpose: 'login' }, expiry);
   const { smsProvider: _service, ...site } = services.site;
   await handleProviderCallback({ ...services, site });
   expect(sdk.result).not.toHaveBeenCalled();
   expect(countRequests()).toEqual(noRequests);
-  expect(pendingRedirect.peek(clock.now())).toBeNull();
+  expect(pendingFirebaseRedirect.peek(clock.now())).toBeNull();
 });
 
 test('[S4-032] stores LINE’s session token until it is used', async () => {
   const { services, clock, expiry } = setUp({
-    answers: { [LINE]: () => refuse(503, { errorCode: 'service_unavailable' }) },
+    answers: { [LINE]: () => respondWithError(503, { errorCode: 'service_unavailable' }) },
   });
-  pendingLine.store({ tabKey: 'key', purpose: 'login' }, expiry);
-  arriveWith(lineCallback);
+  pendingLineLogin.store({ tabKey: 'key', purpose: 'login' }, expiry);
+  storeCallbackParameters(lineCallback);
   await handleProviderCallback(services);
-  expect(pendingLineToken.peek(clock.now())).toEqual({ token: LINE_TOKEN, purpose: 'login' });
+  expect(pendingLineToken.peek(clock.now())).toEqual({ token: LINE_LOGIN_TOKEN, purpose: 'login' });
 });

@@ -3,10 +3,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { waitForSentCalls } from '#test/wait-for-sent-calls.ts';
-import { arriveWith, keepFor, LINE_TOKEN, makeUnbound, openFor, TICKET } from '#test/identity.ts';
-import { keepSession, readStoredSession } from '#test/members.ts';
-import { done, makePlatform, makeSession, refuse } from '#test/platform.ts';
-import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track.ts';
+import {
+  storeCallbackParameters,
+  storePendingLogin,
+  LINE_LOGIN_TOKEN,
+  makeUnlinkedIdentity,
+  makePageDataWithProviders,
+  IDENTITY_TICKET,
+} from '#test/identity.ts';
+import { storeSession, readStoredSession } from '#test/members.ts';
+import { respondWithValue, makeFakePlatform, makeSessionValue, respondWithError } from '#test/fake-platform.ts';
+import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track-event.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const VERIFY = '/wps/relay/WPS3RD_verifyLineCode';
@@ -20,33 +27,33 @@ const user = userEvent.setup({ delay: null });
 // jsdom lacks it, so the private-window check uses a stub.
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
 
-const answerVerified = () => done({ lineSessionToken: LINE_TOKEN, name: 'สมชาย', picture: null });
+const answerVerified = () => respondWithValue({ lineSessionToken: LINE_LOGIN_TOKEN, name: 'สมชาย', picture: null });
 const auth = { id: 77, first_name: 'An', auth_date: 1_790_000_000, hash: 'a'.repeat(64) };
 const result = btoa(JSON.stringify(auth)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
 test('[S4-032, S7-013, S7-047] exchanges LINE’s code in the tab that redirected, and logs in', async () => {
-  keepFor('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
-  arriveWith({ code: 'c-1', state: 's-1' });
-  const platform = makePlatform({ [VERIFY]: answerVerified, [LINE]: () => done(makeSession()) });
-  await renderApp(platform, { data: openFor('line') });
+  storePendingLogin('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
+  storeCallbackParameters({ code: 'c-1', state: 's-1' });
+  const platform = makeFakePlatform({ [VERIFY]: answerVerified, [LINE]: () => respondWithValue(makeSessionValue()) });
+  await renderApp(platform, { data: makePageDataWithProviders('line') });
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
-  expect(platform.asked(VERIFY).map(({ body }) => body)).toEqual([
+  expect(platform.requestsTo(VERIFY).map(({ body }) => body)).toEqual([
     { code: 'c-1', state: 's-1', tabKey: 'key-of-the-tab', redirectUri: 'http://localhost:3000/m/home' },
   ]);
-  expect(platform.asked(LINE).map(({ body }) => body)).toMatchObject([{ lineSessionToken: LINE_TOKEN }]);
+  expect(platform.requestsTo(LINE).map(({ body }) => body)).toMatchObject([{ lineSessionToken: LINE_LOGIN_TOKEN }]);
   expect(sessionStorage.getItem('foyer.line.token')).toBeNull();
   expect(sessionStorage.getItem('foyer.line')).toBeNull();
 });
 
 test('[S4-022, S4-032, S8-006] asks a person whom LINE identifies and who has no account to choose one', async () => {
-  keepFor('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
-  arriveWith({ code: 'c-1', state: 's-1' });
-  const unbound = makeUnbound({ provider: 'line', name: 'สมชาย', picture: null });
-  const platform = makePlatform({
+  storePendingLogin('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
+  storeCallbackParameters({ code: 'c-1', state: 's-1' });
+  const unbound = makeUnlinkedIdentity({ provider: 'line', name: 'สมชาย', picture: null });
+  const platform = makeFakePlatform({
     [VERIFY]: answerVerified,
-    [LINE]: () => refuse(404, { errorCode: 'not.exists.user', message: 'no', value: unbound }),
+    [LINE]: () => respondWithError(404, { errorCode: 'not.exists.user', message: 'no', value: unbound }),
   });
-  await renderApp(platform, { data: openFor('line') });
+  await renderApp(platform, { data: makePageDataWithProviders('line') });
   const choice = await screen.findByRole('dialog', { name: 'Link your account' });
   expect(within(choice).getByText('สมชาย')).toBeDefined();
   await user.click(within(choice).getByRole('button', { name: 'Log in with existing account' }));
@@ -54,24 +61,24 @@ test('[S4-022, S4-032, S8-006] asks a person whom LINE identifies and who has no
   expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull();
   expect(screen.getByText('Continue to link LINE: สมชาย (l***@example.com)')).toBeDefined();
   // Only the dialog has the ticket. No storage contains it.
-  expect(JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])).not.toContain(TICKET);
+  expect(JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])).not.toContain(IDENTITY_TICKET);
 });
 
 test('[S4-032, S8-005] removes a rejected LINE token, and reuses one after a network error', async () => {
-  keepFor('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
-  arriveWith({ code: 'c-1', state: 's-1' });
+  storePendingLogin('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
+  storeCallbackParameters({ code: 'c-1', state: 's-1' });
   let answers = 0;
-  const platform = makePlatform({
+  const platform = makeFakePlatform({
     [VERIFY]: answerVerified,
     [LINE]: () => {
       answers += 1;
       const errorCode = answers === 1 ? 'service_unavailable' : 'line_invalid_token';
-      return refuse(answers === 1 ? 503 : 401, { errorCode, message: `Answer ${answers}` });
+      return respondWithError(answers === 1 ? 503 : 401, { errorCode, message: `Answer ${answers}` });
     },
   });
-  await renderApp(platform, { data: openFor('line') });
+  await renderApp(platform, { data: makePageDataWithProviders('line') });
   await screen.findByText('Answer 1');
-  expect(sessionStorage.getItem('foyer.line.token')).toContain(LINE_TOKEN);
+  expect(sessionStorage.getItem('foyer.line.token')).toContain(LINE_LOGIN_TOKEN);
   await user.click(screen.getByRole('button', { name: 'Ok' }));
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   await user.click(await screen.findByRole('button', { name: 'Continue with LINE' }));
@@ -80,20 +87,21 @@ test('[S4-032, S8-005] removes a rejected LINE token, and reuses one after a net
 });
 
 test('[S5-015] ignores LINE’s code if LINE is disabled', async () => {
-  keepFor('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
-  arriveWith({ code: 'c-1', state: 's-1' });
-  const platform = makePlatform({ [VERIFY]: answerVerified });
-  await renderApp(platform, { data: openFor('telegram') });
+  storePendingLogin('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
+  storeCallbackParameters({ code: 'c-1', state: 's-1' });
+  const platform = makeFakePlatform({ [VERIFY]: answerVerified });
+  await renderApp(platform, { data: makePageDataWithProviders('telegram') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
   await waitForSentCalls(platform);
-  expect(platform.asked(VERIFY)).toEqual([]);
+  expect(platform.requestsTo(VERIFY)).toEqual([]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 const BEGIN = '/wps/session/login/line/begin';
 /** LINE's page has a URL that jsdom can navigate to. */
-const answerBegin = () => done({ authorizeUrl: `${location.href}#at-line`, tabKey: 'another-key', expiresIn: 600 });
-const rejectToken = () => refuse(401, { errorCode: 'line_invalid_token', message: 'LINE refused.' });
+const answerBegin = () =>
+  respondWithValue({ authorizeUrl: `${location.href}#at-line`, tabKey: 'another-key', expiresIn: 600 });
+const rejectToken = () => respondWithError(401, { errorCode: 'line_invalid_token', message: 'LINE refused.' });
 const findRetryDialog = () => screen.findByRole('dialog', { name: 'Continue with LINE' });
 
 test.each([
@@ -109,18 +117,18 @@ test.each([
 ] as const)(
   '[S4-032, S5-015] explains %s, and requests LINE’s login page for a retry',
   async (_what, arrival, kept, purpose) => {
-    if (purpose === 'link') keepSession();
-    if (kept) keepFor('foyer.line', kept);
-    arriveWith(arrival);
-    const platform = makePlatform({ [VERIFY]: rejectToken, [BEGIN]: answerBegin });
-    await renderApp(platform, { data: openFor('line') });
+    if (purpose === 'link') storeSession();
+    if (kept) storePendingLogin('foyer.line', kept);
+    storeCallbackParameters(arrival);
+    const platform = makeFakePlatform({ [VERIFY]: rejectToken, [BEGIN]: answerBegin });
+    await renderApp(platform, { data: makePageDataWithProviders('line') });
     const dialog = within(await findRetryDialog());
     expect(dialog.getByText(/came back in another tab, or LINE's automatic login failed/)).toBeDefined();
     // The member starts the retry. An automatic retry could repeat forever.
-    expect(platform.asked(BEGIN)).toEqual([]);
+    expect(platform.requestsTo(BEGIN)).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(location.hash).toBe('#at-line'));
-    expect(platform.asked(BEGIN).map(({ body }) => body)).toEqual([{ disableAutoLogin: true }]);
+    expect(platform.requestsTo(BEGIN).map(({ body }) => body)).toEqual([{ disableAutoLogin: true }]);
     expect(JSON.parse(sessionStorage.getItem('foyer.line') ?? 'null')).toMatchObject({
       value: { tabKey: 'another-key', purpose, again: true },
     });
@@ -128,42 +136,42 @@ test.each([
 );
 
 test('[S4-032] sends nothing after the retry dialog is closed, and shows a plain notice after a second failure', async () => {
-  keepFor('foyer.line', { tabKey: 'key', purpose: 'login' });
-  arriveWith({ code: 'c-1', state: 's-1' });
-  const platform = makePlatform({ [VERIFY]: rejectToken, [BEGIN]: answerBegin });
-  const { unmount } = await renderApp(platform, { data: openFor('line') });
+  storePendingLogin('foyer.line', { tabKey: 'key', purpose: 'login' });
+  storeCallbackParameters({ code: 'c-1', state: 's-1' });
+  const platform = makeFakePlatform({ [VERIFY]: rejectToken, [BEGIN]: answerBegin });
+  const { unmount } = await renderApp(platform, { data: makePageDataWithProviders('line') });
   await user.click(within(await findRetryDialog()).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(platform.asked(BEGIN)).toEqual([]);
+  expect(platform.requestsTo(BEGIN)).toEqual([]);
   unmount();
 
-  keepFor('foyer.line', { tabKey: 'key', purpose: 'login', again: true });
-  arriveWith({ code: 'c-2', state: 's-2' });
-  await renderApp(platform, { data: openFor('line') });
+  storePendingLogin('foyer.line', { tabKey: 'key', purpose: 'login', again: true });
+  storeCallbackParameters({ code: 'c-2', state: 's-2' });
+  await renderApp(platform, { data: makePageDataWithProviders('line') });
   expect(await screen.findByText('LINE refused.')).toBeDefined();
   expect(screen.queryByRole('dialog', { name: 'Continue with LINE' })).toBeNull();
 });
 
 test('[S4-032] shows nothing to a member who cancels at LINE', async () => {
-  keepFor('foyer.line', { tabKey: 'key', purpose: 'login' });
-  arriveWith({ error: 'ACCESS_DENIED', state: 's-1' });
-  await renderApp(makePlatform({}), { data: openFor('line') });
+  storePendingLogin('foyer.line', { tabKey: 'key', purpose: 'login' });
+  storeCallbackParameters({ error: 'ACCESS_DENIED', state: 's-1' });
+  await renderApp(makeFakePlatform({}), { data: makePageDataWithProviders('line') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.line')).toBeNull());
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('[S4-032] ignores a visitor’s result if a member is logged in', async () => {
-  keepSession();
-  keepFor('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
-  arriveWith({ code: 'c-1', state: 's-1' });
-  const platform = makePlatform({
+  storeSession();
+  storePendingLogin('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
+  storeCallbackParameters({ code: 'c-1', state: 's-1' });
+  const platform = makeFakePlatform({
     [VERIFY]: answerVerified,
-    [LINE]: () => done(makeSession({ token: 'of-another-member' })),
+    [LINE]: () => respondWithValue(makeSessionValue({ token: 'of-another-member' })),
   });
-  await renderApp(platform, { data: openFor('line') });
-  await waitFor(() => expect(platform.asked(VERIFY)).toHaveLength(1));
+  await renderApp(platform, { data: makePageDataWithProviders('line') });
+  await waitFor(() => expect(platform.requestsTo(VERIFY)).toHaveLength(1));
   await new Promise((resolve) => setTimeout(resolve));
-  expect(platform.asked(LINE)).toEqual([]);
+  expect(platform.requestsTo(LINE)).toEqual([]);
   expect(JSON.stringify(readStoredSession())).not.toContain('of-another-member');
 });
 
@@ -172,12 +180,12 @@ test('[S4-032] expires a LINE request after ten minutes', async () => {
     'foyer.line',
     JSON.stringify({ value: { tabKey: 'key-of-the-tab', purpose: 'login' }, until: Date.now() - 1 }),
   );
-  arriveWith({ code: 'c-1', state: 's-1' });
-  const platform = makePlatform({ [VERIFY]: answerVerified });
-  await renderApp(platform, { data: openFor('line') });
+  storeCallbackParameters({ code: 'c-1', state: 's-1' });
+  const platform = makeFakePlatform({ [VERIFY]: answerVerified });
+  await renderApp(platform, { data: makePageDataWithProviders('line') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.line')).toBeNull());
   await waitForSentCalls(platform);
-  expect(platform.asked(VERIFY)).toEqual([]);
+  expect(platform.requestsTo(VERIFY)).toEqual([]);
 });
 
 test.each([
@@ -186,69 +194,71 @@ test.each([
   ['a state alone', { state: 's-1' }, false],
   ['neither', {}, false],
 ])('[S5-015] logs in with LINE given %s: %s', async (_what, arrival, runs) => {
-  keepFor('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
-  arriveWith(arrival);
-  const platform = makePlatform({ [VERIFY]: answerVerified, [LINE]: () => done(makeSession()) });
-  await renderApp(platform, { data: openFor('line') });
+  storePendingLogin('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
+  storeCallbackParameters(arrival);
+  const platform = makeFakePlatform({ [VERIFY]: answerVerified, [LINE]: () => respondWithValue(makeSessionValue()) });
+  await renderApp(platform, { data: makePageDataWithProviders('line') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
   if (runs) await screen.findByRole('button', { name: 'Account: mai' });
   await waitForSentCalls(platform);
-  expect(platform.asked(VERIFY)).toHaveLength(runs ? 1 : 0);
-  expect(platform.asked(LINE)).toHaveLength(runs ? 1 : 0);
+  expect(platform.requestsTo(VERIFY)).toHaveLength(runs ? 1 : 0);
+  expect(platform.requestsTo(LINE)).toHaveLength(runs ? 1 : 0);
 });
 
 test.each([
   ['telegram', true],
   ['line', false],
 ] as const)('[S5-015] logs in with Telegram if only %s is enabled: %s', async (channel, runs) => {
-  keepFor('foyer.telegram', { id: 'asked-1', purpose: 'login' });
-  arriveWith({ hash: `#tgAuthResult=${result}` });
-  const platform = makePlatform({ [TELEGRAM]: () => done(makeSession()) });
-  await renderApp(platform, { data: openFor(channel) });
+  storePendingLogin('foyer.telegram', { id: 'asked-1', purpose: 'login' });
+  storeCallbackParameters({ hash: `#tgAuthResult=${result}` });
+  const platform = makeFakePlatform({ [TELEGRAM]: () => respondWithValue(makeSessionValue()) });
+  await renderApp(platform, { data: makePageDataWithProviders(channel) });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
   if (runs) await screen.findByRole('button', { name: 'Account: mai' });
   // The callback of a disabled provider is ignored, so its request stays stored.
   expect(sessionStorage.getItem('foyer.telegram') === null).toBe(runs);
-  expect(platform.asked(TELEGRAM)).toHaveLength(runs ? 1 : 0);
+  expect(platform.requestsTo(TELEGRAM)).toHaveLength(runs ? 1 : 0);
 });
 
 test('[S5-015] ignores a Maya session if Maya is disabled', async () => {
-  arriveWith({ sessionId: 'maya-1' });
-  const platform = makePlatform({ [MAYA]: () => done(makeSession()) });
-  await renderApp(platform, { data: openFor('line') });
+  storeCallbackParameters({ sessionId: 'maya-1' });
+  const platform = makeFakePlatform({ [MAYA]: () => respondWithValue(makeSessionValue()) });
+  await renderApp(platform, { data: makePageDataWithProviders('line') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
   await waitForSentCalls(platform);
-  expect(platform.asked(MAYA)).toEqual([]);
+  expect(platform.requestsTo(MAYA)).toEqual([]);
 });
 
 test('[S4-031, S4-012, S7-014] logs in with Telegram’s result in the tab that requested it', async () => {
-  keepFor('foyer.telegram', { id: 'asked-1', purpose: 'login' });
-  arriveWith({ hash: `#tgAuthResult=${result}` });
-  const platform = makePlatform({ [TELEGRAM]: () => done(makeSession()) });
-  await renderApp(platform, { data: openFor('telegram') });
+  storePendingLogin('foyer.telegram', { id: 'asked-1', purpose: 'login' });
+  storeCallbackParameters({ hash: `#tgAuthResult=${result}` });
+  const platform = makeFakePlatform({ [TELEGRAM]: () => respondWithValue(makeSessionValue()) });
+  await renderApp(platform, { data: makePageDataWithProviders('telegram') });
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
-  expect(platform.asked(TELEGRAM).map(({ body }) => body)).toMatchObject([
+  expect(platform.requestsTo(TELEGRAM).map(({ body }) => body)).toMatchObject([
     { telegramAuth: auth, registerMethod: 'H5' },
   ]);
 });
 
 test('[S8-009] rejects an unsigned Telegram result and stores nothing', async () => {
-  keepFor('foyer.telegram', { id: 'asked-1', purpose: 'login' });
-  arriveWith({ hash: `#tgAuthResult=${result}` });
+  storePendingLogin('foyer.telegram', { id: 'asked-1', purpose: 'login' });
+  storeCallbackParameters({ hash: `#tgAuthResult=${result}` });
   const refused = { errorCode: 'telegram_validate_failed', message: 'Telegram did not confirm this.' };
-  await renderApp(makePlatform({ [TELEGRAM]: () => refuse(401, refused) }), { data: openFor('telegram') });
+  await renderApp(makeFakePlatform({ [TELEGRAM]: () => respondWithError(401, refused) }), {
+    data: makePageDataWithProviders('telegram'),
+  });
   expect(await screen.findByText('Telegram did not confirm this.')).toBeDefined();
   expect(sessionStorage.getItem('foyer.telegram')).toBeNull();
   expect(readStoredSession()).toBeNull();
 });
 
 test('[S5-014] ignores a result that cannot be decoded, and shows a warning', async () => {
-  keepFor('foyer.telegram', { id: 'asked-1', purpose: 'login' });
-  arriveWith({ hash: '#tgAuthResult=%%%' });
-  const platform = makePlatform({});
-  await renderApp(platform, { data: openFor('telegram') });
+  storePendingLogin('foyer.telegram', { id: 'asked-1', purpose: 'login' });
+  storeCallbackParameters({ hash: '#tgAuthResult=%%%' });
+  const platform = makeFakePlatform({});
+  await renderApp(platform, { data: makePageDataWithProviders('telegram') });
   expect(await screen.findByText("Telegram's answer could not be read. Please try again.")).toBeDefined();
-  expect(platform.asked(TELEGRAM)).toEqual([]);
+  expect(platform.requestsTo(TELEGRAM)).toEqual([]);
 });
 
 test('[S4-031] ignores a result that this tab did not request', async () => {
@@ -260,42 +270,42 @@ test('[S4-031] ignores a result that this tab did not request', async () => {
   }
   vi.stubGlobal('BroadcastChannel', Channel);
   onTestFinished(() => void vi.stubGlobal('BroadcastChannel', Original));
-  arriveWith({ hash: `#tgAuthResult=${result}` });
-  const platform = makePlatform({ [TELEGRAM]: () => done(makeSession()) });
-  await renderApp(platform, { data: openFor('telegram') });
+  storeCallbackParameters({ hash: `#tgAuthResult=${result}` });
+  const platform = makeFakePlatform({ [TELEGRAM]: () => respondWithValue(makeSessionValue()) });
+  await renderApp(platform, { data: makePageDataWithProviders('telegram') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
   expect(offered).toEqual([]);
-  expect(platform.asked(TELEGRAM)).toEqual([]);
+  expect(platform.requestsTo(TELEGRAM)).toEqual([]);
 });
 
 const initData = 'query_id=AA&user=%7B%22id%22%3A77%7D&auth_date=1790000000&hash=abc';
 const miniApp = { hash: `#tgWebAppData=${encodeURIComponent(initData)}&tgWebAppVersion=8.0` };
 
 test('[S3-010, S4-031] logs in a Mini App only in Telegram’s own view', async () => {
-  arriveWith(miniApp);
-  const answers = { [TELEGRAM]: () => done(makeSession()) };
-  const elsewhere = makePlatform(answers);
-  const { unmount } = await renderApp(elsewhere, { data: openFor('telegram') });
+  storeCallbackParameters(miniApp);
+  const answers = { [TELEGRAM]: () => respondWithValue(makeSessionValue()) };
+  const elsewhere = makeFakePlatform(answers);
+  const { unmount } = await renderApp(elsewhere, { data: makePageDataWithProviders('telegram') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
-  expect(elsewhere.asked(TELEGRAM)).toEqual([]);
+  expect(elsewhere.requestsTo(TELEGRAM)).toEqual([]);
   unmount();
 
   Object.assign(window, { TelegramWebviewProxy: {} });
   onTestFinished(() => void Reflect.deleteProperty(window, 'TelegramWebviewProxy'));
-  arriveWith(miniApp);
-  const inside = makePlatform(answers);
-  await renderApp(inside, { data: openFor('telegram') });
+  storeCallbackParameters(miniApp);
+  const inside = makeFakePlatform(answers);
+  await renderApp(inside, { data: makePageDataWithProviders('telegram') });
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
-  expect(inside.asked(TELEGRAM).map(({ body }) => body)).toMatchObject([{ telegramAuth: initData }]);
+  expect(inside.requestsTo(TELEGRAM).map(({ body }) => body)).toMatchObject([{ telegramAuth: initData }]);
 });
 
 test('[S7-012, S1-003] logs in with a Maya session', async () => {
-  arriveWith({ sessionId: 'maya-1', env: 'sandbox' });
-  const platform = makePlatform({ [MAYA]: () => done(makeSession()) });
-  await renderApp(platform, { at: '/m/home?affiliateCode=aff7', data: openFor('maya') });
+  storeCallbackParameters({ sessionId: 'maya-1', env: 'sandbox' });
+  const platform = makeFakePlatform({ [MAYA]: () => respondWithValue(makeSessionValue()) });
+  await renderApp(platform, { at: '/m/home?affiliateCode=aff7', data: makePageDataWithProviders('maya') });
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
-  const { loginDeviceId, merchant, ...sent } = Object(platform.asked(MAYA)[0]?.body);
-  expect(platform.asked(MAYA)).toHaveLength(1);
+  const { loginDeviceId, merchant, ...sent } = Object(platform.requestsTo(MAYA)[0]?.body);
+  expect(platform.requestsTo(MAYA)).toHaveLength(1);
   expect(sent).toEqual({
     sessionId: 'maya-1',
     env: 'sandbox',
@@ -310,37 +320,37 @@ test('[S7-012, S1-003] logs in with a Maya session', async () => {
 });
 
 test('[S2-011] keeps a member’s session if a link contains a Maya session', async () => {
-  keepSession();
-  arriveWith({ sessionId: 'maya-1', env: 'production' });
-  const platform = makePlatform({ [MAYA]: () => done(makeSession({ userName: 'other' })) });
-  await renderApp(platform, { data: openFor('maya') });
+  storeSession();
+  storeCallbackParameters({ sessionId: 'maya-1', env: 'production' });
+  const platform = makeFakePlatform({ [MAYA]: () => respondWithValue(makeSessionValue({ userName: 'other' })) });
+  await renderApp(platform, { data: makePageDataWithProviders('maya') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
   await waitForSentCalls(platform);
-  expect(platform.asked(MAYA)).toEqual([]);
+  expect(platform.requestsTo(MAYA)).toEqual([]);
   expect(readStoredSession()).toMatchObject({ userName: 'mai' });
 });
 
 test('[S2-019] links LINE to the current member without another session', async () => {
-  keepSession();
-  keepFor('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'link' });
-  arriveWith({ code: 'c-1', state: 's-1' });
-  const platform = makePlatform({ [VERIFY]: answerVerified, [LINK]: () => done({ provider: 'line' }) });
-  await renderApp(platform, { data: openFor('line') });
+  storeSession();
+  storePendingLogin('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'link' });
+  storeCallbackParameters({ code: 'c-1', state: 's-1' });
+  const platform = makeFakePlatform({ [VERIFY]: answerVerified, [LINK]: () => respondWithValue({ provider: 'line' }) });
+  await renderApp(platform, { data: makePageDataWithProviders('line') });
   expect(await screen.findByText('LINE is linked to your account')).toBeDefined();
-  expect(platform.asked(LINK).map(({ body }) => body)).toEqual([{ lineSessionToken: LINE_TOKEN }]);
-  expect(platform.asked(LINE)).toEqual([]);
+  expect(platform.requestsTo(LINK).map(({ body }) => body)).toEqual([{ lineSessionToken: LINE_LOGIN_TOKEN }]);
+  expect(platform.requestsTo(LINE)).toEqual([]);
   expect(sessionStorage.getItem('foyer.line.token')).toBeNull();
 });
 
 test('[S2-019] shows a message if the identity is already linked', async () => {
-  keepSession();
-  keepFor('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'link' });
-  arriveWith({ code: 'c-1', state: 's-1' });
-  const platform = makePlatform({
+  storeSession();
+  storePendingLogin('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'link' });
+  storeCallbackParameters({ code: 'c-1', state: 's-1' });
+  const platform = makeFakePlatform({
     [VERIFY]: answerVerified,
-    [LINK]: () => refuse(409, { errorCode: 'identity_already_linked' }),
+    [LINK]: () => respondWithError(409, { errorCode: 'identity_already_linked' }),
   });
-  await renderApp(platform, { data: openFor('line') });
+  await renderApp(platform, { data: makePageDataWithProviders('line') });
   expect(await screen.findByText('This LINE login is linked to an account already.')).toBeDefined();
   expect(readStoredSession()).toMatchObject({ userName: 'mai' });
 });
@@ -355,35 +365,35 @@ function recordEvents(): AppEvent[] {
 function openMiniApp(): void {
   Object.assign(window, { TelegramWebviewProxy: {} });
   onTestFinished(() => void Reflect.deleteProperty(window, 'TelegramWebviewProxy'));
-  arriveWith(miniApp);
+  storeCallbackParameters(miniApp);
 }
 
 function openMaya(): void {
-  arriveWith({ sessionId: 'maya-1', env: 'sandbox' });
+  storeCallbackParameters({ sessionId: 'maya-1', env: 'sandbox' });
 }
 
 function openTelegram(): void {
-  keepFor('foyer.telegram', { id: 'asked-1', purpose: 'login' });
-  arriveWith({ hash: `#tgAuthResult=${result}` });
+  storePendingLogin('foyer.telegram', { id: 'asked-1', purpose: 'login' });
+  storeCallbackParameters({ hash: `#tgAuthResult=${result}` });
 }
 
 test('[S4-012] logs in after a registration with Telegram and records a register event, not a login', async () => {
   const events = recordEvents();
   openTelegram();
-  const platform = makePlatform({ [TELEGRAM]: () => done(makeSession({ registered: true })) });
-  await renderApp(platform, { data: openFor('telegram') });
+  const platform = makeFakePlatform({ [TELEGRAM]: () => respondWithValue(makeSessionValue({ registered: true })) });
+  await renderApp(platform, { data: makePageDataWithProviders('telegram') });
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
   const eventId = await conversionId('register', 'm-1');
   await waitFor(() => expect(events).toContainEqual({ name: 'register', value: { method: 'provider' }, eventId }));
   expect(events.map(({ name }) => name)).not.toContain('login');
-  expect(platform.asked(TELEGRAM).map(({ body }) => body)).toMatchObject([{ termsAccepted: true }]);
+  expect(platform.requestsTo(TELEGRAM).map(({ body }) => body)).toMatchObject([{ termsAccepted: true }]);
 });
 
 test('[S4-012] records a login event, not a registration, after a login with Telegram', async () => {
   const events = recordEvents();
   openTelegram();
-  const platform = makePlatform({ [TELEGRAM]: () => done(makeSession()) });
-  await renderApp(platform, { data: openFor('telegram') });
+  const platform = makeFakePlatform({ [TELEGRAM]: () => respondWithValue(makeSessionValue()) });
+  await renderApp(platform, { data: makePageDataWithProviders('telegram') });
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
   await waitFor(() => expect(events).toContainEqual({ name: 'login', value: { method: 'provider' } }));
   expect(events.map(({ name }) => name)).not.toContain('register');
@@ -397,21 +407,23 @@ test.each([
   async (_what, path, open, provider) => {
     const events = recordEvents();
     open();
-    const unbound = makeUnbound({ provider, autoRegister: true });
-    const platform = makePlatform({
-      [path]: () => refuse(409, { errorCode: 'bind_customer_required', value: unbound }),
-      [AUTO]: () => done({ ...makeSession({ userName: 'p12345' }), customerId: 'm-1' }),
+    const unbound = makeUnlinkedIdentity({ provider, autoRegister: true });
+    const platform = makeFakePlatform({
+      [path]: () => respondWithError(409, { errorCode: 'bind_customer_required', value: unbound }),
+      [AUTO]: () => respondWithValue({ ...makeSessionValue({ userName: 'p12345' }), customerId: 'm-1' }),
     });
-    await renderApp(platform, { data: openFor(provider) });
+    await renderApp(platform, { data: makePageDataWithProviders(provider) });
     const dialog = within(await screen.findByRole('dialog', { name: 'Create account' }));
-    expect(platform.asked(path).map(({ body }) => body)).toMatchObject([{ termsAccepted: false }]);
+    expect(platform.requestsTo(path).map(({ body }) => body)).toMatchObject([{ termsAccepted: false }]);
     await user.click(dialog.getByRole('button', { name: 'Create account' }));
     expect(await dialog.findByText('Tick this to go on')).toBeDefined();
-    expect(platform.asked(AUTO)).toEqual([]);
+    expect(platform.requestsTo(AUTO)).toEqual([]);
     await user.click(dialog.getByRole('checkbox', { name: 'I am of legal age and accept the terms' }));
     await user.click(dialog.getByRole('button', { name: 'Create account' }));
     expect(await screen.findByRole('button', { name: 'Account: p12345' })).toBeDefined();
-    expect(platform.asked(AUTO).map(({ body }) => body)).toMatchObject([{ ticket: TICKET, termsAccepted: true }]);
+    expect(platform.requestsTo(AUTO).map(({ body }) => body)).toMatchObject([
+      { ticket: IDENTITY_TICKET, termsAccepted: true },
+    ]);
     await waitFor(() => expect(events.map(({ name }) => name)).toContain('register'));
     expect(events.map(({ name }) => name)).not.toContain('login');
   },
@@ -419,15 +431,15 @@ test.each([
 
 test('[S4-023] creates no account for a Maya session without accepted terms', async () => {
   openMaya();
-  const unbound = makeUnbound({ provider: 'maya', autoRegister: true });
-  const platform = makePlatform({
-    [MAYA]: () => refuse(409, { errorCode: 'bind_customer_required', value: unbound }),
+  const unbound = makeUnlinkedIdentity({ provider: 'maya', autoRegister: true });
+  const platform = makeFakePlatform({
+    [MAYA]: () => respondWithError(409, { errorCode: 'bind_customer_required', value: unbound }),
   });
-  await renderApp(platform, { data: openFor('maya') });
+  await renderApp(platform, { data: makePageDataWithProviders('maya') });
   const dialog = await screen.findByRole('dialog', { name: 'Create account' });
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(platform.asked(AUTO)).toEqual([]);
+  expect(platform.requestsTo(AUTO)).toEqual([]);
   expect(readStoredSession()).toBeNull();
 });
 
@@ -440,32 +452,34 @@ function setUserAgent(userAgent: string): void {
 
 test('[S7-047, S4-032] logs in with a LIFF access token in LINE’s browser', async () => {
   setUserAgent(LIFF);
-  arriveWith({ hash: '#context_token=c&access_token=a-1' });
-  const platform = makePlatform({ [VERIFY]: answerVerified, [LINE]: () => done(makeSession()) });
-  await renderApp(platform, { data: openFor('line') });
+  storeCallbackParameters({ hash: '#context_token=c&access_token=a-1' });
+  const platform = makeFakePlatform({ [VERIFY]: answerVerified, [LINE]: () => respondWithValue(makeSessionValue()) });
+  await renderApp(platform, { data: makePageDataWithProviders('line') });
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
-  expect(platform.asked(VERIFY).map(({ body }) => body)).toEqual([{ accessToken: 'a-1' }]);
+  expect(platform.requestsTo(VERIFY).map(({ body }) => body)).toEqual([{ accessToken: 'a-1' }]);
 });
 
 test.each([
-  ['another browser', LIFF.replace(' LIFF', '/IAB'), openFor('line')],
-  ['a merchant without LINE', LIFF, openFor('telegram')],
+  ['another browser', LIFF.replace(' LIFF', '/IAB'), makePageDataWithProviders('line')],
+  ['a merchant without LINE', LIFF, makePageDataWithProviders('telegram')],
 ])('[S5-015, S7-047] ignores an access token in %s', async (_what, userAgent, data) => {
   setUserAgent(userAgent);
-  arriveWith({ hash: '#access_token=a-1' });
-  const platform = makePlatform({});
+  storeCallbackParameters({ hash: '#access_token=a-1' });
+  const platform = makeFakePlatform({});
   await renderApp(platform, { data });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
   await waitForSentCalls(platform);
-  expect(platform.asked(VERIFY)).toEqual([]);
+  expect(platform.requestsTo(VERIFY)).toEqual([]);
 });
 
 test('[S7-047] shows the button and no message for a used token', async () => {
   setUserAgent(LIFF);
-  arriveWith({ hash: '#access_token=a-1' });
-  const platform = makePlatform({ [VERIFY]: () => refuse(401, { errorCode: 'line_invalid_token', message: 'no' }) });
-  await renderApp(platform, { data: openFor('line') });
-  await waitFor(() => expect(platform.asked(VERIFY)).toHaveLength(1));
+  storeCallbackParameters({ hash: '#access_token=a-1' });
+  const platform = makeFakePlatform({
+    [VERIFY]: () => respondWithError(401, { errorCode: 'line_invalid_token', message: 'no' }),
+  });
+  await renderApp(platform, { data: makePageDataWithProviders('line') });
+  await waitFor(() => expect(platform.requestsTo(VERIFY)).toHaveLength(1));
   expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull();
   expect(readStoredSession()).toBeNull();
 });

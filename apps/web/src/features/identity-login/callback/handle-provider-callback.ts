@@ -5,7 +5,10 @@ import {
   type ProviderCallback,
 } from '#src/features/identity-login/callback/provider-callback.ts';
 import { startProviderLogin } from '#src/features/identity-login/start/start-provider-login.ts';
-import { pendingRedirect, pendingTelegram } from '#src/features/identity-login/callback/pending-login-storage.ts';
+import {
+  pendingFirebaseRedirect,
+  pendingTelegramLogin,
+} from '#src/features/identity-login/callback/pending-login-storage.ts';
 import {
   loginWithTelegram,
   exchangeIdentityProof,
@@ -15,10 +18,13 @@ import {
   completeProviderLogin,
   handleLoginResponse,
 } from '#src/features/identity-login/complete/complete-provider-login.ts';
-import type { ProviderResult, LoginPurpose } from '#src/features/identity-login/provider.ts';
+import type { ProviderLoginResult, ProviderLoginPurpose } from '#src/features/identity-login/provider.ts';
 import type { ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
 import { completeLineLogin } from '#src/features/identity-login/providers/line.ts';
-import { decodeTelegramResult, offerToOpener } from '#src/features/identity-login/providers/telegram-window.ts';
+import {
+  decodeTelegramResult,
+  offerTelegramResultToOpener,
+} from '#src/features/identity-login/providers/telegram-popup.ts';
 import { getLoginDevice } from '#src/platform/device/device-id.ts';
 import { isLiffView, isTelegramView } from '#src/platform/device/in-app-browser.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
@@ -49,9 +55,9 @@ export async function handleProviderCallback(services: ProviderLoginContext): Pr
 }
 
 interface CallbackResult {
-  readonly result: ProviderResult;
+  readonly result: ProviderLoginResult;
   readonly provider: IdentityProvider;
-  readonly purpose: LoginPurpose;
+  readonly purpose: ProviderLoginPurpose;
 }
 
 async function finishCallback({ result, ...login }: CallbackResult, services: ProviderLoginContext): Promise<void> {
@@ -61,7 +67,7 @@ async function finishCallback({ result, ...login }: CallbackResult, services: Pr
 }
 
 async function handleRedirect(services: ProviderLoginContext): Promise<void> {
-  const pending = pendingRedirect.take(services.clock.now());
+  const pending = pendingFirebaseRedirect.take(services.clock.now());
   const service = services.site.smsProvider;
   if (!pending || !service) return;
   const { channel, purpose } = pending;
@@ -96,14 +102,14 @@ async function handleTelegramCallback(
   services: ProviderLoginContext,
 ): Promise<void> {
   const { clock, toasts, translate } = services;
-  const pending = pendingTelegram.take(clock.now());
+  const pending = pendingTelegramLogin.take(clock.now());
   if (!pending) return;
   const auth = decodeTelegramResult(result);
   if (!auth) {
     toasts.show(translate('unreadable'), TOAST_MS);
     return;
   }
-  if (await offerToOpener({ id: pending.id, result }, clock)) {
+  if (await offerTelegramResultToOpener({ id: pending.id, result }, clock)) {
     window.close();
     return;
   }

@@ -1,7 +1,7 @@
 import { identityTicketSchema } from '@foyer/contract/identity/identity-proof';
 import * as z from 'zod/mini';
-import type { StoredName } from '#src/platform/storage/stored-items.ts';
-import { readStoredJson, removeStored, writeStored } from '#src/platform/storage/stored.ts';
+import type { StorageKey } from '#src/platform/storage/stored-items.ts';
+import { readStoredJson, removeStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
 /** An item in session storage that expires. */
 interface PendingItem<T> {
@@ -13,13 +13,13 @@ interface PendingItem<T> {
   readonly remove: () => void;
 }
 
-function createPendingItem<T>(key: StoredName<'session'>, schema: z.ZodMiniType<T>): PendingItem<T> {
+function createPendingItem<T>(key: StorageKey<'session'>, schema: z.ZodMiniType<T>): PendingItem<T> {
   const itemSchema = z.object({ value: schema, until: z.number() });
   const peek = (now: number): T | null => {
     const parsed = z.safeParse(itemSchema, readStoredJson('session', key));
     return parsed.success && parsed.data.until > now ? parsed.data.value : null;
   };
-  const remove = (): void => removeStored('session', key);
+  const remove = (): void => removeStoredItem('session', key);
   return {
     peek,
     remove,
@@ -29,7 +29,7 @@ function createPendingItem<T>(key: StoredName<'session'>, schema: z.ZodMiniType<
       return value;
     },
     store: (value, { now, seconds }) => {
-      writeStored('session', key, JSON.stringify({ value, until: now + seconds * 1_000 }));
+      writeStoredItem('session', key, JSON.stringify({ value, until: now + seconds * 1_000 }));
     },
   };
 }
@@ -37,7 +37,7 @@ function createPendingItem<T>(key: StoredName<'session'>, schema: z.ZodMiniType<
 const purpose = z.enum(['login', 'link']);
 
 /** This tab redirected to LINE. [S4-032] */
-export const pendingLine = createPendingItem(
+export const pendingLineLogin = createPendingItem(
   'foyer.line',
   /** `again`: the second attempt, without LINE's automatic login. */
   z.object({ tabKey: z.string(), purpose, again: z.optional(z.boolean()) }),
@@ -50,10 +50,10 @@ export const pendingLineToken = createPendingItem(
 );
 
 /** This tab, or its opener, requested a Telegram login. A result without it belongs to another person. */
-export const pendingTelegram = createPendingItem('foyer.telegram', z.object({ id: z.string(), purpose }));
+export const pendingTelegramLogin = createPendingItem('foyer.telegram', z.object({ id: z.string(), purpose }));
 
 /** This tab redirected to Firebase. */
-export const pendingRedirect = createPendingItem(
+export const pendingFirebaseRedirect = createPendingItem(
   'foyer.redirect',
   z.object({ channel: z.enum(['google', 'facebook', 'twitter']), purpose }),
 );

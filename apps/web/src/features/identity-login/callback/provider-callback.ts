@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readStoredJson, removeStored } from '#src/platform/storage/stored.ts';
+import { readStoredJson, removeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
 /** The page's first script stores the callback parameters of the URL under this key. */
 const CALLBACK_KEY = 'foyer.arrival';
@@ -27,7 +27,7 @@ const schema = z.object({
 /** Removes the callback from storage; a second call returns `null`. */
 export function takeProviderCallback(): ProviderCallback | null {
   const parsed = z.safeParse(schema, readStoredJson('session', CALLBACK_KEY));
-  removeStored('session', CALLBACK_KEY);
+  removeStoredItem('session', CALLBACK_KEY);
   return parsed.success ? parseCallback(parsed.data) : null;
 }
 

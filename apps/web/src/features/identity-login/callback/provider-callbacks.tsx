@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { pendingRedirect } from '#src/features/identity-login/callback/pending-login-storage.ts';
+import { pendingFirebaseRedirect } from '#src/features/identity-login/callback/pending-login-storage.ts';
 import {
   useProviderLoginContext,
   type ProviderLoginContext,
 } from '#src/features/identity-login/provider-login-context.ts';
 import { useAutoLoginPending } from '#src/platform/session/session-context.tsx';
-import { readStored } from '#src/platform/storage/stored.ts';
+import { readStoredItem } from '#src/platform/storage/browser-storage.ts';
 
 /** Most visits have no callback and load nothing more. */
 function hasCallback(now: number): boolean {
-  return readStored('session', 'foyer.arrival') !== null || pendingRedirect.peek(now) !== null;
+  return readStoredItem('session', 'foyer.arrival') !== null || pendingFirebaseRedirect.peek(now) !== null;
 }
 
 /** The callback stays stored for the next page if the chunk fails to load. */

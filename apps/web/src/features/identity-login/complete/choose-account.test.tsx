@@ -1,26 +1,26 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { chooseAccount } from '#src/features/identity-login/complete/choose-account.tsx';
-import { FORM_ACCEPTED } from '#src/platform/form/field-problem.ts';
-import { openOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
-import { makeUnbound, openFor, TICKET } from '#test/identity.ts';
-import { untilOpened } from '#test/open-overlay.ts';
-import { done, makePlatform, makeSession } from '#test/platform.ts';
+import { chooseAccountForIdentity } from '#src/features/identity-login/complete/choose-account.tsx';
+import { FORM_WITHOUT_PROBLEMS } from '#src/platform/form/field-problem.ts';
+import { openOverlay, getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { makeUnlinkedIdentity, makePageDataWithProviders, IDENTITY_TICKET } from '#test/identity.ts';
+import { waitForOpenedOverlay } from '#test/open-overlay.ts';
+import { respondWithValue, makeFakePlatform, makeSessionValue } from '#test/fake-platform.ts';
 import { renderInApp } from '#test/render.tsx';
 import { makeProviderLoginContext } from '#test/provider-login-context.ts';
 
 const LINK = '/wps/identity/link';
 
 function setUp() {
-  const platform = makePlatform({ [LINK]: () => done({ provider: 'google' }) });
-  return { platform, ...makeProviderLoginContext(platform, openFor('google')) };
+  const platform = makeFakePlatform({ [LINK]: () => respondWithValue({ provider: 'google' }) });
+  return { platform, ...makeProviderLoginContext(platform, makePageDataWithProviders('google')) };
 }
-const overlayNames = (): string[] => overlayStack().map(({ name }) => name);
+const overlayNames = (): string[] => getOverlayStack().map(({ name }) => name);
 
 test('[S2-019, S4-024] shows the provider’s profile of the person and the allowed choices, without the ticket', async () => {
   const { services } = setUp();
-  const chosen = chooseAccount(makeUnbound({ login: true, register: false }), services);
-  const choice = await untilOpened('identityLogin');
+  const chosen = chooseAccountForIdentity(makeUnlinkedIdentity({ login: true, register: false }), services);
+  const choice = await waitForOpenedOverlay('identityLogin');
   expect(choice.props).toEqual({
     kind: 'choice',
     provider: 'google',
@@ -31,14 +31,14 @@ test('[S2-019, S4-024] shows the provider’s profile of the person and the allo
     register: false,
   });
   await choice.answer('login');
-  expect(await chosen).toBe(FORM_ACCEPTED);
+  expect(await chosen).toBe(FORM_WITHOUT_PROBLEMS);
 });
 
 test.each([null, 'accepted'] as const)('[S4-024] opens no dialog after the choice %s', async (answer) => {
   const { services } = setUp();
-  const chosen = chooseAccount(makeUnbound(), services);
-  await (await untilOpened('identityLogin')).answer(answer);
-  expect(await chosen).toBe(FORM_ACCEPTED);
+  const chosen = chooseAccountForIdentity(makeUnlinkedIdentity(), services);
+  await (await waitForOpenedOverlay('identityLogin')).answer(answer);
+  expect(await chosen).toBe(FORM_WITHOUT_PROBLEMS);
   expect(overlayNames()).toEqual([]);
 });
 
@@ -46,12 +46,12 @@ test.each(['login', 'register'] as const)(
   '[S2-019, S8-008] opens the %s dialog with the ticket and a note about the person',
   async (kind) => {
     const { services } = setUp();
-    const chosen = chooseAccount(makeUnbound(), services);
-    await (await untilOpened('identityLogin')).answer(kind);
+    const chosen = chooseAccountForIdentity(makeUnlinkedIdentity(), services);
+    await (await waitForOpenedOverlay('identityLogin')).answer(kind);
     await chosen;
     expect(overlayNames()).toEqual([kind]);
-    const { props } = await untilOpened(kind);
-    expect(props.link?.ticket).toBe(TICKET);
+    const { props } = await waitForOpenedOverlay(kind);
+    expect(props.link?.ticket).toBe(IDENTITY_TICKET);
     await renderInApp(props.link?.note);
     expect(screen.getByText('Continue to link Google: Nguyễn An (l***@example.com)')).toBeDefined();
   },
@@ -64,8 +64,8 @@ test.each([
 ] as const)('[S4-024] closes the %s dialog before it opens the %s dialog', async (before, kind) => {
   const { services } = setUp();
   void openOverlay(before, {});
-  const chosen = chooseAccount(makeUnbound(), services);
-  await (await untilOpened('identityLogin')).answer(kind);
+  const chosen = chooseAccountForIdentity(makeUnlinkedIdentity(), services);
+  await (await waitForOpenedOverlay('identityLogin')).answer(kind);
   await chosen;
   expect(overlayNames()).toEqual([kind]);
 });
@@ -73,31 +73,31 @@ test.each([
 test('[S4-024] leaves any other dialog open below the chosen one', async () => {
   const { services } = setUp();
   void openOverlay('notice', { message: 'Welcome' });
-  const chosen = chooseAccount(makeUnbound(), services);
-  await (await untilOpened('identityLogin')).answer('login');
+  const chosen = chooseAccountForIdentity(makeUnlinkedIdentity(), services);
+  await (await waitForOpenedOverlay('identityLogin')).answer('login');
   await chosen;
   expect(overlayNames()).toEqual(['notice', 'login']);
 });
 
 test('[S2-019] asks the member after a login whether to link the identity', async () => {
   const { services, platform, toasts } = setUp();
-  const chosen = chooseAccount(makeUnbound(), services);
-  await (await untilOpened('identityLogin')).answer('login');
+  const chosen = chooseAccountForIdentity(makeUnlinkedIdentity(), services);
+  await (await waitForOpenedOverlay('identityLogin')).answer('login');
   await chosen;
-  const { props } = await untilOpened('login');
-  props.link?.onLoggedIn(makeSession());
-  const question = await untilOpened('confirm');
-  expect([platform.asked(LINK), toasts]).toEqual([[], []]);
+  const { props } = await waitForOpenedOverlay('login');
+  props.link?.onLoggedIn(makeSessionValue());
+  const question = await waitForOpenedOverlay('confirm');
+  expect([platform.requestsTo(LINK), toasts]).toEqual([[], []]);
   await question.answer(null);
 });
 
 test('[S2-019] confirms the link after a registration, which has linked the identity', async () => {
   const { services, platform, toasts } = setUp();
-  const chosen = chooseAccount(makeUnbound(), services);
-  await (await untilOpened('identityLogin')).answer('register');
+  const chosen = chooseAccountForIdentity(makeUnlinkedIdentity(), services);
+  await (await waitForOpenedOverlay('identityLogin')).answer('register');
   await chosen;
-  const { props } = await untilOpened('register');
-  props.link?.onLoggedIn(makeSession());
+  const { props } = await waitForOpenedOverlay('register');
+  props.link?.onLoggedIn(makeSessionValue());
   expect(toasts).toEqual([['linked Google', 4_000]]);
-  expect([platform.asked(LINK), overlayNames()]).toEqual([[], ['register']]);
+  expect([platform.requestsTo(LINK), overlayNames()]).toEqual([[], ['register']]);
 });

@@ -3,24 +3,24 @@ import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
-import { type SubmitResult, FORM_ACCEPTED } from '#src/platform/form/field-problem.ts';
+import { type FormSubmitResult, FORM_WITHOUT_PROBLEMS } from '#src/platform/form/field-problem.ts';
 import { providerNames } from '#src/platform/identity/provider-names.ts';
-import { closeOverlay, openOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { closeOverlay, openOverlay, getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import css from '#src/features/identity-login/complete/link-choice-dialog.module.css';
 import { linkIdentity } from '@foyer/contract/identity/identities';
-import { requiredActionPage } from '#src/platform/session/login/required-action-page.ts';
+import { getRequiredActionPage } from '#src/platform/session/login/required-action-page.ts';
 
 /**
  * Asks a member who has just logged in whether to link the identity. Skipped if a password change or second factor is
  * required: such a session can do nothing else. [S2-019]
  */
-export async function confirmLink(
+export async function confirmIdentityLink(
   unbound: UnlinkedIdentity,
   value: SessionValue,
   services: ProviderLoginContext,
 ): Promise<void> {
   const { wps, toasts, translate, handleError, site } = services;
-  if (requiredActionPage(value, site) !== null) return;
+  if (getRequiredActionPage(value, site) !== null) return;
   const provider = providerNames[unbound.provider];
   const answer = await openOverlay('confirm', {
     title: translate('linkWith', { provider }),
@@ -46,7 +46,10 @@ const TOAST_MS = 4_000;
  * Asks a person without a linked account for an existing account or a new one. Only the opened dialog gets the ticket,
  * so that no other login can use it. [S2-019, S4-024, S8-008]
  */
-export async function chooseAccount(unbound: UnlinkedIdentity, services: ProviderLoginContext): Promise<SubmitResult> {
+export async function chooseAccountForIdentity(
+  unbound: UnlinkedIdentity,
+  services: ProviderLoginContext,
+): Promise<FormSubmitResult> {
   const { ticket, provider, name, email, picture, login, register } = unbound;
   const chosen = await openOverlay('identityLogin', {
     kind: 'choice',
@@ -57,16 +60,16 @@ export async function chooseAccount(unbound: UnlinkedIdentity, services: Provide
     login,
     register,
   });
-  if (chosen !== 'login' && chosen !== 'register') return FORM_ACCEPTED;
-  const openDialog = overlayStack().find((overlay) => overlay.name === 'login' || overlay.name === 'register');
+  if (chosen !== 'login' && chosen !== 'register') return FORM_WITHOUT_PROBLEMS;
+  const openDialog = getOverlayStack().find((overlay) => overlay.name === 'login' || overlay.name === 'register');
   if (openDialog) await closeOverlay(openDialog.id);
   const onLoggedIn = (value: SessionValue): void => {
-    if (chosen === 'login') void confirmLink(unbound, value, services);
+    if (chosen === 'login') void confirmIdentityLink(unbound, value, services);
     // The registration has already linked the identity.
     else services.toasts.show(services.translate('linked', { provider: providerNames[provider] }), TOAST_MS);
   };
   void openOverlay(chosen, { link: { ticket, note: <LinkNote unbound={unbound} />, onLoggedIn } });
-  return FORM_ACCEPTED;
+  return FORM_WITHOUT_PROBLEMS;
 }
 
 /** Names the identity that a dialog is about to link. [S2-019] */

@@ -3,13 +3,19 @@ import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { pendingLineToken } from '#src/features/identity-login/callback/pending-login-storage.ts';
 import { completeProviderLogin } from '#src/features/identity-login/complete/complete-provider-login.ts';
-import { FORM_ACCEPTED } from '#src/platform/form/field-problem.ts';
-import { overlayStack } from '#src/platform/overlay/overlay-stack.ts';
-import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track.ts';
-import { LINE_TOKEN, makeUnbound, openFor, TICKET } from '#test/identity.ts';
-import { untilOpened } from '#test/open-overlay.ts';
-import { type Answer, done, makePlatform, makeSession, refuse } from '#test/platform.ts';
-import { makeProviderLoginContext, REFUSED } from '#test/provider-login-context.ts';
+import { FORM_WITHOUT_PROBLEMS } from '#src/platform/form/field-problem.ts';
+import { getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track-event.ts';
+import { LINE_LOGIN_TOKEN, makeUnlinkedIdentity, makePageDataWithProviders, IDENTITY_TICKET } from '#test/identity.ts';
+import { waitForOpenedOverlay } from '#test/open-overlay.ts';
+import {
+  type FakeResponse,
+  respondWithValue,
+  makeFakePlatform,
+  makeSessionValue,
+  respondWithError,
+} from '#test/fake-platform.ts';
+import { makeProviderLoginContext, FORM_WITH_WAIT } from '#test/provider-login-context.ts';
 
 const LINE = '/wps/session/login/line';
 const LINK = '/wps/identity/link';
@@ -18,12 +24,13 @@ const SAVE = '/wps/relay/WPSCORE_saveMemberInfoByAuthKey';
 const AUTH_KEY = 'a-key-of-a-new-member';
 
 const login = { purpose: 'login', provider: 'line' } as const;
-const proven = { kind: 'proven', proof: { by: 'line', sessionToken: LINE_TOKEN } } as const;
-const requireAutoRegistration = (over: Parameters<typeof makeUnbound>[0] = {}): Answer => {
-  const value = makeUnbound({ autoRegister: true, ...over });
-  return () => refuse(409, { errorCode: 'bind_customer_required', value });
+const proven = { kind: 'proven', proof: { by: 'line', sessionToken: LINE_LOGIN_TOKEN } } as const;
+const requireAutoRegistration = (over: Parameters<typeof makeUnlinkedIdentity>[0] = {}): FakeResponse => {
+  const value = makeUnlinkedIdentity({ autoRegister: true, ...over });
+  return () => respondWithError(409, { errorCode: 'bind_customer_required', value });
 };
-const answerRegistered: Answer = () => done({ ...makeSession(), customerId: 'm-9', authKey: AUTH_KEY });
+const answerRegistered: FakeResponse = () =>
+  respondWithValue({ ...makeSessionValue(), customerId: 'm-9', authKey: AUTH_KEY });
 
 let events: AppEvent[] = [];
 beforeEach(() => {
@@ -31,29 +38,29 @@ beforeEach(() => {
   onTestFinished(subscribeEvents((event) => events.push(event)));
 });
 
-function setUp(answers: Readonly<Record<string, Answer>>) {
-  const platform = makePlatform(answers);
-  const made = makeProviderLoginContext(platform, openFor('line'));
-  pendingLineToken.store({ token: LINE_TOKEN, purpose: 'login' }, { now: made.clock.now(), seconds: 600 });
+function setUp(answers: Readonly<Record<string, FakeResponse>>) {
+  const platform = makeFakePlatform(answers);
+  const made = makeProviderLoginContext(platform, makePageDataWithProviders('line'));
+  pendingLineToken.store({ token: LINE_LOGIN_TOKEN, purpose: 'login' }, { now: made.clock.now(), seconds: 600 });
   const lineToken = (): string | null => pendingLineToken.peek(made.clock.now())?.token ?? null;
   return { platform, lineToken, ...made };
 }
 
 test('[S4-022] logs in with a proof, and removes the used LINE token', async () => {
   const { platform, services, loggedIn, registered, refusals, lineToken } = setUp({
-    [LINE]: () => done(makeSession()),
+    [LINE]: () => respondWithValue(makeSessionValue()),
   });
-  expect(await completeProviderLogin(proven, login, services)).toBe(FORM_ACCEPTED);
-  expect(platform.asked(LINE).map(({ body }) => body)).toMatchObject([{ lineSessionToken: LINE_TOKEN }]);
-  expect([loggedIn, registered, refusals]).toEqual([[makeSession()], [], []]);
+  expect(await completeProviderLogin(proven, login, services)).toBe(FORM_WITHOUT_PROBLEMS);
+  expect(platform.requestsTo(LINE).map(({ body }) => body)).toMatchObject([{ lineSessionToken: LINE_LOGIN_TOKEN }]);
+  expect([loggedIn, registered, refusals]).toEqual([[makeSessionValue()], [], []]);
   expect(lineToken()).toBeNull();
   expect(events).toEqual([]);
 });
 
 test('[S4-012] records one registration with the server’s event id for a new account', async () => {
-  const value = makeSession({ registered: true });
-  const { services, loggedIn, registered, lineToken } = setUp({ [LINE]: () => done(value) });
-  expect(await completeProviderLogin(proven, login, services)).toBe(FORM_ACCEPTED);
+  const value = makeSessionValue({ registered: true });
+  const { services, loggedIn, registered, lineToken } = setUp({ [LINE]: () => respondWithValue(value) });
+  expect(await completeProviderLogin(proven, login, services)).toBe(FORM_WITHOUT_PROBLEMS);
   expect([loggedIn, registered]).toEqual([[], [value]]);
   expect(lineToken()).toBeNull();
   const eventId = await conversionId('register', value.id);
@@ -61,47 +68,49 @@ test('[S4-012] records one registration with the server’s event id for a new a
 });
 
 test('[S2-019] links a proof to the current member, without a login', async () => {
-  const { platform, services, loggedIn, toasts } = setUp({ [LINK]: () => done({ provider: 'line' }) });
-  expect(await completeProviderLogin(proven, { ...login, purpose: 'link' }, services)).toBe(FORM_ACCEPTED);
-  expect(platform.asked(LINK).map(({ body }) => body)).toEqual([{ lineSessionToken: LINE_TOKEN }]);
-  expect([platform.asked(LINE), loggedIn]).toEqual([[], []]);
+  const { platform, services, loggedIn, toasts } = setUp({ [LINK]: () => respondWithValue({ provider: 'line' }) });
+  expect(await completeProviderLogin(proven, { ...login, purpose: 'link' }, services)).toBe(FORM_WITHOUT_PROBLEMS);
+  expect(platform.requestsTo(LINK).map(({ body }) => body)).toEqual([{ lineSessionToken: LINE_LOGIN_TOKEN }]);
+  expect([platform.requestsTo(LINE), loggedIn]).toEqual([[], []]);
   expect(toasts).toEqual([['linked LINE', 4_000]]);
 });
 
 test('[S8-019] shows the code and reason of a Firebase error', async () => {
   const { platform, services, refusals } = setUp({});
   const settled = completeProviderLogin({ kind: 'failed', code: 'auth/timeout', reason: 'too late' }, login, services);
-  const notice = await untilOpened('notice');
+  const notice = await waitForOpenedOverlay('notice');
   expect(notice.props).toEqual({ message: 'failure auth/timeout\ncode auth/timeout\nreason too late' });
   await notice.answer(null);
-  expect(await settled).toBe(FORM_ACCEPTED);
-  expect([platform.asked(LINE), refusals]).toEqual([[], []]);
+  expect(await settled).toBe(FORM_WITHOUT_PROBLEMS);
+  expect([platform.requestsTo(LINE), refusals]).toEqual([[], []]);
 });
 
 test('[S5-012] names the private window as the reason', async () => {
   const { services, refusals } = setUp({});
   const settled = completeProviderLogin({ kind: 'impossible', reason: 'not_support_incognito' }, login, services);
-  const notice = await untilOpened('notice');
+  const notice = await waitForOpenedOverlay('notice');
   expect(notice.props).toEqual({ message: 'not_support_incognito' });
   await notice.answer(null);
-  expect(await settled).toBe(FORM_ACCEPTED);
+  expect(await settled).toBe(FORM_WITHOUT_PROBLEMS);
   expect(refusals).toEqual([]);
 });
 
 test.each(['leaving', 'dropped', 'blocked'] as const)('[S8-022] shows nothing for the result "%s"', async (kind) => {
-  const { platform, services, refusals, loggedIn } = setUp({ [LINE]: () => done(makeSession()) });
-  expect(await completeProviderLogin({ kind }, login, services)).toBe(FORM_ACCEPTED);
-  expect([platform.asked(LINE), refusals, loggedIn, overlayStack()]).toEqual([[], [], [], []]);
+  const { platform, services, refusals, loggedIn } = setUp({ [LINE]: () => respondWithValue(makeSessionValue()) });
+  expect(await completeProviderLogin({ kind }, login, services)).toBe(FORM_WITHOUT_PROBLEMS);
+  expect([platform.requestsTo(LINE), refusals, loggedIn, getOverlayStack()]).toEqual([[], [], [], []]);
 });
 
 test.each([
   ['line_invalid_token', 401, null],
-  ['service_unavailable', 503, LINE_TOKEN],
+  ['service_unavailable', 503, LINE_LOGIN_TOKEN],
 ] as const)(
   '[S8-005] handles the login error %s (%i) and leaves the LINE session token as %s',
   async (errorCode, status, left) => {
-    const { services, refusals, lineToken } = setUp({ [LINE]: () => refuse(status, { errorCode, message: 'No.' }) });
-    expect(await completeProviderLogin(proven, login, services)).toBe(REFUSED);
+    const { services, refusals, lineToken } = setUp({
+      [LINE]: () => respondWithError(status, { errorCode, message: 'No.' }),
+    });
+    expect(await completeProviderLogin(proven, login, services)).toBe(FORM_WITH_WAIT);
     expect(refusals).toMatchObject([{ kind: 'refused', code: errorCode, message: 'No.' }]);
     expect(lineToken()).toBe(left);
   },
@@ -109,7 +118,7 @@ test.each([
 
 test.each([
   ['line_invalid_token', null],
-  ['channel_not_available', LINE_TOKEN],
+  ['channel_not_available', LINE_LOGIN_TOKEN],
 ] as const)('[S8-005] handles the provider’s error %s and leaves the LINE session token as %s', async (code, left) => {
   const { services, refusals, lineToken } = setUp({});
   const error = {
@@ -124,7 +133,7 @@ test.each([
     retryAfterSeconds: null,
     spanId: 's',
   } as const;
-  expect(await completeProviderLogin({ kind: 'refused', error }, login, services)).toBe(REFUSED);
+  expect(await completeProviderLogin({ kind: 'refused', error }, login, services)).toBe(FORM_WITH_WAIT);
   expect(refusals).toEqual([error]);
   expect(lineToken()).toBe(left);
 });
@@ -136,11 +145,11 @@ test.each([
   '[S4-022, S4-024] asks a person without an account (%s), and registers nobody automatically',
   async (errorCode, status) => {
     const { platform, services, refusals, lineToken } = setUp({
-      [LINE]: () => refuse(status, { errorCode, value: makeUnbound() }),
+      [LINE]: () => respondWithError(status, { errorCode, value: makeUnlinkedIdentity() }),
       [AUTO]: answerRegistered,
     });
     const settled = completeProviderLogin(proven, { ...login, asksTerms: true }, services);
-    const choice = await untilOpened('identityLogin');
+    const choice = await waitForOpenedOverlay('identityLogin');
     expect(choice.props).toEqual({
       kind: 'choice',
       provider: 'google',
@@ -152,8 +161,8 @@ test.each([
     });
     expect(lineToken()).toBeNull();
     await choice.answer(null);
-    expect(await settled).toBe(FORM_ACCEPTED);
-    expect([refusals, platform.asked(AUTO)]).toEqual([[], []]);
+    expect(await settled).toBe(FORM_WITHOUT_PROBLEMS);
+    expect([refusals, platform.requestsTo(AUTO)]).toEqual([[], []]);
   },
 );
 
@@ -162,26 +171,26 @@ test.each([
   ['malformed', { ticket: 5 }],
 ])('[S8-014] reports an unknown error if the ticket of a person without an account is %s', async (_what, value) => {
   const { services, refusals, lineToken } = setUp({
-    [LINE]: () => refuse(409, { errorCode: 'bind_customer_required', message: 'Choose.', value }),
+    [LINE]: () => respondWithError(409, { errorCode: 'bind_customer_required', message: 'Choose.', value }),
   });
-  expect(await completeProviderLogin(proven, login, services)).toBe(REFUSED);
+  expect(await completeProviderLogin(proven, login, services)).toBe(FORM_WITH_WAIT);
   expect(refusals).toMatchObject([{ kind: 'refused', code: 'unknown_error', message: null, status: 409 }]);
-  expect(overlayStack()).toEqual([]);
-  expect(lineToken()).toBe(LINE_TOKEN);
+  expect(getOverlayStack()).toEqual([]);
+  expect(lineToken()).toBe(LINE_LOGIN_TOKEN);
 });
 
 test('[S4-012, S4-023, S7-046] registers automatically with the provider’s name if the merchant allows it', async () => {
   const { platform, services, registered } = setUp({
     [LINE]: requireAutoRegistration(),
     [AUTO]: answerRegistered,
-    [SAVE]: () => done({}),
+    [SAVE]: () => respondWithValue({}),
   });
   history.replaceState(null, '', '/m/home?affiliateCode=aff7');
-  expect(await completeProviderLogin(proven, login, services)).toBe(FORM_ACCEPTED);
-  expect(overlayStack()).toEqual([]);
-  expect(platform.asked(AUTO).map(({ body }) => body)).toMatchObject([
+  expect(await completeProviderLogin(proven, login, services)).toBe(FORM_WITHOUT_PROBLEMS);
+  expect(getOverlayStack()).toEqual([]);
+  expect(platform.requestsTo(AUTO).map(({ body }) => body)).toMatchObject([
     {
-      ticket: TICKET,
+      ticket: IDENTITY_TICKET,
       termsAccepted: true,
       registerUrl: `${location.origin}/m/home`,
       domain: location.hostname,
@@ -192,33 +201,41 @@ test('[S4-012, S4-023, S7-046] registers automatically with the provider’s nam
       merchant: 'aurora',
     },
   ]);
-  await waitFor(() => expect(platform.asked(SAVE)).toHaveLength(1));
-  expect(platform.asked(SAVE)[0]?.body).toEqual({ authKey: AUTH_KEY, nickname: 'Nguyễn An' });
-  expect(registered).toMatchObject([makeSession()]);
+  await waitFor(() => expect(platform.requestsTo(SAVE)).toHaveLength(1));
+  expect(platform.requestsTo(SAVE)[0]?.body).toEqual({ authKey: AUTH_KEY, nickname: 'Nguyễn An' });
+  expect(registered).toMatchObject([makeSessionValue()]);
   const eventId = await conversionId('register', 'm-1');
   await waitFor(() => expect(events).toEqual([{ name: 'register', value: { method: 'provider' }, eventId }]));
 });
 
 test.each([
   ['name', requireAutoRegistration({ name: null }), answerRegistered],
-  ['key to save it with', requireAutoRegistration(), () => done({ ...makeSession(), customerId: 'm-9' })],
+  [
+    'key to save it with',
+    requireAutoRegistration(),
+    () => respondWithValue({ ...makeSessionValue(), customerId: 'm-9' }),
+  ],
 ])('[S7-046] registers the person but saves no name if there is no %s', async (_what, unbound, account) => {
   const { platform, services, registered } = setUp({ [LINE]: unbound, [AUTO]: account });
-  expect(await completeProviderLogin(proven, login, services)).toBe(FORM_ACCEPTED);
+  expect(await completeProviderLogin(proven, login, services)).toBe(FORM_WITHOUT_PROBLEMS);
   expect(registered).toHaveLength(1);
   // A second registration does save the name. The first would have saved one earlier.
-  const both = setUp({ [LINE]: requireAutoRegistration(), [AUTO]: answerRegistered, [SAVE]: () => done({}) });
+  const both = setUp({
+    [LINE]: requireAutoRegistration(),
+    [AUTO]: answerRegistered,
+    [SAVE]: () => respondWithValue({}),
+  });
   await completeProviderLogin(proven, login, both.services);
-  await waitFor(() => expect(both.platform.asked(SAVE)).toHaveLength(1));
-  expect(platform.asked(SAVE)).toEqual([]);
+  await waitFor(() => expect(both.platform.requestsTo(SAVE)).toHaveLength(1));
+  expect(platform.requestsTo(SAVE)).toEqual([]);
 });
 
 test('[S4-023] handles a failed registration like any error, and records none', async () => {
   const { services, registered, refusals } = setUp({
     [LINE]: requireAutoRegistration(),
-    [AUTO]: () => refuse(403, { errorCode: 'account_closed' }),
+    [AUTO]: () => respondWithError(403, { errorCode: 'account_closed' }),
   });
-  expect(await completeProviderLogin(proven, login, services)).toBe(REFUSED);
+  expect(await completeProviderLogin(proven, login, services)).toBe(FORM_WITH_WAIT);
   expect(refusals).toMatchObject([{ code: 'account_closed' }]);
   expect([registered, events]).toEqual([[], []]);
 });
@@ -233,10 +250,10 @@ test.each([
     const { platform, services, registered } = setUp({
       [LINE]: requireAutoRegistration(),
       [AUTO]: answerRegistered,
-      [SAVE]: () => done({}),
+      [SAVE]: () => respondWithValue({}),
     });
     const settled = completeProviderLogin(proven, { ...login, asksTerms: true }, services);
-    const terms = await untilOpened('identityLogin');
+    const terms = await waitForOpenedOverlay('identityLogin');
     expect(terms.props).toEqual({
       kind: 'terms',
       provider: 'google',
@@ -244,9 +261,9 @@ test.each([
       email: 'l***@example.com',
       picture: 'https://lh3.googleusercontent.com/an',
     });
-    expect(platform.asked(AUTO)).toEqual([]);
+    expect(platform.requestsTo(AUTO)).toEqual([]);
     await terms.answer(answer);
-    expect(await settled).toBe(FORM_ACCEPTED);
-    expect([platform.asked(AUTO).length, registered.length]).toEqual([count, count]);
+    expect(await settled).toBe(FORM_WITHOUT_PROBLEMS);
+    expect([platform.requestsTo(AUTO).length, registered.length]).toEqual([count, count]);
   },
 );

@@ -9,19 +9,23 @@ import { type Refused, type WpsError, type WpsResult, hasErrorCode } from '@foye
 import * as z from 'zod/mini';
 import { linkIdentity } from '@foyer/contract/identity/identities';
 import { getLoginDevice } from '#src/platform/device/device-id.ts';
-import { type SubmitResult, FORM_ACCEPTED } from '#src/platform/form/field-problem.ts';
+import { type FormSubmitResult, FORM_WITHOUT_PROBLEMS } from '#src/platform/form/field-problem.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
-import { chooseAccount } from '#src/features/identity-login/complete/choose-account.tsx';
+import { chooseAccountForIdentity } from '#src/features/identity-login/complete/choose-account.tsx';
 import { pendingLineToken } from '#src/features/identity-login/callback/pending-login-storage.ts';
 import { exchangeIdentityProof } from '#src/features/identity-login/complete/exchange-identity-proof.ts';
 import { getRegistrationContext } from '#src/platform/attribution/registration-context.ts';
 import { formatIdentityError, type ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
-import type { ProviderResult, LoginPurpose, IdentityProof } from '#src/features/identity-login/provider.ts';
+import type {
+  ProviderLoginResult,
+  ProviderLoginPurpose,
+  IdentityProof,
+} from '#src/features/identity-login/provider.ts';
 import { trackRegistration } from '#src/platform/tracking/track-registration.ts';
 import { providerNames } from '#src/platform/identity/provider-names.ts';
 
 interface CompletionOptions {
-  readonly purpose: LoginPurpose;
+  readonly purpose: ProviderLoginPurpose;
   readonly provider: IdentityProvider;
   /** True if the person has not seen the terms. Registration then asks for their acceptance. */
   readonly asksTerms?: boolean;
@@ -29,10 +33,10 @@ interface CompletionOptions {
 
 /** Handles a provider's result. [S4-022..S4-024] */
 export async function completeProviderLogin(
-  result: ProviderResult,
+  result: ProviderLoginResult,
   options: CompletionOptions,
   services: ProviderLoginContext,
-): Promise<SubmitResult> {
+): Promise<FormSubmitResult> {
   switch (result.kind) {
     case 'proven':
       return options.purpose === 'link'
@@ -40,16 +44,16 @@ export async function completeProviderLogin(
         : handleLoginResponse(await exchangeIdentityProof(result.proof, services), options, services);
     case 'failed':
       await openOverlay('notice', { message: formatIdentityError(result, services) });
-      return FORM_ACCEPTED;
+      return FORM_WITHOUT_PROBLEMS;
     case 'impossible':
       await openOverlay('notice', { message: services.translate(result.reason) });
-      return FORM_ACCEPTED;
+      return FORM_WITHOUT_PROBLEMS;
     case 'refused':
       return handleRejection(result.error, services);
     case 'leaving':
     case 'dropped':
     case 'blocked':
-      return FORM_ACCEPTED;
+      return FORM_WITHOUT_PROBLEMS;
   }
 }
 
@@ -58,19 +62,19 @@ export async function handleLoginResponse(
   answer: WpsResult<SessionValue>,
   { asksTerms = false }: Pick<CompletionOptions, 'asksTerms'>,
   services: ProviderLoginContext,
-): Promise<SubmitResult> {
+): Promise<FormSubmitResult> {
   if (answer.ok) pendingLineToken.remove();
   if (answer.ok && answer.value.registered === true) return enterNewAccount(answer.value, services);
   const error = await services.completeLogin(answer);
-  if (error === null) return FORM_ACCEPTED;
+  if (error === null) return FORM_WITHOUT_PROBLEMS;
   if (!isUnlinkedIdentity(error)) return handleRejection(error, services);
   const parsed = z.safeParse(unlinkedIdentitySchema, error.value);
   // Without a ticket no account can be chosen.
   if (!parsed.success) return handleRejection({ ...error, code: 'unknown_error', message: null }, services);
   const unbound = parsed.data;
   pendingLineToken.remove();
-  if (!unbound.autoRegister) return chooseAccount(unbound, services);
-  return asksTerms && !(await acceptTerms(unbound)) ? FORM_ACCEPTED : registerAutomatically(unbound, services);
+  if (!unbound.autoRegister) return chooseAccountForIdentity(unbound, services);
+  return asksTerms && !(await acceptTerms(unbound)) ? FORM_WITHOUT_PROBLEMS : registerAutomatically(unbound, services);
 }
 
 async function acceptTerms({ provider, name, email, picture }: UnlinkedIdentity): Promise<boolean> {
@@ -81,7 +85,7 @@ async function acceptTerms({ provider, name, email, picture }: UnlinkedIdentity)
 async function registerAutomatically(
   { ticket, name }: UnlinkedIdentity,
   services: ProviderLoginContext,
-): Promise<SubmitResult> {
+): Promise<FormSubmitResult> {
   const answer = await services.wps.call(registerAutoUsername, {
     ticket,
     termsAccepted: true,
@@ -97,13 +101,13 @@ async function registerAutomatically(
 }
 
 /** Records the registration and opens its session. [S4-012] */
-function enterNewAccount(value: SessionValue, context: ProviderLoginContext): SubmitResult {
+function enterNewAccount(value: SessionValue, context: ProviderLoginContext): FormSubmitResult {
   void trackRegistration(value.id, 'provider');
   context.applyRegistration(value);
-  return FORM_ACCEPTED;
+  return FORM_WITHOUT_PROBLEMS;
 }
 
-function handleRejection(error: WpsError, { handleError }: ProviderLoginContext): Promise<SubmitResult> {
+function handleRejection(error: WpsError, { handleError }: ProviderLoginContext): Promise<FormSubmitResult> {
   // The server rejected the LINE token, so it is useless. [S8-005]
   if (hasErrorCode(error, 'line_invalid_token')) pendingLineToken.remove();
   return handleError(error);
@@ -121,16 +125,16 @@ async function linkProof(
   proof: IdentityProof,
   provider: IdentityProvider,
   { wps, toasts, translate, handleError }: ProviderLoginContext,
-): Promise<SubmitResult> {
+): Promise<FormSubmitResult> {
   const linked = await wps.call(linkIdentity, getProofFields(proof));
   pendingLineToken.remove();
   if (linked.ok) {
     toasts.show(translate('linked', { provider: providerNames[provider] }), TOAST_MS);
-    return FORM_ACCEPTED;
+    return FORM_WITHOUT_PROBLEMS;
   }
   if (!hasErrorCode(linked.error, 'identity_already_linked')) return handleError(linked.error);
   await openOverlay('notice', { message: translate('alreadyLinked', { provider: providerNames[provider] }) });
-  return FORM_ACCEPTED;
+  return FORM_WITHOUT_PROBLEMS;
 }
 
 function getProofFields(proof: IdentityProof) {

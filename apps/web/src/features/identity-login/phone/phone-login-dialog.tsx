@@ -4,10 +4,10 @@ import { usePhoneCode } from '#src/features/identity-login/phone/use-phone-code.
 import { useReportError } from '#src/platform/errors/report-error.ts';
 import { useFieldProps } from '#src/platform/form/field-problem.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
-import { readForm, useSubmit } from '#src/platform/form/use-submit.ts';
-import { MobileNumberFields, SentCodeField } from '#src/platform/mobile/mobile-number-fields.tsx';
-import { readMobile, useDialingCodes } from '#src/platform/mobile/use-dialing-codes.ts';
-import { DialogHead } from '#src/ui/dialog/dialog-head.tsx';
+import { readFormFields, useFormSubmit } from '#src/platform/form/use-form-submit.ts';
+import { MobileNumberFields, CodeFieldWithSendButton } from '#src/platform/mobile/mobile-number-fields.tsx';
+import { readMobileNumber, useDialingCodes } from '#src/platform/mobile/use-dialing-codes.ts';
+import { DialogHeader } from '#src/ui/dialog/dialog-head.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 
 const TITLE = 'phone-login-title';
@@ -23,7 +23,7 @@ export function PhoneLoginDialog({ open, onProven, onClose }: PhoneLoginDialogPr
   const t = useTranslations('identityLogin');
   return (
     <Dialog id="phone-login" labelledBy={TITLE} open={open} onDismiss={onClose}>
-      <DialogHead id={TITLE} title={t('phoneTitle')} closeLabel={t('close')} onClose={onClose} />
+      <DialogHeader id={TITLE} title={t('phoneTitle')} closeLabel={t('close')} onClose={onClose} />
       <PhoneForm onProven={onProven} />
     </Dialog>
   );
@@ -34,19 +34,24 @@ function PhoneForm({ onProven }: { readonly onProven: (idToken: string) => void 
   const report = useReportError();
   const { codes, load } = useDialingCodes();
   const phone = usePhoneCode(onProven);
-  const form = useSubmit({ id: 'phone-login' }, (typed) => phone.confirm(typed('code').trim()));
+  const form = useFormSubmit({ id: 'phone-login' }, (typed) => phone.confirm(typed('code').trim()));
   const field = useFieldProps('phone-login', { ...form.problems, ...phone.problems });
   const onSend = async (): Promise<void> => {
     const loaded = await load();
     if (!loaded.ok) return report(loaded.error);
     if (!form.ref.current) return;
-    const typed = readForm(form.ref.current);
-    await phone.send(readMobile(typed, loaded.codes));
+    const typed = readFormFields(form.ref.current);
+    await phone.send(readMobileNumber(typed, loaded.codes));
   };
   return (
     <SubmitForm form={form} submitLabel={t('phoneVerify')}>
       <MobileNumberFields codes={codes} field={field} />
-      <SentCodeField {...field('code')} request={phone} sentMessage={t('phoneSent')} onSend={() => void onSend()} />
+      <CodeFieldWithSendButton
+        {...field('code')}
+        request={phone}
+        sentMessage={t('phoneSent')}
+        onSend={() => void onSend()}
+      />
       <div ref={phone.captcha} />
     </SubmitForm>
   );

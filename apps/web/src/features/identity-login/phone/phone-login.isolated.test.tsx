@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { phoneLoginPart } from '#src/features/identity-login/phone/phone-login-part.ts';
-import { openFor } from '#test/identity.ts';
-import { done, makePlatform, makeSession } from '#test/platform.ts';
+import { lazyPhoneLoginDialog } from '#src/features/identity-login/phone/lazy-phone-login-dialog.ts';
+import { makePageDataWithProviders } from '#test/identity.ts';
+import { respondWithValue, makeFakePlatform, makeSessionValue } from '#test/fake-platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LOGIN = '/wps/session/login';
@@ -26,7 +26,7 @@ vi.mock('@firebase/auth', () => ({
 }));
 
 // The dialog's chunk compiles on first use, so it is preloaded.
-beforeAll(() => phoneLoginPart.preload());
+beforeAll(() => lazyPhoneLoginDialog.preload());
 
 beforeEach(() => {
   for (const mock of Object.values(sdk)) mock.mockReset();
@@ -37,12 +37,18 @@ beforeEach(() => {
 const country = { countryDialingCode: '84', countries: [] };
 
 async function openPhone() {
-  const platform = makePlatform({
+  const platform = makeFakePlatform({
     '/wps/system/country': () =>
-      done({ ...country, countryCode: 'VN', currency: 'VND', currencySymbol: '₫', currencyPosition: 'after' }),
-    [LOGIN]: () => done(makeSession()),
+      respondWithValue({
+        ...country,
+        countryCode: 'VN',
+        currency: 'VND',
+        currencySymbol: '₫',
+        currencyPosition: 'after',
+      }),
+    [LOGIN]: () => respondWithValue(makeSessionValue()),
   });
-  await renderApp(platform, { data: openFor('phone') });
+  await renderApp(platform, { data: makePageDataWithProviders('phone') });
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   await user.click(await screen.findByRole('button', { name: 'Continue with SMS' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Continue with SMS' }));
@@ -64,7 +70,7 @@ test('[S5-013, S7-062] sends the number in international format, and logs in wit
   await user.click(dialog.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
   expect(sdk.confirm).toHaveBeenCalledWith('123456');
-  expect(platform.asked(LOGIN).map(({ body }) => body)).toMatchObject([
+  expect(platform.requestsTo(LOGIN).map(({ body }) => body)).toMatchObject([
     { type: 'firebase', firebaseChannel: 'phone', firebaseIdToken: 'a-phone-token' },
   ]);
 });

@@ -1,8 +1,8 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { loginWithFirebase } from '#src/features/identity-login/providers/firebase.ts';
-import { getAuthDomain } from '#src/features/identity-login/providers/firebase-auth.ts';
-import { openPopup } from '#src/features/identity-login/start/start-in-tap.ts';
-import { stubGoogleFrames, watchWindows } from '#test/google-frames.ts';
+import { getFirebaseAuthDomain } from '#src/features/identity-login/providers/firebase-auth.ts';
+import { openLoginPopup } from '#src/features/identity-login/start/provider-login-target.ts';
+import { stubGoogleFrames, watchGoogleWindows } from '#test/google-frames.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 
 declare const jsdom: { reconfigure(settings: { readonly url: string }): void };
@@ -26,22 +26,22 @@ test.each([
   ['https://partner.www.aurora.example/m/home', service.authDomain],
   ['http://www.aurora.example/m/home', service.authDomain],
 ])('[S3-052] loads the login pages of %s from %s', (address, authDomain) => {
-  expect(getAuthDomain(service, new URL(address))).toBe(authDomain);
+  expect(getFirebaseAuthDomain(service, new URL(address))).toBe(authDomain);
   const { authHosts: _none, ...without } = service;
-  expect(getAuthDomain(without, new URL(address))).toBe(service.authDomain);
+  expect(getFirebaseAuthDomain(without, new URL(address))).toBe(service.authDomain);
 });
 
 test('[S3-052] opens the login page on the page’s own host if it serves one', async () => {
   jsdom.reconfigure({ url: `https://${HOST}/m/home` });
   vi.stubGlobal('fetch', async () => Response.json({ authorizedDomains: [HOST] }));
   stubGoogleFrames();
-  const windows = watchWindows();
+  const windows = watchGoogleWindows();
   void loginWithFirebase({
     service,
     channel: 'google',
     clock: makeManualClock(),
     language: 'en',
-    opened: openPopup(),
+    opened: openLoginPopup(),
     onLeaving: () => undefined,
   });
   await expect

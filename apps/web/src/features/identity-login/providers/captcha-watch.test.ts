@@ -1,5 +1,5 @@
 import { onTestFinished, expect, test } from 'vitest';
-import { watchCaptcha } from '#src/features/identity-login/providers/firebase-phone.ts';
+import { watchPhoneCaptcha } from '#src/features/identity-login/providers/firebase-phone.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 
 /** Renders Google's challenge, hidden. Returns a function that sets its visibility. */
@@ -17,7 +17,7 @@ function renderChallenge(): (visibility: 'visible' | 'hidden') => void {
 
 function startWatch() {
   const clock = makeManualClock();
-  const watch = watchCaptcha(clock);
+  const watch = watchPhoneCaptcha(clock);
   const ends: string[] = [];
   void watch.ended.then((how) => ends.push(how));
   return {

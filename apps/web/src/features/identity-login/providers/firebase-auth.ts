@@ -15,18 +15,18 @@ import {
 } from '@foyer/contract/identity/identity-error';
 import type { FirebaseChannel } from '@foyer/contract/identity/provider';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
-import type { ProviderResult } from '#src/features/identity-login/provider.ts';
+import type { ProviderLoginResult } from '#src/features/identity-login/provider.ts';
 
 /** The merchant's Firebase project. [S3-052] */
-export type FirebaseService = NonNullable<SiteInfo['smsProvider']>;
+export type FirebaseSettings = NonNullable<SiteInfo['smsProvider']>;
 
 let auth: Auth | null = null;
 
 /** Creates the SDK once per page. It persists nothing: our session replaces its own. */
-export function getFirebaseAuth(service: FirebaseService): Auth {
+export function getFirebaseAuth(service: FirebaseSettings): Auth {
   if (auth) return auth;
   const { apiKey, projectId, appId, emulatorUrl } = service;
-  const authDomain = getAuthDomain(service, location);
+  const authDomain = getFirebaseAuthDomain(service, location);
   const app = initializeApp({ apiKey, authDomain, projectId, ...(appId === undefined ? {} : { appId }) });
   auth = initializeAuth(app, { persistence: inMemoryPersistence, popupRedirectResolver: browserPopupRedirectResolver });
   if (emulatorUrl !== undefined) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
@@ -37,8 +37,8 @@ export function getFirebaseAuth(service: FirebaseService): Auth {
  * Returns the host of Firebase's login pages: this host if it serves them. They then share storage with the page in
  * browsers that partition it. https://firebase.google.com/docs/auth/web/redirect-best-practices
  */
-export function getAuthDomain(
-  { authDomain, authHosts }: FirebaseService,
+export function getFirebaseAuthDomain(
+  { authDomain, authHosts }: FirebaseSettings,
   { hostname, host, protocol }: Pick<Location, 'hostname' | 'host' | 'protocol'>,
 ): string {
   // The SDK requests them over https only.
@@ -46,14 +46,18 @@ export function getAuthDomain(
 }
 
 /** Turns the SDK's user into a proof for the server, and signs the user out of the SDK. */
-export async function createProof(firebaseAuth: Auth, channel: FirebaseChannel, user: User): Promise<ProviderResult> {
+export async function createFirebaseProof(
+  firebaseAuth: Auth,
+  channel: FirebaseChannel,
+  user: User,
+): Promise<ProviderLoginResult> {
   const idToken = await user.getIdToken();
   await signOut(firebaseAuth);
   return { kind: 'proven', proof: { by: 'firebase', channel, idToken } };
 }
 
 /** Maps an error of the SDK to the error table. [S8-018, S8-020, S8-022] */
-export function toFailure(error: unknown): Extract<ProviderResult, { kind: 'failed' | 'dropped' }> {
+export function toFirebaseFailure(error: unknown): Extract<ProviderLoginResult, { kind: 'failed' | 'dropped' }> {
   const code = toIdentityErrorCode(getErrorCode(error));
   if (isSilentIdentityError(code)) return { kind: 'dropped' };
   return { kind: 'failed', code, reason: formatSdkErrorReason(code, error instanceof Error ? error.message : '') };

@@ -1,14 +1,14 @@
 import { type ApplicationVerifier, type Auth, RecaptchaVerifier, signInWithPhoneNumber } from '@firebase/auth';
 import { type IdentityErrorCode, formatSdkErrorReason } from '@foyer/contract/identity/identity-error';
 import type { WpsClock } from '@foyer/wps-client/clock';
-import type { ProviderResult } from '#src/features/identity-login/provider.ts';
+import type { ProviderLoginResult } from '#src/features/identity-login/provider.ts';
 import {
   getFirebaseAuth,
-  toFailure,
-  createProof,
-  type FirebaseService,
+  toFirebaseFailure,
+  createFirebaseProof,
+  type FirebaseSettings,
 } from '#src/features/identity-login/providers/firebase-auth.ts';
-import { allowScripts } from '#src/platform/third-party-script.ts';
+import { allowThirdPartyScripts } from '#src/platform/third-party-script.ts';
 import { withNonModalDialogs } from '#src/ui/dialog/non-modal-dialogs.ts';
 
 /** How often the challenge is checked, and how long it must be hidden to count as dismissed. In milliseconds. */
@@ -34,7 +34,7 @@ function isShown(): boolean {
 }
 
 /** Detects that a captcha has ended without a token. The SDK waits forever if the person taps beside it. */
-export function watchCaptcha(clock: WpsClock): CaptchaWatch {
+export function watchPhoneCaptcha(clock: WpsClock): CaptchaWatch {
   let end: (how: CaptchaEnd) => void = () => undefined;
   const ended = new Promise<CaptchaEnd>((resolve) => {
     end = resolve;
@@ -71,7 +71,7 @@ const CAPTCHA_SCRIPTS = [
 const TRUSTED_TYPES = { trustedtypes: 'true' };
 
 interface PhoneCodeRequest {
-  readonly service: FirebaseService;
+  readonly service: FirebaseSettings;
   readonly clock: WpsClock;
   /** BCP 47. */
   readonly language: string;
@@ -82,36 +82,36 @@ interface PhoneCodeRequest {
 }
 
 /** A code was sent; `confirm` verifies the typed one with Firebase. */
-export interface CodeSent {
+export interface PhoneCodeSent {
   readonly kind: 'sent';
-  readonly confirm: (code: string) => Promise<ProviderResult>;
+  readonly confirm: (code: string) => Promise<ProviderLoginResult>;
 }
 
-type SendFailure = ReturnType<typeof toFailure>;
+type SendFailure = ReturnType<typeof toFirebaseFailure>;
 
 /** Asks Firebase to send a code. Each request gets a new captcha, because a used one is rejected. [S5-013, S7-062] */
 export async function sendPhoneCode({
   service,
   language,
   ...request
-}: PhoneCodeRequest): Promise<CodeSent | SendFailure> {
+}: PhoneCodeRequest): Promise<PhoneCodeSent | SendFailure> {
   try {
-    allowScripts(CAPTCHA_SCRIPTS, TRUSTED_TYPES);
+    allowThirdPartyScripts(CAPTCHA_SCRIPTS, TRUSTED_TYPES);
     const auth = getFirebaseAuth(service);
     auth.languageCode = language;
     // The emulator has no captcha.
     auth.settings.appVerificationDisabledForTesting = service.emulatorUrl !== undefined;
     return await withNonModalDialogs(() => requestCode(auth, request));
   } catch (error) {
-    return toFailure(error);
+    return toFirebaseFailure(error);
   }
 }
 
 async function requestCode(
   auth: Auth,
   { clock, number, captcha }: Omit<PhoneCodeRequest, 'service' | 'language'>,
-): Promise<CodeSent | SendFailure> {
-  const watch = watchCaptcha(clock);
+): Promise<PhoneCodeSent | SendFailure> {
+  const watch = watchPhoneCaptcha(clock);
   // Google refuses to render a second captcha in the same element.
   const container = document.createElement('div');
   captcha.replaceChildren(container);
@@ -124,13 +124,13 @@ async function requestCode(
   }
 }
 
-async function sendTo(auth: Auth, number: string, verifier: ApplicationVerifier): Promise<CodeSent> {
+async function sendTo(auth: Auth, number: string, verifier: ApplicationVerifier): Promise<PhoneCodeSent> {
   const confirmation = await signInWithPhoneNumber(auth, number, verifier);
-  const confirm = async (code: string): Promise<ProviderResult> => {
+  const confirm = async (code: string): Promise<ProviderLoginResult> => {
     try {
-      return await createProof(auth, 'phone', (await confirmation.confirm(code)).user);
+      return await createFirebaseProof(auth, 'phone', (await confirmation.confirm(code)).user);
     } catch (error) {
-      return toFailure(error);
+      return toFirebaseFailure(error);
     }
   };
   return { kind: 'sent', confirm };

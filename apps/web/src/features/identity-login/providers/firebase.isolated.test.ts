@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   loginWithFirebase,
-  type PopupChannel,
-  GOOGLE_SCRIPT,
+  type PopupProvider,
+  GOOGLE_API_SCRIPT_URL,
 } from '#src/features/identity-login/providers/firebase.ts';
-import { openPopup } from '#src/features/identity-login/start/start-in-tap.ts';
+import { openLoginPopup } from '#src/features/identity-login/start/provider-login-target.ts';
 import { fakeWindow } from '#test/fake-window.ts';
-import { eventOf, stubGoogleFrames, watchWindows } from '#test/google-frames.ts';
+import { createAuthEvent, stubGoogleFrames, watchGoogleWindows } from '#test/google-frames.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 
 // These tests use the real SDK. They replace only Google's script and the network.
@@ -35,16 +35,16 @@ afterEach(() => {
 });
 
 /** Logs in with a popup that the tap has opened. */
-const startLogin = (channel: PopupChannel, clock = makeManualClock(), opened = openPopup()) =>
+const startLogin = (channel: PopupProvider, clock = makeManualClock(), opened = openLoginPopup()) =>
   loginWithFirebase({ service, channel, clock, language: 'en', opened, onLeaving: () => undefined });
 
 /** Logs in, and lets the popup return a proof. */
-async function loginInPopup(channel: PopupChannel) {
+async function loginInPopup(channel: PopupProvider) {
   const frames = stubGoogleFrames();
-  const windows = watchWindows();
+  const windows = watchGoogleWindows();
   const asked = startLogin(channel);
   await expect.poll(() => windows.length).toBe(1);
-  for (const opened of windows) expect(frames.tell(eventOf(opened))).toBe(true);
+  for (const opened of windows) expect(frames.tell(createAuthEvent(opened))).toBe(true);
   return { asked, windows };
 }
 
@@ -119,7 +119,7 @@ test.each([
 ])('[S8-019] reports that Google’s script %s, and closes the popup', async (_what, answer, code) => {
   const { opened, close } = fakeWindow();
   const asked = startLogin('google', makeManualClock(), opened);
-  const script = document.querySelector(`script[src="${GOOGLE_SCRIPT}"]`);
+  const script = document.querySelector(`script[src="${GOOGLE_API_SCRIPT_URL}"]`);
   if (script) answer(script);
   expect(await asked).toEqual({ kind: 'failed', code, reason: 'apis.google.com' });
   expect(close).toHaveBeenCalled();
@@ -155,7 +155,7 @@ test('[S8-019] stops waiting for Google’s script after 30 s, and requests it a
   expect(await asked).toEqual({ kind: 'failed', code: 'auth/timeout', reason: 'apis.google.com' });
   expect(close).toHaveBeenCalled();
   const again = startLogin('google', clock, opened);
-  expect(document.querySelectorAll(`script[src="${GOOGLE_SCRIPT}"]`)).toHaveLength(2);
+  expect(document.querySelectorAll(`script[src="${GOOGLE_API_SCRIPT_URL}"]`)).toHaveLength(2);
   onTestFinished(() => document.querySelector('head script')?.remove());
   clock.advance(30_000);
   expect(await again).toMatchObject({ code: 'auth/timeout' });

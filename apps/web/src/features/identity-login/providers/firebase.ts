@@ -9,17 +9,17 @@ import {
 } from '@firebase/auth';
 import { formatSdkErrorReason, type IdentityErrorCode } from '@foyer/contract/identity/identity-error';
 import type { WpsClock } from '@foyer/wps-client/clock';
-import type { ProviderResult } from '#src/features/identity-login/provider.ts';
+import type { ProviderLoginResult } from '#src/features/identity-login/provider.ts';
 import {
-  type FirebaseService,
+  type FirebaseSettings,
   getFirebaseAuth,
-  toFailure,
-  createProof,
+  toFirebaseFailure,
+  createFirebaseProof,
 } from '#src/features/identity-login/providers/firebase-auth.ts';
-import { loadScript, type ScriptOutcome } from '#src/platform/third-party-script.ts';
+import { loadThirdPartyScript, type ScriptLoadOutcome } from '#src/platform/third-party-script.ts';
 
 /** The script that the SDK loads for its popups. */
-export const GOOGLE_SCRIPT = 'https://apis.google.com/js/api.js';
+export const GOOGLE_API_SCRIPT_URL = 'https://apis.google.com/js/api.js';
 
 /** The SDK's own timeout for Google's other responses on desktops. */
 const SCRIPT_TIMEOUT_MS = 30_000;
@@ -28,34 +28,34 @@ const failures = {
   failed: 'auth/network-request-failed',
   late: 'auth/timeout',
   there: 'auth/internal-error',
-} as const satisfies Readonly<Record<ScriptOutcome, IdentityErrorCode>>;
+} as const satisfies Readonly<Record<ScriptLoadOutcome, IdentityErrorCode>>;
 
 /**
  * Loads Google's script before the SDK does, because the SDK would wait forever for a script that fails. Returns the
  * failure, or `null`.
  */
 async function loadGoogleScript(
-  { emulatorScriptUrl = GOOGLE_SCRIPT }: FirebaseService,
+  { emulatorScriptUrl = GOOGLE_API_SCRIPT_URL }: FirebaseSettings,
   clock: WpsClock,
-): Promise<Extract<ProviderResult, { kind: 'failed' }> | null> {
+): Promise<Extract<ProviderLoginResult, { kind: 'failed' }> | null> {
   if ('gapi' in window) return null;
-  const outcome = await loadScript(emulatorScriptUrl, { clock, limitMs: SCRIPT_TIMEOUT_MS });
+  const outcome = await loadThirdPartyScript(emulatorScriptUrl, { clock, limitMs: SCRIPT_TIMEOUT_MS });
   if (outcome === 'there' && 'gapi' in window) return null;
   return { kind: 'failed', code: failures[outcome], reason: new URL(emulatorScriptUrl).host };
 }
 
 /** Providers that log in through a popup. */
-export type PopupChannel = 'google' | 'facebook' | 'twitter';
+export type PopupProvider = 'google' | 'facebook' | 'twitter';
 
 const providers = {
   google: () => new GoogleAuthProvider().setCustomParameters({ prompt: 'select_account' }),
   facebook: () => new FacebookAuthProvider(),
   twitter: () => new TwitterAuthProvider(),
-} as const satisfies Readonly<Record<PopupChannel, () => AuthProvider>>;
+} as const satisfies Readonly<Record<PopupProvider, () => AuthProvider>>;
 
 interface FirebaseLoginOptions {
-  readonly service: FirebaseService;
-  readonly channel: PopupChannel;
+  readonly service: FirebaseSettings;
+  readonly channel: PopupProvider;
   readonly clock: WpsClock;
   /** BCP 47. */
   readonly language: string;
@@ -73,7 +73,7 @@ export async function loginWithFirebase({
   language,
   opened,
   onLeaving,
-}: FirebaseLoginOptions): Promise<ProviderResult> {
+}: FirebaseLoginOptions): Promise<ProviderLoginResult> {
   try {
     const missing = await loadGoogleScript(service, clock);
     if (missing) return missing;
@@ -87,9 +87,9 @@ export async function loginWithFirebase({
     }
     const { providerId } = provider;
     const { user } = await reusePopup({ opened, providerId }, () => signInWithPopup(auth, provider));
-    return await createProof(auth, channel, user);
+    return await createFirebaseProof(auth, channel, user);
   } catch (error) {
-    return toFailure(error);
+    return toFirebaseFailure(error);
   } finally {
     opened?.close();
   }
@@ -100,20 +100,20 @@ export async function completeFirebaseRedirect({
   service,
   channel,
   clock,
-}: Pick<FirebaseLoginOptions, 'service' | 'channel' | 'clock'>): Promise<ProviderResult> {
+}: Pick<FirebaseLoginOptions, 'service' | 'channel' | 'clock'>): Promise<ProviderLoginResult> {
   try {
     const missing = await loadGoogleScript(service, clock);
     if (missing) return missing;
     const auth = getFirebaseAuth(service);
     const result = await getRedirectResult(auth);
-    if (result) return await createProof(auth, channel, result.user);
+    if (result) return await createFirebaseProof(auth, channel, result.user);
     return {
       kind: 'failed',
       code: 'auth/invalid-auth-event',
       reason: formatSdkErrorReason('auth/invalid-auth-event', ''),
     };
   } catch (error) {
-    return toFailure(error);
+    return toFirebaseFailure(error);
   }
 }
 

@@ -2,8 +2,8 @@ import { beginLine, verifyLineCode } from '@foyer/contract/identity/line';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { hasErrorCode } from '@foyer/wps-client/wps-error';
 import type { ProviderCallback } from '#src/features/identity-login/callback/provider-callback.ts';
-import { pendingLine, pendingLineToken } from '#src/features/identity-login/callback/pending-login-storage.ts';
-import type { ProviderResult, LoginPurpose } from '#src/features/identity-login/provider.ts';
+import { pendingLineLogin, pendingLineToken } from '#src/features/identity-login/callback/pending-login-storage.ts';
+import type { ProviderLoginResult, ProviderLoginPurpose } from '#src/features/identity-login/provider.ts';
 
 /** Time to live of a LINE session token, in seconds. */
 const TOKEN_TTL_S = 600;
@@ -16,7 +16,7 @@ interface LineDependencies {
 }
 
 interface LineLoginOptions {
-  readonly purpose: LoginPurpose;
+  readonly purpose: ProviderLoginPurpose;
   /** The login failed once. LINE shows its login page, because its automatic login would fail again. */
   readonly again: boolean;
 }
@@ -25,31 +25,31 @@ interface LineLoginOptions {
 export async function startLineLogin(
   { wps, now, navigateAway }: LineDependencies,
   { purpose, again }: LineLoginOptions,
-): Promise<ProviderResult> {
+): Promise<ProviderLoginResult> {
   const pending = pendingLineToken.peek(now());
   if (pending) return { kind: 'proven', proof: { by: 'line', sessionToken: pending.token } };
   const started = await wps.call(beginLine, again ? { disableAutoLogin: true } : {});
   if (!started.ok) return { kind: 'refused', error: started.error };
   const { authorizeUrl, tabKey, expiresIn } = started.value;
-  pendingLine.store({ tabKey, purpose, again }, { now: now(), seconds: expiresIn });
+  pendingLineLogin.store({ tabKey, purpose, again }, { now: now(), seconds: expiresIn });
   navigateAway(authorizeUrl);
   return { kind: 'leaving' };
 }
 
 type LineReturn =
-  | { readonly kind: 'finished'; readonly result: ProviderResult; readonly purpose: LoginPurpose }
+  | { readonly kind: 'finished'; readonly result: ProviderLoginResult; readonly purpose: ProviderLoginPurpose }
   /**
    * The callback does not match this tab. LINE's app opened another tab, or its automatic login failed, which LINE
    * reports by an invalid code and state. `purpose`: why this tab had redirected, if it had.
    */
-  | { readonly kind: 'mismatch'; readonly purpose: LoginPurpose | null };
+  | { readonly kind: 'mismatch'; readonly purpose: ProviderLoginPurpose | null };
 
 /** Exchanges LINE's code, if this tab is the one that redirected. [S4-032, S5-015] */
 export async function completeLineLogin(
   { wps, now }: Omit<LineDependencies, 'navigateAway'>,
   callback: Extract<ProviderCallback, { from: 'line' | 'line-dropped' }>,
 ): Promise<LineReturn> {
-  const pending = pendingLine.take(now());
+  const pending = pendingLineLogin.take(now());
   if (callback.from === 'line-dropped') {
     const isCancelled = callback.error.toLowerCase() === 'access_denied';
     if (!isCancelled && pending?.again !== true) return { kind: 'mismatch', purpose: pending?.purpose ?? null };

@@ -1,9 +1,9 @@
 import { getTelegramSetting } from '@foyer/contract/identity/get-telegram-setting';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
-import { pendingTelegram } from '#src/features/identity-login/callback/pending-login-storage.ts';
-import type { ProviderResult } from '#src/features/identity-login/provider.ts';
-import { waitForPopup } from '#src/features/identity-login/providers/telegram-window.ts';
+import { pendingTelegramLogin } from '#src/features/identity-login/callback/pending-login-storage.ts';
+import type { ProviderLoginResult } from '#src/features/identity-login/provider.ts';
+import { waitForTelegramPopup } from '#src/features/identity-login/providers/telegram-popup.ts';
 
 interface TelegramDependencies {
   readonly wps: WpsClient;
@@ -22,8 +22,8 @@ export async function startTelegramLogin({
   clock,
   opened,
   navigateAway,
-}: TelegramDependencies): Promise<ProviderResult> {
-  const pending = pendingTelegram.peek(clock.now());
+}: TelegramDependencies): Promise<ProviderLoginResult> {
+  const pending = pendingTelegramLogin.peek(clock.now());
   const setting = await wps.call(getTelegramSetting, {});
   if (!setting.ok) {
     opened?.close();
@@ -42,8 +42,8 @@ export async function startTelegramLogin({
   }
   opened.location.href = address;
   const { id } = pending;
-  const result = await waitForPopup(opened, { clock, id, origin: new URL(authUrl).origin });
-  pendingTelegram.remove();
+  const result = await waitForTelegramPopup(opened, { clock, id, origin: new URL(authUrl).origin });
+  pendingTelegramLogin.remove();
   return result;
 }
 

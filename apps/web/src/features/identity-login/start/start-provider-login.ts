@@ -1,16 +1,20 @@
-import { getLanguageTag } from '#src/platform/i18n/format-tag.ts';
-import { isPrivate } from '#src/platform/device/private-mode.ts';
-import { FORM_ACCEPTED, type SubmitResult } from '#src/platform/form/field-problem.ts';
-import { pendingRedirect } from '#src/features/identity-login/callback/pending-login-storage.ts';
+import { getHtmlLanguageTag } from '#src/platform/i18n/language-tag.ts';
+import { isPrivateWindow } from '#src/platform/device/is-private-window.ts';
+import { FORM_WITHOUT_PROBLEMS, type FormSubmitResult } from '#src/platform/form/field-problem.ts';
+import { pendingFirebaseRedirect } from '#src/features/identity-login/callback/pending-login-storage.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
-import { phoneLoginPart } from '#src/features/identity-login/phone/phone-login-part.ts';
+import { lazyPhoneLoginDialog } from '#src/features/identity-login/phone/lazy-phone-login-dialog.ts';
 import { formatIdentityError, type ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
 import { completeProviderLogin } from '#src/features/identity-login/complete/complete-provider-login.ts';
-import type { LoginTarget } from '#src/features/identity-login/start/start-in-tap.ts';
-import type { ProviderResult, ButtonProvider, LoginPurpose } from '#src/features/identity-login/provider.ts';
+import type { ProviderLoginTarget } from '#src/features/identity-login/start/provider-login-target.ts';
+import type {
+  ProviderLoginResult,
+  ProviderWithButton,
+  ProviderLoginPurpose,
+} from '#src/features/identity-login/provider.ts';
 import { startLineLogin } from '#src/features/identity-login/providers/line.ts';
 import { startTelegramLogin } from '#src/features/identity-login/providers/telegram.ts';
-import type { PopupChannel } from '#src/features/identity-login/providers/firebase.ts';
+import type { PopupProvider } from '#src/features/identity-login/providers/firebase.ts';
 import { providerNames } from '#src/platform/identity/provider-names.ts';
 
 /** Time limit of a redirect login, in seconds. */
@@ -20,9 +24,9 @@ const REDIRECT_TTL_S = 600;
 export const loadFirebaseSdk = () => import('#src/features/identity-login/providers/firebase.ts');
 
 interface ProviderLoginOptions {
-  readonly provider: ButtonProvider;
-  readonly purpose: LoginPurpose;
-  readonly target: LoginTarget;
+  readonly provider: ProviderWithButton;
+  readonly purpose: ProviderLoginPurpose;
+  readonly target: ProviderLoginTarget;
   /** LINE only: the automatic login has failed before. */
   readonly again?: boolean;
 }
@@ -31,13 +35,13 @@ interface ProviderLoginOptions {
 export async function startProviderLogin(
   options: ProviderLoginOptions,
   services: ProviderLoginContext,
-): Promise<SubmitResult> {
+): Promise<FormSubmitResult> {
   const { provider, purpose } = options;
   const result = await requestProof(options, services);
   if (result.kind === 'blocked') {
     return (await confirmRedirect(provider, services))
       ? startProviderLogin({ provider, purpose, target: { kind: 'page' } }, services)
-      : FORM_ACCEPTED;
+      : FORM_WITHOUT_PROBLEMS;
   }
   return completeProviderLogin(result, { purpose, provider }, services);
 }
@@ -45,9 +49,9 @@ export async function startProviderLogin(
 async function requestProof(
   { provider, purpose, target, again = false }: ProviderLoginOptions,
   services: ProviderLoginContext,
-): Promise<ProviderResult> {
+): Promise<ProviderLoginResult> {
   const opened = target.kind === 'popup' ? target.opened : null;
-  if (await isPrivate()) {
+  if (await isPrivateWindow()) {
     opened?.close();
     return { kind: 'impossible', reason: 'not_support_incognito' };
   }
@@ -60,7 +64,7 @@ async function requestProof(
 }
 
 /** Explains that the popup was blocked, and offers a redirect instead. [S8-017, S8-024] */
-async function confirmRedirect(provider: ButtonProvider, services: ProviderLoginContext): Promise<boolean> {
+async function confirmRedirect(provider: ProviderWithButton, services: ProviderLoginContext): Promise<boolean> {
   const { translate } = services;
   const chosen = await openOverlay('confirm', {
     title: translate('continueWith', { provider: providerNames[provider] }),
@@ -75,8 +79,8 @@ async function confirmRedirect(provider: ButtonProvider, services: ProviderLogin
 }
 
 /** Logs in by phone in a dialog whose chunk contains the SDK. */
-async function requestPhoneProof(): Promise<ProviderResult> {
-  const isLoaded = await phoneLoginPart.preload().then(
+async function requestPhoneProof(): Promise<ProviderLoginResult> {
+  const isLoaded = await lazyPhoneLoginDialog.preload().then(
     () => true,
     () => false,
   );
@@ -87,10 +91,10 @@ async function requestPhoneProof(): Promise<ProviderResult> {
 }
 
 async function requestFirebaseProof(
-  channel: PopupChannel,
-  { purpose, opened }: { readonly purpose: LoginPurpose; readonly opened: Window | null },
+  channel: PopupProvider,
+  { purpose, opened }: { readonly purpose: ProviderLoginPurpose; readonly opened: Window | null },
   { site, language, clock }: ProviderLoginContext,
-): Promise<ProviderResult> {
+): Promise<ProviderLoginResult> {
   const sdk = site.smsProvider ? await loadFirebaseSdk().catch(() => null) : null;
   if (!site.smsProvider || !sdk) {
     opened?.close();
@@ -102,7 +106,7 @@ async function requestFirebaseProof(
     channel,
     clock,
     opened,
-    language: getLanguageTag(language),
-    onLeaving: () => pendingRedirect.store({ channel, purpose }, { now: clock.now(), seconds: REDIRECT_TTL_S }),
+    language: getHtmlLanguageTag(language),
+    onLeaving: () => pendingFirebaseRedirect.store({ channel, purpose }, { now: clock.now(), seconds: REDIRECT_TTL_S }),
   });
 }

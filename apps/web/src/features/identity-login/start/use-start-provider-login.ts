@@ -1,45 +1,48 @@
 import { useEffect, useRef, useState } from 'react';
 import { systemClock } from '@foyer/wps-client/clock';
 import { useTranslations } from 'use-intl';
-import { type LoginTarget, openLoginTarget } from '#src/features/identity-login/start/start-in-tap.ts';
-import type { ButtonProvider, LoginPurpose } from '#src/features/identity-login/provider.ts';
+import {
+  type ProviderLoginTarget,
+  openProviderLoginTarget,
+} from '#src/features/identity-login/start/provider-login-target.ts';
+import type { ProviderWithButton, ProviderLoginPurpose } from '#src/features/identity-login/provider.ts';
 import { useProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
-import { isPrivate } from '#src/platform/device/private-mode.ts';
+import { isPrivateWindow } from '#src/platform/device/is-private-window.ts';
 import { useSecondsLeft } from '#src/platform/form/use-seconds-left.ts';
 import { reloadOnce } from '#src/platform/guarded-reload.ts';
 import { showChunkError } from '#src/platform/toast/chunk-error-toast.ts';
 
 export interface ProviderLoginStart {
   /** Providers whose login is pending. One pending provider does not block the others. */
-  readonly busy: ReadonlySet<ButtonProvider>;
+  readonly busy: ReadonlySet<ProviderWithButton>;
   /** Seconds until the server accepts another attempt. */
   readonly wait: number;
   /** Prefetches the provider's scripts when its button is touched. */
-  readonly prefetch: (provider: ButtonProvider) => void;
-  readonly start: (provider: ButtonProvider) => void;
+  readonly prefetch: (provider: ProviderWithButton) => void;
+  readonly start: (provider: ProviderWithButton) => void;
 }
 
 const ignore = (): void => undefined;
 const loadStartProviderLogin = () => import('#src/features/identity-login/start/start-provider-login.ts');
-const needsSdk: ReadonlySet<ButtonProvider> = new Set(['google', 'facebook', 'twitter']);
+const needsSdk: ReadonlySet<ProviderWithButton> = new Set(['google', 'facebook', 'twitter']);
 
 /** Starts provider logins, one at a time per button. Calls `onDone` after each login, with any result. [S4-015] */
-export function useStartProviderLogin(purpose: LoginPurpose, onDone: () => void = ignore): ProviderLoginStart {
+export function useStartProviderLogin(purpose: ProviderLoginPurpose, onDone: () => void = ignore): ProviderLoginStart {
   const services = useProviderLoginContext();
   const t = useTranslations('notice');
   const shell = useTranslations('shell');
-  const [busy, setBusy] = useState<ReadonlySet<ButtonProvider>>(new Set());
+  const [busy, setBusy] = useState<ReadonlySet<ProviderWithButton>>(new Set());
   const [waitUntil, setWaitUntil] = useState<number | null>(null);
   const wait = useSecondsLeft(waitUntil);
   // Detected before the tap, so that a private window opens no popup that cannot work. [S5-012]
   const inPrivate = useRef(false);
   useEffect(() => {
-    void isPrivate().then((answer) => {
+    void isPrivateWindow().then((answer) => {
       inPrivate.current = answer;
     });
   }, []);
 
-  const start = async (provider: ButtonProvider, target: LoginTarget): Promise<void> => {
+  const start = async (provider: ProviderWithButton, target: ProviderLoginTarget): Promise<void> => {
     setBusy((now) => new Set(now).add(provider));
     const code = await loadStartProviderLogin().catch(() => null);
     if (!code) {
@@ -66,7 +69,7 @@ export function useStartProviderLogin(purpose: LoginPurpose, onDone: () => void 
       if (busy.has(provider) || wait > 0) return;
       void start(
         provider,
-        openLoginTarget({
+        openProviderLoginTarget({
           provider,
           purpose,
           now: systemClock.now(),

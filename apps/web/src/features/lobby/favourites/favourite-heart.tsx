@@ -2,15 +2,15 @@ import { Heart } from 'lucide';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { GameCard } from '@foyer/contract/game/game-card';
 import css from '#src/features/lobby/favourites/favourite-heart.module.css';
-import type { FavouriteMarks } from '#src/features/lobby/favourites/favourite-marks.ts';
-import type { Hearts } from '#src/features/lobby/favourites/use-hearts.ts';
+import type { SharedFavourites } from '#src/features/lobby/favourites/shared-favourites.ts';
+import type { FavouriteHearts } from '#src/features/lobby/favourites/use-favourite-hearts.ts';
 import { overlayTriggerAttributes } from '#src/platform/overlay/overlay-map.ts';
 import { useFeature } from '#src/platform/page/use-feature.ts';
 import { Icon } from '#src/ui/icon.tsx';
 
 interface FavouriteHeartProps {
   readonly game: GameCard;
-  readonly hearts: Hearts;
+  readonly hearts: FavouriteHearts;
 }
 
 const SIZE = 18;
@@ -34,7 +34,7 @@ export function FavouriteHeart({ game, hearts }: FavouriteHeartProps): ReactNode
 }
 
 /** Updates optimistically, and rolls back if the server rejects the change. */
-function MemberHeart({ game, hearts, marks }: FavouriteHeartProps & { readonly marks: FavouriteMarks }): ReactNode {
+function MemberHeart({ game, hearts, marks }: FavouriteHeartProps & { readonly marks: SharedFavourites }): ReactNode {
   const marked = useSyncExternalStore(
     marks.subscribe,
     () => marks.isMarked(game.id),

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { keepSession } from '#test/members.ts';
+import { storeSession } from '#test/members.ts';
 import { makeCard, makeLane, makePageData } from '#test/page-data.ts';
-import { type Answer, done, makePlatform, refuse } from '#test/platform.ts';
+import { type FakeResponse, respondWithValue, makeFakePlatform, respondWithError } from '#test/fake-platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const FAVOURITES = '/wps/relay/GCSGAME_getFavouriteGames';
@@ -20,12 +20,12 @@ const lanes = [
 ];
 const data = makePageData({ lobby: { lanes, banners: [], announcements: [] } });
 
-beforeEach(() => keepSession());
+beforeEach(() => storeSession());
 
-const openHome = async (answers: Readonly<Record<string, Answer>>) => {
-  const platform = makePlatform({
-    [FAVOURITES]: () => done({ games: [dragon] }),
-    [RECENT]: () => done({ games: [star] }),
+const openHome = async (answers: Readonly<Record<string, FakeResponse>>) => {
+  const platform = makeFakePlatform({
+    [FAVOURITES]: () => respondWithValue({ games: [dragon] }),
+    [RECENT]: () => respondWithValue({ games: [star] }),
     ...answers,
   });
   await renderApp(platform, { at: '/m/home', data });
@@ -41,7 +41,7 @@ test('[S7-051] fetches a member’s favourites once for all hearts of home', asy
   const platform = await openHome({
     [RECENT]: async () => {
       await asked;
-      return done({ games: [star] });
+      return respondWithValue({ games: [star] });
     },
   });
   await waitFor(async () => expect(await findPressedStates('Golden Dragon')).toEqual(['true', 'true']));
@@ -49,7 +49,7 @@ test('[S7-051] fetches a member’s favourites once for all hearts of home', asy
   answer();
   await screen.findByRole('region', { name: 'Recently played' });
   await waitFor(async () => expect(await findHearts('Star Six')).toHaveLength(3));
-  expect(platform.asked(FAVOURITES)).toHaveLength(1);
+  expect(platform.requestsTo(FAVOURITES)).toHaveLength(1);
 });
 
 test('[S7-051] marks all cards of a game at once on a tap, without a refetch', async () => {
@@ -58,7 +58,7 @@ test('[S7-051] marks all cards of a game at once on a tap, without a refetch', a
   const platform = await openHome({
     [MARK]: async ({ body }) => {
       await kept;
-      return done(body);
+      return respondWithValue(body);
     },
   });
   await waitFor(async () => expect(await findPressedStates('Golden Dragon')).toEqual(['true', 'true']));
@@ -68,16 +68,16 @@ test('[S7-051] marks all cards of a game at once on a tap, without a refetch', a
   await user.dblClick(heart);
   expect(await findPressedStates('Star Six')).toEqual(['true', 'true', 'true']);
   answer();
-  await waitFor(() => expect(platform.asked(MARK)).toHaveLength(1));
+  await waitFor(() => expect(platform.requestsTo(MARK)).toHaveLength(1));
   await user.click(heart);
   await waitFor(async () => expect(await findPressedStates('Star Six')).toEqual(['false', 'false', 'false']));
   await waitFor(() =>
-    expect(platform.asked(MARK).map(({ body }) => body)).toEqual([
+    expect(platform.requestsTo(MARK).map(({ body }) => body)).toEqual([
       { gameId: 'star', favourite: true },
       { gameId: 'star', favourite: false },
     ]),
   );
-  expect(platform.asked(FAVOURITES)).toHaveLength(1);
+  expect(platform.requestsTo(FAVOURITES)).toHaveLength(1);
 });
 
 test('[S7-051] includes a favourite that was set before the list had loaded', async () => {
@@ -86,21 +86,23 @@ test('[S7-051] includes a favourite that was set before the list had loaded', as
     [FAVOURITES]: async () => {
       const games = answers.length === 0 ? [] : [star];
       await new Promise<void>((resolve) => answers.push(resolve));
-      return done({ games });
+      return respondWithValue({ games });
     },
-    [MARK]: ({ body }) => done(body),
+    [MARK]: ({ body }) => respondWithValue(body),
   });
   const [heart] = await findHearts('Star Six');
   if (!heart) throw new Error('no heart');
   await user.click(heart);
   await waitFor(() => expect(answers).toHaveLength(2));
   for (const answer of answers) answer();
-  await waitFor(() => expect(platform.asked(FAVOURITES)).toHaveLength(2));
+  await waitFor(() => expect(platform.requestsTo(FAVOURITES)).toHaveLength(2));
   await waitFor(async () => expect(new Set(await findPressedStates('Star Six'))).toEqual(new Set(['true'])));
 });
 
 test('rolls back a rejected favourite on every card and shows the error', async () => {
-  await openHome({ [MARK]: () => refuse(409, { errorCode: 'favourites_full', message: 'You have 200 favourites.' }) });
+  await openHome({
+    [MARK]: () => respondWithError(409, { errorCode: 'favourites_full', message: 'You have 200 favourites.' }),
+  });
   await waitFor(async () => expect(await findPressedStates('Golden Dragon')).toEqual(['true', 'true']));
   const [heart] = await findHearts('Star Six');
   if (!heart) throw new Error('no heart');

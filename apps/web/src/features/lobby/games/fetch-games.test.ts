@@ -2,16 +2,16 @@ import { type GameFilter, parseGameFilter } from '@foyer/contract/game/game-filt
 import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { expect, test } from 'vitest';
 import { fetchGames } from '#src/features/lobby/games/fetch-games.ts';
-import { ReadFailed } from '#src/platform/member/use-member-read.ts';
+import { MemberReadError } from '#src/platform/member/use-member-read.ts';
 import { makeCard } from '#test/page-data.ts';
-import { type Answer, done, makePlatform, refuse } from '#test/platform.ts';
+import { type FakeResponse, respondWithValue, makeFakePlatform, respondWithError } from '#test/fake-platform.ts';
 
 const PATH = '/wps/relay/GCSGAME_getGameList';
 const everything: GameFilter = parseGameFilter(null, new URLSearchParams());
 const value = { games: [makeCard({ id: 'g1', name: 'Fox' })], gameCount: 1, nextCursor: null };
 
-function setUp(answer: Answer = () => done(value)) {
-  const platform = makePlatform({ [PATH]: answer });
+function setUp(answer: FakeResponse = () => respondWithValue(value)) {
+  const platform = makeFakePlatform({ [PATH]: answer });
   const wps = createWpsClient({
     origin: 'http://localhost',
     merchant: 'aurora',
@@ -20,7 +20,7 @@ function setUp(answer: Answer = () => done(value)) {
     userAgent: 'test',
     fetch: platform.fetch,
   });
-  return { wps, queries: () => platform.asked(PATH).map(({ query }) => Object.fromEntries(query)) };
+  return { wps, queries: () => platform.requestsTo(PATH).map(({ query }) => Object.fromEntries(query)) };
 }
 
 test.each([
@@ -52,9 +52,9 @@ test.each([
 });
 
 test('rejects with the API’s error', async () => {
-  const { wps } = setUp(() => refuse(503, { errorCode: 'service_unavailable' }));
+  const { wps } = setUp(() => respondWithError(503, { errorCode: 'service_unavailable' }));
   const failed = fetchGames(wps, { filter: everything, after: 0, ext: null }, new AbortController().signal);
-  await expect(failed).rejects.toBeInstanceOf(ReadFailed);
+  await expect(failed).rejects.toBeInstanceOf(MemberReadError);
   await expect(failed).rejects.toMatchObject({ error: { kind: 'refused', code: 'service_unavailable' } });
 });
 

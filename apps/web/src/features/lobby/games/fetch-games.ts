@@ -2,7 +2,7 @@ import type { OutputOf } from '@foyer/contract/endpoint';
 import type { GameFilter } from '@foyer/contract/game/game-filter';
 import { getGameList } from '@foyer/contract/game/game-lists';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
-import { unwrapResult } from '#src/platform/member/use-member-read.ts';
+import { unwrapWpsResult } from '#src/platform/member/use-member-read.ts';
 
 interface GamePageRequest {
   readonly filter: GameFilter;
@@ -29,5 +29,5 @@ export async function fetchGames(
     ...(ext ? { ext } : {}),
     ...(after > 0 ? { cursor: `p${after}` } : {}),
   };
-  return unwrapResult(await wps.call(getGameList, input, { signal }));
+  return unwrapWpsResult(await wps.call(getGameList, input, { signal }));
 }

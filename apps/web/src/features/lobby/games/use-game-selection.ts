@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useSearch } from '#src/platform/paths/current-location.ts';
 import { parseGameFilter } from '@foyer/contract/game/game-filter';
-import { type GameSelection, personalLists } from '#src/features/lobby/game-selection.ts';
-import type { LobbyPlace } from '#src/platform/paths/paths.ts';
+import { type GameSelection, personalGameLists } from '#src/features/lobby/game-selection.ts';
+import type { LobbyPlace } from '#src/platform/paths/page-href.ts';
 
 /** The list that the URL selects. */
 export function useGameSelection(place: LobbyPlace): GameSelection {
@@ -10,13 +10,13 @@ export function useGameSelection(place: LobbyPlace): GameSelection {
   return useMemo(() => {
     const query = new URLSearchParams(search);
     const category = place === 'home' || place === 'all' ? null : place;
-    const personalList = personalLists.find((name) => name === query.get('mine')) ?? null;
+    const personalList = personalGameLists.find((name) => name === query.get('mine')) ?? null;
     return { place, filter: parseGameFilter(category, query), personalList };
   }, [place, search]);
 }
 
 /** Replaces the search text. A search always covers the catalogue, not a personal list. */
-export function replaceSearchText(selection: GameSelection, searchText: string): GameSelection {
+export function withSearchText(selection: GameSelection, searchText: string): GameSelection {
   const search = searchText === '' ? null : searchText;
   return {
     ...selection,

@@ -1,12 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
-import { clearSearches, saveSearch, readRecentSearches } from '#src/features/lobby/search/recent-searches.ts';
+import {
+  clearRecentSearches,
+  storeRecentSearch,
+  readRecentSearches,
+} from '#src/features/lobby/search/recent-searches.ts';
 
 beforeEach(() => localStorage.clear());
 
 test('keeps the eight latest searches without duplicates', () => {
-  for (const words of ['one', 'two', ' one ', '  ', ...'a b c d e f g'.split(' ')]) saveSearch(words);
+  for (const words of ['one', 'two', ' one ', '  ', ...'a b c d e f g'.split(' ')]) storeRecentSearch(words);
   expect(readRecentSearches()).toEqual(['g', 'f', 'e', 'd', 'c', 'b', 'a', 'one']);
-  clearSearches();
+  clearRecentSearches();
   expect(readRecentSearches()).toEqual([]);
 });
 

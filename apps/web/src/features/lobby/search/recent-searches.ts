@@ -1,4 +1,4 @@
-import { readStoredJson, removeStored, writeStored } from '#src/platform/storage/stored.ts';
+import { readStoredJson, removeStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
 const KEY = 'foyer.searches';
 const MAX_SEARCHES = 8;
@@ -10,13 +10,13 @@ export function readRecentSearches(): readonly string[] {
 }
 
 /** Stores a search that led to a game, and moves a repeated one to the front. */
-export function saveSearch(words: string): void {
+export function storeRecentSearch(words: string): void {
   const text = words.trim();
   if (text === '') return;
   const others = readRecentSearches().filter((stored) => stored !== text);
-  writeStored('local', KEY, JSON.stringify([text, ...others].slice(0, MAX_SEARCHES)));
+  writeStoredItem('local', KEY, JSON.stringify([text, ...others].slice(0, MAX_SEARCHES)));
 }
 
-export function clearSearches(): void {
-  removeStored('local', KEY);
+export function clearRecentSearches(): void {
+  removeStoredItem('local', KEY);
 }

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useTwoStepResults } from '#src/features/lobby/search/searched-games.tsx';
+import { useGradualSearchResults } from '#src/features/lobby/search/game-search-results.tsx';
 import { makeCard } from '#test/page-data.ts';
 
 let frames: (() => void)[] = [];
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 test('[S7-051] renders three of nine new games on the first keystroke, six on the next, and the rest a frame later', () => {
   const found = cards('a b c d e f g h i');
-  const { result, rerender } = renderHook((now) => useTwoStepResults(now), { initialProps: found });
+  const { result, rerender } = renderHook((now) => useGradualSearchResults(now), { initialProps: found });
   expect(result.current).toEqual([...found.slice(0, 3), ...Array.from({ length: 6 }, () => null)]);
   runFrame();
   expect(result.current).toBe(found);
@@ -28,7 +28,7 @@ test('[S7-051] renders three of nine new games on the first keystroke, six on th
 
 test('keeps a rendered game in place if the next keystroke finds it', () => {
   const first = cards('a b c');
-  const { result, rerender } = renderHook((found) => useTwoStepResults(found), { initialProps: first });
+  const { result, rerender } = renderHook((found) => useGradualSearchResults(found), { initialProps: first });
   runFrame();
   const next = [...cards('t u v w x y z'), ...first];
   rerender(next);

@@ -13,7 +13,7 @@ import {
 } from '#src/platform/session/login/remembered-login.ts';
 import * as z from 'zod/mini';
 import { randomUuid } from '@foyer/wps-client/crypto';
-import { readStoredJson, removeStored, writeStored } from '#src/platform/storage/stored.ts';
+import { readStoredJson, removeStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
 /** Time after which a tab reads its lock again: if two tabs write at once, the last writer wins. In milliseconds. */
 const LOCK_SETTLE_MS = 60;
@@ -46,7 +46,7 @@ export async function runWithStorageLock<T>(
 
   for (;;) {
     if (readLockHolder(clock.now()) === null) {
-      writeStored('local', LOCK_KEY, JSON.stringify({ tab, until: clock.now() + LOCK_LIFETIME_MS }));
+      writeStoredItem('local', LOCK_KEY, JSON.stringify({ tab, until: clock.now() + LOCK_LIFETIME_MS }));
       await pause(LOCK_SETTLE_MS);
       if (readLockHolder(clock.now()) === tab) break;
     }
@@ -56,7 +56,7 @@ export async function runWithStorageLock<T>(
   try {
     return await work();
   } finally {
-    if (readLockHolder(clock.now()) === tab) removeStored('local', LOCK_KEY);
+    if (readLockHolder(clock.now()) === tab) removeStoredItem('local', LOCK_KEY);
   }
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   isNewPasswordRequired,
-  holdTypedPassword,
-  takeTypedPassword,
+  holdPasswordForChange,
+  takePasswordForChange,
 } from '#src/platform/session/login/required-action-page.ts';
 import { makePageData } from '#test/page-data.ts';
-import { makeSession } from '#test/platform.ts';
+import { makeSessionValue } from '#test/fake-platform.ts';
 
 test.each([
   [{ passwordExpired: true, updatePassword: false }, false, false],
@@ -17,11 +17,11 @@ test.each([
   (value, isEnforced, isRequired) => {
     const { site } = makePageData();
     const whitelabelVal = { ...site.whitelabelVal, PWDEXPFORCECHANGE3: isEnforced };
-    expect(isNewPasswordRequired(makeSession(value), { whitelabelVal })).toBe(isRequired);
+    expect(isNewPasswordRequired(makeSessionValue(value), { whitelabelVal })).toBe(isRequired);
   },
 );
 
 test('[S2-007] returns the typed password once', () => {
-  holdTypedPassword('Old-Harbour-70');
-  expect([takeTypedPassword(), takeTypedPassword()]).toEqual(['Old-Harbour-70', null]);
+  holdPasswordForChange('Old-Harbour-70');
+  expect([takePasswordForChange(), takePasswordForChange()]).toEqual(['Old-Harbour-70', null]);
 });

@@ -1,7 +1,12 @@
 import { hasErrorCode, type WpsError } from '@foyer/wps-client/wps-error';
 import * as z from 'zod/mini';
-import { AUTO_LOGIN_KEY, REMEMBERED_KEY } from '#src/platform/session/session-info.ts';
-import { readStored, readStoredJson, removeStored, writeStored } from '#src/platform/storage/stored.ts';
+import { AUTO_LOGIN_KEY, REMEMBERED_LOGIN_KEY } from '#src/platform/session/session-info.ts';
+import {
+  readStoredItem,
+  readStoredJson,
+  removeStoredItem,
+  writeStoredItem,
+} from '#src/platform/storage/browser-storage.ts';
 
 /** The stored login. `password` is an encoded single-use token, or empty; never the password. [S3-026] */
 const recordSchema = z.discriminatedUnion('type', [
@@ -41,8 +46,8 @@ function decodeTwice(text: string): string | null {
 
 /** The remembered login; an invalid one is deleted. */
 export function readRememberedLogin(): RememberedLogin | null {
-  if (readStored('local', REMEMBERED_KEY) === null) return null;
-  const record = recordSchema.safeParse(readStoredJson('local', REMEMBERED_KEY));
+  if (readStoredItem('local', REMEMBERED_LOGIN_KEY) === null) return null;
+  const record = recordSchema.safeParse(readStoredJson('local', REMEMBERED_LOGIN_KEY));
   if (!record.success) {
     clearRememberedLogin();
     return null;
@@ -55,7 +60,7 @@ export function readRememberedLogin(): RememberedLogin | null {
 }
 
 function storeRecord(stored: Stored): void {
-  writeStored('local', REMEMBERED_KEY, JSON.stringify(stored));
+  writeStoredItem('local', REMEMBERED_LOGIN_KEY, JSON.stringify(stored));
 }
 
 /** Stores a successful login; a token turns automatic login on. [S4-021] */
@@ -67,11 +72,11 @@ export function rememberLogin(login: RememberedLogin): void {
   }
   const { username, token } = login;
   storeRecord({ type: 'username', username, password: token === null ? '' : encodeTwice(token), merchant });
-  if (token !== null) writeStored('local', AUTO_LOGIN_KEY, '1');
+  if (token !== null) writeStoredItem('local', AUTO_LOGIN_KEY, '1');
 }
 
 export function clearRememberedLogin(): void {
-  removeStored('local', REMEMBERED_KEY);
+  removeStoredItem('local', REMEMBERED_LOGIN_KEY);
 }
 
 /** Deletes the token after a logout or a new password; the name stays. */
@@ -82,7 +87,7 @@ export function clearRememberedToken(): void {
 
 /** Whether automatic login is on. [S4-028] */
 export function isAutoLoginOn(): boolean {
-  return readStored('local', AUTO_LOGIN_KEY) !== '0';
+  return readStoredItem('local', AUTO_LOGIN_KEY) !== '0';
 }
 
 /** Whether the error makes the remembered login useless. Other errors may be temporary. [S8-006] */

@@ -3,7 +3,7 @@ import { isSamePage, toReturnPath } from '@foyer/contract/page/return-path';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import type { RequiredActionCode } from '@foyer/wps-client/wps-error';
-import { hrefTo } from '#src/platform/paths/paths.ts';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { getReturnUrl } from '#src/platform/session/login/return-url.ts';
 
 /**
@@ -21,12 +21,12 @@ export function isNewPasswordRequired(
 let typedPassword: string | null = null;
 
 /** Holds the password of the login for the page that changes it, so that the member does not type it again. */
-export function holdTypedPassword(password: string): void {
+export function holdPasswordForChange(password: string): void {
   typedPassword = password;
 }
 
 /** Returns the password and deletes it. */
-export function takeTypedPassword(): string | null {
+export function takePasswordForChange(): string | null {
   const password = typedPassword;
   typedPassword = null;
   return password;
@@ -39,15 +39,15 @@ export const requiredActionPages = {
 } as const satisfies Readonly<Record<RequiredActionCode, RouteName>>;
 
 /** The required page after a login; `null` if none. */
-export function requiredActionPage(value: SessionValue, site: Pick<SiteInfo, 'whitelabelVal'>) {
+export function getRequiredActionPage(value: SessionValue, site: Pick<SiteInfo, 'whitelabelVal'>) {
   if (isNewPasswordRequired(value, site)) return requiredActionPages.password_change_required;
   return value.factorDue === true ? requiredActionPages.second_factor_required : null;
 }
 
 /** URL of the required page that continues to `target`, or home if `target` is that page. [S4-018] */
-export function requiredActionHref(page: (typeof requiredActionPages)[RequiredActionCode], target: string): string {
+export function getRequiredActionHref(page: (typeof requiredActionPages)[RequiredActionCode], target: string): string {
   const go = toReturnPath(target);
-  return hrefTo(page, { go: go === null || isSamePage(go, routePaths[page]) ? hrefTo('home') : go });
+  return getPageHref(page, { go: go === null || isSamePage(go, routePaths[page]) ? getPageHref('home') : go });
 }
 
 /** Whether the page is already open. The two-factor page also needs a `go` parameter. */

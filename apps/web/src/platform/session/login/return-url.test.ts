@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  getLoginTarget,
-  getRegistrationTarget,
+  getPathAfterLogin,
+  getPathAfterRegistration,
   storeReturnUrl,
   getLoginHref,
 } from '#src/platform/session/login/return-url.ts';
 
 test('[S2-001, S2-012, S5-011] a login continues to `go` if it is a path of the site, else home', () => {
-  expect(getLoginTarget('?go=%2Fm%2Flottery')).toBe('/m/lottery');
-  expect(getLoginTarget('')).toBe('/m/home');
+  expect(getPathAfterLogin('?go=%2Fm%2Flottery')).toBe('/m/lottery');
+  expect(getPathAfterLogin('')).toBe('/m/home');
   for (const foreign of ['https://evil.example/m/', '//evil.example', '/m/..//evil', '/m/%2e%2e//evil', '/m/\\evil']) {
-    expect(getLoginTarget(`?go=${encodeURIComponent(foreign)}`), foreign).toBe('/m/home');
+    expect(getPathAfterLogin(`?go=${encodeURIComponent(foreign)}`), foreign).toBe('/m/home');
   }
 });
 
 test('[S2-001, S2-012] a registration continues to the stored `go` once, else home', () => {
   storeReturnUrl('?go=%2Fm%2Fcrash');
-  expect(getRegistrationTarget('')).toBe('/m/crash');
-  expect(getRegistrationTarget('')).toBe('/m/home');
+  expect(getPathAfterRegistration('')).toBe('/m/crash');
+  expect(getPathAfterRegistration('')).toBe('/m/home');
 });
 
 test('[S2-011] the login URL contains the return URL', () => {
@@ -34,10 +34,10 @@ test('[S2-012, S8-011] a login page never returns to a login page', () => {
   expect(getLoginHref('/m/register?r=abc')).toBe('/m/login');
   for (const page of ['/m/login', '/m/register']) {
     const search = `?go=${encodeURIComponent(`${page}?go=%2Fm%2Fcrash`)}`;
-    expect(getLoginTarget(search)).toBe('/m/crash');
+    expect(getPathAfterLogin(search)).toBe('/m/crash');
     storeReturnUrl(search);
-    expect(getRegistrationTarget('')).toBe('/m/crash');
-    expect(getLoginTarget(`?go=${encodeURIComponent(page)}`)).toBe('/m/home');
+    expect(getPathAfterRegistration('')).toBe('/m/crash');
+    expect(getPathAfterLogin(`?go=${encodeURIComponent(page)}`)).toBe('/m/home');
   }
 });
 
@@ -67,7 +67,11 @@ test('[S2-012, S5-011] stays on the site for any value of `go`', () => {
     fc.property(hostile, (go) => {
       const search = `?go=${encodeURIComponent(go)}`;
       storeReturnUrl(search);
-      for (const target of [getLoginTarget(search), getRegistrationTarget(''), getRegistrationTarget(search)]) {
+      for (const target of [
+        getPathAfterLogin(search),
+        getPathAfterRegistration(''),
+        getPathAfterRegistration(search),
+      ]) {
         const url = new URL(target, 'https://own.test');
         expect(url.origin).toBe('https://own.test');
         expect(url.pathname.startsWith('/m/') && !url.pathname.includes('//'), target).toBe(true);

@@ -1,6 +1,6 @@
 import { toReturnPath } from '@foyer/contract/page/return-path';
-import { hrefTo } from '#src/platform/paths/paths.ts';
-import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
+import { readStoredItem, removeStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
 const GO_KEY = 'foyer.go';
 
@@ -10,24 +10,24 @@ export function getReturnUrl(search: string): string | null {
 }
 
 /** Target of a login. [S2-012, S4-019] */
-export function getLoginTarget(search: string): string {
-  return getReturnUrl(search) ?? hrefTo('home');
+export function getPathAfterLogin(search: string): string {
+  return getReturnUrl(search) ?? getPageHref('home');
 }
 
 /** Stores `go` while the member switches between login and registration. [S2-012] */
 export function storeReturnUrl(search: string): void {
   const go = getReturnUrl(search);
-  if (go !== null) writeStored('session', GO_KEY, go);
+  if (go !== null) writeStoredItem('session', GO_KEY, go);
 }
 
 /** Target of a registration; a stored one is used once. [S2-012, S4-010] */
-export function getRegistrationTarget(search: string): string {
-  const stored = toReturnPath(readStored('session', GO_KEY));
-  removeStored('session', GO_KEY);
-  return getReturnUrl(search) ?? stored ?? hrefTo('home');
+export function getPathAfterRegistration(search: string): string {
+  const stored = toReturnPath(readStoredItem('session', GO_KEY));
+  removeStoredItem('session', GO_KEY);
+  return getReturnUrl(search) ?? stored ?? getPageHref('home');
 }
 
 /** Login URL that returns to `url`, or to the target of `url` if that is a login page. [S2-011, S8-011] */
 export function getLoginHref(url: string): string {
-  return hrefTo('login', { go: toReturnPath(url) });
+  return getPageHref('login', { go: toReturnPath(url) });
 }

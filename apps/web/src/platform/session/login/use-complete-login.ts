@@ -3,13 +3,13 @@ import { verifyRequiredSchema } from '@foyer/contract/session/verify-login';
 import { type WpsError, hasErrorCode } from '@foyer/wps-client/wps-error';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { getLoginTarget } from '#src/platform/session/login/return-url.ts';
+import { getPathAfterLogin } from '#src/platform/session/login/return-url.ts';
 import {
   clearRememberedLogin,
   isRememberedLoginInvalid,
   rememberLogin,
 } from '#src/platform/session/login/remembered-login.ts';
-import { track } from '#src/platform/tracking/track.ts';
+import { trackEvent } from '#src/platform/tracking/track-event.ts';
 import { useOpenSession } from '#src/platform/session/use-open-session.ts';
 
 /** Result of any login. */
@@ -18,7 +18,7 @@ export type LoginResult =
   | { readonly ok: false; readonly error: WpsError };
 
 /** Details of the login. */
-export interface LoginDetails {
+export interface CompletedLoginDetails {
   /** Login to remember on this device; without it a remembered login is deleted. [S4-021, S3-026] */
   readonly remember?: LoginToRemember;
   /** Logged in by an SMS code. */
@@ -34,7 +34,7 @@ export type LoginToRemember =
   | { readonly type: 'sms'; readonly mobileNum: string };
 
 /** A login without a password and an SMS code used an identity provider. */
-function getMethod({ by, password }: LoginDetails): 'password' | 'sms' | 'provider' {
+function getMethod({ by, password }: CompletedLoginDetails): 'password' | 'sms' | 'provider' {
   return password === undefined ? (by ?? 'provider') : 'password';
 }
 
@@ -49,17 +49,17 @@ async function askSecondFactor(error: WpsError): Promise<SessionValue | null | '
  * Completes a login: asks for a second factor if required, remembers the member, opens the session and navigates.
  * Resolves to the error to show, or `null`. [S4-016, S8-006, S8-007]
  */
-export function useCompleteLogin(): (answer: LoginResult, details?: LoginDetails) => Promise<WpsError | null> {
-  const openSession = useOpenSession(getLoginTarget);
+export function useCompleteLogin(): (answer: LoginResult, details?: CompletedLoginDetails) => Promise<WpsError | null> {
+  const openSession = useOpenSession(getPathAfterLogin);
   const { merchantCode } = usePage().data.site;
 
-  const finishLogin = (value: SessionValue, details: LoginDetails): null => {
+  const finishLogin = (value: SessionValue, details: CompletedLoginDetails): null => {
     const { remember, password } = details;
     if (remember?.type === 'username') {
       rememberLogin({ ...remember, token: value.rememberToken ?? null, merchant: merchantCode });
     } else if (remember) rememberLogin({ ...remember, merchant: merchantCode });
     else clearRememberedLogin();
-    track({ name: 'login', value: { method: getMethod(details) } });
+    trackEvent({ name: 'login', value: { method: getMethod(details) } });
     openSession(value, password);
     details.onLoggedIn?.(value);
     return null;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type VisibleRow, assignSlots } from '#src/features/lobby/games/grid/use-rows-in-view.ts';
+import { type VisibleGridRow, assignRowSlots } from '#src/features/lobby/games/grid/use-rows-in-view.ts';
 
 /** Parses rows written as `row.slot`. */
-const parseRows = (text: string): readonly VisibleRow[] =>
+const parseRows = (text: string): readonly VisibleGridRow[] =>
   text.split(' ').flatMap((one) => {
     const [row, slot] = one.split('.').map(Number);
     return row === undefined || slot === undefined ? [] : [{ row, slot }];
@@ -19,5 +19,5 @@ test.each([
   ['jumps to the end', '700.0 701.1 702.2 703.3 704.4', [703, 705], '703.3 704.4'],
   ['scrolls up from the end', '703.3 704.4', [701, 705], '703.3 704.4 701.0 702.1'],
 ] as const)('keeps visible rows in their slots and reuses free slots: %s', (_, before, range, after) => {
-  expect(assignSlots(parseRows(before), { first: range[0], end: range[1] })).toEqual(parseRows(after));
+  expect(assignRowSlots(parseRows(before), { first: range[0], end: range[1] })).toEqual(parseRows(after));
 });

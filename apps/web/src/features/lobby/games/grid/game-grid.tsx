@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { GameCard as Game } from '@foyer/contract/game/game-card';
-import { useHearts } from '#src/features/lobby/favourites/use-hearts.ts';
+import { useFavouriteHearts } from '#src/features/lobby/favourites/use-favourite-hearts.ts';
 import type { GameCardProps } from '#src/features/lobby/game-card.tsx';
 import css from '#src/features/lobby/games/grid/game-grid.module.css';
-import { GridCard } from '#src/features/lobby/games/grid/grid-card.tsx';
+import { GameGridCard } from '#src/features/lobby/games/grid/grid-card.tsx';
 
 /** Covers on the first screen of a grid: three rows of three. */
 const ON_FIRST_SCREEN = 9;
@@ -17,12 +17,12 @@ interface GameGridProps {
 }
 
 export function GameGrid({ games, backUrl, when }: GameGridProps): ReactNode {
-  const hearts = useHearts();
+  const hearts = useFavouriteHearts();
   return (
     <ul className={css.grid}>
       {games.map((game, index) =>
         game ? (
-          <GridCard
+          <GameGridCard
             key={game.id}
             game={game}
             backUrl={backUrl}

@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import { FavouriteHeart } from '#src/features/lobby/favourites/favourite-heart.tsx';
-import type { Hearts } from '#src/features/lobby/favourites/use-hearts.ts';
+import type { FavouriteHearts } from '#src/features/lobby/favourites/use-favourite-hearts.ts';
 import { GameCard, type GameCardProps } from '#src/features/lobby/game-card.tsx';
 
-interface GridCardProps extends Omit<GameCardProps, 'favourite'> {
-  readonly hearts: Hearts;
+interface GameGridCardProps extends Omit<GameCardProps, 'favourite'> {
+  readonly hearts: FavouriteHearts;
 }
 
 /** Memoised, because a list renders on every keystroke and scroll. */
-export const GridCard = memo(function GridCard({ hearts, ...card }: GridCardProps) {
+export const GameGridCard = memo(function GameGridCard({ hearts, ...card }: GameGridCardProps) {
   return <GameCard {...card} favourite={<FavouriteHeart game={card.game} hearts={hearts} />} />;
 });

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepSession } from '#test/members.ts';
+import { storeSession } from '#test/members.ts';
 import { makeCard, makePageData } from '#test/page-data.ts';
-import { type Answer, done, makePlatform, refuse } from '#test/platform.ts';
+import { type FakeResponse, respondWithValue, makeFakePlatform, respondWithError } from '#test/fake-platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LIST = '/wps/relay/GCSGAME_getGameList';
@@ -39,14 +39,18 @@ function scrollTo(offset: number): void {
   act(() => void fireEvent.scroll(window));
 }
 
-const pageOf: Answer = ({ query }) =>
-  done({ games: cardsFrom(Number(query.get('cursor')?.slice(1) ?? 0)), gameCount: COUNT, nextCursor: null });
+const pageOf: FakeResponse = ({ query }) =>
+  respondWithValue({
+    games: cardsFrom(Number(query.get('cursor')?.slice(1) ?? 0)),
+    gameCount: COUNT,
+    nextCursor: null,
+  });
 
-async function openList(list: Answer = pageOf, data = makePageData()) {
-  const vendors = () => done({ vendors: [] });
-  const logout = () => done({});
+async function openList(list: FakeResponse = pageOf, data = makePageData()) {
+  const vendors = () => respondWithValue({ vendors: [] });
+  const logout = () => respondWithValue({});
   const answers = { '/wps/relay/GCSGAME_getGameVendors': vendors, '/wps/session/logout': logout };
-  const platform = makePlatform({ [LIST]: list, ...answers });
+  const platform = makeFakePlatform({ [LIST]: list, ...answers });
   await renderApp(platform, { at: '/m/game', data });
   return { platform, list: within(await screen.findByRole('list', { name: '10,000 games' })) };
 }
@@ -54,7 +58,7 @@ async function openList(list: Answer = pageOf, data = makePageData()) {
 test('[S7-051] renders only rows near the screen of 10,000 games, and retries failed pages', async () => {
   let fails = false;
   const { platform, list } = await openList((seen) =>
-    fails && seen.query.has('cursor') ? refuse(503, { errorCode: 'service_unavailable' }) : pageOf(seen),
+    fails && seen.query.has('cursor') ? respondWithError(503, { errorCode: 'service_unavailable' }) : pageOf(seen),
   );
   // Four rows on the screen, two beyond it, and the partly visible one.
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(7 * 3));
@@ -66,7 +70,7 @@ test('[S7-051] renders only rows near the screen of 10,000 games, and retries fa
   await user.click(gap.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(await screen.findByRole('link', { name: 'Game 4500' })).toBeDefined();
-  const asked = platform.asked(LIST).map(({ query }) => Number(query.get('cursor')?.slice(1) ?? 0));
+  const asked = platform.requestsTo(LIST).map(({ query }) => Number(query.get('cursor')?.slice(1) ?? 0));
   // Only the first page and the visible ones, none between.
   expect(asked[0]).toBe(0);
   expect(asked.slice(1).every((first) => first >= 4_400 && first <= 4_608)).toBe(true);
@@ -109,15 +113,15 @@ test('[S7-051] reuses rows that leave the screen, sorts them when scrolling stop
 });
 
 test('[S4-035] refetches a list when a member leaves, and keeps it visible meanwhile', async () => {
-  keepSession();
+  storeSession();
   const { platform, list } = await openList();
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(7 * 3));
   const [first] = list.getAllByRole('listitem');
-  const before = platform.asked(LIST).length;
+  const before = platform.requestsTo(LIST).length;
   await user.click(screen.getByRole('button', { name: 'Account: mai' }));
   await user.click(await screen.findByRole('button', { name: 'Log out' }));
   await screen.findByRole('button', { name: 'Log in' });
-  await waitFor(() => expect(platform.asked(LIST).length).toBeGreaterThan(before));
+  await waitFor(() => expect(platform.requestsTo(LIST).length).toBeGreaterThan(before));
   expect(list.getAllByRole('listitem')[0]).toBe(first);
 });
 
@@ -128,6 +132,8 @@ test.each([
 ] as const)('[S7-031] requests every page of a list for the image format %s with ext %s', async (imageFormat, ext) => {
   const { platform } = await openList(pageOf, makePageData({ imageFormat }));
   scrollTo(40 * ROW);
-  await waitFor(() => expect(platform.asked(LIST).length).toBeGreaterThan(1));
-  expect(platform.asked(LIST).map(({ query }) => query.get('ext'))).toEqual(platform.asked(LIST).map(() => ext));
+  await waitFor(() => expect(platform.requestsTo(LIST).length).toBeGreaterThan(1));
+  expect(platform.requestsTo(LIST).map(({ query }) => query.get('ext'))).toEqual(
+    platform.requestsTo(LIST).map(() => ext),
+  );
 });

@@ -7,7 +7,7 @@ interface RowRange {
 }
 
 /** A row number and the slot (element) that shows it. */
-export interface VisibleRow {
+export interface VisibleGridRow {
   readonly row: number;
   readonly slot: number;
 }
@@ -16,10 +16,10 @@ export interface VisibleRow {
  * Assigns a range of rows to slots. Rows that stay visible keep their slots, and new rows reuse free ones, so that no
  * element moves while the page scrolls.
  */
-export function assignSlots(before: readonly VisibleRow[], { first, end }: RowRange): readonly VisibleRow[] {
+export function assignRowSlots(before: readonly VisibleGridRow[], { first, end }: RowRange): readonly VisibleGridRow[] {
   const visibleBefore = new Set(before.map(({ row }) => row));
   const newRows = Array.from({ length: end - first }, (_, at) => first + at).filter((row) => !visibleBefore.has(row));
-  const assigned: VisibleRow[] = [];
+  const assigned: VisibleGridRow[] = [];
   for (const old of before) {
     const hasLeft = old.row < first || old.row >= end;
     const row = hasLeft ? newRows.shift() : old.row;
@@ -33,9 +33,9 @@ export function assignSlots(before: readonly VisibleRow[], { first, end }: RowRa
   return assigned;
 }
 
-export interface RowsInView extends RowRange {
+export interface GridRowsInView extends RowRange {
   /** In DOM order, which is top to bottom when scrolling has stopped. */
-  readonly rows: readonly VisibleRow[];
+  readonly rows: readonly VisibleGridRow[];
 }
 
 interface Rows {
@@ -48,13 +48,13 @@ interface Rows {
 const BUFFER_PX = 400;
 /** Scrolling has stopped after this time without a scroll event, in milliseconds. */
 const SCROLL_END_MS = 150;
-const NONE: RowsInView = { first: 0, end: 0, rows: [] };
+const NONE: GridRowsInView = { first: 0, end: 0, rows: [] };
 
 /**
  * The rows of an element that are on the screen or near it. Rows on the screen come first, the others one frame later.
  * Scrolling within a row changes nothing.
  */
-export function useRowsInView(box: RefObject<HTMLElement | null>, { count, height }: Rows): RowsInView {
+export function useGridRowsInView(box: RefObject<HTMLElement | null>, { count, height }: Rows): GridRowsInView {
   const [view, setView] = useState(NONE);
   const hasStarted = useRef(false);
   useLayoutEffect(() => {
@@ -99,12 +99,12 @@ function getMaxRows(pixels: number, height: number): number {
   return Math.ceil(pixels / height) + 1;
 }
 
-function updateView(now: RowsInView, { first, end }: RowRange): RowsInView {
+function updateView(now: GridRowsInView, { first, end }: RowRange): GridRowsInView {
   if (now.first === first && now.end === end) return now;
-  return { first, end, rows: assignSlots(now.rows, { first, end }) };
+  return { first, end, rows: assignRowSlots(now.rows, { first, end }) };
 }
 
-function sortRows(now: RowsInView): RowsInView {
+function sortRows(now: GridRowsInView): GridRowsInView {
   const isInOrder = now.rows.every(({ row }, at) => row === now.first + at);
   return isInOrder ? now : { ...now, rows: [...now.rows].sort((one, other) => one.row - other.row) };
 }

@@ -1,17 +1,17 @@
 import { type ReactNode, type RefObject, type Ref, useEffect, useMemo, useRef, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useHearts } from '#src/features/lobby/favourites/use-hearts.ts';
-import { type Games, type PageRange, GAMES_PER_PAGE } from '#src/features/lobby/games/game-pages.ts';
-import { useRowsInView } from '#src/features/lobby/games/grid/use-rows-in-view.ts';
+import { useFavouriteHearts } from '#src/features/lobby/favourites/use-favourite-hearts.ts';
+import { type GameListState, type GamePageRange, GAMES_PER_PAGE } from '#src/features/lobby/games/game-list-pages.ts';
+import { useGridRowsInView } from '#src/features/lobby/games/grid/use-rows-in-view.ts';
 import css from '#src/features/lobby/games/grid/virtual-grid.module.css';
-import { VirtualRow } from '#src/features/lobby/games/grid/virtual-row.tsx';
+import { VirtualGameRow } from '#src/features/lobby/games/grid/virtual-row.tsx';
 import card from '#src/features/lobby/game-card.module.css';
 
-interface VirtualGridProps {
-  readonly games: Games;
+interface VirtualGameGridProps {
+  readonly games: GameListState;
   readonly backUrl: string;
   /** Called with the visible pages. */
-  readonly onRange: (range: PageRange) => void;
+  readonly onRange: (range: GamePageRange) => void;
 }
 
 const UNKNOWN = { columns: 1, height: 0 };
@@ -20,9 +20,9 @@ const UNKNOWN = { columns: 1, height: 0 };
  * A long list at its full height. Renders only rows near the screen and reuses the elements of rows that leave it, which
  * is cheaper and creates no garbage. Loads the pages of these rows and, while scrolling down, also the next page.
  */
-export function VirtualGrid({ games, backUrl, onRange }: VirtualGridProps): ReactNode {
+export function VirtualGameGrid({ games, backUrl, onRange }: VirtualGameGridProps): ReactNode {
   const t = useTranslations('lobby');
-  const hearts = useHearts();
+  const hearts = useFavouriteHearts();
   const box = useRef<HTMLDivElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
   const scroll = useRef({ first: 0, isDown: false });
@@ -31,7 +31,7 @@ export function VirtualGrid({ games, backUrl, onRange }: VirtualGridProps): Reac
   // Memoised, because formatting a number costs as much as rendering a card.
   const label = useMemo(() => t('games', { count }), [t, count]);
   const rows = Math.ceil(count / columns);
-  const { first, end, rows: visibleRows } = useRowsInView(box, { count: rows, height });
+  const { first, end, rows: visibleRows } = useGridRowsInView(box, { count: rows, height });
 
   useEffect(() => {
     if (end === 0) return;
@@ -45,7 +45,7 @@ export function VirtualGrid({ games, backUrl, onRange }: VirtualGridProps): Reac
     <div ref={box} className={css.grid} style={{ blockSize: rows * height }} role="list" aria-label={label}>
       <RowRuler ref={ruler} />
       {visibleRows.map(({ row, slot }) => (
-        <VirtualRow key={slot} row={row} {...{ columns, height, games, backUrl, hearts }} />
+        <VirtualGameRow key={slot} row={row} {...{ columns, height, games, backUrl, hearts }} />
       ))}
     </div>
   );

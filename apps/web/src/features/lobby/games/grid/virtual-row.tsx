@@ -1,28 +1,28 @@
 import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Hearts } from '#src/features/lobby/favourites/use-hearts.ts';
+import type { FavouriteHearts } from '#src/features/lobby/favourites/use-favourite-hearts.ts';
 import shapes from '#src/features/lobby/games/grid/game-grid.module.css';
-import { GridCard } from '#src/features/lobby/games/grid/grid-card.tsx';
+import { GameGridCard } from '#src/features/lobby/games/grid/grid-card.tsx';
 import css from '#src/features/lobby/games/grid/virtual-grid.module.css';
-import type { Games } from '#src/features/lobby/games/game-pages.ts';
-import { runInNextFrame } from '#src/ui/picture/frame-scheduler.ts';
-import { loadWhenScrollIsSlow } from '#src/ui/picture/idle-image-loader.ts';
+import type { GameListState } from '#src/features/lobby/games/game-list-pages.ts';
+import { runInNextFrame } from '#src/ui/image/frame-scheduler.ts';
+import { loadImageWhenScrollIsSlow } from '#src/ui/image/idle-image-loader.ts';
 
-interface VirtualRowProps {
+interface VirtualGameRowProps {
   readonly row: number;
   readonly columns: number;
   /** In pixels. */
   readonly height: number;
-  readonly games: Games;
+  readonly games: GameListState;
   readonly backUrl: string;
-  readonly hearts: Hearts;
+  readonly hearts: FavouriteHearts;
 }
 
-function getRowLength({ row, columns, games }: VirtualRowProps): number {
+function getRowLength({ row, columns, games }: VirtualGameRowProps): number {
   return Math.min(columns, (games.count ?? 0) - row * columns);
 }
 
 /** A changed page leaves most rows unchanged. */
-function isSameRow(one: VirtualRowProps, other: VirtualRowProps): boolean {
+function isSameRow(one: VirtualGameRowProps, other: VirtualGameRowProps): boolean {
   const { row, columns, height, games, backUrl, hearts } = other;
   if (one.row !== row || one.columns !== columns || one.height !== height) return false;
   if (one.backUrl !== backUrl || one.hearts !== hearts) return false;
@@ -39,7 +39,7 @@ function isSameRow(one: VirtualRowProps, other: VirtualRowProps): boolean {
  * One row of a long grid. Games whose page is loading show as skeletons. A loaded page fills many rows at once, so
  * their cards are revealed one row a frame.
  */
-export const VirtualRow = memo(function VirtualRow(props: VirtualRowProps) {
+export const VirtualGameRow = memo(function VirtualGameRow(props: VirtualGameRowProps) {
   const { row, columns, height, games, backUrl, hearts } = props;
   // `null` where the page is loading.
   const rowGames = Array.from({ length: getRowLength(props) }, (_, at) => games.at(row * columns + at));
@@ -51,7 +51,7 @@ export const VirtualRow = memo(function VirtualRow(props: VirtualRowProps) {
   useBlurOnReuse(box, row);
   const cards = rowGames.map((game, at): ReactNode =>
     game && isShown ? (
-      <GridCard key={at} as="div" game={game} backUrl={backUrl} hearts={hearts} when={loadWhenScrollIsSlow} />
+      <GameGridCard key={at} as="div" game={game} backUrl={backUrl} hearts={hearts} when={loadImageWhenScrollIsSlow} />
     ) : (
       <div key={at} className={shapes.shape} aria-hidden />
     ),

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { changesLanguageByUrl, isCacheableHomeUrl, createPageCacheKey } from '#worker/page-url.ts';
+
+const at = (path: string) => new URL(path, 'https://aurora.example');
+
+test.each(['/m/home', '/m/home?affiliateCode=p7', '/m/home?go=%2Fm%2Faccount'])('serves %s from the cache', (path) => {
+  expect(isCacheableHomeUrl(at(path))).toBe(true);
+});
+
+test.each([
+  '/m/home?q=fox',
+  '/m/home?cursor=abc',
+  '/m/home?lang=VI',
+  '/m/home?language=VI',
+  '/m/sports',
+  '/m/account',
+  '/wps/home',
+])('never serves %s from the cached home', (path) => {
+  expect(isCacheableHomeUrl(at(path))).toBe(false);
+});
+
+test('uses a different key for each chosen or preferred language', () => {
+  const keys = [
+    createPageCacheKey('/m/home', { chosen: '', preferred: ['en-US'] }),
+    createPageCacheKey('/m/home', { chosen: 'VI', preferred: ['en-US'] }),
+    createPageCacheKey('/m/home', { chosen: '', preferred: ['vi', 'en-US'] }),
+  ];
+  expect(new Set(keys).size).toBe(3);
+  expect(changesLanguageByUrl(at('/m/sports?lang=VI'))).toBe(true);
+  expect(changesLanguageByUrl(at('/m/sports?language=VI'))).toBe(true);
+});

@@ -1,0 +1,64 @@
+import { buildPushRenewalMessage } from '@foyer/contract/push/push-renewal-message';
+import { decodeBase64Url, encodeBase64Url } from '@foyer/wps-client/base64-url';
+import { encodePushSubscription } from '#src/platform/push/web-push.ts';
+import { readBoundToken, writeBoundToken } from '#worker/bound-token.ts';
+import { toFieldRecord } from '#worker/to-record.ts';
+import { serviceWorkerScope } from '#worker/service-worker-scope.ts';
+
+const SETTING_PATH = '/wps/relay/CSP_getPushSetting';
+const RENEW_PATH = '/wps/relay/CSP_fcmRenew';
+const NOT_FOUND = 404;
+
+/** The auth secret of a subscription, known to the browser and the server only. */
+function readAuthSecret(token: string): Uint8Array<ArrayBuffer> {
+  const { auth } = toFieldRecord(toFieldRecord(JSON.parse(new TextDecoder().decode(decodeBase64Url(token))))['keys']);
+  return decodeBase64Url(String(auth));
+}
+
+/**
+ * Request body that replaces `bound` by `token`. An HMAC with the secret of `bound` proves it; the secret is not sent.
+ */
+async function createRenewal(bound: string, token: string) {
+  const encoder = new TextEncoder();
+  const device = encodeBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(bound))));
+  const hmac = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', readAuthSecret(bound), hmac, false, ['sign']);
+  const proof = await crypto.subtle.sign('HMAC', key, encoder.encode(buildPushRenewalMessage(device, token)));
+  return { device, registrationToken: token, proof: encodeBase64Url(new Uint8Array(proof)) };
+}
+
+/** Subscribes again with the merchant's key if the browser has not replaced the subscription. */
+async function subscribeAgain(): Promise<PushSubscription | null> {
+  const { pushManager } = serviceWorkerScope.registration;
+  const subscription = await pushManager.getSubscription();
+  if (subscription) return subscription;
+  const setting = toFieldRecord(toFieldRecord(await (await fetch(SETTING_PATH)).json())['value']);
+  const { transport, publicKey: applicationServerKey } = setting;
+  if (transport !== 'web' || typeof applicationServerKey !== 'string') return null;
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+}
+
+/**
+ * Sends the new subscription of this device to the server after the browser replaced or ended the old one. Does nothing
+ * if no token is bound, or for Firebase tokens, which Firebase's SDK renews. If it fails, the next visit binds the
+ * device again. [S4-064]
+ */
+export async function resubscribeToPush(replacement: PushSubscription | null): Promise<void> {
+  const bound = await readBoundToken();
+  if (bound === null || bound.includes(':')) return;
+  const subscription = replacement ?? (await subscribeAgain());
+  const token = subscription && encodePushSubscription(subscription);
+  if (!token || token === bound) return;
+  const body = JSON.stringify(await createRenewal(bound, token));
+  const response = await fetch(RENEW_PATH, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  if (response.ok) await writeBoundToken(token);
+  if (response.status === NOT_FOUND) await writeBoundToken(null);
+}
+
+/** https://www.w3.org/TR/push-api/#the-pushsubscriptionchange-event */
+export function registerPushRenewalHandler(): void {
+  serviceWorkerScope.addEventListener('pushsubscriptionchange', (event) => {
+    // Fails without a network or a permission; the next visit binds the device.
+    event.waitUntil(resubscribeToPush(event.newSubscription).catch(() => undefined));
+  });
+}

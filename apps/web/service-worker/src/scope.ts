@@ -1,4 +1,0 @@
-declare const self: ServiceWorkerGlobalScope;
-
-/** The global scope, typed as a service worker. */
-export const worker: ServiceWorkerGlobalScope = self;

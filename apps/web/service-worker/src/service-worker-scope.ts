@@ -1,0 +1,4 @@
+declare const self: ServiceWorkerGlobalScope;
+
+/** The global scope, typed as a service worker. */
+export const serviceWorkerScope: ServiceWorkerGlobalScope = self;

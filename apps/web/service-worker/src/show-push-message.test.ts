@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { parsePushMessage } from '#worker/show-push-message.ts';
+
+const origin = 'https://aurora.example';
+const notification = {
+  title: 'Aurora',
+  body: 'Star Six draws at nine.',
+  lang: 'en',
+  dir: 'ltr',
+  tag: 'draw',
+  navigate: `${origin}/m/lottery?from=push`,
+};
+const read = (over: object = {}) =>
+  parsePushMessage({ web_push: 8030, notification: { ...notification, ...over } }, origin);
+
+test('[S2-026] shows the texts of a message and opens its path', () => {
+  const { navigate: _navigate, ...shown } = notification;
+  expect(read()).toEqual({ ...shown, path: '/m/lottery?from=push' });
+});
+
+test('[S2-026] reads the same message from Firebase', () => {
+  const { title, body, ...rest } = notification;
+  const firebaseMessage = {
+    from: '42',
+    fcmMessageId: 'x',
+    notification: { title, body },
+    data: { web_push: '8030', ...rest },
+  };
+  expect(parsePushMessage(firebaseMessage, origin)).toEqual(read());
+  expect(parsePushMessage({ ...firebaseMessage, data: rest }, origin)).toBeNull();
+});
+
+test.each(['https://evil.example/m/home', '//evil.example/m/', `${origin}/admin`, 'javascript:alert(1)', 7, null])(
+  'opens home instead of %j',
+  (navigate) => {
+    expect(read({ navigate })?.path).toBe('/m/home');
+  },
+);
+
+test.each([
+  null,
+  'text',
+  7,
+  {},
+  { web_push: 1, notification },
+  { web_push: 8030 },
+  { web_push: 8030, notification: [] },
+])('ignores %j', (data) => {
+  expect(parsePushMessage(data, origin)).toBeNull();
+});
+
+test('truncates texts and replaces invalid fields', () => {
+  const message = read({ body: 'x'.repeat(9_000), lang: 7, dir: 'sideways', title: 't'.repeat(900) });
+  expect([message?.body.length, message?.lang, message?.dir, message?.title.length]).toEqual([400, '', 'ltr', 120]);
+});

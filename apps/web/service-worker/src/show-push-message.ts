@@ -1,0 +1,103 @@
+import { HOME_PATH, LAUNCH_PATH } from '@foyer/contract/page/route-paths';
+import { toFieldRecord } from '#worker/to-record.ts';
+import { serviceWorkerScope } from '#worker/service-worker-scope.ts';
+
+/** A declarative push message as shown; https://www.w3.org/TR/push-api/#declarative-push-message */
+export interface PushNotification {
+  readonly title: string;
+  readonly body: string;
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+  readonly tag: string;
+  /** Path on this site that a tap opens. */
+  readonly path: string;
+}
+
+function truncateText(value: unknown, maxLength: number): string {
+  return typeof value === 'string' ? value.slice(0, maxLength) : '';
+}
+
+/** The path of a URL on this site; home for any other URL. */
+function getSitePath(navigate: unknown, origin: string): string {
+  try {
+    const url = new URL(String(navigate));
+    return url.origin === origin && url.pathname.startsWith('/m/') ? url.pathname + url.search : HOME_PATH;
+  } catch {
+    return HOME_PATH;
+  }
+}
+
+/**
+ * Firebase puts the title and body in `notification` and all other fields, as text, in `data`.
+ * https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
+ */
+function unwrapFirebaseMessage(data: unknown): Readonly<Record<string, unknown>> {
+  const outer = toFieldRecord(data);
+  const inner = toFieldRecord(outer['data']);
+  if (inner['web_push'] !== '8030') return outer;
+  return { web_push: 8030, notification: { ...inner, ...toFieldRecord(outer['notification']) } };
+}
+
+/** Parses a push message; `null` if it is not one of ours. */
+export function parsePushMessage(data: unknown, origin: string): PushNotification | null {
+  const { web_push: kind, notification } = unwrapFirebaseMessage(data);
+  if (kind !== 8030) return null;
+  const fields = toFieldRecord(notification);
+  const title = truncateText(fields['title'], 120);
+  if (title === '') return null;
+  return {
+    title,
+    body: truncateText(fields['body'], 400),
+    lang: truncateText(fields['lang'], 16),
+    dir: fields['dir'] === 'rtl' ? 'rtl' : 'ltr',
+    tag: truncateText(fields['tag'], 64),
+    path: getSitePath(fields['navigate'], origin),
+  };
+}
+
+function parseJson(data: PushMessageData | null): unknown {
+  try {
+    return data?.json();
+  } catch {
+    // Not JSON, so not one of our messages.
+    return null;
+  }
+}
+
+async function showMessage(data: unknown): Promise<void> {
+  const message = parsePushMessage(data, serviceWorkerScope.location.origin);
+  if (!message) return;
+  const { title, path, ...options } = message;
+  await serviceWorkerScope.registration.showNotification(title, { ...options, data: { path } });
+}
+
+/** An open tab of the site, preferably a visible one, but none in which a game runs. */
+async function findOpenTab(): Promise<WindowClient | undefined> {
+  const windows = await serviceWorkerScope.clients.matchAll({ type: 'window' });
+  const candidates = windows.filter(({ url }) => {
+    const { pathname } = new URL(url);
+    return pathname.startsWith('/m/') && pathname !== LAUNCH_PATH;
+  });
+  return candidates.find(({ visibilityState }) => visibilityState === 'visible') ?? candidates[0];
+}
+
+/** Opens the path in an open tab, or in a new one. */
+async function openMessagePath(data: unknown): Promise<void> {
+  const { origin } = serviceWorkerScope.location;
+  const { path: savedPath } = toFieldRecord(data);
+  const path = getSitePath(typeof savedPath === 'string' ? new URL(savedPath, origin) : null, origin);
+  const tab = await findOpenTab();
+  if (!tab) return void (await serviceWorkerScope.clients.openWindow(path));
+  // Focusing may be denied; the tab still navigates.
+  await tab.focus().catch(() => undefined);
+  await tab.navigate(path);
+}
+
+/** Shows push messages and opens their paths on a tap. [S2-026] */
+export function registerPushHandlers(): void {
+  serviceWorkerScope.addEventListener('push', (event) => event.waitUntil(showMessage(parseJson(event.data))));
+  serviceWorkerScope.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(openMessagePath(event.notification.data));
+  });
+}

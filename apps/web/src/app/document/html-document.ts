@@ -1,0 +1,158 @@
+import { getTextDirection, isLanguageCode } from '@foyer/contract/language';
+import { getStartupImageName, startupScreens } from '@foyer/contract/page/startup-image';
+import { getHtmlLanguageTag } from '#src/platform/i18n/language-tag.ts';
+import { PAGE_STATE_ELEMENT_ID, serializeJsonForScript } from '#src/platform/page/page-state.ts';
+import type { PageState } from '#src/platform/page/page-state.ts';
+
+interface DocumentParts {
+  readonly state: PageState;
+  /** HTML that React rendered and hydrates. */
+  readonly body: string;
+  readonly title: string;
+  /** SEO and Open Graph tags, as HTML. */
+  readonly seoTags: string;
+  /** HTML before the application. */
+  readonly beforeApp: string;
+  /** HTML after the application. */
+  readonly afterApp: string;
+  readonly styles: readonly string[];
+  /** Script that runs first in the head. */
+  readonly headScript: string;
+  /** Script at the end of the body, which loads `entry` and `imports`. */
+  readonly bootScript: string;
+  readonly entry: string;
+  readonly imports: readonly string[];
+  /** Whether to link Apple's startup images; other devices do not use them. */
+  readonly startupImages: boolean;
+  /** URL of the CSS outside the first screen, and whether this page must wait for it. */
+  readonly deferredCss: { readonly href: string; readonly isBlocking: boolean };
+}
+
+/** Escapes a text for an element or a double-quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** Prevents CSS from closing its element. A brand's CSS is checked when the brand is applied. */
+export function escapeInlineCss(css: string): string {
+  return css.replaceAll('</', String.raw`<\/`);
+}
+
+function styleElement(css: string): string {
+  return `<style>${css}</style>`;
+}
+
+function head(language: string, title: string): string {
+  const direction = isLanguageCode(language) ? getTextDirection(language) : 'ltr';
+  return [
+    `<!doctype html><html lang="${escapeHtml(getHtmlLanguageTag(language))}" dir="${direction}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<title>${escapeHtml(title)}</title>`,
+  ].join('');
+}
+
+/** Removes fields that the head contains already, and empty ones: every byte delays the first paint. */
+function compactState(state: PageState): PageState {
+  const { site } = state.data;
+  const {
+    apple_touch_icon: _icon,
+    theme_color: _colour,
+    app_background: _picture,
+    app_desc_font_color: _ink,
+    ...mobileTemplate
+  } = site.mobileTemplate;
+  const { smsProvider, tokenSyncUrl, affiliateBases, loginChannels, ...rest } = site;
+  const whitelabelVal = Object.fromEntries(Object.entries(site.whitelabelVal).filter(([, isOn]) => isOn));
+  const nonEmpty = {
+    ...(smsProvider ? { smsProvider } : {}),
+    ...(tokenSyncUrl ? { tokenSyncUrl } : {}),
+    ...(affiliateBases?.length ? { affiliateBases } : {}),
+    ...(loginChannels?.length ? { loginChannels } : {}),
+  };
+  return { ...state, data: { ...state.data, site: { ...rest, ...nonEmpty, whitelabelVal, mobileTemplate } } };
+}
+
+/** Tags of the web app manifest, Apple's icon and the theme colour. [S3-047] */
+function installTags({ site, language }: PageState['data']): string {
+  const { apple_touch_icon: icon, theme_color: colour, pwa } = site.mobileTemplate;
+  return [
+    pwa === false ? '' : `<link rel="manifest" href="/m/manifest.webmanifest?lang=${encodeURIComponent(language)}">`,
+    icon ? `<link rel="apple-touch-icon" href="${escapeHtml(icon)}">` : '',
+    colour ? `<meta name="theme-color" content="${escapeHtml(colour)}">` : '',
+  ].join('');
+}
+
+interface NoticeParts extends Pick<DocumentParts, 'body' | 'styles'> {
+  readonly language: string;
+  readonly title: string;
+  /** Script of the page, and its replacement in browsers without scripts; `null` for a static page. */
+  readonly live: {
+    readonly script: string;
+    readonly refresh: { readonly seconds: number; readonly to: string };
+  } | null;
+}
+
+/** A separate document without the application. */
+export function renderNoticeDocument({ language, title, body, styles, live }: NoticeParts): string {
+  const style = styles.map(styleElement).join('');
+  const script = live ? `<script>${live.script}</script>` : '';
+  // Prevents the browser's request for a default icon.
+  const icon = '<link rel="icon" href="data:,">';
+  return `${head(language, title)}${icon}${live ? noscriptRefresh(live.refresh) : ''}${style}</head><body><div id="app">${body}</div>${script}</body></html>`;
+}
+
+function noscriptRefresh({ seconds, to }: { readonly seconds: number; readonly to: string }): string {
+  const target = to === '' ? '' : `;url=${escapeHtml(to)}`;
+  return `<noscript><meta http-equiv="refresh" content="${seconds}${target}"></noscript>`;
+}
+
+function bootElement(
+  bootScript: string,
+  deferredCss: DocumentParts['deferredCss'],
+  modules: Pick<DocumentParts, 'entry' | 'imports'>,
+): string {
+  const data = {
+    entry: modules.entry,
+    imports: modules.imports.join(' '),
+    'deferred-css': deferredCss.isBlocking ? '' : deferredCss.href,
+  };
+  const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
+  return `<script${attributes.join('')}>${bootScript}</script>`;
+}
+
+/** Startup images for each screen size, in the folder of the icon. */
+function startupLinks(icon: string): string {
+  const folder = escapeHtml(icon.slice(0, icon.lastIndexOf('/')));
+  const links = startupScreens.map((screen) => {
+    const [width, height, ratio] = screen;
+    const media = `(device-width:${width}px) and (device-height:${height}px) and (-webkit-device-pixel-ratio:${ratio}) and (orientation:portrait)`;
+    return `<link rel="apple-touch-startup-image" media="${media}" href="${folder}/startup/${getStartupImageName(screen)}">`;
+  });
+  return links.join('');
+}
+
+/** The page around React's HTML, with everything that the first screen needs. */
+export function renderPageDocument(parts: DocumentParts): string {
+  const { state, body, title, seoTags, beforeApp, afterApp, styles, startupImages, ...scripts } = parts;
+  const { headScript, bootScript, deferredCss, ...modules } = scripts;
+  const { site, language, theme } = state.data;
+  const icon = site.mobileTemplate.apple_touch_icon;
+  return [
+    head(language, title),
+    // Before the styles, because a script waits for stylesheets above it.
+    `<script>${headScript}</script>`,
+    `<meta name="description" content="${escapeHtml(site.mobileTemplate.app_desc)}">`,
+    `<meta name="color-scheme" content="${theme}">`,
+    ...styles.map(styleElement),
+    deferredCss.isBlocking && deferredCss.href ? `<link rel="stylesheet" href="${escapeHtml(deferredCss.href)}">` : '',
+    `<link rel="icon" href="${escapeHtml(site.mobileTemplate.favicon)}">`,
+    installTags(state.data),
+    startupImages && icon ? startupLinks(icon) : '',
+    seoTags,
+    '</head>',
+    `<body>${beforeApp}<div id="app">${body}</div>${afterApp}`,
+    `<script type="application/json" id="${PAGE_STATE_ELEMENT_ID}">${serializeJsonForScript(compactState(state))}</script>`,
+    bootElement(bootScript, deferredCss, modules),
+    '</body></html>',
+  ].join('');
+}

@@ -1,0 +1,58 @@
+import { Suspense, type ReactNode } from 'react';
+import { usePath, useSearch } from '#src/platform/paths/current-location.ts';
+import { ResettableErrorBoundary } from '#src/app/errors/resettable-error-boundary.tsx';
+import { BottomNavigation } from '#src/features/shell/bottom-bar.tsx';
+import { createLazyComponent } from '#src/platform/lazy-component.ts';
+import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
+import { useTranslations } from 'use-intl';
+import css from '#src/features/shell/page-footer.module.css';
+
+/** Error page for the case that the chunk of the full one cannot be loaded. */
+function FallbackErrorPage(): ReactNode {
+  const t = useTranslations('pages');
+  return (
+    <>
+      <main className={css.footer}>
+        <h1>{t('error')}</h1>
+        <a className={css.language} href="">
+          {t('retry')}
+        </a>
+      </main>
+      <BottomNavigation />
+    </>
+  );
+}
+
+const noticePart = createLazyComponent(async () => (await import('#src/app/document/notice-page.tsx')).NoticePage);
+
+interface PageErrorBoundaryProps {
+  readonly language: string;
+  readonly children: ReactNode;
+}
+
+function FullErrorPage(): ReactNode {
+  return <noticePart.Part kind={navigator.onLine ? 'error' : 'offline'} endsAt={null} ip={null} />;
+}
+
+/**
+ * Shows an error page if a part of the application throws. If that page's chunk cannot be loaded, it shows a simpler
+ * one; without messages, only the bottom bar. Navigating to another address resets the error.
+ */
+export function PageErrorBoundary({ language, children }: PageErrorBoundaryProps): ReactNode {
+  const errorPage = (
+    <Suspense fallback={<BottomNavigation />}>
+      <ResettableErrorBoundary fallback={<BottomNavigation />}>
+        <AllMessagesProvider language={language}>
+          <ResettableErrorBoundary fallback={<FallbackErrorPage />}>
+            <FullErrorPage />
+          </ResettableErrorBoundary>
+        </AllMessagesProvider>
+      </ResettableErrorBoundary>
+    </Suspense>
+  );
+  return (
+    <ResettableErrorBoundary resetKey={usePath() + useSearch()} fallback={errorPage}>
+      {children}
+    </ResettableErrorBoundary>
+  );
+}

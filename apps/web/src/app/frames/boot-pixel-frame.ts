@@ -1,0 +1,37 @@
+import type { AdEvent } from '@foyer/contract/tracking/ad-event';
+import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
+import { pixelFrameReadyMessage, readPixelMessage } from '@foyer/contract/tracking/pixel-message';
+import { buildLandingQuery } from '@foyer/tracking/destinations/shared/landing-query';
+import { runDestinations } from '@foyer/tracking/destinations/run-destinations';
+import type { PixelBrowser, SendAdEvent } from '@foyer/tracking/destinations/destination';
+
+/** The parts of `window` that the frame's script uses. */
+export interface PixelFrameWindow {
+  readonly parent: { postMessage(message: object, to: string): void };
+  addEventListener(type: 'message', listener: (event: { source: unknown; data: unknown }) => void): void;
+}
+
+/** Events beyond this number are dropped until the page sends its start message. */
+const MAX_BUFFERED_EVENTS = 50;
+
+/**
+ * Runs the frame of advertising pixels: starts the destinations that the page's start message allows, and forwards
+ * events to them. Accepts messages from its parent only.
+ */
+export function bootPixelFrame(frame: PixelFrameWindow, config: PixelConfig, page: PixelBrowser): void {
+  let send: SendAdEvent | null = null;
+  const bufferedEvents: AdEvent[] = [];
+  frame.addEventListener('message', ({ source, data }) => {
+    const message = source === frame.parent ? readPixelMessage(data) : null;
+    if (message?.kind === 'event') {
+      if (send) send(message.event);
+      else if (bufferedEvents.length < MAX_BUFFERED_EVENTS) bufferedEvents.push(message.event);
+    }
+    if (message?.kind !== 'start' || send) return;
+    const query = buildLandingQuery(message);
+    if (query !== '') page.setQuery(query);
+    send = runDestinations(config, message, page);
+    for (const event of bufferedEvents.splice(0)) send(event);
+  });
+  frame.parent.postMessage(pixelFrameReadyMessage, '*');
+}

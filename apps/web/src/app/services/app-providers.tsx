@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { AppServices } from '#src/app/services/app-services.ts';
+import { MessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
+import type { Messages } from '#src/platform/i18n/messages-type.ts';
+import { PageProvider } from '#src/platform/page/page-context.tsx';
+import type { PageState } from '#src/platform/page/page-state.ts';
+import { CaptchaProvider } from '#src/platform/captcha/request-captcha.ts';
+import { ReportErrorProvider } from '#src/platform/errors/report-error.ts';
+import { LoaderProvider } from '#src/platform/loader/loader-overlay.ts';
+import { QueryClientHolderProvider } from '#src/platform/queries/query-client-holder.ts';
+import { SessionProvider } from '#src/platform/session/session-context.tsx';
+import { ToastProvider } from '#src/platform/toast/toast-context.ts';
+import { WpsClientProvider } from '#src/platform/wps/wps-context.ts';
+
+interface AppProvidersProps {
+  readonly page: PageState;
+  /** `null` on the server, where everyone is a visitor. */
+  readonly services: AppServices | null;
+  /** All messages of the language, if loaded. */
+  readonly messages?: Messages;
+  readonly children: ReactNode;
+}
+
+export function AppProviders({ page, services, messages, children }: AppProvidersProps): ReactNode {
+  return (
+    <PageProvider value={page}>
+      <MessagesProvider language={page.data.language} messages={page.messages} catalogue={messages ?? null}>
+        <ServiceProviders services={services}>{children}</ServiceProviders>
+      </MessagesProvider>
+    </PageProvider>
+  );
+}
+
+/** Provides the shared services. On the server there are none. */
+function ServiceProviders({
+  services,
+  children,
+}: {
+  readonly services: AppServices | null;
+  readonly children: ReactNode;
+}): ReactNode {
+  if (!services) return children;
+  return (
+    <SessionProvider value={services.session}>
+      <WpsClientProvider value={services.wps}>
+        <ReportErrorProvider value={services.report}>
+          <CaptchaProvider value={services.requestCaptcha}>
+            <ToastProvider value={services.toasts}>
+              <LoaderProvider value={services.loader}>
+                <QueryClientHolderProvider value={services.queries}>{children}</QueryClientHolderProvider>
+              </LoaderProvider>
+            </ToastProvider>
+          </CaptchaProvider>
+        </ReportErrorProvider>
+      </WpsClientProvider>
+    </SessionProvider>
+  );
+}

@@ -1,0 +1,70 @@
+import { getMemberInfo } from '@foyer/contract/member/get-member-info';
+import { expect, test, vi } from 'vitest';
+import '#src/app/services/create-api-client.ts';
+import { createAppServices } from '#src/app/services/app-services.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
+import { makePageData } from '#test/page-data.ts';
+import { makeFakePlatform, respondWithError } from '#test/fake-platform.ts';
+
+const page = {
+  build: 't',
+  assets: '',
+  path: '/m/home',
+  search: '',
+  data: makePageData(),
+  listing: null,
+  formError: null,
+  messages: {},
+};
+const INFO = '/wps/member/info';
+
+function setUp(status: number, errorCode: string) {
+  const clock = makeManualClock();
+  const platform = makeFakePlatform({ [INFO]: () => respondWithError(status, { errorCode }) });
+  const services = createAppServices(page, { fetch: platform.fetch, clock });
+  return { clock, loader: services.loader, services };
+}
+
+test.each([
+  [409, 'game_unavailable'],
+  [429, 'TOO_MANY_REQUEST'],
+])(
+  '[S4-069] hides the loader three times, one second apart, after a call that failed with %i',
+  async (status, code) => {
+    const { clock, loader, services } = setUp(status, code);
+    const answer = await services.wps.call(getMemberInfo, {});
+    expect(answer.ok).toBe(false);
+    const seen: boolean[] = [];
+    for (const _second of [1, 2, 3, 4]) {
+      loader.show();
+      clock.advance(999);
+      seen.push(loader.state.getState().visible);
+      clock.advance(1);
+      seen.push(loader.state.getState().visible);
+    }
+    expect(seen).toEqual([true, false, true, false, true, false, true, true]);
+  },
+);
+
+test('[S4-069] hides the loader after a reported error too', async () => {
+  const { clock, loader, services } = setUp(409, 'game_unavailable');
+  loader.show();
+  await services.report({ kind: 'aborted', endpoint: 'member.getInfo', takesToken: true });
+  clock.advance(999);
+  expect(loader.state.getState().visible).toBe(true);
+  clock.advance(1);
+  expect(loader.state.getState().visible).toBe(false);
+});
+
+test('[S8-015] shows a toast for 1.5 s if an https site is offline', async () => {
+  const { clock, services } = setUp(200, 'unused');
+  const onToast = vi.fn();
+  services.toasts.state.subscribe(onToast);
+  await services.report({ kind: 'offline', secure: true, endpoint: 'member.getInfo', takesToken: true });
+  expect(services.toasts.state.getState().text).toBe('You are offline');
+  clock.advance(1_499);
+  expect(services.toasts.state.getState().text).not.toBeNull();
+  clock.advance(1);
+  expect(services.toasts.state.getState().text).toBeNull();
+  expect(onToast).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,77 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startMayaTokenRefresh } from '#src/app/startup/session/start-maya-token-refresh.ts';
+import { createAppServices } from '#src/app/services/app-services.ts';
+import { storeMayaEnv, readMayaEnv } from '#src/platform/identity/maya-env.ts';
+import { waitForSentCalls } from '#test/wait-for-sent-calls.ts';
+import { storeSession, readStoredSession } from '#test/members.ts';
+import { makePageData } from '#test/page-data.ts';
+import { respondWithValue, makeFakePlatform, respondWithError, type FakeResponse } from '#test/fake-platform.ts';
+
+const TOKENS = '/wps/relay/WPS3RD_refreshMayaTokens';
+
+beforeEach(() => vi.spyOn(document, 'hidden', 'get').mockReturnValue(false));
+afterEach(() => sessionStorage.clear());
+
+function startRefresh(answer: FakeResponse) {
+  const platform = makeFakePlatform({ [TOKENS]: answer });
+  const page = { build: 'test', assets: '', path: '/m/home', search: '', listing: null, formError: null, messages: {} };
+  const services = createAppServices({ ...page, data: makePageData() }, platform);
+  startMayaTokenRefresh(services);
+  return platform;
+}
+
+test('[S7-048] renews the tokens of a member from Maya once, however often the page becomes visible', async () => {
+  storeSession();
+  storeMayaEnv('sandbox');
+  const platform = startRefresh(() => respondWithValue({ expiresIn: 3_600 }));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(platform.requestsTo(TOKENS).map(({ body }) => body)).toEqual([{ env: 'sandbox' }]));
+  expect(readMayaEnv()).toBe('sandbox');
+});
+
+test('[S7-048] renews them again after 10 minutes if the page is visible', async () => {
+  storeSession();
+  storeMayaEnv('sandbox');
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 1));
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+  const platform = startRefresh(() => respondWithValue({ expiresIn: 3_600 }));
+  const countAfterCheck = async (): Promise<number> => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitForSentCalls(platform);
+    return platform.requestsTo(TOKENS).length;
+  };
+  now.mockReturnValue(Date.UTC(2026, 0, 1, 0, 9, 59, 999));
+  expect(await countAfterCheck()).toBe(1);
+  now.mockReturnValue(Date.UTC(2026, 0, 1, 0, 10));
+  hidden.mockReturnValue(true);
+  expect(await countAfterCheck()).toBe(1);
+  hidden.mockReturnValue(false);
+  expect(await countAfterCheck()).toBe(2);
+});
+
+test('[S7-048] stops the renewal if Maya rejects it, and keeps the member logged in', async () => {
+  storeSession();
+  storeMayaEnv('production');
+  startRefresh(() => respondWithError(401, { errorCode: 'identity_rejected', message: 'expired' }));
+  await waitFor(() => expect(readMayaEnv()).toBeNull());
+  expect(readStoredSession()).not.toBeNull();
+});
+
+test('[S7-048] stops the renewal if there are no tokens to renew', async () => {
+  storeSession();
+  storeMayaEnv('sandbox');
+  startRefresh(() => respondWithValue({ expiresIn: null }));
+  await waitFor(() => expect(readMayaEnv()).toBeNull());
+});
+
+test('[S7-048] renews nothing for a visitor or for a member from another provider', async () => {
+  storeMayaEnv('sandbox');
+  const visitor = startRefresh(() => respondWithValue({ expiresIn: 3_600 }));
+  sessionStorage.clear();
+  storeSession();
+  const other = startRefresh(() => respondWithValue({ expiresIn: 3_600 }));
+  await waitForSentCalls(visitor);
+  await waitForSentCalls(other);
+  expect([...visitor.requestsTo(TOKENS), ...other.requestsTo(TOKENS)]).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { GameErrorScreen } from '#src/features/game-view/game-error-screen.tsx';
+import { runsAsAnyApp } from '#src/platform/device/device-kind.ts';
+import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
+
+interface AppOnlyGameProps {
+  readonly onBack: () => void;
+  /** Shown on the server and before hydration, when the display mode is unknown. */
+  readonly fallback: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** With STARTGAMEINAPP3, games start only in the app or from the home screen. [S5-020, S6-014] */
+export function AppOnlyGame({ onBack, fallback, children }: AppOnlyGameProps): ReactNode {
+  const { site } = usePage().data;
+  const hydrated = useHydrated();
+  if (!site.whitelabelVal.STARTGAMEINAPP3) return children;
+  if (!hydrated) return fallback;
+  return runsAsAnyApp() ? children : <AppRequiredMessage onBack={onBack} />;
+}
+
+function AppRequiredMessage({ onBack }: Pick<AppOnlyGameProps, 'onBack'>): ReactNode {
+  const t = useTranslations('game');
+  const message = t('label_start_game_error');
+
+  useEffect(() => void openOverlay('notice', { message }), [message]);
+
+  return <GameErrorScreen text={t('failed')} onBack={onBack} />;
+}

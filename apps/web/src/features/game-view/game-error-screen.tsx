@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#src/ui/button.tsx';
+import css from '#src/features/game-view/game-view.module.css';
+
+interface GameErrorScreenProps {
+  readonly text: string;
+  readonly onBack: () => void;
+  readonly onRetry?: () => void;
+}
+
+/** An error in place of a game. */
+export function GameErrorScreen({ text, onBack, onRetry }: GameErrorScreenProps): ReactNode {
+  const t = useTranslations('game');
+  return (
+    <main className={css.message}>
+      <h1 className={css.messageText}>{text}</h1>
+      {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
+      <Button kind="secondary" onClick={onBack}>
+        {t('back')}
+      </Button>{' '}
+    </main>
+  );
+}

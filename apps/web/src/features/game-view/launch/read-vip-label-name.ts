@@ -1,0 +1,19 @@
+import { memberInfoRead } from '#src/platform/member/member-reads.ts';
+import { type MemberReadContext, createMemberReadQuery } from '#src/platform/member/use-member-read.ts';
+import { getSharedQueryClient } from '#src/platform/queries/query-client.ts';
+import type { QueryClientHolder } from '#src/platform/queries/query-client-holder.ts';
+
+/** Upper bound of the launch request. */
+const MAX_LABEL_NAME_LENGTH = 64;
+
+/**
+ * Name of the member's VIP label, from the cache if possible. Empty without a label or if the request fails. [S3-006]
+ */
+export async function readVipLabelName(queries: QueryClientHolder, context: MemberReadContext): Promise<string> {
+  try {
+    const info = await getSharedQueryClient(queries).fetchQuery(createMemberReadQuery(memberInfoRead, context));
+    return info.clubLabel?.labelName.slice(0, MAX_LABEL_NAME_LENGTH) ?? '';
+  } catch {
+    return '';
+  }
+}

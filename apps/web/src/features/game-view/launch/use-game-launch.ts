@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react';
+import { systemClock, pause, type WpsClock } from '@foyer/wps-client/clock';
+import type { GameLaunchRequest } from '#src/features/game-view/launch/launch-request.ts';
+import { useReportError } from '#src/platform/errors/report-error.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { useQueryClientHolder } from '#src/platform/queries/query-client-holder.ts';
+import { useSession } from '#src/platform/session/session-context.tsx';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
+import type { WpsError } from '@foyer/wps-client/wps-error';
+import type { WpsClient } from '@foyer/wps-client/wps-client';
+import { toFramableGameUrl } from '#src/features/game-view/launch/game-url.ts';
+import { takeTimeSinceLaunchTap } from '#src/features/game-view/launch/launch-tap.ts';
+import { VIP_LABEL_TIMEOUT_MS, LOTTERY_LAUNCH_DELAY_MS } from '#src/platform/clock/time-limits.ts';
+
+interface LaunchDependencies {
+  readonly wps: WpsClient;
+  readonly clock: WpsClock;
+  /** Origins of the merchant's game vendors. */
+  readonly vendorOrigins: readonly string[];
+  /** Name of the member's VIP label. Called during the delay, and only if the request needs it. */
+  readonly readLabelName: () => Promise<string>;
+}
+
+interface LaunchedGame {
+  readonly url: URL;
+  /** The catalogue's name of the game. */
+  readonly name: string | null;
+  /** True if the vendor's games post `ready`. */
+  readonly saysReady: boolean;
+}
+
+type LaunchResult =
+  | { readonly ok: true; readonly game: LaunchedGame }
+  /** Aborted, rejected, or a URL that may not be framed (`null`). */
+  | { readonly ok: false; readonly error: WpsError | null };
+
+/** Requests a game's URL: 150 ms after the tap, within 10 s. [S7-030, S9-007, S3-034] */
+export async function launchGame(
+  { wps, clock, vendorOrigins, readLabelName }: LaunchDependencies,
+  request: GameLaunchRequest,
+  signal: AbortSignal,
+): Promise<LaunchResult> {
+  const [labelName] = await Promise.all([
+    request.needsLabelName ? readLabelInTime({ clock, readLabelName }, signal) : '',
+    pause(clock, LOTTERY_LAUNCH_DELAY_MS - takeTimeSinceLaunchTap(), signal),
+  ]);
+  const answer = await request.send(wps, labelName, { signal });
+  if (!answer.ok) return { ok: false, error: answer.error };
+  const { gameUrl, name = null, saysReady = false } = answer.value;
+  const url = toFramableGameUrl(gameUrl, vendorOrigins);
+  return url ? { ok: true, game: { url, name, saysReady } } : { ok: false, error: null };
+}
+
+/** The label must not delay a game. A launch without it works as well. */
+function readLabelInTime(
+  { clock, readLabelName }: Pick<LaunchDependencies, 'clock' | 'readLabelName'>,
+  signal: AbortSignal,
+): Promise<string> {
+  return Promise.race([readLabelName(), pause(clock, VIP_LABEL_TIMEOUT_MS, signal).then(() => '')]);
+}
+
+export type GameLaunch =
+  | { readonly status: 'launching' }
+  | ({ readonly status: 'running' } & LaunchedGame)
+  /** `offline`: the network failed before the game started, and no error has been shown yet. */
+  | { readonly status: 'failed'; readonly reason: 'refused' | 'offline' };
+
+/** Launches once on mount, and again by `relaunch`. A launch token works once. */
+export function useGameLaunch(request: GameLaunchRequest): {
+  readonly launch: GameLaunch;
+  readonly relaunch: () => void;
+} {
+  const wps = useWpsClient();
+  const report = useReportError();
+  const { data } = usePage();
+  const session = useSession();
+  const queries = useQueryClientHolder();
+  const [attempt, setAttempt] = useState(0);
+  const [launch, setLaunch] = useState<GameLaunch>({ status: 'launching' });
+
+  useEffect(() => {
+    const caller = new AbortController();
+    const cancel = (): void => {
+      caller.abort();
+      setLaunch((now) => (now.status === 'launching' ? { status: 'failed', reason: 'offline' } : now));
+    };
+    if (!navigator.onLine) return cancel();
+    addEventListener('offline', cancel);
+    const stop = (): void => removeEventListener('offline', cancel);
+    const labelName = async (): Promise<string> => {
+      if (session.status !== 'member' || queries === null) return '';
+      const { readVipLabelName } = await import('#src/features/game-view/launch/read-vip-label-name.ts');
+      const { language, site } = data;
+      return readVipLabelName(queries, { wps, merchantCode: site.merchantCode, language, member: session.info.id });
+    };
+    const dependencies = { wps, clock: systemClock, vendorOrigins: data.vendorOrigins, readLabelName: labelName };
+    void launchGame(dependencies, request, caller.signal).then((launched) => {
+      if (caller.signal.aborted) return;
+      stop();
+      setLaunch(toLaunchState(launched));
+      if (!launched.ok && launched.error && launched.error.kind !== 'offline') void report(launched.error);
+    });
+    return () => {
+      stop();
+      caller.abort();
+    };
+    // The request follows from the URL. Only a new attempt launches again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [wps, attempt]);
+
+  const relaunch = (): void => {
+    // A double tap launches once. [S4-003]
+    if (launch.status === 'launching') return;
+    setLaunch({ status: 'launching' });
+    setAttempt((count) => count + 1);
+  };
+  return { launch, relaunch };
+}
+
+function toLaunchState(launched: LaunchResult): GameLaunch {
+  if (launched.ok) return { status: 'running', ...launched.game };
+  return { status: 'failed', reason: launched.error?.kind === 'offline' ? 'offline' : 'refused' };
+}

@@ -1,0 +1,61 @@
+import { randomUuid } from '@foyer/wps-client/crypto';
+import { pendingTelegramLogin } from '#src/features/identity-login/callback/pending-login-storage.ts';
+import type { ProviderWithButton, ProviderLoginPurpose } from '#src/features/identity-login/provider.ts';
+import { detectInAppBrowser } from '#src/platform/device/in-app-browser.ts';
+
+/** In pixels. [S9-026] */
+const POPUP_SIZE = { width: 500, height: 600 };
+
+/** Opens an empty popup; returns `null` if the browser blocks it. */
+export function openLoginPopup(): Window | null {
+  const left = Math.max(0, (screen.availWidth - POPUP_SIZE.width) / 2);
+  const top = Math.max(0, (screen.availHeight - POPUP_SIZE.height) / 2);
+  return window.open('', '', `popup,width=${POPUP_SIZE.width},height=${POPUP_SIZE.height},left=${left},top=${top}`);
+}
+
+export type ProviderLoginTarget =
+  /** In a popup. It was opened by the tap and stays empty until the provider's URL is known. */
+  | { readonly kind: 'popup'; readonly opened: Window }
+  /** The browser blocked the popup. */
+  | { readonly kind: 'blocked' }
+  /** In this page, which redirects to the provider and back. */
+  | { readonly kind: 'page' };
+
+/** Time to live of a Telegram request and its result, in seconds. [S9-025] */
+const REQUEST_TTL_S = 300;
+
+const popupProviders: ReadonlySet<ProviderWithButton> = new Set(['google', 'facebook', 'twitter', 'telegram']);
+
+interface Tap {
+  readonly provider: ProviderWithButton;
+  readonly purpose: ProviderLoginPurpose;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Text of the popup until the provider's page loads. */
+  readonly waitText: string;
+  /** True in a private window, where no redirect login works. */
+  readonly inPrivate: boolean;
+}
+
+/**
+ * Does everything that must happen inside the tap. iOS Safari and Android open popups only during the tap, not after a
+ * download or request.
+ */
+export function openProviderLoginTarget({ provider, purpose, now, waitText, inPrivate }: Tap): ProviderLoginTarget {
+  if (provider === 'telegram') {
+    // Stored before the popup opens, because the popup gets a copy of this tab's storage and finds its request there.
+    pendingTelegramLogin.store({ id: randomUuid(crypto), purpose }, { now, seconds: REQUEST_TTL_S });
+  }
+  if (inPrivate || !popupProviders.has(provider) || !canUsePopups()) return { kind: 'page' };
+  const opened = openLoginPopup();
+  if (!opened) return { kind: 'blocked' };
+  opened.document.title = waitText;
+  opened.document.body.textContent = waitText;
+  return { kind: 'popup', opened };
+}
+
+/** In-app browsers open no popups. On an iOS home screen a popup has no opener. */
+function canUsePopups(): boolean {
+  const onIosHomeScreen = 'standalone' in navigator && navigator.standalone === true;
+  return !onIosHomeScreen && detectInAppBrowser(navigator.userAgent) === null;
+}

@@ -1,0 +1,81 @@
+import { CHAT_TEXT_MAX_LENGTH } from '@foyer/contract/chat/chat-limits';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { leaveNote } from '@foyer/contract/chat/chat';
+import {
+  type FieldProblem,
+  type FieldProblems,
+  type FormSubmitResult,
+  FORM_WITHOUT_PROBLEMS,
+  createFieldRejection,
+} from '#src/platform/form/field-problem.ts';
+import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
+import { SubmitForm } from '#src/platform/form/submit-form.tsx';
+import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
+import { SecondaryButton } from '#src/ui/secondary-button.tsx';
+import { TextArea } from '#src/ui/form/text-area.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import css from '#src/ui/sub-page.module.css';
+import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
+
+const CONTACT_MAX = 120;
+
+/** A message to support, also for people who cannot log in. Without scripts the note page handles the post. */
+export function SupportNoteForm(): ReactNode {
+  const t = useTranslations('support');
+  const { error: before, result: sent } = useServerFormResult('note');
+  const [isSent, setSent] = useState(sent !== null);
+  const form = useFormSubmit(
+    { id: 'note', before },
+    useLeaveNote(() => setSent(true)),
+  );
+  const field = (name: string) => ({ ...form.field(name), defaultValue: before?.typed[name] });
+  if (isSent) {
+    return (
+      <div className={css.centre}>
+        <p role="status">{t('sent')}</p>
+        <SecondaryButton onClick={() => setSent(false)}>{t('another')}</SecondaryButton>
+      </div>
+    );
+  }
+  return (
+    <SubmitForm form={form} className={css.form} method="post" data-session="" submitLabel={t('send')}>
+      <TextField
+        {...field('contact')}
+        label={t('contact')}
+        hint={t('contactHint')}
+        autoComplete="email"
+        inputMode="email"
+        maxLength={CONTACT_MAX}
+      />
+      <TextArea {...field('text')} label={t('text')} maxLength={CHAT_TEXT_MAX_LENGTH} />
+    </SubmitForm>
+  );
+}
+
+const MIN_LENGTHS = { contact: 5, text: 3 } as const;
+
+function getLengthProblem(value: string, minLength: number): FieldProblem | null {
+  if (value === '') return 'required';
+  if (value.length < minLength) return 'too_short';
+  return value.length > CHAT_TEXT_MAX_LENGTH ? 'too_long' : null;
+}
+
+function useLeaveNote(onSent: () => void): (typed: (name: string) => string) => Promise<FormSubmitResult> {
+  const wps = useWpsClient();
+  const handleError = useFormErrorHandler();
+  return async (typed) => {
+    const fields = { contact: typed('contact').trim(), text: typed('text').trim() };
+    const problems: Record<string, FieldProblem> = {};
+    for (const name of ['contact', 'text'] as const) {
+      const problem = getLengthProblem(fields[name], MIN_LENGTHS[name]);
+      if (problem !== null) problems[name] = problem;
+    }
+    if (Object.keys(problems).length > 0) return createFieldRejection(problems satisfies FieldProblems);
+    const answer = await wps.call(leaveNote, fields);
+    if (!answer.ok) return handleError(answer.error);
+    onSent();
+    return FORM_WITHOUT_PROBLEMS;
+  };
+}

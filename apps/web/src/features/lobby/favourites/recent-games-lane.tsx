@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePersonalGames } from '#src/features/lobby/favourites/personal-games-read.ts';
+import { GameLane } from '#src/features/lobby/game-lane.tsx';
+import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
+import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider.tsx';
+
+/** Number of games shown; the list has the rest. */
+const MAX_GAMES = 12;
+
+/** The member's recent games as a lane of home. Lazy, because only members need it. Empty until there are games. */
+export function RecentGamesLane(): ReactNode {
+  return (
+    <AllMessagesProvider language={usePage().data.language}>
+      <SharedQueryProvider>
+        <RecentGames />
+      </SharedQueryProvider>
+    </AllMessagesProvider>
+  );
+}
+
+function RecentGames(): ReactNode {
+  const t = useTranslations('games');
+  const answer = usePersonalGames('recent');
+  if (answer.state !== 'there' || answer.value.games.length === 0) return null;
+  const lane = { id: 'recent', title: t('own.recent'), cards: answer.value.games.slice(0, MAX_GAMES) };
+  return <GameLane lane={lane} listHref={getPageHref('games', { mine: 'recent' })} firstScreenCount={0} isMember />;
+}

@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import type { GameCard } from '@foyer/contract/game/game-card';
+import { createSharedFavourites, type SharedFavourites } from '#src/features/lobby/favourites/shared-favourites.ts';
+import { favouriteGamesRead } from '#src/features/lobby/favourites/personal-games-read.ts';
+import { useReportError } from '#src/platform/errors/report-error.ts';
+import { createMemberReadQuery } from '#src/platform/member/use-member-read.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { useSharedQueryClient } from '#src/platform/queries/shared-query-provider.tsx';
+import { useSession } from '#src/platform/session/session-context.tsx';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
+
+/** State that all hearts of a list share. Created once, because each heart must render quickly. */
+export interface FavouriteHearts {
+  /** Accessible name of the heart of a game. */
+  readonly getLabel: (game: GameCard) => string;
+  /** `null` for a visitor, who is asked to log in. */
+  readonly marks: SharedFavourites | null;
+  /** Adds or removes a favourite, and reports an error. */
+  readonly mark: (game: GameCard, favourite: boolean) => Promise<void>;
+}
+
+/** One store for each session, shared by all hearts. */
+const marksOfSession = new WeakMap<object, SharedFavourites>();
+
+/** Placeholder for the game's name in the message; no name contains it. */
+const NAME_PLACEHOLDER = '\n';
+
+export function useFavouriteHearts(): FavouriteHearts {
+  const t = useTranslations('lobby');
+  const report = useReportError();
+  const marks = useMarks();
+  return useMemo(() => {
+    const [before = '', after = ''] = t('favourite', { game: NAME_PLACEHOLDER }).split(NAME_PLACEHOLDER);
+    return {
+      getLabel: ({ name }) => before + name + after,
+      marks,
+      mark: async (game, favourite) => {
+        const error = await marks?.mark(game, favourite);
+        if (error) await report(error);
+      },
+    };
+  }, [t, report, marks]);
+}
+
+function useMarks(): SharedFavourites | null {
+  const client = useSharedQueryClient();
+  const wps = useWpsClient();
+  const session = useSession();
+  const { site, language } = usePage().data;
+  if (session.status !== 'member') return null;
+  const known = marksOfSession.get(session);
+  if (known) return known;
+  const query = createMemberReadQuery(favouriteGamesRead, {
+    wps,
+    merchantCode: site.merchantCode,
+    language,
+    member: session.info.id,
+  });
+  const marks = createSharedFavourites({ client, wps, query });
+  marksOfSession.set(session, marks);
+  return marks;
+}

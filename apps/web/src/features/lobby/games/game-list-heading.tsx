@@ -1,0 +1,24 @@
+import { memo, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import css from '#src/features/lobby/games/game-list-heading.module.css';
+
+interface GameListHeadingProps {
+  readonly title: ReactNode;
+  /** `null` while the number is unknown. */
+  readonly count: number | null;
+}
+
+/** Memoised, because the pages of the list change more often than its head. */
+export const GameListHeading = memo(function GameListHeading({ title, count }: GameListHeadingProps) {
+  const t = useTranslations('lobby');
+  return (
+    <div className={css.head}>
+      <h1 id="games-title" className={css.title}>
+        {title}
+      </h1>
+      <p className={css.count} role="status">
+        {count === null ? '' : t('games', { count })}
+      </p>
+    </div>
+  );
+});

@@ -1,0 +1,67 @@
+import { routePaths } from '@foyer/contract/page/route-paths';
+import { Globe } from 'lucide';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import css from '#src/features/shell/page-footer.module.css';
+import { overlayTriggerAttributes } from '#src/platform/overlay/overlay-map.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import type { SafePlayInfo } from '@foyer/contract/system/site-info';
+
+const externalLink = { target: '_blank', rel: 'noopener noreferrer' };
+
+/** Minimum age, licence and helpline of the brand. The links send no referrer. */
+function SafePlayNote({ minimumAge, licence, helpline }: SafePlayInfo): ReactNode {
+  const t = useTranslations('shell');
+  const number = licence && t('licence', { name: licence.name, number: licence.number });
+  return (
+    <ul className={css.safe}>
+      <li>
+        <abbr className={css.age} title={t('minimumAge', { age: minimumAge })}>
+          {minimumAge}+
+        </abbr>
+      </li>
+      {licence && (
+        <li>
+          {licence.badge && <img src={licence.badge} alt="" width={32} height={32} loading="lazy" />}
+          {licence.url ? (
+            <a href={licence.url} {...externalLink}>
+              {number}
+            </a>
+          ) : (
+            number
+          )}
+        </li>
+      )}
+      {helpline && (
+        <li>
+          <a href={helpline.url} {...externalLink}>
+            {t('helpline', { name: helpline.name })}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The footer. The name of the language is a message, because `Intl.DisplayNames` took a fifth of hydration. */
+export function PageFooter(): ReactNode {
+  const t = useTranslations('shell');
+  const { site } = usePage().data;
+  return (
+    <footer className={css.footer}>
+      <form className={css.form} action={routePaths.language}>
+        <button className={css.language} {...overlayTriggerAttributes('language')}>
+          <Icon icon={Globe} size={18} aria-hidden />
+          {t('language', { name: t('ownName') })}
+        </button>
+      </form>
+      <button type="button" className={css.language} {...overlayTriggerAttributes('privacy')}>
+        {t('privacy')}
+      </button>
+      <p className={`${css.words} ${css.own}`}>{site.mobileTemplate.app_desc}</p>
+      <p className={css.words}>{t('playResponsibly')}</p>
+      {site.safePlay && <SafePlayNote {...site.safePlay} />}
+    </footer>
+  );
+}

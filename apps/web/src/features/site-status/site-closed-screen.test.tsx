@@ -1,0 +1,96 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { IntlProvider } from 'use-intl';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { SiteClosedScreen } from '#src/features/site-status/site-closed-screen.tsx';
+import type { SiteState } from '#src/features/site-status/site-state.ts';
+import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import { navigate } from '#src/platform/paths/navigate.ts';
+
+const NOW = Date.parse('2026-11-21T03:00:00Z');
+const endsAt = '2026-11-21T04:02:03.000Z';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOW });
+  vi.stubGlobal('scrollTo', vi.fn());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function showSite(state: SiteState, at = '/m/home') {
+  history.replaceState(null, '', at);
+  const site = createStore<SiteState>(() => state);
+  const onRetry = vi.fn(async () => undefined);
+  const messages = await loadMessages('EN');
+  render(
+    <IntlProvider locale="en" messages={messages} timeZone="UTC">
+      <input aria-label="Typed" />
+      <SiteClosedScreen site={site} onRetry={onRetry} />
+    </IntlProvider>,
+  );
+  fireEvent.change(screen.getByRole('textbox', { name: 'Typed', hidden: true }), { target: { value: 'half a name' } });
+  return { onRetry, become: (next: SiteState) => act(() => site.setState(next, true)) };
+}
+
+test('[S2-027, S3-058, S8-025] covers the page during maintenance with a countdown and a retry', async () => {
+  const { onRetry } = await showSite({ kind: 'maintenance', endsAt });
+  const dialog = screen.getByRole('dialog', { name: 'System Maintenance' });
+  expect(dialog.textContent).toContain('End time: Nov 21, 2026');
+  expect(screen.getByRole('timer').textContent).toBe('1:02:03');
+  act(() => void vi.advanceTimersByTime(4_000));
+  expect(screen.getByRole('timer').textContent).toBe('1:01:59');
+  expect(screen.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/m/support');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Retry' })));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('status').textContent).toBe('Not open yet.');
+});
+
+test('[S2-027] shows after the planned end that maintenance takes longer', async () => {
+  await showSite({ kind: 'maintenance', endsAt: '2026-11-21T03:00:02.000Z' });
+  act(() => void vi.advanceTimersByTime(3_000));
+  expect(screen.queryByRole('timer')).toBeNull();
+  expect(screen.getByText(/takes longer than planned/).hidden).toBe(false);
+});
+
+test('[S2-027] closes when the site opens, and keeps typed text', async () => {
+  const { become } = await showSite({ kind: 'maintenance', endsAt: null });
+  const dialog = screen.getByRole('dialog');
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(dialog.hasAttribute('open')).toBe(true);
+  // Some browsers close the dialog on a second Escape.
+  act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
+  expect(dialog.hasAttribute('open')).toBe(true);
+  become({ kind: 'open' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Typed' }).value).toBe('half a name');
+});
+
+test('[S2-027, S3-058] shows a denied visitor their IP and the support link, but no retry', async () => {
+  await showSite({ kind: 'denied', ip: '192.0.2.7' });
+  expect(screen.getByRole('dialog', { name: 'Access Denied' }).textContent).toContain('192.0.2.7');
+  expect(screen.getByRole('link', { name: 'Contact Us' })).not.toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('[S8-001] shows neither an IP nor a link on the domain panel', async () => {
+  await showSite({ kind: 'domain' });
+  expect(screen.getByRole('dialog', { name: 'This site is not available here' })).not.toBeNull();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('[S2-028] shows a notice over a running game, and the full screen after it', async () => {
+  await showSite({ kind: 'maintenance', endsAt: null }, '/m/launchGame?vendor=tcg&code=k3');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain('You can finish your round');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  act(() => navigate('/m/home'));
+  expect(screen.getByRole('dialog', { name: 'System Maintenance' })).not.toBeNull();
+});
+
+test('[S2-027] keeps the support pages open', async () => {
+  await showSite({ kind: 'maintenance', endsAt: null }, '/m/support/chat');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

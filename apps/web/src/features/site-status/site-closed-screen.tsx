@@ -1,0 +1,91 @@
+import { routePaths } from '@foyer/contract/page/route-paths';
+import { type ReactNode, useSyncExternalStore, useState, useEffect, useRef } from 'react';
+import { usePath } from '#src/platform/paths/current-location.ts';
+import { X } from 'lucide';
+import { useTranslations } from 'use-intl';
+import type { SiteState, ClosedSiteState } from '#src/features/site-status/site-state.ts';
+import css from '#src/features/site-status/site-screen.module.css';
+import { SiteUnavailableNotice } from '#src/features/site-status/site-unavailable-notice.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+
+interface SiteScreenProps {
+  readonly state: ClosedSiteState;
+  /** Fetches the status again. */
+  readonly onRetry: () => Promise<void>;
+}
+
+const TITLE = 'site-closed-title';
+
+/**
+ * Covers the site while it is closed. The page below stays unchanged, with all typed text, and shows again when the
+ * site opens. [S2-027, S3-058]
+ */
+function SiteScreen({ state, onRetry }: SiteScreenProps): ReactNode {
+  const t = useTranslations('pages');
+  const ref = useRef<HTMLDialogElement>(null);
+  const [retryResult, setRetryResult] = useState<string | null>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    // The browser restores the focus.
+    return () => dialog?.close();
+  }, []);
+  const retry = async (): Promise<void> => {
+    setRetryResult(null);
+    await onRetry();
+    setRetryResult(t('stillClosed'));
+  };
+  return (
+    <dialog
+      ref={ref}
+      className={css.screen}
+      aria-labelledby={TITLE}
+      onCancel={(event) => event.preventDefault()}
+      // Some browsers close a dialog on a second Escape in spite of `preventDefault`.
+      onClose={() => ref.current?.showModal()}
+    >
+      <SiteUnavailableNotice
+        kind={state.kind}
+        endsAt={state.kind === 'maintenance' ? state.endsAt : null}
+        ip={state.kind === 'denied' ? state.ip : null}
+        titleId={TITLE}
+        onRetry={() => void retry()}
+        retryResult={retryResult}
+      />
+    </dialog>
+  );
+}
+
+export interface SiteStateStore {
+  readonly subscribe: (changed: () => void) => () => void;
+  readonly getState: () => SiteState;
+}
+
+interface SiteClosedScreenProps {
+  readonly site: SiteStateStore;
+  readonly onRetry: () => Promise<void>;
+}
+
+/** Shows the state of the site: nothing, a notice over a game, or a full screen. */
+export function SiteClosedScreen({ site, onRetry }: SiteClosedScreenProps): ReactNode {
+  const state = useSyncExternalStore(site.subscribe, site.getState);
+  const path = usePath();
+  if (state.kind === 'open' || path.startsWith(routePaths.support)) return null;
+  if (state.kind === 'maintenance' && path === routePaths.launchGame) return <InGameNotice />;
+  return <SiteScreen key={state.kind} state={state} onRetry={onRetry} />;
+}
+
+/** A maintenance notice over a running game. The game continues, because a round is never interrupted. */
+function InGameNotice(): ReactNode {
+  const t = useTranslations();
+  const [isClosed, setClosed] = useState(false);
+  if (isClosed) return null;
+  return (
+    <div className={css.notice} role="alert">
+      <p className={css.noticeText}>{t('pages.duringGame')}</p>
+      <button type="button" className={css.close} aria-label={t('game.close')} onClick={() => setClosed(true)}>
+        <Icon icon={X} size={18} aria-hidden />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { WpsClock } from '@foyer/wps-client/clock';
+import type { SiteState, SiteStatusResult } from '#src/features/site-status/site-state.ts';
+import {
+  CLOSED_SITE_POLL_INTERVAL_MS,
+  STATUS_POLL_INTERVAL_MS,
+  STATUS_REPORT_TIMEOUT_MS,
+  STATUS_REPORT_DELAY_MS,
+} from '#src/platform/clock/time-limits.ts';
+import type { StatusReport } from '@foyer/contract/system/collect';
+
+interface TimingOptions {
+  readonly clock: Pick<WpsClock, 'after' | 'elapsed'>;
+  readonly result: Promise<SiteStatusResult>;
+  /** Milliseconds to the first byte, if the browser reports it. */
+  readonly firstByteMs: () => number | null;
+  readonly send: (report: StatusReport) => void;
+}
+
+/**
+ * Reports the duration of the first status request after 5 s, or when it completes. After 15 s reports it as late.
+ * Reports once. [S4-068, S9-012]
+ */
+export function reportStatusTiming({ clock, result, firstByteMs, send }: TimingOptions): void {
+  const startedAt = clock.elapsed();
+  let report: StatusReport | null = null;
+  let isDelayOver = false;
+  let isSent = false;
+  const sendOnce = (ready: StatusReport): void => {
+    if (isSent) return;
+    isSent = true;
+    send(ready);
+  };
+  clock.after(STATUS_REPORT_DELAY_MS, () => {
+    isDelayOver = true;
+    if (report !== null) sendOnce(report);
+  });
+  clock.after(STATUS_REPORT_TIMEOUT_MS, () =>
+    sendOnce({ kind: 'status', outcome: 'late', ms: STATUS_REPORT_TIMEOUT_MS }),
+  );
+  void result.then((answer) => {
+    const first = firstByteMs();
+    report = {
+      kind: 'status',
+      outcome: toOutcome(answer),
+      ms: Math.round(clock.elapsed() - startedAt),
+      ...(first === null ? {} : { firstByteMs: Math.round(first) }),
+    };
+    if (isDelayOver) sendOnce(report);
+  });
+}
+
+const outcomes = { open: 'open', maintenance: 'maintenance', denied: 'restricted', domain: 'domain' } as const;
+
+function toOutcome(answer: SiteStatusResult): StatusReport['outcome'] {
+  return answer.kind === 'state' ? outcomes[answer.state.kind] : 'failed';
+}
+
+interface WatchStatusOptions {
+  readonly clock: Pick<WpsClock, 'after'>;
+  /** Between 0 and 1. */
+  readonly random: () => number;
+  readonly fetchStatus: () => Promise<SiteStatusResult>;
+  readonly onState: (state: SiteState) => void;
+  readonly onNotice: (notice: Extract<SiteStatusResult, { kind: 'notice' }>) => void;
+  /** A hidden page sends no requests. */
+  readonly isVisible: () => boolean;
+}
+
+/**
+ * Polls the status: at once, every 5 minutes, and more often while the site is closed. Returns a function that checks
+ * at once. Concurrent checks share one request. An error is shown once until a check succeeds. [S4-068]
+ */
+export function watchSiteStatus({
+  clock,
+  random,
+  fetchStatus,
+  onState,
+  onNotice,
+  isVisible,
+}: WatchStatusOptions): () => Promise<void> {
+  let pendingCheck: Promise<void> | null = null;
+  let cancel = (): void => undefined;
+  let isOpen = true;
+  let isNoticeShown = false;
+
+  const handleResult = (answer: SiteStatusResult): void => {
+    if (answer.kind === 'state') {
+      isOpen = answer.state.kind === 'open';
+      isNoticeShown = false;
+      onState(answer.state);
+    } else if (answer.kind === 'notice' && !isNoticeShown) {
+      isNoticeShown = true;
+      onNotice(answer);
+    }
+  };
+  const scheduleCheck = (): void => {
+    cancel();
+    const wait = isOpen ? STATUS_POLL_INTERVAL_MS : CLOSED_SITE_POLL_INTERVAL_MS * (1 + random());
+    cancel = clock.after(wait, () => (isVisible() ? void check() : scheduleCheck()));
+  };
+  const check = (): Promise<void> => {
+    pendingCheck ??= fetchStatus().then((answer) => {
+      pendingCheck = null;
+      handleResult(answer);
+      scheduleCheck();
+    });
+    return pendingCheck;
+  };
+  void check();
+  return check;
+}

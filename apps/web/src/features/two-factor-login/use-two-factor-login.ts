@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
+import { sendLoginCode, verifyLogin } from '@foyer/contract/session/verify-login';
+import type { SessionValue } from '@foyer/contract/session/session-value';
+import { hasErrorCode } from '@foyer/wps-client/wps-error';
+import {
+  FORM_WITHOUT_PROBLEMS,
+  createFieldRejection,
+  type FormSubmitResult,
+} from '#src/platform/form/field-problem.ts';
+import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
+import {
+  CODE_NOT_SENT,
+  useOneTimeCodeRequest,
+  type OneTimeCodeRequestResult,
+  type OneTimeCodeRequest,
+} from '#src/platform/form/use-one-time-code-request.ts';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
+
+/** The server's limit for one ticket. */
+const MAX_ATTEMPTS = 5;
+/** Six digits, or a recovery code. */
+const CODE_PATTERN = /^(?:\d{6}|[A-Za-z2-7]{5}-?[A-Za-z2-7]{5})$/;
+
+export interface TwoFactorLogin {
+  readonly attemptsLeft: number;
+  readonly code: Omit<OneTimeCodeRequest, 'run'>;
+  readonly sendTo: (channel: FactorChannel) => Promise<void>;
+  readonly verify: (channel: FactorChannel, code: string) => Promise<FormSubmitResult>;
+}
+
+interface TwoFactorOptions {
+  readonly ticket: string;
+  readonly onPassed: (value: SessionValue) => void;
+  /** The ticket is used up or expired. */
+  readonly onExpired: () => void;
+}
+
+/** Verifies the second factor of a login. [S7-011, S8-007] */
+export function useTwoFactorLogin({ ticket, onPassed, onExpired }: TwoFactorOptions): TwoFactorLogin {
+  const wps = useWpsClient();
+  const handleError = useFormErrorHandler();
+  const { run, ...code } = useOneTimeCodeRequest();
+  const [attemptsLeft, setAttemptsLeft] = useState(MAX_ATTEMPTS);
+
+  const requestCode = async (channel: 'email' | 'sms'): Promise<OneTimeCodeRequestResult> => {
+    const answer = await wps.call(sendLoginCode, { ticket, channel });
+    if (answer.ok) return { sent: true, waitSeconds: answer.value.retryAfter, problems: {} };
+    if (!hasErrorCode(answer.error, 'login_ticket_invalid'))
+      return { sent: false, ...(await handleError(answer.error)) };
+    onExpired();
+    return CODE_NOT_SENT;
+  };
+
+  const handleWrongCode = (): FormSubmitResult => {
+    setAttemptsLeft(attemptsLeft - 1);
+    if (attemptsLeft > 1) return createFieldRejection({ code: 'codeWrong' });
+    onExpired();
+    return FORM_WITHOUT_PROBLEMS;
+  };
+
+  const verify = async (channel: FactorChannel, typed: string): Promise<FormSubmitResult> => {
+    if (typed === '') return createFieldRejection({ code: 'required' });
+    if (!CODE_PATTERN.test(typed)) return createFieldRejection({ code: 'wrong_format' });
+    const answer = await wps.call(verifyLogin, { ticket, channel, code: typed });
+    if (answer.ok) {
+      onPassed(answer.value);
+      return FORM_WITHOUT_PROBLEMS;
+    }
+    if (hasErrorCode(answer.error, 'verification_code_invalid')) return handleWrongCode();
+    if (!hasErrorCode(answer.error, 'login_ticket_invalid')) return handleError(answer.error);
+    onExpired();
+    return FORM_WITHOUT_PROBLEMS;
+  };
+
+  return {
+    attemptsLeft,
+    code,
+    sendTo: (channel) => (channel === 'ga' ? Promise.resolve() : run(() => requestCode(channel))),
+    verify,
+  };
+}

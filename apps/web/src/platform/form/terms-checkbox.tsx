@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import css from '#src/platform/form/terms-checkbox.module.css';
+
+interface TermsCheckboxProps {
+  readonly id: string;
+  readonly name: string;
+  readonly error: string | undefined;
+}
+
+/** Checkbox for age and terms, in every form that opens an account. */
+export function TermsCheckbox({ id, name, error }: TermsCheckboxProps): ReactNode {
+  const t = useTranslations('register');
+  const { consent } = usePage().data.site.register;
+  return (
+    <div className={css.terms}>
+      <label className={css.termsLabel}>
+        <input
+          id={id}
+          name={name}
+          value="yes"
+          type="checkbox"
+          className={css.tick}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        {t('terms')}
+      </label>
+      {consent && <p className={css.consent}>{consent}</p>}
+      {error && (
+        <p className={css.termsError} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

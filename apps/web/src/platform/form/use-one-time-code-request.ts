@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import { systemClock } from '@foyer/wps-client/clock';
+import type { FieldProblems } from '#src/platform/form/field-problem.ts';
+import { useSecondsLeft } from '#src/platform/form/use-seconds-left.ts';
+
+/** Result of requesting a one-time code. */
+export interface OneTimeCodeRequestResult {
+  readonly sent: boolean;
+  /** Seconds until the next request. */
+  readonly waitSeconds: number;
+  readonly problems: FieldProblems;
+}
+
+export const CODE_NOT_SENT: OneTimeCodeRequestResult = { sent: false, waitSeconds: 0, problems: {} };
+
+export interface OneTimeCodeRequest {
+  readonly busy: boolean;
+  /** Whether the last code was sent. */
+  readonly sent: boolean;
+  /** Seconds until another code may be requested; earlier requests are ignored. */
+  readonly wait: number;
+  readonly problems: FieldProblems;
+  readonly run: (request: () => Promise<OneTimeCodeRequestResult>) => Promise<void>;
+}
+
+/** Requests one-time codes one at a time, and counts down to the next. */
+export function useOneTimeCodeRequest(): OneTimeCodeRequest {
+  const [busy, setBusy] = useState(false);
+  const [{ sent, problems }, setResult] = useState(CODE_NOT_SENT);
+  const [waitUntil, setWaitUntil] = useState<number | null>(null);
+  const wait = useSecondsLeft(waitUntil);
+
+  // A ref, because a second tap may come before the next render.
+  const isRunning = useRef(false);
+
+  const run: OneTimeCodeRequest['run'] = async (request) => {
+    if (isRunning.current || wait > 0) return;
+    isRunning.current = true;
+    setBusy(true);
+    try {
+      const result = await request();
+      setResult(result);
+      setWaitUntil(result.waitSeconds === 0 ? null : systemClock.now() + result.waitSeconds * 1_000);
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  };
+
+  return { busy, sent, wait, problems, run };
+}

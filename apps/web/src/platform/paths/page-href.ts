@@ -1,0 +1,77 @@
+import type { GameCategory } from '@foyer/contract/game/category';
+import { type RouteName, routePaths } from '@foyer/contract/page/route-paths';
+
+/** Part of the game lobby: home with lanes, one category, or all games. */
+export type LobbyPlace = 'home' | 'all' | GameCategory;
+
+type Query = Readonly<Record<string, string | null | undefined>>;
+
+/** Filter of a game list, parsed by the contract's `parseGameFilter`. `mine` names one of the member's lists. */
+export interface GameListQuery extends Query {
+  readonly q?: string | undefined;
+  readonly vendor?: string | undefined;
+  readonly feature?: string | undefined;
+  readonly hot?: string | undefined;
+  readonly new?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly mine?: string | undefined;
+  readonly cursor?: string | undefined;
+}
+
+export interface GameLaunchQuery extends Query {
+  readonly vendor: string;
+  readonly code: string;
+  readonly playType: GameCategory;
+  readonly backUrl: string;
+  readonly lottoView?: 'lobby' | 'betting';
+  /** A table of the game. [S3-041] */
+  readonly roomId?: string | null;
+  /** `1`: the game can be played without an account. */
+  readonly freeplay?: '1';
+}
+
+interface ArticleQuery extends Query {
+  readonly id?: string;
+  readonly category?: string;
+}
+
+/** Query parameters by page; other pages have none. */
+interface Queries {
+  readonly home: { readonly q?: string | undefined };
+  readonly games: GameListQuery;
+  readonly launchGame: GameLaunchQuery;
+  readonly login: { readonly go?: string | null };
+  readonly register: { readonly go?: string | null };
+  readonly changePsw: { readonly go?: string };
+  readonly activity: ArticleQuery;
+  readonly news: ArticleQuery;
+  readonly supportDesk: { readonly path: string };
+  readonly accountFactor: { readonly go?: string };
+}
+
+type QueryOf<Name extends RouteName> = Name extends keyof Queries ? Queries[Name] : Record<never, never>;
+/** Pages with required parameters cannot be linked without a query. */
+type QueryArguments<Q> = Record<never, never> extends Q ? [query?: Q] : [query: Q];
+
+function withQuery(path: string, query: Query): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) parameters.set(name, value);
+  const text = parameters.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/**
+ * URL of a page. Preserved parameters are added on navigation, because a cached page must not contain a visitor's
+ * parameters.
+ */
+export function getPageHref<Name extends Exclude<RouteName, 'category'>>(
+  name: Name,
+  ...[query]: QueryArguments<QueryOf<Name>>
+): string {
+  return withQuery(routePaths[name], query ?? {});
+}
+
+/** URL of a category's game list. */
+export function getCategoryHref(category: GameCategory, query: GameListQuery = {}): string {
+  return withQuery(`/m/${category}`, query);
+}

@@ -1,0 +1,27 @@
+import { ChevronLeft } from 'lucide';
+import type { ReactNode } from 'react';
+import { AppLink } from '#src/platform/paths/app-link.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import css from '#src/ui/sub-page.module.css';
+
+interface PageWithBackButtonProps {
+  readonly title: string;
+  /** URL and label of the back button. */
+  readonly back: { readonly href: string; readonly label: string };
+  readonly children: ReactNode;
+}
+
+/** A page below another one, with a back button beside its heading. */
+export function PageWithBackButton({ title, back, children }: PageWithBackButtonProps): ReactNode {
+  return (
+    <>
+      <div className={css.head}>
+        <AppLink className={css.back} href={back.href} aria-label={back.label}>
+          <Icon icon={ChevronLeft} size={24} aria-hidden />
+        </AppLink>
+        <h1 className={css.title}>{title}</h1>
+      </div>
+      {children}
+    </>
+  );
+}

@@ -1,7 +1,0 @@
-import { getAdPartnerName } from '@foyer/contract/tracking/ad-partners';
-
-/** Names of the partners as a list in the page's language. */
-export function partnerList(partners: readonly string[]): string {
-  const { lang } = document.documentElement;
-  return new Intl.ListFormat(lang === '' ? undefined : lang).format(partners.map(getAdPartnerName));
-}

@@ -1,0 +1,94 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { storePrivacyChoice } from '#src/platform/privacy/store-privacy-choice.ts';
+import { readPrivacyChoice } from '#src/platform/privacy/consent-cookie.ts';
+import { consentStore, FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
+
+afterEach(() => {
+  for (const name of ['foyer.consent', '_fbc', '_fbp', 'other']) document.cookie = `${name}=; Path=/; Max-Age=0`;
+  consentStore.setState(NO_CONSENT);
+});
+
+function cookie(over: object): void {
+  const at = '2026-01-02T03:04:05.000Z';
+  const stored = { categories: ['necessary', 'measurement'], revision: 1, consentId: ID, services: {}, data: null };
+  const choice = { ...stored, consentTimestamp: at, lastConsentTimestamp: at, ...over };
+  document.cookie = `foyer.consent=${encodeURIComponent(JSON.stringify(choice))}; Path=/`;
+}
+const PARTNERS = ['facebook', 'tiktok'];
+const ID = '00000000-0000-4000-8000-00000000000a';
+
+test('reads a choice of an older version, and replaces it under the same id', () => {
+  cookie({});
+  expect(readPrivacyChoice(document.cookie)).toEqual({
+    consent: { measurement: true, advertising: false },
+    consentId: ID,
+    version: 1,
+    partners: [],
+    chosenAt: Date.UTC(2026, 0, 2, 3, 4, 5),
+  });
+  storePrivacyChoice(FULL_CONSENT, { version: 2, partners: PARTNERS });
+  const choice = readPrivacyChoice(document.cookie);
+  expect(choice).toMatchObject({ version: 2, consentId: ID, consent: FULL_CONSENT, partners: PARTNERS });
+  expect(Math.abs((choice?.chosenAt ?? 0) - Date.now())).toBeLessThan(60_000);
+  expect(consentStore.getState()).toEqual(FULL_CONSENT);
+});
+
+test('a rejection deletes the advertisers’ cookies and no others', () => {
+  storePrivacyChoice(FULL_CONSENT, { version: 2, partners: PARTNERS });
+  for (const name of ['_fbc', '_fbp', 'other']) document.cookie = `${name}=1; Path=/`;
+  storePrivacyChoice({ measurement: true, advertising: false }, { version: 2, partners: PARTNERS });
+  expect(readPrivacyChoice(document.cookie)).toMatchObject({ consent: { measurement: true, advertising: false } });
+  expect(document.cookie).not.toMatch(/_fb[cp]/);
+  expect(document.cookie).toContain('other=1');
+});
+
+test('stores a choice again after the cookies were cleared', () => {
+  storePrivacyChoice(NO_CONSENT, { version: 2, partners: PARTNERS });
+  document.cookie = 'foyer.consent=; Path=/; Max-Age=0';
+  storePrivacyChoice(NO_CONSENT, { version: 2, partners: PARTNERS });
+  expect(readPrivacyChoice(document.cookie)).toMatchObject({ version: 2, consent: NO_CONSENT });
+});
+
+test('does not render the dialog of the consent library', async () => {
+  storePrivacyChoice(NO_CONSENT, { version: 2, partners: PARTNERS });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.querySelector('#cc-main')).toBeNull();
+});
+
+test('allows nothing if cookies are blocked', () => {
+  Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: () => {} });
+  storePrivacyChoice(FULL_CONSENT, { version: 2, partners: PARTNERS });
+  Reflect.deleteProperty(document, 'cookie');
+  expect(consentStore.getState()).toEqual(NO_CONSENT);
+});
+
+test('ignores a stored consent choice whose consent id is invalid', () => {
+  cookie({ consentId: 'mai@example.com' });
+  expect(readPrivacyChoice(document.cookie)).toBeNull();
+});
+
+test.each(['', 'foyer.consent=%', 'foyer.consent=%7B%7D', 'foyer.consent=null', 'foyer.consent=%5B1%5D'])(
+  'reads no choice from the cookies %j',
+  (cookies) => expect(readPrivacyChoice(cookies)).toBeNull(),
+);
+
+test('the same purposes for other partners are a new choice with a new time and expiry', () => {
+  cookie({ categories: ['necessary', 'measurement', 'advertising'], revision: 2, data: { partners: ['facebook'] } });
+  const [from, written] = [Date.now(), vi.spyOn(document, 'cookie', 'set')];
+  storePrivacyChoice(FULL_CONSENT, { version: 2, partners: PARTNERS });
+  const [last = ''] = written.mock.lastCall ?? [];
+  written.mockRestore();
+  const choice = readPrivacyChoice(document.cookie);
+  expect(choice).toMatchObject({ partners: PARTNERS, consentId: ID, version: 2 });
+  expect(choice?.chosenAt).toBeGreaterThanOrEqual(from - 1);
+  const days = (Date.parse(/expires=([^;]+)/.exec(last)?.[1] ?? '') - from) / 86_400_000;
+  expect(Math.round(days)).toBe(182);
+});
+
+test.each([null, 7, { partners: 'facebook' }, { partners: [7] }])(
+  'data %j beside a choice names no partners',
+  (data) => {
+    cookie({ data });
+    expect(readPrivacyChoice(document.cookie)).toMatchObject({ partners: [] });
+  },
+);

@@ -1,0 +1,57 @@
+import { getCookie } from '@foyer/contract/page/get-cookie';
+import { consentPurposes, type Consent } from '@foyer/contract/tracking/consent';
+import { acceptCategory, reset, run, setCookieData } from 'vanilla-cookieconsent';
+import { getConsentCookieName, readPrivacyChoice } from '#src/platform/privacy/consent-cookie.ts';
+import { consentStore, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
+import type { ConsentQuestion } from '#src/platform/privacy/consent-question.ts';
+
+/** Lifetime of a choice: half a year. */
+const CHOICE_DAYS = 182;
+
+/** Advertisers' cookies, deleted when the consent is withdrawn. */
+const ADVERTISERS_COOKIES = /^_fb[cp]$/;
+
+/** The library requires texts. */
+const NO_TEXTS = { consentModal: {}, preferencesModal: { sections: [] } };
+
+/**
+ * Sets the version of the earlier choice to one that no question has. Otherwise the library treats the same purposes
+ * with other partners as the same choice and keeps its time and expiry.
+ */
+function outdateChoice(): void {
+  const earlier = getCookie(document.cookie, getConsentCookieName());
+  if (earlier === null) return;
+  const outdated = earlier.replace(/(%22revision%22%3A)\d+/, (_all, name: string) => `${name}0`);
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${getConsentCookieName()}=${outdated}; Path=/; SameSite=Lax${secure}`;
+}
+
+/**
+ * Stores a choice in the consent library's cookie with the version and partners of the question, deletes cookies that
+ * are no longer allowed, and updates the consent store. If cookies are blocked, nothing is allowed. The library's own
+ * dialog is not created: it inserts HTML as text, which Trusted Types forbid.
+ * https://cookieconsent.orestbida.com/reference/api-reference.html
+ */
+export function storePrivacyChoice(consent: Consent, { version, partners }: ConsentQuestion): void {
+  // The library has one state a page; reset it, because another tab may have changed the cookie.
+  reset(false);
+  outdateChoice();
+  void run({
+    revision: version,
+    autoShow: false,
+    // Otherwise the library does nothing in automated browsers, such as in tests.
+    hideFromBots: false,
+    manageScriptTags: false,
+    // Without a domain the cookie is limited to this host.
+    cookie: { name: getConsentCookieName(), domain: '', expiresAfterDays: CHOICE_DAYS, sameSite: 'Lax' },
+    categories: {
+      necessary: { readOnly: true },
+      measurement: {},
+      advertising: { autoClear: { cookies: [{ name: ADVERTISERS_COOKIES }] } },
+    },
+    language: { default: 'none', translations: { none: NO_TEXTS } },
+  });
+  acceptCategory(consentPurposes.filter((purpose) => consent[purpose]));
+  setCookieData({ value: { partners } });
+  consentStore.setState({ ...(readPrivacyChoice(document.cookie)?.consent ?? NO_CONSENT) });
+}

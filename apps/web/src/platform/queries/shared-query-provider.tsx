@@ -1,0 +1,16 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { createQueryClient, getSharedQueryClient } from '#src/platform/queries/query-client.ts';
+import { useQueryClientHolder } from '#src/platform/queries/query-client-holder.ts';
+
+/** The shared query cache of the page, created on first use. */
+export function useSharedQueryClient(): QueryClient {
+  const holder = useQueryClientHolder();
+  const [client] = useState(() => (holder ? getSharedQueryClient(holder) : createQueryClient()));
+  return client;
+}
+
+/** Provides the shared query cache. */
+export function SharedQueryProvider({ children }: { readonly children: ReactNode }): ReactNode {
+  return <QueryClientProvider client={useSharedQueryClient()}>{children}</QueryClientProvider>;
+}

@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadNewBuild, getRefreshPath } from '#src/platform/service-worker/load-new-build.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  '/m/home',
+  '/m/game',
+  '/m/login',
+  '/m/index',
+  '/m/index.html',
+  '/m/member/home',
+  '/m/register',
+  '/m/register.html',
+])('[S2-016] reloads %s in place after an update', (path) => {
+  expect(getRefreshPath(path)).toBeNull();
+});
+
+test.each(['/m/account', '/m/home/', '/m/launchGame', '/m/'])(
+  '[S2-016] replaces %s with home after an update',
+  (path) => {
+    expect(getRefreshPath(path)).toBe('/m/home');
+  },
+);
+
+test.each([
+  ['/m/login', { reloads: 1, replacedBy: [] }],
+  ['/m/account', { reloads: 0, replacedBy: [['/m/home']] }],
+])('[S2-016] a forced refresh on %s reloads it or replaces it with home', (pathname, { reloads, replacedBy }) => {
+  const reload = vi.fn();
+  const replace = vi.fn();
+  vi.stubGlobal('location', { pathname, reload, replace });
+  loadNewBuild();
+  expect(reload).toHaveBeenCalledTimes(reloads);
+  expect(replace.mock.calls).toEqual(replacedBy);
+});

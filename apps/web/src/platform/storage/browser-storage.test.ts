@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { migrateStorage } from '#src/platform/storage/migrate-storage.ts';
+import { readStoredItem, removeStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
+import { makePageData } from '#test/page-data.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('[S5-002, S9-002] does not write more than 1.5 MB to session storage', () => {
+  expect(writeStoredItem('session', 'foyer.typed.login', 'a'.repeat(1_500_000))).toBe(true);
+  expect(writeStoredItem('session', 'foyer.typed.register', 'a'.repeat(1_500_001))).toBe(false);
+  expect(readStoredItem('session', 'foyer.typed.register')).toBeNull();
+});
+
+test('[S3-029] keeps items in memory if storage is full, and writes them when there is space again', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(writeStoredItem('local', 'foyer.webclip', '1')).toBe(true);
+  expect(readStoredItem('local', 'foyer.webclip')).toBe('1');
+  full.mockRestore();
+  expect(localStorage.getItem('foyer.webclip')).toBeNull();
+  writeStoredItem('local', 'foyer.webclip', '0');
+  expect(localStorage.getItem('foyer.webclip')).toBe('0');
+  removeStoredItem('local', 'foyer.webclip');
+  expect(readStoredItem('local', 'foyer.webclip')).toBeNull();
+});
+
+test('[S3-029] stores merchant code and image format beside other items', () => {
+  localStorage.setItem('foyer.assets', 'hash-of-a-build');
+  migrateStorage(makePageData({ imageFormat: 'webp' }));
+  expect(localStorage.getItem('foyer.merchant')).toBe('aurora');
+  expect(localStorage.getItem('foyer.imageFormat')).toBe('webp');
+  expect(localStorage.getItem('foyer.assets')).toBe('hash-of-a-build');
+});
+
+test.each([
+  ['another merchant on the same origin', 'foyer.merchant', 'lotus'],
+  ['another storage version', 'foyer.stored', '0'],
+])('deletes member data of %s and keeps data of the device', (_case, name, value) => {
+  migrateStorage(makePageData());
+  localStorage.setItem('foyer.remembered', '{"token":"t"}');
+  localStorage.setItem('foyer.device', 'd');
+  migrateStorage(makePageData());
+  expect(localStorage.getItem('foyer.remembered')).toBe('{"token":"t"}');
+  localStorage.setItem(name, value);
+  migrateStorage(makePageData());
+  expect(localStorage.getItem('foyer.remembered')).toBeNull();
+  expect(localStorage.getItem('foyer.device')).toBe('d');
+});
+
+test('removes an item that was in memory because storage was full', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  writeStoredItem('local', 'foyer.remembered', 'text');
+  full.mockRestore();
+  expect(readStoredItem('local', 'foyer.remembered')).toBe('text');
+  removeStoredItem('local', 'foyer.remembered');
+  expect(readStoredItem('local', 'foyer.remembered')).toBeNull();
+});

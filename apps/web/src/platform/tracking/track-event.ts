@@ -1,0 +1,32 @@
+import type { TrackedEventName, TrackedEventValue } from '@foyer/contract/tracking/tracked-event';
+
+/** An analytics event. */
+export type AppEvent = {
+  readonly [N in TrackedEventName]: {
+    readonly name: N;
+    readonly value: TrackedEventValue<N>;
+    /** Set if another system reports the same event, so that it counts once; otherwise generated. */
+    readonly eventId?: string | null;
+  };
+}[TrackedEventName];
+
+type Listener = (event: AppEvent) => void;
+
+const MAX_BUFFERED = 50;
+const buffered: AppEvent[] = [];
+let listener: Listener | null = null;
+
+/** Records an analytics event. Synchronous and never throws; up to 50 events are buffered until a listener subscribes. */
+export function trackEvent(event: AppEvent): void {
+  if (listener) listener(event);
+  else if (buffered.length < MAX_BUFFERED) buffered.push(event);
+}
+
+/** Passes the buffered events and all later ones to the listener. Returns a function that unsubscribes it. */
+export function subscribeEvents(next: Listener): () => void {
+  listener = next;
+  buffered.splice(0).forEach(next);
+  return () => {
+    listener = null;
+  };
+}

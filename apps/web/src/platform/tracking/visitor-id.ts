@@ -1,0 +1,23 @@
+import { randomUuid } from '@foyer/wps-client/crypto';
+import { readStoredItem, removeStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
+
+const VISITOR_KEY = 'foyer.visitor';
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether this browser has visited before. False if consent did not allow a visitor id. */
+export function isReturningVisitor(): boolean {
+  return readStoredItem('local', VISITOR_KEY) !== null;
+}
+
+/** Generated visitor id of events; call it only with consent. */
+export function getVisitorId(): string {
+  const stored = readStoredItem('local', VISITOR_KEY);
+  if (stored !== null && UUID.test(stored)) return stored;
+  const created = randomUuid(crypto);
+  writeStoredItem('local', VISITOR_KEY, created);
+  return created;
+}
+
+export function clearVisitorId(): void {
+  removeStoredItem('local', VISITOR_KEY);
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { loadImage } from '#src/ui/image/lazy-image-loader.ts';
+
+function makeImage(urls: string): HTMLImageElement {
+  const image = document.createElement('img');
+  image.dataset['src'] = urls;
+  return image;
+}
+
+const readUrls = (image: HTMLImageElement) => [image.getAttribute('src'), image.getAttribute('srcset')];
+
+test('sets srcset, and src to the smaller size', () => {
+  const image = makeImage('/a-240.avif 2x,/a-360.avif 3x');
+  loadImage(image);
+  expect(readUrls(image)).toEqual(['/a-240.avif', '/a-240.avif 2x,/a-360.avif 3x']);
+  const only = makeImage('/a-240.png');
+  loadImage(only);
+  expect(readUrls(only)).toEqual(['/a-240.png', '/a-240.png']);
+});
+
+test('ignores an image that is loaded or has no data-src', () => {
+  const loaded = makeImage('/a-240.avif 2x,/a-360.avif 3x');
+  loaded.src = '/elsewhere.avif';
+  loadImage(loaded);
+  expect(readUrls(loaded)).toEqual(['/elsewhere.avif', null]);
+  const empty = document.createElement('img');
+  loadImage(empty);
+  expect(readUrls(empty)).toEqual([null, null]);
+});

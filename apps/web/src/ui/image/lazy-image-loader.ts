@@ -1,0 +1,40 @@
+/** Distance from the screen at which an image loads. Native lazy loading starts thousands of pixels away. */
+const MARGIN = '160px 80px';
+
+/** Loads an image from `data-src`, a `srcset` whose first URL suits any density. */
+export function loadImage(image: Element): void {
+  if (!(image instanceof HTMLImageElement) || image.src) return;
+  const { src } = image.dataset;
+  if (!src) return;
+  const [first = ''] = src.split(' ');
+  image.srcset = src;
+  image.src = first;
+}
+
+function createObserver(): IntersectionObserver {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) {
+        if (!entry.isIntersecting) continue;
+        loadImage(entry.target);
+        observer.unobserve(entry.target);
+      }
+    },
+    { rootMargin: MARGIN },
+  );
+  return observer;
+}
+
+let observer: IntersectionObserver | null = null;
+
+/** Loads an image from `data-src` when it comes near the screen. Returns a function that cancels it. */
+export function loadImageWhenNear(image: HTMLImageElement): () => void {
+  if (typeof IntersectionObserver === 'undefined') {
+    loadImage(image);
+    return () => undefined;
+  }
+  observer ??= createObserver();
+  const currentObserver = observer;
+  currentObserver.observe(image);
+  return () => currentObserver.unobserve(image);
+}
