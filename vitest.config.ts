@@ -1,7 +1,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import { defineConfig } from 'vitest/config';
-import { ShortestFirst } from './scripts/mutation/shortest-first.ts';
+import { ShortestTestsFirst } from './scripts/mutation/shortest-first.ts';
 
 /** Projects that run together must have the same number. */
 const WORKERS = 2;
@@ -9,7 +9,7 @@ const WORKERS = 2;
 /** A mutant of code that runs while a module loads needs a fresh module. */
 const isIsolated = process.env['MUTATION_RUN'] === 'isolated';
 const isMutated = process.env['MUTATION_RUN'] !== undefined;
-const sequence = isMutated ? { sequencer: ShortestFirst } : {};
+const sequence = isMutated ? { sequencer: ShortestTestsFirst } : {};
 
 /** Milliseconds. Most timeouts end within one second; a loaded machine takes longer. */
 const pollTimeoutMs = isMutated ? 8_000 : 20_000;

@@ -11,8 +11,8 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { buildWeb } from '../scripts/start/build-web.ts';
 import { startServices } from '../scripts/start/services.ts';
-import { sharedImages } from '../scripts/start/image-cache.ts';
-import { root } from '../scripts/start/root.ts';
+import { sharedImageSettings } from '../scripts/start/image-cache.ts';
+import { repositoryRoot } from '../scripts/start/repository-root.ts';
 import { serveBareSite } from './bare/serve.ts';
 import { launchQuietBrowser } from './quiet-browser.ts';
 import { median } from './statistics.ts';
@@ -74,14 +74,14 @@ function round(figure: number): number | string {
 
 /** Starts a site with two merchants: one with `--games` games, one with few. */
 async function startOwnSite(): Promise<{ readonly url: string; readonly stop: () => Promise<unknown> }> {
-  const folder = mkdtempSync(path.join(root, '.cache-bench-'));
+  const folder = mkdtempSync(path.join(repositoryRoot, '.cache-bench-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   if (!(await buildWeb(log))) process.exit(1);
   const ports = { PORT: '18280', VENDOR_PORT: '18290', METRICS_PORT: '19664' };
   const env = {
     ...ports,
     DATA_DIR: path.join(folder, 'data'),
-    ...sharedImages,
+    ...sharedImageSettings,
     LOG_LEVEL: 'warn',
     REQUESTS_PER_MINUTE: '100000',
   };
@@ -89,7 +89,7 @@ async function startOwnSite(): Promise<{ readonly url: string; readonly stop: ()
     ['aurora', values.games],
     ['lotus', FEW_GAMES],
   ]) {
-    const command = path.join(root, 'apps/server/src/commands/seed.ts');
+    const command = path.join(repositoryRoot, 'apps/server/src/commands/seed.ts');
     execFileSync(process.execPath, [command, '--merchant', merchant ?? '', '--games', games ?? ''], {
       env: { ...process.env, ...env },
       stdio: 'inherit',

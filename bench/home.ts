@@ -10,8 +10,8 @@ import { getHomeLanes } from '@foyer/contract/game/game-lists';
 import { pageDataSchema } from '@foyer/contract/page/page-data';
 import { buildWeb } from '../scripts/start/build-web.ts';
 import { startServices } from '../scripts/start/services.ts';
-import { sharedImages } from '../scripts/start/image-cache.ts';
-import { root } from '../scripts/start/root.ts';
+import { sharedImageSettings } from '../scripts/start/image-cache.ts';
+import { repositoryRoot } from '../scripts/start/repository-root.ts';
 import { buildFloorResponse } from './floor.ts';
 import { startTlsProxy } from './tls-proxy.ts';
 
@@ -27,14 +27,14 @@ if (values.harness === '') {
   process.exit(2);
 }
 
-const folder = mkdtempSync(path.join(root, '.cache-bench-'));
+const folder = mkdtempSync(path.join(repositoryRoot, '.cache-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const log = (line: string): void => console.log(`bench: ${line}`);
 if (!(await buildWeb(log))) process.exit(1);
 const ports = { PORT: '18080', VENDOR_PORT: '18090', METRICS_PORT: '19464' };
 const site = await startServices({
   log: log,
-  env: { ...ports, DATA_DIR: path.join(folder, 'data'), ...sharedImages, LOG_LEVEL: 'warn' },
+  env: { ...ports, DATA_DIR: path.join(folder, 'data'), ...sharedImageSettings, LOG_LEVEL: 'warn' },
 });
 if (site === null) process.exit(1);
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
-import { root } from '../scripts/start/root.ts';
+import { repositoryRoot } from '../scripts/start/repository-root.ts';
 
 const TASKSET = '/usr/bin/taskset';
 /** The unit of processor time in `/proc`. */
@@ -32,7 +32,7 @@ export function startPinnedProcess({ core, args, env = {} }: PinOptions): Pinned
   const command = existsSync(TASKSET) ? [TASKSET, '-c', String(core), process.execPath] : [process.execPath];
   const [file = process.execPath, ...prefix] = command;
   const child = spawn(file, [...prefix, '--disable-warning=ExperimentalWarning', ...args], {
-    cwd: root,
+    cwd: repositoryRoot,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findFreePort } from '../scripts/start/free-port.ts';
-import { sharedImages } from '../scripts/start/image-cache.ts';
-import { memoryLimits } from '../scripts/start/memory-limits.ts';
-import { root } from '../scripts/start/root.ts';
+import { sharedImageSettings } from '../scripts/start/image-cache.ts';
+import { getMemoryLimits } from '../scripts/start/memory-limits.ts';
+import { repositoryRoot } from '../scripts/start/repository-root.ts';
 import { type PinnedProcess, startPinnedProcess } from './pinned-process.ts';
 
 export interface Site {
@@ -14,17 +14,17 @@ export interface Site {
 
 /** Starts the server with the demo brands on the first core, with its own data. */
 export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
-  const dataFolder = mkdtempSync(path.join(root, '.cache-bench-'));
+  const dataFolder = mkdtempSync(path.join(repositoryRoot, '.cache-bench-'));
   const [port, metricsPort] = await Promise.all([findFreePort(), findFreePort()]);
   const started = startPinnedProcess({
     core: 0,
     args: ['apps/server/src/main.ts'],
     env: {
-      ...memoryLimits(),
+      ...getMemoryLimits(),
       PORT: String(port),
       METRICS_PORT: String(metricsPort),
       DATA_DIR: dataFolder,
-      ...sharedImages,
+      ...sharedImageSettings,
       LOG_LEVEL: 'warn',
       // All requests come from one address.
       REQUESTS_PER_MINUTE: '999999999',

@@ -10,8 +10,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildWeb } from '../scripts/start/build-web.ts';
 import { startServices } from '../scripts/start/services.ts';
-import { sharedImages } from '../scripts/start/image-cache.ts';
-import { root } from '../scripts/start/root.ts';
+import { sharedImageSettings } from '../scripts/start/image-cache.ts';
+import { repositoryRoot } from '../scripts/start/repository-root.ts';
 import { getTimesBetween, recordMarks } from './main-thread.ts';
 import { launchQuietBrowser, type QuietPage } from './quiet-browser.ts';
 import { median, quantile } from './statistics.ts';
@@ -29,14 +29,14 @@ const SETTLED_MS = 6_000;
 const CONSENT_ID = '00000000-0000-4000-8000-000000000000';
 const CHOSEN_AT = '2026-01-01T00:00:00.000Z';
 
-const folder = mkdtempSync(path.join(root, '.cache-bench-'));
+const folder = mkdtempSync(path.join(repositoryRoot, '.cache-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const log = (line: string): void => console.log(`bench: ${line}`);
 if (!(await buildWeb(log))) process.exit(1);
 const ports = { PORT: '18480', VENDOR_PORT: '18490', METRICS_PORT: '19864' };
 const site = await startServices({
   log: log,
-  env: { ...ports, DATA_DIR: path.join(folder, 'data'), ...sharedImages, LOG_LEVEL: 'warn' },
+  env: { ...ports, DATA_DIR: path.join(folder, 'data'), ...sharedImageSettings, LOG_LEVEL: 'warn' },
 });
 if (site === null) process.exit(1);
 const browser = await launchQuietBrowser();

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findBrowsers } from '../scripts/test/chromium.ts';
-import { root } from '../scripts/start/root.ts';
+import { repositoryRoot } from '../scripts/start/repository-root.ts';
 
 const { headlessShell } = await findBrowsers(console.log);
-const results = path.join(root, '.cache/playwright');
+const results = path.join(repositoryRoot, '.cache/playwright');
 
 /** End-to-end and visual tests in a real Chromium. Each worker starts its own site; nothing is retried: decision 0003 (CI stages without retries). */
 export default defineConfig<object, { readonly beforePlatform: boolean }>({

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { argv } from 'node:process';
 import { chromium } from '@playwright/test';
 import { manifestScreenshots } from '../packages/contract/src/system/get-manifest.ts';
-import { root } from '../scripts/start/root.ts';
+import { repositoryRoot } from '../scripts/start/repository-root.ts';
 import { chromiumArgs, findBrowsers } from '../scripts/test/chromium.ts';
 
 /** The host and the main language of each demo brand. */
@@ -24,7 +24,7 @@ async function takeManifestScreenshots(port: string): Promise<void> {
       const context = await browser.newContext({ viewport, ...options });
       const page = await context.newPage();
       await page.goto(`http://${host}:${port}/m/home`, { waitUntil: 'networkidle' });
-      const target = path.join(root, 'brands', brand, 'art', file);
+      const target = path.join(repositoryRoot, 'brands', brand, 'art', file);
       await page.screenshot({ path: target, type: 'jpeg', quality: QUALITY, animations: 'disabled' });
       console.log(`${brand}/art/${file}`);
       await context.close();

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { conversionAdvertisers } from '../apps/server/src/adapters/conversions/conversion-advertisers.ts';
 import { adPartners } from '../packages/contract/src/tracking/pixel-config.ts';
 import { expect, test } from 'vitest';
-import { root } from './start/root.ts';
+import { repositoryRoot } from './start/repository-root.ts';
 
-const [inBrowser = '', fromServer = ''] = readFileSync(path.join(root, 'docs/advertisers.md'), 'utf8').split(
+const [inBrowser = '', fromServer = ''] = readFileSync(path.join(repositoryRoot, 'docs/advertisers.md'), 'utf8').split(
   '## From the server',
 );
 /** Cells: name, events, identification of the person, source, date of the last check. */

@@ -4,13 +4,13 @@ import path from 'node:path';
 import process from 'node:process';
 import { expect, test } from 'vitest';
 import { commands } from './bootstrap/commands.mjs';
-import { root } from './start/root.ts';
-import { pipelines } from './test/pipelines.ts';
+import { repositoryRoot } from './start/repository-root.ts';
+import { testPipelines } from './test/pipelines.ts';
 
-const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const read = (file: string): string => readFileSync(path.join(repositoryRoot, file), 'utf8');
 
 /** The commands in the documents, such as `npm test -- unit`, as script and arguments. */
-const documents = readdirSync(path.join(root, 'docs'), { withFileTypes: true })
+const documents = readdirSync(path.join(repositoryRoot, 'docs'), { withFileTypes: true })
   .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
   .map(({ name }) => `docs/${name}`);
 const named = ['README.md', 'CONTRIBUTING.md', 'demo-art/README.md', ...documents].flatMap((file) =>
@@ -41,20 +41,20 @@ test('package.json and run.mjs have the same commands, and their files exist', (
   expect([...scripts.keys()].toSorted()).toEqual(Object.keys(commands).toSorted());
   for (const [name, command] of scripts) expect(command).toBe(name);
   const files = Object.values(commands).flatMap(({ script }) => script ?? []);
-  expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+  expect(files.filter((file) => !existsSync(path.join(repositoryRoot, file)))).toEqual([]);
 });
 
 test('the stages and tools in the documents exist', () => {
-  const stages = pipelines.flat().map(({ name }) => name);
+  const stages = testPipelines.flat().map(({ name }) => name);
   const namedStages = named.filter(({ script }) => script === 'test').flatMap(({ rest }) => rest);
   expect(namedStages.filter((stage) => !stages.includes(stage))).toEqual([]);
   const tools = named.filter(({ script }) => script === 'exec').map(({ rest }) => rest[0] ?? 'no tool');
   expect(tools).not.toEqual([]);
-  expect(tools.filter((tool) => !existsSync(path.join(root, 'node_modules/.bin', tool)))).toEqual([]);
+  expect(tools.filter((tool) => !existsSync(path.join(repositoryRoot, 'node_modules/.bin', tool)))).toEqual([]);
 });
 
 test.each(Object.keys(commands))('npm run %s -- --help prints a purpose, the arguments and an example', (name) => {
-  const args = [path.join(root, 'scripts/run.mjs'), name, '--help'];
+  const args = [path.join(repositoryRoot, 'scripts/run.mjs'), name, '--help'];
   const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   const example = name === 'start' ? 'npm start' : name === 'test' ? 'npm test' : `npm run ${name}`;
   expect(status).toBe(0);

@@ -1,9 +1,9 @@
 import process from 'node:process';
 import { findFreePort } from './start/free-port.ts';
 import { startServices } from './start/services.ts';
-import { startService, runUntilStopped } from './start/service.ts';
-import { startWatched } from './start/watched-service.ts';
-import { welcomeText } from './start/welcome.ts';
+import { startService, runServicesUntilStopped } from './start/service.ts';
+import { startWatchedService } from './start/watched-service.ts';
+import { createWelcomeText } from './start/welcome.ts';
 
 const log = (line: string): void => console.log(`foyer: ${line}`);
 
@@ -21,11 +21,11 @@ const running = await startServices({
   log: log,
   env,
   demoIdentity: true,
-  start: (spec) => startWatched(spec, [sources.get(spec.name) ?? 'apps', 'packages']),
+  start: (spec) => startWatchedService(spec, [sources.get(spec.name) ?? 'apps', 'packages']),
 });
 if (running === null || (await web.ready) === null) {
   await Promise.all([...(running?.services ?? []), web].map((service) => service.stop()));
   process.exit(1);
 }
-console.log(welcomeText(running, false));
-process.exit(await runUntilStopped([...running.services, web], log));
+console.log(createWelcomeText(running, false));
+process.exit(await runServicesUntilStopped([...running.services, web], log));

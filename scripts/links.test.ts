@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './start/root.ts';
+import { repositoryRoot } from './start/repository-root.ts';
 
-const documents = globSync('**/*.md', { cwd: root, exclude: ['**/node_modules', '**/.cache', '**/dist'] });
-const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const documents = globSync('**/*.md', { cwd: repositoryRoot, exclude: ['**/node_modules', '**/.cache', '**/dist'] });
+const read = (file: string): string => readFileSync(path.join(repositoryRoot, file), 'utf8');
 
 /** Ids that GitHub gives the headings of a page. */
 function listHeadingIds(text: string): ReadonlySet<string> {
@@ -23,7 +23,7 @@ function listHeadingIds(text: string): ReadonlySet<string> {
 function findLinkProblem(document: string, link: string): string | null {
   const [file = '', id] = link.split('#');
   const target = file === '' ? document : path.posix.join(path.posix.dirname(document), decodeURI(file));
-  if (!existsSync(path.join(root, target))) return `${document}: no file ${link}`;
+  if (!existsSync(path.join(repositoryRoot, target))) return `${document}: no file ${link}`;
   if (id === undefined || !target.endsWith('.md') || listHeadingIds(read(target)).has(id)) return null;
   return `${document}: no heading ${link}`;
 }

@@ -6,17 +6,22 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { type MutationArea, mutationAreas, packageAreas } from './mutation/areas.ts';
-import { findBase, readChangedLines } from './mutation/changed-lines.ts';
+import { type MutationArea, mutationAreas, packageMutationAreas } from './mutation/mutation-areas.ts';
+import { findBaseCommit, readChangedLines } from './mutation/changed-lines.ts';
 import { writeMutationPage } from './mutation/mutation-page.ts';
 import { runStryker } from './mutation/run-stryker.ts';
-import { acceptedSchema, compareSurvivors, type MutationResult, confirmSurvivors } from './mutation/survivors.ts';
-import { root } from './start/root.ts';
+import {
+  acceptedSurvivorsSchema,
+  compareWithAcceptedSurvivors,
+  type MutationResult,
+  removeKilledSurvivors,
+} from './mutation/survivors.ts';
+import { repositoryRoot } from './start/repository-root.ts';
 
 /** Number of parallel test processes. */
 const CONCURRENCY = Number(process.env['MUTATION_CONCURRENCY'] ?? 2);
-const accepted = acceptedSchema.parse(
-  JSON.parse(readFileSync(path.join(root, 'scripts/mutation/accepted.json'), 'utf8')),
+const accepted = acceptedSurvivorsSchema.parse(
+  JSON.parse(readFileSync(path.join(repositoryRoot, 'scripts/mutation/accepted.json'), 'utf8')),
 );
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
@@ -48,10 +53,10 @@ async function mutateArea(area: MutationArea): Promise<MutationResult> {
   const settings = { ...area, concurrency: CONCURRENCY, isolated };
   const incrementalName = isShort ? null : isolated ? `${area.name}-isolated` : area.name;
   const first = await runStryker({ ...settings, allTests: false, incrementalName });
-  const doubtful = compareSurvivors(first, accepted).unexpected;
+  const doubtful = compareWithAcceptedSurvivors(first, accepted).unexpected;
   if (doubtful.length === 0) return first;
   const mutate = doubtful.map(({ file, range }) => `${file}:${range}`);
-  return confirmSurvivors(
+  return removeKilledSurvivors(
     first,
     doubtful,
     await runStryker({ ...settings, mutate, allTests: true, incrementalName: null }),
@@ -59,21 +64,21 @@ async function mutateArea(area: MutationArea): Promise<MutationResult> {
 }
 
 function writePage(area: MutationArea, result: MutationResult): void {
-  const page = path.join(root, 'docs/mutation', `${area.name}.md`);
+  const page = path.join(repositoryRoot, 'docs/mutation', `${area.name}.md`);
   writeFileSync(page, writeMutationPage(area, result, accepted));
-  execFileSync(process.execPath, [path.join(root, 'node_modules/oxfmt/bin/oxfmt'), page]);
+  execFileSync(process.execPath, [path.join(repositoryRoot, 'node_modules/oxfmt/bin/oxfmt'), page]);
 }
 
 function changedAreas(): MutationArea[] {
-  const base = findBase();
+  const base = findBaseCommit();
   if (base === null) return [];
-  return packageAreas
+  return packageMutationAreas
     .map((area) => ({ ...area, mutate: readChangedLines(base, `packages/${area.name}`) }))
     .filter(({ mutate }) => mutate.length > 0);
 }
 
 function printResult(name: string, result: MutationResult): number {
-  const { unexpected, outdated } = compareSurvivors(result, accepted);
+  const { unexpected, outdated } = compareWithAcceptedSurvivors(result, accepted);
   const killed = result.files.reduce((sum, file) => sum + file.killed, 0);
   console.log(
     `${name}: ${killed} mutants killed, ${result.survivors.length} survived, ${unexpected.length} of them not accepted`,

@@ -1,9 +1,9 @@
 // `npm run new -- <kind> <name>`: applies a recipe of CONTRIBUTING.md under another name.
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { writeChanges } from './new/plan-changes.ts';
-import { planNew } from './new/plan-new.ts';
-import { root } from './start/root.ts';
+import { writePlannedChanges } from './new/plan-changes.ts';
+import { planNewCode } from './new/plan-new-code.ts';
+import { repositoryRoot } from './start/repository-root.ts';
 
 /** Returns what to print. Throws an error with one line. */
 async function createNew(): Promise<string> {
@@ -19,7 +19,7 @@ async function createNew(): Promise<string> {
   const [kind, name, ...rest] = positionals;
   if (kind === undefined || name === undefined || rest.length > 0)
     throw new Error('use: npm run new -- <kind> <name> (--help lists the kinds)');
-  const planned = await planNew(root, {
+  const planned = await planNewCode(repositoryRoot, {
     kind,
     name,
     area: values.area,
@@ -29,7 +29,7 @@ async function createNew(): Promise<string> {
   if (!planned.ok) throw new Error(planned.problem);
   const { changes, summary, recipe, nextSteps } = planned.plan;
   const isDryRun = values['dry-run'] === true;
-  if (!isDryRun) writeChanges(root, changes);
+  if (!isDryRun) writePlannedChanges(repositoryRoot, changes);
   const next = isDryRun ? ['Nothing is written.'] : nextSteps.map((step, index) => `${index + 1}. ${step}`);
   return [...summary, '', ...next, '', `CONTRIBUTING.md, "Recipe: ${recipe}", explains each step.`].join('\n');
 }

@@ -7,9 +7,9 @@ import process from 'node:process';
 import { expect, onTestFinished, test } from 'vitest';
 import type { PlatformRequirement } from '../packages/contract/src/endpoint.ts';
 import { allEndpoints } from '../packages/contract/src/all-endpoints.ts';
-import { root } from './start/root.ts';
+import { repositoryRoot } from './start/repository-root.ts';
 
-const page = readFileSync(path.join(root, 'docs/platform.md'), 'utf8');
+const page = readFileSync(path.join(repositoryRoot, 'docs/platform.md'), 'utf8');
 const CHECK_MS = 120_000;
 
 /** The calls that a section names, such as `GET /wps/member/info`. */
@@ -48,7 +48,7 @@ async function run(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [file, ...args], { cwd: root, env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, [file, ...args], { cwd: repositoryRoot, env: { ...process.env, ...env } });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk));
@@ -70,7 +70,7 @@ test(
     const [started] = await once(platform.stdout, 'data');
     const [url = ''] = /http:\S+/.exec(String(started)) ?? [];
 
-    const command = path.join(root, 'apps/server/src/commands/platform.ts');
+    const command = path.join(repositoryRoot, 'apps/server/src/commands/platform.ts');
     const report = path.join(folder, 'report.json');
     const origins = ['--game-origins', 'https://games.example'];
     const args = ['check', url, '--username', 'demo', ...origins, '--json', report];

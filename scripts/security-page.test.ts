@@ -1,18 +1,18 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './start/root.ts';
+import { repositoryRoot } from './start/repository-root.ts';
 
-const page = readFileSync(path.join(root, 'docs/security/asvs.md'), 'utf8');
+const page = readFileSync(path.join(repositoryRoot, 'docs/security/asvs.md'), 'utf8');
 const VERDICTS = ['met', 'partly', 'not met', 'deviation', 'operator', 'n/a'];
 
 const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+) +\| ([12]) +\| ([a-z/ ]+?) +\| (.+?) +\|$/gm)].map(
   ([, id = '', , verdict = '', evidence = '']) => ({ id, verdict, evidence }),
 );
 const tests = new Set(
-  globSync(['apps/*/src/**/*.test.{ts,tsx}', 'packages/*/src/**/*.test.ts', 'e2e/**/*.e2e.ts'], { cwd: root }).map(
-    (file) => path.basename(file).replace(/(?:\.isolated)?\.(?:test|e2e)\.tsx?$/, ''),
-  ),
+  globSync(['apps/*/src/**/*.test.{ts,tsx}', 'packages/*/src/**/*.test.ts', 'e2e/**/*.e2e.ts'], {
+    cwd: repositoryRoot,
+  }).map((file) => path.basename(file).replace(/(?:\.isolated)?\.(?:test|e2e)\.tsx?$/, '')),
 );
 
 /** Resolves evidence such as `web: app/document/document.ts` to a path. */
@@ -38,7 +38,7 @@ test('names only existing files as evidence', () => {
   );
   const known = files.filter((named) => !['brand.json', 'package-lock.json'].includes(named));
   expect(known.length).toBeGreaterThan(20);
-  expect(known.filter((named) => !existsSync(path.join(root, resolveFile(named))))).toEqual([]);
+  expect(known.filter((named) => !existsSync(path.join(repositoryRoot, resolveFile(named))))).toEqual([]);
 });
 
 test('names only existing tests, end-to-end tests and decision records', () => {
@@ -53,7 +53,7 @@ test('names only existing tests, end-to-end tests and decision records', () => {
     [...evidence.matchAll(/decisions? (\d+(?:, \d+)*)/g)].flatMap(([, list = '']) => list.split(', ')),
   );
   const missing = decisions.filter(
-    (number) => globSync(`docs/decisions/${number.padStart(4, '0')}-*.md`, { cwd: root }).length === 0,
+    (number) => globSync(`docs/decisions/${number.padStart(4, '0')}-*.md`, { cwd: repositoryRoot }).length === 0,
   );
   expect(missing).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import process from 'node:process';
 import { findChromium } from './test/chromium.ts';
-import { pipelines } from './test/pipelines.ts';
+import { testPipelines } from './test/pipelines.ts';
 import { runStage } from './test/run-stage.ts';
-import { closingLine, type Outcome, report } from './test/outcome.ts';
+import { formatTotals, type StageOutcome, formatStageOutcome } from './test/stage-outcome.ts';
 
 // `npm test -- unit lint` runs only these stages.
 const only = process.argv.slice(2);
-const outcomes: Outcome[] = [];
+const outcomes: StageOutcome[] = [];
 
 const chromium = await findChromium(console.log);
 if (chromium === null)
@@ -14,15 +14,15 @@ if (chromium === null)
 else process.env['CHROMIUM_PATH'] = chromium;
 
 await Promise.all(
-  pipelines.map(async (pipeline) => {
+  testPipelines.map(async (pipeline) => {
     for (const stage of pipeline) {
       if (only.length > 0 && !only.includes(stage.name)) continue;
       const outcome = await runStage(stage);
       outcomes.push(outcome);
-      console.log(report(outcome));
+      console.log(formatStageOutcome(outcome));
     }
   }),
 );
 
-console.log(closingLine(outcomes));
+console.log(formatTotals(outcomes));
 process.exit(outcomes.length > 0 && outcomes.every((outcome) => outcome.failed === 0) ? 0 : 1);

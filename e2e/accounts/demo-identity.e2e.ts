@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
 import { copyAuroraBrand } from '../support/site/identity-brand.ts';
-import { createServerLocation, type SiteServer, startSiteServer } from '../support/site/site-server.ts';
+import { createSiteServerLocation, type SiteServer, startSiteServer } from '../support/site/site-server.ts';
 import { createAccount, createUsername } from '../support/page/member.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'default' });
 let server: SiteServer;
 
 test.beforeAll(async () => {
-  const location = await createServerLocation();
+  const location = await createSiteServerLocation();
   copyAuroraBrand(location.brandsDir, { code: 'aurora' });
   server = await startSiteServer(location, { env: { IDENTITY_PORT: '0' }, demoIdentity: true });
 });

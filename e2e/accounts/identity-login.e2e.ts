@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
 import { mockGoogleIdentity, mockProfilePictures } from '../support/peers/google.ts';
-import { createAccount, createUsername, openRegistration, PASSWORD } from '../support/page/member.ts';
+import { createAccount, createUsername, openRegistration, MEMBER_PASSWORD } from '../support/page/member.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { miniAppData } from '../../apps/server/test/peers/telegram-peer.ts';
-import { providerConfig } from '../support/site/identity-brand.ts';
+import { testProviderConfig } from '../support/site/identity-brand.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Opens the login dialog. Returns a function that clicks "Continue with ...". */
@@ -33,7 +33,7 @@ const getAccountButton = (page: Page, name: string) => page.getByRole('button', 
 async function logInAs(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Log in' });
   await dialog.getByRole('textbox', { name: 'Username' }).fill(name);
-  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(MEMBER_PASSWORD);
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
@@ -203,7 +203,7 @@ test('[S3-010, S4-031, S7-014] a Telegram Mini App logs its member in', async ({
   await page.context().addInitScript('window.TelegramWebviewProxy = { postEvent() {} }');
   const user = JSON.stringify({ id: Math.floor(Math.random() * 2 ** 40), first_name: 'Mai' });
   const open = async (): Promise<void> => {
-    const data = miniAppData({ user, auth_date: Math.floor(Date.now() / 1000) }, providerConfig.telegram.token);
+    const data = miniAppData({ user, auth_date: Math.floor(Date.now() / 1000) }, testProviderConfig.telegram.token);
     await page.goto('about:blank');
     await page.goto(siteUrl('borealis', `/m/home#tgWebAppData=${encodeURIComponent(data)}&tgWebAppVersion=8.0`));
   };

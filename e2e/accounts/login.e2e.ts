@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Locator, Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
-import { createAccount, createUsername, logIn, openRegistration, PASSWORD } from '../support/page/member.ts';
+import { createAccount, createUsername, logIn, openRegistration, MEMBER_PASSWORD } from '../support/page/member.ts';
 import { readBrowserStorage, findSecretEncodings } from '../support/page/browser-storage.ts';
 import { waitForCode, countMessages } from '../support/peers/outbox.ts';
 import { siteUrl } from '../support/site/current-site.ts';
@@ -142,8 +142,8 @@ test('[S2-007, S4-018, S6-012] an expired password must be changed before any ot
   await page.goto('/m/sports');
   await page.waitForURL(/\/m\/changePsw\?go=%2Fm%2Fsports/);
   await page.getByRole('textbox', { name: 'Current password' }).fill(DEMO_PASSWORD);
-  await page.getByRole('textbox', { name: 'New password', exact: true }).fill(PASSWORD);
-  await page.getByRole('textbox', { name: 'Confirm new password' }).fill(PASSWORD);
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill(MEMBER_PASSWORD);
+  await page.getByRole('textbox', { name: 'Confirm new password' }).fill(MEMBER_PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
   await getMemberButton(page, 'expired').waitFor();
   expect(new URL(page.url()).pathname).toBe('/m/sports');
@@ -164,15 +164,15 @@ test('[S4-025, S3-026, S4-021, security: remembered login] a remembered member i
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });
   await dialog.getByRole('textbox', { name: 'Username' }).fill(name);
-  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(MEMBER_PASSWORD);
   await dialog.getByRole('checkbox', { name: 'Remember me' }).check();
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await getMemberButton(page, name).waitFor();
   const stored = await readBrowserStorage(page);
   expect(stored).toContain(name);
-  expect(findSecretEncodings(stored, PASSWORD)).toEqual([]);
+  expect(findSecretEncodings(stored, MEMBER_PASSWORD)).toEqual([]);
   // Control: the search finds an encoded secret.
-  expect(findSecretEncodings(`xx${Buffer.from(`a${PASSWORD}b`).toString('base64')}`, PASSWORD)).toEqual([
+  expect(findSecretEncodings(`xx${Buffer.from(`a${MEMBER_PASSWORD}b`).toString('base64')}`, MEMBER_PASSWORD)).toEqual([
     'base64',
     'base64url',
   ]);

@@ -3,7 +3,7 @@ import { findAxeViolations } from '../support/page/axe.ts';
 import { createAccount, createUsername, logIn, openRegistration } from '../support/page/member.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { waitForNetworkIdle } from '../support/page/network-idle.ts';
-import { countRenderWork } from '../support/page/render-work.ts';
+import { countRenderEvents } from '../support/page/count-render-events.ts';
 import { expect, test } from '../support/test.ts';
 
 const DEMO = 'Play-2026!';
@@ -41,7 +41,7 @@ test('[S1-005, S2-005, S2-024, S9-023] a visitor opens promotions and news and c
   await page.getByRole('button', { name: 'Pause banners' }).click();
   await waitForNetworkIdle(page);
   const countWork = async (ms: number): Promise<number> =>
-    countRenderWork(await page.context().newCDPSession(page), ms);
+    countRenderEvents(await page.context().newCDPSession(page), ms);
   // Waits until pending rendering has finished.
   await expect.poll(() => countWork(500), { timeout: 30_000 }).toBe(0);
   expect(await countWork(3_000)).toBeLessThan(20);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
-import { createAccount, createUsername, logIn, openRegistration, PASSWORD } from '../support/page/member.ts';
-import { siteUrl, currentSite } from '../support/site/current-site.ts';
+import { createAccount, createUsername, logIn, openRegistration, MEMBER_PASSWORD } from '../support/page/member.ts';
+import { siteUrl, getCurrentSite } from '../support/site/current-site.ts';
 import { waitForCode } from '../support/peers/outbox.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -10,7 +10,7 @@ const getAccountButton = (page: Page, name: string | RegExp): Locator => page.ge
 
 /** URL on an affiliate's host. */
 const affiliateUrl = (label: string, path: string): string =>
-  `http://${label}.aurora.localhost:${currentSite().sitePort}${path}`;
+  `http://${label}.aurora.localhost:${getCurrentSite().sitePort}${path}`;
 
 /** Waits for the stored attribution of the visitor. */
 async function readRegistrationInfo(page: Page): Promise<unknown> {
@@ -112,7 +112,7 @@ test('[S2-003, S6-003, S4-018] an agent opens an account from the invitation pag
   const name = createUsername();
   const main = page.getByRole('main');
   await main.getByRole('textbox', { name: 'Username' }).fill(name);
-  await main.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await main.getByRole('textbox', { name: 'Password' }).fill(MEMBER_PASSWORD);
   expect(await findAxeViolations(page)).toEqual([]);
   await main.getByRole('button', { name: 'Open account' }).click();
   await main.getByText(`The account ${name} is open`).waitFor();
@@ -121,7 +121,7 @@ test('[S2-003, S6-003, S4-018] an agent opens an account from the invitation pag
 
   const member = await openMobilePage();
   await member.page.goto('/m/home');
-  await logIn(member.page, name, PASSWORD);
+  await logIn(member.page, name, MEMBER_PASSWORD);
   await member.page.waitForURL(/\/m\/changePsw/);
   await member.close();
 });

@@ -1,5 +1,5 @@
 import { findAxeViolations } from '../support/page/axe.ts';
-import { createAccount, createUsername, logIn, openRegistration, PASSWORD } from '../support/page/member.ts';
+import { createAccount, createUsername, logIn, openRegistration, MEMBER_PASSWORD } from '../support/page/member.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -108,7 +108,7 @@ test('a wrong password shows a message and keeps the typed username', async ({ p
   await createAccount(page, name);
   await page.getByRole('button', { name: `Account: ${name}` }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
-  await logIn(page, name, `${PASSWORD}x`);
+  await logIn(page, name, `${MEMBER_PASSWORD}x`);
   await page
     .getByRole('alert')
     .or(page.getByRole('dialog', { name: 'Notice' }))

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
-import { createAccount, createUsername, openRegistration, PASSWORD } from '../support/page/member.ts';
+import { createAccount, createUsername, openRegistration, MEMBER_PASSWORD } from '../support/page/member.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -59,7 +59,7 @@ test('[ASVS 6.3.3, S2-020] a merchant that requires a second factor blocks membe
   await heading.waitFor();
   await page.reload();
   await main.getByRole('button', { name: /^Authenticator app/ }).click();
-  await main.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await main.getByLabel('Password', { exact: true }).fill(MEMBER_PASSWORD);
   await main.getByRole('button', { name: 'Next' }).click();
   await main.getByLabel('Code', { exact: true }).waitFor();
   const app = await main.getByRole('link', { name: 'Open the app on this phone' }).getAttribute('href');
@@ -84,7 +84,7 @@ test('[ASVS 6.3.3, S2-020] a merchant that requires a second factor blocks membe
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL(/\/m\/login/);
   await main.getByRole('textbox', { name: 'Username' }).fill(name);
-  await main.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await main.getByRole('textbox', { name: 'Password', exact: true }).fill(MEMBER_PASSWORD);
   await main.getByRole('button', { name: 'Log in', exact: true }).click();
   const verify = page.getByRole('dialog', { name: 'Verify it is you' });
   await verify.getByRole('radio', { name: 'Authenticator' }).waitFor();

@@ -1,6 +1,11 @@
 import { findAxeViolations } from '../support/page/axe.ts';
 import { createAccount, createUsername, logIn, openRegistration } from '../support/page/member.ts';
-import { findInstallErrors, readBrandLanguages, fetchManifest, measureImages } from '../support/page/manifest.ts';
+import {
+  findInstallErrors,
+  readBrandLanguages,
+  fetchManifest,
+  measureManifestImages,
+} from '../support/page/manifest.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { tapNotification } from '../support/push/push.ts';
 import { readCachedUrls } from '../support/page/cached-files.ts';
@@ -27,7 +32,7 @@ for (const brand of ['aurora', 'lotus', 'zafir'] as const)
     expect(new Set(manifests.map(({ lang }) => lang)).size).toBe(languages.length);
     const [manifest] = manifests;
     if (manifest === undefined) throw new Error('the brand has no language');
-    const pictures = await measureImages(page, manifest);
+    const pictures = await measureManifestImages(page, manifest);
     expect(pictures).toHaveLength(6);
     expect(pictures.filter(({ declared, actual }) => declared !== actual)).toEqual([]);
     await expect.poll(() => readCachedUrls(page)).toContain('/m/home');

@@ -9,11 +9,11 @@ import { callOperatorApi } from '../support/peers/operator.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { waitForNetworkIdle } from '../support/page/network-idle.ts';
 import {
-  expireSubscription,
+  expirePushSubscription,
   deliverPush,
-  readPermissions,
+  readPushPermissions,
   readNotifications,
-  isSubscribed,
+  isSubscribedToPush,
 } from '../support/push/push.ts';
 import { openMobilePage } from '../support/page/mobile-page.ts';
 import { expect, test as base } from '../support/test.ts';
@@ -119,10 +119,10 @@ test('[S2-026, S4-061, S4-062, S4-063] asks at most once a day and for permissio
 
   await waitOnHome(page, 1);
   await offer.waitFor();
-  expect(await readPermissions(page)).toEqual(['default', 'prompt']);
+  expect(await readPushPermissions(page)).toEqual(['default', 'prompt']);
   await offer.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('dialog').getByText('Notifications are blocked').waitFor();
-  expect(await readPermissions(page)).toEqual(['denied', 'denied']);
+  expect(await readPushPermissions(page)).toEqual(['denied', 'denied']);
   await waitOnHome(page, 2);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(peer.countIssuedTokens()).toBe(0);
@@ -174,7 +174,7 @@ test('[S2-026, S7-038, S4-064] delivers messages from the platform through the b
 
   // The browser replaces its subscription: the service worker registers the new one with the platform.
   const [replaced] = peer.listActiveTokens();
-  await expireSubscription(page.context(), peer.url);
+  await expirePushSubscription(page.context(), peer.url);
   await expect.poll(() => peer.listActiveTokens()).not.toContain(replaced);
   await expect
     .poll(async () => {
@@ -206,7 +206,7 @@ test('[S2-026, S7-038, S4-064] delivers messages from the platform through the b
   await expect(again).toBeChecked();
   await again.click();
   await expect(again).not.toBeChecked();
-  expect(await isSubscribed(page)).toBe(false);
+  expect(await isSubscribedToPush(page)).toBe(false);
   await expect.poll(() => peer.listActiveTokens()).toEqual([]);
   await expect.poll(async () => (await callOperatorApi(page, tonight)).devices).toBe(0);
   // Turning the switch on again needs no permission dialog.

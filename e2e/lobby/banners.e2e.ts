@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { EUR_ONLY_GAME, PARTNER_URL } from '../support/site/identity-brand.ts';
+import { EUR_ONLY_GAME, PARTNER_SITE_URL } from '../support/site/identity-brand.ts';
 import { createAccount, createUsername, openRegistration } from '../support/page/member.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { expect, test } from '../support/test.ts';
@@ -10,10 +10,10 @@ function getBanner(page: Page, title: string): Locator {
 
 /** Taps the banner of the partner. Returns the URL parameters and the referrer that the partner receives. */
 async function tapToPartner(page: Page): Promise<{ readonly parameters: string[]; readonly referer: string | null }> {
-  const arrived = page.waitForRequest((request) => request.url().startsWith(PARTNER_URL));
+  const arrived = page.waitForRequest((request) => request.url().startsWith(PARTNER_SITE_URL));
   await getBanner(page, 'Your first draw is on us').tap();
   const request = await arrived;
-  await page.waitForURL(`${PARTNER_URL}**`);
+  await page.waitForURL(`${PARTNER_SITE_URL}**`);
   const { searchParams } = new URL(request.url());
   return { parameters: [...searchParams.keys()].toSorted(), referer: (await request.allHeaders())['referer'] ?? null };
 }
@@ -34,7 +34,7 @@ test('[S3-041, S5-016, S5-018] a banner link keeps the referral parameters and a
 
 test('[S5-019] a banner to another site adds a token for members only and sends no referrer', async ({ page }) => {
   // The browser is new. Otherwise the registration would return to an earlier page that required a login.
-  await page.context().route(`${PARTNER_URL}**`, (route) => route.fulfill({ body: 'the offer' }));
+  await page.context().route(`${PARTNER_SITE_URL}**`, (route) => route.fulfill({ body: 'the offer' }));
   await page.goto(siteUrl('borealis', '/m/home'));
   expect(await tapToPartner(page)).toEqual({ parameters: [], referer: null });
   await page.goto(siteUrl('borealis', '/m/home'));

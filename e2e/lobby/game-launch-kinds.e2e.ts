@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
 import { simulateGameFailure } from '../support/page/game-failure.ts';
 import { logIn } from '../support/page/member.ts';
-import { currentSite } from '../support/site/current-site.ts';
+import { getCurrentSite } from '../support/site/current-site.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A third of the launch timeout of 10 s. [S9-007] */
@@ -13,7 +13,7 @@ const LAUNCH = '**/wps/game/launchGame/vendor';
 const TRIAL = '**/wps/relay/GCS_gameTrialLaunch';
 /** Route handler that never responds. */
 const neverRespond = (): Promise<void> => Promise.resolve();
-const getVendorOrigin = () => currentSite().vendorUrl.replace('127.0.0.1', 'localhost');
+const getVendorOrigin = () => getCurrentSite().vendorUrl.replace('127.0.0.1', 'localhost');
 
 async function openHomeAsMember(page: Page): Promise<void> {
   // The tests move the clock past the timeout of 10 s.

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
 import { simulateGameFailure } from '../support/page/game-failure.ts';
 import { logIn } from '../support/page/member.ts';
-import { currentSite } from '../support/site/current-site.ts';
+import { getCurrentSite } from '../support/site/current-site.ts';
 import { waitForNetworkIdle } from '../support/page/network-idle.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -26,7 +26,7 @@ async function isInView(page: Page, card: Locator): Promise<boolean> {
 
 const getCometChaseLink = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: 'Comet Chase', exact: true }).first();
-const getVendorOrigin = () => currentSite().vendorUrl.replace('127.0.0.1', 'localhost');
+const getVendorOrigin = () => getCurrentSite().vendorUrl.replace('127.0.0.1', 'localhost');
 
 test('[S2-028, S7-030] requests the game’s document one round trip and 150 ms after the tap, and restores the scroll position of the lobby', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Frame, FrameLocator, Locator, Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
 import { createAccount, createUsername, openRegistration } from '../support/page/member.ts';
-import { siteUrl, type Brand, currentSite } from '../support/site/current-site.ts';
+import { siteUrl, type TestBrand, getCurrentSite } from '../support/site/current-site.ts';
 import type { MobilePage } from '../support/page/mobile-page.ts';
 import { waitForNetworkIdle } from '../support/page/network-idle.ts';
 import { expect, test } from '../support/test.ts';
@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 /** The frame in which the demo vendor plays. */
 async function getVendorFrame(page: Page): Promise<FrameLocator> {
   expect(await page.locator('iframe').getAttribute('src')).toMatch(
-    currentSite().vendorUrl.replace('127.0.0.1', 'localhost'),
+    getCurrentSite().vendorUrl.replace('127.0.0.1', 'localhost'),
   );
   return page.frameLocator('iframe');
 }
@@ -50,7 +50,7 @@ async function delayScripts(page: Page, ms: number): Promise<void> {
 }
 
 /** Registers on a brand whose scripts arrive `delayMs` late, plays the lottery and returns to the lobby. */
-async function playLottery(mobilePage: MobilePage, brand: Brand, delayMs: number): Promise<void> {
+async function playLottery(mobilePage: MobilePage, brand: TestBrand, delayMs: number): Promise<void> {
   const { page } = mobilePage;
   if (delayMs > 0) await delayScripts(page, delayMs);
   // The violations do not depend on when the scripts arrive.

@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import { scoreSecurityHeaders, type HttpsResponse, sumScore } from '../support/page/observatory.ts';
-import { siteUrl, type Brand, currentSite } from '../support/site/current-site.ts';
+import { scoreSecurityHeaders, type HttpsResponse, sumSecurityScore } from '../support/page/observatory.ts';
+import { siteUrl, type TestBrand, getCurrentSite } from '../support/site/current-site.ts';
 import { expect, test } from '../support/test.ts';
 
 interface PageResponse extends HttpsResponse {
@@ -15,7 +15,12 @@ function fetchFromLoopback(url: string, extraHeaders: Readonly<Record<string, st
   const { host, pathname, search } = new URL(url);
   return new Promise((resolve, reject) => {
     const outgoing = request(
-      { host: '127.0.0.1', port: currentSite().sitePort, path: pathname + search, headers: { host, ...extraHeaders } },
+      {
+        host: '127.0.0.1',
+        port: getCurrentSite().sitePort,
+        path: pathname + search,
+        headers: { host, ...extraHeaders },
+      },
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -30,7 +35,7 @@ function fetchFromLoopback(url: string, extraHeaders: Readonly<Record<string, st
   });
 }
 
-const brands: readonly Brand[] = ['aurora', 'lotus', 'zafir', 'borealis', 'glacier', 'tundra'];
+const brands: readonly TestBrand[] = ['aurora', 'lotus', 'zafir', 'borealis', 'glacier', 'tundra'];
 const pages = [
   '/m/home',
   '/m/lottery',
@@ -93,7 +98,7 @@ test('the evaluator reports a finding for a weak policy', () => {
 });
 
 /** Fetches a page as over HTTPS behind a trusted proxy, with production origins in its policy. */
-async function fetchOverHttps(brand: Brand, path: string): Promise<PageResponse> {
+async function fetchOverHttps(brand: TestBrand, path: string): Promise<PageResponse> {
   const { status, headers, html } = await fetchFromLoopback(siteUrl(brand, path), {
     'x-forwarded-proto': 'https',
     'x-forwarded-for': '192.0.2.1',
@@ -110,13 +115,13 @@ for (const brand of brands)
       const points = scoreSecurityHeaders(response);
       const lost = Object.entries(points).filter(([, one]) => one < 0);
       expect([path, lost]).toEqual([path, []]);
-      expect(sumScore(points), path).toBeGreaterThanOrEqual(130);
+      expect(sumSecurityScore(points), path).toBeGreaterThanOrEqual(130);
     }
   });
 
 test('the Observatory rules subtract points for each weakness', async () => {
   const good = await fetchOverHttps('aurora', '/m/home?language=VI');
-  expect(sumScore(scoreSecurityHeaders(good))).toBe(135);
+  expect(sumSecurityScore(scoreSecurityHeaders(good))).toBe(135);
   const policy = String(good.headers['content-security-policy']);
   const without = (name: string, value?: string): HttpsResponse => ({
     ...good,

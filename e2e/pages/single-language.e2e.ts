@@ -1,6 +1,6 @@
 import { messageFor } from '../../apps/server/src/messages/message-for.ts';
 import { findAxeViolations } from '../support/page/axe.ts';
-import { createUsername, PASSWORD, getRegistrationForm } from '../support/page/member.ts';
+import { createUsername, MEMBER_PASSWORD, getRegistrationForm } from '../support/page/member.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { skipSubmitCooldown } from '../support/page/submit-cooldown.ts';
 import { loadMessages } from '../support/page/messages.ts';
@@ -28,8 +28,8 @@ for (const { brand, language, locale, direction, address } of [
     await banner.getByRole('button', { name: translate('shell.register') }).click();
     const form = getRegistrationForm(page, translate('register.title'));
     await form.getByRole('textbox', { name: translate('register.username') }).fill(name);
-    await form.getByRole('textbox', { name: translate('register.password'), exact: true }).fill(PASSWORD);
-    await form.getByRole('textbox', { name: translate('register.confirmPassword') }).fill(PASSWORD);
+    await form.getByRole('textbox', { name: translate('register.password'), exact: true }).fill(MEMBER_PASSWORD);
+    await form.getByRole('textbox', { name: translate('register.confirmPassword') }).fill(MEMBER_PASSWORD);
     await form.getByRole('checkbox', { name: translate('register.terms') }).check();
     expect(await findAxeViolations(page)).toEqual([]);
     await form.getByRole('button', { name: translate('register.submit') }).click();
@@ -46,7 +46,7 @@ for (const { brand, language, locale, direction, address } of [
     await notice.getByText(messageFor('login.cred.err', language)).waitFor();
     await notice.getByRole('button', { name: translate('notice.ok') }).click();
     await skipSubmitCooldown(page, login.getByRole('button', { name: translate('login.submit'), exact: true }));
-    await login.getByRole('textbox', { name: translate('login.password'), exact: true }).fill(PASSWORD);
+    await login.getByRole('textbox', { name: translate('login.password'), exact: true }).fill(MEMBER_PASSWORD);
     await login.getByRole('button', { name: translate('login.submit'), exact: true }).click();
     await member.waitFor();
     await expect(page.locator(':root')).toHaveAttribute('dir', direction);

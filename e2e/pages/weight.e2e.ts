@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { currentSite } from '../support/site/current-site.ts';
+import { getCurrentSite } from '../support/site/current-site.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Bytes of the compressed home page. */
@@ -8,7 +8,7 @@ function measureHomePage(host: string): Promise<number> {
     const userAgent = 'Mozilla/5.0 (Linux; Android 13) Mobile';
     const accept = 'text/html,image/avif,image/webp';
     const headers = { host, accept, 'accept-encoding': 'br', 'user-agent': userAgent };
-    const outgoing = request({ port: currentSite().sitePort, path: '/m/home', headers }, (response) => {
+    const outgoing = request({ port: getCurrentSite().sitePort, path: '/m/home', headers }, (response) => {
       expect(response.headers['content-encoding']).toBe('br');
       let bytes = 0;
       response.on('data', (piece: Buffer) => (bytes += piece.length));

@@ -4,13 +4,13 @@ import { openMobilePage, type MobilePage, type MobilePageOptions } from './page/
 import { openContextWithoutScripts } from './page/without-scripts.ts';
 import { type ChangingProxy, startChangingProxy } from './site/changing-proxy.ts';
 import { setCurrentSite } from './site/current-site.ts';
-import { type Site, startSite } from './site/start-site.ts';
+import { type TestSite, startTestSite } from './site/start-test-site.ts';
 
 interface WorkerFixtures {
   /** Whether the site is in front of an operator's platform, as in the project `platform`. */
   readonly beforePlatform: boolean;
   /** The site of this worker, with its own data; stopped when the worker ends. */
-  readonly site: Site;
+  readonly site: TestSite;
   /** A full Chromium with notifications and install prompts. `browser` is the headless shell if available. */
   readonly wholeChromium: Browser;
 }
@@ -51,7 +51,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   beforePlatform: [false, { scope: 'worker', option: true }],
   site: [
     async ({ beforePlatform }, use) => {
-      const site = await startSite({ beforePlatform });
+      const site = await startTestSite({ beforePlatform });
       setCurrentSite(site);
       await use(site);
       await site.close();

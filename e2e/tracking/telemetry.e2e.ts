@@ -6,7 +6,7 @@ import { DEMO_PASSWORD, seedMembers } from '../../apps/server/src/modules/member
 import { createPasswords } from '../../apps/server/src/modules/session/session.public.ts';
 import { startLobbyServer } from '../../apps/server/test/servers/lobby-server.ts';
 import { startOtlpPeer } from '../../apps/server/test/peers/otlp-peer.ts';
-import { root } from '../../scripts/start/root.ts';
+import { repositoryRoot } from '../../scripts/start/repository-root.ts';
 import { logIn } from '../support/page/member.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { expect, test } from '../support/test.ts';
@@ -49,11 +49,11 @@ test('shows an error in a built script at its source line without publishing sou
   openMobilePage,
 }) => {
   const manifest: Record<string, { readonly file: string }> = JSON.parse(
-    readFileSync(path.join(root, 'apps/web/dist/client/manifest.json'), 'utf8'),
+    readFileSync(path.join(repositoryRoot, 'apps/web/dist/client/manifest.json'), 'utf8'),
   );
   const source = 'src/platform/handoff/hand-off.ts';
   const chunk = `/m/${manifest[source]?.file}`;
-  const lines = readFileSync(path.join(root, 'apps/web', source), 'utf8').split('\n');
+  const lines = readFileSync(path.join(repositoryRoot, 'apps/web', source), 'utf8').split('\n');
   const line = lines.findIndex((text) => text.includes('audience: target.origin')) + 1;
   const { page, consoleErrors } = await openMobilePage({ consent: 'unset' });
   const isEvent = (url: string): boolean => url.includes('/wps/system/event');

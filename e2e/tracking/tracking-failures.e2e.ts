@@ -1,4 +1,4 @@
-import { type ResponseMode, startAdvertisers } from '../support/peers/advertisers.ts';
+import { type AdvertiserResponseMode, startAdvertisers } from '../support/peers/advertisers.ts';
 import { createAccount, createUsername, openRegistration } from '../support/page/member.ts';
 import type { MobilePage } from '../support/page/mobile-page.ts';
 import { siteUrl } from '../support/site/current-site.ts';
@@ -30,7 +30,10 @@ const CLICKS = 'voluum=v1&propeller=p1&kadam=k1&mgs=m1&phx=x1&devils=d1&macan=c1
 type Transport = 'post' | 'ping';
 
 /** Visits the site and registers while event requests and advertisers fail in one mode. Returns the transport of each event request. */
-async function visitAndRegister({ page, allowErrors }: MobilePage, mode: ResponseMode): Promise<readonly Transport[]> {
+async function visitAndRegister(
+  { page, allowErrors }: MobilePage,
+  mode: AdvertiserResponseMode,
+): Promise<readonly Transport[]> {
   const advertisers = await startAdvertisers(page, mode);
   const transports: Transport[] = [];
   await page.route(/\/wps\/system\/(?:event|test\/ping\?)/, async (route) => {
@@ -61,7 +64,8 @@ async function visitAndRegister({ page, allowErrors }: MobilePage, mode: Respons
 test('[S7-059, S7-053] a page works despite every failure of the sixteen advertisers and of the site’s event endpoint', async ({
   openMobilePage,
 }) => {
-  const visitNew = async (mode: ResponseMode) => visitAndRegister(await openMobilePage({ consent: 'granted' }), mode);
+  const visitNew = async (mode: AdvertiserResponseMode) =>
+    visitAndRegister(await openMobilePage({ consent: 'granted' }), mode);
   const [broken, blocked, busy, silent] = await Promise.all([
     visitNew(500),
     visitNew('blocked'),

@@ -8,16 +8,16 @@ import { setMaintenance } from '../support/site/set-maintenance.ts';
 import {
   screenshotNames,
   gameScreen,
-  hasScreen,
+  isScreenOfBrand,
   memberScreens,
   phoneViewport,
   screenshotName,
   unknownHostLanguages,
-  type View,
-  views,
+  type ScreenshotView,
+  screenshotViews,
   visitorScreens,
 } from './screens.ts';
-import { DENIED_ADDRESS, OTHER_ADDRESS, brands } from './screenshot-brands.ts';
+import { DENIED_ADDRESS, ALLOWED_ADDRESS, screenshotBrands } from './screenshot-brands.ts';
 import { compareScreenshot, prepareScreenshot, test } from './test.ts';
 
 const folder = path.join(import.meta.dirname, 'screenshots');
@@ -33,15 +33,15 @@ test.afterAll(async () => {
   }
 });
 
-function localizedUrl({ brand, language }: View, address: string): string {
+function localizedUrl({ brand, language }: ScreenshotView, address: string): string {
   return siteUrl(brand, `${address}${address.includes('?') ? '&' : '?'}language=${language}`);
 }
 
-for (const view of views)
+for (const view of screenshotViews)
   test(`${view.brand} in ${view.language} matches its screenshots`, async ({ openServerPage }) => {
     const page = await openServerPage();
     for (const { name, address, openedDialog, height = phoneViewport.height } of visitorScreens.filter(
-      hasScreen(view.brand),
+      isScreenOfBrand(view.brand),
     )) {
       await page.setViewportSize({ width: phoneViewport.width, height });
       await page.goto(localizedUrl(view, address));
@@ -50,13 +50,13 @@ for (const view of views)
     }
   });
 
-for (const brand of brands)
+for (const brand of screenshotBrands)
   test(`pages for members of ${brand} match their screenshots`, async ({ page }) => {
     await page.goto(siteUrl(brand, '/m/home?language=EN'));
     await logIn(page, 'demo', 'Play-2026!');
     await page.getByRole('button', { name: 'Account: demo' }).waitFor();
-    for (const view of views.filter((one) => one.brand === brand)) {
-      for (const { name, address, height = phoneViewport.height } of memberScreens.filter(hasScreen(brand))) {
+    for (const view of screenshotViews.filter((one) => one.brand === brand)) {
+      for (const { name, address, height = phoneViewport.height } of memberScreens.filter(isScreenOfBrand(brand))) {
         await page.setViewportSize({ width: phoneViewport.width, height });
         await page.goto(localizedUrl(view, address));
         await page.locator('main:has(h1):not(:has([aria-busy]))').waitFor();
@@ -69,17 +69,17 @@ for (const brand of brands)
     }
   });
 
-for (const brand of brands)
+for (const brand of screenshotBrands)
   test(`${brand} under maintenance, and for a denied address, matches its screenshots`, async ({ openServerPage }) => {
-    const compareClosed = async (view: View, name: string, ip: string): Promise<void> => {
+    const compareClosed = async (view: ScreenshotView, name: string, ip: string): Promise<void> => {
       const locale = view.language.toLowerCase();
       const page = await openServerPage({ locale, extraHTTPHeaders: { 'x-forwarded-for': ip } });
       await page.goto(siteUrl(brand, '/m/home'));
       await compareScreenshot(page, screenshotName(view, name));
     };
-    const brandViews = views.filter((view) => view.brand === brand);
+    const brandViews = screenshotViews.filter((view) => view.brand === brand);
     await setMaintenance(brand, 'maintenance');
-    for (const view of brandViews) await compareClosed(view, 'maintenance', OTHER_ADDRESS);
+    for (const view of brandViews) await compareClosed(view, 'maintenance', ALLOWED_ADDRESS);
     await setMaintenance(brand, 'open');
     for (const view of brandViews) await compareClosed(view, 'denied', DENIED_ADDRESS);
   });

@@ -1,4 +1,4 @@
-import { type Brand, brands } from './screenshot-brands.ts';
+import { type ScreenshotBrand, screenshotBrands } from './screenshot-brands.ts';
 
 /** A small phone, in CSS px; a screenshot has one pixel for each. */
 export const phoneViewport = { width: 360, height: 780 } as const;
@@ -12,16 +12,16 @@ interface Screen {
   /** Height of the window in CSS px. @default phoneViewport.height */
   readonly height?: number;
   /** Brands that have the page. @default all */
-  readonly brands?: readonly Brand[];
+  readonly brands?: readonly ScreenshotBrand[];
 }
 
 /** A brand in one of two languages, one of them right-to-left. */
-export interface View {
-  readonly brand: Brand;
+export interface ScreenshotView {
+  readonly brand: ScreenshotBrand;
   readonly language: 'EN' | 'PT-BR' | 'AR';
 }
 
-export const views: readonly View[] = brands.flatMap((brand) => [
+export const screenshotViews: readonly ScreenshotView[] = screenshotBrands.flatMap((brand) => [
   { brand, language: brand === 'lotus' ? 'PT-BR' : 'EN' },
   { brand, language: 'AR' },
 ]);
@@ -63,13 +63,13 @@ export const gameScreen: Screen = {
 
 const closedScreens = ['maintenance', 'denied'] as const;
 
-export const hasScreen =
-  (brand: Brand) =>
+export const isScreenOfBrand =
+  (brand: ScreenshotBrand) =>
   (screen: Screen): boolean =>
     screen.brands?.includes(brand) !== false;
 
 /** For example `lotus/login.AR`. */
-export function screenshotName({ brand, language }: View, name: string): string {
+export function screenshotName({ brand, language }: ScreenshotView, name: string): string {
   return `${brand}/${name}.${language}`;
 }
 
@@ -77,9 +77,9 @@ export function screenshotName({ brand, language }: View, name: string): string 
 export const unknownHostLanguages = ['EN', 'AR'] as const;
 
 export const screenshotNames: readonly string[] = [
-  ...views.flatMap((view) => {
+  ...screenshotViews.flatMap((view) => {
     const screens = [...visitorScreens, ...memberScreens, gameScreen]
-      .filter(hasScreen(view.brand))
+      .filter(isScreenOfBrand(view.brand))
       .map(({ name }) => name);
     return [...screens, ...closedScreens].map((name) => screenshotName(view, name));
   }),

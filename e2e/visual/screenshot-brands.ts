@@ -1,22 +1,22 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../scripts/start/root.ts';
-import { type Fields, rewriteJson } from '../support/site/rewrite-json.ts';
+import { repositoryRoot } from '../../scripts/start/repository-root.ts';
+import { type JsonFields, rewriteJson } from '../support/site/rewrite-json.ts';
 
 /** The brands of the visual tests. */
-export const brands = ['aurora', 'lotus', 'zafir'] as const;
+export const screenshotBrands = ['aurora', 'lotus', 'zafir'] as const;
 
-export type Brand = (typeof brands)[number];
+export type ScreenshotBrand = (typeof screenshotBrands)[number];
 
 /** Visitors from this range are denied access. Both ranges are reserved for documentation (RFC 5737). */
 const DENIED_RANGE = '203.0.113.0/24';
 export const DENIED_ADDRESS = '203.0.113.9';
-export const OTHER_ADDRESS = '198.51.100.9';
+export const ALLOWED_ADDRESS = '198.51.100.9';
 
 /** Removes the start and end time of an entry. */
 function withoutSchedule(entry: unknown): unknown {
   if (typeof entry !== 'object' || entry === null) return entry;
-  const { from: _from, until: _until, ...rest }: Fields = { ...entry };
+  const { from: _from, until: _until, ...rest }: JsonFields = { ...entry };
   return rest;
 }
 
@@ -25,9 +25,9 @@ const withoutSchedules = (entries: unknown): unknown =>
 
 /** Copies the shipped brands to `to` without schedules and with a denied address range. */
 export function createScreenshotBrands(to: string): void {
-  for (const brand of brands) {
+  for (const brand of screenshotBrands) {
     const into = path.join(to, brand);
-    cpSync(path.join(root, 'brands', brand), into, { recursive: true });
+    cpSync(path.join(repositoryRoot, 'brands', brand), into, { recursive: true });
     rewriteJson(path.join(into, 'brand.json'), (file) => ({ ...file, access: { denyAddresses: [DENIED_RANGE] } }));
     rewriteJson(
       path.join(into, 'catalogue.json'),

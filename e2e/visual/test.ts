@@ -3,7 +3,7 @@ import { type BrowserContextOptions, expect, type Page, test as base } from '@pl
 import { openMobilePage } from '../support/page/mobile-page.ts';
 import { openContextWithoutScripts } from '../support/page/without-scripts.ts';
 import { setCurrentSite } from '../support/site/current-site.ts';
-import { createServerLocation, type SiteServer, startSiteServer } from '../support/site/site-server.ts';
+import { createSiteServerLocation, type SiteServer, startSiteServer } from '../support/site/site-server.ts';
 import { createFontConfig } from './fonts.ts';
 import { createScreenshotBrands } from './screenshot-brands.ts';
 
@@ -20,7 +20,7 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [
     async ({}, use) => {
-      const location = await createServerLocation();
+      const location = await createSiteServerLocation();
       createScreenshotBrands(location.brandsDir);
       const site = await startSiteServer(location);
       setCurrentSite(site);

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { root } from '../start/root.ts';
+import { repositoryRoot } from '../start/repository-root.ts';
 import { checkImports } from './check.ts';
 
 const folders: string[] = [];
@@ -16,7 +16,7 @@ function createProject(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-boundaries-'));
   folders.push(folder);
   for (const name of ['.dependency-cruiser.cjs', 'tsconfig.base.json', 'package.json'])
-    cpSync(path.join(root, name), path.join(folder, name));
+    cpSync(path.join(repositoryRoot, name), path.join(folder, name));
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), text);
@@ -61,8 +61,11 @@ test.each(['localStorage.length', 'window.sessionStorage.length'])(
   '[S3-029] reports %s outside the storage module',
   (use) => {
     const folder = createProject({ 'apps/web/src/ui/a.ts': `export const a = ${use};\n` });
-    cpSync(path.join(root, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'));
-    const run = spawnSync(path.join(root, 'node_modules/.bin/oxlint'), ['apps'], { cwd: folder, encoding: 'utf8' });
+    cpSync(path.join(repositoryRoot, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'));
+    const run = spawnSync(path.join(repositoryRoot, 'node_modules/.bin/oxlint'), ['apps'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
     expect(run.stdout).toMatch(/no-restricted-(globals|properties)/);
     expect(run.status).toBe(1);
   },

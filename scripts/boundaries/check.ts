@@ -2,7 +2,7 @@ import process from 'node:process';
 import { cruise } from 'dependency-cruiser';
 import extractDepcruiseConfig from 'dependency-cruiser/config-utl/extract-depcruise-config';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
-import { root } from '../start/root.ts';
+import { repositoryRoot } from '../start/repository-root.ts';
 
 export interface ForbiddenImport {
   readonly rule: string;
@@ -36,7 +36,7 @@ if (import.meta.main) {
   // With fewer modules, the parser did not find the sources, so the result is meaningless.
   const MINIMUM_MODULES = 100;
 
-  const { modules, broken } = await checkImports(['packages', 'apps'], root.replace(/\/$/, ''));
+  const { modules, broken } = await checkImports(['packages', 'apps'], repositoryRoot.replace(/\/$/, ''));
   for (const { rule, from, to } of broken) console.error(`${rule}: ${from} -> ${to}`);
   if (modules < MINIMUM_MODULES) console.error(`found only ${modules} modules, so the import rules were not checked`);
   console.log(`${modules} modules, ${broken.length} forbidden imports`);

@@ -1,13 +1,17 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { decisionFile, type Section, type Statement } from './statement.ts';
-import type { TestFiles } from './find-tests.ts';
+import { findDecisionFile, type SpecSection, type SpecStatement } from './statement.ts';
+import type { TestFilesByStatement } from './find-tests.ts';
 
 /** The number of statements per section of the specification, which itself is not in the repository. */
 const STATEMENT_COUNTS = [1, 12, 30, 50, 59, 26, 19, 61, 26, 35];
 
 /** Returns the errors of the data, one line each with the file and the entry to correct. */
-export function conformanceErrors(root: string, sections: readonly Section[], tests: TestFiles): readonly string[] {
+export function findConformanceErrors(
+  root: string,
+  sections: readonly SpecSection[],
+  tests: TestFilesByStatement,
+): readonly string[] {
   return [
     ...countErrors(sections),
     ...sections.flatMap(({ file, statements }) =>
@@ -19,7 +23,7 @@ export function conformanceErrors(root: string, sections: readonly Section[], te
   ];
 }
 
-function countErrors(sections: readonly Section[]): readonly string[] {
+function countErrors(sections: readonly SpecSection[]): readonly string[] {
   return STATEMENT_COUNTS.flatMap((count, number) => {
     const file = `scripts/conformance/statements/section-${number}.json`;
     const statements = sections.find((section) => section.file === file)?.statements ?? [];
@@ -36,11 +40,17 @@ function countErrors(sections: readonly Section[]): readonly string[] {
   });
 }
 
-function statementErrors(root: string, { id, code, decision }: Statement, tests: TestFiles): readonly string[] {
+function statementErrors(
+  root: string,
+  { id, code, decision }: SpecStatement,
+  tests: TestFilesByStatement,
+): readonly string[] {
   return [
     ...code.flatMap((reference) => codeErrors(root, reference)),
     ...(tests.has(id) ? [] : [`no test names it in its title: '[${id}] …'`]),
-    ...(decision === null || decisionFile(root, decision) !== null ? [] : [`docs/decisions has no ${decision}-*.md`]),
+    ...(decision === null || findDecisionFile(root, decision) !== null
+      ? []
+      : [`docs/decisions has no ${decision}-*.md`]),
   ];
 }
 
@@ -65,7 +75,7 @@ function suggestMovedFile(root: string, file: string): string {
   return found.length === 0 ? '' : `; a file of this name is ${found.join(' and ')}`;
 }
 
-function unknownIdErrors(sections: readonly Section[], tests: TestFiles): readonly string[] {
+function unknownIdErrors(sections: readonly SpecSection[], tests: TestFilesByStatement): readonly string[] {
   const known = new Set(sections.flatMap(({ statements }) => statements.map(({ id }) => id)));
   return [...tests]
     .filter(([id]) => !known.has(id))

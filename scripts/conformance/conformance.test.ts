@@ -2,25 +2,25 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { root } from '../start/root.ts';
-import { conformanceErrors } from './check.ts';
-import { conformancePage, PAGE, readListedTests } from './page.ts';
-import { parseSection, readSections, type Section, type Statement } from './statement.ts';
-import { findTests, idsInTitles } from './find-tests.ts';
+import { repositoryRoot } from '../start/repository-root.ts';
+import { findConformanceErrors } from './check.ts';
+import { renderConformancePage, CONFORMANCE_PAGE, readListedTests } from './page.ts';
+import { parseSpecSection, readSpecSections, type SpecSection, type SpecStatement } from './statement.ts';
+import { findTestsOfStatements, listStatementIdsInTitles } from './find-tests.ts';
 
-const sections = readSections(root);
-const tests = findTests(root);
+const sections = readSpecSections(repositoryRoot);
+const tests = findTestsOfStatements(repositoryRoot);
 
 describe('the repository', () => {
   test('has one correct entry and a test for every statement', () => {
-    expect(conformanceErrors(root, sections, tests)).toEqual([]);
+    expect(findConformanceErrors(repositoryRoot, sections, tests)).toEqual([]);
   });
 
   test('has the page that `npm run conformance` writes, perhaps without newer tests', () => {
-    const written = readFileSync(path.join(root, PAGE), 'utf8');
+    const written = readFileSync(path.join(repositoryRoot, CONFORMANCE_PAGE), 'utf8');
     const listed = readListedTests(written);
     expect(written, 'run `npm run conformance` and commit docs/conformance.md').toBe(
-      conformancePage(root, sections, listed),
+      renderConformancePage(repositoryRoot, sections, listed),
     );
     const stale = [...listed].flatMap(([id, files]) =>
       files.filter((file) => !tests.get(id)?.includes(file)).map((file) => `${id}: ${file} no longer names it`),
@@ -47,8 +47,8 @@ describe('an entry', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   /** The errors of the entry, without those of the other sections, which are empty. */
-  const listErrors = (over: Partial<Statement>, tested: readonly string[] = ['S0-001']): readonly string[] => {
-    const entry: Statement = {
+  const listErrors = (over: Partial<SpecStatement>, tested: readonly string[] = ['S0-001']): readonly string[] => {
+    const entry: SpecStatement = {
       id: 'S0-001',
       summary: 'A guard.',
       code: ['apps/web/src/guard.ts'],
@@ -57,13 +57,13 @@ describe('an entry', () => {
       decision: null,
       ...over,
     };
-    const section: Section = {
+    const section: SpecSection = {
       file: 'scripts/conformance/statements/section-0.json',
       title: 'Guards',
       statements: [entry],
     };
     const found = new Map(tested.map((id) => [id, ['apps/web/src/guard.test.ts']]));
-    return conformanceErrors(folder, [section], found).filter((error) => !/section-[1-9]\.json: has 0/.test(error));
+    return findConformanceErrors(folder, [section], found).filter((error) => !/section-[1-9]\.json: has 0/.test(error));
   };
   const at = 'scripts/conformance/statements/section-0.json: S0-001: ';
 
@@ -108,9 +108,9 @@ describe('an entry', () => {
     const [first, second] = sections;
     if (!first || !second) throw new Error('no sections');
     // Errors of the real data are reported by the test above.
-    const known = new Set(conformanceErrors(root, sections, tests));
-    const errorsAfter = (changed: readonly Section[]): readonly string[] =>
-      conformanceErrors(root, changed, tests).filter((error) => !known.has(error));
+    const known = new Set(findConformanceErrors(repositoryRoot, sections, tests));
+    const errorsAfter = (changed: readonly SpecSection[]): readonly string[] =>
+      findConformanceErrors(repositoryRoot, changed, tests).filter((error) => !known.has(error));
     const twice = { ...first, statements: [...first.statements, ...first.statements] };
     expect(errorsAfter([twice, ...sections.slice(1)])).toEqual([
       `${first.file}: has 2 statements, section 0 has 1`,
@@ -129,7 +129,7 @@ describe('an entry', () => {
 
 describe('a data file', () => {
   const parse = (over: object): unknown =>
-    parseSection(
+    parseSpecSection(
       'section-4.json',
       JSON.stringify({
         title: 'Flows',
@@ -156,7 +156,7 @@ describe('a data file', () => {
 
   test('is refused without an id, a title or a list', () => {
     expect(() => parse({ id: 7 })).toThrow('section-4.json: statement 1 has no id');
-    expect(() => parseSection('section-4.json', '[]')).toThrow('section-4.json: expected');
+    expect(() => parseSpecSection('section-4.json', '[]')).toThrow('section-4.json: expected');
   });
 });
 
@@ -168,18 +168,18 @@ test('ids are read from the start of titles, not from comments or other code', (
     'test.each(x)(`‹S4-005› ${y}`, () => {}); // and ‹S4-006›',
     "const endpoint = { source: 'S4-007' }; const row = ['‹S4-008› a row', 1];",
   ].join('\n');
-  const found = idsInTitles(source.replaceAll('‹', '[').replaceAll('›', ']'));
+  const found = listStatementIdsInTitles(source.replaceAll('‹', '[').replaceAll('›', ']'));
   expect([...found]).toEqual(['S3-036', 'S3-037', 'S4-002', 'S4-003', 'S4-005', 'S4-008']);
 });
 
 test('the page links code, tests and the decision, and lists unmet statements first', () => {
-  const statements: readonly Statement[] = [
+  const statements: readonly SpecStatement[] = [
     { id: 'S0-001', summary: 'A|B.', code: ['apps/a.ts#run', 'apps/b.ts'], verdict: 'met', note: null, decision: null },
     { id: 'S0-002', summary: 'C.', code: ['apps/c.ts'], verdict: 'deviation', note: 'No C.', decision: '0003' },
   ];
   const section = { file: 'scripts/conformance/statements/section-0.json', title: 'Letters', statements };
   const listed = new Map([['S0-001', ['apps/a.test.ts', 'e2e/a.e2e.ts']]]);
-  const page = conformancePage(root, [section], listed);
+  const page = renderConformancePage(repositoryRoot, [section], listed);
   expect(page).toContain(
     '| S0-001 | A\\|B. | [`run`](../apps/a.ts), [`b.ts`](../apps/b.ts) | [a.test.ts], [a (e2e)] | met |\n',
   );
@@ -202,7 +202,7 @@ test('the page names a test file by its path if another file has the same name',
   } as const;
   const section = { file: 'scripts/conformance/statements/section-0.json', title: 'Letters', statements: [statement] };
   const listed = new Map([['S0-001', ['apps/a/main.test.ts', 'apps/b/main.test.ts']]]);
-  const page = conformancePage(root, [section], listed);
+  const page = renderConformancePage(repositoryRoot, [section], listed);
   expect(page).toContain('| [apps/a/main.test.ts], [apps/b/main.test.ts] | met |');
   expect(readListedTests(page).get('S0-001')).toEqual(listed.get('S0-001'));
 });

@@ -2,18 +2,18 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The test files per statement id, sorted. */
-export type TestFiles = ReadonlyMap<string, readonly string[]>;
+export type TestFilesByStatement = ReadonlyMap<string, readonly string[]>;
 
 const TEST_FILES = ['{apps,packages,scripts}/**/*.test.{ts,tsx}', 'e2e/**/*.ts'];
 /** The bracketed groups at the start of a title: `'[S4-003, S9-009] ignores …'`, `'[S3-036] [S3-037] …'`. */
 const TAGS = /['"`]((?:\[[^\]\n]*\] ?)+)/g;
 
 /** Finds the tests of every statement by their titles. */
-export function findTests(root: string): TestFiles {
+export function findTestsOfStatements(root: string): TestFilesByStatement {
   const found = new Map<string, Set<string>>();
   const files = globSync(TEST_FILES, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] });
   for (const file of files.map((name) => name.split(path.sep).join('/'))) {
-    for (const id of idsInTitles(readFileSync(path.join(root, file), 'utf8'))) {
+    for (const id of listStatementIdsInTitles(readFileSync(path.join(root, file), 'utf8'))) {
       const known = found.get(id) ?? new Set();
       found.set(id, known.add(file));
     }
@@ -21,7 +21,7 @@ export function findTests(root: string): TestFiles {
   return new Map([...found].map(([id, names]) => [id, [...names].toSorted()]));
 }
 
-export function idsInTitles(source: string): ReadonlySet<string> {
+export function listStatementIdsInTitles(source: string): ReadonlySet<string> {
   const tags = [...source.matchAll(TAGS)].map(([, tag = '']) => tag);
   return new Set(tags.flatMap((tag) => [...tag.matchAll(/\bS\d-\d{3}\b/g)].map(([id]) => id)));
 }

@@ -1,17 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { root } from '../start/root.ts';
-import { conformanceErrors } from './check.ts';
-import { conformancePage, PAGE } from './page.ts';
-import { readSections } from './statement.ts';
-import { findTests } from './find-tests.ts';
+import { repositoryRoot } from '../start/repository-root.ts';
+import { findConformanceErrors } from './check.ts';
+import { renderConformancePage, CONFORMANCE_PAGE } from './page.ts';
+import { readSpecSections } from './statement.ts';
+import { findTestsOfStatements } from './find-tests.ts';
 
 // `npm run conformance`: writes docs/conformance.md and lists the errors of its data.
-const sections = readSections(root);
-const tests = findTests(root);
-const errors = conformanceErrors(root, sections, tests);
+const sections = readSpecSections(repositoryRoot);
+const tests = findTestsOfStatements(repositoryRoot);
+const errors = findConformanceErrors(repositoryRoot, sections, tests);
 for (const error of errors) console.error(error);
-writeFileSync(path.join(root, PAGE), conformancePage(root, sections, tests));
-console.log(`${PAGE} written, ${errors.length} errors in its data`);
+writeFileSync(path.join(repositoryRoot, CONFORMANCE_PAGE), renderConformancePage(repositoryRoot, sections, tests));
+console.log(`${CONFORMANCE_PAGE} written, ${errors.length} errors in its data`);
 process.exit(errors.length === 0 ? 0 : 1);

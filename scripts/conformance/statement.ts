@@ -2,40 +2,40 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** How the product implements a statement of the specification. */
-export const verdicts = ['met', 'reading', 'deviation', 'partial'] as const;
-export type Verdict = (typeof verdicts)[number];
+export const conformanceVerdicts = ['met', 'reading', 'deviation', 'partial'] as const;
+export type ConformanceVerdict = (typeof conformanceVerdicts)[number];
 
 /** One numbered statement of the specification, in our own words. */
-export interface Statement {
+export interface SpecStatement {
   readonly id: string;
   readonly summary: string;
   /** The code that implements it: `path` or `path#name of a top-level declaration`, relative to the root. */
   readonly code: readonly string[];
-  readonly verdict: Verdict;
+  readonly verdict: ConformanceVerdict;
   /** What differs and why. Required unless the verdict is `met`. */
   readonly note: string | null;
   /** Number of the decision record that gives the reason, e.g. `0030`. */
   readonly decision: string | null;
 }
 
-export interface Section {
+export interface SpecSection {
   /** The data file, relative to the root: error messages name it. */
   readonly file: string;
   readonly title: string;
-  readonly statements: readonly Statement[];
+  readonly statements: readonly SpecStatement[];
 }
 
 const FOLDER = 'scripts/conformance/statements';
 const KNOWN_FIELDS = new Set(['id', 'summary', 'code', 'verdict', 'note', 'decision']);
 
 /** Reads the data files of all sections, in order. Throws an error that names the file and the entry if one is malformed. */
-export function readSections(root: string): readonly Section[] {
+export function readSpecSections(root: string): readonly SpecSection[] {
   return globSync(`${FOLDER}/section-*.json`, { cwd: root })
     .toSorted()
-    .map((file) => parseSection(file, readFileSync(path.join(root, file), 'utf8')));
+    .map((file) => parseSpecSection(file, readFileSync(path.join(root, file), 'utf8')));
 }
 
-export function parseSection(file: string, text: string): Section {
+export function parseSpecSection(file: string, text: string): SpecSection {
   const section: unknown = JSON.parse(text);
   if (!isRecord(section) || typeof section['title'] !== 'string' || !Array.isArray(section['statements']))
     throw new Error(`${file}: expected { "title": text, "statements": list }`);
@@ -43,7 +43,7 @@ export function parseSection(file: string, text: string): Section {
   return { file, title: section['title'], statements: statements.map((entry, at) => parseStatement(file, at, entry)) };
 }
 
-function parseStatement(file: string, at: number, entry: unknown): Statement {
+function parseStatement(file: string, at: number, entry: unknown): SpecStatement {
   if (!isRecord(entry) || !isText(entry['id'])) throw new Error(`${file}: statement ${at + 1} has no id`);
   const { id, summary, code, verdict, note = null, decision = null } = entry;
   const wrong = (message: string): Error => new Error(`${file}: ${id}: ${message}`);
@@ -52,7 +52,7 @@ function parseStatement(file: string, at: number, entry: unknown): Statement {
   if (!isText(summary)) throw wrong('"summary" must be one sentence');
   if (!Array.isArray(code) || code.length === 0 || !code.every(isText))
     throw wrong('"code" must list at least one path');
-  if (!isVerdict(verdict)) throw wrong(`"verdict" must be one of ${verdicts.join(', ')}`);
+  if (!isVerdict(verdict)) throw wrong(`"verdict" must be one of ${conformanceVerdicts.join(', ')}`);
   if (note !== null && !isText(note)) throw wrong('"note" must be text');
   if (note === null && verdict !== 'met') throw wrong(`a verdict of "${verdict}" needs a "note"`);
   if (decision !== null && !(isText(decision) && /^\d{4}$/.test(decision)))
@@ -68,18 +68,18 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '';
 }
 
-function isVerdict(value: unknown): value is Verdict {
-  return verdicts.some((verdict) => verdict === value);
+function isVerdict(value: unknown): value is ConformanceVerdict {
+  return conformanceVerdicts.some((verdict) => verdict === value);
 }
 
 /** The record of a decision by its number, relative to the root; `null` if there is not exactly one. */
-export function decisionFile(root: string, number: string): string | null {
+export function findDecisionFile(root: string, number: string): string | null {
   const [file, ...others] = globSync(`docs/decisions/${number}-*.md`, { cwd: root });
   return file === undefined || others.length > 0 ? null : file;
 }
 
 /** The title of a decision record, without the number in front of it. */
-export function decisionTitle(root: string, file: string): string {
+export function readDecisionTitle(root: string, file: string): string {
   const [heading = ''] = readFileSync(path.join(root, file), 'utf8').split('\n');
   return heading.replace(/^# \d+[.:]? */, '');
 }

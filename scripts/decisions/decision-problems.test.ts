@@ -2,16 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { root } from '../start/root.ts';
-import { readDecisions, recordProblems, referenceProblems } from './decision-problems.ts';
+import { repositoryRoot } from '../start/repository-root.ts';
+import { readDecisions, findDecisionRecordProblems, findDecisionReferenceProblems } from './decision-problems.ts';
 
 test('every decision record follows the template and is in the index', () => {
-  expect(readDecisions(root).length).toBeGreaterThan(30);
-  expect(recordProblems(root)).toEqual([]);
+  expect(readDecisions(repositoryRoot).length).toBeGreaterThan(30);
+  expect(findDecisionRecordProblems(repositoryRoot)).toEqual([]);
 });
 
 test('every reference to a decision names the number and the title of a record', () => {
-  expect(referenceProblems(root)).toEqual([]);
+  expect(findDecisionReferenceProblems(repositoryRoot)).toEqual([]);
 });
 
 describe('in a repository with one record', () => {
@@ -38,7 +38,7 @@ describe('in a repository with one record', () => {
   test('accepts the record and both forms of a reference', () => {
     write('apps/a.ts', '/** One loaf (decision 0001, Bread). See decision 0001\n * (Bread). */\n');
     write('docs/a.md', 'See [decision 0001, Bread](decisions/0001-bread.md).');
-    expect([...recordProblems(folder), ...referenceProblems(folder)]).toEqual([]);
+    expect([...findDecisionRecordProblems(folder), ...findDecisionReferenceProblems(folder)]).toEqual([]);
   });
 
   test.each([
@@ -52,12 +52,12 @@ describe('in a repository with one record', () => {
     ['an empty part', record.replace(/Text\.\n$/, ''), 'the part Consequences is empty'],
   ])('reports a record with %s', (_what, text, problem) => {
     write('docs/decisions/0001-bread.md', text);
-    expect(recordProblems(folder)).toContain(`0001-bread.md: ${problem}`);
+    expect(findDecisionRecordProblems(folder)).toContain(`0001-bread.md: ${problem}`);
   });
 
   test('reports a record that is not in the index and one whose number is used twice', () => {
     write('docs/decisions/0001-cake.md', record.replace('Bread', 'Cake'));
-    expect(recordProblems(folder)).toEqual([
+    expect(findDecisionRecordProblems(folder)).toEqual([
       '0001-bread.md: another record has the same number',
       '0001-cake.md: another record has the same number',
       'README.md: has no link [0001 Cake](0001-cake.md)',
@@ -74,6 +74,6 @@ describe('in a repository with one record', () => {
     ['a loaf. [0001]', 'write "decision NNNN (Title)" for [0001]'],
   ])('reports the reference %s', (text, problem) => {
     write('docs/a.md', text);
-    expect(referenceProblems(folder)).toEqual([expect.stringContaining(`docs/a.md: ${problem}`)]);
+    expect(findDecisionReferenceProblems(folder)).toEqual([expect.stringContaining(`docs/a.md: ${problem}`)]);
   });
 });

@@ -28,7 +28,7 @@ export function readDecisions(root: string): readonly DecisionRecord[] {
 }
 
 /** Problems of the records themselves: number, template and index entry. */
-export function recordProblems(root: string): readonly string[] {
+export function findDecisionRecordProblems(root: string): readonly string[] {
   const records = readDecisions(root);
   const index = readFileSync(path.join(root, FOLDER, 'README.md'), 'utf8');
   const listed = [...index.matchAll(/\[(\d{4} [^\]]+)\]\(([\w-]+\.md)\)/g)].map(([, text, name]) => `${name}: ${text}`);
@@ -55,7 +55,7 @@ function templateProblems({ number, title, text }: DecisionRecord): readonly str
 }
 
 /** Problems of references in sources and documents. Each reference must name the number and the title of a record. */
-export function referenceProblems(root: string): readonly string[] {
+export function findDecisionReferenceProblems(root: string): readonly string[] {
   const records = readDecisions(root);
   return referringFiles(root).flatMap((file) => {
     const text = readFileSync(path.join(root, file), 'utf8').replaceAll(/\n\s*(?:\*|\/\/)?\s*/g, ' ');

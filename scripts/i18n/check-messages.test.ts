@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { languageCodes } from '@foyer/contract/language-codes';
 import { afterEach, expect, test } from 'vitest';
-import { root } from '../start/root.ts';
-import { checkMessages, type MessagesReport, unusedKeys } from './check-messages.ts';
+import { repositoryRoot } from '../start/repository-root.ts';
+import { checkMessages, type MessagesReport, listUnusedMessageKeys } from './check-messages.ts';
 import { readGlossary } from './glossary.ts';
 import { listKnownFaults, pruneKnownFaults } from './known-faults.ts';
-import { catalogueErrors, messageErrors } from './message-errors.ts';
+import { findCatalogueErrors, findMessageErrors } from './message-errors.ts';
 import { readNumeralSystems } from './numeral-systems.ts';
 import { parseCsv } from './parse-csv.ts';
 import { authoredTextProblems, numeralProblems, tagProblems, typedNumberProblems } from './text-rules.ts';
@@ -31,7 +31,7 @@ function copyTexts(): string {
     'docs/languages.md',
     'scripts/i18n/known-faults',
   ])
-    cpSync(path.join(root, part), path.join(folder, part), { recursive: true });
+    cpSync(path.join(repositoryRoot, part), path.join(folder, part), { recursive: true });
   return folder;
 }
 
@@ -50,7 +50,7 @@ function errorsOf({ errors }: MessagesReport, file: string, key: string): string
 }
 
 test('[S1-009, S1-010] the texts of pages, server, vendor and brands are complete, valid and used, in every language', () => {
-  expect(checkMessages(root).errors).toEqual([]);
+  expect(checkMessages(repositoryRoot).errors).toEqual([]);
 });
 
 test('finds an error in the texts of pages, server and brands', () => {
@@ -135,7 +135,7 @@ test('a text of Tahitian with a term without a source is an error, a missing tex
 });
 
 test('every language has a glossary with the terms of English and a numeral system', () => {
-  const glossary = readGlossary(root);
+  const glossary = readGlossary(repositoryRoot);
   const terms = glossary.terms.map(({ term }) => term);
   expect(terms.length).toBeGreaterThan(40);
   for (const language of languageCodes.filter((code) => code !== 'EN')) {
@@ -144,11 +144,11 @@ test('every language has a glossary with the terms of English and a numeral syst
     // Tahitian has terms with a source only.
     expect(own.length, language).toBe(language === 'TY' ? 1 : terms.length);
   }
-  expect([...readNumeralSystems(root).keys()].toSorted()).toEqual(languageCodes.toSorted());
+  expect([...readNumeralSystems(repositoryRoot).keys()].toSorted()).toEqual(languageCodes.toSorted());
 });
 
 test('no accepted form of a term is forbidden in the same row', () => {
-  const glossary = readGlossary(root);
+  const glossary = readGlossary(repositoryRoot);
   for (const language of languageCodes)
     for (const [term, { accepted, forbidden }] of glossary.getTranslations(language))
       expect(
@@ -172,14 +172,14 @@ test.each([
   ['VI', ' ', ['empty']],
 ] as const)('%s “%s” has the errors %j', (code, message, errors) => {
   expect(
-    messageErrors(code, message, games).map(({ problem }) =>
+    findMessageErrors(code, message, games).map(({ problem }) =>
       problem.replace(/(?<=parsed: ).*/, 'EXPECT_PLURAL_ARGUMENT_SELECTOR'),
     ),
   ).toEqual(errors);
 });
 
 test('names the plurals of the language that CLDR expects', () => {
-  const [error] = messageErrors('RU', '{count, plural, one {# игра} other {# игр}}', games);
+  const [error] = findMessageErrors('RU', '{count, plural, one {# игра} other {# игр}}', games);
   expect(error?.expected).toBe('the plurals few, many, one (CLDR)');
 });
 
@@ -230,12 +230,12 @@ test('parses quoted cells, quotes and commas of a CSV file', () => {
 test('a key is used if a source has it, literally or by a template string', () => {
   const source = "t('logIn'); t(`${kind}Text`); t(`own.${own}`); words.push.denied";
   const keys = ['shell.logIn', 'pages.domainText', 'games.own.recent', 'push.denied', 'shell.gone', 'pages.domain'];
-  expect(unusedKeys(keys, source)).toEqual(['shell.gone', 'pages.domain']);
+  expect(listUnusedMessageKeys(keys, source)).toEqual(['shell.gone', 'pages.domain']);
 });
 
 test('a message that is missing in English is an error, and an unknown language is refused', () => {
-  expect(catalogueErrors({ EN: { a: 'A' }, VI: { a: 'A', b: 'B' } })).toEqual([
+  expect(findCatalogueErrors({ EN: { a: 'A' }, VI: { a: 'A', b: 'B' } })).toEqual([
     { language: 'VI', key: 'b', problem: 'not in English', expected: 'no message' },
   ]);
-  expect(() => catalogueErrors({ EN: { a: 'A' }, XX: { a: 'A' } })).toThrow('XX is no language of the product');
+  expect(() => findCatalogueErrors({ EN: { a: 'A' }, XX: { a: 'A' } })).toThrow('XX is no language of the product');
 });

@@ -13,8 +13,8 @@ import {
 } from './glossary.ts';
 import { listKnownFaults } from './known-faults.ts';
 import {
-  catalogueErrors,
-  type Catalogues,
+  findCatalogueErrors,
+  type MessageCatalogues,
   flattenMessages,
   type MessageError,
   type MessageTree,
@@ -68,7 +68,7 @@ function toLanguageName(file: string): string {
   return name === 'pt' ? 'PT-BR' : name.toUpperCase();
 }
 
-function readCatalogues(folder: string): Catalogues {
+function readCatalogues(folder: string): MessageCatalogues {
   const files = globSync('*.json', { cwd: folder }).toSorted();
   return Object.fromEntries(files.map((file) => [toLanguageName(file), readTree(path.join(folder, file))]));
 }
@@ -144,7 +144,7 @@ function textProblems(source: TextSource, rules: TextRules, translated: Translat
 function sourceErrors(root: string, source: TextSource, rules: TextRules): TextError[] {
   const catalogues = readCatalogues(path.join(root, source.folder));
   const english = flattenMessages(catalogues['EN'] ?? {});
-  const messages = source.hasMessages ? catalogueErrors(catalogues) : [];
+  const messages = source.hasMessages ? findCatalogueErrors(catalogues) : [];
   const mayLack = ({ language, problem }: MessageError): boolean =>
     problem === 'missing' && (!source.isComplete || unreviewedLanguages.has(language));
   const structure = messages.filter((error) => !mayLack(error));
@@ -170,7 +170,7 @@ function formatError({ file, key, problem }: TextError): string {
  */
 export function checkMessages(root: string): MessagesReport {
   const pages = readCatalogues(path.join(root, 'apps/web/src/messages'));
-  const unused = unusedKeys(flattenMessages(pages['EN'] ?? {}).keys(), readSources(root));
+  const unused = listUnusedMessageKeys(flattenMessages(pages['EN'] ?? {}).keys(), readSources(root));
   const rules = { glossary: readGlossary(root), numerals: readNumeralSystems(root) };
   const found = listTextSources(root).flatMap((source) => sourceErrors(root, source, rules));
   const accepted = listKnownFaults(root);
@@ -208,7 +208,7 @@ function listWords(source: string): ReadonlySet<string> {
 }
 
 /** Lists keys whose last part is in no source, neither literally nor as a template string. */
-export function unusedKeys(keys: Iterable<string>, source: string): string[] {
+export function listUnusedMessageKeys(keys: Iterable<string>, source: string): string[] {
   const words = listWords(source);
   const patterns = listKeyPatterns(source);
   return [...keys].filter((key) => {

@@ -31,7 +31,7 @@ function readCategories(tag: string): PluralCategories {
 }
 
 /** Errors of a translated message, compared with the English one. */
-export function messageErrors(code: LanguageCode, message: string, english: string): TextProblem[] {
+export function findMessageErrors(code: LanguageCode, message: string, english: string): TextProblem[] {
   if (message.trim() === '') return [{ problem: 'empty', expected: 'a text' }];
   const own = parseMessage(message);
   if ('broken' in own) return [{ problem: `cannot be parsed: ${own.broken}`, expected: 'an ICU message' }];
@@ -115,7 +115,7 @@ export function flattenMessages(tree: MessageTree, prefix = ''): ReadonlyMap<str
   );
 }
 
-export interface Catalogues {
+export interface MessageCatalogues {
   /** By language code of the specification. */
   readonly [code: string]: MessageTree;
 }
@@ -129,7 +129,7 @@ export interface MessageError {
 }
 
 /** Compares the catalogue of every language with the English one. */
-export function catalogueErrors(catalogues: Catalogues): MessageError[] {
+export function findCatalogueErrors(catalogues: MessageCatalogues): MessageError[] {
   const english = flattenMessages(catalogues['EN'] ?? {});
   return Object.entries(catalogues).flatMap(([language, tree]) => {
     if (!isLanguageCode(language)) throw new Error(`${language} is no language of the product`);
@@ -141,7 +141,7 @@ export function catalogueErrors(catalogues: Catalogues): MessageError[] {
       english.has(key) ? [] : [{ language, key, problem: 'not in English', expected: 'no message' }],
     );
     const wrong = [...own].flatMap(([key, message]) =>
-      messageErrors(language, message, english.get(key) ?? message).map((error) => ({ language, key, ...error })),
+      findMessageErrors(language, message, english.get(key) ?? message).map((error) => ({ language, key, ...error })),
     );
     return [...missing, ...extra, ...wrong];
   });

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import process from 'node:process';
-import { root } from '../start/root.ts';
+import { repositoryRoot } from '../start/repository-root.ts';
 
 /**
  * The commit that a change is compared with: `MUTATION_BASE`, else the merge base with `origin/main`, else the commit
  * before this one. `null` without a history.
  */
-export function findBase(): string | null {
+export function findBaseCommit(): string | null {
   const named = process.env['MUTATION_BASE'];
   if (named !== undefined) return named;
   const head = git('rev-parse', 'HEAD');
@@ -40,7 +40,11 @@ export function parseChangedLines(diff: string): string[] {
 
 function git(...args: readonly string[]): string | null {
   try {
-    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    return execFileSync('git', args, {
+      cwd: repositoryRoot,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   } catch {
     return null;
   }

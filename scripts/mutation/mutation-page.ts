@@ -1,11 +1,11 @@
-import type { MutationArea } from './areas.ts';
-import type { AcceptedSurvivor, FileScore, MutationResult } from './survivors.ts';
+import type { MutationArea } from './mutation-areas.ts';
+import type { AcceptedMutationSurvivor, FileMutationScore, MutationResult } from './survivors.ts';
 
 /** The page of one area under docs/mutation: figures by file, then each accepted survivor with its reason. */
 export function writeMutationPage(
   area: MutationArea,
   result: MutationResult,
-  accepted: readonly AcceptedSurvivor[],
+  accepted: readonly AcceptedMutationSurvivor[],
 ): string {
   const files = result.files.filter(({ killed, survived }) => killed + survived > 0);
   const rows = files.map((score) => `| ${score.file} | ${figures(score).join(' | ')} |`);
@@ -29,7 +29,7 @@ export function writeMutationPage(
   ].join('\n')}\n`;
 }
 
-function figures({ killed, survived, ignored }: FileScore): readonly string[] {
+function figures({ killed, survived, ignored }: FileMutationScore): readonly string[] {
   const all = killed + survived;
   return [
     String(all),
@@ -40,8 +40,8 @@ function figures({ killed, survived, ignored }: FileScore): readonly string[] {
   ];
 }
 
-function total(files: readonly FileScore[]): FileScore {
-  const sum = (of: (score: FileScore) => number): number => files.reduce((all, score) => all + of(score), 0);
+function total(files: readonly FileMutationScore[]): FileMutationScore {
+  const sum = (of: (score: FileMutationScore) => number): number => files.reduce((all, score) => all + of(score), 0);
   return {
     file: 'all',
     killed: sum(({ killed }) => killed),

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { root } from '../start/root.ts';
+import { repositoryRoot } from '../start/repository-root.ts';
 import { copyRepository } from '../test/copy-repository.ts';
 import { type MutationResult, readMutationReport } from './survivors.ts';
 
 /** Files and folders that tests of mutated files read. */
 const COPIED = ['packages', 'apps', 'brands', 'docs', 'vitest.config.ts', 'scripts', 'README.md', 'CONTRIBUTING.md'];
 
-const CACHE = path.join(root, 'node_modules/.cache/foyer/mutation');
+const CACHE = path.join(repositoryRoot, 'node_modules/.cache/foyer/mutation');
 
 export interface MutationRun {
   /** Stryker's patterns: globs, or `file:firstLine-lastLine`. */
@@ -72,7 +72,7 @@ export async function runStryker(settings: MutationRun): Promise<MutationResult>
 }
 
 function getModulePath(file: string): string {
-  return path.join(root, 'node_modules', file);
+  return path.join(repositoryRoot, 'node_modules', file);
 }
 
 function run(cwd: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<number> {

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { writeMutationPage } from './mutation-page.ts';
-import { acceptedSchema, compareSurvivors, readMutationReport, confirmSurvivors } from './survivors.ts';
+import {
+  acceptedSurvivorsSchema,
+  compareWithAcceptedSurvivors,
+  readMutationReport,
+  removeKilledSurvivors,
+} from './survivors.ts';
 
 const mutant = (line: number, status: string, replacement: string): object => ({
   id: `${line}`,
@@ -60,11 +65,11 @@ test('counts a doubtful survivor as killed if it does not survive the second run
   const first = readMutationReport(report);
   const [doubtful, other] = first.survivors;
   if (doubtful === undefined || other === undefined) throw new Error('no survivors');
-  const confirmed = confirmSurvivors(first, [doubtful], { files: [], survivors: [] });
+  const confirmed = removeKilledSurvivors(first, [doubtful], { files: [], survivors: [] });
   expect(confirmed.survivors).toEqual([other]);
   expect(confirmed.files[0]).toEqual({ file: 'packages/a/src/one.ts', killed: 2, survived: 1, ignored: 1 });
   expect(confirmed.files[1]).toEqual(first.files[1]);
-  expect(confirmSurvivors(first, [doubtful], { files: [], survivors: [doubtful] })).toEqual(first);
+  expect(removeKilledSurvivors(first, [doubtful], { files: [], survivors: [doubtful] })).toEqual(first);
 });
 
 test('throws for a report with an unknown format', () => {
@@ -79,7 +84,7 @@ test('separates unexpected from accepted survivors and finds outdated entries', 
   const accepted = { ...named, reason: 'Both values lead to the same result.' };
   const moved = { ...accepted, source: 'return  null;' };
   const elsewhere = { ...accepted, file: 'packages/c/src/other.ts' };
-  const { unexpected, outdated } = compareSurvivors(result, [accepted, moved, elsewhere]);
+  const { unexpected, outdated } = compareWithAcceptedSurvivors(result, [accepted, moved, elsewhere]);
   expect(unexpected.map(({ source }) => source)).toEqual(['first']);
   expect(outdated).toEqual([moved]);
   const area = { name: 'a', mutate: [], testFiles: [] };
@@ -93,8 +98,8 @@ test('separates unexpected from accepted survivors and finds outdated entries', 
 
 test('accepts no survivor without a reason', () => {
   const entry = { file: 'a', source: 'b', mutator: 'c', replacement: 'd' };
-  expect(acceptedSchema.safeParse([{ ...entry, reason: 'equivalent' }]).success).toBe(false);
-  expect(acceptedSchema.safeParse([{ ...entry, reason: 'The loop ends either way, one step later.' }]).success).toBe(
-    true,
-  );
+  expect(acceptedSurvivorsSchema.safeParse([{ ...entry, reason: 'equivalent' }]).success).toBe(false);
+  expect(
+    acceptedSurvivorsSchema.safeParse([{ ...entry, reason: 'The loop ends either way, one step later.' }]).success,
+  ).toBe(true);
 });

@@ -33,7 +33,7 @@ const reportSchema = z.object({
 type Place = z.output<typeof placeSchema>;
 
 /** A mutant that no test detected. */
-export interface Survivor {
+export interface MutationSurvivor {
   readonly file: string;
   /** The first mutated line of the source, trimmed: unlike its number it stays the same when lines move. */
   readonly source: string;
@@ -43,11 +43,11 @@ export interface Survivor {
 }
 
 /** A survivor that was reviewed and accepted. */
-export interface AcceptedSurvivor extends Survivor {
+export interface AcceptedMutationSurvivor extends MutationSurvivor {
   readonly reason: string;
 }
 
-export const acceptedSchema: z.ZodType<readonly AcceptedSurvivor[]> = z.array(
+export const acceptedSurvivorsSchema: z.ZodType<readonly AcceptedMutationSurvivor[]> = z.array(
   z.strictObject({
     file: z.string(),
     source: z.string(),
@@ -58,7 +58,7 @@ export const acceptedSchema: z.ZodType<readonly AcceptedSurvivor[]> = z.array(
 );
 
 /** The figures of one file. */
-export interface FileScore {
+export interface FileMutationScore {
   readonly file: string;
   readonly killed: number;
   readonly survived: number;
@@ -67,15 +67,15 @@ export interface FileScore {
 }
 
 /** A survivor of this run. */
-export interface FoundSurvivor extends Survivor {
+export interface FoundMutationSurvivor extends MutationSurvivor {
   readonly line: number;
   /** The mutated code as Stryker's patterns name it, `line:column-line:column`, columns from 0. */
   readonly range: string;
 }
 
 export interface MutationResult {
-  readonly files: readonly FileScore[];
-  readonly survivors: readonly FoundSurvivor[];
+  readonly files: readonly FileMutationScore[];
+  readonly survivors: readonly FoundMutationSurvivor[];
 }
 
 /** Reads Stryker's JSON report. A timeout counts as killed: the mutant made a loop endless. Throws if the report has another shape. */
@@ -114,12 +114,12 @@ function formatRange({ start, end }: { readonly start: Place; readonly end: Plac
 }
 
 /** The result after a second run of the doubtful survivors: those that `second` does not list are counted as killed. */
-export function confirmSurvivors(
+export function removeKilledSurvivors(
   first: MutationResult,
-  doubtful: readonly FoundSurvivor[],
+  doubtful: readonly FoundMutationSurvivor[],
   second: MutationResult,
 ): MutationResult {
-  const identifyMutant = ({ file, range, mutator, replacement }: FoundSurvivor): string =>
+  const identifyMutant = ({ file, range, mutator, replacement }: FoundMutationSurvivor): string =>
     JSON.stringify([file, range, mutator, replacement]);
   const remaining = new Set(second.survivors.map(identifyMutant));
   const killed = new Set(doubtful.map(identifyMutant).filter((mutant) => !remaining.has(mutant)));
@@ -134,14 +134,14 @@ export function confirmSurvivors(
   };
 }
 
-const key = ({ file, source, mutator, replacement }: Survivor): string =>
+const key = ({ file, source, mutator, replacement }: MutationSurvivor): string =>
   JSON.stringify([file, source, mutator, replacement]);
 
 /** Survivors without an accepted entry, and accepted entries of mutated files that match no survivor. */
-export function compareSurvivors(
+export function compareWithAcceptedSurvivors(
   result: MutationResult,
-  accepted: readonly AcceptedSurvivor[],
-): { readonly unexpected: MutationResult['survivors']; readonly outdated: readonly AcceptedSurvivor[] } {
+  accepted: readonly AcceptedMutationSurvivor[],
+): { readonly unexpected: MutationResult['survivors']; readonly outdated: readonly AcceptedMutationSurvivor[] } {
   const known = new Set(accepted.map(key));
   const seen = new Set(result.survivors.map(key));
   const mutated = new Set(result.files.map(({ file }) => file));

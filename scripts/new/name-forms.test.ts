@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { nameForms, nameProblem, getNameReplacements, replaceNames } from './name-forms.ts';
+import { getNameForms, findNameProblem, getNameReplacements, replaceNames } from './name-forms.ts';
 
 test('writes a name in the forms of code and texts', () => {
-  expect(nameForms('game-rules-2')).toEqual({
+  expect(getNameForms('game-rules-2')).toEqual({
     kebab: 'game-rules-2',
     camel: 'gameRules2',
     pascal: 'GameRules2',
@@ -25,13 +25,13 @@ test('an example of one word becomes kebab-case in lower case and a sentence in 
 
 test.each(['Game', 'game_rules', 'game--rules', '-game', 'game-', '2-game', '../game', 'hÄuser', '', 'a'])(
   'rejects the name "%s"',
-  (name) => expect(nameProblem(name)).toMatch(/^".*" (is not in kebab-case|does not have 2 to 32 characters)/),
+  (name) => expect(findNameProblem(name)).toMatch(/^".*" (is not in kebab-case|does not have 2 to 32 characters)/),
 );
 
 test.each(['class', 'map', 'object', 'constructor', 'global-this'])('rejects %s, which JavaScript uses', (name) => {
-  expect(nameProblem(name)).toMatch(/reserved word or a global/);
+  expect(findNameProblem(name)).toMatch(/reserved word or a global/);
 });
 
 test('accepts a name in kebab-case', () => {
-  expect(['orchid', 'game-rules', 'top-10'].map(nameProblem)).toEqual([null, null, null]);
+  expect(['orchid', 'game-rules', 'top-10'].map(findNameProblem)).toEqual([null, null, null]);
 });

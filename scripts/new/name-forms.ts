@@ -9,7 +9,7 @@ const reservedWords = new Set(
 );
 
 /** The forms of a name in code and texts: `fair-play`, `fairPlay`, `FairPlay` and `Fair play`. */
-export function nameForms(kebab: string) {
+export function getNameForms(kebab: string) {
   const pascal = kebab.split('-').map(capitalize).join('');
   const camel = pascal.charAt(0).toLowerCase() + pascal.slice(1);
   return { kebab, camel, pascal, sentence: capitalize(kebab.replaceAll('-', ' ')) };
@@ -20,17 +20,17 @@ function capitalize(word: string): string {
 }
 
 /** The reason why a name is invalid, or `null`. */
-export function nameProblem(name: string): string | null {
+export function findNameProblem(name: string): string | null {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return `"${name}" is not in kebab-case, such as game-rules`;
   if (name.length < 2 || name.length > MAX_LENGTH) return `"${name}" does not have 2 to ${MAX_LENGTH} characters`;
-  const { camel, pascal } = nameForms(name);
+  const { camel, pascal } = getNameForms(name);
   const isReserved = reservedWords.has(camel) || pascal in globalThis || camel in globalThis;
   return isReserved ? `"${name}" is a reserved word or a global of JavaScript` : null;
 }
 
 /** Replacements of an example's name in each form. If an example of one word has equal forms, the later one wins. */
 export function getNameReplacements(example: string, name: string): [string, string][] {
-  const [from, to] = [nameForms(example), nameForms(name)];
+  const [from, to] = [getNameForms(example), getNameForms(name)];
   return (['pascal', 'camel', 'kebab', 'sentence'] as const).map((form) => [from[form], to[form]]);
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { RecipeStep } from '../recipes/read-recipes.ts';
-import { planChanges, writeChanges } from './plan-changes.ts';
+import { planRecipeChanges, writePlannedChanges } from './plan-changes.ts';
 
 let root: string;
 beforeEach(() => {
@@ -21,16 +21,16 @@ const change = (before: string, after: string, file = 'list.ts'): RecipeStep => 
   file,
   hunks: [{ before, after }],
 });
-const problems = (...steps: readonly RecipeStep[]) => planChanges(root, steps).problems;
+const problems = (...steps: readonly RecipeStep[]) => planRecipeChanges(root, steps).problems;
 
 test('a plan creates, changes and copies files', () => {
-  const { changes, summary } = planChanges(root, [
+  const { changes, summary } = planRecipeChanges(root, [
     write('a/b.ts'),
     change('list = [\n', 'list = [\n  zero,\n'),
     { kind: 'copy', from: 'brand', to: 'other' },
     change('{}', '{ "a": 1 }', 'other/copy/EN.json'),
   ]);
-  writeChanges(root, changes);
+  writePlannedChanges(root, changes);
   expect(summary).toEqual(['create a/b.ts', 'change list.ts', 'create other/ (1 files of brand)']);
   expect(read('a/b.ts')).toBe('new');
   expect(read('list.ts')).toBe('export const list = [\n  zero,one, two];\n');
@@ -57,9 +57,9 @@ test('reports a file with a merge conflict', () => {
 });
 
 test('restores all files if one cannot be written', () => {
-  const { changes } = planChanges(root, [write('a/b/c.ts'), change('one', 'zero'), write('d.ts')]);
+  const { changes } = planRecipeChanges(root, [write('a/b/c.ts'), change('one', 'zero'), write('d.ts')]);
   writeFileSync(path.join(root, 'd.ts'), 'written by someone else');
-  expect(() => writeChanges(root, changes)).toThrow('EEXIST');
+  expect(() => writePlannedChanges(root, changes)).toThrow('EEXIST');
   expect(readdirSync(root).toSorted()).toEqual(['brand', 'd.ts', 'list.ts']);
   expect(read('list.ts')).toBe('export const list = [one, two];\n');
   expect(read('d.ts')).toBe('written by someone else');

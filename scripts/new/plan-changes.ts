@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { applyHunk, type RecipeStep } from '../recipes/read-recipes.ts';
+import { applyRecipeHunk, type RecipeStep } from '../recipes/read-recipes.ts';
 
 /** The text of a file before and after the change. */
 interface Change {
@@ -9,7 +9,7 @@ interface Change {
   readonly after: string | Buffer;
 }
 
-export interface Plan {
+export interface ChangePlan {
   /** By path from the root, with forward slashes. */
   readonly changes: Map<string, Change>;
   /** One line per created, changed or copied file, and per copied folder. */
@@ -19,8 +19,8 @@ export interface Plan {
 }
 
 /** Applies the steps of a recipe in memory. */
-export function planChanges(root: string, steps: readonly RecipeStep[]): Plan {
-  const plan: Plan = { changes: new Map(), summary: [], problems: [] };
+export function planRecipeChanges(root: string, steps: readonly RecipeStep[]): ChangePlan {
+  const plan: ChangePlan = { changes: new Map(), summary: [], problems: [] };
   for (const step of steps) {
     const problem = planStep(root, step, plan);
     if (problem !== null) plan.problems.push(problem);
@@ -28,7 +28,7 @@ export function planChanges(root: string, steps: readonly RecipeStep[]): Plan {
   return plan;
 }
 
-function planStep(root: string, step: RecipeStep, { changes, summary }: Plan): string | null {
+function planStep(root: string, step: RecipeStep, { changes, summary }: ChangePlan): string | null {
   const target = step.kind === 'copy' ? step.to : step.file;
   const planned = changes.get(target);
   const exists = planned !== undefined || existsSync(path.join(root, target));
@@ -65,11 +65,11 @@ function planStep(root: string, step: RecipeStep, { changes, summary }: Plan): s
 
 function changeText(text: string, { hunks }: Extract<RecipeStep, { kind: 'change' }>): string | null {
   if (/^<{7} /m.test(text)) return null;
-  return hunks.reduce<string | null>((current, hunk) => current && applyHunk(current, hunk), text);
+  return hunks.reduce<string | null>((current, hunk) => current && applyRecipeHunk(current, hunk), text);
 }
 
 /** Writes all changes, or throws and restores the files. */
-export function writeChanges(root: string, changes: Plan['changes']): void {
+export function writePlannedChanges(root: string, changes: ChangePlan['changes']): void {
   const undo: (() => void)[] = [];
   try {
     for (const [name, { before, after }] of changes) {

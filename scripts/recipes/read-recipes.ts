@@ -2,9 +2,9 @@
 export type RecipeStep =
   | { readonly kind: 'copy'; readonly from: string; readonly to: string }
   | { readonly kind: 'write'; readonly file: string; readonly text: string }
-  | { readonly kind: 'change'; readonly file: string; readonly hunks: readonly Hunk[] };
+  | { readonly kind: 'change'; readonly file: string; readonly hunks: readonly RecipeHunk[] };
 
-export interface Hunk {
+export interface RecipeHunk {
   /** Existing lines. */
   readonly before: string;
   /** Lines that replace them. */
@@ -53,7 +53,7 @@ function readChange(text: string): RecipeStep {
 }
 
 /** Applies a hunk. The existing lines may be wrapped differently. `null` if they are not in the text exactly once. */
-export function applyHunk(text: string, { before, after }: Hunk): string | null {
+export function applyRecipeHunk(text: string, { before, after }: RecipeHunk): string | null {
   const words = before.trim().split(/\s+/).map(escapeRegExp);
   const existing = new RegExp(words.join('\\s*'), 'g');
   if ([...text.matchAll(existing)].length !== 1) return null;

@@ -5,16 +5,16 @@ import path from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { checkImports } from '../boundaries/check.ts';
-import { imageCache } from '../start/image-cache.ts';
-import { root } from '../start/root.ts';
-import { planChanges, writeChanges } from '../new/plan-changes.ts';
+import { imageCacheFolder } from '../start/image-cache.ts';
+import { repositoryRoot } from '../start/repository-root.ts';
+import { planRecipeChanges, writePlannedChanges } from '../new/plan-changes.ts';
 import { copyRepository, type RepositoryCopy } from '../test/copy-repository.ts';
 import { readRecipe } from './read-recipes.ts';
 
 // Each test starts compilers and databases.
 vi.setConfig({ testTimeout: 600_000 });
 
-const page = readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8');
+const page = readFileSync(path.join(repositoryRoot, 'CONTRIBUTING.md'), 'utf8');
 /** A game vendor that checks the request's signature and returns its own address as the game. */
 const NIGHTJAR = `
   const { createHmac } = require('node:crypto');
@@ -46,9 +46,9 @@ beforeAll(() => {
 afterAll(() => copy.remove());
 
 function applyRecipe(recipe: string): void {
-  const { changes, problems } = planChanges(copy.folder, readRecipe(page, recipe));
+  const { changes, problems } = planRecipeChanges(copy.folder, readRecipe(page, recipe));
   expect(problems).toEqual([]);
-  writeChanges(copy.folder, changes);
+  writePlannedChanges(copy.folder, changes);
 }
 
 /** Runs a program in the copy and returns its output. Fails with the output if the program fails. */
@@ -71,7 +71,7 @@ function createNew(...args: readonly string[]): void {
   generated.push(...[...output.matchAll(/^(?:create|change) (\S+)$/gm)].map(([, file = '']) => file));
 }
 
-const getModulePath = (file: string): string => path.join(root, 'node_modules', file);
+const getModulePath = (file: string): string => path.join(repositoryRoot, 'node_modules', file);
 const compile = (project: string): string => run(getModulePath('.bin/tsc'), ['-p', project]);
 const runTests = (project: string, ...files: readonly string[]): string =>
   run(getModulePath('vitest/vitest.mjs'), ['run', '--root', project, '--testTimeout', '90000', ...files]);
@@ -120,7 +120,7 @@ test('the recipe for an advertising destination creates one that passes the test
 });
 
 /** Separate data, and the shared store of derived images. */
-const stores = () => ({ DATA_DIR: copy.at('.data'), IMAGES_DIR: imageCache });
+const stores = () => ({ DATA_DIR: copy.at('.data'), IMAGES_DIR: imageCacheFolder });
 
 test('the recipe for a brand creates one that can be applied', () => {
   applyRecipe('a brand');

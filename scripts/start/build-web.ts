@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import { root } from './root.ts';
+import { repositoryRoot } from './repository-root.ts';
 
 const sources = [
   'apps/web/{src,build,service-worker}/**/*',
@@ -12,7 +12,7 @@ const sources = [
   'packages/*/src/**/*',
   'package-lock.json',
 ];
-const stampFile = path.join(root, 'apps/web/dist/.built-from');
+const stampFile = path.join(repositoryRoot, 'apps/web/dist/.built-from');
 
 /** Builds the web app unless it was built from the same sources. Returns `false` if the build failed. */
 export async function buildWeb(log: (line: string) => void): Promise<boolean> {
@@ -36,17 +36,17 @@ export async function buildWeb(log: (line: string) => void): Promise<boolean> {
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   const files: string[] = [];
-  for await (const entry of glob(sources, { cwd: root, withFileTypes: true })) {
+  for await (const entry of glob(sources, { cwd: repositoryRoot, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
     if (entry.isFile() && !/\.(test|stories)\.tsx?$/.test(file)) files.push(file);
   }
-  for (const file of files.toSorted()) hash.update(path.relative(root, file)).update(readFileSync(file));
+  for (const file of files.toSorted()) hash.update(path.relative(repositoryRoot, file)).update(readFileSync(file));
   return hash.digest('hex');
 }
 
 function run(args: readonly string[]): Promise<number> {
   const child = spawn('npm', [...args, '--silent'], {
-    cwd: path.join(root, 'apps/web'),
+    cwd: path.join(repositoryRoot, 'apps/web'),
     // A test runner's NODE_ENV would build React for development.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: 'inherit',

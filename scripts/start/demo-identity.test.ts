@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { demoIds } from '../../apps/demo-identity/src/demo-ids.ts';
+import { demoProviderIds } from '../../apps/demo-identity/src/demo-provider-ids.ts';
 import { createDemoSecrets } from './demo-identity.ts';
 import { startServices } from './services.ts';
-import { root } from './root.ts';
+import { repositoryRoot } from './repository-root.ts';
 import type { ServiceSpec } from './service.ts';
 
 const IDENTITY_URL = 'http://localhost:8070';
@@ -73,11 +73,11 @@ test('creates new secrets for each run', () => {
 });
 
 test('the brand aurora has the public ids of the demo identity provider', () => {
-  const { identity } = JSON.parse(readFileSync(path.join(root, 'brands/aurora/brand.json'), 'utf8'));
+  const { identity } = JSON.parse(readFileSync(path.join(repositoryRoot, 'brands/aurora/brand.json'), 'utf8'));
   expect(identity).toMatchObject({
-    firebase: { projectId: demoIds.firebaseProjectId },
-    line: { clientId: demoIds.lineClientId },
-    telegram: { botId: demoIds.telegramBotId },
-    maya: { clientId: demoIds.mayaClientId },
+    firebase: { projectId: demoProviderIds.firebaseProjectId },
+    line: { clientId: demoProviderIds.lineClientId },
+    telegram: { botId: demoProviderIds.telegramBotId },
+    maya: { clientId: demoProviderIds.mayaClientId },
   });
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { demoIds } from '../../apps/demo-identity/src/demo-ids.ts';
+import { demoProviderIds } from '../../apps/demo-identity/src/demo-provider-ids.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -13,12 +13,12 @@ export function usesDemoIdentity(env: Env): boolean {
 export function createDemoSecrets(): string {
   const secret = (): string => randomBytes(32).toString('base64url');
   // A Telegram token begins with the bot's id.
-  const telegram = `${demoIds.telegramBotId}:${secret()}`;
+  const telegram = `${demoProviderIds.telegramBotId}:${secret()}`;
   return JSON.stringify({ aurora: { line: secret(), telegram, maya: secret() } });
 }
 
 /** `IDENTITY_PROVIDERS` of a site that uses the demo identity provider as every provider. */
-export function demoProviders(url: string): string {
+export function createDemoProvidersSetting(url: string): string {
   return JSON.stringify({
     firebase: { emulatorUrl: url, emulatorScriptUrl: `${url}/js/api.js` },
     line: { accessUrl: url, apiUrl: url },

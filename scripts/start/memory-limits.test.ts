@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startServices } from './services.ts';
-import { memoryLimits } from './memory-limits.ts';
+import { getMemoryLimits } from './memory-limits.ts';
 import type { ServiceSpec } from './service.ts';
 
 test('the site starts with a small young generation and few malloc arenas', async () => {
@@ -17,10 +17,10 @@ test('the site starts with a small young generation and few malloc arenas', asyn
 });
 
 test('keeps variables that are set, even to an empty string', () => {
-  expect(memoryLimits({ MALLOC_ARENA_MAX: '8', NODE_OPTIONS: '' })).toEqual({
+  expect(getMemoryLimits({ MALLOC_ARENA_MAX: '8', NODE_OPTIONS: '' })).toEqual({
     NODE_OPTIONS: '',
     MALLOC_ARENA_MAX: '8',
     MALLOC_MMAP_THRESHOLD_: '262144',
   });
-  expect(memoryLimits({})['NODE_OPTIONS']).toBe('--max-semi-space-size=4');
+  expect(getMemoryLimits({})['NODE_OPTIONS']).toBe('--max-semi-space-size=4');
 });

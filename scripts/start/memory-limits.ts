@@ -12,6 +12,8 @@ const defaults = {
 } as const;
 
 /** Environment variables for a server process; those that are already set keep their values. */
-export function memoryLimits(env: Readonly<Record<string, string | undefined>> = process.env): Record<string, string> {
+export function getMemoryLimits(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Record<string, string> {
   return Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, env[name] ?? value]));
 }

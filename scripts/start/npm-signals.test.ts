@@ -5,7 +5,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { root } from './root.ts';
+import { repositoryRoot } from './repository-root.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'foyer-npm-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -27,7 +27,7 @@ test.runIf(process.platform !== 'win32').each(['SIGTERM', 'SIGINT'] as const)(
   async (signal) => {
     const { scripts } = z
       .object({ scripts: z.object({ start: z.string() }) })
-      .parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')));
+      .parse(JSON.parse(readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8')));
     writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ scripts: { start: scripts.start } }));
     mkdirSync(path.join(folder, 'scripts'), { recursive: true });
     writeFileSync(path.join(folder, 'scripts/run.mjs'), site);

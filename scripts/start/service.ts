@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import process from 'node:process';
-import { root } from './root.ts';
+import { repositoryRoot } from './repository-root.ts';
 
 /** A process of the product: the site, the demo vendor or the demo identity provider. */
-export interface Service {
+export interface RunningService {
   readonly name: string;
   /** Resolves with its URL when it listens, or with `null` if it exits before. */
   readonly ready: Promise<string | null>;
@@ -24,9 +24,9 @@ export interface ServiceSpec {
 const STOP_GRACE_MS = 10_000;
 
 /** Starts a service with the running Node and an IPC channel on which it reports its steps and its URL. */
-export function startService(spec: ServiceSpec): Service {
+export function startService(spec: ServiceSpec): RunningService {
   const child = spawn(process.execPath, [...spec.args], {
-    cwd: root,
+    cwd: repositoryRoot,
     env: { ...process.env, ...spec.env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // Ctrl-C reaches the whole process group; in its own group the service is stopped by its parent, in order.
@@ -64,7 +64,10 @@ function textField(message: unknown, field: string): string | null {
 }
 
 /** Waits for Ctrl-C or for the exit of one service, then stops all. Resolves with the exit code: 0 after an orderly stop. */
-export async function runUntilStopped(services: readonly Service[], log: (line: string) => void): Promise<number> {
+export async function runServicesUntilStopped(
+  services: readonly RunningService[],
+  log: (line: string) => void,
+): Promise<number> {
   const signalled = new Promise<'signal'>((resolve) => {
     // Ctrl-C arrives more than once: from the terminal and from npm. A signal without a handler would end this process.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve('signal'));

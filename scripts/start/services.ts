@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import process from 'node:process';
-import { createDemoSecrets, demoProviders, usesDemoIdentity } from './demo-identity.ts';
-import { memoryLimits } from './memory-limits.ts';
-import { type Service, type ServiceSpec, startService } from './service.ts';
+import { createDemoSecrets, createDemoProvidersSetting, usesDemoIdentity } from './demo-identity.ts';
+import { getMemoryLimits } from './memory-limits.ts';
+import { type RunningService, type ServiceSpec, startService } from './service.ts';
 
 export interface RunningServices {
   readonly siteUrl: string;
@@ -10,13 +10,13 @@ export interface RunningServices {
   readonly vendorUrl: string | null;
   /** The URL of the demo identity provider, or `null` if it was not started. */
   readonly identityUrl: string | null;
-  readonly services: readonly Service[];
+  readonly services: readonly RunningService[];
 }
 
 interface Options {
   readonly log: (line: string) => void;
   /** @default startService */
-  readonly start?: (spec: ServiceSpec) => Service;
+  readonly start?: (spec: ServiceSpec) => RunningService;
   readonly env?: Readonly<Record<string, string>>;
   /** Also start the demo identity provider, if the settings name no other. @default false */
   readonly demoIdentity?: boolean;
@@ -44,7 +44,7 @@ export async function startServices({
   // An empty variable counts as unset, as for the server.
   const usesDemoVendor = !settings['UPSTREAM_URL'];
   const common = {
-    ...memoryLimits(settings),
+    ...getMemoryLimits(settings),
     ...env,
     PORT: port,
     VENDOR_PORT: vendorPort,
@@ -54,8 +54,8 @@ export async function startServices({
     PLATFORM_URL: settings['PLATFORM_URL'] ?? `http://localhost:${port}`,
     ...(usesDemoVendor ? { VENDOR_URL: settings['VENDOR_URL'] ?? `http://localhost:${vendorPort}` } : {}),
   };
-  const services: Service[] = [];
-  const startOne = (name: keyof typeof scripts, more: Readonly<Record<string, string>> = {}): Service => {
+  const services: RunningService[] = [];
+  const startOne = (name: keyof typeof scripts, more: Readonly<Record<string, string>> = {}): RunningService => {
     const service = start({
       name,
       args: ['--disable-warning=ExperimentalWarning', scripts[name]],
@@ -78,7 +78,7 @@ export async function startServices({
     // The site needs its address, which is known once it listens.
     identityUrl = await startOne('demo identity provider', secrets).ready;
     if (identityUrl === null) return stop();
-    identityEnv = { ...secrets, IDENTITY_PROVIDERS: demoProviders(identityUrl) };
+    identityEnv = { ...secrets, IDENTITY_PROVIDERS: createDemoProvidersSetting(identityUrl) };
   }
   const site = startOne('site', identityEnv);
   const [vendorUrl, siteUrl] = await Promise.all([vendor?.ready ?? null, site.ready]);

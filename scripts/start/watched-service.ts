@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
 import path from 'node:path';
-import { root } from './root.ts';
-import { type Service, type ServiceSpec, startService } from './service.ts';
+import { repositoryRoot } from './repository-root.ts';
+import { type RunningService, type ServiceSpec, startService } from './service.ts';
 
 /** One save is often several file events. */
 const DEBOUNCE_MS = 80;
@@ -10,7 +10,7 @@ const DEBOUNCE_MS = 80;
  * Starts a service and restarts it when a source below `folders` changes. If it exits or does not start, it waits for the
  * next change. Node's `--watch` does not pass IPC messages of its child on.
  */
-export function startWatched(spec: ServiceSpec, folders: readonly string[]): Service {
+export function startWatchedService(spec: ServiceSpec, folders: readonly string[]): RunningService {
   const ended = Promise.withResolvers<number>();
   let current = startService(spec);
   let lastRestart: Promise<unknown> = current.ready;
@@ -30,7 +30,7 @@ export function startWatched(spec: ServiceSpec, folders: readonly string[]): Ser
     clearTimeout(debounce);
     debounce = setTimeout(() => (lastRestart = lastRestart.then(restart)), DEBOUNCE_MS);
   };
-  const watchers = folders.map((folder) => watch(path.join(root, folder), { recursive: true }, onChange));
+  const watchers = folders.map((folder) => watch(path.join(repositoryRoot, folder), { recursive: true }, onChange));
 
   const stop = async (): Promise<number> => {
     isStopped = true;

@@ -4,7 +4,7 @@ import type { RunningServices } from './services.ts';
  * The text at the end of `npm start`: addresses and demo accounts. In production and before an operator's platform there are no
  * demo accounts, because no members are seeded.
  */
-export function welcomeText({ siteUrl, vendorUrl, identityUrl }: RunningServices, production: boolean): string {
+export function createWelcomeText({ siteUrl, vendorUrl, identityUrl }: RunningServices, production: boolean): string {
   if (production || vendorUrl === null)
     return `
   Foyer is open at ${siteUrl}, for each brand under its own host.

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { root } from '../start/root.ts';
+import { repositoryRoot } from '../start/repository-root.ts';
 
 /** Without a sandbox (tests run as root), a GPU and Google's background services. */
 export const chromiumArgs = [
@@ -50,7 +50,7 @@ export async function findBrowsers(
 }
 
 async function installBundled(log: (line: string) => void): Promise<string | null> {
-  const folder = path.join(root, 'scripts/test/bundled-chromium');
+  const folder = path.join(repositoryRoot, 'scripts/test/bundled-chromium');
   const entry = path.join(folder, 'node_modules/@sparticuz/chromium/build/index.js');
   if (!existsSync(entry)) {
     log('no Chromium is installed: fetching the packaged one ...');

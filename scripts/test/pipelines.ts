@@ -1,13 +1,13 @@
 /** A stage is a command. `vitest` and `playwright` stages are counted by their tests, the others as one check each. */
-export interface Stage {
+export interface TestStage {
   readonly name: string;
   readonly command: readonly string[];
   readonly counted: 'vitest' | 'playwright' | 'one';
 }
 
-const check = (name: string, ...command: readonly string[]): Stage => ({ name, command, counted: 'one' });
-const tests = (name: string, ...command: readonly string[]): Stage => ({ name, command, counted: 'vitest' });
-const browserTests = (project: string): Stage => ({
+const check = (name: string, ...command: readonly string[]): TestStage => ({ name, command, counted: 'one' });
+const tests = (name: string, ...command: readonly string[]): TestStage => ({ name, command, counted: 'vitest' });
+const browserTests = (project: string): TestStage => ({
   name: project,
   command: ['playwright', 'test', '-c', 'e2e', `--project=${project}`],
   counted: 'playwright',
@@ -17,7 +17,7 @@ const browserTests = (project: string): Stage => ({
  * Two pipelines for two cores. A stage waits only for the earlier stages of its own pipeline. End-to-end tests come late,
  * because a browser needs most of the machine.
  */
-export const pipelines: readonly (readonly Stage[])[] = [
+export const testPipelines: readonly (readonly TestStage[])[] = [
   [
     check('types', 'node', 'scripts/test/types.ts'),
     check('lint', 'oxlint', '--type-aware', '--deny-warnings'),

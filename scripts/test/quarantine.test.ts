@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../start/root.ts';
-import { quarantine } from './quarantine.ts';
+import { repositoryRoot } from '../start/repository-root.ts';
+import { quarantinedTests } from './quarantine.ts';
 
 const PARTS = '{apps,packages,scripts,e2e}';
 const testFiles = globSync(`${PARTS}/**/*.{test,e2e,slow}.{ts,tsx}`, {
-  cwd: root,
+  cwd: repositoryRoot,
   exclude: ['**/node_modules/**'],
 });
-const configs = ['vitest.config.ts', ...globSync('e2e/*.config.ts', { cwd: root })];
-const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const configs = ['vitest.config.ts', ...globSync('e2e/*.config.ts', { cwd: repositoryRoot })];
+const read = (file: string): string => readFileSync(path.join(repositoryRoot, file), 'utf8');
 
 /** Returns `file: title` of each test that is skipped in every environment, or is still to be written. */
 function findSkipped(file: string, source: string): string[] {
@@ -37,13 +37,13 @@ test('finds skipped tests of each kind', () => {
 
 test('the quarantine lists exactly the skipped tests', () => {
   expect(testFiles.length).toBeGreaterThan(300);
-  const own = path.relative(root, import.meta.filename);
+  const own = path.relative(repositoryRoot, import.meta.filename);
   const skipped = testFiles.filter((file) => file !== own).flatMap((file) => findSkipped(file, read(file)));
-  expect(skipped.toSorted()).toEqual(quarantine.map(({ file, title }) => `${file}: ${title}`).toSorted());
+  expect(skipped.toSorted()).toEqual(quarantinedTests.map(({ file, title }) => `${file}: ${title}`).toSorted());
 });
 
 test('each quarantined test has a reason and a date', () => {
-  for (const { reason, since } of quarantine) {
+  for (const { reason, since } of quarantinedTests) {
     expect(reason.length).toBeGreaterThan(20);
     expect(since).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   }
@@ -54,6 +54,6 @@ test('no test is retried', () => {
   expect(RETRIES.test("vitest run '--retry=1'")).toBe(true);
   expect(RETRIES.test('retries: 1')).toBe(true);
   const files = [...testFiles, ...configs, 'scripts/test/pipelines.ts', 'scripts/test/run-stage.ts', '.ci/run'];
-  const own = path.relative(root, import.meta.filename);
+  const own = path.relative(repositoryRoot, import.meta.filename);
   expect(files.filter((file) => file !== own && RETRIES.test(read(file)))).toEqual([]);
 });

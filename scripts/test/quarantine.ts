@@ -13,4 +13,4 @@ interface QuarantinedTest {
  * Every test that is skipped unconditionally. The cause of a flaky test must be repaired. If that is not possible at once,
  * the test is skipped and has an entry here. `quarantine.test.ts` fails for a skip without an entry.
  */
-export const quarantine: readonly QuarantinedTest[] = [];
+export const quarantinedTests: readonly QuarantinedTest[] = [];

@@ -3,17 +3,17 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { root } from '../start/root.ts';
-import { readCounts, readPlaywrightCounts } from './counts.ts';
-import type { Stage } from './pipelines.ts';
-import type { Outcome } from './outcome.ts';
+import { repositoryRoot } from '../start/repository-root.ts';
+import { readVitestCounts, readPlaywrightCounts } from './test-counts.ts';
+import type { TestStage } from './pipelines.ts';
+import type { StageOutcome } from './stage-outcome.ts';
 
 /** How each test runner gets the path of its JSON report, and how the report is read. */
 const runners = {
   vitest: {
     args: (report: string) => ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     env: () => ({}),
-    read: readCounts,
+    read: readVitestCounts,
   },
   playwright: {
     args: () => ['--reporter=list,json'],
@@ -26,7 +26,7 @@ const runners = {
  * Runs one stage to its end and counts its tests. A stage of tests that leaves no report counts as failed. Nothing is retried
  * (decision 0003, CI stages without retries).
  */
-export async function runStage(stage: Stage): Promise<Outcome> {
+export async function runStage(stage: TestStage): Promise<StageOutcome> {
   const started = Date.now();
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-test-'));
   const report = path.join(folder, 'report.json');
@@ -53,9 +53,13 @@ function run(
   env: Readonly<Record<string, string>>,
 ): Promise<{ code: number; output: string }> {
   const [tool = '', ...args] = command;
-  const bin = path.join(root, 'node_modules/.bin');
+  const bin = path.join(repositoryRoot, 'node_modules/.bin');
   const file = tool === 'node' ? process.execPath : path.join(bin, tool);
-  const child = spawn(file, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(file, args, {
+    cwd: repositoryRoot,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const chunks: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,18 +1,18 @@
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { Config } from '#src/config/read-env.ts';
-import { firebaseRoutes } from '#src/firebase/firebase-routes.ts';
-import { lineRoutes } from '#src/line/line-routes.ts';
-import { mayaRoutes } from '#src/maya/maya-routes.ts';
+import { registerFirebaseRoutes } from '#src/firebase/firebase-routes.ts';
+import { registerLineRoutes } from '#src/line/line-routes.ts';
+import { registerMayaRoutes } from '#src/maya/maya-routes.ts';
 import { html } from '#src/pages/html.ts';
 import { sendPage } from '#src/pages/send-page.ts';
-import { style } from '#src/pages/style.ts';
-import type { Services } from '#src/services.ts';
-import { telegramRoutes } from '#src/telegram/telegram-routes.ts';
+import { pageStyle } from '#src/pages/page-style.ts';
+import type { DemoIdentityServices } from '#src/services.ts';
+import { registerTelegramRoutes } from '#src/telegram/telegram-routes.ts';
 
 const MAX_BODY_BYTES = 16 * 1024;
 
 /** Creates the demo identity provider, which does not listen yet. */
-export function createApp(services: Services & Pick<Config, 'logLevel'>): FastifyInstance {
+export function createDemoIdentityApp(services: DemoIdentityServices & Pick<Config, 'logLevel'>): FastifyInstance {
   const http = fastify({
     // URLs contain codes, so requests are not logged.
     logger: { level: services.logLevel },
@@ -34,16 +34,16 @@ export function createApp(services: Services & Pick<Config, 'logLevel'>): Fastif
     done();
   });
   http.get('/healthz', () => ({ status: 'ok' }));
-  http.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
+  http.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(pageStyle));
   http.get('/', (_request, reply) => sendFrontPage(reply, services));
-  lineRoutes(http, services);
-  telegramRoutes(http, services);
-  mayaRoutes(http, services);
-  firebaseRoutes(http, services);
+  registerLineRoutes(http, services);
+  registerTelegramRoutes(http, services);
+  registerMayaRoutes(http, services);
+  registerFirebaseRoutes(http, services);
   return http;
 }
 
-function sendFrontPage(reply: FastifyReply, { siteUrl }: Services): FastifyReply {
+function sendFrontPage(reply: FastifyReply, { siteUrl }: DemoIdentityServices): FastifyReply {
   const body = html`<p>
       Stands in for Google, Facebook, X, LINE, Telegram and Maya on this machine, so that each login of the demo site
       can be tried without an account anywhere. Log in <a href="${siteUrl}/m/home">at the site</a> and choose one of

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import process from 'node:process';
-import { createApp } from '#src/app.ts';
+import { createDemoIdentityApp } from '#src/app.ts';
 import { readEnv } from '#src/config/read-env.ts';
 
 function fail(message: string): never {
@@ -12,7 +12,7 @@ const config = readEnv(process.env);
 if (typeof config === 'string') fail(config);
 
 let url = '';
-const http = createApp({ ...config, clock: { now: Date.now }, random: randomBytes, url: () => url });
+const http = createDemoIdentityApp({ ...config, clock: { now: Date.now }, random: randomBytes, url: () => url });
 
 /** Listens on this machine only, because anyone can log in as anyone. */
 const HOST = '127.0.0.1';

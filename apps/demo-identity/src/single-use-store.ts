@@ -1,4 +1,4 @@
-import type { Services } from '#src/services.ts';
+import type { DemoIdentityServices } from '#src/services.ts';
 
 /** A store of values with random keys, each of which can be taken once. */
 export interface SingleUseStore<T> {
@@ -10,7 +10,7 @@ export interface SingleUseStore<T> {
 
 /** Stores values in memory, each for `lifeMs` milliseconds. */
 export function createSingleUseStore<T>(
-  { clock, random }: Pick<Services, 'clock' | 'random'>,
+  { clock, random }: Pick<DemoIdentityServices, 'clock' | 'random'>,
   lifeMs: number,
 ): SingleUseStore<T> {
   const entries = new Map<string, { readonly value: T; readonly expiresAt: number }>();

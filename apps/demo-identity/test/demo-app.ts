@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { onTestFinished } from 'vitest';
-import { createApp } from '#src/app.ts';
+import { createDemoIdentityApp } from '#src/app.ts';
 
-export const SITE = 'http://localhost:8080';
+export const SITE_ORIGIN = 'http://localhost:8080';
 export const PROVIDER_URL = 'http://localhost:8070';
-export const secrets = {
+export const demoSecrets = {
   line: 'line-secret-of-this-test-000000000',
   telegram: '700100300:token-of-this-test',
   maya: 'maya-secret-of-this-test',
@@ -13,9 +13,9 @@ export const secrets = {
 /** Creates the service with a manual clock. */
 export function createDemoApp() {
   let now = Date.parse('2026-11-23T12:00:00Z');
-  const http = createApp({
-    siteUrl: SITE,
-    secrets,
+  const http = createDemoIdentityApp({
+    siteUrl: SITE_ORIGIN,
+    secrets: demoSecrets,
     logLevel: 'silent',
     clock: { now: () => now },
     random: randomBytes,

@@ -1,6 +1,6 @@
 import { decodeJwt, UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { createDemoApp, SITE, PROVIDER_URL } from '#test/demo-app.ts';
+import { createDemoApp, SITE_ORIGIN, PROVIDER_URL } from '#test/demo-app.ts';
 
 type App = ReturnType<typeof createDemoApp>;
 
@@ -10,7 +10,7 @@ const validQuery = {
   authType: 'signInViaPopup',
   eventId: '1234',
   providerId: 'google.com',
-  redirectUrl: `${SITE}/m/home`,
+  redirectUrl: `${SITE_ORIGIN}/m/home`,
 };
 const buildPath = (changes: Readonly<Record<string, string>> = {}): string =>
   `/emulator/auth/handler?${new URLSearchParams({ ...validQuery, ...changes }).toString()}`;
@@ -24,7 +24,7 @@ async function requestEvent({ choose }: App, person: string, changes: Readonly<R
   return JSON.parse(event.replaceAll('&quot;', '"'));
 }
 
-function call({ http }: App, path: 'signInWithIdp' | 'lookup', payload: object, origin = SITE) {
+function call({ http }: App, path: 'signInWithIdp' | 'lookup', payload: object, origin = SITE_ORIGIN) {
   return http.inject({ method: 'POST', url: `${API}/accounts:${path}?key=k`, headers: { origin }, payload });
 }
 
@@ -45,7 +45,7 @@ test('signs in the chosen person once, with a token for the person, the project 
   expect(event).toMatchObject({ type: 'signInViaPopup', eventId: '1234', tenantId: null });
   expect(event.urlResponse).toMatch(new RegExp(`^${PROVIDER_URL}/emulator/auth/handler\\?code=`));
   const signedIn = await call(app, 'signInWithIdp', { requestUri: event.urlResponse });
-  expect(signedIn.headers['access-control-allow-origin']).toBe(SITE);
+  expect(signedIn.headers['access-control-allow-origin']).toBe(SITE_ORIGIN);
   const { idToken, localId } = signedIn.json();
   const { payload } = UnsecuredJWT.decode(idToken, {
     issuer: 'https://securetoken.google.com/demo-aurora',
@@ -98,8 +98,10 @@ test('allows requests and framing by pages of the site only', async () => {
   const app = createDemoApp();
   const preflight = (origin: string) =>
     app.http.inject({ method: 'OPTIONS', url: `${API}/accounts:lookup`, headers: { origin } });
-  expect((await preflight(SITE)).headers['access-control-allow-origin']).toBe(SITE);
+  expect((await preflight(SITE_ORIGIN)).headers['access-control-allow-origin']).toBe(SITE_ORIGIN);
   expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
   const frame = await app.http.inject('/emulator/auth/iframe?apiKey=k');
-  expect(String(frame.headers['content-security-policy'])).toContain(`frame-ancestors ${SITE} http://*.localhost:8080`);
+  expect(String(frame.headers['content-security-policy'])).toContain(
+    `frame-ancestors ${SITE_ORIGIN} http://*.localhost:8080`,
+  );
 });

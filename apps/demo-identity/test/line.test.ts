@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
-import { createDemoApp, secrets, SITE, PROVIDER_URL } from '#test/demo-app.ts';
+import { createDemoApp, demoSecrets, SITE_ORIGIN, PROVIDER_URL } from '#test/demo-app.ts';
 
 const VERIFIER = 'a-verifier-of-this-test-that-is-43-letters-long';
 const validQuery = {
   response_type: 'code',
   client_id: '1600000010',
-  redirect_uri: `${SITE}/m/home`,
+  redirect_uri: `${SITE_ORIGIN}/m/home`,
   scope: 'profile openid',
   state: 'state-1',
   nonce: 'nonce-1',
@@ -29,7 +29,7 @@ function redeem({ http }: App, changes: Readonly<Record<string, string>>) {
   const form = {
     grant_type: 'authorization_code',
     client_id: validQuery.client_id,
-    client_secret: secrets.line,
+    client_secret: demoSecrets.line,
     redirect_uri: validQuery.redirect_uri,
     code_verifier: VERIFIER,
     ...changes,
@@ -51,7 +51,7 @@ test('shows the persons on a page without scripts, whose form may redirect to th
   expect(page.body).toContain('Cancel');
   const policy = String(page.headers['content-security-policy']);
   expect(policy).toContain("default-src 'none'");
-  expect(policy).toContain(`form-action 'self' ${SITE};`);
+  expect(policy).toContain(`form-action 'self' ${SITE_ORIGIN};`);
   expect(policy).not.toContain('script-src');
 });
 
@@ -64,7 +64,7 @@ test('redirects with a code and the state, and exchanges the code for an ID toke
   expect(back.searchParams.get('state')).toBe('state-1');
   const token = await redeem(app, { code: back.searchParams.get('code') ?? '' });
   expect(token.statusCode).toBe(200);
-  const verified = await jwtVerify(token.json().id_token, new TextEncoder().encode(secrets.line), {
+  const verified = await jwtVerify(token.json().id_token, new TextEncoder().encode(demoSecrets.line), {
     issuer: PROVIDER_URL,
     audience: validQuery.client_id,
     algorithms: ['HS256'],
@@ -119,7 +119,7 @@ test.each([
   ['of another site', { redirect_uri: 'https://evil.example/m/home' }],
   ['on another port', { redirect_uri: 'http://localhost:9999/m/home' }],
   ['of a host that only begins like localhost', { redirect_uri: 'http://localhost.evil.example:8080/m/home' }],
-  ['of another path', { redirect_uri: `${SITE}/m/elsewhere` }],
+  ['of another path', { redirect_uri: `${SITE_ORIGIN}/m/elsewhere` }],
   ['of another client', { client_id: '1' }],
 ])('does not redirect to a URL %s', async (_what, changes) => {
   const { http, choose } = createDemoApp();

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { secrets } from '#test/demo-app.ts';
+import { demoSecrets } from '#test/demo-app.ts';
 
 const main = path.resolve(import.meta.dirname, '../src/main.ts');
 
 function start(env: Readonly<Record<string, string>>): ChildProcess {
   return spawn(process.execPath, [main], {
-    env: { IDENTITY_SECRETS: JSON.stringify({ aurora: secrets }), IDENTITY_PORT: '0', ...env },
+    env: { IDENTITY_SECRETS: JSON.stringify({ aurora: demoSecrets }), IDENTITY_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 }

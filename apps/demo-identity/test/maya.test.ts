@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { createDemoApp, secrets, SITE } from '#test/demo-app.ts';
+import { createDemoApp, demoSecrets, SITE_ORIGIN } from '#test/demo-app.ts';
 
 type App = ReturnType<typeof createDemoApp>;
 
 const basic = (secret: string): string => `Basic ${Buffer.from(`aurora-demo:${secret}`).toString('base64')}`;
 
-function call({ http }: App, path: 'exchange' | 'refresh', payload: object, secret: string = secrets.maya) {
+function call({ http }: App, path: 'exchange' | 'refresh', payload: object, secret: string = demoSecrets.maya) {
   return http.inject({ method: 'POST', url: `/sessions/${path}`, headers: { authorization: basic(secret) }, payload });
 }
 
 async function openSession({ choose }: App): Promise<string> {
   const sent = await choose('/maya', 'an');
   const address = new URL(String(sent.headers.location));
-  expect(address.origin + address.pathname).toBe(`${SITE}/m/home`);
+  expect(address.origin + address.pathname).toBe(`${SITE_ORIGIN}/m/home`);
   expect(address.searchParams.get('env')).toBe('sandbox');
   return address.searchParams.get('sessionId') ?? '';
 }
@@ -51,5 +51,5 @@ test('rejects a wrong secret without using up the session', async () => {
 
 test('Cancel opens the site without a session', async () => {
   const sent = await createDemoApp().choose('/maya', '');
-  expect(sent.headers.location).toBe(`${SITE}/m/home`);
+  expect(sent.headers.location).toBe(`${SITE_ORIGIN}/m/home`);
 });

@@ -1,8 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createDemoApp, secrets, SITE } from '#test/demo-app.ts';
+import { createDemoApp, demoSecrets, SITE_ORIGIN } from '#test/demo-app.ts';
 
-const validQuery = { bot_id: '700100300', origin: SITE, request_access: 'write', return_to: `${SITE}/m/home?kw=a` };
+const validQuery = {
+  bot_id: '700100300',
+  origin: SITE_ORIGIN,
+  request_access: 'write',
+  return_to: `${SITE_ORIGIN}/m/home?kw=a`,
+};
 const buildPath = (changes: Readonly<Record<string, string>> = {}): string =>
   `/auth?${new URLSearchParams({ ...validQuery, ...changes }).toString()}`;
 
@@ -14,7 +19,7 @@ test('redirects with the chosen person in the fragment, signed with the token of
   expect(address).toBe(validQuery.return_to);
   const { hash, ...fields } = JSON.parse(Buffer.from(result, 'base64url').toString('utf8'));
   expect(fields).toEqual({ id: 7002, first_name: 'João Silva', auth_date: Math.floor(now() / 1000) });
-  const key = createHash('sha256').update(secrets.telegram).digest();
+  const key = createHash('sha256').update(demoSecrets.telegram).digest();
   const lines = `auth_date=${fields.auth_date}\nfirst_name=João Silva\nid=7002`;
   expect(hash).toBe(createHmac('sha256', key).update(lines).digest('hex'));
 });

@@ -1,20 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite';
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { loadPageAssets } from '#src/documents/page-assets.ts';
-import { conformanceRoutes } from '#src/conformance/conformance-routes.ts';
+import { registerConformanceRoutes } from '#src/conformance/conformance-routes.ts';
 import { createCrashEngine } from '#src/crash/crash-engine.ts';
 import { createDrawEngine, type DrawEngine } from '#src/draws/draw-engine.ts';
-import { lotteryRoutes } from '#src/http/lottery-routes.ts';
-import { crashRoutes } from '#src/http/crash-routes.ts';
+import { registerLotteryRoutes } from '#src/http/lottery-routes.ts';
+import { registerCrashRoutes } from '#src/http/crash-routes.ts';
 import { createLiveFeeds, type LiveFeeds } from '#src/http/live-feeds.ts';
-import { pageRoutes } from '#src/http/page-routes.ts';
+import { registerPageRoutes } from '#src/http/page-routes.ts';
 import { sendNotice } from '#src/http/send-notice.ts';
-import { toApiErrorCode, sendError } from '#src/http/api-error.ts';
+import { toApiErrorCode, sendApiError } from '#src/http/api-error.ts';
 import { createHostWallet, type HostWallet } from '#src/platform/host-wallet.ts';
 import { createRateLimiter, type RateLimit } from '#src/http/session-guard.ts';
-import { commonHeaders } from '#src/http/send-page.ts';
+import { commonPageHeaders } from '#src/http/send-page.ts';
 
-export interface AppServices {
+export interface DemoVendorServices {
   readonly db: DatabaseSync;
   readonly clock: { now(): number };
   readonly random: (size: number) => Uint8Array;
@@ -36,7 +36,7 @@ export interface AppServices {
   readonly launchLimit?: RateLimit;
 }
 
-export interface VendorApp {
+export interface DemoVendorApp {
   readonly http: FastifyInstance;
   readonly draws: DrawEngine;
   readonly feeds: LiveFeeds;
@@ -47,7 +47,7 @@ export interface VendorApp {
 const MAX_BODY_BYTES = 4 * 1024;
 
 /** Creates the vendor's site, which does not listen yet. Draws are held on requests; `startDrawTimer` also holds them on time. */
-export function createApp(services: AppServices): VendorApp {
+export function createDemoVendorApp(services: DemoVendorServices): DemoVendorApp {
   const { db, clock, random, drawMs, logLevel } = services;
   const draws = createDrawEngine({
     db,
@@ -73,7 +73,7 @@ export function createApp(services: AppServices): VendorApp {
 
   http.removeContentTypeParser('text/plain');
   http.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(commonHeaders);
+    reply.headers(commonPageHeaders);
     done();
   });
   http.addHook('preClose', (done) => {
@@ -81,20 +81,20 @@ export function createApp(services: AppServices): VendorApp {
     done();
   });
   http.setNotFoundHandler((request, reply) =>
-    isApiRequest(request.url) ? sendError(reply, 'not_found') : sendNotice(pages, 'notFound', { request, reply }),
+    isApiRequest(request.url) ? sendApiError(reply, 'not_found') : sendNotice(pages, 'notFound', { request, reply }),
   );
   http.setErrorHandler<FastifyError>((error, request, reply) => {
     const code = toApiErrorCode(error.statusCode);
     if (code === 'unknown_error') request.log.error({ err: error }, 'a request failed');
-    if (isApiRequest(request.url)) return sendError(reply, code);
+    if (isApiRequest(request.url)) return sendApiError(reply, code);
     return sendNotice(pages, code === 'unknown_error' ? 'error' : 'notFound', { request, reply });
   });
   http.get('/healthz', () => ({ status: 'ok' }));
-  pageRoutes(http, pages);
-  if (pages.faults) conformanceRoutes(http, pages);
+  registerPageRoutes(http, pages);
+  if (pages.faults) registerConformanceRoutes(http, pages);
   const guarded = { ...pages, feeds, pace: createRateLimiter(services.callLimit ?? { requests: 100, seconds: 10 }) };
-  lotteryRoutes(http, guarded);
-  crashRoutes(http, { ...guarded, later: services.later ?? wait });
+  registerLotteryRoutes(http, guarded);
+  registerCrashRoutes(http, { ...guarded, later: services.later ?? wait });
   return { http, draws, feeds, wallet };
 }
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import process from 'node:process';
-import { createApp } from '#src/app.ts';
+import { createDemoVendorApp } from '#src/app.ts';
 import { readEnv } from '#src/config/read-env.ts';
 import { openDatabase } from '#src/db/open-database.ts';
-import { startMoveDelivery } from '#src/platform/move-delivery.ts';
+import { startHostMoveDelivery } from '#src/platform/move-delivery.ts';
 import { startDrawTimer } from '#src/draws/draw-timer.ts';
 
 function fail(message: string): never {
@@ -24,8 +24,8 @@ function open(file: string) {
 
 const db = open(config.databaseFile);
 const clock = { now: () => Date.now() };
-const { http, draws, feeds, wallet } = createApp({ ...config, db, clock, random: randomBytes, fetch });
-const stopDelivery = startMoveDelivery({
+const { http, draws, feeds, wallet } = createDemoVendorApp({ ...config, db, clock, random: randomBytes, fetch });
+const stopDelivery = startHostMoveDelivery({
   wallet,
   onDelivered: feeds.notifyPlayer,
   onError: (error) => http.log.error({ err: error }, 'moves of credits could not be sent to the platform'),

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   computeCrashPayout,
-  MAX_MULTIPLIER,
-  getMultiplier,
+  MAX_CRASH_MULTIPLIER,
+  getCrashMultiplier,
   computeCrashPoint,
-  getReachTime,
+  getTimeOfMultiplier,
 } from '#src/crash/crash-rule.ts';
 import type { CrashState } from '#src/crash/crash-state.ts';
 import { startTestVendor, type TestVendor } from './test-vendor.ts';
@@ -45,7 +45,7 @@ const enter = () => vendor.enter({ gameCode: 'rocket-ascent', way: 'VENDOR' });
 /** Plays a round to its end without a cash-out and returns it. */
 async function playRound(session: string, over: object = {}) {
   await ask(session, 'start', order(over));
-  vendor.clock.pass(getReachTime(MAX_MULTIPLIER));
+  vendor.clock.pass(getTimeOfMultiplier(MAX_CRASH_MULTIPLIER));
   const [round] = (await ask(session, 'state')).state.last;
   if (round === undefined) throw new Error('no round is over');
   return round;
@@ -68,8 +68,8 @@ test('pays a timely cash-out by the multiplier of the server’s clock, rounded 
     const { state } = await ask(session, 'cash', { id: one.id });
     const [round] = state.last;
     if (round?.cashed === null || round === undefined) continue;
-    expect(round.cashed).toBe(getMultiplier(2_000));
-    expect(round.payout).toBe(computeCrashPayout(100, getMultiplier(2_000)));
+    expect(round.cashed).toBe(getCrashMultiplier(2_000));
+    expect(round.payout).toBe(computeCrashPayout(100, getCrashMultiplier(2_000)));
     expect(round.cashed).toBeLessThanOrEqual(round.point);
     return;
   }
@@ -80,7 +80,7 @@ test('pays nothing after a late cash-out', async () => {
   const session = await enter();
   const one = order();
   await ask(session, 'start', one);
-  vendor.clock.pass(getReachTime(MAX_MULTIPLIER));
+  vendor.clock.pass(getTimeOfMultiplier(MAX_CRASH_MULTIPLIER));
   const { state } = await ask(session, 'cash', { id: one.id });
   expect(state.last[0]).toMatchObject({ id: one.id, cashed: null, payout: 0 });
   expect(state.balance).toBe(9_900);
@@ -140,7 +140,7 @@ test('reaches a multiplier x with a probability of 0.99 / x, within the limits',
     fc.property(fc.bigInt({ min: 0n, max: most }), fc.integer({ min: 101, max: 50_000 }), (value, target) => {
       const point = computeCrashPoint(mac(value));
       expect(point).toBeGreaterThanOrEqual(100);
-      expect(point).toBeLessThanOrEqual(MAX_MULTIPLIER);
+      expect(point).toBeLessThanOrEqual(MAX_CRASH_MULTIPLIER);
       // Reached exactly when u is at least 1 - 99 / target.
       const u = Number(value) / 2 ** 52;
       expect(point >= target).toBe(99 / (1 - u) >= target);
@@ -148,14 +148,14 @@ test('reaches a multiplier x with a probability of 0.99 / x, within the limits',
     { numRuns: 300 },
   );
   expect(computeCrashPoint(mac(0n))).toBe(100);
-  expect(computeCrashPoint(mac(most))).toBe(MAX_MULTIPLIER);
+  expect(computeCrashPoint(mac(most))).toBe(MAX_CRASH_MULTIPLIER);
 });
 
 test('getReachTime is the first millisecond at which the multiplier is reached', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 101, max: MAX_MULTIPLIER }), (point) => {
-      expect(getMultiplier(getReachTime(point))).toBeGreaterThanOrEqual(point - 1);
-      expect(getMultiplier(getReachTime(point) - 1)).toBeLessThanOrEqual(point);
+    fc.property(fc.integer({ min: 101, max: MAX_CRASH_MULTIPLIER }), (point) => {
+      expect(getCrashMultiplier(getTimeOfMultiplier(point))).toBeGreaterThanOrEqual(point - 1);
+      expect(getCrashMultiplier(getTimeOfMultiplier(point) - 1)).toBeLessThanOrEqual(point);
     }),
     { numRuns: 300 },
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findEndedRound } from '#src/page/crash/find-ended-round.ts';
+import { findEndedCrashRound } from '#src/page/crash/find-ended-round.ts';
 
 const stopped = { stake: 10, point: 100, cashed: null, payout: 0, seed: 'aa', words: 'bb' };
 const running = { id: 'second', stake: 10, auto: null, startedAt: 0 };
@@ -7,13 +7,13 @@ const first = { ...stopped, id: 'first' };
 const second = { ...stopped, id: 'second' };
 
 test('returns a round that has ended, also the first one', () => {
-  expect(findEndedRound({ last: [first] }, { round: null, last: [second, first] })).toBe(second);
-  expect(findEndedRound({ last: [] }, { round: null, last: [first] })).toBe(first);
+  expect(findEndedCrashRound({ last: [first] }, { round: null, last: [second, first] })).toBe(second);
+  expect(findEndedCrashRound({ last: [] }, { round: null, last: [first] })).toBe(first);
 });
 
 test('returns no earlier or running round, and none of an outdated state', () => {
-  expect(findEndedRound({ last: [second, first] }, { round: null, last: [first] })).toBeNull();
-  expect(findEndedRound({ last: [first] }, { round: null, last: [first] })).toBeNull();
-  expect(findEndedRound({ last: [] }, { round: null, last: [] })).toBeNull();
-  expect(findEndedRound({ last: [first] }, { round: running, last: [first] })).toBeNull();
+  expect(findEndedCrashRound({ last: [second, first] }, { round: null, last: [first] })).toBeNull();
+  expect(findEndedCrashRound({ last: [first] }, { round: null, last: [first] })).toBeNull();
+  expect(findEndedCrashRound({ last: [] }, { round: null, last: [] })).toBeNull();
+  expect(findEndedCrashRound({ last: [first] }, { round: running, last: [first] })).toBeNull();
 });

@@ -5,7 +5,7 @@ import { gameFrameMessageSchema } from '@foyer/contract/vendor/game-frame-messag
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { MIN_MULTIPLIER, computeCrashPoint, buildRoundMessage } from '#src/crash/crash-rule.ts';
+import { MIN_CRASH_MULTIPLIER, computeCrashPoint, buildRoundMessage } from '#src/crash/crash-rule.ts';
 import { startTestVendor, type TestVendor } from './test-vendor.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -133,8 +133,8 @@ function findWords(endsAt: (point: number) => boolean): readonly [string, string
 
 // Chooses the end of the round by its words, because one random round in fifty ends as it starts.
 inBrowser.each([
-  ['with a cash-out', (point: number) => point > MIN_MULTIPLIER, 'You got out at 1.00× and won 50'],
-  ['that ends at once', (point: number) => point === MIN_MULTIPLIER, 'It ended at 1.00×'],
+  ['with a cash-out', (point: number) => point > MIN_CRASH_MULTIPLIER, 'You got out at 1.00× and won 50'],
+  ['that ends at once', (point: number) => point === MIN_CRASH_MULTIPLIER, 'It ended at 1.00×'],
 ])('a round %s is checked in the browser, and the host is notified', async (_what, endsAt, outcome) => {
   const messages: unknown[] = [];
   await page.exposeFunction('keep', (message: unknown) => messages.push(message));

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { createApp, type AppServices, type VendorApp } from '#src/app.ts';
+import { createDemoVendorApp, type DemoVendorServices, type DemoVendorApp } from '#src/app.ts';
 import { openDatabase } from '#src/db/open-database.ts';
 import type { FeedState } from '#src/http/feed-state.ts';
 import { PEER_SECRET, type PlatformPeer, startPlatformPeer } from './platform-peer.ts';
 
-export interface TestVendor extends VendorApp {
+export interface TestVendor extends DemoVendorApp {
   readonly url: string;
   readonly peer: PlatformPeer;
   readonly clock: { now(): number; set(now: number): void; pass(ms: number): void };
-  readonly db: AppServices['db'];
+  readonly db: DemoVendorServices['db'];
   /** Redeems a launch and returns the id of its session. */
   enter(details?: Record<string, unknown>): Promise<string>;
   call(
@@ -20,11 +20,11 @@ export interface TestVendor extends VendorApp {
 }
 
 /** A whole minute, so that draws are at round times. */
-export const NOON = Date.UTC(2026, 10, 20, 12);
+export const START_OF_TEST = Date.UTC(2026, 10, 20, 12);
 
 /** Starts the vendor on a real port, with a fake platform and a manual clock. */
-export async function startTestVendor(changes: Partial<AppServices> = {}): Promise<TestVendor> {
-  let now = NOON;
+export async function startTestVendor(changes: Partial<DemoVendorServices> = {}): Promise<TestVendor> {
+  let now = START_OF_TEST;
   const clock = {
     now: () => now,
     set: (to: number) => {
@@ -36,7 +36,7 @@ export async function startTestVendor(changes: Partial<AppServices> = {}): Promi
   };
   const peer = await startPlatformPeer(changes.clock ?? clock);
   const db = changes.db ?? openDatabase(':memory:');
-  const app = createApp({
+  const app = createDemoVendorApp({
     db,
     clock,
     random: randomBytes,

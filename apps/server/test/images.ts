@@ -1,6 +1,6 @@
 import { createFolderImageStore } from '#src/adapters/image-store/folder-image-store.ts';
-import { imageCache } from '../../../scripts/start/image-cache.ts';
+import { imageCacheFolder } from '../../../scripts/start/image-cache.ts';
 
-export { imageCache };
+export { imageCacheFolder };
 
-export const testImages = createFolderImageStore(imageCache);
+export const testImages = createFolderImageStore(imageCacheFolder);

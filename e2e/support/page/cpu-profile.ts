@@ -20,7 +20,7 @@ const SAMPLING_INTERVAL_US = 100;
 const MAX_GAP_US = 1_000;
 
 /** Starts profiling the page's main thread. The returned function stops it and returns the profile. */
-export async function startProfile(devtools: CDPSession): Promise<() => Promise<CpuProfile>> {
+export async function startCpuProfile(devtools: CDPSession): Promise<() => Promise<CpuProfile>> {
   await devtools.send('Profiler.enable');
   await devtools.send('Profiler.setSamplingInterval', { interval: SAMPLING_INTERVAL_US });
   await devtools.send('Profiler.start');

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { getManifest, type Manifest } from '@foyer/contract/system/get-manifest';
-import { root } from '../../../scripts/start/root.ts';
+import { repositoryRoot } from '../../../scripts/start/repository-root.ts';
 
 /** The languages of a shipped brand. */
 export function readBrandLanguages(brand: string): readonly string[] {
   const { languages }: { languages: readonly string[] } = JSON.parse(
-    readFileSync(path.join(root, 'brands', brand, 'brand.json'), 'utf8'),
+    readFileSync(path.join(repositoryRoot, 'brands', brand, 'brand.json'), 'utf8'),
   );
   return languages;
 }
@@ -24,7 +24,7 @@ export async function fetchManifest(page: Page, language: string): Promise<Manif
 }
 
 /** Declared and actual size of each image of a manifest. */
-export function measureImages(
+export function measureManifestImages(
   page: Page,
   { icons, screenshots }: Manifest,
 ): Promise<{ declared: string; actual: string }[]> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 
-export const PASSWORD = 'Sunny-Harbour-71';
+export const MEMBER_PASSWORD = 'Sunny-Harbour-71';
 
 /** Generates an unused username. */
 export function createUsername(): string {
@@ -26,8 +26,8 @@ export async function openRegistration(page: Page): Promise<Locator> {
 export async function createAccount(page: Page, name: string): Promise<void> {
   const form = getRegistrationForm(page);
   await form.getByRole('textbox', { name: 'Username' }).fill(name);
-  await form.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
-  await form.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);
+  await form.getByRole('textbox', { name: 'Password', exact: true }).fill(MEMBER_PASSWORD);
+  await form.getByRole('textbox', { name: 'Confirm password' }).fill(MEMBER_PASSWORD);
   await form.getByRole('checkbox', { name: 'I am of legal age and accept the terms' }).check();
   await form.getByRole('button', { name: 'Create account' }).click();
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../../scripts/start/root.ts';
+import { repositoryRoot } from '../../../scripts/start/repository-root.ts';
 
 /** Returns a message by its key, for example `login.submit`. `values` replace placeholders in braces. */
-export type Translate = (key: string, values?: Readonly<Record<string, string>>) => string;
+export type TranslateMessage = (key: string, values?: Readonly<Record<string, string>>) => string;
 
 /** Loads the user interface messages of a language. Plurals are not supported. */
-export function loadMessages(language: string): Translate {
-  const file = path.join(root, 'apps/web/src/messages', `${language}.json`);
+export function loadMessages(language: string): TranslateMessage {
+  const file = path.join(repositoryRoot, 'apps/web/src/messages', `${language}.json`);
   const messages: unknown = JSON.parse(readFileSync(file, 'utf8'));
   return (key, values = {}) => {
     const found = key.split('.').reduce<unknown>((at, name) => Object(at)[name], messages);

@@ -122,7 +122,7 @@ export function scoreSecurityHeaders(response: HttpsResponse): Readonly<Record<s
 }
 
 /** Starts at 100. Bonus points count only if at least 90 remain after deductions. 100 and more is an A+. */
-export function sumScore(points: Readonly<Record<string, number>>): number {
+export function sumSecurityScore(points: Readonly<Record<string, number>>): number {
   const sum = (matches: (one: number) => boolean): number =>
     Object.values(points)
       .filter(matches)

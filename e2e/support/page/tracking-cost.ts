@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sumCpuTimeMs, startProfile } from './cpu-profile.ts';
+import { sumCpuTimeMs, startCpuProfile } from './cpu-profile.ts';
 
 /** Tracking chunks of the build, and the pixel frame. */
 const TRACKING_FILES = /\/m\/assets\/(?:tracking|privacy-bar|choose)-|\/m\/frame\/pixels/;
@@ -37,7 +37,7 @@ export async function measureTrackingCost(
   done: () => Promise<unknown>,
 ): Promise<TrackingCost> {
   const devtools = await page.context().newCDPSession(page);
-  const stop = await startProfile(devtools);
+  const stop = await startCpuProfile(devtools);
   await page.goto(url);
   await done();
   const profile = await stop();

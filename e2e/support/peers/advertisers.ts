@@ -11,10 +11,10 @@ export interface Advertisers {
 }
 
 /** How advertisers respond: normally, with an error status, with a blocked request, or never. */
-export type ResponseMode = 'ok' | 'blocked' | 'never' | number;
+export type AdvertiserResponseMode = 'ok' | 'blocked' | 'never' | number;
 
 /** Mocks every advertiser. No request leaves this machine. */
-export async function startAdvertisers(page: Page, mode: ResponseMode = 'ok'): Promise<Advertisers> {
+export async function startAdvertisers(page: Page, mode: AdvertiserResponseMode = 'ok'): Promise<Advertisers> {
   const script = readFileSync(new URL('./advertiser-script.js', import.meta.url), 'utf8');
   const requests: string[] = [];
   await page.route(

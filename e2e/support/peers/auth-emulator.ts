@@ -5,7 +5,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '../../../scripts/start/free-port.ts';
-import { root } from '../../../scripts/start/root.ts';
+import { repositoryRoot } from '../../../scripts/start/repository-root.ts';
 
 export interface AuthEmulator {
   readonly url: string;
@@ -15,7 +15,7 @@ export interface AuthEmulator {
 }
 
 /** The emulator's six hundred packages. They are outside the workspace, so that `npm install` skips them. */
-const packageFolder = path.join(root, 'e2e/firebase-emulator');
+const packageFolder = path.join(repositoryRoot, 'e2e/firebase-emulator');
 const START_TIMEOUT_MS = 60_000;
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Route } from '@playwright/test';
-import { providerConfig } from '../site/identity-brand.ts';
+import { testProviderConfig } from '../site/identity-brand.ts';
 
 /**
  * Mocks Google's identity service in a browser without internet access. The responses have Google's own URLs, so the page's
@@ -8,7 +8,7 @@ import { providerConfig } from '../site/identity-brand.ts';
  */
 export async function mockGoogleIdentity(context: BrowserContext, peerUrl: string, subject: string): Promise<void> {
   await mockGoogleScript(context);
-  const auth = `https://${providerConfig.firebase.authDomain}/__/auth`;
+  const auth = `https://${testProviderConfig.firebase.authDomain}/__/auth`;
   const api = 'https://identitytoolkit.googleapis.com/v1';
   // Result of a redirect login, which the page reads when it returns. It is stored outside the browser, because Chromium
   // partitions the storage of third-party frames.

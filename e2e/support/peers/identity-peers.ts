@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { startLinePeer } from '../../../apps/server/test/peers/line-peer.ts';
 import { closeServer, listenOnLoopback } from '../../../apps/server/test/peers/loopback-peer.ts';
 import { widgetAuth } from '../../../apps/server/test/peers/telegram-peer.ts';
-import { BOREALIS, BOREALIS_HOST, providerConfig } from '../site/identity-brand.ts';
+import { IDENTITY_BRAND, IDENTITY_BRAND_HOST, testProviderConfig } from '../site/identity-brand.ts';
 
 export interface IdentityPeers {
   /** Base URL of the server that signs tokens for the mock of Google's SDK. */
@@ -24,8 +24,8 @@ const TELEGRAM_USER = { id: 7700, first_name: 'Lan', username: 'lan' };
  */
 export async function startIdentityPeers(sitePort: number): Promise<IdentityPeers> {
   const line = await startLinePeer({
-    ...providerConfig.line,
-    redirectUri: `http://${BOREALIS_HOST}:${sitePort}/m/home`,
+    ...testProviderConfig.line,
+    redirectUri: `http://${IDENTITY_BRAND_HOST}:${sitePort}/m/home`,
   });
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
@@ -41,8 +41,8 @@ export async function startIdentityPeers(sitePort: number): Promise<IdentityPeer
       firebase: { sign_in_provider: provider, identities: {} },
     })
       .setProtectedHeader({ alg: 'RS256', kid: KEY_ID, typ: 'JWT' })
-      .setIssuer(`https://securetoken.google.com/${providerConfig.firebase.projectId}`)
-      .setAudience(providerConfig.firebase.projectId)
+      .setIssuer(`https://securetoken.google.com/${testProviderConfig.firebase.projectId}`)
+      .setAudience(testProviderConfig.firebase.projectId)
       .setSubject(searchParams.get('subject') ?? '')
       .setIssuedAt(now)
       .setExpirationTime(now + 3_600)
@@ -67,10 +67,10 @@ export async function startIdentityPeers(sitePort: number): Promise<IdentityPeer
     maya: { sandboxUrl: url },
   };
   const secrets = {
-    [BOREALIS]: {
-      line: providerConfig.line.secret,
-      telegram: providerConfig.telegram.token,
-      maya: providerConfig.maya.secret,
+    [IDENTITY_BRAND]: {
+      line: testProviderConfig.line.secret,
+      telegram: testProviderConfig.telegram.token,
+      maya: testProviderConfig.maya.secret,
     },
   };
   return {
@@ -101,7 +101,7 @@ async function exchangeMayaSession(request: IncomingMessage, response: ServerRes
 function renderTelegramPage({ searchParams }: URL): string {
   const auth = widgetAuth(
     { ...TELEGRAM_USER, auth_date: Math.floor(Date.now() / 1000) },
-    providerConfig.telegram.token,
+    testProviderConfig.telegram.token,
   );
   const message = JSON.stringify({ event: 'auth_result', result: auth });
   const hash = Buffer.from(JSON.stringify(auth)).toString('base64url');

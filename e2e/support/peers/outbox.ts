@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { currentSite } from '../site/current-site.ts';
+import { getCurrentSite } from '../site/current-site.ts';
 
 interface Message {
   readonly to: string;
@@ -13,7 +13,7 @@ function isMessage(value: unknown): value is Message {
 }
 
 async function fetchMessages(): Promise<Message[]> {
-  const response = await fetch(`${currentSite().outboxUrl}/dev/outbox.json`);
+  const response = await fetch(`${getCurrentSite().outboxUrl}/dev/outbox.json`);
   const list: unknown = await response.json();
   return Array.isArray(list) ? list.filter(isMessage) : [];
 }

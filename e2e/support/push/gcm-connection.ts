@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type TLSSocket } from 'node:tls';
-import { field, encodeVarint } from './protobuf.ts';
+import { protobufField, encodeVarint } from './protobuf.ts';
 import { createCertificate } from '../site/certificate.ts';
 
 const VERSION = 41;
@@ -32,17 +32,17 @@ function encodeFrame(tag: number, ...fields: readonly Buffer[]): Buffer {
 }
 
 const encodeAppData = (key: string, value: string): Buffer =>
-  field.bytes(7, Buffer.concat([field.text(1, key), field.text(2, value)]));
+  protobufField.bytes(7, Buffer.concat([protobufField.text(1, key), protobufField.text(2, value)]));
 
 const encodeDataMessage = ({ app, site, sender, body }: GcmMessage, id: string): Buffer =>
   encodeFrame(
     DATA_MESSAGE,
-    field.text(3, sender),
-    field.text(5, app),
+    protobufField.text(3, sender),
+    protobufField.text(5, app),
     encodeAppData('subtype', site),
     encodeAppData('content-encoding', 'aes128gcm'),
-    field.text(9, id),
-    field.bytes(21, body),
+    protobufField.text(9, id),
+    protobufField.bytes(21, body),
   );
 
 /**
@@ -62,7 +62,7 @@ export async function openGcmConnection(): Promise<GcmConnection> {
       if (state.browser === socket) state.browser = null;
     });
     socket.once('data', (login: Buffer) => {
-      socket.write(Buffer.concat([Buffer.from([VERSION]), encodeFrame(LOGIN_RESPONSE, field.text(1, 'e2e'))]));
+      socket.write(Buffer.concat([Buffer.from([VERSION]), encodeFrame(LOGIN_RESPONSE, protobufField.text(1, 'e2e'))]));
       state.browser = socket;
       for (const [id, message] of messages) if (!login.includes(id)) socket.write(message);
       socket.resume();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { isSignedBy } from '../../../apps/server/test/peers/vapid-signature.ts';
 import { type GcmMessage, openGcmConnection } from './gcm-connection.ts';
-import { field } from './protobuf.ts';
+import { protobufField } from './protobuf.ts';
 
 export interface GcmPeer {
   /** Origin that replaces Google's in the endpoints of Chromium. Senders post to it. */
@@ -19,7 +19,11 @@ export interface GcmPeer {
 }
 
 /** `AndroidCheckinResponse`: the device's number and secret, which must not be 0. */
-const CHECKED_IN = Buffer.concat([field.number(1, 1), field.fixed64(7, 4_242n), field.fixed64(8, 7_171n)]);
+const CHECKED_IN = Buffer.concat([
+  protobufField.number(1, 1),
+  protobufField.fixed64(7, 4_242n),
+  protobufField.fixed64(8, 7_171n),
+]);
 
 type Subscriber = Omit<GcmMessage, 'body'>;
 

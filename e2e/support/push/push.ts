@@ -37,14 +37,14 @@ export async function tapNotification(context: BrowserContext): Promise<void> {
 }
 
 /** Permission for notifications and for the push service. */
-export function readPermissions(page: Page): Promise<[string, string]> {
+export function readPushPermissions(page: Page): Promise<[string, string]> {
   return page.evaluate(async () => {
     const { pushManager } = await navigator.serviceWorker.ready;
     return [Notification.permission, await pushManager.permissionState({ userVisibleOnly: true })];
   });
 }
 
-export function isSubscribed(page: Page): Promise<boolean> {
+export function isSubscribedToPush(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const { pushManager } = await navigator.serviceWorker.ready;
     return (await pushManager.getSubscription()) !== null;
@@ -55,7 +55,7 @@ export function isSubscribed(page: Page): Promise<boolean> {
  * Ends the push subscription and notifies the service worker, as the browser does when a subscription expires. The service
  * worker sees endpoints on loopback, as pages of this test do.
  */
-export async function expireSubscription(context: BrowserContext, pushService: string): Promise<void> {
+export async function expirePushSubscription(context: BrowserContext, pushService: string): Promise<void> {
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error('no service worker is running');
   await worker.evaluate(async (origin) => {

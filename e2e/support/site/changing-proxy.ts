@@ -8,8 +8,8 @@ import {
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findFreePort } from '../../../scripts/start/free-port.ts';
-import { root } from '../../../scripts/start/root.ts';
-import { currentSite } from './current-site.ts';
+import { repositoryRoot } from '../../../scripts/start/repository-root.ts';
+import { getCurrentSite } from './current-site.ts';
 
 /** A proxy in front of the server that simulates deploys and connection failures. */
 export interface ChangingProxy {
@@ -28,7 +28,7 @@ export interface ChangingProxy {
   close(): Promise<void>;
 }
 
-const dist = path.join(root, 'apps/web/dist/client');
+const dist = path.join(repositoryRoot, 'apps/web/dist/client');
 
 function readBuildHash(): string {
   const info: unknown = JSON.parse(readFileSync(path.join(dist, 'assets.json'), 'utf8'));
@@ -50,7 +50,10 @@ async function forward(request: IncomingMessage): Promise<{ response: IncomingMe
   const headers = { ...request.headers, 'accept-encoding': 'identity' };
   const { method, url } = request;
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const outgoing = sendRequest({ port: currentSite().sitePort, method, path: url, headers, agent: false }, resolve);
+    const outgoing = sendRequest(
+      { port: getCurrentSite().sitePort, method, path: url, headers, agent: false },
+      resolve,
+    );
     outgoing.once('error', reject);
     outgoing.end(sent);
   });

@@ -12,12 +12,12 @@ const hosts = {
   stratus: 'stratus.localhost',
 } as const;
 
-export type Brand = keyof typeof hosts;
+export type TestBrand = keyof typeof hosts;
 
 let current: SiteServer | null = null;
 
 /** The site of this worker process. The fixture `site` sets it before the worker's first test. */
-export function currentSite(): SiteServer {
+export function getCurrentSite(): SiteServer {
   if (current === null) throw new Error('no site runs: the test does not use the fixtures of support/test.ts');
   return current;
 }
@@ -27,6 +27,6 @@ export function setCurrentSite(site: SiteServer): void {
 }
 
 /** Absolute URL of a path on a brand's host. */
-export function siteUrl(brand: Brand, address: string): string {
-  return `http://${hosts[brand]}:${currentSite().sitePort}${address}`;
+export function siteUrl(brand: TestBrand, address: string): string {
+  return `http://${hosts[brand]}:${getCurrentSite().sitePort}${address}`;
 }

@@ -3,8 +3,8 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { findFreePort } from '../../../scripts/start/free-port.ts';
-import { sharedImages } from '../../../scripts/start/image-cache.ts';
-import { root } from '../../../scripts/start/root.ts';
+import { sharedImageSettings } from '../../../scripts/start/image-cache.ts';
+import { repositoryRoot } from '../../../scripts/start/repository-root.ts';
 import { copyRepository } from '../../../scripts/test/copy-repository.ts';
 
 export interface DevServer {
@@ -20,7 +20,7 @@ export interface DevServer {
 /** Runs `npm run dev` on a copy of the repository, without the installation step. */
 export async function startDevServer(): Promise<DevServer> {
   const copy = copyRepository(['apps', 'packages', 'scripts']);
-  symlinkSync(path.join(root, 'brands'), copy.at('brands'));
+  symlinkSync(path.join(repositoryRoot, 'brands'), copy.at('brands'));
   const [port, vendorPort, metricsPort, identityPort] = await Promise.all(
     Array.from({ length: 4 }, () => findFreePort()),
   );
@@ -33,7 +33,7 @@ export async function startDevServer(): Promise<DevServer> {
       IDENTITY_PORT: String(identityPort),
       METRICS_PORT: String(metricsPort),
       DATA_DIR: copy.at('.data'),
-      ...sharedImages,
+      ...sharedImageSettings,
       LOG_LEVEL: 'warn',
     },
   });

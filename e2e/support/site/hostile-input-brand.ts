@@ -3,7 +3,7 @@ import path from 'node:path';
 import { hostileTexts } from '../../../apps/web/test/hostile-texts.ts';
 
 /** A merchant of the e2e tests whose authored texts are all hostile. */
-export const TEMPEST = 'tempest';
+export const HOSTILE_INPUT_BRAND = 'tempest';
 
 type ChangeText = (key: string, text: string) => string;
 

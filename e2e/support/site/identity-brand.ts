@@ -1,21 +1,21 @@
 import { cpSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { GEETEST_ID } from '../../../apps/server/test/peers/geetest-peer.ts';
-import { root } from '../../../scripts/start/root.ts';
-import { type Fields, rewriteJson } from './rewrite-json.ts';
-import { writeHostileTextsToBrand, TEMPEST } from './hostile-input-brand.ts';
+import { repositoryRoot } from '../../../scripts/start/repository-root.ts';
+import { type JsonFields, rewriteJson } from './rewrite-json.ts';
+import { writeHostileTextsToBrand, HOSTILE_INPUT_BRAND } from './hostile-input-brand.ts';
 
 /** A merchant of the e2e tests: aurora with every identity provider. The shipped brands have none. */
-export const BOREALIS = 'borealis';
-export const BOREALIS_HOST = 'borealis.localhost';
+export const IDENTITY_BRAND = 'borealis';
+export const IDENTITY_BRAND_HOST = 'borealis.localhost';
 
 /** Target of the first banner of borealis: a site with a member hand-off. */
-export const PARTNER_URL = 'https://partner.example/offer';
+export const PARTNER_SITE_URL = 'https://partner.example/offer';
 
 /** Aurora with Geetest as captcha, one brand for each version. */
 export const geetestBrands = { glacier: 'geetest-v4', tundra: 'geetest-v3' } as const;
 
-export const providerConfig = {
+export const testProviderConfig = {
   firebase: {
     apiKey: 'key-of-borealis',
     authDomain: 'auth.borealis.example',
@@ -25,7 +25,7 @@ export const providerConfig = {
     vapidKey: 'B'.repeat(87),
   },
   line: { clientId: '1650000001', secret: '0123456789abcdef0123456789abcdef' },
-  telegram: { botId: '700100200', authDomain: BOREALIS_HOST, token: '700100200:AAF-test-token-of-a-bot' },
+  telegram: { botId: '700100200', authDomain: IDENTITY_BRAND_HOST, token: '700100200:AAF-test-token-of-a-bot' },
   maya: { clientId: 'borealis', secret: 'a secret that Maya gave us' },
 } as const;
 
@@ -34,24 +34,24 @@ export function createTestBrands(
   to: string,
   { syncUrl, sitePort }: { readonly syncUrl: string; readonly sitePort: number },
 ): void {
-  const shipped = path.join(root, 'brands');
+  const shipped = path.join(repositoryRoot, 'brands');
   for (const brand of readdirSync(shipped))
     cpSync(path.join(shipped, brand), path.join(to, brand), { recursive: true });
   copyAuroraBrand(to, {
-    code: BOREALIS,
+    code: IDENTITY_BRAND,
     title: 'Borealis',
-    hosts: [BOREALIS_HOST],
-    handoffOrigins: [{ origin: new URL(PARTNER_URL).origin, legacyToken: false }],
+    hosts: [IDENTITY_BRAND_HOST],
+    handoffOrigins: [{ origin: new URL(PARTNER_SITE_URL).origin, legacyToken: false }],
     resources: [
       { resourceType: 'Android', url: 'https://borealis.example/borealis.apk' },
       { resourceType: 'IOS', url: 'https://apps.apple.com/app/id100200300' },
     ],
     download: { bar: { loginRequired: false, inHomeScreen: false } },
     identity: {
-      firebase: { ...providerConfig.firebase, phone: true },
-      line: { clientId: providerConfig.line.clientId },
-      telegram: { botId: providerConfig.telegram.botId, authDomain: providerConfig.telegram.authDomain },
-      maya: { clientId: providerConfig.maya.clientId },
+      firebase: { ...testProviderConfig.firebase, phone: true },
+      line: { clientId: testProviderConfig.line.clientId },
+      telegram: { botId: testProviderConfig.telegram.botId, authDomain: testProviderConfig.telegram.authDomain },
+      maya: { clientId: testProviderConfig.maya.clientId },
     },
   });
   for (const [code, provider] of Object.entries(geetestBrands)) {
@@ -63,14 +63,14 @@ export function createTestBrands(
   copyAuroraBrand(to, { code: 'stratus', title: 'Stratus', hosts: ['stratus.localhost'], secondFactor: 'demanded' });
   const tokenSync = { url: syncUrl };
   copyAuroraBrand(to, { code: 'cirrus', title: 'Cirrus', hosts: ['cirrus.localhost'], tokenSync });
-  addUnavailableTargets(path.join(to, BOREALIS));
-  copyAuroraBrand(to, { code: TEMPEST, hosts: [`${TEMPEST}.localhost`] });
-  writeHostileTextsToBrand(path.join(to, TEMPEST));
+  addUnavailableTargets(path.join(to, IDENTITY_BRAND));
+  copyAuroraBrand(to, { code: HOSTILE_INPUT_BRAND, hosts: [`${HOSTILE_INPUT_BRAND}.localhost`] });
+  writeHostileTextsToBrand(path.join(to, HOSTILE_INPUT_BRAND));
 }
 
 /** Copies aurora and overrides fields of its `brand.json`. */
-export function copyAuroraBrand(to: string, fields: Fields & { readonly code: string }): void {
-  const from = path.join(root, 'brands/aurora');
+export function copyAuroraBrand(to: string, fields: JsonFields & { readonly code: string }): void {
+  const from = path.join(repositoryRoot, 'brands/aurora');
   const into = path.join(to, fields.code);
   // Copies the files, because the server rejects links that leave a brand folder.
   cpSync(from, into, { recursive: true });
@@ -84,12 +84,14 @@ export const EUR_ONLY_GAME = 'hex-runner';
 
 /** Links two banners to another site and to a missing page, and limits one game to another currency. */
 function addUnavailableTargets(brand: string): void {
-  const change = (entries: unknown, changes: Readonly<Record<string, Fields>>): unknown =>
-    Array.isArray(entries) ? entries.map((entry: Fields) => ({ ...entry, ...changes[String(entry['id'])] })) : entries;
+  const change = (entries: unknown, changes: Readonly<Record<string, JsonFields>>): unknown =>
+    Array.isArray(entries)
+      ? entries.map((entry: JsonFields) => ({ ...entry, ...changes[String(entry['id'])] }))
+      : entries;
   rewriteJson(path.join(brand, 'catalogue.json'), ({ banners, games, ...catalogue }) => ({
     ...catalogue,
     banners: change(banners, {
-      'first-draw': { linkageType: 'URL', linkage: PARTNER_URL },
+      'first-draw': { linkageType: 'URL', linkage: PARTNER_SITE_URL },
       'match-night': { linkageType: 'URL', linkage: MISSING_PAGE },
     }),
     games: change(games, { [EUR_ONLY_GAME]: { currencies: ['EUR'] } }),

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
-import { root } from '../../../scripts/start/root.ts';
-import { currentSite } from './current-site.ts';
+import { repositoryRoot } from '../../../scripts/start/repository-root.ts';
+import { getCurrentSite } from './current-site.ts';
 
 /** Runs the maintenance command for a merchant: `npm run maintenance -- maintenance --merchant tundra`. */
 export function setMaintenance(merchant: string, ...commandArgs: string[]): Promise<void> {
-  const command = path.join(root, 'apps/server/src/commands/site.ts');
+  const command = path.join(repositoryRoot, 'apps/server/src/commands/site.ts');
   const child = spawn(process.execPath, [command, ...commandArgs, '--merchant', merchant], {
-    env: { PATH: process.env['PATH'], DATA_DIR: currentSite().dataDir },
+    env: { PATH: process.env['PATH'], DATA_DIR: getCurrentSite().dataDir },
     stdio: 'inherit',
   });
   return new Promise((resolve, reject) => {

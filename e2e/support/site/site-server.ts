@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findFreePort } from '../../../scripts/start/free-port.ts';
 import { startServices } from '../../../scripts/start/services.ts';
-import { sharedImages } from '../../../scripts/start/image-cache.ts';
+import { sharedImageSettings } from '../../../scripts/start/image-cache.ts';
 
 /** Port and folders of a server, chosen before it starts because brands and peers contain its port. */
-export interface ServerLocation {
+export interface SiteServerLocation {
   readonly sitePort: number;
   readonly dataDir: string;
   /** Empty folder for the brands that the server loads. */
@@ -28,7 +28,7 @@ export interface SiteServer {
   close(): Promise<void>;
 }
 
-export async function createServerLocation(brandsDir?: string): Promise<ServerLocation> {
+export async function createSiteServerLocation(brandsDir?: string): Promise<SiteServerLocation> {
   return {
     sitePort: await findFreePort(),
     dataDir: mkdtempSync(path.join(tmpdir(), 'foyer-e2e-')),
@@ -43,7 +43,7 @@ interface ServerOptions {
 
 /** Starts the site and the demo vendor on free ports with empty data. Throws if one of them does not start. */
 export async function startSiteServer(
-  { sitePort, dataDir, brandsDir }: ServerLocation,
+  { sitePort, dataDir, brandsDir }: SiteServerLocation,
   { env, demoIdentity = false }: ServerOptions = {},
 ): Promise<SiteServer> {
   const [vendorPort, metricsPort] = await Promise.all([findFreePort(), findFreePort()]);
@@ -56,7 +56,7 @@ export async function startSiteServer(
       METRICS_PORT: String(metricsPort),
       DATA_DIR: dataDir,
       BRANDS_DIR: brandsDir,
-      ...sharedImages,
+      ...sharedImageSettings,
       // Lets a test choose its IP address with x-forwarded-for.
       TRUSTED_PROXIES: '127.0.0.1',
       LOG_LEVEL: 'warn',
@@ -83,8 +83,11 @@ export async function startSiteServer(
  * Starts a server as an operator's platform, with members and games, and in front of it a server with an empty database. The tests
  * visit the one in front.
  */
-export async function startSiteBeforePlatform(location: ServerLocation, options: ServerOptions): Promise<SiteServer> {
-  const platformLocation = await createServerLocation(location.brandsDir);
+export async function startSiteBeforePlatform(
+  location: SiteServerLocation,
+  options: ServerOptions,
+): Promise<SiteServer> {
+  const platformLocation = await createSiteServerLocation(location.brandsDir);
   const platform = await startSiteServer(platformLocation, options);
   const env = {
     ...options.env,

@@ -2,7 +2,7 @@ import { request as sendRequest, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:https';
 import { findFreePort } from '../../../scripts/start/free-port.ts';
 import { createCertificate } from './certificate.ts';
-import { currentSite } from './current-site.ts';
+import { getCurrentSite } from './current-site.ts';
 
 /** A TLS proxy in front of the server, as in production. */
 export interface TlsProxy {
@@ -32,7 +32,7 @@ export async function startTlsProxy(): Promise<TlsProxy> {
     const headers = { ...request.headers, 'x-forwarded-proto': 'https' };
     const { method, url } = request;
     const outgoing = sendRequest(
-      { port: currentSite().sitePort, method, path: url, headers, agent: false },
+      { port: getCurrentSite().sitePort, method, path: url, headers, agent: false },
       (upstream) => {
         recordCookies(upstream);
         response.writeHead(upstream.statusCode ?? 502, upstream.headers);

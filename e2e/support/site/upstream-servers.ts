@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { copyAuroraBrand } from './identity-brand.ts';
-import { type Fields, rewriteJson } from './rewrite-json.ts';
-import { createServerLocation, type ServerLocation, startSiteServer } from './site-server.ts';
+import { type JsonFields, rewriteJson } from './rewrite-json.ts';
+import { createSiteServerLocation, type SiteServerLocation, startSiteServer } from './site-server.ts';
 
 /** A Foyer server that acts as an upstream platform, and one in front of it. Each process has its own database. */
 export interface UpstreamServers {
@@ -15,15 +15,15 @@ export interface UpstreamServers {
 export const PLATFORM_GAME_PREFIX = 'Theirs: ';
 
 /** Prepares a server whose only brand has no captcha, because a captcha needs scripts. */
-async function prepareServer(): Promise<ServerLocation> {
-  const location = await createServerLocation();
+async function prepareServer(): Promise<SiteServerLocation> {
+  const location = await createSiteServerLocation();
   const captcha = { provider: 'altcha', register: false, loginAfterFailures: 99 };
   copyAuroraBrand(location.brandsDir, { code: 'aurora', captcha });
   return location;
 }
 
-function renameGames({ brandsDir }: ServerLocation): void {
-  const renamed = ({ name, names: _names, ...game }: Fields): Fields => ({
+function renameGames({ brandsDir }: SiteServerLocation): void {
+  const renamed = ({ name, names: _names, ...game }: JsonFields): JsonFields => ({
     ...game,
     name: `${PLATFORM_GAME_PREFIX}${String(name)}`,
   });

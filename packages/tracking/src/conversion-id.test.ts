@@ -1,27 +1,27 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { conversionId } from '#src/conversion-id.ts';
+import { computeConversionId } from '#src/conversion-id.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 test('computes the same id for the same conversion, which differs between members', async () => {
-  const id = await conversionId('register', 'member-7');
+  const id = await computeConversionId('register', 'member-7');
   expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
-  expect(await conversionId('register', 'member-7')).toBe(id);
-  expect(await conversionId('register', 'member-8')).not.toBe(id);
+  expect(await computeConversionId('register', 'member-7')).toBe(id);
+  expect(await computeConversionId('register', 'member-8')).not.toBe(id);
 });
 
 test('the id is the first half of a SHA-256 digest with leading zeros, so that all releases agree', async () => {
   // The first byte of this digest is 02: its leading zero must not get lost.
-  expect(await conversionId('register', 'member-3')).toBe('020dddee-979e-d12f-c676-68e712b2cbe6');
+  expect(await computeConversionId('register', 'member-3')).toBe('020dddee-979e-d12f-c676-68e712b2cbe6');
 });
 
 test('conversions of different kinds have different ids', async () => {
   const kinds = ['register', 'firstLaunch', 'deposit'] as const;
-  const ids = await Promise.all(kinds.map((kind) => conversionId(kind, 'member-7')));
+  const ids = await Promise.all(kinds.map((kind) => computeConversionId(kind, 'member-7')));
   expect(new Set(ids).size).toBe(kinds.length);
 });
 
 test('returns null in a browser without Web Crypto, such as on plain http', async () => {
   vi.stubGlobal('crypto', {});
-  expect(await conversionId('register', 'member-7')).toBeNull();
+  expect(await computeConversionId('register', 'member-7')).toBeNull();
 });

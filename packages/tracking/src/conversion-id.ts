@@ -1,5 +1,5 @@
 /** Something that is counted once: an opened account, the first game of a member, an arrived deposit. */
-export type Conversion = 'register' | 'firstLaunch' | 'deposit';
+export type ConversionKind = 'register' | 'firstLaunch' | 'deposit';
 
 const HEX = 16;
 
@@ -8,7 +8,7 @@ const HEX = 16;
  * vendor that receives the event from both counts it once. The id is a digest in the format of a UUID and does not reveal the
  * member. `null` if the browser has no Web Crypto, as on plain http.
  */
-export async function conversionId(conversion: Conversion, id: string): Promise<string | null> {
+export async function computeConversionId(conversion: ConversionKind, id: string): Promise<string | null> {
   const subtle: SubtleCrypto | undefined = Reflect.get(globalThis.crypto, 'subtle');
   if (subtle === undefined) return null;
   const digest = await subtle.digest('SHA-256', new TextEncoder().encode(`${conversion}:${id}`));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createOutbox, type EventStore, noStore } from '#src/outbox.ts';
-import { type FakeTransport, createFakeTransport, type Reply } from '#test/fake-transport.ts';
+import { createEventOutbox, type EventStore, noEventStore } from '#src/event-outbox.ts';
+import { type FakeTransport, createFakeTransport, type FakeTransportResponse } from '#test/fake-transport.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 import { makeEvent } from '#test/make-event.ts';
 import { createBrowserStore } from '#test/browser-store.ts';
@@ -8,11 +8,11 @@ import { createBrowserStore } from '#test/browser-store.ts';
 /** How long events wait for a batch, in milliseconds. */
 const BATCH_DELAY = 5_000;
 
-function createTestOutbox(transport: FakeTransport, store: EventStore = noStore, now?: () => number) {
+function createTestOutbox(transport: FakeTransport, store: EventStore = noEventStore, now?: () => number) {
   const hand = makeManualClock();
   const clock = now ? { ...hand, now } : hand;
   const parts = { origin: 'https://play.example', merchant: 'aurora', random: () => 0, fetch: transport.fetch };
-  return { clock: hand, outbox: createOutbox({ ...parts, clock, store }) };
+  return { clock: hand, outbox: createEventOutbox({ ...parts, clock, store }) };
 }
 
 test('[S9-010] a clock that is set back while events wait does not delay or repeat events', async () => {
@@ -29,7 +29,7 @@ test('[S9-010] a clock that is set back while events wait does not delay or repe
   );
   let back = 0;
   const hand = { now: 1_795_000_000_000 };
-  const { clock, outbox } = createTestOutbox(transport, noStore, () => hand.now - back);
+  const { clock, outbox } = createTestOutbox(transport, noEventStore, () => hand.now - back);
   const [before, after] = [makeEvent('before', hand.now), makeEvent('after', hand.now - 86_400_000)];
   outbox.add(before);
   await clock.advance(BATCH_DELAY + 10_000);
@@ -51,7 +51,7 @@ test('an event that one tab has sent is not sent by another tab with the same st
   expect([first.sentEventIds, second.sentEventIds]).toEqual([[[left.eventId]], []]);
 });
 
-test.each<[string, Reply, number]>([
+test.each<[string, FakeTransportResponse, number]>([
   ['300 without a location', { status: 300 }, 8],
   ['500', { status: 500 }, 8],
   ['502 of a proxy', { status: 502 }, 8],

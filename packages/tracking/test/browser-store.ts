@@ -1,5 +1,5 @@
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
-import type { EventStore } from '#src/outbox.ts';
+import type { EventStore } from '#src/event-outbox.ts';
 
 interface BrowserStore extends EventStore {
   /** Number of stored events. */

@@ -1,9 +1,9 @@
 import type { AdPartner, PixelConfig } from '@foyer/contract/tracking/pixel-config';
-import type { PixelBrowser } from '#src/destinations/destination.ts';
+import type { PixelFrameEnvironment } from '#src/destinations/destination.ts';
 
 export const EVENT_ID = '6f9a1f0c-8f0e-4a51-9a4e-0a7a3a0c5b11';
 
-export interface FakePixelBrowser extends PixelBrowser {
+export interface FakePixelBrowser extends PixelFrameEnvironment {
   readonly scripts: readonly string[];
   readonly addresses: readonly string[];
   /** The calls in a property of a vendor's function, `queue` unless `list` names another. */

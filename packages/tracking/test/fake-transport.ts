@@ -2,7 +2,7 @@ import { parseEvents } from '@foyer/contract/tracking/events-text';
 import { EVENTS_PATH } from '@foyer/contract/tracking/limits';
 
 /** Responses to consecutive requests; the last one repeats. `other`: JSON that is not the platform's. */
-export type Reply =
+export type FakeTransportResponse =
   | 'accepted'
   | 'offline'
   | 'no-response'
@@ -38,7 +38,9 @@ function readEventIds(url: URL, body: unknown): string[] {
 }
 
 /** Creates a transport with configured responses. */
-export function createFakeTransport(...replies: readonly [Reply, ...Reply[]]): FakeTransport {
+export function createFakeTransport(
+  ...replies: readonly [FakeTransportResponse, ...FakeTransportResponse[]]
+): FakeTransport {
   const sent: ('post' | 'ping')[] = [];
   const sentEventIds: string[][] = [];
   const urls: URL[] = [];

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pause, systemClock } from '#src/clock.ts';
-import { startDeadline } from '#src/request/deadline.ts';
-import { manualClock } from '../test/manual-clock.ts';
+import { waitForDelay, systemClock } from '#src/clock.ts';
+import { startRequestDeadline } from '#src/request/request-deadline.ts';
+import { createManualClock } from '../test/manual-clock.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_750_000_000_000 });
@@ -30,9 +30,9 @@ test('runs a task once after its delay, unless it is cancelled', () => {
 });
 
 test('a pause ends after its duration or when its signal aborts, and leaves no timer or listener', async () => {
-  const clock = manualClock();
+  const clock = createManualClock();
   const ended = vi.fn();
-  void pause(clock, 50, new AbortController().signal).then(ended);
+  void waitForDelay(clock, 50, new AbortController().signal).then(ended);
   await clock.advance(49);
   expect(ended).not.toHaveBeenCalled();
   await clock.advance(1);
@@ -40,7 +40,7 @@ test('a pause ends after its duration or when its signal aborts, and leaves no t
 
   const controller = new AbortController();
   const remove = vi.spyOn(controller.signal, 'removeEventListener');
-  const given = pause(clock, 50, controller.signal);
+  const given = waitForDelay(clock, 50, controller.signal);
   controller.abort();
   await given;
   expect(clock.pending()).toBe(0);
@@ -48,16 +48,16 @@ test('a pause ends after its duration or when its signal aborts, and leaves no t
 });
 
 test('a pause of 0 ms, or with an aborted signal, sets no timer', async () => {
-  const clock = manualClock();
-  await pause(clock, 0, new AbortController().signal);
-  await pause(clock, 50, AbortSignal.abort());
+  const clock = createManualClock();
+  await waitForDelay(clock, 0, new AbortController().signal);
+  await waitForDelay(clock, 50, AbortSignal.abort());
   expect(clock.pending()).toBe(0);
 });
 
 test('a deadline ends once, with its first reason', async () => {
-  const clock = manualClock();
+  const clock = createManualClock();
   const caller = new AbortController();
-  const deadline = startDeadline(clock, 100, caller.signal);
+  const deadline = startRequestDeadline(clock, 100, caller.signal);
   await clock.advance(99);
   expect([deadline.reason(), deadline.signal.aborted]).toEqual([null, false]);
   await clock.advance(1);
@@ -67,19 +67,19 @@ test('a deadline ends once, with its first reason', async () => {
 });
 
 test('a deadline ends when its caller aborts, at once if the caller has aborted before', () => {
-  const clock = manualClock();
+  const clock = createManualClock();
   const caller = new AbortController();
-  const deadline = startDeadline(clock, 100, caller.signal);
+  const deadline = startRequestDeadline(clock, 100, caller.signal);
   caller.abort();
   expect([deadline.reason(), deadline.signal.aborted]).toEqual(['aborted', true]);
-  const late = startDeadline(clock, 100, caller.signal);
+  const late = startRequestDeadline(clock, 100, caller.signal);
   expect([late.reason(), late.signal.aborted]).toEqual(['aborted', true]);
 });
 
 test('a cleared deadline does not end and leaves no timer', () => {
-  const clock = manualClock();
+  const clock = createManualClock();
   const caller = new AbortController();
-  const deadline = startDeadline(clock, 100, caller.signal);
+  const deadline = startRequestDeadline(clock, 100, caller.signal);
   deadline.clear();
   expect(clock.pending()).toBe(0);
   caller.abort();

@@ -18,7 +18,7 @@ export const systemClock: WpsClock = {
 };
 
 /** Settles after `milliseconds`, or as soon as the signal aborts; never rejects. */
-export function pause(clock: WpsClock, milliseconds: number, signal: AbortSignal): Promise<void> {
+export function waitForDelay(clock: WpsClock, milliseconds: number, signal: AbortSignal): Promise<void> {
   if (milliseconds <= 0 || signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
     const finish = (): void => {

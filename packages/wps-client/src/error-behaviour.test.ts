@@ -1,10 +1,10 @@
 import { httpStatusByErrorCode, isErrorCode, sessionEndedCodes, type ErrorCode } from '@foyer/contract/error-code';
 import { describe, expect, test } from 'vitest';
 import { getErrorBehaviour } from '#src/error-behaviour.ts';
-import { getFieldErrors, type Refused, type WpsError } from '#src/wps-error.ts';
+import { getFieldErrors, type ErrorResponse, type WpsError } from '#src/wps-error.ts';
 
 const of = { endpoint: 'test.call', takesToken: true };
-function refused(rawCode: string | null, rest: Partial<Refused> = {}): WpsError {
+function refused(rawCode: string | null, rest: Partial<ErrorResponse> = {}): WpsError {
   const code: ErrorCode | 'other' = rawCode !== null && isErrorCode(rawCode) ? rawCode : 'other';
   return {
     kind: 'refused',

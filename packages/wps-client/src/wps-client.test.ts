@@ -9,9 +9,15 @@ import * as z from 'zod/mini';
 import { describe, expect, test, vi } from 'vitest';
 import { getErrorBehaviour } from '#src/error-behaviour.ts';
 import type { WpsClient } from '#src/wps-client.ts';
-import type { SessionEnded } from '#src/wps-options.ts';
-import { sendValue, createLatch, sendError, startPlatform, createVisitorClient } from '../test/loopback-platform.ts';
-import { manualClock } from '../test/manual-clock.ts';
+import type { EndedSession } from '#src/wps-options.ts';
+import {
+  sendValue,
+  createLatch,
+  sendError,
+  startLoopbackPlatform,
+  createVisitorClient,
+} from '../test/loopback-platform.ts';
+import { createManualClock } from '../test/manual-clock.ts';
 
 const member = {
   id: '1',
@@ -45,7 +51,7 @@ const openRead = defineEndpoint({
 
 describe('headers', () => {
   test('[S7-002] every request has merchant and language, and the token without a scheme', async () => {
-    const platform = await startPlatform((_request, response) => sendValue(response, member));
+    const platform = await startLoopbackPlatform((_request, response) => sendValue(response, member));
     const client = createVisitorClient(platform.origin, {
       token: () => 'secret-token',
       userAgent: 'Téléphone "X" 😀\ud800',
@@ -61,7 +67,7 @@ describe('headers', () => {
   });
 
   test('[S7-002] a user agent of any length stays within 1 KB and still decodes', async () => {
-    const platform = await startPlatform((_request, response) => sendValue(response, {}));
+    const platform = await startLoopbackPlatform((_request, response) => sendValue(response, {}));
     await createVisitorClient(platform.origin, { userAgent: '字'.repeat(2_000) }).call(openRead, {});
     const sent = String(platform.requests[0]?.headers['x-real-ua']);
     expect(sent.length).toBeLessThanOrEqual(1_024);
@@ -69,7 +75,7 @@ describe('headers', () => {
   });
 
   test('[S7-002, S7-005] an endpoint that takes no token never receives one', async () => {
-    const platform = await startPlatform((_request, response) => sendValue(response, { lanes: [] }));
+    const platform = await startLoopbackPlatform((_request, response) => sendValue(response, { lanes: [] }));
     expect(
       (await createVisitorClient(platform.origin, { token: () => 'secret-token' }).call(getHomeLanes, {})).ok,
     ).toBe(true);
@@ -77,7 +83,7 @@ describe('headers', () => {
   });
 
   test('an idempotent call sends the key of the caller or a new UUID', async () => {
-    const platform = await startPlatform((_request, response) =>
+    const platform = await startLoopbackPlatform((_request, response) =>
       sendValue(response, { gameUrl: 'http://vendor/play' }),
     );
     const client = createVisitorClient(platform.origin);
@@ -92,7 +98,7 @@ describe('headers', () => {
   });
 
   test('rejects a token that cannot be a header before anything is sent', async () => {
-    const platform = await startPlatform((_request, response) => sendValue(response, member));
+    const platform = await startLoopbackPlatform((_request, response) => sendValue(response, member));
     const result = await createVisitorClient(platform.origin, { token: () => 'a\r\nX-Evil: 1' }).call(
       getMemberInfo,
       {},
@@ -108,7 +114,7 @@ describe('headers', () => {
     ['another', 'other-token', 'other-token'],
     ['no', null, undefined],
   ])('[S7-002] sends %s token if the caller passes it', async (_which, token, sent) => {
-    const platform = await startPlatform((_request, response) => sendValue(response, member));
+    const platform = await startLoopbackPlatform((_request, response) => sendValue(response, member));
     await createVisitorClient(platform.origin, { token: () => 'secret-token' }).call(getMemberInfo, {}, { token });
     expect(platform.requests[0]?.headers.authorization).toBe(sent);
   });
@@ -116,7 +122,7 @@ describe('headers', () => {
 
 describe('URL', () => {
   test('[S7-003] never sends token or authorization in a query, in upper or lower case', async () => {
-    const platform = await startPlatform((_request, response) => sendValue(response, {}));
+    const platform = await startLoopbackPlatform((_request, response) => sendValue(response, {}));
     const query = { token: 'canary', Tokens: 'canary', AUTHORIZATION: 'canary', keep: 'yes', none: undefined };
     await createVisitorClient(platform.origin).call(openRead, query);
     expect(platform.requests[0]?.url.search).toBe('?keep=yes');
@@ -133,7 +139,7 @@ describe('URL', () => {
   test.each(['//evil.example/wps/x', 'https://evil.example/wps/x', '/wps/../m/home', '/m/home', ''])(
     'rejects a path outside /wps/ or the origin: %s',
     async (path) => {
-      const platform = await startPlatform((_request, response) => sendValue(response, {}));
+      const platform = await startLoopbackPlatform((_request, response) => sendValue(response, {}));
       const result = await createVisitorClient(platform.origin).call({ ...openRead, path }, {});
       expect(result).toMatchObject({ ok: false, error: { kind: 'bad-address' } });
       expect(platform.requests).toHaveLength(0);
@@ -143,7 +149,7 @@ describe('URL', () => {
 
 describe('sending', () => {
   test('[S7-003] a write sends its input as a JSON body and not in the URL', async () => {
-    const platform = await startPlatform((_request, response) => sendValue(response, { language: 'VI' }));
+    const platform = await startLoopbackPlatform((_request, response) => sendValue(response, { language: 'VI' }));
     await createVisitorClient(platform.origin).call(setLanguage, { language: 'VI' });
     expect(platform.requests[0]).toMatchObject({ method: 'POST', body: '{"language":"VI"}' });
     expect(platform.requests[0]?.url.search).toBe('');
@@ -153,7 +159,7 @@ describe('sending', () => {
     ['POST', 'read'],
     ['GET', 'write'],
   ] as const)('[S7-005] a %s that is a %s is never shared', async (method, kind) => {
-    const clock = manualClock();
+    const clock = createManualClock();
     let sent = 0;
     const client = createVisitorClient('https://platform.example', {
       clock,
@@ -170,7 +176,7 @@ describe('sending', () => {
   });
 
   test('[S9-005] paces paths of a configured pattern as one', async () => {
-    const clock = manualClock();
+    const clock = createManualClock();
     const starts: string[] = [];
     const client = createVisitorClient('https://platform.example', {
       clock,
@@ -188,7 +194,7 @@ describe('sending', () => {
 
   test('[S7-004] sends credentials and does not follow redirects', async () => {
     const inits: (RequestInit | undefined)[] = [];
-    const platform = await startPlatform((request, response) => {
+    const platform = await startLoopbackPlatform((request, response) => {
       if (request.url.pathname !== '/wps/system/country') return sendValue(response, {});
       response.writeHead(302, { location: '/wps/elsewhere' }).end();
     });
@@ -204,9 +210,9 @@ describe('sending', () => {
   });
 
   test('[S7-004, S9-006, S8-013] a call without a response ends after 30 s, not before', async () => {
-    const clock = manualClock();
+    const clock = createManualClock();
     const requested = createLatch();
-    const platform = await startPlatform(() => requested.open());
+    const platform = await startLoopbackPlatform(() => requested.open());
     let result: unknown = 'waiting';
     const call = createVisitorClient(platform.origin, { clock })
       .call(getMemberInfo, {})
@@ -235,9 +241,9 @@ describe('sending', () => {
   test.each(Object.entries(launches))(
     '[S7-030, S9-007] a %s launch without a response ends after 10,000 ms, not before, and asks to try again',
     async (_kind, send) => {
-      const clock = manualClock();
+      const clock = createManualClock();
       const requested = createLatch();
-      const platform = await startPlatform(() => requested.open());
+      const platform = await startLoopbackPlatform(() => requested.open());
       let result: unknown = 'waiting';
       const call = send(createVisitorClient(platform.origin, { clock })).then((ended) => {
         result = ended;
@@ -258,9 +264,9 @@ describe('sending', () => {
   );
 
   test('[S9-006] the timeout covers the body as well as the headers', async () => {
-    const clock = manualClock();
+    const clock = createManualClock();
     const begun = createLatch();
-    const platform = await startPlatform((_request, response) => void response.write('{"success":'));
+    const platform = await startLoopbackPlatform((_request, response) => void response.write('{"success":'));
     const client = createVisitorClient(platform.origin, {
       clock,
       fetch: async (input, init) => {
@@ -276,9 +282,9 @@ describe('sending', () => {
   });
 
   test('[S8-013] a game launch ends after 10 s', async () => {
-    const clock = manualClock();
+    const clock = createManualClock();
     const requested = createLatch();
-    const platform = await startPlatform(() => requested.open());
+    const platform = await startLoopbackPlatform(() => requested.open());
     const call = createVisitorClient(platform.origin, { clock, token: () => 't' }).call(launchLottery, launch);
     await requested.opened;
     await clock.advance(10_000);
@@ -296,7 +302,7 @@ describe('sending', () => {
 
 describe('responses', () => {
   test('[S7-008] an error has code, message, value, wait and span', async () => {
-    const platform = await startPlatform((_request, response) => {
+    const platform = await startLoopbackPlatform((_request, response) => {
       response.setHeader('retry-after', '7');
       sendError(response, 429, { errorCode: 'TOO_MANY_REQUEST_LOGIN', message: 'Slow down', value: { left: 0 } });
     });
@@ -318,7 +324,7 @@ describe('responses', () => {
   });
 
   test('[S7-008] a success has its value and the span of the trace header', async () => {
-    const platform = await startPlatform((_request, response) => {
+    const platform = await startLoopbackPlatform((_request, response) => {
       response.setHeader('x-app-trace-id', 'header-1');
       response.end(JSON.stringify({ success: true, value: 'VN', message: null, errorCode: null, spanId: 'body-1' }));
     });
@@ -332,7 +338,7 @@ describe('responses', () => {
     [null, 'body-1', 'body-1'],
     [null, null, ''],
   ])('[S7-008] takes the span from header %s, else from body %s: %s', async (header, body, spanId) => {
-    const platform = await startPlatform((_request, response) => {
+    const platform = await startLoopbackPlatform((_request, response) => {
       if (header !== null) response.setHeader('x-app-trace-id', header);
       response.statusCode = 400;
       const refused = { success: false, value: 7, message: 'No', errorCode: 'access_denied' };
@@ -344,7 +350,7 @@ describe('responses', () => {
 
   test('[S7-008] the envelope decides whether a call succeeded, not the status', async () => {
     const succeeds = async (status: number, success: boolean): Promise<boolean> => {
-      const platform = await startPlatform((_request, response) => {
+      const platform = await startLoopbackPlatform((_request, response) => {
         response.statusCode = status;
         response.end(JSON.stringify({ success, value: 'VN' }));
       });
@@ -358,7 +364,7 @@ describe('responses', () => {
   });
 
   test("[S8-026] returns a platform's own code as rawCode", async () => {
-    const platform = await startPlatform((_request, response) =>
+    const platform = await startLoopbackPlatform((_request, response) =>
       sendError(response, 400, { errorCode: 'their.own.code' }),
     );
     const result = await createVisitorClient(platform.origin).call(getCountry, {});
@@ -372,7 +378,7 @@ describe('responses', () => {
     ['{"success":true,"value":{"lanes":"none"}}', 'wrong-value'],
     ['{"success":true,"value":null}', 'wrong-value'],
   ])('[S8-014] a malformed response is unknown_error: %s', async (body, why) => {
-    const platform = await startPlatform((_request, response) => void response.end(body));
+    const platform = await startLoopbackPlatform((_request, response) => void response.end(body));
     const result = await createVisitorClient(platform.origin).call(getHomeLanes, {});
     expect(result).toMatchObject({ ok: false, error: { kind: 'malformed', why, status: 200 } });
     expect(result.ok ? null : getErrorBehaviour(result.error)).toEqual({ kind: 'notice', messageId: 'unknown_error' });
@@ -381,7 +387,7 @@ describe('responses', () => {
   test('a response of 50 MB is aborted soon after 5 MB', async () => {
     let written = 0;
     const closed = createLatch();
-    const platform = await startPlatform((_request, response) => {
+    const platform = await startLoopbackPlatform((_request, response) => {
       response.on('close', closed.open);
       const chunk = Buffer.alloc(1024 * 1024, 0x20);
       const write = (): void => {
@@ -401,7 +407,7 @@ describe('responses', () => {
 
   test('decodes characters whose bytes arrive in several chunks', async () => {
     const bytes = Buffer.from(JSON.stringify({ success: true, value: { language: 'Tiếng Việt 😀' } }));
-    const platform = await startPlatform(async (_request, response) => {
+    const platform = await startLoopbackPlatform(async (_request, response) => {
       for (const byte of bytes) await new Promise((resolve) => response.write(Buffer.of(byte), resolve));
       response.end();
     });
@@ -413,7 +419,7 @@ describe('responses', () => {
 describe('failed calls', () => {
   test('[S4-069] reports failed calls except aborted ones, and no successful calls', async () => {
     const onFailed = vi.fn();
-    const platform = await startPlatform((_request, response) => sendValue(response, member));
+    const platform = await startLoopbackPlatform((_request, response) => sendValue(response, member));
     const client = createVisitorClient(platform.origin, { onFailed });
     expect(await client.call(getMemberInfo, {})).toMatchObject({ ok: true });
     expect(await client.call(getMemberInfo, {}, { signal: AbortSignal.abort() })).toMatchObject({ ok: false });
@@ -425,8 +431,8 @@ describe('failed calls', () => {
 
 describe('end of a session', () => {
   test('[S8-011] reports an ended session once per token for any number of calls', async () => {
-    const ended: SessionEnded[] = [];
-    const platform = await startPlatform((_request, response) =>
+    const ended: EndedSession[] = [];
+    const platform = await startLoopbackPlatform((_request, response) =>
       sendError(response, 401, { errorCode: 'login.not.session' }),
     );
     const client = createVisitorClient(platform.origin, {
@@ -438,11 +444,11 @@ describe('end of a session', () => {
   });
 
   test('[S8-011] a late response for an old token does not end the current session', async () => {
-    const ended: SessionEnded[] = [];
+    const ended: EndedSession[] = [];
     let token = 'old';
     const answer = createLatch();
     const requested = createLatch();
-    const platform = await startPlatform(async (_request, response) => {
+    const platform = await startLoopbackPlatform(async (_request, response) => {
       requested.open();
       await answer.opened;
       sendError(response, 401, { errorCode: 'login.not.session' });

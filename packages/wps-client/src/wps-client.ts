@@ -1,29 +1,29 @@
 import type { Endpoint, InputOf, OutputOf } from '@foyer/contract/endpoint';
 import { getSessionKey } from '@foyer/contract/session/get-session-key';
 import * as z from 'zod/mini';
-import { canonicalJson, createInFlightRequests } from '#src/request/in-flight.ts';
+import { toCanonicalJson, createInFlightRequests } from '#src/request/in-flight-requests.ts';
 import { systemClock } from '#src/clock.ts';
 import { buildRequestUrl } from '#src/request/request-url.ts';
-import { encodeUserAgent, requestHeaders, type Scope } from '#src/request/request-headers.ts';
+import { encodeUserAgent, buildRequestHeaders, type CallScope } from '#src/request/request-headers.ts';
 import { createTrace, formatTraceparent, type Trace } from '#src/request/trace.ts';
 import { getCallInfo, createTransport, type PreparedRequest } from '#src/request/transport.ts';
 import { randomUuid } from '#src/crypto.ts';
-import { sendSealed } from '#src/seal/seal-request.ts';
+import { sendSealedRequest } from '#src/seal/send-sealed-request.ts';
 import { createSessionKeys } from '#src/seal/session-key.ts';
-import { createSessionWatch } from '#src/session-watch.ts';
+import { createSessionErrorWatcher } from '#src/session-error-watcher.ts';
 import type { WpsResult } from '#src/wps-error.ts';
-import type { CallOptions, WpsClientOptions } from '#src/wps-options.ts';
+import type { WpsCallOptions, WpsClientOptions } from '#src/wps-options.ts';
 
 export interface WpsClient {
   /** Calls an endpoint of the contract. Never rejects: every failure is a `WpsError`. */
-  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<WpsResult<OutputOf<E>>>;
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: WpsCallOptions): Promise<WpsResult<OutputOf<E>>>;
 }
 
 interface CallContext {
   readonly endpoint: Endpoint;
   readonly input: unknown;
-  readonly scope: Scope;
-  readonly options: CallOptions;
+  readonly scope: CallScope;
+  readonly options: WpsCallOptions;
   readonly trace: Trace | undefined;
 }
 
@@ -42,7 +42,7 @@ export function createWpsClient(settings: WpsClientOptions): WpsClient {
   const inFlight = createInFlightRequests<WpsResult<unknown>>();
   const keys = createSessionKeys((timestamp, trace) => call(getSessionKey, { _: timestamp }, { trace }), clock);
   const { token: getToken, ...listeners } = settings;
-  const reportError = createSessionWatch(getToken, listeners);
+  const reportError = createSessionErrorWatcher(getToken, listeners);
   const encodedUserAgent = encodeUserAgent(settings.userAgent);
   let writes = 0;
 
@@ -58,7 +58,7 @@ export function createWpsClient(settings: WpsClientOptions): WpsClient {
     const device = settings.device?.() ?? null;
     const traceparent = trace === undefined ? null : formatTraceparent(crypto, trace);
     const parts = { scope, encodedUserAgent, idempotencyKey, device, traceparent };
-    const headers = toHeaders(requestHeaders(endpoint, parts));
+    const headers = toHeaders(buildRequestHeaders(endpoint, parts));
     if (headers === null) return reject('A header of the call holds characters that cannot be sent.');
     const body = isGet || endpoint.sealed ? null : JSON.stringify(input ?? {});
     return { ok: true, value: { endpoint, url: address.url, headers, body } };
@@ -72,7 +72,7 @@ export function createWpsClient(settings: WpsClientOptions): WpsClient {
     const send = (ready: PreparedRequest): Promise<WpsResult<unknown>> => transport.send(ready, signal);
     const payload = typeof context.input === 'object' ? context.input : null;
     const result = await (request.endpoint.sealed
-      ? sendSealed(request, { crypto, keys, payload, trace: context.trace, send })
+      ? sendSealedRequest(request, { crypto, keys, payload, trace: context.trace, send })
       : send(request));
     if (!result.ok) reportError(result.error, context.scope.token);
     return result;
@@ -80,7 +80,7 @@ export function createWpsClient(settings: WpsClientOptions): WpsClient {
 
   /** Equal reads for the same merchant, language and session share a key; each write has a unique one. */
   const getSharingKey = ({ endpoint, input, scope }: CallContext): string => {
-    if (endpoint.kind === 'read' && endpoint.method === 'GET') return canonicalJson([endpoint.name, input, scope]);
+    if (endpoint.kind === 'read' && endpoint.method === 'GET') return toCanonicalJson([endpoint.name, input, scope]);
     writes += 1;
     return `write ${writes}`;
   };

@@ -10,7 +10,7 @@ export interface CallInfo {
 }
 
 /** The platform responded with an error. */
-export interface Refused extends CallInfo {
+export interface ErrorResponse extends CallInfo {
   readonly kind: 'refused';
   /** `other` if the platform's code, which is in `rawCode`, is not in the contract. */
   readonly code: ErrorCode | 'other';
@@ -27,7 +27,7 @@ export interface Refused extends CallInfo {
 
 /** Every failure of a call. A closed union: a `switch` over `kind` is exhaustive. */
 export type WpsError =
-  | Refused
+  | ErrorResponse
   /** The response is not an envelope, does not have the endpoint's value, or is too large. Shown as `unknown_error`. */
   | (CallInfo & {
       readonly kind: 'malformed';
@@ -66,7 +66,7 @@ export function getFieldErrors(error: WpsError): InvalidFields['fields'] | null 
 export function hasErrorCode<C extends ErrorCode>(
   error: WpsError,
   ...codes: readonly C[]
-): error is Refused & { readonly code: C } {
+): error is ErrorResponse & { readonly code: C } {
   return error.kind === 'refused' && codes.some((code) => code === error.code);
 }
 
@@ -76,6 +76,6 @@ const requiredActions = ['password_change_required', 'second_factor_required'] a
 export type RequiredActionCode = (typeof requiredActions)[number];
 
 /** The action that the error requires first, or `undefined`. */
-export function getRequiredAction(error: WpsError): RequiredActionCode | undefined {
+export function getRequiredActionCode(error: WpsError): RequiredActionCode | undefined {
   return requiredActions.find((code) => hasErrorCode(error, code));
 }

@@ -3,7 +3,7 @@ import type { RequiredActionCode, WpsError } from '#src/wps-error.ts';
 import type { Trace } from '#src/request/trace.ts';
 import type { WpsCrypto } from '#src/crypto.ts';
 
-export interface SessionEnded {
+export interface EndedSession {
   /** The token the call carried, `null` for a visitor. */
   readonly token: string | null;
   readonly error: WpsError;
@@ -23,7 +23,7 @@ export interface WpsClientOptions {
   /** `navigator.onLine`; omitted in a Node process. */
   readonly isOnline?: () => boolean;
   /** Called once per token when a response means that the session has ended. [S8-011] */
-  readonly onSessionEnded?: (ended: SessionEnded) => void;
+  readonly onSessionEnded?: (ended: EndedSession) => void;
   /** Called when a response requires an action before the session can do anything else. [S4-018] */
   readonly onActionRequired?: (action: RequiredActionCode) => void;
   /** Called when a response means that the site is closed for this visitor; `system.getStatus` returns the reason. [S4-068] */
@@ -39,7 +39,7 @@ export interface WpsClientOptions {
   readonly crypto?: WpsCrypto;
 }
 
-export interface CallOptions {
+export interface WpsCallOptions {
   readonly signal?: AbortSignal;
   /** The UUID of an earlier attempt at the same action. @default a new one */
   readonly idempotencyKey?: string;

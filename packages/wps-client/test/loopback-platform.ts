@@ -10,15 +10,15 @@ export interface RecordedRequest {
   readonly body: string;
 }
 
-export type Reply = (request: RecordedRequest, response: ServerResponse) => void | Promise<void>;
+export type LoopbackReply = (request: RecordedRequest, response: ServerResponse) => void | Promise<void>;
 
-export interface Platform {
+export interface LoopbackPlatform {
   readonly origin: string;
   readonly requests: RecordedRequest[];
 }
 
 /** A real HTTP server that records requests and sends configured responses; stops at the end of the test. */
-export async function startPlatform(reply: Reply): Promise<Platform> {
+export async function startLoopbackPlatform(reply: LoopbackReply): Promise<LoopbackPlatform> {
   const requests: RecordedRequest[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

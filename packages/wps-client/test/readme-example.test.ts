@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { sendValue, sendError, startPlatform } from './loopback-platform.ts';
+import { sendValue, sendError, startLoopbackPlatform } from './loopback-platform.ts';
 import { lobbyTitles } from './readme-example.ts';
 
 test('the example of the README returns the titles or the reason of the error', async () => {
   const lane = { id: 'hot', cards: [], gameClassify: [], gameCount: 0 };
-  const open = await startPlatform((_request, response) =>
+  const open = await startLoopbackPlatform((_request, response) =>
     sendValue(response, {
       lanes: [
         { ...lane, title: 'Popular' },
@@ -13,7 +13,7 @@ test('the example of the README returns the titles or the reason of the error', 
       ],
     }),
   );
-  const closed = await startPlatform((_request, response) =>
+  const closed = await startLoopbackPlatform((_request, response) =>
     sendError(response, 503, { errorCode: 'service_unavailable', message: 'Back at noon' }),
   );
   expect(await lobbyTitles(open.origin)).toBe('Popular, Lottery');

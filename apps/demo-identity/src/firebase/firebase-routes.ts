@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { decodeJwt, UnsecuredJWT } from 'jose';
 import * as z from 'zod';
-import { demoIds } from '#src/demo-ids.ts';
+import { demoProviderIds } from '#src/demo-provider-ids.ts';
 import { createSingleUseStore } from '#src/single-use-store.ts';
-import { readChoice, sendPersonChooser } from '#src/pages/choose-person.ts';
+import { readChosenPerson, sendPersonChooser } from '#src/pages/choose-person.ts';
 import { html } from '#src/pages/html.ts';
 import { sendNotice, sendPage } from '#src/pages/send-page.ts';
-import type { Person } from '#src/persons.ts';
-import type { Services } from '#src/services.ts';
+import type { DemoPerson } from '#src/demo-persons.ts';
+import type { DemoIdentityServices } from '#src/services.ts';
 import { parseSiteUrl } from '#src/site-url.ts';
 
 /** Paths of the Firebase Auth emulator, which Firebase's SDK uses if it is connected to an emulator. */
@@ -21,7 +21,7 @@ const providerNames = { 'google.com': 'Google', 'facebook.com': 'Facebook', 'twi
 type ProviderId = keyof typeof providerNames;
 
 interface Grant {
-  readonly person: Person;
+  readonly person: DemoPerson;
   readonly providerId: ProviderId;
 }
 
@@ -44,7 +44,7 @@ const scripts = {
 } as const;
 
 /** Registers Google, Facebook and X through Firebase: the part of the Auth emulator that the SDK uses. Tokens are not signed. */
-export function firebaseRoutes(http: FastifyInstance, services: Services): void {
+export function registerFirebaseRoutes(http: FastifyInstance, services: DemoIdentityServices): void {
   const { siteUrl, url } = services;
   const codes = createSingleUseStore<Grant>(services, CODE_LIFE_MS);
   const site = new URL(siteUrl);
@@ -86,7 +86,7 @@ export function firebaseRoutes(http: FastifyInstance, services: Services): void 
     const loginRequest = readLoginRequest(request.query);
     if (!loginRequest) return sendInvalidLogin(reply);
     const { authType, eventId = null, providerId, returnTo } = loginRequest;
-    const person = readChoice(request.body);
+    const person = readChosenPerson(request.body);
     const responseUrl = new URL(HANDLER, url());
     if (person) responseUrl.searchParams.set('code', codes.add({ person, providerId }));
     const event = {
@@ -146,8 +146,8 @@ export function firebaseRoutes(http: FastifyInstance, services: Services): void 
       auth_time: now,
       firebase: { sign_in_provider: providerId, identities: {} },
     })
-      .setIssuer(`https://securetoken.google.com/${demoIds.firebaseProjectId}`)
-      .setAudience(demoIds.firebaseProjectId)
+      .setIssuer(`https://securetoken.google.com/${demoProviderIds.firebaseProjectId}`)
+      .setAudience(demoProviderIds.firebaseProjectId)
       .setSubject(getLocalId(grant))
       .setJti(services.random(16).toString('base64url'))
       .setIssuedAt(now)

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { SignJWT } from 'jose';
 import * as z from 'zod';
-import { demoIds } from '#src/demo-ids.ts';
+import { demoProviderIds } from '#src/demo-provider-ids.ts';
 import { createSingleUseStore } from '#src/single-use-store.ts';
-import { type Authorization, readAuthorization } from '#src/line/authorization.ts';
-import { readChoice, sendPersonChooser } from '#src/pages/choose-person.ts';
+import { type LineAuthorization, readLineAuthorization } from '#src/line/line-authorization.ts';
+import { readChosenPerson, sendPersonChooser } from '#src/pages/choose-person.ts';
 import { sendNotice } from '#src/pages/send-page.ts';
-import type { Person } from '#src/persons.ts';
+import type { DemoPerson } from '#src/demo-persons.ts';
 import { isSameSecret } from '#src/same-secret.ts';
-import type { Services } from '#src/services.ts';
+import type { DemoIdentityServices } from '#src/services.ts';
 
 /** LINE's published paths. https://developers.line.biz/en/reference/line-login/ */
 const AUTHORIZE = '/oauth2/v2.1/authorize';
@@ -18,8 +18,8 @@ const TOKEN = '/oauth2/v2.1/token';
 const CODE_LIFE_MS = 600_000;
 const ID_TOKEN_LIFE_S = 3_600;
 
-interface Grant extends Authorization {
-  readonly person: Person;
+interface Grant extends LineAuthorization {
+  readonly person: DemoPerson;
 }
 
 const tokenSchema = z.object({
@@ -28,10 +28,10 @@ const tokenSchema = z.object({
   redirect_uri: z.string(),
   code_verifier: z.string(),
 });
-const clientSchema = z.object({ client_id: z.literal(demoIds.lineClientId), client_secret: z.string() });
+const clientSchema = z.object({ client_id: z.literal(demoProviderIds.lineClientId), client_secret: z.string() });
 
 /** Registers LINE Login: OpenID Connect with authorization code and PKCE, and an ID token signed with the channel's secret (HS256). */
-export function lineRoutes(http: FastifyInstance, services: Services): void {
+export function registerLineRoutes(http: FastifyInstance, services: DemoIdentityServices): void {
   const { clock, random, siteUrl, secrets, url } = services;
   const codes = createSingleUseStore<Grant>(services, CODE_LIFE_MS);
 
@@ -39,7 +39,7 @@ export function lineRoutes(http: FastifyInstance, services: Services): void {
     sendNotice(reply, { title: 'This login cannot continue', text: reason });
 
   http.get(AUTHORIZE, (request, reply) => {
-    const result = readAuthorization(request.query, siteUrl);
+    const result = readLineAuthorization(request.query, siteUrl);
     if (result.kind === 'refused') return sendInvalidLogin(reply, result.reason);
     if (result.kind === 'invalid')
       return redirectToSite(reply, result.redirectUri, { error: 'invalid_request', state: result.state });
@@ -47,12 +47,12 @@ export function lineRoutes(http: FastifyInstance, services: Services): void {
   });
 
   http.post(AUTHORIZE, (request, reply) => {
-    const result = readAuthorization(request.query, siteUrl);
+    const result = readLineAuthorization(request.query, siteUrl);
     if (result.kind === 'refused') return sendInvalidLogin(reply, result.reason);
     if (result.kind === 'invalid')
       return redirectToSite(reply, result.redirectUri, { error: 'invalid_request', state: result.state });
     const { redirectUri, state } = result.authorization;
-    const person = readChoice(request.body);
+    const person = readChosenPerson(request.body);
     if (!person) return redirectToSite(reply, redirectUri, { error: 'access_denied', state });
     return redirectToSite(reply, redirectUri, { code: codes.add({ ...result.authorization, person }), state });
   });
@@ -85,7 +85,7 @@ export function lineRoutes(http: FastifyInstance, services: Services): void {
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setIssuer(url())
       .setSubject(`U-demo-${person.id}`)
-      .setAudience(demoIds.lineClientId)
+      .setAudience(demoProviderIds.lineClientId)
       .setIssuedAt(now)
       .setExpirationTime(now + ID_TOKEN_LIFE_S)
       .sign(new TextEncoder().encode(secrets.line));

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { demoIds } from '#src/demo-ids.ts';
+import { demoProviderIds } from '#src/demo-provider-ids.ts';
 import { createSingleUseStore } from '#src/single-use-store.ts';
-import { readChoice, sendPersonChooser } from '#src/pages/choose-person.ts';
-import type { Person } from '#src/persons.ts';
+import { readChosenPerson, sendPersonChooser } from '#src/pages/choose-person.ts';
+import type { DemoPerson } from '#src/demo-persons.ts';
 import { isSameSecret } from '#src/same-secret.ts';
-import type { Services } from '#src/services.ts';
+import type { DemoIdentityServices } from '#src/services.ts';
 
 const SESSION_LIFE_MS = 600_000;
 const GRANT_LIFE_MS = 24 * 60 * 60_000;
@@ -15,11 +15,11 @@ const exchangeSchema = z.object({ sessionId: z.string() });
 const refreshSchema = z.object({ refreshToken: z.string() });
 
 /** Registers a page that replaces Maya's app and opens the site with a session, and the two endpoints with which the site identifies the person. */
-export function mayaRoutes(http: FastifyInstance, services: Services): void {
+export function registerMayaRoutes(http: FastifyInstance, services: DemoIdentityServices): void {
   const { siteUrl, secrets } = services;
-  const sessions = createSingleUseStore<Person>(services, SESSION_LIFE_MS);
-  const grants = createSingleUseStore<Person>(services, GRANT_LIFE_MS);
-  const basic = `Basic ${Buffer.from(`${demoIds.mayaClientId}:${secrets.maya}`).toString('base64')}`;
+  const sessions = createSingleUseStore<DemoPerson>(services, SESSION_LIFE_MS);
+  const grants = createSingleUseStore<DemoPerson>(services, GRANT_LIFE_MS);
+  const basic = `Basic ${Buffer.from(`${demoProviderIds.mayaClientId}:${secrets.maya}`).toString('base64')}`;
   const isSite = ({ headers }: FastifyRequest): boolean => isSameSecret(headers.authorization ?? '', basic);
 
   http.get('/maya', (_request, reply) =>
@@ -28,7 +28,7 @@ export function mayaRoutes(http: FastifyInstance, services: Services): void {
 
   http.post('/maya', (request, reply) => {
     const address = new URL('/m/home', siteUrl);
-    const person = readChoice(request.body);
+    const person = readChosenPerson(request.body);
     if (person) address.search = new URLSearchParams({ sessionId: sessions.add(person), env: 'sandbox' }).toString();
     return reply.redirect(address.href, 303);
   });

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { html } from '#src/pages/html.ts';
 import { sendPage } from '#src/pages/send-page.ts';
-import { findPerson, type Person, persons } from '#src/persons.ts';
+import { findDemoPerson, type DemoPerson, demoPersons } from '#src/demo-persons.ts';
 
 interface ChooserOptions {
   /** The provider that the demo replaces. */
@@ -25,7 +25,7 @@ export function sendPersonChooser(reply: FastifyReply, { provider, action, site 
         leaves your computer. Choose who logs in to ${site.host}.
       </p>
       <form method="post" action="${action}">
-        ${persons.map(
+        ${demoPersons.map(
           (person) =>
             html`<button class="person" name="person" value="${person.id}">
               <span class="initial" aria-hidden="true">${getInitial(person)}</span>
@@ -38,11 +38,11 @@ export function sendPersonChooser(reply: FastifyReply, { provider, action, site 
 }
 
 /** The person chosen in the form; `null` if cancelled. */
-export function readChoice(body: unknown): Person | null {
+export function readChosenPerson(body: unknown): DemoPerson | null {
   const choice = choiceSchema.safeParse(body);
-  return choice.success ? findPerson(choice.data.person) : null;
+  return choice.success ? findDemoPerson(choice.data.person) : null;
 }
 
-function getInitial({ name }: Person): string {
+function getInitial({ name }: DemoPerson): string {
   return Array.from(name ?? '?')[0] ?? '?';
 }

@@ -1,22 +1,22 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { demoIds } from '#src/demo-ids.ts';
-import { readChoice, sendPersonChooser } from '#src/pages/choose-person.ts';
+import { demoProviderIds } from '#src/demo-provider-ids.ts';
+import { readChosenPerson, sendPersonChooser } from '#src/pages/choose-person.ts';
 import { html } from '#src/pages/html.ts';
 import { sendNotice, sendPage } from '#src/pages/send-page.ts';
-import type { Person } from '#src/persons.ts';
-import type { Services } from '#src/services.ts';
+import type { DemoPerson } from '#src/demo-persons.ts';
+import type { DemoIdentityServices } from '#src/services.ts';
 import { parseSiteUrl } from '#src/site-url.ts';
 
 const loginRequestSchema = z.object({
-  bot_id: z.literal(demoIds.telegramBotId),
+  bot_id: z.literal(demoProviderIds.telegramBotId),
   origin: z.string(),
   return_to: z.string(),
 });
 
 /** Registers Telegram's login page, which redirects to the site with fields signed with the bot's token. */
-export function telegramRoutes(http: FastifyInstance, { clock, siteUrl, secrets }: Services): void {
+export function registerTelegramRoutes(http: FastifyInstance, { clock, siteUrl, secrets }: DemoIdentityServices): void {
   const readReturnUrl = (query: unknown): URL | null => {
     const loginRequest = loginRequestSchema.safeParse(query);
     if (!loginRequest.success) return null;
@@ -37,7 +37,7 @@ export function telegramRoutes(http: FastifyInstance, { clock, siteUrl, secrets 
   http.post('/auth', (request, reply) => {
     const site = readReturnUrl(request.query);
     if (!site) return sendNotice(reply, invalidLogin);
-    const person = readChoice(request.body);
+    const person = readChosenPerson(request.body);
     if (!person) {
       // Without a script, the page cannot close the window.
       const body = html`<p>Nothing was sent. Close this window, or <a href="${site.href}">go back to the site</a>.</p>`;
@@ -52,7 +52,7 @@ export function telegramRoutes(http: FastifyInstance, { clock, siteUrl, secrets 
 
 type Fields = Readonly<Record<string, string | number>>;
 
-function toFields({ telegramId, name }: Person, now: number): Fields {
+function toFields({ telegramId, name }: DemoPerson, now: number): Fields {
   return { id: telegramId, ...(name === null ? {} : { first_name: name }), auth_date: Math.floor(now / 1000) };
 }
 

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
-import type { DrawId } from '#src/draws/schedule.ts';
-import type { Bet, Outcome } from '#src/games/bet.ts';
+import type { DrawId } from '#src/draws/draw-schedule.ts';
+import type { Bet, BetOutcome } from '#src/games/bet.ts';
 
 const digit = z.int().min(0).max(9);
 
-/** A bet in requests and in the database. `getOdds` checks whether a game offers it. */
+/** A bet in requests and in the database. `getBetOdds` checks whether a game offers it. */
 export const betSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['big', 'small', 'odd', 'even']) }),
   z.strictObject({ kind: z.literal('last'), digit }),
@@ -22,7 +22,7 @@ export interface StoredBet extends DrawId {
   /** Whole credits. */
   readonly stake: number;
   /** `null` until the draw. */
-  readonly outcome: Outcome | null;
+  readonly outcome: BetOutcome | null;
   readonly payout: number;
 }
 
@@ -65,7 +65,7 @@ export function findLastDrawWithOpenBets(db: DatabaseSync, chain: number): numbe
 }
 
 /** Marks a bet as settled; returns false if it already was. */
-export function closeBet(db: DatabaseSync, id: string, result: { outcome: Outcome; payout: number }): boolean {
+export function closeBet(db: DatabaseSync, id: string, result: { outcome: BetOutcome; payout: number }): boolean {
   const closed = db
     .prepare('UPDATE bets SET outcome = ?, payout = ? WHERE id = ? AND outcome IS NULL')
     .run(result.outcome, result.payout, id);

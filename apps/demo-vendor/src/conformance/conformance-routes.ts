@@ -2,14 +2,14 @@ import { gameFrameMessageSchema } from '@foyer/contract/vendor/game-frame-messag
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { renderDocument, html } from '#src/documents/html-document.ts';
-import { sendError } from '#src/http/api-error.ts';
-import { type PageSender, sendPage } from '#src/http/send-page.ts';
+import { sendApiError } from '#src/http/api-error.ts';
+import { type PageSenderServices, sendPage } from '#src/http/send-page.ts';
 
 const query = z.object({ game: z.url({ protocol: /^https?$/ }).optional() });
 const messageBody = z.object({ data: z.unknown() });
 
 /** Routes for game developers, in English: a page that checks a game's messages, a sample game that passes, and the check of one message. */
-export function conformanceRoutes(app: FastifyInstance, services: PageSender): void {
+export function registerConformanceRoutes(app: FastifyInstance, services: PageSenderServices): void {
   app.get('/conformance', (request, reply) => {
     const parsed = query.safeParse(request.query);
     const body = renderCheckPage(parsed.success ? (parsed.data.game ?? null) : null);
@@ -30,7 +30,7 @@ export function conformanceRoutes(app: FastifyInstance, services: PageSender): v
 
   app.post('/api/conformance', (request, reply) => {
     const body = messageBody.safeParse(request.body);
-    if (!body.success) return sendError(reply, 'invalid_request');
+    if (!body.success) return sendApiError(reply, 'invalid_request');
     const read = gameFrameMessageSchema.safeParse(body.data.data);
     if (read.success) return reply.send({ type: read.data.type });
     const faults = read.error.issues.map(({ path, message }) => `${path.join('.') || 'the message'}: ${message}`);

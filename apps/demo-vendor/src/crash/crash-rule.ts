@@ -1,9 +1,9 @@
 /**
  * The rule of the crash games, shared by the server and the player's browser. Multipliers are in hundredths: 100 pays the stake.
  */
-export const MIN_MULTIPLIER = 100;
+export const MIN_CRASH_MULTIPLIER = 100;
 /** 1,000 times the stake, after a little more than a minute. */
-export const MAX_MULTIPLIER = 100_000;
+export const MAX_CRASH_MULTIPLIER = 100_000;
 
 /** The multiplier doubles this often, in milliseconds. */
 const DOUBLING_TIME_MS = 7_000;
@@ -21,7 +21,7 @@ export function computeCrashPoint(mac: Uint8Array): number {
   for (const byte of mac.subarray(0, 6)) value = value * 256 + byte;
   value = value * 16 + ((mac[6] ?? 0) >> 4);
   const point = Math.floor(RETURN_PERCENT / (1 - value / VALUES));
-  return Math.min(MAX_MULTIPLIER, Math.max(MIN_MULTIPLIER, point));
+  return Math.min(MAX_CRASH_MULTIPLIER, Math.max(MIN_CRASH_MULTIPLIER, point));
 }
 
 /** The message of the HMAC whose key is the seed of a round. */
@@ -30,22 +30,22 @@ export function buildRoundMessage(words: string, id: string): string {
 }
 
 /** The multiplier `ms` milliseconds after the start, in hundredths and fractions of them: for drawing. */
-export function getExactMultiplier(ms: number): number {
-  return Math.min(MAX_MULTIPLIER, MIN_MULTIPLIER * 2 ** (Math.max(0, ms) / DOUBLING_TIME_MS));
+export function getExactCrashMultiplier(ms: number): number {
+  return Math.min(MAX_CRASH_MULTIPLIER, MIN_CRASH_MULTIPLIER * 2 ** (Math.max(0, ms) / DOUBLING_TIME_MS));
 }
 
 /** The multiplier `ms` milliseconds after the start, in whole hundredths: for payouts. */
-export function getMultiplier(ms: number): number {
-  return Math.floor(getExactMultiplier(ms));
+export function getCrashMultiplier(ms: number): number {
+  return Math.floor(getExactCrashMultiplier(ms));
 }
 
 /** When a round reaches a multiplier, in milliseconds after the start. */
-export function getReachTime(point: number): number {
-  return Math.ceil(DOUBLING_TIME_MS * Math.log2(point / MIN_MULTIPLIER));
+export function getTimeOfMultiplier(point: number): number {
+  return Math.ceil(DOUBLING_TIME_MS * Math.log2(point / MIN_CRASH_MULTIPLIER));
 }
 
 /** Formats hundredths as `2.35×`. */
-export function formatMultiplier(hundredths: number): string {
+export function formatCrashMultiplier(hundredths: number): string {
   return `${(hundredths / 100).toFixed(2)}×`;
 }
 

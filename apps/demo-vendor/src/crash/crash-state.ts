@@ -1,6 +1,6 @@
 import type { CrashEngine, CrashServices } from '#src/crash/crash-engine.ts';
 import { listLastRounds } from '#src/crash/round-store.ts';
-import { readCredits, REFILL_BELOW } from '#src/players/player-store.ts';
+import { readCredits, MAX_CREDITS_FOR_REFILL } from '#src/players/player-store.ts';
 
 /** The game codes of the platform's catalogue that are crash games. */
 const crashGameCodes: ReadonlySet<string> = new Set([
@@ -41,7 +41,7 @@ export function readCrashState({ db, clock, crash }: CrashFeedServices, player: 
   return {
     serverTime: clock.now(),
     balance,
-    canRefill: balance < REFILL_BELOW,
+    canRefill: balance < MAX_CREDITS_FOR_REFILL,
     round: round && { id: round.id, stake: round.stake, auto: round.auto, startedAt: round.startedAt },
     commitment: crash.commitment(player),
     last: listLastRounds(db, player, ROUNDS_SHOWN).map(({ id, stake, point, cashed, payout, seed, words }) => {
@@ -51,4 +51,4 @@ export function readCrashState({ db, clock, crash }: CrashFeedServices, player: 
 }
 
 export type CrashState = ReturnType<typeof readCrashState>;
-export type RoundView = CrashState['last'][number];
+export type CrashRoundView = CrashState['last'][number];

@@ -18,12 +18,12 @@ const roundRow = z
   .transform(({ started_at, ...row }) => ({ ...row, startedAt: started_at }));
 
 /** A round. `payout` is `null` until the round is over; `cashed` is the multiplier of the cash-out, in hundredths. */
-export type Round = z.output<typeof roundRow>;
+export type CrashRound = z.output<typeof roundRow>;
 
 const seedRow = z.object({ seed: z.string() });
 
 /** Returns the seed of the player's next round, which is created before the player makes any choice. */
-export function getNextSeed(db: DatabaseSync, player: string, createSeed: () => string): string {
+export function getNextRoundSeed(db: DatabaseSync, player: string, createSeed: () => string): string {
   const existing = seedRow
     .nullable()
     .parse(db.prepare('SELECT seed FROM crash_seeds WHERE player = ?').get(player) ?? null);
@@ -33,11 +33,11 @@ export function getNextSeed(db: DatabaseSync, player: string, createSeed: () => 
   return seed;
 }
 
-export function deleteSeed(db: DatabaseSync, player: string): void {
+export function deleteRoundSeed(db: DatabaseSync, player: string): void {
   db.prepare('DELETE FROM crash_seeds WHERE player = ?').run(player);
 }
 
-export function insertRound(db: DatabaseSync, round: Omit<Round, 'cashed' | 'payout'>): void {
+export function insertRound(db: DatabaseSync, round: Omit<CrashRound, 'cashed' | 'payout'>): void {
   db.prepare(
     'INSERT INTO rounds (id, player, game, stake, auto, words, seed, point, started_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
   ).run(
@@ -53,11 +53,11 @@ export function insertRound(db: DatabaseSync, round: Omit<Round, 'cashed' | 'pay
   );
 }
 
-export function findRound(db: DatabaseSync, id: string): Round | null {
+export function findRound(db: DatabaseSync, id: string): CrashRound | null {
   return roundRow.nullable().parse(db.prepare('SELECT * FROM rounds WHERE id = ?').get(id) ?? null);
 }
 
-export function findOpenRound(db: DatabaseSync, player: string): Round | null {
+export function findOpenRound(db: DatabaseSync, player: string): CrashRound | null {
   const row = db.prepare('SELECT * FROM rounds WHERE player = ? AND payout IS NULL').get(player);
   return roundRow.nullable().parse(row ?? null);
 }
@@ -71,7 +71,7 @@ export function closeRound(db: DatabaseSync, id: string, end: { cashed: number |
 }
 
 /** The player's last finished rounds, newest first. */
-export function listLastRounds(db: DatabaseSync, player: string, limit: number): Round[] {
+export function listLastRounds(db: DatabaseSync, player: string, limit: number): CrashRound[] {
   const rows = db
     .prepare('SELECT * FROM rounds WHERE player = ? AND payout IS NOT NULL ORDER BY started_at DESC, id LIMIT ?')
     .all(player, limit);

@@ -56,7 +56,7 @@ export function openDatabase(file: string): DatabaseSync {
 }
 
 /** Runs the work in a transaction, which rolls back if it throws. A nested call joins the transaction. */
-export function transaction<T>(db: DatabaseSync, work: () => T): T {
+export function runInTransaction<T>(db: DatabaseSync, work: () => T): T {
   if (db.isTransaction) return work();
   db.exec('BEGIN IMMEDIATE');
   try {

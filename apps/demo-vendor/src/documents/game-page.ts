@@ -3,26 +3,26 @@ import {
   renderDocument,
   type Html,
   html,
-  jsonElement,
+  buildJsonElement,
   type DocumentAssets,
 } from '#src/documents/html-document.ts';
-import { getGame } from '#src/games/game.ts';
+import { getVendorGame } from '#src/games/game.ts';
 import type { CrashState } from '#src/crash/crash-state.ts';
-import type { Boot } from '#src/http/page-data.ts';
-import type { Tag, Messages } from '#src/messages/messages.ts';
+import type { PageBootData } from '#src/http/page-data.ts';
+import type { SupportedLanguageTag, VendorMessages } from '#src/messages/messages.ts';
 
 interface GamePage<Start> extends DocumentAssets {
-  readonly tag: Tag;
+  readonly tag: SupportedLanguageTag;
   readonly boot: Start;
 }
 
 /** The betting page of a game. */
-export function tablePage(page: GamePage<Boot>, code: string): string {
+export function renderTablePage(page: GamePage<PageBootData>, code: string): string {
   const { messages, hasLobby, sessionId } = page.boot;
   const allGames = html`<p class="fine"><a id="all-games" href="/table/${sessionId}">${messages.allGames}</a></p>`;
   return gamePage(
     page,
-    { title: getGame(code).title, entry: 'page/table.ts' },
+    { title: getVendorGame(code).title, entry: 'page/table.ts' },
     html`${trialNote(page.boot)} ${nextDraw(messages)}
       <section class="panel" aria-labelledby="board-title">
         <h2 id="board-title">${messages.yourBet}</h2>
@@ -55,11 +55,11 @@ export function tablePage(page: GamePage<Boot>, code: string): string {
 }
 
 /** The page of a crash game. */
-export function crashPage(page: GamePage<Boot<CrashState>>, code: string): string {
+export function renderCrashPage(page: GamePage<PageBootData<CrashState>>, code: string): string {
   const { messages } = page.boot;
   return gamePage(
     page,
-    { title: getGame(code).title, entry: 'page/crash/crash.ts' },
+    { title: getVendorGame(code).title, entry: 'page/crash/crash.ts' },
     html`${trialNote(page.boot)}
       <section class="sky" aria-label="${messages.round}">
         <canvas id="scene" aria-hidden="true"></canvas>
@@ -98,7 +98,7 @@ export function crashPage(page: GamePage<Boot<CrashState>>, code: string): strin
 }
 
 /** The vendor's own lobby: every game with its countdown and last result. */
-export function lobbyPage(page: GamePage<Boot>, displayName: string): string {
+export function renderLobbyPage(page: GamePage<PageBootData>, displayName: string): string {
   const { messages } = page.boot;
   return gamePage(
     page,
@@ -110,7 +110,7 @@ export function lobbyPage(page: GamePage<Boot>, displayName: string): string {
 
 /** Renders the top bar with title, exit and balance, the content of the page, and the data for its script. */
 function gamePage(
-  { boot, ...page }: GamePage<Boot<unknown>>,
+  { boot, ...page }: GamePage<PageBootData<unknown>>,
   { title, entry }: Pick<DocumentParts, 'title' | 'entry'>,
   content: Html,
 ): string {
@@ -140,15 +140,15 @@ function gamePage(
       <p class="fine">${messages.creditsNote}</p>
     </main>
     <p id="lost" role="status"></p>
-    ${jsonElement('boot', boot)}`;
+    ${buildJsonElement('boot', boot)}`;
   return renderDocument({ ...page, title, entry, body });
 }
 
-function trialNote({ trial, messages }: Boot<unknown>) {
+function trialNote({ trial, messages }: PageBootData<unknown>) {
   return trial ? html`<p class="trial">${messages.trialNote}</p>` : '';
 }
 
-function nextDraw(messages: Messages) {
+function nextDraw(messages: VendorMessages) {
   return html`<section class="draw" aria-labelledby="draw-title">
     <div class="draw-head">
       <div>

@@ -1,5 +1,5 @@
-import { type PageAssets, stylesByEntry } from '#src/documents/page-assets.ts';
-import type { Tag } from '#src/messages/messages.ts';
+import { type PageAssets, stylesByPageScript } from '#src/documents/page-assets.ts';
+import type { SupportedLanguageTag } from '#src/messages/messages.ts';
 
 /** Markup that needs no escaping. */
 export interface Html {
@@ -22,7 +22,7 @@ export function html(markup: TemplateStringsArray, ...parts: readonly Part[]): H
 }
 
 /** Builds a JSON data element; escapes `<`, which could end the element. */
-export function jsonElement(id: string, value: unknown): Html {
+export function buildJsonElement(id: string, value: unknown): Html {
   const json = JSON.stringify(value).replaceAll('<', '\\u003c');
   return { html: `<script type="application/json" id="${id}">${json}</script>` };
 }
@@ -40,10 +40,10 @@ export interface DocumentAssets {
 }
 
 export interface DocumentParts extends DocumentAssets {
-  readonly tag: Tag;
+  readonly tag: SupportedLanguageTag;
   readonly title: string;
   /** The script of the page. */
-  readonly entry: keyof typeof stylesByEntry;
+  readonly entry: keyof typeof stylesByPageScript;
   readonly body: Html;
 }
 
@@ -52,7 +52,7 @@ export function renderDocument({ tag, title, nonce, assets, entry, body }: Docum
   const preloads = assets
     .getImports(entry)
     .map((href) => html`<link rel="modulepreload" href="${href}" nonce="${nonce}" />`);
-  const styles = stylesByEntry[entry].map(
+  const styles = stylesByPageScript[entry].map(
     (name) => html`<link rel="stylesheet" href="${assets.href(`page/styles/${name}.css`)}" nonce="${nonce}" />`,
   );
   return html`<!doctype html>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 
-export interface Asset {
+export interface PageAsset {
   readonly type: string;
   readonly body: string;
 }
@@ -12,11 +12,11 @@ export interface PageAssets {
   href(path: string): string;
   /** URLs of all modules that an entry imports, also indirectly. */
   getImports(entry: string): readonly string[];
-  find(revision: string, path: string): Asset | null;
+  find(revision: string, path: string): PageAsset | null;
 }
 
 /** The script of each page, and its styles. */
-export const stylesByEntry = {
+export const stylesByPageScript = {
   'page/table.ts': ['base', 'ball', 'board', 'slip'],
   'page/lobby.ts': ['base', 'ball', 'lobby'],
   'page/crash/crash.ts': ['base', 'slip', 'crash'],
@@ -34,10 +34,10 @@ const importPattern = /(from\s*')#src\/([^']+)(')/g;
  */
 export function loadPageAssets(): PageAssets {
   const source = new URL('../', import.meta.url);
-  const assets = new Map<string, Asset>();
+  const assets = new Map<string, PageAsset>();
   const imports = new Map<string, readonly string[]>();
-  for (const entry of Object.keys(stylesByEntry)) load(entry);
-  for (const name of Object.values(stylesByEntry).flat()) {
+  for (const entry of Object.keys(stylesByPageScript)) load(entry);
+  for (const name of Object.values(stylesByPageScript).flat()) {
     const path = `page/styles/${name}.css`;
     assets.set(path, { type: 'text/css; charset=utf-8', body: read(path) });
   }
@@ -83,7 +83,7 @@ export function loadPageAssets(): PageAssets {
 }
 
 /** The script of the support chat. Other sites refer to its URL, so the URL has no revision. */
-export function readSupportWidget(): string {
+export function readSupportWidgetScript(): string {
   const script = stripTypeScriptTypes(readFileSync(new URL('../page/support-widget.ts', import.meta.url), 'utf8'));
   // Sites load it as a classic script, in which `export` is a syntax error.
   return `(() => {${script.replace(/^export \{\};$/m, '')}})();`;

@@ -1,19 +1,25 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { closeBet, findLastDrawWithOpenBets, listOpenBets } from '#src/bets/bet-store.ts';
-import { transaction } from '#src/db/open-database.ts';
-import { drawNumbers } from '#src/draws/chain.ts';
+import { runInTransaction } from '#src/db/open-database.ts';
+import { computeDrawNumbers } from '#src/draws/seed-chain.ts';
 import {
-  type Chain,
-  findChain,
+  type SeedChain,
+  findSeedChain,
   findDraw,
-  insertChain,
-  findLiveChain,
-  retireChain,
+  insertSeedChain,
+  findCurrentSeedChain,
+  retireSeedChain,
   revealDraws,
-} from '#src/draws/chain-store.ts';
-import { alignStart, getCloseTime, getDrawTime, getLastDueDraw, formatDrawId } from '#src/draws/schedule.ts';
-import { getOdds, getOutcome, computePayout } from '#src/games/bet.ts';
-import { getGame } from '#src/games/game.ts';
+} from '#src/draws/seed-chain-store.ts';
+import {
+  alignToPeriod,
+  getBettingCloseTime,
+  getDrawTime,
+  getLatestDraw,
+  formatDrawId,
+} from '#src/draws/draw-schedule.ts';
+import { getBetOdds, getBetOutcome, computeBetPayout } from '#src/games/bet.ts';
+import { getVendorGame } from '#src/games/game.ts';
 import { payWin } from '#src/players/host-moves.ts';
 
 /** Two days at one draw per minute; a phone hashes the whole chain in seconds. */
@@ -31,7 +37,7 @@ export interface DrawEngineServices {
 
 /** The draw that accepts bets. */
 export interface NextDraw {
-  readonly chain: Chain;
+  readonly chain: SeedChain;
   readonly draw: number;
   readonly drawAt: number;
   readonly closesAt: number;
@@ -52,41 +58,41 @@ export function createDrawEngine(services: DrawEngineServices): DrawEngine {
 
   function holdDueDraws(): boolean {
     const now = clock.now();
-    if (!isBehind(findLiveChain(db), now)) return false;
-    return transaction(db, () => {
+    if (!isBehind(findCurrentSeedChain(db), now)) return false;
+    return runInTransaction(db, () => {
       // Read again under the lock: another process with the same file may have held the draws.
-      const chain = findLiveChain(db);
+      const chain = findCurrentSeedChain(db);
       const drawn = chain !== null && isBehind(chain, now) && holdMissedDraws(chain, now);
-      if (findLiveChain(db) === null) {
-        insertChain(db, { startsAt: alignStart(now, periodMs), periodMs, length: chainLength }, random(32));
+      if (findCurrentSeedChain(db) === null) {
+        insertSeedChain(db, { startsAt: alignToPeriod(now, periodMs), periodMs, length: chainLength }, random(32));
       }
       return drawn;
     });
   }
 
-  function isBehind(chain: Chain | null, now: number): boolean {
+  function isBehind(chain: SeedChain | null, now: number): boolean {
     if (chain === null || chain.periodMs !== periodMs) return true;
-    return getLastDueDraw(chain, now) > chain.revealed || chain.revealed === chain.length;
+    return getLatestDraw(chain, now) > chain.revealed || chain.revealed === chain.length;
   }
 
-  function holdMissedDraws(chain: Chain, now: number): boolean {
+  function holdMissedDraws(chain: SeedChain, now: number): boolean {
     const replaced = chain.periodMs !== periodMs;
     // A chain with a previous period ends after the draws that have bets.
     const lastWithBets = replaced ? (findLastDrawWithOpenBets(db, chain.id) ?? 0) : 0;
-    const upTo = Math.max(chain.revealed, getLastDueDraw(chain, now), lastWithBets);
+    const upTo = Math.max(chain.revealed, getLatestDraw(chain, now), lastWithBets);
     if (upTo > chain.revealed) revealDraws(db, chain, { draw: upTo, now });
     settleBets(db, { chain: chain.id, draw: upTo });
-    if (replaced || upTo === chain.length) retireChain(db, chain.id);
+    if (replaced || upTo === chain.length) retireSeedChain(db, chain.id);
     return upTo > chain.revealed;
   }
 
   function advanceToNextDraw(): NextDraw {
     holdDueDraws();
-    const chain = findLiveChain(db);
+    const chain = findCurrentSeedChain(db);
     if (chain === null) throw new Error('There is no live chain after the due draws');
     // If the clock was set back, a draw whose seed is public must not reopen.
-    const draw = Math.max(chain.revealed, getLastDueDraw(chain, clock.now())) + 1;
-    return { chain, draw, drawAt: getDrawTime(chain, draw), closesAt: getCloseTime(chain, draw) };
+    const draw = Math.max(chain.revealed, getLatestDraw(chain, clock.now())) + 1;
+    return { chain, draw, drawAt: getDrawTime(chain, draw), closesAt: getBettingCloseTime(chain, draw) };
   }
 
   return { holdDueDraws, advanceToNextDraw };
@@ -94,12 +100,12 @@ export function createDrawEngine(services: DrawEngineServices): DrawEngine {
 
 function settleBets(db: DatabaseSync, upTo: { chain: number; draw: number }): void {
   for (const open of listOpenBets(db, upTo)) {
-    const game = getGame(open.game);
-    const odds = getOdds(game.format, open.bet);
+    const game = getVendorGame(open.game);
+    const odds = getBetOdds(game.format, open.bet);
     const seed = findDraw(db, open.chain, open.draw)?.seed;
     if (odds === null || seed === undefined) throw new Error(`Bet ${open.id} cannot be settled`);
-    const outcome = getOutcome(game.format, open.bet, drawNumbers(game, seed));
-    const payout = computePayout(open.stake, odds, outcome);
+    const outcome = getBetOutcome(game.format, open.bet, computeDrawNumbers(game, seed));
+    const payout = computeBetPayout(open.stake, odds, outcome);
     if (!closeBet(db, open.id, { outcome, payout }) || payout === 0) continue;
     payWin(db, { player: open.player, id: open.id, amount: payout, round: `${open.game}/${formatDrawId(open)}` });
   }
@@ -108,7 +114,7 @@ function settleBets(db: DatabaseSync, upTo: { chain: number; draw: number }): vo
 /** Data to verify a past draw; `null` if it is not public. */
 export function readDrawProof(db: DatabaseSync, id: { chain: number; draw: number }) {
   const drawn = findDraw(db, id.chain, id.draw);
-  const chain = findChain(db, id.chain);
+  const chain = findSeedChain(db, id.chain);
   if (drawn === null || chain === null) return null;
   return { commitment: chain.commitment, seed: drawn.seed, draw: id.draw };
 }

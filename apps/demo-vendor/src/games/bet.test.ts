@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Bet, getOdds, getOutcome, computePayout } from '#src/games/bet.ts';
-import { getGame, type DrawFormat } from '#src/games/game.ts';
+import { type Bet, getBetOdds, getBetOutcome, computeBetPayout } from '#src/games/bet.ts';
+import { getVendorGame, type DrawFormat } from '#src/games/game.ts';
 
 const three: DrawFormat = { kind: 'digits', count: 3 };
 const withTail: DrawFormat = { kind: 'digits', count: 3, tailLengths: [2] };
@@ -9,9 +9,9 @@ const star: DrawFormat = { kind: 'pick', of: 45, count: 6 };
 const everyThree = Array.from({ length: 1_000 }, (_none, n) => [Math.floor(n / 100), Math.floor(n / 10) % 10, n % 10]);
 
 function computeReturn(format: DrawFormat, bet: Bet, drawn: readonly number[], stake: number): number {
-  const odds = getOdds(format, bet);
+  const odds = getBetOdds(format, bet);
   if (odds === null) throw new Error('not offered');
-  return computePayout(stake, odds, getOutcome(format, bet, drawn));
+  return computeBetPayout(stake, odds, getBetOutcome(format, bet, drawn));
 }
 
 const digitBet = fc.oneof(
@@ -37,11 +37,11 @@ test('every bet returns exactly its stake over all 1,000 results of three digits
 test('bets on last digits pay according to their probability, in games that offer them', () => {
   const bet: Bet = { kind: 'tail', digits: [4, 2] };
   expect(everyThree.reduce((sum, drawn) => sum + computeReturn(withTail, bet, drawn, 10), 0)).toBe(10 * 1_000);
-  expect(getOutcome(withTail, bet, [9, 4, 2])).toBe('won');
-  expect(getOutcome(withTail, bet, [4, 2, 9])).toBe('lost');
-  expect(getOdds(three, bet)).toBeNull();
-  expect(getOdds(withTail, { kind: 'tail', digits: [1, 2, 3] })).toBeNull();
-  expect(getOdds(star, bet)).toBeNull();
+  expect(getBetOutcome(withTail, bet, [9, 4, 2])).toBe('won');
+  expect(getBetOutcome(withTail, bet, [4, 2, 9])).toBe('lost');
+  expect(getBetOdds(three, bet)).toBeNull();
+  expect(getBetOdds(withTail, { kind: 'tail', digits: [1, 2, 3] })).toBeNull();
+  expect(getBetOdds(star, bet)).toBeNull();
 });
 
 test('big and small of picked numbers are symmetric: a result and its mirror return both stakes', () => {
@@ -58,7 +58,10 @@ test('big and small of picked numbers are symmetric: a result and its mirror ret
 
 test('picked numbers pay the inverse of their probability', () => {
   const odds = [1, 2, 3, 4, 5, 6].map((count) => {
-    const found = getOdds(star, { kind: 'pick', numbers: Array.from({ length: count }, (_none, place) => place + 1) });
+    const found = getBetOdds(star, {
+      kind: 'pick',
+      numbers: Array.from({ length: count }, (_none, place) => place + 1),
+    });
     return found === null ? null : found.pays / found.per;
   });
   expect(odds).toEqual([7.5, 66, 709.5, 9_933, 203_626.5, 8_145_060]);
@@ -76,17 +79,17 @@ test('payouts are safe integers for every accepted stake', () => {
 });
 
 test('a game does not offer bets of other games', () => {
-  expect(getOdds(star, { kind: 'odd' })).toBeNull();
-  expect(getOdds(star, { kind: 'pick', numbers: [7, 7] })).toBeNull();
-  expect(getOdds(star, { kind: 'pick', numbers: [46] })).toBeNull();
-  expect(getOdds(star, { kind: 'pick', numbers: [] })).toBeNull();
-  expect(getOdds(three, { kind: 'pick', numbers: [1] })).toBeNull();
-  expect(getOdds(three, { kind: 'straight', digits: [1, 2, 3, 4, 5] })).toBeNull();
-  expect(getOdds(three, { kind: 'last', digit: 10 })).toBeNull();
+  expect(getBetOdds(star, { kind: 'odd' })).toBeNull();
+  expect(getBetOdds(star, { kind: 'pick', numbers: [7, 7] })).toBeNull();
+  expect(getBetOdds(star, { kind: 'pick', numbers: [46] })).toBeNull();
+  expect(getBetOdds(star, { kind: 'pick', numbers: [] })).toBeNull();
+  expect(getBetOdds(three, { kind: 'pick', numbers: [1] })).toBeNull();
+  expect(getBetOdds(three, { kind: 'straight', digits: [1, 2, 3, 4, 5] })).toBeNull();
+  expect(getBetOdds(three, { kind: 'last', digit: 10 })).toBeNull();
 });
 
 test('a game with an unknown code draws five digits and derives its title from the code', () => {
-  expect(getGame('turtle-treasure')).toEqual({
+  expect(getVendorGame('turtle-treasure')).toEqual({
     code: 'turtle-treasure',
     title: 'Turtle Treasure',
     format: { kind: 'digits', count: 5 },

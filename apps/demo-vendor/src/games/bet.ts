@@ -9,27 +9,27 @@ export type Bet =
   | { readonly kind: 'pick'; readonly numbers: readonly number[] };
 
 /** Multiplier of a winning stake, as a fraction, so that amounts are never floating-point numbers. */
-export interface Odds {
+export interface BetOdds {
   readonly pays: number;
   readonly per: number;
 }
 
 /** `returned`: the sum is exactly the middle, and the stake is returned. */
-export type Outcome = 'won' | 'lost' | 'returned';
+export type BetOutcome = 'won' | 'lost' | 'returned';
 
 type DigitFormat = Extract<DrawFormat, { kind: 'digits' }>;
 
-const even: Odds = { pays: 2, per: 1 };
+const even: BetOdds = { pays: 2, per: 1 };
 
 /**
  * Returns the odds of a bet: the inverse of its probability, so the vendor has no margin. `null` if the game does not offer the
  * bet, or its digits or numbers are invalid.
  */
-export function getOdds(format: DrawFormat, bet: Bet): Odds | null {
+export function getBetOdds(format: DrawFormat, bet: Bet): BetOdds | null {
   return format.kind === 'digits' ? digitOdds(format, bet) : pickOdds(format, bet);
 }
 
-function digitOdds({ count, tailLengths = [] }: DigitFormat, bet: Bet): Odds | null {
+function digitOdds({ count, tailLengths = [] }: DigitFormat, bet: Bet): BetOdds | null {
   switch (bet.kind) {
     case 'big':
     case 'small':
@@ -49,7 +49,7 @@ function digitOdds({ count, tailLengths = [] }: DigitFormat, bet: Bet): Odds | n
   }
 }
 
-function pickOdds(format: { readonly of: number; readonly count: number }, bet: Bet): Odds | null {
+function pickOdds(format: { readonly of: number; readonly count: number }, bet: Bet): BetOdds | null {
   if (bet.kind === 'big' || bet.kind === 'small') return even;
   if (bet.kind !== 'pick') return null;
   const picked = bet.numbers.length;
@@ -59,7 +59,7 @@ function pickOdds(format: { readonly of: number; readonly count: number }, bet: 
 }
 
 /** Returns the outcome of a bet for the drawn numbers. The game must offer the bet. */
-export function getOutcome(format: DrawFormat, bet: Bet, drawn: readonly number[]): Outcome {
+export function getBetOutcome(format: DrawFormat, bet: Bet, drawn: readonly number[]): BetOutcome {
   switch (bet.kind) {
     case 'big':
     case 'small':
@@ -79,13 +79,13 @@ export function getOutcome(format: DrawFormat, bet: Bet, drawn: readonly number[
 }
 
 /** The payout of a stake, in whole credits, rounded down. */
-export function computePayout(stake: number, odds: Odds, outcome: Outcome): number {
+export function computeBetPayout(stake: number, odds: BetOdds, outcome: BetOutcome): number {
   if (outcome === 'lost') return 0;
   return outcome === 'returned' ? stake : Math.floor((stake * odds.pays) / odds.per);
 }
 
 /** The largest sum that counts as small; sums above the middle are big. */
-export function getLargestSmallSum(format: DrawFormat): number {
+export function getLargestSumOfSmallBet(format: DrawFormat): number {
   return Math.ceil(doubleMidSum(format) / 2) - 1;
 }
 
@@ -93,12 +93,12 @@ function doubleMidSum(format: DrawFormat): number {
   return format.kind === 'digits' ? format.count * 9 : format.count * (format.of + 1);
 }
 
-function sizeOutcome(fromMiddle: number, kind: 'big' | 'small'): Outcome {
+function sizeOutcome(fromMiddle: number, kind: 'big' | 'small'): BetOutcome {
   if (fromMiddle === 0) return 'returned';
   return toOutcome(fromMiddle > 0 === (kind === 'big'));
 }
 
-function toOutcome(won: boolean): Outcome {
+function toOutcome(won: boolean): BetOutcome {
   return won ? 'won' : 'lost';
 }
 

@@ -24,7 +24,7 @@ const statusByCode = {
 export type ApiErrorCode = keyof typeof statusByCode;
 
 /** Sends an error: `{ error: <code> }` with the status of the code. */
-export function sendError(reply: FastifyReply, code: ApiErrorCode): FastifyReply {
+export function sendApiError(reply: FastifyReply, code: ApiErrorCode): FastifyReply {
   return reply.code(statusByCode[code]).send({ error: code });
 }
 

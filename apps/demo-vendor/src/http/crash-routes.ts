@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { getRoundEnd } from '#src/crash/crash-engine.ts';
+import { getCrashRoundEnd } from '#src/crash/crash-engine.ts';
 import { type CrashFeedServices, readCrashState, isCrashGame } from '#src/crash/crash-state.ts';
-import { MIN_MULTIPLIER, MAX_MULTIPLIER } from '#src/crash/crash-rule.ts';
+import { MIN_CRASH_MULTIPLIER, MAX_CRASH_MULTIPLIER } from '#src/crash/crash-rule.ts';
 import { findOpenRound, findRound } from '#src/crash/round-store.ts';
-import { sendError } from '#src/http/api-error.ts';
-import { type FeedRouteServices, feedRoutes } from '#src/http/feed-routes.ts';
-import { withSession } from '#src/http/session-guard.ts';
+import { sendApiError } from '#src/http/api-error.ts';
+import { type FeedRouteServices, registerFeedRoutes } from '#src/http/feed-routes.ts';
+import { handleWithSession } from '#src/http/session-guard.ts';
 
 export interface CrashRouteServices extends CrashFeedServices, FeedRouteServices {
   /** Runs work after `ms` milliseconds. */
@@ -19,18 +19,18 @@ const startBody = z.strictObject({
   stake: z.int().min(10).max(10_000).multipleOf(10),
   auto: z
     .int()
-    .min(MIN_MULTIPLIER + 1)
-    .max(MAX_MULTIPLIER)
+    .min(MIN_CRASH_MULTIPLIER + 1)
+    .max(MAX_CRASH_MULTIPLIER)
     .nullable(),
   words: z.string().regex(/^[A-Za-z0-9-]{8,64}$/),
 });
 const cashBody = z.strictObject({ id: z.uuid() });
 
 /** Registers the API of the crash pages under `/api/crash`. */
-export function crashRoutes(app: FastifyInstance, services: CrashRouteServices): void {
+export function registerCrashRoutes(app: FastifyInstance, services: CrashRouteServices): void {
   const { db, clock, crash, feeds, later, wallet } = services;
 
-  feedRoutes(
+  registerFeedRoutes(
     app,
     services,
     '/api/crash',
@@ -41,28 +41,28 @@ export function crashRoutes(app: FastifyInstance, services: CrashRouteServices):
 
   app.post(
     '/api/crash/start',
-    withSession(services, async ({ player }, request, reply) => {
+    handleWithSession(services, async ({ player }, request, reply) => {
       const order = startBody.safeParse(request.body);
-      if (!order.success) return sendError(reply, 'invalid_request');
+      if (!order.success) return sendApiError(reply, 'invalid_request');
       const { id, stake: amount, game } = order.data;
       const place = () => crash.start(player, order.data);
       const stake = { id, amount, round: `${game}/${id}` };
       // A repeated round, or one that cannot start, must not take a stake.
       const isFree = findRound(db, id) === null && crash.settle(player) === null;
       const placed = isFree ? await wallet.stake(player, stake, place) : place();
-      if (placed !== 'placed' && placed !== 'repeated') return sendError(reply, placed);
+      if (placed !== 'placed' && placed !== 'repeated') return sendApiError(reply, placed);
       const round = findOpenRound(db, player);
       // Notifies the page at the end of the round, which would otherwise be settled on the next request.
-      if (round !== null) later(getRoundEnd(round) - clock.now(), () => feeds.notifyPlayer(player));
+      if (round !== null) later(getCrashRoundEnd(round) - clock.now(), () => feeds.notifyPlayer(player));
       return reply.code(placed === 'placed' ? 201 : 200).send(readCrashState(services, player));
     }),
   );
 
   app.post(
     '/api/crash/cash',
-    withSession(services, ({ player }, request, reply) => {
+    handleWithSession(services, ({ player }, request, reply) => {
       const body = cashBody.safeParse(request.body);
-      if (!body.success) return sendError(reply, 'invalid_request');
+      if (!body.success) return sendApiError(reply, 'invalid_request');
       // Too late is not an error: the state shows how the round ended.
       if (crash.cashOut(player, body.data.id)) feeds.notifyPlayer(player);
       return readCrashState(services, player);

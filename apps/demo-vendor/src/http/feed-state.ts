@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { listLastBets } from '#src/bets/bet-store.ts';
-import { drawNumbers } from '#src/draws/chain.ts';
-import { type PublicDraw, listLastDraws } from '#src/draws/chain-store.ts';
+import { computeDrawNumbers } from '#src/draws/seed-chain.ts';
+import { type DrawWithPublicSeed, listLastDraws } from '#src/draws/seed-chain-store.ts';
 import type { DrawEngine } from '#src/draws/draw-engine.ts';
-import { formatDrawId } from '#src/draws/schedule.ts';
-import { getGame } from '#src/games/game.ts';
-import { readCredits, REFILL_BELOW } from '#src/players/player-store.ts';
+import { formatDrawId } from '#src/draws/draw-schedule.ts';
+import { getVendorGame } from '#src/games/game.ts';
+import { readCredits, MAX_CREDITS_FOR_REFILL } from '#src/players/player-store.ts';
 
 const RESULTS_AT_TABLE = 20;
 const BETS_AT_TABLE = 20;
@@ -32,7 +32,7 @@ export function readFeedState({ db, clock, draws }: FeedServices, player: string
   return {
     serverTime: clock.now(),
     balance,
-    canRefill: balance < REFILL_BELOW,
+    canRefill: balance < MAX_CREDITS_FOR_REFILL,
     next: {
       id: formatDrawId({ chain: next.chain.id, draw: next.draw }),
       drawAt: next.drawAt,
@@ -50,8 +50,8 @@ function toResults(db: DatabaseSync, { games, table }: FeedView): Readonly<Recor
   return Object.fromEntries(games.map((code) => [code, drawn.map((one) => resultView(code, one))]));
 }
 
-function resultView(code: string, drawn: PublicDraw) {
-  return { draw: formatDrawId(drawn), numbers: drawNumbers(getGame(code), drawn.seed) };
+function resultView(code: string, drawn: DrawWithPublicSeed) {
+  return { draw: formatDrawId(drawn), numbers: computeDrawNumbers(getVendorGame(code), drawn.seed) };
 }
 
 function toBets(db: DatabaseSync, player: string, game: string) {

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { placeBet } from '#src/bets/place-bet.ts';
-import { drawNumbers } from '#src/draws/chain.ts';
-import { listChains } from '#src/draws/chain-store.ts';
+import { computeDrawNumbers } from '#src/draws/seed-chain.ts';
+import { listSeedChains } from '#src/draws/seed-chain-store.ts';
 import { readDrawProof } from '#src/draws/draw-engine.ts';
-import { DRAW_ID_PATTERN, formatDrawId, parseDrawId } from '#src/draws/schedule.ts';
+import { DRAW_ID_PATTERN, formatDrawId, parseDrawId } from '#src/draws/draw-schedule.ts';
 import { findBet, betSchema } from '#src/bets/bet-store.ts';
-import { GAME_CODE_PATTERN, getGame, LOBBY_CODE, lobbyGames } from '#src/games/game.ts';
+import { GAME_CODE_PATTERN, getVendorGame, LOBBY_CODE, listLobbyGames } from '#src/games/game.ts';
 import { type FeedServices, type FeedView, readFeedState } from '#src/http/feed-state.ts';
-import { sendError } from '#src/http/api-error.ts';
-import { type FeedRouteServices, feedRoutes } from '#src/http/feed-routes.ts';
-import { withSession } from '#src/http/session-guard.ts';
-import type { Session } from '#src/sessions/session-store.ts';
-import type { ProofView } from '#src/http/page-data.ts';
+import { sendApiError } from '#src/http/api-error.ts';
+import { type FeedRouteServices, registerFeedRoutes } from '#src/http/feed-routes.ts';
+import { handleWithSession } from '#src/http/session-guard.ts';
+import type { GameSession } from '#src/sessions/session-store.ts';
+import type { DrawProofView } from '#src/http/page-data.ts';
 
 export interface LotteryRouteServices extends FeedServices, FeedRouteServices {}
 
@@ -40,32 +40,32 @@ const orderBody = z.strictObject({
 });
 
 /** The view of a game's table, or of the lobby for the player's launch. */
-function viewFor({ launch }: Session, game: string | undefined): FeedView {
+function viewFor({ launch }: GameSession, game: string | undefined): FeedView {
   if (game !== undefined) return { games: [game], table: true };
-  return { games: lobbyGames(launch.way).map(({ code }) => code), table: false };
+  return { games: listLobbyGames(launch.way).map(({ code }) => code), table: false };
 }
 
 /** Registers the API of the lottery pages under `/api`, and the public list of chains. */
-export function lotteryRoutes(app: FastifyInstance, services: LotteryRouteServices): void {
+export function registerLotteryRoutes(app: FastifyInstance, services: LotteryRouteServices): void {
   const { db, feeds, wallet } = services;
 
-  feedRoutes(app, services, '/api', (session, query) => {
+  registerFeedRoutes(app, services, '/api', (session, query) => {
     const read = feedQuery.safeParse(query);
     return read.success ? () => readFeedState(services, session.player, viewFor(session, read.data.game)) : null;
   });
 
   app.post(
     '/api/bets',
-    withSession(services, async (session, request, reply) => {
+    handleWithSession(services, async (session, request, reply) => {
       const order = orderBody.safeParse(request.body);
-      if (!order.success) return sendError(reply, 'invalid_request');
+      if (!order.success) return sendApiError(reply, 'invalid_request');
       const { player } = session;
       const { id, stake: amount, game, draw } = order.data;
       const place = () => placeBet(services, player, order.data);
       const stake = { id, amount, round: `${game}/${formatDrawId(draw)}` };
       // A repeated bet must not take the stake again.
       const placed = findBet(db, id) ? place() : await wallet.stake(player, stake, place);
-      if (placed !== 'placed' && placed !== 'repeated') return sendError(reply, placed);
+      if (placed !== 'placed' && placed !== 'repeated') return sendApiError(reply, placed);
       feeds.notifyPlayer(player);
       return reply.code(placed === 'placed' ? 201 : 200).send(readFeedState(services, player, viewFor(session, game)));
     }),
@@ -73,18 +73,21 @@ export function lotteryRoutes(app: FastifyInstance, services: LotteryRouteServic
 
   app.get(
     '/api/proof',
-    withSession(services, (_session, request, reply) => {
+    handleWithSession(services, (_session, request, reply) => {
       const query = proofQuery.safeParse(request.query);
-      if (!query.success) return sendError(reply, 'invalid_request');
+      if (!query.success) return sendApiError(reply, 'invalid_request');
       services.draws.holdDueDraws();
       const proof = readDrawProof(db, query.data.draw);
-      if (proof === null) return sendError(reply, 'draw_not_public');
-      return { ...proof, numbers: drawNumbers(getGame(query.data.game), proof.seed) } satisfies ProofView;
+      if (proof === null) return sendApiError(reply, 'draw_not_public');
+      return {
+        ...proof,
+        numbers: computeDrawNumbers(getVendorGame(query.data.game), proof.seed),
+      } satisfies DrawProofView;
     }),
   );
 
   app.get('/chains', () => {
     services.draws.advanceToNextDraw();
-    return { hash: 'SHA-256', rule: '<seed in hex>:<game code>:<block>', chains: listChains(db) };
+    return { hash: 'SHA-256', rule: '<seed in hex>:<game code>:<block>', chains: listSeedChains(db) };
   });
 }

@@ -1,7 +1,7 @@
 import type { FeedState } from '#src/http/feed-state.ts';
-import type { Messages } from '#src/messages/messages.ts';
+import type { VendorMessages } from '#src/messages/messages.ts';
 
-export interface ProofView {
+export interface DrawProofView {
   readonly commitment: string;
   readonly seed: string;
   /** Position of the draw in its chain: the seed hashed this many times is the commitment. */
@@ -10,9 +10,9 @@ export interface ProofView {
 }
 
 /** The server's data for a page; `State` is its changing part. */
-export interface Boot<State = FeedState> {
+export interface PageBootData<State = FeedState> {
   readonly tag: string;
-  readonly messages: Messages;
+  readonly messages: VendorMessages;
   readonly sessionId: string;
   /** Identifies this session when the same launch URL is loaded again in this tab. */
   readonly launchHash: string;

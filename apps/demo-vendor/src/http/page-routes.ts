@@ -1,34 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { readSupportWidget } from '#src/documents/page-assets.ts';
-import { faultKinds, sendFault } from '#src/http/send-fault.ts';
-import { isInLobby, LOBBY_CODE } from '#src/games/game.ts';
+import { readSupportWidgetScript } from '#src/documents/page-assets.ts';
+import { simulatedFaults, sendSimulatedFault } from '#src/http/send-simulated-fault.ts';
+import { isLobbyGame, LOBBY_CODE } from '#src/games/game.ts';
 import { sendNotice } from '#src/http/send-notice.ts';
 import { sendGamePage, type GamePageServices } from '#src/http/send-game-page.ts';
 import type { PlatformServices } from '#src/platform/call-platform.ts';
 import type { HostWallet } from '#src/platform/host-wallet.ts';
 import { redeemLaunchToken } from '#src/platform/redeem-token.ts';
-import { createSession, toPlayerKey } from '#src/sessions/session-store.ts';
+import { createGameSession, toPlayerKey } from '#src/sessions/session-store.ts';
 import { markHasHostWallet } from '#src/players/host-moves.ts';
 
-export interface PageServices extends GamePageServices, PlatformServices {
+export interface PageRouteServices extends GamePageServices, PlatformServices {
   readonly wallet: HostWallet;
   readonly launchLimit: (key: string) => Promise<number | null>;
   /** Enables `?fail=`. */
   readonly faults: boolean;
 }
 
-const playQuery = z.object({ launchToken: z.string(), fail: z.enum(faultKinds).optional().catch(undefined) });
+const playQuery = z.object({ launchToken: z.string(), fail: z.enum(simulatedFaults).optional().catch(undefined) });
 const assetParams = z.object({ revision: z.string(), '*': z.string() });
 
 /** Registers the pages: `/play` redeems a launch token, `/table/<session>` is the lobby, `/table/<session>/<game>` a game. */
-export function pageRoutes(app: FastifyInstance, services: PageServices): void {
+export function registerPageRoutes(app: FastifyInstance, services: PageRouteServices): void {
   app.get('/play', async (request, reply) => {
     if ((await services.launchLimit(request.ip)) !== null) return sendNotice(services, 'busy', { request, reply });
     const query = playQuery.safeParse(request.query);
     if (!query.success) return sendNotice(services, 'linkUsed', { request, reply });
     const { fail } = query.data;
-    if (services.faults && fail !== undefined && (await sendFault(services, fail, { request, reply }))) return reply;
+    if (services.faults && fail !== undefined && (await sendSimulatedFault(services, fail, { request, reply })))
+      return reply;
     const redeemed = await redeemLaunchToken(services, query.data.launchToken);
     if (redeemed.kind === 'token_invalid') return sendNotice(services, 'linkUsed', { request, reply });
     if (redeemed.kind === 'platform_down') {
@@ -36,20 +37,20 @@ export function pageRoutes(app: FastifyInstance, services: PageServices): void {
       return sendNotice(services, 'platform', { request, reply });
     }
     const { launch } = redeemed;
-    const id = createSession(services, launch, query.data.launchToken);
+    const id = createGameSession(services, launch, query.data.launchToken);
     if (launch.purse === 'host') {
       markHasHostWallet(services.db, toPlayerKey(launch));
       if (!(await services.wallet.open(toPlayerKey(launch))))
         return sendNotice(services, 'platform', { request, reply });
     }
-    const inLobby = launch.gameCode === LOBBY_CODE || (launch.view === 'lobby' && isInLobby(launch));
+    const inLobby = launch.gameCode === LOBBY_CODE || (launch.view === 'lobby' && isLobbyGame(launch));
     return reply.redirect(inLobby ? `/table/${id}` : `/table/${id}/${launch.gameCode}`, 303);
   });
 
   app.get('/table/:session', (request, reply) => sendGamePage(services, request, reply));
   app.get('/table/:session/:game', (request, reply) => sendGamePage(services, request, reply));
 
-  const supportWidget = readSupportWidget();
+  const supportWidget = readSupportWidgetScript();
   // Sites with this support chat load it from their own pages.
   app.get('/support/widget.js', (_request, reply) =>
     reply

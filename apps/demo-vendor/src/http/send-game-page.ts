@@ -2,21 +2,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { type CrashFeedServices, readCrashState, isCrashGame } from '#src/crash/crash-state.ts';
 import type { DocumentAssets } from '#src/documents/html-document.ts';
-import { crashPage, lobbyPage, tablePage } from '#src/documents/game-page.ts';
-import { GAME_CODE_PATTERN, LOBBY_CODE, lobbyGames } from '#src/games/game.ts';
+import { renderCrashPage, renderLobbyPage, renderTablePage } from '#src/documents/game-page.ts';
+import { GAME_CODE_PATTERN, LOBBY_CODE, listLobbyGames } from '#src/games/game.ts';
 import { type FeedServices, readFeedState } from '#src/http/feed-state.ts';
 import { type NoticeServices, sendNotice } from '#src/http/send-notice.ts';
 import { sendPage } from '#src/http/send-page.ts';
 import {
   buildExitUrl,
-  findSession,
-  type Session,
+  findGameSession,
+  type GameSession,
   SESSION_ID_PATTERN,
-  type SessionServices,
+  type GameSessionServices,
 } from '#src/sessions/session-store.ts';
 import { toLanguageTag, messagesByTag } from '#src/messages/messages.ts';
 
-export interface GamePageServices extends FeedServices, SessionServices, CrashFeedServices, NoticeServices {}
+export interface GamePageServices extends FeedServices, GameSessionServices, CrashFeedServices, NoticeServices {}
 
 const gamePageParams = z.object({
   session: z.string().regex(SESSION_ID_PATTERN),
@@ -28,7 +28,7 @@ export function sendGamePage(services: GamePageServices, request: FastifyRequest
   const params = gamePageParams.safeParse(request.params);
   if (!params.success || params.data.game === LOBBY_CODE) return sendNotice(services, 'notFound', { request, reply });
   const { session: id, game = null } = params.data;
-  const found = findSession(services, id);
+  const found = findGameSession(services, id);
   if (found.kind === 'unknown') return sendNotice(services, 'sessionOver', { request, reply });
   const { session } = found;
   if (found.kind === 'over') return sendNotice(services, 'sessionOver', { request, reply, session });
@@ -44,7 +44,11 @@ interface GamePageParts extends DocumentAssets {
   readonly game: string | null;
 }
 
-function renderGamePage(services: GamePageServices, session: Session, { id, game, ...frame }: GamePageParts): string {
+function renderGamePage(
+  services: GamePageServices,
+  session: GameSession,
+  { id, game, ...frame }: GamePageParts,
+): string {
   const { launch, player } = session;
   const tag = toLanguageTag(launch.language);
   const common = {
@@ -61,9 +65,11 @@ function renderGamePage(services: GamePageServices, session: Session, { id, game
   };
   const page = { ...frame, tag };
   if (game !== null && isCrashGame(game)) {
-    return crashPage({ ...page, boot: { ...common, state: readCrashState(services, player) } }, game);
+    return renderCrashPage({ ...page, boot: { ...common, state: readCrashState(services, player) } }, game);
   }
-  const games = game === null ? lobbyGames(launch.way).map(({ code }) => code) : [game];
+  const games = game === null ? listLobbyGames(launch.way).map(({ code }) => code) : [game];
   const boot = { ...common, state: readFeedState(services, player, { games, table: game !== null }) };
-  return game === null ? lobbyPage({ ...page, boot }, launch.displayName) : tablePage({ ...page, boot }, game);
+  return game === null
+    ? renderLobbyPage({ ...page, boot }, launch.displayName)
+    : renderTablePage({ ...page, boot }, game);
 }

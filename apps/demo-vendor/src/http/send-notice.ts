@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { renderDocument, html, jsonElement } from '#src/documents/html-document.ts';
-import { type PageSender, sendPage } from '#src/http/send-page.ts';
+import { renderDocument, html, buildJsonElement } from '#src/documents/html-document.ts';
+import { type PageSenderServices, sendPage } from '#src/http/send-page.ts';
 import { readLanguageTag, toLanguageTag, messagesByTag } from '#src/messages/messages.ts';
-import { buildExitUrl, type Session } from '#src/sessions/session-store.ts';
+import { buildExitUrl, type GameSession } from '#src/sessions/session-store.ts';
 
-export interface NoticeServices extends PageSender {
+export interface NoticeServices extends PageSenderServices {
   readonly platformUrl: string;
 }
 
@@ -26,7 +26,7 @@ const RETRY_SECONDS = 5;
 export function sendNotice(
   services: NoticeServices,
   notice: Notice,
-  { request, reply, session }: { request: FastifyRequest; reply: FastifyReply; session?: Session },
+  { request, reply, session }: { request: FastifyRequest; reply: FastifyReply; session?: GameSession },
 ): FastifyReply {
   const tag =
     session === undefined
@@ -46,7 +46,7 @@ export function sendNotice(
       <a class="primary wide" id="exit" href="${exitUrl}">${messages.backToLobby}</a>
       ${retryableNotices.has(notice) ? retry : ''}
     </main>
-    ${jsonElement('notice', { notice, exitUrl, hostOrigin })}`;
+    ${buildJsonElement('notice', { notice, exitUrl, hostOrigin })}`;
   const status = statusByNotice[notice];
   if (status === 503 || status === 429) reply.header('Retry-After', RETRY_SECONDS);
   return sendPage(services, reply.code(status), {

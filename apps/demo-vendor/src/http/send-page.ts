@@ -3,7 +3,7 @@ import type { PageAssets } from '#src/documents/page-assets.ts';
 import type { DocumentAssets } from '#src/documents/html-document.ts';
 
 /** Headers of every response. URLs of this site contain session ids, so responses are not cached and no referrer is sent. */
-export const commonHeaders = {
+export const commonPageHeaders = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
@@ -14,7 +14,7 @@ export const commonHeaders = {
   'X-Robots-Tag': 'noindex',
 } as const;
 
-export interface PageSender {
+export interface PageSenderServices {
   readonly assets: PageAssets;
   readonly random: (size: number) => Uint8Array;
 }
@@ -31,7 +31,7 @@ interface Page {
  * Sends a page with its Content-Security-Policy. `framedBy` is the only origin that may frame it. If it is `null`, any site may:
  * for pages without a player's data whose host is unknown.
  */
-export function sendPage({ assets, random }: PageSender, reply: FastifyReply, page: Page): FastifyReply {
+export function sendPage({ assets, random }: PageSenderServices, reply: FastifyReply, page: Page): FastifyReply {
   const nonce = Buffer.from(random(16)).toString('base64url');
   const policy = [
     "default-src 'none'",

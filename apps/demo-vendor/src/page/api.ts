@@ -1,15 +1,15 @@
 import type { FeedState } from '#src/http/feed-state.ts';
 import type { ApiErrorCode } from '#src/http/api-error.ts';
-import type { ProofView } from '#src/http/page-data.ts';
-import { boot } from '#src/page/boot.ts';
+import type { DrawProofView } from '#src/http/page-data.ts';
+import { pageBootData } from '#src/page/page-boot-data.ts';
 
 export type ApiResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly code: ApiErrorCode | 'offline' };
 
-const { messages } = boot;
+const { messages } = pageBootData;
 
-export const authorization = { Authorization: `Bearer ${boot.sessionId}` };
+export const authorizationHeader = { Authorization: `Bearer ${pageBootData.sessionId}` };
 const TIMEOUT_MS = 10_000;
 
 /** Sends a GET without `body`, otherwise a POST; `null` posts without a body. */
@@ -22,7 +22,7 @@ export async function callApi<T>(path: string, body?: object | null): Promise<Ap
 
 async function send<T>(path: string, init: RequestInit): Promise<ApiResult<T>> {
   try {
-    const headers = { ...Object.fromEntries(new Headers(init.headers)), ...authorization };
+    const headers = { ...Object.fromEntries(new Headers(init.headers)), ...authorizationHeader };
     const response = await fetch(path, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
     const body = await response.json();
     return response.ok ? { ok: true, value: body } : { ok: false, code: body.error };
@@ -41,19 +41,23 @@ const errorTexts: Partial<Record<ApiErrorCode | 'offline', string>> = {
   offline: messages.connectionLost,
 };
 
-export function errorText(code: ApiErrorCode | 'offline'): string {
+export function getApiErrorText(code: ApiErrorCode | 'offline'): string {
   return errorTexts[code] ?? messages.errorUnknown;
 }
 
-const query = boot.game === null ? '' : `?game=${encodeURIComponent(boot.game)}`;
+const query = pageBootData.game === null ? '' : `?game=${encodeURIComponent(pageBootData.game)}`;
 
 /** API paths of a table or lobby. */
-export const tablePaths = { state: `/api/state${query}`, stream: `/api/stream${query}`, refill: `/api/refill${query}` };
+export const tableApiPaths = {
+  state: `/api/state${query}`,
+  stream: `/api/stream${query}`,
+  refill: `/api/refill${query}`,
+};
 
 export function sendBet(order: object): Promise<ApiResult<FeedState>> {
   return callApi('/api/bets', order);
 }
 
-export function readProof(draw: string): Promise<ApiResult<ProofView>> {
+export function fetchDrawProof(draw: string): Promise<ApiResult<DrawProofView>> {
   return callApi(`/api/proof${query}&draw=${encodeURIComponent(draw)}`);
 }

@@ -1,9 +1,9 @@
-import type { Bet, Odds } from '#src/games/bet.ts';
-import { boot, count, fill } from '#src/page/boot.ts';
+import type { Bet, BetOdds } from '#src/games/bet.ts';
+import { pageBootData, formatCount, fillPlaceholders } from '#src/page/page-boot-data.ts';
 
 /** Name of a bet in the slip and in the lists. */
 export function getBetName(bet: Bet): string {
-  const { messages } = boot;
+  const { messages } = pageBootData;
   switch (bet.kind) {
     case 'last':
       return `${messages.lastDigit} ${bet.digit}`;
@@ -23,9 +23,9 @@ export function getBetName(bet: Bet): string {
 
 /** Name of a bet on this many last digits. */
 export function getTailName(digits: number): string {
-  return digits === 2 ? boot.messages.lastTwo : boot.messages.lastThree;
+  return digits === 2 ? pageBootData.messages.lastTwo : pageBootData.messages.lastThree;
 }
 
-export function formatOdds(odds: Odds): string {
-  return fill(boot.messages.pays, { odds: count(odds.pays / odds.per) });
+export function formatOdds(odds: BetOdds): string {
+  return fillPlaceholders(pageBootData.messages.pays, { odds: formatCount(odds.pays / odds.per) });
 }

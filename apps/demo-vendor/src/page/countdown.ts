@@ -1,6 +1,6 @@
 import type { FeedState } from '#src/http/feed-state.ts';
 
-export interface Moment {
+export interface DrawCountdown {
   /** Time until the draw, in milliseconds, at least 0. */
   readonly left: number;
   readonly open: boolean;
@@ -9,7 +9,7 @@ export interface Moment {
 }
 
 /** Counts down to the draws by the server's clock. Calls `onTick` five times per second. */
-export function startCountdown(onTick: (moment: Moment) => void): (state: FeedState) => void {
+export function startDrawCountdown(onTick: (moment: DrawCountdown) => void): (state: FeedState) => void {
   let state: FeedState | null = null;
   let clockOffset = 0;
   setInterval(show, 200);

@@ -25,7 +25,7 @@ export function setText(element: HTMLElement, text: string): void {
 }
 
 /** Creates a list item: a name, a detail below it, and an element at its end. */
-export function createRow(name: string, detail: string, end: HTMLElement): HTMLElement {
+export function createListItem(name: string, detail: string, end: HTMLElement): HTMLElement {
   const text = createElement(
     'div',
     { class: 'grow' },
@@ -36,7 +36,7 @@ export function createRow(name: string, detail: string, end: HTMLElement): HTMLE
 }
 
 /** Creates a ball; `look` is an additional class. */
-export function createBall(number: number | string, look = ''): HTMLElement {
+export function createBallElement(number: number | string, look = ''): HTMLElement {
   return createElement('span', { class: look === '' ? 'ball' : `ball ${look}` }, String(number));
 }
 

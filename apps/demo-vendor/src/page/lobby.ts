@@ -1,21 +1,21 @@
-import { getGame } from '#src/games/game.ts';
+import { getVendorGame } from '#src/games/game.ts';
 import type { FeedState } from '#src/http/feed-state.ts';
-import { boot, fill, firstState } from '#src/page/boot.ts';
-import { tablePaths } from '#src/page/api.ts';
+import { pageBootData, fillPlaceholders, readInitialState } from '#src/page/page-boot-data.ts';
+import { tableApiPaths } from '#src/page/api.ts';
 import { startPageShell } from '#src/page/page-shell.ts';
-import { startCountdown } from '#src/page/countdown.ts';
-import { createBall, getById, createElement, setText } from '#src/page/dom.ts';
+import { startDrawCountdown } from '#src/page/countdown.ts';
+import { createBallElement, getById, createElement, setText } from '#src/page/dom.ts';
 
-const initialState = firstState<FeedState>();
+const initialState = readInitialState<FeedState>();
 
 const cards = Object.keys(initialState.results).map((code) => {
-  const game = getGame(code);
+  const game = getVendorGame(code);
   const time = createElement('span', { class: 'game-time num', 'aria-hidden': 'true' });
   const balls = createElement('span', { class: 'row-balls', 'aria-hidden': 'true' });
   const sub = createElement('span', { class: 'sub', id: `last-${game.code}` });
   const link = createElement(
     'a',
-    { href: `/table/${boot.sessionId}/${game.code}`, 'aria-describedby': sub.id },
+    { href: `/table/${pageBootData.sessionId}/${game.code}`, 'aria-describedby': sub.id },
     game.title,
   );
   const card = createElement(
@@ -29,7 +29,7 @@ const cards = Object.keys(initialState.results).map((code) => {
   return { code: game.code, time, balls, sub };
 });
 
-const updateCountdown = startCountdown(({ text }) => {
+const updateCountdown = startDrawCountdown(({ text }) => {
   for (const { time } of cards) setText(time, text);
 });
 
@@ -37,10 +37,11 @@ function show(state: FeedState): void {
   updateCountdown(state);
   for (const { code, balls, sub } of cards) {
     const last = state.results[code]?.[0];
-    balls.replaceChildren(...(last?.numbers ?? []).map((number) => createBall(number)));
-    const drawn = last && fill(boot.messages.drawn, { draw: last.draw, numbers: last.numbers.join(', ') });
-    setText(sub, drawn ?? boot.messages.noResult);
+    balls.replaceChildren(...(last?.numbers ?? []).map((number) => createBallElement(number)));
+    const drawn =
+      last && fillPlaceholders(pageBootData.messages.drawn, { draw: last.draw, numbers: last.numbers.join(', ') });
+    setText(sub, drawn ?? pageBootData.messages.noResult);
   }
 }
 
-startPageShell({ initialState, paths: tablePaths, controls: [], onState: show });
+startPageShell({ initialState, paths: tableApiPaths, controls: [], onState: show });

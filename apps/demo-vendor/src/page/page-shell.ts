@@ -1,7 +1,7 @@
-import { boot, count, fill, storeSession } from '#src/page/boot.ts';
-import { callApi, authorization } from '#src/page/api.ts';
+import { pageBootData, formatCount, fillPlaceholders, storeSessionForReload } from '#src/page/page-boot-data.ts';
+import { callApi, authorizationHeader } from '#src/page/api.ts';
 import { getById, setText } from '#src/page/dom.ts';
-import { leave, postToHost } from '#src/page/host.ts';
+import { leaveGame, postToHost } from '#src/page/host-messages.ts';
 
 const REFILL_TO = 10_000;
 
@@ -27,18 +27,19 @@ export function startPageShell<State extends WalletState>({
 }: Page<State>): void {
   let balance: number | null = null;
   const refill = getById('refill');
-  setText(refill, fill(boot.messages.refill, { amount: count(REFILL_TO) }));
+  setText(refill, fillPlaceholders(pageBootData.messages.refill, { amount: formatCount(REFILL_TO) }));
   refill.addEventListener('click', async () => {
     const reply = await callApi<State>(paths.refill, null);
     if (reply.ok) applyState(reply.value);
   });
-  getById('exit').addEventListener('click', leave);
-  storeSession();
+  getById('exit').addEventListener('click', leaveGame);
+  storeSessionForReload();
 
   function applyState(state: State): void {
-    setText(getById('balance'), count(state.balance));
+    setText(getById('balance'), formatCount(state.balance));
     refill.hidden = !state.canRefill;
-    if (state.balance !== balance) postToHost({ type: 'balance', amount: state.balance, currency: boot.currency });
+    if (state.balance !== balance)
+      postToHost({ type: 'balance', amount: state.balance, currency: pageBootData.currency });
     balance = state.balance;
     onState(state);
   }
@@ -48,7 +49,7 @@ export function startPageShell<State extends WalletState>({
   void followFeed({
     paths,
     onState: applyState,
-    onConnectionChange: (up) => setText(getById('lost'), up ? '' : boot.messages.connectionLost),
+    onConnectionChange: (up) => setText(getById('lost'), up ? '' : pageBootData.messages.connectionLost),
   });
 }
 
@@ -85,7 +86,7 @@ async function followFeed<State>(listener: FeedListener<State>): Promise<never> 
 async function readStream<State>(listener: FeedListener<State>): Promise<boolean> {
   let hasEvent = false;
   try {
-    const response = await fetch(listener.paths.stream, { headers: authorization });
+    const response = await fetch(listener.paths.stream, { headers: authorizationHeader });
     if (!response.ok || response.body === null) return false;
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     let pending = '';

@@ -1,10 +1,10 @@
 import { drawingSteps } from '#src/draws/drawing.ts';
-import type { Game } from '#src/games/game.ts';
+import type { VendorGame } from '#src/games/game.ts';
 
 const REPORT_INTERVAL = 200;
 
 /** Hashes a seed `times` times with Web Crypto. With the draw's position in its chain as `times`, the result is the commitment. */
-export async function hashRepeatedly(
+export async function hashSeedRepeatedly(
   seed: string,
   times: number,
   onStep: (done: number, hash: string) => void,
@@ -18,7 +18,10 @@ export async function hashRepeatedly(
 }
 
 /** Computes a game's numbers from a seed; also returns the hashed texts. */
-export async function computeNumbers(game: Game, seed: string): Promise<{ numbers: number[]; texts: string[] }> {
+export async function recomputeDrawNumbers(
+  game: VendorGame,
+  seed: string,
+): Promise<{ numbers: number[]; texts: string[] }> {
   const steps = drawingSteps(game.format, seed, game.code);
   const texts: string[] = [];
   let step = steps.next();

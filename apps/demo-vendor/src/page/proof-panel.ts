@@ -1,15 +1,15 @@
-import type { Game } from '#src/games/game.ts';
+import type { VendorGame } from '#src/games/game.ts';
 import type { FeedState, ResultView } from '#src/http/feed-state.ts';
-import type { ProofView } from '#src/http/page-data.ts';
-import { boot, count, fill, firstState } from '#src/page/boot.ts';
-import { readProof } from '#src/page/api.ts';
-import { createBall, createButton, getById, createElement, setText } from '#src/page/dom.ts';
-import { hashRepeatedly, computeNumbers } from '#src/page/proof-check.ts';
+import type { DrawProofView } from '#src/http/page-data.ts';
+import { pageBootData, formatCount, fillPlaceholders, readInitialState } from '#src/page/page-boot-data.ts';
+import { fetchDrawProof } from '#src/page/api.ts';
+import { createBallElement, createButton, getById, createElement, setText } from '#src/page/dom.ts';
+import { hashSeedRepeatedly, recomputeDrawNumbers } from '#src/page/proof-check.ts';
 
-const { messages } = boot;
+const { messages } = pageBootData;
 
 /** Starts "Verify draw", which recomputes a past draw in this browser and shows every step. Returns a function that takes new states. */
-export function startProof(game: Game): (state: FeedState) => void {
+export function startProofPanel(game: VendorGame): (state: FeedState) => void {
   const opener = getById('verify');
   const panel = getById('proof');
   const drawSelect = document.createElement('select');
@@ -22,7 +22,7 @@ export function startProof(game: Game): (state: FeedState) => void {
     opener.setAttribute('aria-expanded', String(!panel.hidden));
   });
   // Commitments that this page received before their seeds were public: the server cannot change them afterwards.
-  const seen = new Set([firstState<FeedState>().commitment]);
+  const seen = new Set([readInitialState<FeedState>().commitment]);
   let results: readonly ResultView[] = [];
   let running = false;
 
@@ -32,7 +32,7 @@ export function startProof(game: Game): (state: FeedState) => void {
     if (running || announced === undefined) return;
     running = true;
     steps.replaceChildren();
-    const proof = await readProof(draw);
+    const proof = await fetchDrawProof(draw);
     if (proof.ok) await showSteps(steps, { proof: proof.value, announced, game, seen });
     else steps.replaceChildren(createElement('p', { class: 'note bad' }, messages.errorUnknown));
     running = false;
@@ -51,9 +51,9 @@ export function startProof(game: Game): (state: FeedState) => void {
 }
 
 interface ProofCheck {
-  readonly proof: ProofView;
+  readonly proof: DrawProofView;
   readonly announced: ResultView;
-  readonly game: Game;
+  readonly game: VendorGame;
   readonly seen: ReadonlySet<string>;
 }
 
@@ -62,17 +62,20 @@ async function showSteps(steps: HTMLElement, { proof, announced, game, seen }: P
   addStep(steps, messages.verifySeed, createElement('code', {}, proof.seed));
   const progress = createElement('code', {});
   const hashing = addStep(steps, '', progress);
-  const reached = await hashRepeatedly(proof.seed, proof.draw, (done, hash) => {
-    setText(hashing.label, fill(messages.verifyHashing, { done: count(done), total: count(proof.draw) }));
+  const reached = await hashSeedRepeatedly(proof.seed, proof.draw, (done, hash) => {
+    setText(
+      hashing.label,
+      fillPlaceholders(messages.verifyHashing, { done: formatCount(done), total: formatCount(proof.draw) }),
+    );
     setText(progress, hash);
   });
-  setText(hashing.label, fill(messages.verifyHashed, { total: count(proof.draw) }));
+  setText(hashing.label, fillPlaceholders(messages.verifyHashed, { total: formatCount(proof.draw) }));
   const isCommitment = reached === proof.commitment;
   setVerdict(hashing.step, isCommitment, isCommitment ? messages.verifyMatches : messages.verifyDiffers);
   if (isCommitment && seen.has(reached)) setVerdict(hashing.step, true, messages.verifySeen);
-  const { numbers, texts } = await computeNumbers(game, proof.seed);
-  const balls = createElement('span', { class: 'row-balls' }, ...numbers.map((number) => createBall(number)));
-  const drawn = addStep(steps, fill(messages.verifyNumbers, { text: texts.join('”, “') }), balls);
+  const { numbers, texts } = await recomputeDrawNumbers(game, proof.seed);
+  const balls = createElement('span', { class: 'row-balls' }, ...numbers.map((number) => createBallElement(number)));
+  const drawn = addStep(steps, fillPlaceholders(messages.verifyNumbers, { text: texts.join('”, “') }), balls);
   const same = numbers.join() === announced.numbers.join();
   setVerdict(drawn.step, same, same ? messages.verifySame : messages.verifyOther);
 }

@@ -1,35 +1,35 @@
-import { getGame } from '#src/games/game.ts';
+import { getVendorGame } from '#src/games/game.ts';
 import type { BetView, FeedState, ResultView } from '#src/http/feed-state.ts';
-import { buildBoard } from '#src/page/board.ts';
-import { boot, count, fill, firstState } from '#src/page/boot.ts';
-import { tablePaths } from '#src/page/api.ts';
+import { buildBettingBoard } from '#src/page/betting-board.ts';
+import { pageBootData, formatCount, fillPlaceholders, readInitialState } from '#src/page/page-boot-data.ts';
+import { tableApiPaths } from '#src/page/api.ts';
 import { startPageShell } from '#src/page/page-shell.ts';
-import { startCountdown } from '#src/page/countdown.ts';
-import { getById, setText, createBall } from '#src/page/dom.ts';
-import { postToHost } from '#src/page/host.ts';
-import { showLists } from '#src/page/lists.ts';
-import { startProof } from '#src/page/proof-panel.ts';
-import { startSlip } from '#src/page/slip.ts';
+import { startDrawCountdown } from '#src/page/countdown.ts';
+import { getById, setText, createBallElement } from '#src/page/dom.ts';
+import { postToHost } from '#src/page/host-messages.ts';
+import { showBetAndResultLists } from '#src/page/bet-and-result-lists.ts';
+import { startProofPanel } from '#src/page/proof-panel.ts';
+import { startBetSlip } from '#src/page/bet-slip.ts';
 
 const FIRST_BALL_MS = 500;
 const NEXT_BALL_MS = 280;
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
-const { messages } = boot;
-const game = getGame(boot.game ?? '');
+const { messages } = pageBootData;
+const game = getVendorGame(pageBootData.game ?? '');
 const note = getById('draw-note');
-const initialState = firstState<FeedState>();
+const initialState = readInitialState<FeedState>();
 let current: FeedState = initialState;
 let shown: string | undefined = getResults(initialState)[0]?.draw;
 let reportedRound: string | null = null;
 let isDrawing = false;
 
-const updateProof = startProof(game);
-const slip = startSlip(game, applyState);
-buildBoard(game.format, slip.choose);
+const updateProof = startProofPanel(game);
+const slip = startBetSlip(game, applyState);
+buildBettingBoard(game.format, slip.choose);
 
-const updateCountdown = startCountdown(({ left, open, text }) => {
+const updateCountdown = startDrawCountdown(({ left, open, text }) => {
   setText(getById('time'), text);
   getById('clock').classList.toggle('closing', !open);
   getById('track').style.transform = `scaleX(${Math.min(1, left / current.next.periodMs)})`;
@@ -59,10 +59,10 @@ function applyState(state: FeedState): void {
   const ownBets = state.bets.filter((bet) => bet.draw === getResults(state)[0]?.draw);
   if (state.next.id !== current.next.id) reportRoundStart(current);
   current = state;
-  setText(getById('draw-id'), fill(messages.drawNumber, { draw: state.next.id }));
+  setText(getById('draw-id'), fillPlaceholders(messages.drawNumber, { draw: state.next.id }));
   updateCountdown(state);
   updateProof(state);
-  showLists(state, getResults(state));
+  showBetAndResultLists(state, getResults(state));
   const [last] = getResults(state);
   if (last === undefined || last.draw === shown) return;
   shown = last.draw;
@@ -70,13 +70,13 @@ function applyState(state: FeedState): void {
 }
 
 async function showResult(last: ResultView, ownBets: readonly BetView[]): Promise<void> {
-  const name = fill(messages.drawn, { draw: last.draw, numbers: last.numbers.join(', ') });
+  const name = fillPlaceholders(messages.drawn, { draw: last.draw, numbers: last.numbers.join(', ') });
   isDrawing = true;
   note.className = 'draw-note';
   setText(note, messages.drawing);
   await drawBalls(last, name);
   const won = ownBets.reduce((total, bet) => total + bet.payout, 0);
-  const winText = won > 0 ? fill(messages.youWon, { amount: count(won) }) : messages.youLost;
+  const winText = won > 0 ? fillPlaceholders(messages.youWon, { amount: formatCount(won) }) : messages.youLost;
   const announcement = ownBets.length === 0 ? name : `${name} ${winText}`;
   setText(getById('live'), announcement);
   setText(note, ownBets.length === 0 ? name : winText);
@@ -88,15 +88,16 @@ async function showResult(last: ResultView, ownBets: readonly BetView[]): Promis
 }
 
 const [latest] = getResults(initialState);
-const latestName = latest && fill(messages.drawn, { draw: latest.draw, numbers: latest.numbers.join(', ') });
+const latestName =
+  latest && fillPlaceholders(messages.drawn, { draw: latest.draw, numbers: latest.numbers.join(', ') });
 showBalls(latest, latestName ?? messages.noResult);
-startPageShell({ initialState, paths: tablePaths, controls: [], onState: applyState });
+startPageShell({ initialState, paths: tableApiPaths, controls: [], onState: applyState });
 
 function showBalls(result: ResultView | undefined, name: string): void {
   const balls = getById('balls');
   balls.setAttribute('aria-label', name);
   balls.classList.toggle('many', (result?.numbers.length ?? 0) > 5);
-  balls.replaceChildren(...(result?.numbers ?? []).map((number) => createBall(number, 'gold')));
+  balls.replaceChildren(...(result?.numbers ?? []).map((number) => createBallElement(number, 'gold')));
 }
 
 /** Animates the balls one after the other, unless the user prefers reduced motion. */

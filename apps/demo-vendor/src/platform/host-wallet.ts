@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import { type CreditMove, moveCredits } from '@foyer/contract/vendor/vendor-api';
-import { transaction } from '#src/db/open-database.ts';
+import { runInTransaction } from '#src/db/open-database.ts';
 import { callPlatform, type PlatformServices } from '#src/platform/call-platform.ts';
 import {
   cancelStakeReturn,
   hasHostWallet,
   storeHostBalance,
-  findNextMove,
+  findNextHostMove,
   scheduleStakeReturn,
-  confirmMove,
+  confirmHostMove,
 } from '#src/players/host-moves.ts';
-import { giveCredits, refill as refillLocally } from '#src/players/player-store.ts';
+import { giveCredits, refillCredits as refillLocally } from '#src/players/player-store.ts';
 
 /** A stake without a response is returned after this time; until then the same order may be repeated. */
 const STAKE_RETURN_MS = 60_000;
@@ -23,7 +23,7 @@ export interface HostWalletServices extends PlatformServices {
   readonly onDown: (reason: string) => void;
 }
 
-export interface Stake {
+export interface HostWalletStake {
   /** The id of the bet. */
   readonly id: string;
   readonly amount: number;
@@ -38,7 +38,7 @@ export interface HostWallet {
   /** Reads the player's balance at the host; false if the host does not respond. */
   open(player: string): Promise<boolean>;
   /** Takes the stake at the host, then places the bet; returns the stake unless `place` returns `placed` or `repeated`. */
-  stake<R extends string>(player: string, stake: Stake, place: () => R): Promise<R | StakeError>;
+  stake<R extends string>(player: string, stake: HostWalletStake, place: () => R): Promise<R | StakeError>;
   /** Refills a nearly empty wallet, at the host or at this vendor; false if the balance is too high for a refill. */
   refill(player: string): Promise<boolean>;
   /** Sends pending settlements to the host. Returns the players concerned. */
@@ -68,7 +68,7 @@ export function createHostWallet(services: HostWalletServices): HostWallet {
     return true;
   }
 
-  async function stake<R extends string>(player: string, { id, amount, round }: Stake, place: () => R) {
+  async function stake<R extends string>(player: string, { id, amount, round }: HostWalletStake, place: () => R) {
     if (!hasHostWallet(db, player)) return place();
     scheduleStakeReturn(db, { player, id }, clock.now() + STAKE_RETURN_MS);
     const result = await sendMove(player, { kind: 'stake', id, amount, round });
@@ -78,7 +78,7 @@ export function createHostWallet(services: HostWalletServices): HostWallet {
       storeHostBalance(db, player, result.balance);
       return result.outcome === 'restricted' ? 'play_restricted' : 'not_enough_credits';
     }
-    return transaction(db, () => {
+    return runInTransaction(db, () => {
       // The stake at the host becomes local credits, which `place` takes at once.
       giveCredits(db, player, amount);
       const reply = place();
@@ -102,7 +102,7 @@ export function createHostWallet(services: HostWalletServices): HostWallet {
     const players = new Set<string>();
     const unknownPlayers = new Set<string>();
     for (;;) {
-      const pending = findNextMove(db, clock.now(), [...unknownPlayers]);
+      const pending = findNextHostMove(db, clock.now(), [...unknownPlayers]);
       if (pending === null) break;
       // oxlint-disable-next-line no-await-in-loop -- the host must confirm a move before the next one
       const moved = await sendMove(pending.player, pending.move);
@@ -111,7 +111,7 @@ export function createHostWallet(services: HostWalletServices): HostWallet {
         unknownPlayers.add(pending.player);
         continue;
       }
-      confirmMove(db, pending, moved.balance);
+      confirmHostMove(db, pending, moved.balance);
       players.add(pending.player);
     }
     return [...players];

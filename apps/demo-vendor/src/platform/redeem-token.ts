@@ -16,7 +16,7 @@ function isPlatformPath(path: string): boolean {
 /**
  * Validates a redeemed launch: the response of the contract, with a strict check of the fields that are used in headers and URLs.
  */
-export const launchSchema = z
+export const redeemedLaunchSchema = z
   .unknown()
   .transform((value, context) => {
     const parsed = redeemLaunch.out.safeParse(value);
@@ -28,21 +28,24 @@ export const launchSchema = z
   .refine((launch) => isPlatformPath(launch.backUrl), 'backUrl is not a path under /m/')
   .refine((launch) => GAME_CODE_PATTERN.test(launch.gameCode), 'gameCode is not a code');
 
-export type Launch = z.output<typeof launchSchema>;
+export type RedeemedLaunch = z.output<typeof redeemedLaunchSchema>;
 
-export type RedemptionResult =
-  | { readonly kind: 'player'; readonly launch: Launch }
+export type TokenRedemptionResult =
+  | { readonly kind: 'player'; readonly launch: RedeemedLaunch }
   | { readonly kind: 'token_invalid' }
   /** The platform did not respond, or the response is invalid; `reason` is for the log. */
   | { readonly kind: 'platform_down'; readonly reason: string };
 
 /** Redeems a launch token at the platform with a signed request. A token can be redeemed once. */
-export async function redeemLaunchToken(services: PlatformServices, launchToken: string): Promise<RedemptionResult> {
+export async function redeemLaunchToken(
+  services: PlatformServices,
+  launchToken: string,
+): Promise<TokenRedemptionResult> {
   if (!redeemLaunch.in.safeParse({ launchToken }).success) return { kind: 'token_invalid' };
   const response = await callPlatform(services, redeemLaunch, { launchToken });
   if (response.kind === 'down') return { kind: 'platform_down', reason: response.reason };
   if (response.errorCode === 'launch_token_invalid') return { kind: 'token_invalid' };
-  const launch = launchSchema.safeParse(response.value);
+  const launch = redeemedLaunchSchema.safeParse(response.value);
   if (response.success && launch.success) return { kind: 'player', launch: launch.data };
   return { kind: 'platform_down', reason: response.errorCode ?? 'not a launch' };
 }

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 import type { CreditMove } from '@foyer/contract/vendor/vendor-api';
-import { transaction } from '#src/db/open-database.ts';
+import { runInTransaction } from '#src/db/open-database.ts';
 import { giveCredits } from '#src/players/player-store.ts';
 
 /** A move that the host has not confirmed yet. */
-export interface PendingMove {
+export interface PendingHostMove {
   /** Position in the queue. */
   readonly place: number;
   readonly player: string;
@@ -75,7 +75,7 @@ export function cancelStakeReturn(db: DatabaseSync, id: string): void {
 }
 
 /** The first move whose time has come, except those of the players in `besides`. */
-export function findNextMove(db: DatabaseSync, now: number, besides: readonly string[]): PendingMove | null {
+export function findNextHostMove(db: DatabaseSync, now: number, besides: readonly string[]): PendingHostMove | null {
   const first = `SELECT rowid AS place, * FROM host_moves
     WHERE due_at <= ? AND player NOT IN (SELECT value FROM json_each(?)) ORDER BY rowid LIMIT 1`;
   const row = db.prepare(first).get(now, JSON.stringify(besides));
@@ -85,8 +85,8 @@ export function findNextMove(db: DatabaseSync, now: number, besides: readonly st
 }
 
 /** Removes a move that the host has received, and stores the host's balance. */
-export function confirmMove(db: DatabaseSync, { place, player }: PendingMove, balance: number): void {
-  transaction(db, () => {
+export function confirmHostMove(db: DatabaseSync, { place, player }: PendingHostMove, balance: number): void {
+  runInTransaction(db, () => {
     db.prepare('DELETE FROM host_moves WHERE rowid = ?').run(place);
     storeHostBalance(db, player, balance);
   });

@@ -4,7 +4,7 @@ import * as z from 'zod';
 /** Credits of a new player, and after a refill. */
 const STARTING_CREDITS = 10_000;
 /** A refill is allowed below this balance. */
-export const REFILL_BELOW = 100;
+export const MAX_CREDITS_FOR_REFILL = 100;
 
 const creditsRow = z.object({ credits: z.number() });
 
@@ -32,16 +32,16 @@ export function giveCredits(db: DatabaseSync, id: string, amount: number): void 
   db.prepare('UPDATE players SET credits = credits + ? WHERE id = ?').run(amount, id);
 }
 
-/** Resets the balance to the starting credits; returns false if it is not below `REFILL_BELOW`. */
-export function refill(db: DatabaseSync, id: string): boolean {
+/** Resets the balance to the starting credits; returns false if it is not below `MAX_CREDITS_FOR_REFILL`. */
+export function refillCredits(db: DatabaseSync, id: string): boolean {
   const done = db
     .prepare('UPDATE players SET credits = ? WHERE id = ? AND credits < ?')
-    .run(STARTING_CREDITS, id, REFILL_BELOW);
+    .run(STARTING_CREDITS, id, MAX_CREDITS_FOR_REFILL);
   return done.changes === 1;
 }
 
 /** Deletes trial players who were created before `before`, with their bets and sessions. */
-export function deleteOldTrials(db: DatabaseSync, before: number): void {
+export function deleteOldTrialPlayers(db: DatabaseSync, before: number): void {
   const trials = "SELECT id FROM players WHERE id LIKE '%/trial-%' AND created_at < ?";
   db.prepare(`DELETE FROM bets WHERE player IN (${trials})`).run(before);
   db.prepare(`DELETE FROM sessions WHERE player IN (${trials})`).run(before);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
-import { type Launch, launchSchema } from '#src/platform/redeem-token.ts';
-import { transaction } from '#src/db/open-database.ts';
-import { ensurePlayer, deleteOldTrials } from '#src/players/player-store.ts';
+import { type RedeemedLaunch, redeemedLaunchSchema } from '#src/platform/redeem-token.ts';
+import { runInTransaction } from '#src/db/open-database.ts';
+import { ensurePlayer, deleteOldTrialPlayers } from '#src/players/player-store.ts';
 
 const IDLE_MS = 30 * 60_000;
 const ABSOLUTE_MS = 12 * 60 * 60_000;
@@ -14,20 +14,20 @@ const DELETE_AFTER_MS = 7 * 24 * 60 * 60_000;
 /** 256 bits in base64url. */
 export const SESSION_ID_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 
-export interface Session {
+export interface GameSession {
   /** SHA-256 of the id; only the player's page has the id. */
   readonly idHash: string;
   /** SHA-256 of the launch token, in base64url. */
   readonly launchHash: string;
   readonly player: string;
-  readonly launch: Launch;
+  readonly launch: RedeemedLaunch;
 }
 
-export type SessionLookup =
-  | { readonly kind: 'live' | 'over'; readonly session: Session }
+export type GameSessionLookup =
+  | { readonly kind: 'live' | 'over'; readonly session: GameSession }
   | { readonly kind: 'unknown' };
 
-export interface SessionServices {
+export interface GameSessionServices {
   readonly db: DatabaseSync;
   readonly clock: { now(): number };
   readonly random: (size: number) => Uint8Array;
@@ -37,29 +37,33 @@ const sessionRow = z.object({
   id_hash: z.string(),
   launch_hash: z.string(),
   player: z.string(),
-  launch: z.string().transform((text) => launchSchema.parse(JSON.parse(text))),
+  launch: z.string().transform((text) => redeemedLaunchSchema.parse(JSON.parse(text))),
   created_at: z.number(),
   seen_at: z.number(),
 });
 
 /** The key of a player in the database, unique across merchants. */
-export function toPlayerKey({ merchant, playerId }: Pick<Launch, 'merchant' | 'playerId'>): string {
+export function toPlayerKey({ merchant, playerId }: Pick<RedeemedLaunch, 'merchant' | 'playerId'>): string {
   return `${merchant}/${playerId}`;
 }
 
 /** Absolute URL of the platform's page that launched the game. */
-export function buildExitUrl({ launch }: Session): string {
+export function buildExitUrl({ launch }: GameSession): string {
   return new URL(launch.backUrl, launch.hostOrigin).href;
 }
 
 /** Creates a session for a redeemed launch and returns its id. */
-export function createSession({ db, clock, random }: SessionServices, launch: Launch, launchToken: string): string {
+export function createGameSession(
+  { db, clock, random }: GameSessionServices,
+  launch: RedeemedLaunch,
+  launchToken: string,
+): string {
   const id = Buffer.from(random(32)).toString('base64url');
   const now = clock.now();
   const player = toPlayerKey(launch);
-  transaction(db, () => {
+  runInTransaction(db, () => {
     db.prepare('DELETE FROM sessions WHERE seen_at < ?').run(now - DELETE_AFTER_MS);
-    deleteOldTrials(db, now - DELETE_AFTER_MS);
+    deleteOldTrialPlayers(db, now - DELETE_AFTER_MS);
     ensurePlayer(db, player, now);
     db.prepare('INSERT INTO sessions VALUES (?, ?, ?, ?, ?, ?)').run(
       digest(id),
@@ -74,7 +78,7 @@ export function createSession({ db, clock, random }: SessionServices, launch: La
 }
 
 /** Finds a session by its id and extends a live one. */
-export function findSession({ db, clock }: Omit<SessionServices, 'random'>, id: string): SessionLookup {
+export function findGameSession({ db, clock }: Omit<GameSessionServices, 'random'>, id: string): GameSessionLookup {
   const idHash = digest(id);
   const row = sessionRow.nullable().parse(db.prepare('SELECT * FROM sessions WHERE id_hash = ?').get(idHash) ?? null);
   if (row === null) return { kind: 'unknown' };

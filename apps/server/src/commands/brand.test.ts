@@ -6,7 +6,7 @@ import process from 'node:process';
 import { revealSupportUrl } from '@foyer/contract/support/support-url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockFolder } from '#src/db/folder-lock.ts';
-import { imageCache } from '#test/images.ts';
+import { imageCacheFolder } from '#test/images.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { type BrandFolder, makeBrandFolder } from '#test/brand-folder.ts';
 
@@ -32,7 +32,7 @@ describe('npm run brand', () => {
     new Promise((resolve) => {
       const command = path.join(import.meta.dirname, 'brand.ts');
       const child = spawn(process.execPath, [command, ...args], {
-        env: { PATH: process.env['PATH'], DATA_DIR: dataDir, IMAGES_DIR: imageCache },
+        env: { PATH: process.env['PATH'], DATA_DIR: dataDir, IMAGES_DIR: imageCacheFolder },
       });
       let out = '';
       let err = '';

@@ -6,7 +6,7 @@ import process from 'node:process';
 import { getCountry } from '@foyer/contract/system/get-country';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { imageCache } from '#test/images.ts';
+import { imageCacheFolder } from '#test/images.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { sendRequest } from '#test/http-request.ts';
 
@@ -16,7 +16,7 @@ let server: { readonly port: number; readonly close: () => Promise<void> };
 const env = () => ({
   PATH: process.env['PATH'],
   DATA_DIR: dataDir,
-  IMAGES_DIR: imageCache,
+  IMAGES_DIR: imageCacheFolder,
   PORT: '0',
   LOG_LEVEL: 'silent',
 });

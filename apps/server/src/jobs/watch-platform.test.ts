@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPlatformStatus, type PlatformStatus } from '#src/http/source/platform-status.ts';
 import { createPlatformSource } from '#src/http/source/platform-source.ts';
 import { createPlatformReader } from '#src/jobs/watch-platform.ts';
-import { imageCache } from '#test/images.ts';
+import { imageCacheFolder } from '#test/images.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';
@@ -225,7 +225,7 @@ test(
       env: {
         PATH: process.env['PATH'],
         DATA_DIR: 'memory://',
-        IMAGES_DIR: imageCache,
+        IMAGES_DIR: imageCacheFolder,
         PORT: '0',
         METRICS_PORT: '0',
         LOG_LEVEL: 'silent',

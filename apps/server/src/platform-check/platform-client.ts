@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { type Envelope, envelopeSchema } from '@foyer/contract/envelope';
-import { createPacer } from '@foyer/wps-client/request/pacer';
-import { encodeUserAgent, requestHeaders } from '@foyer/wps-client/request/request-headers';
+import { createRequestPacer } from '@foyer/wps-client/request/request-pacer';
+import { encodeUserAgent, buildRequestHeaders } from '@foyer/wps-client/request/request-headers';
 import { buildRequestUrl } from '@foyer/wps-client/request/request-url';
-import { readCapped } from '@foyer/wps-client/response/read-response';
-import { retryAfterSeconds } from '@foyer/wps-client/response/retry-after';
+import { readTextUpTo } from '@foyer/wps-client/response/read-response';
+import { parseRetryAfter } from '@foyer/wps-client/response/parse-retry-after';
 import { MAX_RESPONSE_BYTES } from '@foyer/wps-client/limits';
 import type { SealedBody } from '@foyer/wps-client/seal/seal-body';
 import { describeShapeProblems } from '#src/platform-check/describe-shape-problems.ts';
@@ -56,7 +56,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTi
 
 /** Makes calls with the headers of the contract, at most one GET of a path each 150 ms, and again after a short `Retry-After`. */
 export function createPlatformClient(site: PlatformSite, fetch: typeof globalThis.fetch): PlatformClient {
-  const pacer = createPacer(() => performance.now(), []);
+  const pacer = createRequestPacer(() => performance.now(), []);
   const encodedUserAgent = encodeUserAgent(USER_AGENT);
 
   const exchange = async ({ endpoint, input = {}, token = null, sealed }: PlatformRequest): Promise<Exchange> => {
@@ -72,15 +72,15 @@ export function createPlatformClient(site: PlatformSite, fetch: typeof globalThi
       traceparent: null,
     };
     const forwarded = { 'X-Forwarded-Host': site.host, 'X-Forwarded-Proto': 'https', 'User-Agent': USER_AGENT };
-    const headers = { ...requestHeaders(endpoint, parts), ...forwarded, ...sealed?.headers };
+    const headers = { ...buildRequestHeaders(endpoint, parts), ...forwarded, ...sealed?.headers };
     const body = isGet ? null : (sealed?.body ?? JSON.stringify(input));
     const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
     const startedAt = performance.now();
     try {
       const response = await fetch(target.url, { method: endpoint.method, headers, body, signal, redirect: 'manual' });
-      const text = await readCapped(response, MAX_RESPONSE_BYTES);
+      const text = await readTextUpTo(response, MAX_RESPONSE_BYTES);
       const ms = performance.now() - startedAt;
-      const retryAfter = retryAfterSeconds(response.headers.get('retry-after'), Date.now());
+      const retryAfter = parseRetryAfter(response.headers.get('retry-after'), Date.now());
       return { answer: { status: response.status, ms, ...readEnvelope(response, text) }, retryAfter };
     } catch (error) {
       const why = signal.aborted ? `did not answer within ${ANSWER_TIMEOUT_MS / 1000} s` : networkFailure(error);

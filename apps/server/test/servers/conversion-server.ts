@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { postConsent } from '@foyer/contract/tracking/post-consent';
 import { postEvents } from '@foyer/contract/tracking/post-events';
-import { conversionId } from '@foyer/tracking/conversion-id';
+import { computeConversionId } from '@foyer/tracking/conversion-id';
 import { createConversionDelivery } from '#src/jobs/deliver-conversions.ts';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { type ConversionPeer, startConversionPeer } from '#test/peers/conversion-peer.ts';
@@ -93,7 +93,7 @@ export async function startConversionServer() {
     },
     /** Reports the registration from the member's browser, as it does with consent to measurement. */
     reportFromBrowser: async (memberId: string, more: object = {}): Promise<string> => {
-      const eventId = (await conversionId('register', memberId)) ?? '';
+      const eventId = (await computeConversionId('register', memberId)) ?? '';
       const event = {
         ...makeEvent(clock.now()),
         eventId,

@@ -19,7 +19,7 @@ import { createLog } from '#src/runtime/log.ts';
 import { createMerchantDirectory } from '#src/modules/merchant/merchant-directory.ts';
 import { createReportBrandError, loadMerchants, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { type TestResponse, type RequestOptions, sendRequest } from '#test/http-request.ts';
-import { imageCache } from '#test/images.ts';
+import { imageCacheFolder } from '#test/images.ts';
 import { makeMerchant, storeMerchants } from '#test/make-merchant.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import { createTestClock, type TestClock } from '#test/test-clock.ts';
@@ -142,7 +142,7 @@ function createTestConfig(changes: Partial<Config> = {}): Config {
     NODE_ENV: 'test',
     PORT: '0',
     DATA_DIR: 'memory://',
-    IMAGES_DIR: imageCache,
+    IMAGES_DIR: imageCacheFolder,
     REQUESTS_PER_MINUTE: '1000000',
   });
   if (!env.ok) throw new Error(env.line);

@@ -1,11 +1,11 @@
 import type { AdEvent } from '@foyer/contract/tracking/ad-event';
-import type { Destination } from '#src/destinations/destination.ts';
+import type { AdDestination } from '#src/destinations/destination.ts';
 
 /**
  * Adjust's web SDK. Its events have tokens of the merchant, so only events in the merchant's `eventMap` are sent. The
  * `deduplicationId` makes each count once. https://dev.adjust.com/en/sdk/web/features/events, https://github.com/adjust/web_sdk
  */
-export const adjust: Destination = {
+export const adjustDestination: AdDestination = {
   vendor: 'adjust',
   purpose: 'advertising',
   hosts: () => ['https://*.adjust.com', 'https://*.adjust.world'],

@@ -1,11 +1,11 @@
-import type { Destination } from '#src/destinations/destination.ts';
+import type { AdDestination } from '#src/destinations/destination.ts';
 
 /**
  * AppsFlyer's web SDK, which counts the visit when it loads. Its names of events:
  * https://support.appsflyer.com/hc/en-us/articles/115005544169, its API:
  * https://support.appsflyer.com/hc/en-us/articles/360001610038-PBA-Web-SDK-integration-guide
  */
-export const appsflyer: Destination = {
+export const appsflyerDestination: AdDestination = {
   vendor: 'appsflyer',
   purpose: 'advertising',
   hosts: () => ['https://*.appsflyer.com', 'https://*.appsflyersdk.com'],

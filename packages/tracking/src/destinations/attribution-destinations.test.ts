@@ -1,15 +1,22 @@
 import { adPartners, postbackNetworks } from '@foyer/contract/tracking/pixel-config';
 import { expect, test } from 'vitest';
 import { buildLandingQuery } from '#src/destinations/shared/landing-query.ts';
-import { runDestinations } from '#src/destinations/run-destinations.ts';
-import { startDestinations, clickIds, ALL_ALLOWED, money, PAGE, VISITOR } from '#test/start-destinations.ts';
+import { startDestinations } from '#src/destinations/start-destinations.ts';
+import {
+  startTestDestinations,
+  allClickIds,
+  FULL_CONSENT,
+  depositAmount,
+  PAGE_URL,
+  VISITOR_ID,
+} from '#test/start-test-destinations.ts';
 import { EVENT_ID, createFakePixelBrowser, getVendorConfig } from '#test/fake-pixel-browser.ts';
 
 test('[S9-035] AppsFlyer receives calls in the queue of its published code', () => {
-  const { page, sendEvent } = startDestinations(getVendorConfig('appsflyer'));
+  const { page, sendEvent } = startTestDestinations(getVendorConfig('appsflyer'));
   sendEvent('pageView');
   sendEvent('viewContent', { content: 'koi' });
-  sendEvent('deposit', money);
+  sendEvent('deposit', depositAmount);
   const event = { eventType: 'EVENT' };
   expect(page.queued('AF', 'q')).toStrictEqual([
     [page.now(), 'pba', 'setCustomerUserId', 'visitor-1'],
@@ -40,7 +47,7 @@ test('[S9-035] AppsFlyer receives calls in the queue of its published code', () 
 });
 
 test('[S3-056, S9-035] Adjust receives only events with a token of the merchant, those that waited for its script first', () => {
-  const { page, sendEvent } = startDestinations(getVendorConfig('adjust'));
+  const { page, sendEvent } = startTestDestinations(getVendorConfig('adjust'));
   sendEvent('register');
   sendEvent('login');
   const calls: unknown[] = [];
@@ -48,7 +55,7 @@ test('[S3-056, S9-035] Adjust receives only events with a token of the merchant,
     Adjust: { initSdk: (options: object) => calls.push(options), trackEvent: (event: object) => calls.push(event) },
   });
   page.finishLoading();
-  sendEvent('deposit', money);
+  sendEvent('deposit', depositAmount);
   expect(calls).toStrictEqual([
     { appToken: 'aur0ra2demo7', environment: 'production', externalDeviceId: 'visitor-1' },
     { eventToken: 'aurreg', deduplicationId: EVENT_ID },
@@ -58,9 +65,9 @@ test('[S3-056, S9-035] Adjust receives only events with a token of the merchant,
 });
 
 test('[S9-035] Voluum receives events with its click id and a transaction id each', () => {
-  const { page, sendEvent } = startDestinations(getVendorConfig('voluum'));
+  const { page, sendEvent } = startTestDestinations(getVendorConfig('voluum'));
   sendEvent('register');
-  sendEvent('deposit', money);
+  sendEvent('deposit', depositAmount);
   expect(page.addresses).toEqual([
     `https://track.aurora.example/conversion.gif?cid=v-click&et=registration&txid=${EVENT_ID}`,
     `https://track.aurora.example/conversion.gif?cid=v-click&et=deposit&txid=${EVENT_ID}&payout=250&currency=VND`,
@@ -73,30 +80,30 @@ test.each<readonly [string, Readonly<Record<string, string>>, readonly string[]]
   ['a click in the parameter cid', { cid: 'c' }, ['c']],
 ])('Voluum receives conversions of its own clicks only: %s', (_what, ids, counted) => {
   const page = createFakePixelBrowser();
-  const visit = { visitorId: VISITOR, page: PAGE, clickIds: ids, consent: ALL_ALLOWED, partners: adPartners };
-  runDestinations(getVendorConfig('voluum'), visit, page)({ name: 'register', eventId: EVENT_ID });
+  const visit = { visitorId: VISITOR_ID, page: PAGE_URL, clickIds: ids, consent: FULL_CONSENT, partners: adPartners };
+  startDestinations(getVendorConfig('voluum'), visit, page)({ name: 'register', eventId: EVENT_ID });
   expect(page.addresses.map((url) => new URL(url).searchParams.get('cid'))).toEqual(counted);
 });
 
 test('[S9-035] PropellerAds and Kadam receive events at the URLs that the merchant configured', () => {
-  const propeller = startDestinations(getVendorConfig('propeller'));
+  const propeller = startTestDestinations(getVendorConfig('propeller'));
   propeller.sendEvent('register');
-  propeller.sendEvent('deposit', money);
+  propeller.sendEvent('deposit', depositAmount);
   propeller.sendEvent('login');
   expect(propeller.page.addresses).toEqual([
     'https://ad.propellerads.com/conversion.php?visitor_id=p%201&payout=',
     'https://ad.propellerads.com/conversion.php?visitor_id=p%201&payout=250',
   ]);
-  const kadam = startDestinations(getVendorConfig('kadam'));
+  const kadam = startTestDestinations(getVendorConfig('kadam'));
   kadam.sendEvent('register');
   expect(kadam.page.addresses).toEqual(['https://kdtrk.net/ru/postback/?data=k1']);
 });
 
 test('[S9-035] a value that the event does not have is empty in a network’s URL', () => {
   const template = 'https://n.example.com/?e={event}&id={eventId}&sum={amount}&cur={currency}&more={unknown}';
-  const { page, sendEvent } = startDestinations({ postbacks: { mgs: template } });
+  const { page, sendEvent } = startTestDestinations({ postbacks: { mgs: template } });
   sendEvent('register');
-  sendEvent('firstDeposit', money);
+  sendEvent('firstDeposit', depositAmount);
   expect(page.addresses).toEqual([
     `https://n.example.com/?e=register&id=${EVENT_ID}&sum=&cur=&more=`,
     `https://n.example.com/?e=first_deposit&id=${EVENT_ID}&sum=250&cur=VND&more=`,
@@ -105,14 +112,14 @@ test('[S9-035] a value that the event does not have is empty in a network’s UR
 
 test.each(postbackNetworks)('%s receives conversions of its own visitors only, with their click id', (network) => {
   const config = { postbacks: { [network]: 'https://network.example.com/?c={clickId}' } };
-  const { page, sendEvent } = startDestinations(config);
+  const { page, sendEvent } = startTestDestinations(config);
   sendEvent('register');
-  expect(page.addresses).toEqual([`https://network.example.com/?c=${encodeURIComponent(clickIds[network])}`]);
-  const { [network]: _own, ...otherClickIds } = clickIds;
+  expect(page.addresses).toEqual([`https://network.example.com/?c=${encodeURIComponent(allClickIds[network])}`]);
+  const { [network]: _own, ...otherClickIds } = allClickIds;
   const otherPage = createFakePixelBrowser();
-  const send = runDestinations(
+  const send = startDestinations(
     config,
-    { visitorId: VISITOR, page: PAGE, clickIds: otherClickIds, consent: ALL_ALLOWED, partners: adPartners },
+    { visitorId: VISITOR_ID, page: PAGE_URL, clickIds: otherClickIds, consent: FULL_CONSENT, partners: adPartners },
     otherPage,
   );
   send({ name: 'register', eventId: EVENT_ID });
@@ -121,8 +128,8 @@ test.each(postbackNetworks)('%s receives conversions of its own visitors only, w
 
 test('[S3-021] the landing query contains each click under the name that the vendor’s script reads, and no ids of networks', () => {
   const buildQuery = (ids: Readonly<Record<string, string>>) =>
-    buildLandingQuery({ clickIds: ids, consent: ALL_ALLOWED });
-  expect(buildQuery(clickIds)).toBe(
+    buildLandingQuery({ clickIds: ids, consent: FULL_CONSENT });
+  expect(buildQuery(allClickIds)).toBe(
     'fbclid=fb-click&gclid=g-click&ttclid=tt-click&twclid=tw-click&click_id=kwai-click&bbg=bigo-click&utm_source=news',
   );
   expect(buildQuery({ fbc: 'fb.1.2.c', propeller: 'p1' })).toBe('');

@@ -1,11 +1,11 @@
 import { createArgumentQueue } from '#src/destinations/shared/argument-queue.ts';
-import { toRevenue, type Destination } from '#src/destinations/destination.ts';
+import { toRevenueFields, type AdDestination } from '#src/destinations/destination.ts';
 
 /**
  * Bigo Ads' pixel. Its events: https://bigoads.com/help/detail?currentLan=EN&id=85&moduleId=11. It identifies the visitor by the
  * parameter `bbg` of the landing URL: https://www.bigoads.com/help/detail?currentLan=EN&id=111&moduleId=11
  */
-export const bigo: Destination = {
+export const bigoDestination: AdDestination = {
   vendor: 'bigo',
   purpose: 'advertising',
   hosts: () => ['https://*.imotech.video', 'https://*.bytegle.site'],
@@ -25,6 +25,6 @@ export const bigo: Destination = {
     Reflect.set(page.globals, 'bge', bge);
     bge('init', id);
     page.loadScript(`https://api.imotech.video/ad/events.js?pixel_id=${id}`);
-    return (event, name) => bge('event', name, { configId: id, ...toRevenue(event) });
+    return (event, name) => bge('event', name, { configId: id, ...toRevenueFields(event) });
   },
 };

@@ -1,7 +1,7 @@
 import type { AdEventName } from '@foyer/contract/tracking/ad-event';
 import { type AdPartner, adPartners, postbackNetworks } from '@foyer/contract/tracking/pixel-config';
 import { expect, test } from 'vitest';
-import { startDestinations } from '#test/start-destinations.ts';
+import { startTestDestinations } from '#test/start-test-destinations.ts';
 import { getVendorConfig } from '#test/fake-pixel-browser.ts';
 
 const mapped = [
@@ -110,7 +110,7 @@ function collectValues(root: unknown): Set<unknown> {
 
 /** The values that a vendor receives for an event. */
 function collectSentValues(vendor: AdPartner, name: AdEventName, money: object): Set<unknown> {
-  const { page, sendEvent } = startDestinations(buildConfig(vendor));
+  const { page, sendEvent } = startTestDestinations(buildConfig(vendor));
   const calls: unknown[] = [];
   Object.assign(page.globals, {
     Adjust: { initSdk: () => undefined, trackEvent: (event: object) => calls.push(event) },

@@ -3,7 +3,7 @@ import type { Consent, ConsentPurpose } from '@foyer/contract/tracking/consent';
 import type { AdPartner } from '@foyer/contract/tracking/pixel-config';
 
 /** The part of the frame with the pixels that a destination needs. */
-export interface PixelBrowser {
+export interface PixelFrameEnvironment {
   /** The window of the frame, in which vendors' scripts look for their queues. */
   readonly globals: object;
   /** Loads a vendor's script; a failure is ignored. */
@@ -21,7 +21,7 @@ export interface PixelBrowser {
 }
 
 /** The data about a visit that the visitor's consent allows. */
-export interface PixelVisit {
+export interface ConsentedVisit {
   readonly visitorId: string;
   /** URL of the page, without its query. */
   readonly page: string;
@@ -32,8 +32,8 @@ export interface PixelVisit {
 }
 
 interface DestinationParts {
-  readonly page: PixelBrowser;
-  readonly visit: PixelVisit;
+  readonly page: PixelFrameEnvironment;
+  readonly visit: ConsentedVisit;
   /** The merchant's id at the vendor, from `getAdPartnerId`. */
   readonly id: string;
 }
@@ -41,7 +41,7 @@ interface DestinationParts {
 /** Sends an event to every running destination. */
 export type SendAdEvent = (event: AdEvent) => void;
 
-export interface Destination {
+export interface AdDestination {
   readonly vendor: AdPartner;
   /** The purpose that the visitor must have consented to. */
   readonly purpose: ConsentPurpose;
@@ -57,6 +57,9 @@ export interface Destination {
 }
 
 /** Value and currency under the names that most vendors use. */
-export function toRevenue({ amount, currency }: AdEvent): { readonly value?: number; readonly currency?: string } {
+export function toRevenueFields({ amount, currency }: AdEvent): {
+  readonly value?: number;
+  readonly currency?: string;
+} {
   return { ...(amount === undefined ? {} : { value: amount }), ...(currency === undefined ? {} : { currency }) };
 }

@@ -2,27 +2,33 @@ import { adEventNames } from '@foyer/contract/tracking/ad-event';
 import { adPartners, type AdPartner } from '@foyer/contract/tracking/pixel-config';
 import { expect, test } from 'vitest';
 import { getAdPartnerId } from '@foyer/contract/tracking/ad-partners';
-import { destinations } from '#src/destinations/destinations.ts';
-import { getDestinationHosts, runDestinations } from '#src/destinations/run-destinations.ts';
-import { startDestinations, clickIds, ALL_ALLOWED, money, PAGE } from '#test/start-destinations.ts';
+import { destinationByPartner } from '#src/destinations/destinations.ts';
+import { listDestinationHosts, startDestinations } from '#src/destinations/start-destinations.ts';
+import {
+  startTestDestinations,
+  allClickIds,
+  FULL_CONSENT,
+  depositAmount,
+  PAGE_URL,
+} from '#test/start-test-destinations.ts';
 import { EVENT_ID, createFakePixelBrowser, getVendorConfig } from '#test/fake-pixel-browser.ts';
 
 test('[S3-021] every vendor has a destination, which loads nothing without an id', () => {
-  expect(Object.keys(destinations).toSorted()).toEqual([...adPartners].toSorted());
-  const { page, sendEvent } = startDestinations({});
-  adEventNames.forEach((name) => sendEvent(name, money));
+  expect(Object.keys(destinationByPartner).toSorted()).toEqual([...adPartners].toSorted());
+  const { page, sendEvent } = startTestDestinations({});
+  adEventNames.forEach((name) => sendEvent(name, depositAmount));
   expect([page.scripts, page.addresses, page.cookies, Object.keys(page.globals)]).toEqual([[], [], [], []]);
 });
 
 test.each(adPartners)('[S7-059] %s loads from its own hosts and from no other', (vendor) => {
   const config = getVendorConfig(vendor);
-  const { page, sendEvent } = startDestinations(config);
-  adEventNames.forEach((name) => sendEvent(name, money));
+  const { page, sendEvent } = startTestDestinations(config);
+  adEventNames.forEach((name) => sendEvent(name, depositAmount));
   const reached = [...page.scripts, ...page.addresses].map((url) => new URL(url));
   expect(reached.length).toBeGreaterThan(0);
   for (const { protocol, hostname } of reached) {
     expect(protocol).toBe('https:');
-    const allowed = getDestinationHosts(config).some((host) => {
+    const allowed = listDestinationHosts(config).some((host) => {
       const name = host.slice('https://'.length);
       return name.startsWith('*.') ? hostname.endsWith(name.slice(1)) : hostname === name;
     });
@@ -66,14 +72,14 @@ const documentedHosts: Readonly<Record<AdPartner, readonly string[]>> = {
 };
 
 test.each(adPartners)('[S7-059] the hosts of %s are the documented ones, and none without an id', (vendor) => {
-  expect(getDestinationHosts(getVendorConfig(vendor))).toEqual(documentedHosts[vendor]);
-  expect(getDestinationHosts({})).toEqual([]);
+  expect(listDestinationHosts(getVendorConfig(vendor))).toEqual(documentedHosts[vendor]);
+  expect(listDestinationHosts({})).toEqual([]);
 });
 
 test.each(adPartners)('[S3-021] %s does not start without an id', (vendor) => {
-  const visit = { visitorId: 'v', page: PAGE, clickIds, consent: ALL_ALLOWED, partners: adPartners };
+  const visit = { visitorId: 'v', page: PAGE_URL, clickIds: allClickIds, consent: FULL_CONSENT, partners: adPartners };
   const page = createFakePixelBrowser();
-  const send = runDestinations(
+  const send = startDestinations(
     { eventMap: { [vendor]: { register: 'word' } } },
     { ...visit, partners: [vendor] },
     page,
@@ -94,17 +100,21 @@ const globalNames = [
 test.each(globalNames)('%s loads and does not throw if another script has taken its global %s', (vendor, name) => {
   const page = createFakePixelBrowser();
   Object.defineProperty(page.globals, name, { get: () => null, set: (_value) => {} });
-  const visit = { visitorId: 'v', page: PAGE, clickIds, consent: ALL_ALLOWED, partners: adPartners };
-  const send = destinations[vendor].start({ page, visit, id: getAdPartnerId(vendor, getVendorConfig(vendor)) ?? '' });
+  const visit = { visitorId: 'v', page: PAGE_URL, clickIds: allClickIds, consent: FULL_CONSENT, partners: adPartners };
+  const send = destinationByPartner[vendor].start({
+    page,
+    visit,
+    id: getAdPartnerId(vendor, getVendorConfig(vendor)) ?? '',
+  });
   page.finishLoading();
   send?.({ name: 'register', eventId: EVENT_ID }, 'word');
   expect([send === null, page.scripts.length]).toEqual([false, 1]);
 });
 
 test('[S7-059] no destination receives anything without consent', () => {
-  const findReached = (consent: typeof ALL_ALLOWED): AdPartner[] =>
+  const findReached = (consent: typeof FULL_CONSENT): AdPartner[] =>
     adPartners.filter((vendor) => {
-      const { page, sendEvent } = startDestinations(getVendorConfig(vendor), consent);
+      const { page, sendEvent } = startTestDestinations(getVendorConfig(vendor), consent);
       sendEvent('register');
       return page.scripts.length + page.addresses.length > 0;
     });
@@ -116,28 +126,28 @@ test('[S7-059] no destination receives anything without consent', () => {
 });
 
 test.each(['AW-1234567890', 'DC-12345678'])('Google’s tag %s loads only with consent to advertising', (gtagId) => {
-  const countScripts = (consent: typeof ALL_ALLOWED): number =>
-    startDestinations({ gtagId }, consent).page.scripts.length;
+  const countScripts = (consent: typeof FULL_CONSENT): number =>
+    startTestDestinations({ gtagId }, consent).page.scripts.length;
   expect(countScripts({ measurement: true, advertising: false })).toBe(0);
-  expect(countScripts(ALL_ALLOWED)).toBe(1);
+  expect(countScripts(FULL_CONSENT)).toBe(1);
 });
 
 test('a hostile script that replaces a vendor’s queue does not stop other vendors', () => {
   const page = createFakePixelBrowser();
-  const visit = { visitorId: 'v', page: PAGE, clickIds, consent: ALL_ALLOWED, partners: adPartners };
+  const visit = { visitorId: 'v', page: PAGE_URL, clickIds: allClickIds, consent: FULL_CONSENT, partners: adPartners };
   Object.defineProperty(page.globals, 'fbq', {
     get: () => null,
     set: () => {
       throw new Error('mine');
     },
   });
-  const send = runDestinations({ ...getVendorConfig('facebook'), ...getVendorConfig('bigo') }, visit, page);
+  const send = startDestinations({ ...getVendorConfig('facebook'), ...getVendorConfig('bigo') }, visit, page);
   send({ name: 'register', eventId: EVENT_ID });
   expect(page.layer('bgdataLayer')).toHaveLength(2);
 });
 
 test('an exception of a vendor’s script does not stop other vendors', () => {
-  const { page, sendEvent } = startDestinations({ ...getVendorConfig('facebook'), ...getVendorConfig('bigo') });
+  const { page, sendEvent } = startTestDestinations({ ...getVendorConfig('facebook'), ...getVendorConfig('bigo') });
   const callMethod = (): never => {
     throw new Error('mine');
   };
@@ -150,8 +160,8 @@ test('[S7-059] neither loads nor calls a partner whose name was not shown to the
   const config = { ...getVendorConfig('facebook'), ...getVendorConfig('propeller') };
   const reached = (partners: readonly string[]): string[] => {
     const page = createFakePixelBrowser();
-    const visit = { visitorId: 'v', page: PAGE, clickIds, consent: ALL_ALLOWED, partners };
-    runDestinations(config, visit, page)({ name: 'register', eventId: EVENT_ID });
+    const visit = { visitorId: 'v', page: PAGE_URL, clickIds: allClickIds, consent: FULL_CONSENT, partners };
+    startDestinations(config, visit, page)({ name: 'register', eventId: EVENT_ID });
     return [...page.scripts, ...page.addresses].map((url) => new URL(url).hostname);
   };
   expect(reached([])).toEqual([]);

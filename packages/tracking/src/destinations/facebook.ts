@@ -1,5 +1,5 @@
-import { createCallQueue } from '#src/destinations/shared/argument-queue.ts';
-import { toRevenue, type Destination } from '#src/destinations/destination.ts';
+import { createMethodCallQueue } from '#src/destinations/shared/argument-queue.ts';
+import { toRevenueFields, type AdDestination } from '#src/destinations/destination.ts';
 
 /** Meta's standard events; any other is sent as a custom event. https://developers.facebook.com/docs/meta-pixel/reference */
 const standard: ReadonlySet<string> = new Set([
@@ -29,7 +29,7 @@ const standard: ReadonlySet<string> = new Set([
  * The pixel reads the click id and the browser id from two cookies:
  * https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/fbp-and-fbc
  */
-export const facebook: Destination = {
+export const facebookDestination: AdDestination = {
   vendor: 'facebook',
   purpose: 'advertising',
   hosts: () => ['https://connect.facebook.net', 'https://www.facebook.com'],
@@ -44,7 +44,7 @@ export const facebook: Destination = {
     firstDeposit: 'Purchase',
   },
   start: ({ page, visit, id }) => {
-    const fbq = createCallQueue('callMethod', { loaded: true, version: '2.0' });
+    const fbq = createMethodCallQueue('callMethod', { loaded: true, version: '2.0' });
     Reflect.set(fbq, 'push', fbq);
     Reflect.set(page.globals, 'fbq', fbq);
     Reflect.set(page.globals, '_fbq', fbq);
@@ -55,7 +55,7 @@ export const facebook: Destination = {
     fbq('init', id, { external_id: visit.visitorId });
     return (event, name) => {
       const content = event.content === undefined ? {} : { content_ids: [event.content] };
-      const values = { ...toRevenue(event), ...content };
+      const values = { ...toRevenueFields(event), ...content };
       fbq(standard.has(name) ? 'track' : 'trackCustom', name, values, { eventID: event.eventId });
     };
   },

@@ -1,11 +1,17 @@
 import type { AdEvent } from '@foyer/contract/tracking/ad-event';
 import { describe, expect, test } from 'vitest';
 import { buildPageLocation } from '#src/destinations/shared/landing-query.ts';
-import { startDestinations, ALL_ALLOWED, money, PAGE, VISITOR } from '#test/start-destinations.ts';
+import {
+  startTestDestinations,
+  FULL_CONSENT,
+  depositAmount,
+  PAGE_URL,
+  VISITOR_ID,
+} from '#test/start-test-destinations.ts';
 import { EVENT_ID, getVendorConfig } from '#test/fake-pixel-browser.ts';
 
-const LANDED = `${PAGE}?fbclid=fb-click&gclid=g-click&ttclid=tt-click&twclid=tw-click&click_id=kwai-click&bbg=bigo-click&utm_source=news`;
-const CAMPAIGN = `${PAGE}?utm_source=news`;
+const LANDED = `${PAGE_URL}?fbclid=fb-click&gclid=g-click&ttclid=tt-click&twclid=tw-click&click_id=kwai-click&bbg=bigo-click&utm_source=news`;
+const CAMPAIGN = `${PAGE_URL}?utm_source=news`;
 const MEASURED = { measurement: true, advertising: false };
 const GTAG = 'G-AB12CD34EF';
 const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
@@ -14,45 +20,45 @@ const granted = { ad_storage: 'granted', ad_user_data: 'granted', ad_personaliza
 describe('Consent Mode', () => {
   test.each([
     ['measurement, without click ids', MEASURED, { ...denied, analytics_storage: 'granted' }, CAMPAIGN],
-    ['all purposes', ALL_ALLOWED, { ...granted, analytics_storage: 'granted' }, LANDED],
+    ['all purposes', FULL_CONSENT, { ...granted, analytics_storage: 'granted' }, LANDED],
   ])('denies everything before any tag, then grants at once: %s', (_what, consent, granted, location) => {
-    const { page } = startDestinations(getVendorConfig('googleTag'), consent);
+    const { page } = startTestDestinations(getVendorConfig('googleTag'), consent);
     expect(page.layer('dataLayer')).toEqual([
       ['consent', 'default', { ...denied, analytics_storage: 'denied' }],
       ['set', 'ads_data_redaction', !consent.advertising],
       ['consent', 'update', granted],
       ['js', new Date(page.now())],
-      ['config', GTAG, { client_id: VISITOR, page_location: location, send_page_view: false }],
+      ['config', GTAG, { client_id: VISITOR_ID, page_location: location, send_page_view: false }],
       ['get', GTAG, 'session_id', expect.any(Function)],
     ]);
     expect(page.scripts).toEqual([`https://www.googletagmanager.com/gtag/js?id=${GTAG}`]);
   });
 
   test('queues calls as arguments objects, because Google’s script ignores arrays', () => {
-    const { page } = startDestinations(getVendorConfig('googleTag'));
+    const { page } = startTestDestinations(getVendorConfig('googleTag'));
     const layer: unknown = Reflect.get(page.globals, 'dataLayer');
     expect(Array.isArray(layer) && layer.some((call: unknown) => Array.isArray(call))).toBe(false);
   });
 
   test('defines the function gtag, which appends to the queue', () => {
-    const { page } = startDestinations(getVendorConfig('googleTag'));
+    const { page } = startTestDestinations(getVendorConfig('googleTag'));
     const gtag: unknown = Reflect.get(page.globals, 'gtag');
     if (typeof gtag === 'function') Reflect.apply(gtag, undefined, ['set', 'x', 1]);
     expect(page.layer('dataLayer').at(-1)).toEqual(['set', 'x', 1]);
   });
 
   test('builds a page location without a query if there is no campaign', () => {
-    expect(buildPageLocation({ page: PAGE, clickIds: {}, consent: ALL_ALLOWED })).toBe(PAGE);
+    expect(buildPageLocation({ page: PAGE_URL, clickIds: {}, consent: FULL_CONSENT })).toBe(PAGE_URL);
   });
 
   test('is set once for two tags that share the queue', () => {
-    const { page } = startDestinations({ ...getVendorConfig('googleTag'), ...getVendorConfig('gtm') });
+    const { page } = startTestDestinations({ ...getVendorConfig('googleTag'), ...getVendorConfig('gtm') });
     const consentCalls = page.layer('dataLayer').filter((call) => Array.isArray(call) && call[0] === 'consent');
     expect(consentCalls.map((call) => Reflect.get(Object(call), 1))).toEqual(['default', 'update']);
   });
 
   test('passes consent to advertising only to Tag Manager', () => {
-    const { page } = startDestinations(getVendorConfig('gtm'), { measurement: false, advertising: true });
+    const { page } = startTestDestinations(getVendorConfig('gtm'), { measurement: false, advertising: true });
     expect(page.layer('dataLayer').slice(2)).toEqual([
       ['consent', 'update', { ...granted, analytics_storage: 'denied' }],
       { 'gtm.start': page.now(), event: 'gtm.js', page_location: LANDED },
@@ -73,13 +79,13 @@ test.each<readonly [AdEvent['name'], Partial<AdEvent>, string, object]>([
   ['login', {}, 'login', {}],
   ['launch', { content: 'koi' }, 'select_content', { content_type: 'game', content_id: 'koi' }],
   ['startTrial', { content: 'koi' }, 'start_trial', { content_id: 'koi' }],
-  ['depositSubmit', money, 'begin_checkout', bought],
-  ['deposit', money, ...deposit],
-  ['redeposit', money, ...deposit],
-  ['firstDeposit', money, ...deposit],
+  ['depositSubmit', depositAmount, 'begin_checkout', bought],
+  ['deposit', depositAmount, ...deposit],
+  ['redeposit', depositAmount, ...deposit],
+  ['firstDeposit', depositAmount, ...deposit],
   ['depositSubmit', {}, 'begin_checkout', { items: [{ item_id: 'deposit', quantity: 1 }] }],
 ])('[S9-035] Analytics receives %s with its documented parameters', (name, more, word, params) => {
-  const { page, sendEvent } = startDestinations(getVendorConfig('googleTag'));
+  const { page, sendEvent } = startTestDestinations(getVendorConfig('googleTag'));
   sendEvent(name, more);
   expect(page.layer('dataLayer').at(-1)).toStrictEqual([
     'event',
@@ -89,8 +95,8 @@ test.each<readonly [AdEvent['name'], Partial<AdEvent>, string, object]>([
 });
 
 test('[S9-035] Tag Manager receives deposits with their amount and games with their code', () => {
-  const { page, sendEvent } = startDestinations(getVendorConfig('gtm'));
-  sendEvent('depositSubmit', money);
+  const { page, sendEvent } = startTestDestinations(getVendorConfig('gtm'));
+  sendEvent('depositSubmit', depositAmount);
   sendEvent('viewContent', { content: 'koi' });
   expect(page.layer('dataLayer').slice(-2)).toStrictEqual([
     { event: 'deposit_submit', event_id: EVENT_ID, value: 250, currency: 'VND' },
@@ -99,13 +105,13 @@ test('[S9-035] Tag Manager receives deposits with their amount and games with th
 });
 
 test('reads the session of Analytics once and reports it; reads no session of Ads', () => {
-  const { page } = startDestinations(getVendorConfig('googleTag'));
+  const { page } = startTestDestinations(getVendorConfig('googleTag'));
   const calls = page.layer('dataLayer').filter((call): call is unknown[] => Array.isArray(call) && call[0] === 'get');
   expect(calls).toHaveLength(1);
   expect(page.sessions).toEqual([]);
   const callback = calls[0]?.[3];
   if (typeof callback === 'function') Reflect.apply(callback, undefined, [1_795_000_000]);
   expect(page.sessions).toEqual(['1795000000']);
-  const ads = startDestinations({ gtagId: 'AW-1234567890' });
+  const ads = startTestDestinations({ gtagId: 'AW-1234567890' });
   expect(ads.page.layer('dataLayer').some((call) => Array.isArray(call) && call[0] === 'get')).toBe(false);
 });

@@ -1,7 +1,7 @@
 import type { AdEvent } from '@foyer/contract/tracking/ad-event';
-import { googleHosts, createGtag } from '#src/destinations/shared/google-consent.ts';
+import { googleTagHosts, createGtag } from '#src/destinations/shared/google-consent.ts';
 import { buildPageLocation } from '#src/destinations/shared/landing-query.ts';
-import { toRevenue, type Destination } from '#src/destinations/destination.ts';
+import { toRevenueFields, type AdDestination } from '#src/destinations/destination.ts';
 
 /** Ids of Google Ads and Floodlight, which are advertising and not measurement. */
 const ADVERTISING_ID = /^(?:AW|DC)-/;
@@ -18,11 +18,11 @@ function toAnalyticsParameters(event: AdEvent): object {
     case 'launch':
       return { content_type: 'game', ...contentId };
     case 'depositSubmit':
-      return { ...toRevenue(event), items: depositItems(event) };
+      return { ...toRevenueFields(event), items: depositItems(event) };
     case 'deposit':
     case 'redeposit':
     case 'firstDeposit':
-      return { transaction_id: eventId, ...toRevenue(event), items: depositItems(event) };
+      return { transaction_id: eventId, ...toRevenueFields(event), items: depositItems(event) };
     default:
       return contentId;
   }
@@ -34,10 +34,10 @@ function depositItems({ amount }: AdEvent): readonly object[] {
 }
 
 /** Google's tag: Analytics 4, Ads or Floodlight, depending on the id. https://developers.google.com/tag-platform/gtagjs/reference */
-export const googleTag: Destination = {
+export const googleTagDestination: AdDestination = {
   vendor: 'googleTag',
   purpose: 'measurement',
-  hosts: () => googleHosts,
+  hosts: () => googleTagHosts,
   eventNames: {
     pageView: 'page_view',
     viewContent: 'view_item',

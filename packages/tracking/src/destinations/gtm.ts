@@ -1,12 +1,12 @@
-import { googleHosts, createGtag } from '#src/destinations/shared/google-consent.ts';
+import { googleTagHosts, createGtag } from '#src/destinations/shared/google-consent.ts';
 import { buildPageLocation } from '#src/destinations/shared/landing-query.ts';
-import { toRevenue, type Destination } from '#src/destinations/destination.ts';
+import { toRevenueFields, type AdDestination } from '#src/destinations/destination.ts';
 
 /** Google Tag Manager. The merchant's container defines what its tags do with an event. https://developers.google.com/tag-platform/tag-manager/datalayer */
-export const gtm: Destination = {
+export const googleTagManagerDestination: AdDestination = {
   vendor: 'gtm',
   purpose: 'advertising',
-  hosts: () => googleHosts,
+  hosts: () => googleTagHosts,
   eventNames: {
     pageView: 'page_view',
     viewContent: 'view_content',
@@ -29,7 +29,7 @@ export const gtm: Destination = {
     page.loadScript(`https://www.googletagmanager.com/gtm.js?id=${id}`);
     return (event, name) => {
       const content = event.content === undefined ? {} : { content_id: event.content };
-      push({ event: name, event_id: event.eventId, ...content, ...toRevenue(event) });
+      push({ event: name, event_id: event.eventId, ...content, ...toRevenueFields(event) });
     };
   },
 };

@@ -1,12 +1,12 @@
-import { commonMethods, createMethodQueue } from '#src/destinations/shared/method-queue.ts';
-import { toRevenue, type Destination } from '#src/destinations/destination.ts';
+import { commonQueueMethods, createMethodQueue } from '#src/destinations/shared/method-queue.ts';
+import { toRevenueFields, type AdDestination } from '#src/destinations/destination.ts';
 
 /**
  * Kwai's pixel, which has the structure of TikTok's with other names. Kwai shows its guide to advertisers only. This code follows
  * the base code that advertisers publish on their sites, and a translation of the guide:
  * https://www.yungoucms.com/newsshow.php?cid=15&id=594
  */
-export const kwai: Destination = {
+export const kwaiDestination: AdDestination = {
   vendor: 'kwai',
   purpose: 'advertising',
   hosts: () => ['https://*.ap4r.com', 'https://*.adsnebula.com'],
@@ -25,11 +25,11 @@ export const kwai: Destination = {
       objectName: 'KwaiAnalyticsObject',
       script: 'https://s21-def.ap4r.com/kos/s101/nlav112572/pixel/events.js',
       id,
-      methods: commonMethods,
+      methods: commonQueueMethods,
     });
     return (event, name) => {
       if (event.name === 'pageView') kwaiq.page();
-      else kwaiq.track(name, toRevenue(event));
+      else kwaiq.track(name, toRevenueFields(event));
     };
   },
 };

@@ -1,6 +1,6 @@
 import type { AdEvent } from '@foyer/contract/tracking/ad-event';
 import type { PostbackNetwork } from '@foyer/contract/tracking/pixel-config';
-import type { Destination } from '#src/destinations/destination.ts';
+import type { AdDestination } from '#src/destinations/destination.ts';
 
 /** Fills the placeholders of a network's URL; unknown values are empty. */
 function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
@@ -15,7 +15,7 @@ function toTemplateValues({ eventId, amount, currency }: AdEvent, event: string,
  * A network that receives a conversion at a URL from the merchant's configuration, with the click id of the visitor. It
  * receives nothing of a visit without its click id.
  */
-function createPostbackDestination(network: PostbackNetwork): Destination {
+function createPostbackDestination(network: PostbackNetwork): AdDestination {
   return {
     vendor: network,
     purpose: 'advertising',
@@ -42,4 +42,4 @@ export const postbackDestinations = {
   devils: createPostbackDestination('devils'),
   /** No documentation of Macan Native was found: its account manager gives out the URL. [S3-021] */
   macan: createPostbackDestination('macan'),
-} as const satisfies Readonly<Record<PostbackNetwork, Destination>>;
+} as const satisfies Readonly<Record<PostbackNetwork, AdDestination>>;

@@ -1,18 +1,24 @@
 import { adPartners } from '@foyer/contract/tracking/pixel-config';
 import { expect, test } from 'vitest';
-import { runDestinations } from '#src/destinations/run-destinations.ts';
-import { startDestinations, ALL_ALLOWED, money, PAGE, VISITOR } from '#test/start-destinations.ts';
+import { startDestinations } from '#src/destinations/start-destinations.ts';
+import {
+  startTestDestinations,
+  FULL_CONSENT,
+  depositAmount,
+  PAGE_URL,
+  VISITOR_ID,
+} from '#test/start-test-destinations.ts';
 import { EVENT_ID, createFakePixelBrowser, getVendorConfig } from '#test/fake-pixel-browser.ts';
 
 test('[S9-035] Meta receives standard and custom events, each with the event id of the server', () => {
-  const { page, sendEvent } = startDestinations(getVendorConfig('facebook'));
+  const { page, sendEvent } = startTestDestinations(getVendorConfig('facebook'));
   sendEvent('pageView');
   sendEvent('register');
   sendEvent('startTrial', { content: 'koi' });
   sendEvent('viewContent', { content: 'koi' });
-  sendEvent('depositSubmit', money);
-  sendEvent('redeposit', money);
-  sendEvent('firstDeposit', money);
+  sendEvent('depositSubmit', depositAmount);
+  sendEvent('redeposit', depositAmount);
+  sendEvent('firstDeposit', depositAmount);
   sendEvent('login');
   expect(page.queued('fbq')).toStrictEqual([
     ['init', '1029384756102938', { external_id: 'visitor-1' }],
@@ -28,14 +34,14 @@ test('[S9-035] Meta receives standard and custom events, each with the event id 
 });
 
 test('sets Meta’s two cookies with the click id and the browser id', () => {
-  const { page } = startDestinations(getVendorConfig('facebook'));
+  const { page } = startTestDestinations(getVendorConfig('facebook'));
   expect(page.cookies).toEqual(['_fbc=fb.1.2.c', '_fbp=fb.1.2.p']);
 });
 
 test.each(['facebook', 'bigo'] as const)('sets no cookie for %s if the visitor has no click id of it', (vendor) => {
   const page = createFakePixelBrowser();
-  const visit = { visitorId: VISITOR, page: PAGE, clickIds: {}, consent: ALL_ALLOWED, partners: adPartners };
-  runDestinations(getVendorConfig(vendor), visit, page);
+  const visit = { visitorId: VISITOR_ID, page: PAGE_URL, clickIds: {}, consent: FULL_CONSENT, partners: adPartners };
+  startDestinations(getVendorConfig(vendor), visit, page);
   expect([page.cookies, page.scripts.length]).toEqual([[], 1]);
 });
 
@@ -48,7 +54,7 @@ const callQueues = [
 test.each(callQueues)(
   'the queue of %s, %s, has its published form and forwards calls to %s',
   (vendor, name, method, properties) => {
-    const { page, sendEvent } = startDestinations(getVendorConfig(vendor));
+    const { page, sendEvent } = startTestDestinations(getVendorConfig(vendor));
     const queue: object = Object(Reflect.get(page.globals, name));
     expect({ ...queue }).toMatchObject(properties);
     const queuedBefore = page.queued(name).length;
@@ -63,7 +69,7 @@ test.each(callQueues)(
 );
 
 test('Meta’s queue has both of its names and is its own push method', () => {
-  const { page } = startDestinations(getVendorConfig('facebook'));
+  const { page } = startTestDestinations(getVendorConfig('facebook'));
   const fbq: unknown = Reflect.get(page.globals, 'fbq');
   expect(typeof fbq).toBe('function');
   expect(Reflect.get(page.globals, '_fbq')).toBe(fbq);
@@ -104,7 +110,7 @@ test.each([
     methods,
   ],
 ] as const)('the queue of %s has its published form', (vendor, [name, objectName, id, script], listed) => {
-  const { page } = startDestinations(getVendorConfig(vendor));
+  const { page } = startTestDestinations(getVendorConfig(vendor));
   expect(Reflect.get(page.globals, objectName)).toBe(name);
   const queue: object = Object(Reflect.get(page.globals, name));
   const pixel: object = Object(Reflect.get(Object(Reflect.get(queue, '_i')), id));
@@ -121,19 +127,19 @@ test.each([
 });
 
 test('defines Bigo’s function bge, which appends to the queue', () => {
-  const { page } = startDestinations(getVendorConfig('bigo'));
+  const { page } = startTestDestinations(getVendorConfig('bigo'));
   const bge: unknown = Reflect.get(page.globals, 'bge');
   if (typeof bge === 'function') Reflect.apply(bge, undefined, ['set', 1]);
   expect(page.layer('bgdataLayer').at(-1)).toEqual(['set', 1]);
 });
 
 test('[S9-035] TikTok receives a page view, then events of its one pixel', () => {
-  const { page, sendEvent } = startDestinations(getVendorConfig('tiktok'));
+  const { page, sendEvent } = startTestDestinations(getVendorConfig('tiktok'));
   sendEvent('pageView');
   sendEvent('register');
   sendEvent('viewContent', { content: 'koi' });
-  sendEvent('depositSubmit', money);
-  sendEvent('firstDeposit', money);
+  sendEvent('depositSubmit', depositAmount);
+  sendEvent('firstDeposit', depositAmount);
   expect(page.layer('ttq')).toEqual([['page']]);
   const contents = [{ content_id: 'koi', content_type: 'product' }];
   expect(page.pixelQueue('ttq', 'CAUR0RA0DEM0PIXEL000')).toStrictEqual([
@@ -149,13 +155,13 @@ test('[S9-035] TikTok receives a page view, then events of its one pixel', () =>
 });
 
 test('[S9-035] Kwai receives a page view, then events of its one pixel under its own names', () => {
-  const { page, sendEvent } = startDestinations(getVendorConfig('kwai'));
+  const { page, sendEvent } = startTestDestinations(getVendorConfig('kwai'));
   sendEvent('pageView');
   sendEvent('register');
   sendEvent('startTrial');
   sendEvent('viewContent', { content: 'koi' });
-  sendEvent('firstDeposit', money);
-  sendEvent('redeposit', money);
+  sendEvent('firstDeposit', depositAmount);
+  sendEvent('redeposit', depositAmount);
   expect(page.layer('kwaiq')).toEqual([['page']]);
   expect(page.pixelQueue('kwaiq', '203948576102938475')).toStrictEqual([
     ['track', 'completeRegistration', {}],
@@ -171,18 +177,18 @@ test('[S9-035] Kwai receives a page view, then events of its one pixel under its
 test.each(['tiktok', 'kwai'] as const)(
   'calls the object of the script of %s when it has replaced the queue',
   (vendor) => {
-    const { page, sendEvent } = startDestinations(getVendorConfig(vendor));
+    const { page, sendEvent } = startTestDestinations(getVendorConfig(vendor));
     const calls: unknown[] = [];
     const sdk = { page: () => calls.push('page'), instance: () => ({ track: (name: string) => calls.push(name) }) };
     Reflect.set(page.globals, vendor === 'tiktok' ? 'ttq' : 'kwaiq', sdk);
     sendEvent('pageView');
-    sendEvent('depositSubmit', money);
+    sendEvent('depositSubmit', depositAmount);
     expect(calls).toEqual(['page', vendor === 'tiktok' ? 'InitiateCheckout' : 'initiatedCheckout']);
   },
 );
 
 test('[S3-056, S9-035] X receives only events with an id of the merchant', () => {
-  const { page, sendEvent } = startDestinations(getVendorConfig('twitter'));
+  const { page, sendEvent } = startTestDestinations(getVendorConfig('twitter'));
   sendEvent('register');
   sendEvent('login');
   expect(page.queued('twq')).toStrictEqual([
@@ -193,13 +199,13 @@ test('[S3-056, S9-035] X receives only events with an id of the merchant', () =>
 });
 
 test('[S9-035] Bigo receives its standard web events, and none for a trial', () => {
-  const { page, sendEvent } = startDestinations(getVendorConfig('bigo'));
+  const { page, sendEvent } = startTestDestinations(getVendorConfig('bigo'));
   sendEvent('pageView');
   sendEvent('viewContent', { content: 'koi' });
   sendEvent('register');
   sendEvent('startTrial');
-  sendEvent('depositSubmit', money);
-  sendEvent('deposit', money);
+  sendEvent('depositSubmit', depositAmount);
+  sendEvent('deposit', depositAmount);
   const configId = '304958671029384756';
   expect(page.layer('bgdataLayer')).toStrictEqual([
     ['init', configId],

@@ -1,8 +1,8 @@
-import { commonMethods, createMethodQueue } from '#src/destinations/shared/method-queue.ts';
-import { toRevenue, type Destination } from '#src/destinations/destination.ts';
+import { commonQueueMethods, createMethodQueue } from '#src/destinations/shared/method-queue.ts';
+import { toRevenueFields, type AdDestination } from '#src/destinations/destination.ts';
 
 /** TikTok's pixel. TikTok deduplicates events of the browser and the server by event id and name. https://ads.tiktok.com/help/article/supported-standard-events */
-export const tiktok: Destination = {
+export const tiktokDestination: AdDestination = {
   vendor: 'tiktok',
   purpose: 'advertising',
   hosts: () => ['https://analytics.tiktok.com', 'https://*.tiktokw.us'],
@@ -22,13 +22,13 @@ export const tiktok: Destination = {
       objectName: 'TiktokAnalyticsObject',
       script: 'https://analytics.tiktok.com/i18n/pixel/events.js',
       id,
-      methods: [...commonMethods, 'holdConsent', 'revokeConsent', 'grantConsent'],
+      methods: [...commonQueueMethods, 'holdConsent', 'revokeConsent', 'grantConsent'],
     });
     return (event, name) => {
       if (event.name === 'pageView') return ttq.page();
       const { content, eventId } = event;
       const contents = content === undefined ? {} : { contents: [{ content_id: content, content_type: 'product' }] };
-      ttq.track(name, { ...toRevenue(event), ...contents }, { event_id: eventId });
+      ttq.track(name, { ...toRevenueFields(event), ...contents }, { event_id: eventId });
     };
   },
 };

@@ -1,12 +1,12 @@
-import { createCallQueue } from '#src/destinations/shared/argument-queue.ts';
-import { toRevenue, type Destination } from '#src/destinations/destination.ts';
+import { createMethodCallQueue } from '#src/destinations/shared/argument-queue.ts';
+import { toRevenueFields, type AdDestination } from '#src/destinations/destination.ts';
 
 /**
  * X's pixel. Its events have ids of the merchant (`tw-<pixel>-<event>`), so only events in the merchant's `eventMap` are sent. The
  * `conversion_id` makes each count once. https://business.x.com/en/help/campaign-measurement-and-analytics/conversion-tracking-for-websites
  * The pixel reads the click id from the URL: https://docs.x.com/x-ads-api/measurement/web-conversions
  */
-export const twitter: Destination = {
+export const twitterDestination: AdDestination = {
   vendor: 'twitter',
   purpose: 'advertising',
   hosts: () => [
@@ -17,10 +17,10 @@ export const twitter: Destination = {
   ],
   eventNames: {},
   start: ({ page, id }) => {
-    const twq = createCallQueue('exe', { version: '1.1' });
+    const twq = createMethodCallQueue('exe', { version: '1.1' });
     Reflect.set(page.globals, 'twq', twq);
     page.loadScript('https://static.ads-twitter.com/uwt.js');
     twq('config', id);
-    return (event, name) => twq('event', name, { ...toRevenue(event), conversion_id: event.eventId });
+    return (event, name) => twq('event', name, { ...toRevenueFields(event), conversion_id: event.eventId });
   },
 };

@@ -1,10 +1,10 @@
-import type { Destination } from '#src/destinations/destination.ts';
+import type { AdDestination } from '#src/destinations/destination.ts';
 
 /**
  * Voluum counts conversions by its click id, and nothing without one. It counts each `txid` of a click once. https://doc.voluum.com/article/parameters-in-postback-urls,
  * https://doc.voluum.com/article/upselling-tracking-subsequent-conversions, https://doc.voluum.com/en/custom_conversions.html
  */
-export const voluum: Destination = {
+export const voluumDestination: AdDestination = {
   vendor: 'voluum',
   purpose: 'advertising',
   hosts: (domain) => [`https://${domain}`],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type CachedQuery, startCacheCleanup, selectEntriesToRemove } from '#src/cache/cache-policy.ts';
-import { manualClock } from '../../test/manual-clock.ts';
+import { type CachedQuery, startCacheCleanup, selectCacheEntriesToRemove } from '#src/cache/cache-policy.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
 
 const now = 1_750_000_000_000;
 const entries = (count: number) =>
@@ -9,12 +9,12 @@ const entries = (count: number) =>
 test('[S9-004] removes entries of 180 s and older, and no younger ones', () => {
   const old = { updatedAt: now - 180_000 };
   const young = { updatedAt: now - 179_999 };
-  expect(selectEntriesToRemove([old, young], now, () => 0)).toEqual([old]);
+  expect(selectCacheEntriesToRemove([old, young], now, () => 0)).toEqual([old]);
 });
 
 test('[S9-004] removes the oldest entries beyond thirty, and a random tenth from the oldest fifth', () => {
   const names = (count: number, random: () => number) =>
-    selectEntriesToRemove(entries(count), now, random).map((entry) => entry.name);
+    selectCacheEntriesToRemove(entries(count), now, random).map((entry) => entry.name);
   expect(names(29, () => 0)).toEqual([]);
   expect(names(30, () => 0)).toEqual([0, 1, 2]);
   expect(names(30, () => 0.999)).toEqual([5, 4, 3]);
@@ -24,13 +24,13 @@ test('[S9-004] removes the oldest entries beyond thirty, and a random tenth from
 test('[S9-004] does not count an entry of exactly 180 s towards a full cache', () => {
   const fresh = entries(29);
   const old = { name: -1, updatedAt: now - 180_000 };
-  expect(selectEntriesToRemove([...fresh, old], now, () => 0)).toEqual([old]);
+  expect(selectCacheEntriesToRemove([...fresh, old], now, () => 0)).toEqual([old]);
 });
 
 test('[S9-004] selects entries by age, not by their position in the cache', () => {
   const mixed = entries(32).map((entry) => ({ ...entry, order: (entry.name * 7) % 32 }));
   const shuffled = mixed.toSorted((a, b) => a.order - b.order);
-  expect(selectEntriesToRemove(shuffled, now, () => 0).map((entry) => entry.name)).toEqual([0, 1, 2, 3, 4]);
+  expect(selectCacheEntriesToRemove(shuffled, now, () => 0).map((entry) => entry.name)).toEqual([0, 1, 2, 3, 4]);
 });
 
 interface FakeQuery extends CachedQuery {
@@ -58,7 +58,7 @@ const query = (name: number, updatedAt: number, rest: { active?: boolean; fetchS
 });
 
 test('[S9-004] cleans up after 1 minute and then every 5, until stopped', async () => {
-  const clock = manualClock(now);
+  const clock = createManualClock(now);
   const cache = createTestCache([query(1, now - 180_000)]);
   const stop = startCacheCleanup(cache, { clock, random: () => 0 });
   await clock.advance(59_999);
@@ -76,7 +76,7 @@ test('[S9-004] cleans up after 1 minute and then every 5, until stopped', async 
 });
 
 test('[S9-004] a clean-up does not remove queries that are on screen, being fetched or without a response', async () => {
-  const clock = manualClock(now);
+  const clock = createManualClock(now);
   const cache = createTestCache([
     query(1, 1, { active: true }),
     query(2, 1, { fetchStatus: 'fetching' }),
@@ -92,26 +92,26 @@ const numbers = (from: number, count: number) => Array.from({ length: count }, (
 
 test.each(['added', 'updated'])('[S9-004] removes the oldest response when a thirty-first one is %s', (type) => {
   const cache = createTestCache(numbers(0, 31).map((index) => query(index, now + index)));
-  startCacheCleanup(cache, { clock: manualClock(now), random: () => 0 });
+  startCacheCleanup(cache, { clock: createManualClock(now), random: () => 0 });
   for (const listener of cache.listeners) listener({ type });
   expect(cache.queries.map((one) => one.name)).toEqual(numbers(1, 30));
 });
 
 test.each(['removed', 'observerAdded'])('[S9-004] removes nothing when a query is %s', (type) => {
   const cache = createTestCache(numbers(0, 31).map((index) => query(index, now + index)));
-  startCacheCleanup(cache, { clock: manualClock(now), random: () => 0 });
+  startCacheCleanup(cache, { clock: createManualClock(now), random: () => 0 });
   for (const listener of cache.listeners) listener({ type });
   expect(cache.queries).toHaveLength(31);
 });
 
 test('[S9-004] keeps thirty responses, including those on screen', () => {
   const full = createTestCache(numbers(0, 30).map((index) => query(index, now + index)));
-  startCacheCleanup(full, { clock: manualClock(now), random: () => 0 });
+  startCacheCleanup(full, { clock: createManualClock(now), random: () => 0 });
   for (const listener of full.listeners) listener({ type: 'added' });
   expect(full.queries).toHaveLength(30);
 
   const onScreen = createTestCache(numbers(0, 32).map((index) => query(index, now + index, { active: index < 20 })));
-  startCacheCleanup(onScreen, { clock: manualClock(now), random: () => 0 });
+  startCacheCleanup(onScreen, { clock: createManualClock(now), random: () => 0 });
   for (const listener of onScreen.listeners) listener({ type: 'added' });
   expect(onScreen.queries.map((one) => one.name)).toEqual([...numbers(0, 20), ...numbers(22, 10)]);
 });

@@ -3,8 +3,8 @@ import {
   CACHE_CLEANUP_MS,
   CACHE_FIRST_CLEANUP_MS,
   MAX_CACHE_ENTRIES,
-  CACHE_OLDEST_SHARE,
-  CACHE_TRIM_SHARE,
+  CACHE_TRIM_CANDIDATE_SHARE,
+  CACHE_TRIMMED_SHARE,
   CACHE_TTL_MS,
 } from '#src/limits.ts';
 
@@ -24,7 +24,7 @@ function findExcessEntries<T extends CacheEntry>(entries: readonly T[], others =
  * @param now milliseconds since 1970
  * @param random 0 up to but not including 1
  */
-export function selectEntriesToRemove<T extends CacheEntry>(
+export function selectCacheEntriesToRemove<T extends CacheEntry>(
   entries: readonly T[],
   now: number,
   random: () => number,
@@ -34,8 +34,8 @@ export function selectEntriesToRemove<T extends CacheEntry>(
   const excess = findExcessEntries(fresh);
   const remaining = oldestFirst(fresh).slice(excess.length);
   if (remaining.length < MAX_CACHE_ENTRIES) return [...expired, ...excess];
-  const oldest = remaining.slice(0, Math.ceil(remaining.length * CACHE_OLDEST_SHARE));
-  return [...expired, ...excess, ...pickRandom(oldest, Math.round(remaining.length * CACHE_TRIM_SHARE), random)];
+  const oldest = remaining.slice(0, Math.ceil(remaining.length * CACHE_TRIM_CANDIDATE_SHARE));
+  return [...expired, ...excess, ...pickRandom(oldest, Math.round(remaining.length * CACHE_TRIMMED_SHARE), random)];
 }
 
 function oldestFirst<T extends CacheEntry>(entries: readonly T[]): readonly T[] {
@@ -61,7 +61,7 @@ export interface QueryCacheLike<Q extends CachedQuery> {
   subscribe(listener: (event: { readonly type: string }) => void): () => void;
 }
 
-export interface CleanupOptions {
+export interface CacheCleanupOptions {
   readonly clock: Pick<WpsClock, 'now' | 'after'>;
   /** 0 up to but not including 1. */
   readonly random: () => number;
@@ -70,7 +70,7 @@ export interface CleanupOptions {
 /** Limits a query cache to thirty responses at any time, and cleans it up after 1 minute and then every 5. [S9-004] */
 export function startCacheCleanup<Q extends CachedQuery>(
   cache: QueryCacheLike<Q>,
-  options: CleanupOptions,
+  options: CacheCleanupOptions,
 ): () => void {
   const { clock, random } = options;
   // A query without a response has just started: if it were removed, it would start again.
@@ -86,7 +86,7 @@ export function startCacheCleanup<Q extends CachedQuery>(
     for (const { query } of findExcessEntries(entries, cache.getAll().length - entries.length)) cache.remove(query);
   };
   const cleanUp = (): void => {
-    for (const { query } of selectEntriesToRemove(removable(), clock.now(), random)) cache.remove(query);
+    for (const { query } of selectCacheEntriesToRemove(removable(), clock.now(), random)) cache.remove(query);
     cancel = clock.after(CACHE_CLEANUP_MS, cleanUp);
   };
 

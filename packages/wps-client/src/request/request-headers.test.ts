@@ -5,7 +5,7 @@ import { register, registerMobile } from '@foyer/contract/member/registration/re
 import { setLanguage } from '@foyer/contract/member/set-language';
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
-import { encodeUserAgent, requestHeaders } from '#src/request/request-headers.ts';
+import { encodeUserAgent, buildRequestHeaders } from '#src/request/request-headers.ts';
 
 const parts = {
   scope: { merchant: 'aurora', language: 'EN', token: null },
@@ -31,21 +31,25 @@ test.each([
   ['MOBILENUMREG3', registerMobile],
   ['H5', getMemberInfo],
 ])('[S7-002, S7-015, S7-016] ModuleId is %s', (moduleId, endpoint) => {
-  expect(requestHeaders(endpoint, parts)).toMatchObject({ ModuleId: moduleId });
+  expect(buildRequestHeaders(endpoint, parts)).toMatchObject({ ModuleId: moduleId });
 });
 
 test("[S7-002] a visitor's read has only the headers of every request", () => {
-  expect(requestHeaders(getMemberInfo, parts)).toEqual({ ...always, ModuleId: 'H5' });
+  expect(buildRequestHeaders(getMemberInfo, parts)).toEqual({ ...always, ModuleId: 'H5' });
 });
 
 test("[S7-002] sends a member's token only with calls that take one", () => {
   const member = { ...parts, scope: { ...parts.scope, token: 'secret-token' } };
-  expect(requestHeaders(getMemberInfo, member)).toEqual({ ...always, ModuleId: 'H5', Authorization: 'secret-token' });
-  expect(requestHeaders(getHomeLanes, member)).not.toHaveProperty('Authorization');
+  expect(buildRequestHeaders(getMemberInfo, member)).toEqual({
+    ...always,
+    ModuleId: 'H5',
+    Authorization: 'secret-token',
+  });
+  expect(buildRequestHeaders(getHomeLanes, member)).not.toHaveProperty('Authorization');
 });
 
 test('[S7-002] a write sends the type of its body', () => {
-  expect(requestHeaders(setLanguage, parts)).toEqual({
+  expect(buildRequestHeaders(setLanguage, parts)).toEqual({
     ...always,
     ModuleId: 'H5',
     'Content-Type': 'application/json',
@@ -53,7 +57,7 @@ test('[S7-002] a write sends the type of its body', () => {
 });
 
 test('sends an idempotency key and a traceparent if there are any', () => {
-  expect(requestHeaders(getMemberInfo, { ...parts, idempotencyKey: 'key', traceparent: '00-a-b-01' })).toEqual({
+  expect(buildRequestHeaders(getMemberInfo, { ...parts, idempotencyKey: 'key', traceparent: '00-a-b-01' })).toEqual({
     ...always,
     ModuleId: 'H5',
     'Idempotency-Key': 'key',
@@ -66,7 +70,7 @@ test.each([
   ['a sealed call on another device', sealedCall, null, undefined],
   ['a call that is not sealed', setLanguage, 'PWA', undefined],
 ])('[S7-010] sets the Device header for %s: %s', (_what, endpoint, device, sent) => {
-  const headers = requestHeaders(endpoint, { ...parts, device });
+  const headers = buildRequestHeaders(endpoint, { ...parts, device });
   expect(Object.hasOwn(headers, 'Device')).toBe(sent !== undefined);
   expect(headers['Device']).toBe(sent);
 });

@@ -5,14 +5,14 @@ import { MAX_USER_AGENT_LENGTH } from '#src/limits.ts';
 const DEFAULT_MODULE_ID = 'H5';
 
 /** Merchant, language and session of a call. Read once at its start, so that the sharing key matches the headers sent. */
-export interface Scope {
+export interface CallScope {
   readonly merchant: string;
   readonly language: string;
   readonly token: string | null;
 }
 
-export interface HeaderParts {
-  readonly scope: Scope;
+export interface RequestHeaderParts {
+  readonly scope: CallScope;
   readonly encodedUserAgent: string;
   readonly idempotencyKey: string | null;
   readonly device: string | null;
@@ -21,7 +21,7 @@ export interface HeaderParts {
 }
 
 /** Builds the headers of every request and the endpoint's own. [S7-002] */
-export function requestHeaders(endpoint: Endpoint, parts: HeaderParts): Record<string, string> {
+export function buildRequestHeaders(endpoint: Endpoint, parts: RequestHeaderParts): Record<string, string> {
   const { scope } = parts;
   return {
     Accept: 'application/json',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createRequestQueues, type QueueOptions } from '#src/request/request-queues.ts';
+import { createRequestQueues, type QueuedRequestOptions } from '#src/request/request-queues.ts';
 
 const { signal } = new AbortController();
 
 /** Occupies slots of a queue; each returned function frees one slot. */
 function fill(
   queues: ReturnType<typeof createRequestQueues>,
-  queue: QueueOptions['queue'],
+  queue: QueuedRequestOptions['queue'],
   places: number,
 ): (() => void)[] {
   return Array.from({ length: places }, () => {

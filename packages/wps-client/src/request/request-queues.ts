@@ -4,10 +4,10 @@ import { MAX_CONCURRENT_REQUESTS, MAX_CONCURRENT_GAME_LISTS } from '#src/limits.
 
 export interface RequestQueues {
   /** Runs the task when its queue has a free slot. `null` if the signal was aborted while it waited. */
-  run<T>(options: QueueOptions, task: () => Promise<T>): Promise<T | null>;
+  run<T>(options: QueuedRequestOptions, task: () => Promise<T>): Promise<T | null>;
 }
 
-export interface QueueOptions {
+export interface QueuedRequestOptions {
   readonly queue: RequestQueue;
   /** Writes run before reads, because a person waits for them. */
   readonly kind: 'read' | 'write';

@@ -6,7 +6,7 @@ import { defineEndpoint } from '@foyer/contract/endpoint';
 import * as z from 'zod/mini';
 import { expect, test, vi } from 'vitest';
 import type { WpsClient } from '#src/wps-client.ts';
-import { sendValue, createLatch, startPlatform, createVisitorClient } from '../../test/loopback-platform.ts';
+import { sendValue, createLatch, startLoopbackPlatform, createVisitorClient } from '../../test/loopback-platform.ts';
 
 const numbered = (number: number) =>
   defineEndpoint({
@@ -21,7 +21,7 @@ const numbered = (number: number) =>
 
 test('[S7-005] identical concurrent reads share a request, and a later read starts a new one', async () => {
   const answer = createLatch();
-  const platform = await startPlatform(async (_request, response) => {
+  const platform = await startLoopbackPlatform(async (_request, response) => {
     await answer.opened;
     sendValue(response, { lanes: [] });
   });
@@ -35,7 +35,7 @@ test('[S7-005] identical concurrent reads share a request, and a later read star
 });
 
 test('[S7-005] writes are never shared', async () => {
-  const platform = await startPlatform((_request, response) => sendValue(response, { language: 'VI' }));
+  const platform = await startLoopbackPlatform((_request, response) => sendValue(response, { language: 'VI' }));
   const client = createVisitorClient(platform.origin);
   await Promise.all([client.call(setLanguage, { language: 'VI' }), client.call(setLanguage, { language: 'VI' })]);
   expect(platform.requests).toHaveLength(2);
@@ -44,7 +44,7 @@ test('[S7-005] writes are never shared', async () => {
 test('[S7-005] reads with different inputs, languages or sessions are not shared', async () => {
   let language = 'EN';
   let token = 'a';
-  const platform = await startPlatform((_request, response) => sendValue(response, {}));
+  const platform = await startLoopbackPlatform((_request, response) => sendValue(response, {}));
   const client = createVisitorClient(platform.origin, { language: () => language, token: () => token });
   const calls = [client.call(getMemberInfo, {})];
   language = 'VI';
@@ -59,7 +59,7 @@ test('[S7-005] reads with different inputs, languages or sessions are not shared
 test('[S7-005] a caller that aborts does not end the request of the others', async () => {
   const requested = createLatch();
   const answer = createLatch();
-  const platform = await startPlatform(async (_request, response) => {
+  const platform = await startLoopbackPlatform(async (_request, response) => {
     requested.open();
     await answer.opened;
     sendValue(response, { lanes: [] });
@@ -79,7 +79,7 @@ test('[S7-005] a caller that aborts does not end the request of the others', asy
 test('[S7-005] aborts a request without callers, and a later caller starts a new one', async () => {
   const requested = createLatch();
   const closed = createLatch();
-  const platform = await startPlatform((_request, response) => {
+  const platform = await startLoopbackPlatform((_request, response) => {
     if (platform.requests.length > 1) return sendValue(response, { lanes: [] });
     response.on('close', closed.open);
     requested.open();
@@ -95,7 +95,7 @@ test('[S7-005] aborts a request without callers, and a later caller starts a new
 });
 
 test('a call aborted before it starts sends nothing', async () => {
-  const platform = await startPlatform((_request, response) => sendValue(response, {}));
+  const platform = await startLoopbackPlatform((_request, response) => sendValue(response, {}));
   const result = await createVisitorClient(platform.origin).call(getCountry, {}, { signal: AbortSignal.abort() });
   expect(result).toMatchObject({ ok: false, error: { kind: 'aborted' } });
   expect(platform.requests).toHaveLength(0);
@@ -117,11 +117,11 @@ test.each(Object.entries(inFlight))(
   async (_lane, [places, start]) => {
     const full = createLatch();
     const answers: (() => void)[] = [];
-    const platform = await startPlatform((_request, response) => {
+    const platform = await startLoopbackPlatform((_request, response) => {
       answers.push(() => sendValue(response, {}));
       if (answers.length === places) full.open();
     });
-    const other = await startPlatform((_request, response) => sendValue(response, {}));
+    const other = await startLoopbackPlatform((_request, response) => sendValue(response, {}));
     const calls = start(createVisitorClient(platform.origin));
     await full.opened;
     // If the last request had been sent with the others, it would have arrived during this round trip to another server.

@@ -2,23 +2,28 @@ import { getCountry } from '@foyer/contract/system/get-country';
 import { login } from '@foyer/contract/session/login';
 import { expect, test } from 'vitest';
 import { createTrace } from '#src/request/trace.ts';
-import { sendValue, startPlatform, createVisitorClient, type Platform } from '../../test/loopback-platform.ts';
+import {
+  sendValue,
+  startLoopbackPlatform,
+  createVisitorClient,
+  type LoopbackPlatform,
+} from '../../test/loopback-platform.ts';
 
 const FORM = /^00-([0-9a-f]{32})-([0-9a-f]{16})-(0[01])$/;
 
-async function platformWithKey(): Promise<Platform> {
+async function platformWithKey(): Promise<LoopbackPlatform> {
   const { publicKey } = await crypto.subtle.generateKey(
     { name: 'RSA-OAEP', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },
     true,
     ['encrypt', 'decrypt'],
   );
   const spki = Buffer.from(await crypto.subtle.exportKey('spki', publicKey)).toString('base64');
-  return startPlatform(({ url }, response) =>
+  return startLoopbackPlatform(({ url }, response) =>
     sendValue(response, url.pathname.endsWith('/rsa') ? { rsaKey: 'k1', publicKey: spki, serverTime: 1 } : {}),
   );
 }
 
-const parseTraceparent = ({ requests: request }: Platform): (readonly string[])[] =>
+const parseTraceparent = ({ requests: request }: LoopbackPlatform): (readonly string[])[] =>
   request.map(({ headers }) => FORM.exec(String(headers['traceparent']))?.slice(1) ?? []);
 
 test('a login and its key request share a trace and have a span each', async () => {
@@ -34,7 +39,7 @@ test('a login and its key request share a trace and have a span each', async () 
 });
 
 test('each call starts a new trace, which a sample rate of 0 does not sample', async () => {
-  const platform = await startPlatform((_request, response) => sendValue(response, {}));
+  const platform = await startLoopbackPlatform((_request, response) => sendValue(response, {}));
   const client = createVisitorClient(platform.origin, { traceSampleRate: 0 });
   for (let time = 0; time < 2; time += 1) await client.call(getCountry, {});
   const [first = [], second = []] = parseTraceparent(platform);

@@ -4,7 +4,7 @@ import { getCountry } from '@foyer/contract/system/get-country';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { expect, test } from 'vitest';
 import { getCallInfo, createTransport, type TransportSettings } from '#src/request/transport.ts';
-import { manualClock } from '../../test/manual-clock.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
 
 test.each([
   ['never', getStatus, 'no-store'],
@@ -12,7 +12,7 @@ test.each([
 ])('[S7-005, S7-022] sends a call that may be cached %s with its cache mode', async (_how, endpoint, mode) => {
   const modes: (RequestCache | undefined)[] = [];
   const transport = createTransport({
-    clock: manualClock(),
+    clock: createManualClock(),
     isOnline: () => true,
     pacePatterns: [],
     fetch: async (_input, init) => {
@@ -31,7 +31,7 @@ const untilAborted = (signal: AbortSignal | null | undefined): Promise<Response>
   });
 
 function createTestTransport(settings: Partial<TransportSettings>) {
-  const clock = manualClock();
+  const clock = createManualClock();
   const transport = createTransport({
     fetch: (_input, init) => untilAborted(init?.signal),
     clock,

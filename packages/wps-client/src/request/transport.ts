@@ -1,8 +1,8 @@
 import type { Endpoint } from '@foyer/contract/endpoint';
-import { pause, type WpsClock } from '#src/clock.ts';
-import { startDeadline, type Deadline } from '#src/request/deadline.ts';
+import { waitForDelay, type WpsClock } from '#src/clock.ts';
+import { startRequestDeadline, type RequestDeadline } from '#src/request/request-deadline.ts';
 import { createRequestQueues } from '#src/request/request-queues.ts';
-import { createPacer } from '#src/request/pacer.ts';
+import { createRequestPacer } from '#src/request/request-pacer.ts';
 import { readResponse } from '#src/response/read-response.ts';
 import type { CallInfo, WpsResult } from '#src/wps-error.ts';
 
@@ -33,12 +33,12 @@ export function getCallInfo(endpoint: Endpoint): CallInfo {
 
 export function createTransport(settings: TransportSettings): Transport {
   const { clock } = settings;
-  const pacer = createPacer(clock.elapsed, settings.pacePatterns);
+  const pacer = createRequestPacer(clock.elapsed, settings.pacePatterns);
   const queues = createRequestQueues();
 
   const sendOnce = async (request: PreparedRequest, signal: AbortSignal): Promise<WpsResult<unknown>> => {
     const call = getCallInfo(request.endpoint);
-    const deadline = startDeadline(clock, request.endpoint.timeoutMs, signal);
+    const deadline = startRequestDeadline(clock, request.endpoint.timeoutMs, signal);
     try {
       const response = await settings.fetch(request.url, toRequestInit(request, deadline));
       return await readResponse(response, call, clock.now());
@@ -58,7 +58,7 @@ export function createTransport(settings: TransportSettings): Transport {
   return {
     async send(request, signal) {
       const { endpoint, url } = request;
-      if (endpoint.method === 'GET') await pause(clock, pacer.reserve(url.pathname), signal);
+      if (endpoint.method === 'GET') await waitForDelay(clock, pacer.reserve(url.pathname), signal);
       const options = { queue: endpoint.queue, kind: endpoint.kind, signal };
       const result = await queues.run(options, () => sendOnce(request, signal));
       return result ?? { ok: false, error: { kind: 'aborted', ...getCallInfo(endpoint) } };
@@ -67,7 +67,7 @@ export function createTransport(settings: TransportSettings): Transport {
 }
 
 /** Sends credentials and does not follow redirects. [S7-004] */
-function toRequestInit(request: PreparedRequest, deadline: Deadline): RequestInit {
+function toRequestInit(request: PreparedRequest, deadline: RequestDeadline): RequestInit {
   return {
     method: request.endpoint.method,
     headers: request.headers,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCapped } from '#src/response/read-response.ts';
+import { readTextUpTo } from '#src/response/read-response.ts';
 
 const createResponse = (...chunks: readonly Uint8Array[]): Response =>
   new Response(
@@ -13,9 +13,9 @@ const createResponse = (...chunks: readonly Uint8Array[]): Response =>
 
 test('reads a body of exactly the limit and rejects one that is a byte larger', async () => {
   const bytes = new TextEncoder().encode('12345678');
-  expect(await readCapped(createResponse(bytes), 8)).toBe('12345678');
-  expect(await readCapped(createResponse(bytes), 7)).toBeNull();
-  expect(await readCapped(createResponse(bytes.subarray(0, 4), bytes.subarray(4)), 7)).toBeNull();
+  expect(await readTextUpTo(createResponse(bytes), 8)).toBe('12345678');
+  expect(await readTextUpTo(createResponse(bytes), 7)).toBeNull();
+  expect(await readTextUpTo(createResponse(bytes.subarray(0, 4), bytes.subarray(4)), 7)).toBeNull();
 });
 
 test('cancels a body as soon as it is too large', async () => {
@@ -26,21 +26,21 @@ test('cancels a body as soon as it is too large', async () => {
       cancelled = true;
     },
   });
-  expect(await readCapped(new Response(endless), 10)).toBeNull();
+  expect(await readTextUpTo(new Response(endless), 10)).toBeNull();
   expect(cancelled).toBe(true);
 });
 
 test('joins a character whose bytes arrive in two chunks', async () => {
   const bytes = new TextEncoder().encode('Việt 😀');
   const single = Array.from(bytes, (byte) => Uint8Array.of(byte));
-  expect(await readCapped(createResponse(...single), 100)).toBe('Việt 😀');
+  expect(await readTextUpTo(createResponse(...single), 100)).toBe('Việt 😀');
 });
 
 test('ends with a replacement character if the last character is cut off', async () => {
   const bytes = new TextEncoder().encode('a😀');
-  expect(await readCapped(createResponse(bytes.subarray(0, 3)), 100)).toBe('a\ufffd');
+  expect(await readTextUpTo(createResponse(bytes.subarray(0, 3)), 100)).toBe('a\ufffd');
 });
 
 test('reads a response without a body as an empty string', async () => {
-  expect(await readCapped(new Response(null, { status: 204 }), 100)).toBe('');
+  expect(await readTextUpTo(new Response(null, { status: 204 }), 100)).toBe('');
 });

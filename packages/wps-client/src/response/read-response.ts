@@ -2,7 +2,7 @@ import { type Envelope, envelopeSchema, TRACE_HEADER } from '@foyer/contract/env
 import { isErrorCode } from '@foyer/contract/error-code';
 import * as z from 'zod/mini';
 import { MAX_RESPONSE_BYTES } from '#src/limits.ts';
-import { retryAfterSeconds } from '#src/response/retry-after.ts';
+import { parseRetryAfter } from '#src/response/parse-retry-after.ts';
 import type { CallInfo, WpsError, WpsResult } from '#src/wps-error.ts';
 
 type Malformed = Extract<WpsError, { kind: 'malformed' }>;
@@ -17,7 +17,7 @@ export async function readResponse(response: Response, call: CallInfo, now: numb
     ok: false,
     error: { kind: 'malformed', why, status: response.status, spanId: traceId, ...call },
   });
-  const text = await readCapped(response, MAX_RESPONSE_BYTES);
+  const text = await readTextUpTo(response, MAX_RESPONSE_BYTES);
   if (text === null) return malformed('too-large');
   const json = parseJson(text);
   if (!json.ok) return malformed('not-json');
@@ -40,7 +40,7 @@ function toRefusedError(envelope: Envelope) {
 }
 
 function readStatus(response: Response, now: number) {
-  const retryAfter = retryAfterSeconds(response.headers.get('retry-after'), now);
+  const retryAfter = parseRetryAfter(response.headers.get('retry-after'), now);
   return { status: response.status, retryAfterSeconds: retryAfter };
 }
 
@@ -53,7 +53,7 @@ function parseJson(text: string): { readonly ok: true; readonly value: unknown }
 }
 
 /** Reads the body as text. Returns `null` as soon as it is larger than `limit` bytes; the rest is not read. */
-export async function readCapped(response: Response, limit: number): Promise<string | null> {
+export async function readTextUpTo(response: Response, limit: number): Promise<string | null> {
   if (response.body === null) return '';
   const reader = response.body.getReader();
   const decoder = new TextDecoder();

@@ -4,7 +4,7 @@ import type { WpsCrypto } from '#src/crypto.ts';
 /** Value of the `Encryption` header. */
 const SEAL_SCHEME = 'RSA-OAEP-256+A256GCM';
 
-export interface SealRequest {
+export interface SealBodyInput {
   readonly crypto: WpsCrypto & { readonly subtle: SubtleCrypto };
   /** The response of `session.getSessionKey`. */
   readonly key: { readonly rsaKey: string; readonly publicKey: string };
@@ -27,7 +27,7 @@ const encoder = new TextEncoder();
  * Encrypts a body for the platform: AES-256-GCM with a new key, which RSA-OAEP with SHA-256 encrypts. [S7-009]
  * Returns `null` if the platform's public key is invalid.
  */
-export async function sealBody(request: SealRequest): Promise<SealedBody | null> {
+export async function sealBody(request: SealBodyInput): Promise<SealedBody | null> {
   const { crypto, key } = request;
   const publicKey = await importPublicKey(crypto.subtle, key.publicKey);
   if (publicKey === null) return null;
@@ -45,7 +45,7 @@ export async function sealBody(request: SealRequest): Promise<SealedBody | null>
   };
 }
 
-async function encrypt(request: SealRequest, secret: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+async function encrypt(request: SealBodyInput, secret: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const { crypto, payload, timestamp, path } = request;
   const nonce = encodeBase64Url(crypto.getRandomValues(new Uint8Array(16)));
   const plain = encoder.encode(JSON.stringify({ ...payload, _ts: timestamp, _nonce: nonce }));

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createSessionKeys } from '#src/seal/session-key.ts';
 import type { WpsResult } from '#src/wps-error.ts';
-import { manualClock } from '../../test/manual-clock.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
 
 const serverTime = 1_800_000_000_000;
 
 /** Session keys on a device that started 50 s ago. */
 async function createKeys() {
-  const clock = manualClock();
+  const clock = createManualClock();
   await clock.advance(50_000);
   const timestamps: string[] = [];
   const keys = createSessionKeys(async (timestamp) => {

@@ -2,12 +2,12 @@ import { getSessionKey } from '@foyer/contract/session/get-session-key';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import type { WpsClock } from '#src/clock.ts';
 import type { Trace } from '#src/request/trace.ts';
-import { SESSION_KEY_FRESH_MS } from '#src/limits.ts';
+import { SESSION_KEY_MAX_AGE_MS } from '#src/limits.ts';
 import type { WpsResult } from '#src/wps-error.ts';
 
 type KeyResponse = OutputOf<typeof getSessionKey>;
 
-export interface SealKey {
+export interface PlatformSessionKey {
   readonly rsaKey: string;
   readonly publicKey: string;
   /** The server's clock at this moment, milliseconds since 1970. */
@@ -16,7 +16,7 @@ export interface SealKey {
 
 export interface SessionKeys {
   /** The platform's key; fetched, within the given trace, if there is none or it is a minute old. */
-  get(trace?: Trace): Promise<WpsResult<SealKey>>;
+  get(trace?: Trace): Promise<WpsResult<PlatformSessionKey>>;
   /** Drops the key with this id, which the platform no longer knows. */
   forget(rsaKey: string): void;
 }
@@ -37,18 +37,19 @@ export function createSessionKeys(
   clock: WpsClock,
 ): SessionKeys {
   let cached: CachedKey | null = null;
-  let pendingFetch: Promise<WpsResult<SealKey>> | null = null;
+  let pendingFetch: Promise<WpsResult<PlatformSessionKey>> | null = null;
 
   const isFresh = (entry: CachedKey): boolean =>
-    clock.elapsed() - entry.elapsed < SESSION_KEY_FRESH_MS && Math.abs(clock.now() - entry.now) < SESSION_KEY_FRESH_MS;
+    clock.elapsed() - entry.elapsed < SESSION_KEY_MAX_AGE_MS &&
+    Math.abs(clock.now() - entry.now) < SESSION_KEY_MAX_AGE_MS;
 
-  const toSealKey = (entry: CachedKey): SealKey => ({
+  const toSealKey = (entry: CachedKey): PlatformSessionKey => ({
     rsaKey: entry.key.rsaKey,
     publicKey: entry.key.publicKey,
     serverNow: () => Math.round(entry.key.serverTime + clock.elapsed() - entry.elapsed),
   });
 
-  const fetchFreshKey = async (trace?: Trace): Promise<WpsResult<SealKey>> => {
+  const fetchFreshKey = async (trace?: Trace): Promise<WpsResult<PlatformSessionKey>> => {
     const result = await fetchKey(String(clock.now()), trace);
     if (!result.ok) return result;
     cached = { key: result.value, elapsed: clock.elapsed(), now: clock.now() };

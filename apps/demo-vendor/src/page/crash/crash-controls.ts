@@ -1,8 +1,8 @@
-import { MIN_MULTIPLIER, MAX_MULTIPLIER } from '#src/crash/crash-rule.ts';
+import { MIN_CRASH_MULTIPLIER, MAX_CRASH_MULTIPLIER } from '#src/crash/crash-rule.ts';
 import { getById } from '#src/page/dom.ts';
-import { startStakes } from '#src/page/stakes.ts';
+import { startStakeChips } from '#src/page/stake-chips.ts';
 
-export interface Controls {
+export interface CrashControls {
   readonly stake: () => number;
   /** Multiplier of the automatic cash-out, in hundredths; `null` if it is off, `'wrong'` if the text is not a multiplier. */
   readonly auto: () => number | null | 'wrong';
@@ -11,15 +11,15 @@ export interface Controls {
 }
 
 /** Starts the chips of the stake and the automatic cash-out. */
-export function startControls(): Controls {
-  const stakes = startStakes();
+export function startCrashControls(): CrashControls {
+  const stakes = startStakeChips();
   const autoCheckbox = getInput('auto-on');
   const autoField = getInput('auto');
 
   function auto(): number | null | 'wrong' {
     if (!autoCheckbox.checked) return null;
     const hundredths = Math.round(Number(autoField.value.replace(',', '.')) * 100);
-    return hundredths > MIN_MULTIPLIER && hundredths <= MAX_MULTIPLIER ? hundredths : 'wrong';
+    return hundredths > MIN_CRASH_MULTIPLIER && hundredths <= MAX_CRASH_MULTIPLIER ? hundredths : 'wrong';
   }
 
   function lock(running: boolean): void {

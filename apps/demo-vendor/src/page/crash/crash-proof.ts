@@ -1,16 +1,16 @@
-import { formatMultiplier, computeCrashPoint, buildRoundMessage } from '#src/crash/crash-rule.ts';
-import type { CrashState, RoundView } from '#src/crash/crash-state.ts';
-import { boot, fill } from '#src/page/boot.ts';
+import { formatCrashMultiplier, computeCrashPoint, buildRoundMessage } from '#src/crash/crash-rule.ts';
+import type { CrashState, CrashRoundView } from '#src/crash/crash-state.ts';
+import { pageBootData, fillPlaceholders } from '#src/page/page-boot-data.ts';
 import { getById, createElement, setText } from '#src/page/dom.ts';
 import { parseHex, toHex } from '#src/page/proof-check.ts';
 
-const { messages } = boot;
+const { messages } = pageBootData;
 
 /** Starts "Check the last round", which recomputes it in this browser. Returns a function that takes new states. */
 export function startCrashProof(): (state: CrashState) => void {
   // Hashes that this page received before their seeds were public: the server cannot change them afterwards.
   const seen = new Set<string>();
-  let last: RoundView | undefined;
+  let last: CrashRoundView | undefined;
   getById('check').addEventListener('click', async () => {
     if (last !== undefined) getById('proof').replaceChildren(...(await checkRound(last, seen)));
   });
@@ -23,17 +23,20 @@ export function startCrashProof(): (state: CrashState) => void {
   };
 }
 
-async function checkRound(round: RoundView, seen: ReadonlySet<string>): Promise<HTMLElement[]> {
+async function checkRound(round: CrashRoundView, seen: ReadonlySet<string>): Promise<HTMLElement[]> {
   const seed = parseHex(round.seed);
   const hash = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', seed)));
   const key = await crypto.subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   const text = new TextEncoder().encode(buildRoundMessage(round.words, round.id));
   const point = computeCrashPoint(new Uint8Array(await crypto.subtle.sign('HMAC', key, text)));
   const isRight = point === round.point;
-  const multiplier = formatMultiplier(point);
+  const multiplier = formatCrashMultiplier(point);
   return [
     createLine(seen.has(hash) ? `✓ ${messages.checkHash}` : messages.checkUnseen, hash),
-    createLine(isRight ? `✓ ${fill(messages.checkPoint, { multiplier })}` : `✗ ${messages.checkWrong}`, round.seed),
+    createLine(
+      isRight ? `✓ ${fillPlaceholders(messages.checkPoint, { multiplier })}` : `✗ ${messages.checkWrong}`,
+      round.seed,
+    ),
   ];
 }
 

@@ -1,7 +1,7 @@
-import { MIN_MULTIPLIER, getExactMultiplier } from '#src/crash/crash-rule.ts';
+import { MIN_CRASH_MULTIPLIER, getExactCrashMultiplier } from '#src/crash/crash-rule.ts';
 import { getById } from '#src/page/dom.ts';
 
-export interface Flight {
+export interface CrashSceneState {
   readonly kind: 'waiting' | 'flying' | 'out' | 'over';
   /** Milliseconds since the start. */
   readonly ms: number;
@@ -17,7 +17,7 @@ const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 const stars = Array.from({ length: STARS }, () => ({ x: Math.random(), y: Math.random(), size: Math.random() }));
 
 /** Prepares the canvas of the page. Returns a function that draws one moment of the flight. */
-export function startScene(): (flight: Flight) => void {
+export function startCrashScene(): (flight: CrashSceneState) => void {
   const canvas = getById('scene');
   if (!(canvas instanceof HTMLCanvasElement)) throw new Error('#scene is not a canvas');
   const context = canvas.getContext('2d');
@@ -40,7 +40,7 @@ interface Sky {
   readonly height: number;
 }
 
-function drawStars(context: CanvasRenderingContext2D, { width, height }: Sky, { kind, ms }: Flight): void {
+function drawStars(context: CanvasRenderingContext2D, { width, height }: Sky, { kind, ms }: CrashSceneState): void {
   const drift = reducedMotion.matches || kind !== 'flying' ? 0 : ms / 9_000;
   for (const { x, y, size } of stars) {
     const across = (((x - drift * (0.3 + size)) % 1) + 1) % 1;
@@ -51,13 +51,13 @@ function drawStars(context: CanvasRenderingContext2D, { width, height }: Sky, { 
   }
 }
 
-function drawFlight(context: CanvasRenderingContext2D, sky: Sky, { kind, ms }: Flight): void {
+function drawFlight(context: CanvasRenderingContext2D, sky: Sky, { kind, ms }: CrashSceneState): void {
   const span = Math.max(MIN_WIDTH_MS, ms * 1.15);
-  const top = Math.max(MIN_HEIGHT, getExactMultiplier(ms) * 1.2) - MIN_MULTIPLIER;
+  const top = Math.max(MIN_HEIGHT, getExactCrashMultiplier(ms) * 1.2) - MIN_CRASH_MULTIPLIER;
   const [left, bottom] = [14, sky.height - 18];
   const at = (time: number) => ({
     x: left + (time / span) * (sky.width - 2 * left),
-    y: bottom - ((getExactMultiplier(time) - MIN_MULTIPLIER) / top) * (bottom - 34),
+    y: bottom - ((getExactCrashMultiplier(time) - MIN_CRASH_MULTIPLIER) / top) * (bottom - 34),
   });
   const colour = kind === 'over' ? '#ff7d7d' : '#ffcf5c';
   const end = at(ms);

@@ -1,33 +1,38 @@
-import { computeCrashPayout, getMultiplier, formatMultiplier, getReachTime } from '#src/crash/crash-rule.ts';
-import type { CrashState, RoundView } from '#src/crash/crash-state.ts';
-import { boot, count, fill, firstState } from '#src/page/boot.ts';
-import { callApi, errorText, type ApiResult } from '#src/page/api.ts';
+import {
+  computeCrashPayout,
+  getCrashMultiplier,
+  formatCrashMultiplier,
+  getTimeOfMultiplier,
+} from '#src/crash/crash-rule.ts';
+import type { CrashState, CrashRoundView } from '#src/crash/crash-state.ts';
+import { pageBootData, formatCount, fillPlaceholders, readInitialState } from '#src/page/page-boot-data.ts';
+import { callApi, getApiErrorText, type ApiResult } from '#src/page/api.ts';
 import { startPageShell } from '#src/page/page-shell.ts';
-import { startControls } from '#src/page/crash/crash-controls.ts';
+import { startCrashControls } from '#src/page/crash/crash-controls.ts';
 import { startCrashProof } from '#src/page/crash/crash-proof.ts';
-import { type Flight, startScene } from '#src/page/crash/crash-scene.ts';
+import { type CrashSceneState, startCrashScene } from '#src/page/crash/crash-scene.ts';
 import { getById, createElement, setText } from '#src/page/dom.ts';
-import { listenToHost, postToHost } from '#src/page/host.ts';
-import { findEndedRound } from '#src/page/crash/find-ended-round.ts';
+import { listenToHostMessages, postToHost } from '#src/page/host-messages.ts';
+import { findEndedCrashRound } from '#src/page/crash/find-ended-round.ts';
 import { setMuted, playTone } from '#src/page/crash/sound.ts';
 
-const { messages } = boot;
+const { messages } = pageBootData;
 const paths = { state: '/api/crash/state', stream: '/api/crash/stream', refill: '/api/crash/refill' };
 const go = getById('go');
-const draw = startScene();
-const controls = startControls();
+const draw = startCrashScene();
+const controls = startCrashControls();
 const updateProof = startCrashProof();
-const initialState = firstState<CrashState>();
+const initialState = readInitialState<CrashState>();
 let state = initialState;
 /** The server's clock minus the page's, in milliseconds. */
 let clockOffset = 0;
-let end: { readonly round: RoundView; readonly ms: number } | null = null;
+let end: { readonly round: CrashRoundView; readonly ms: number } | null = null;
 let isPaused = false;
 let isSending = false;
 
 function applyState(next: CrashState): void {
   const before = state.round;
-  const over = findEndedRound(state, next);
+  const over = findEndedCrashRound(state, next);
   clockOffset = next.serverTime - performance.now();
   state = next;
   updateProof(next);
@@ -47,20 +52,20 @@ function startRound(id: string): void {
   postToHost({ type: 'round-start', round: id });
 }
 
-function endRound(round: RoundView): void {
+function endRound(round: CrashRoundView): void {
   const won = round.cashed !== null;
-  end = { round, ms: getReachTime(round.cashed ?? round.point) };
-  const multiplier = formatMultiplier(round.cashed ?? round.point);
+  end = { round, ms: getTimeOfMultiplier(round.cashed ?? round.point) };
+  const multiplier = formatCrashMultiplier(round.cashed ?? round.point);
   setText(
     getById('outcome'),
-    fill(won ? messages.gotOut : messages.tooLate, { multiplier, amount: count(round.payout) }),
+    fillPlaceholders(won ? messages.gotOut : messages.tooLate, { multiplier, amount: formatCount(round.payout) }),
   );
   getById('outcome').className = won ? 'outcome good' : 'outcome bad';
   postToHost({ type: 'round-end', round: round.id, won: round.payout });
   playTone(won ? 520 : 220, won ? 1_040 : 60, won ? 0.25 : 0.5);
 }
 
-function readFlight(): Flight {
+function readFlight(): CrashSceneState {
   if (state.round !== null)
     return { kind: 'flying', ms: Math.max(0, performance.now() + clockOffset - state.round.startedAt) };
   if (end === null) return { kind: 'waiting', ms: 0 };
@@ -69,25 +74,26 @@ function readFlight(): Flight {
 
 function show(): void {
   const now = readFlight();
-  const reached = end !== null && state.round === null ? (end.round.cashed ?? end.round.point) : getMultiplier(now.ms);
+  const reached =
+    end !== null && state.round === null ? (end.round.cashed ?? end.round.point) : getCrashMultiplier(now.ms);
   draw(now);
   const multiplier = getById('multiplier');
-  setText(multiplier, formatMultiplier(reached));
+  setText(multiplier, formatCrashMultiplier(reached));
   multiplier.dataset['kind'] = now.kind;
   const { round } = state;
   setText(
     go,
     round === null
       ? messages.start
-      : fill(messages.getOut, { amount: count(computeCrashPayout(round.stake, reached)) }),
+      : fillPlaceholders(messages.getOut, { amount: formatCount(computeCrashPayout(round.stake, reached)) }),
   );
   go.classList.toggle('out', round !== null);
   go.setAttribute('aria-disabled', String(isSending));
 }
 
-function showLast(rounds: readonly RoundView[]): void {
+function showLast(rounds: readonly CrashRoundView[]): void {
   const items = rounds.map(({ point, cashed }) =>
-    createElement('li', { class: cashed === null ? 'lost' : 'won' }, formatMultiplier(point)),
+    createElement('li', { class: cashed === null ? 'lost' : 'won' }, formatCrashMultiplier(point)),
   );
   getById('last').replaceChildren(...items);
 }
@@ -99,12 +105,18 @@ async function handleTap(): Promise<void> {
   isSending = true;
   playTone(330, 440, 0.08);
   show();
-  const order = { id: crypto.randomUUID(), game: boot.game, stake: controls.stake(), auto, words: crypto.randomUUID() };
+  const order = {
+    id: crypto.randomUUID(),
+    game: pageBootData.game,
+    stake: controls.stake(),
+    auto,
+    words: crypto.randomUUID(),
+  };
   const reply: ApiResult<CrashState> = await (round === null
     ? callApi('/api/crash/start', order)
     : callApi('/api/crash/cash', { id: round.id }));
   isSending = false;
-  note(reply.ok ? '' : errorText(reply.code));
+  note(reply.ok ? '' : getApiErrorText(reply.code));
   if (reply.ok) applyState(reply.value);
   show();
 }
@@ -123,7 +135,7 @@ go.addEventListener('click', () => {
   if (!isSending) void handleTap();
 });
 addEventListener('resize', show);
-listenToHost((type) => {
+listenToHostMessages((type) => {
   if (type === 'mute' || type === 'unmute') setMuted(type === 'mute');
   else isPaused = type === 'pause';
 });

@@ -1,13 +1,13 @@
-import type { CrashState, RoundView } from '#src/crash/crash-state.ts';
+import type { CrashState, CrashRoundView } from '#src/crash/crash-state.ts';
 
 /**
  * Returns the round that has ended between two states, if there is one. The page may not have shown it running: one in a hundred
  * ends as it starts, and others end while the connection is lost.
  */
-export function findEndedRound(
+export function findEndedCrashRound(
   before: Pick<CrashState, 'last'>,
   now: Pick<CrashState, 'round' | 'last'>,
-): RoundView | null {
+): CrashRoundView | null {
   const [latest] = now.last;
   if (now.round !== null || latest === undefined) return null;
   // A late state of the stream may be older than the current one.

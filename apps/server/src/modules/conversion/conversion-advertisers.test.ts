@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { conversionId } from '@foyer/tracking/conversion-id';
+import { computeConversionId } from '@foyer/tracking/conversion-id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/servers/conversion-server.ts';
@@ -86,7 +86,10 @@ test('reports a registration to Analytics as the browser’s visitor, without co
       events: [
         {
           name: 'confirmed_sign_up',
-          params: { event_id: await conversionId('register', member.id), page_location: 'https://play.example/m/' },
+          params: {
+            event_id: await computeConversionId('register', member.id),
+            page_location: 'https://play.example/m/',
+          },
         },
       ],
     },
@@ -134,7 +137,7 @@ test('reports members of a native app to AppsFlyer and Adjust by the app’s ids
       ip: '203.0.113.9',
       eventName: 'af_complete_registration',
       eventTime: time.toISOString().replace('T', ' ').replace('Z', ''),
-      eventValue: JSON.stringify({ event_id: await conversionId('register', member.id) }),
+      eventValue: JSON.stringify({ event_id: await computeConversionId('register', member.id) }),
       af_events_api: 'true',
     },
   ]);
@@ -190,7 +193,7 @@ test('accepts signed deposits of an operator once each, and returns unknown name
   expect([forged.status, forged.errorCode]).toEqual([403, 'access_denied']);
   advanceClock();
   await server.deliver();
-  const eventId = await conversionId('deposit', 'aurora:D-81');
+  const eventId = await computeConversionId('deposit', 'aurora:D-81');
   expect(server.peer.received.meta).toEqual([
     expect.objectContaining({
       event_name: 'Purchase',

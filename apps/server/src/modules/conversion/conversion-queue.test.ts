@@ -1,4 +1,4 @@
-import { conversionId } from '@foyer/tracking/conversion-id';
+import { computeConversionId } from '@foyer/tracking/conversion-id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createConversionDelivery } from '#src/jobs/deliver-conversions.ts';
 import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/servers/conversion-server.ts';
@@ -111,7 +111,9 @@ test.each([429, 503, 401])('retries with backoff under the same event id after %
   expect(server.peer.received.meta).toEqual([]);
   advanceClock(1);
   await server.deliver();
-  expect(server.peer.received.meta.map(({ event_id: id }) => id)).toEqual([await conversionId('register', member.id)]);
+  expect(server.peer.received.meta.map(({ event_id: id }) => id)).toEqual([
+    await computeConversionId('register', member.id),
+  ]);
   expect(await findState('facebook')).toMatchObject({ state: 'sent', tries: 3 });
 });
 
@@ -210,7 +212,9 @@ test('reports nothing of an account that was closed while its conversion was que
   expect(rows.map(({ state, reason, ip }) => [state, reason, ip])).toEqual(
     Array.from({ length: queued }, () => ['withheld', 'closed', null]),
   );
-  expect(server.peer.received.meta.map(({ event_id: id }) => id)).toEqual([await conversionId('register', open.id)]);
+  expect(server.peer.received.meta.map(({ event_id: id }) => id)).toEqual([
+    await computeConversionId('register', open.id),
+  ]);
 });
 
 test('queues no conversion of a closed account, and again after it was reopened', async () => {

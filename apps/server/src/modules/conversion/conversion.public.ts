@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Conversion as Kind, conversionId } from '@foyer/tracking/conversion-id';
+import { type ConversionKind as Kind, computeConversionId } from '@foyer/tracking/conversion-id';
 import type { ConversionName } from '#src/adapters/conversions/conversion.ts';
 import { conversionAdvertisers } from '#src/adapters/conversions/conversion-advertisers.ts';
 import type { Config } from '#src/config/config.ts';
@@ -59,7 +59,7 @@ export async function enqueueConversion(
   const deposit = usesPixelFrame(merchant) && isDeposit(name) && money !== undefined ? { name, ...money } : null;
   if (vendors.length === 0 && deposit === null) return;
   if (!(await mayPlay(db, memberId))) return;
-  const eventId = await conversionId(getEventKind(name), of);
+  const eventId = await computeConversionId(getEventKind(name), of);
   if (eventId === null) throw new Error('this process has no Web Crypto');
   const now = clock.now();
   const created_at = new Date(Math.min(at ?? now, now));

@@ -1,5 +1,5 @@
 import { launchLottery } from '@foyer/contract/game/launch';
-import { conversionId } from '@foyer/tracking/conversion-id';
+import { computeConversionId } from '@foyer/tracking/conversion-id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { registerByIdentity } from '#src/modules/member/member.public.ts';
 import { openAccount } from '#src/modules/member/registration/open-account.ts';
@@ -39,14 +39,14 @@ test('queues a member’s first launch once, also for concurrent launches', asyn
   const statuses = await Promise.all([launch(token), launch(token)]);
   expect(statuses.map(({ status }) => status)).toEqual([200, 200]);
   await launch(token);
-  expect(await queuedEvents()).toEqual(new Set([`firstLaunch ${await conversionId('firstLaunch', id)}`]));
+  expect(await queuedEvents()).toEqual(new Set([`firstLaunch ${await computeConversionId('firstLaunch', id)}`]));
 });
 
 test('queues a registration under the event id that the browser uses', async () => {
   const accounts = await createTestAccounts(server.db, { conversions: true, brand: { captcha, ...advertisingBrand } });
   const registered = await accounts.registerMember(makeRegistration({ username: 'converted1' }), accounts.call());
   const { customerId = '' } = registered.ok ? registered.value : {};
-  expect(await queuedEvents()).toEqual(new Set([`register ${await conversionId('register', customerId)}`]));
+  expect(await queuedEvents()).toEqual(new Set([`register ${await computeConversionId('register', customerId)}`]));
 });
 
 /** Services for opening accounts at a merchant with advertisers, without its forms. */
@@ -76,7 +76,7 @@ test('queues a registration by identity provider only if the proof was unused', 
   };
   expect(await register(true)).toBe(true);
   expect(await register(false)).toBe(false);
-  expect(await queuedEvents()).toEqual(new Set([`register ${await conversionId('register', id)}`]));
+  expect(await queuedEvents()).toEqual(new Set([`register ${await computeConversionId('register', id)}`]));
 });
 
 test('queues no conversion for an account that an agent opens', async () => {

@@ -1,5 +1,5 @@
 import { getClickId } from '@foyer/contract/member/registration/pixel-track';
-import { conversionId } from '@foyer/tracking/conversion-id';
+import { computeConversionId } from '@foyer/tracking/conversion-id';
 import type { Conversion, ConversionAccount, ConversionAdvertiser } from '#src/adapters/conversions/conversion.ts';
 import { conversionAdvertisers } from '#src/adapters/conversions/conversion-advertisers.ts';
 import type { SendConversion, DeliveryResult } from '#src/adapters/conversions/send-conversion.ts';
@@ -44,7 +44,7 @@ async function buildConversion(
 ): Promise<Conversion> {
   const person = await findPerson(db, job.member_id);
   const { email, mobile } = person;
-  const registered = await conversionId('register', job.member_id);
+  const registered = await computeConversionId('register', job.member_id);
   const visitorId = registered === null ? null : await findVisitorId(db, job.merchant_code, registered);
   const { amount, currency, ip, user_agent: userAgent, country, created_at: at } = job;
   const sessionId = visitorId === null ? null : await findAnalyticsSession(db, job.merchant_code, { visitorId, at });

@@ -1,5 +1,5 @@
 import { takeDepositsForPixels } from '@foyer/contract/tracking/take-deposits-for-pixels';
-import { conversionId } from '@foyer/tracking/conversion-id';
+import { computeConversionId } from '@foyer/tracking/conversion-id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createRetentionJob, RETENTION_MS } from '#src/jobs/retention-job.ts';
 import { openSession } from '#src/modules/session/session.public.ts';
@@ -40,7 +40,7 @@ test('[S9-035] returns each deposit, redeposit and first deposit with its amount
   server.clock.advance(1);
   await reportDeposit('D-3', { currency: 'BRL' });
   await reportDeposit('D-1', { which: 'first' });
-  const eventId = (depositId: string) => conversionId('deposit', `aurora:${depositId}`);
+  const eventId = (depositId: string) => computeConversionId('deposit', `aurora:${depositId}`);
   expect(await takeDepositsOf()).toEqual([
     { eventId: await eventId('D-1'), name: 'firstDeposit', amount: 250, currency: 'VND' },
     { eventId: await eventId('D-2'), name: 'redeposit', amount: 12.5, currency: 'VND' },

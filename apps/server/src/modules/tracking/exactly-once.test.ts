@@ -1,6 +1,6 @@
 import { collectBeacon } from '@foyer/contract/system/collect';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
-import { createOutbox, type EventStore } from '@foyer/tracking/outbox';
+import { createEventOutbox, type EventStore } from '@foyer/tracking/event-outbox';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeEvent } from '#test/events.ts';
@@ -38,7 +38,7 @@ function browserStore(): EventStore {
 
 function openTab(store: EventStore, fetchFunction: typeof fetch) {
   const origin = `http://localhost:${server.port}`;
-  return createOutbox({
+  return createEventOutbox({
     store,
     fetch: fetchFunction,
     origin,

@@ -1,4 +1,4 @@
-import { createOutbox, noStore } from '@foyer/tracking/outbox';
+import { createEventOutbox, noEventStore } from '@foyer/tracking/event-outbox';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeEvent } from '#test/events.ts';
@@ -55,8 +55,8 @@ test('[S9-010, S7-053, S7-028] stores 10,000 events exactly once over a connecti
     return response;
   };
   const clock = instantClock();
-  const outbox = createOutbox({
-    store: noStore,
+  const outbox = createEventOutbox({
+    store: noEventStore,
     fetch: lossy,
     origin: `http://localhost:${server.port}`,
     merchant: 'aurora',

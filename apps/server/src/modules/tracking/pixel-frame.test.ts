@@ -1,4 +1,4 @@
-import { getDestinationHosts } from '@foyer/tracking/destinations/run-destinations';
+import { listDestinationHosts } from '@foyer/tracking/destinations/start-destinations';
 import { expect, test } from 'vitest';
 import { openPixelFrame, usesPixelFrame } from '#src/modules/tracking/pixel-frame.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -24,7 +24,7 @@ test('[S3-056] opens no frame for a merchant without ids', () => {
 
 test('[security: ad pixels] allows the frame to run and reach only the configured vendors', () => {
   expect(openPixelFrame(merchant, 'localhost')).toMatchObject({
-    hosts: getDestinationHosts(meta),
+    hosts: listDestinationHosts(meta),
     scripts: 'hosts',
     permissions: [],
   });

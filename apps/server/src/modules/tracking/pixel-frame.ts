@@ -1,5 +1,5 @@
 import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
-import { getDestinationHosts } from '@foyer/tracking/destinations/run-destinations';
+import { listDestinationHosts } from '@foyer/tracking/destinations/start-destinations';
 import type { FrameContent } from '#src/http/frames/frames.ts';
 import { matchHost } from '#src/http/request/host.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
@@ -14,7 +14,7 @@ export function findPixelConfig({ brand }: Merchant, host: string): PixelConfig 
 
 /** Whether the merchant reports visits to an advertiser on any of its hosts. */
 export function usesPixelFrame({ brand }: Merchant): boolean {
-  return Object.values(brand.tracking ?? {}).some((config) => getDestinationHosts(config).length > 0);
+  return Object.values(brand.tracking ?? {}).some((config) => listDestinationHosts(config).length > 0);
 }
 
 /**
@@ -23,7 +23,7 @@ export function usesPixelFrame({ brand }: Merchant): boolean {
  */
 export function openPixelFrame(merchant: Merchant, host: string): FrameContent | null {
   const config = findPixelConfig(merchant, host);
-  const hosts = config === null ? [] : getDestinationHosts(config);
+  const hosts = config === null ? [] : listDestinationHosts(config);
   if (hosts.length === 0) return null;
   return { data: { config: JSON.stringify(config) }, hosts, scripts: 'hosts', permissions: [] };
 }

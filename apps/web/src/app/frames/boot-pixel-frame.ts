@@ -2,8 +2,8 @@ import type { AdEvent } from '@foyer/contract/tracking/ad-event';
 import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
 import { pixelFrameReadyMessage, readPixelMessage } from '@foyer/contract/tracking/pixel-message';
 import { buildLandingQuery } from '@foyer/tracking/destinations/shared/landing-query';
-import { runDestinations } from '@foyer/tracking/destinations/run-destinations';
-import type { PixelBrowser, SendAdEvent } from '@foyer/tracking/destinations/destination';
+import { startDestinations } from '@foyer/tracking/destinations/start-destinations';
+import type { PixelFrameEnvironment, SendAdEvent } from '@foyer/tracking/destinations/destination';
 
 /** The parts of `window` that the frame's script uses. */
 export interface PixelFrameWindow {
@@ -18,7 +18,7 @@ const MAX_BUFFERED_EVENTS = 50;
  * Runs the frame of advertising pixels: starts the destinations that the page's start message allows, and forwards
  * events to them. Accepts messages from its parent only.
  */
-export function bootPixelFrame(frame: PixelFrameWindow, config: PixelConfig, page: PixelBrowser): void {
+export function bootPixelFrame(frame: PixelFrameWindow, config: PixelConfig, page: PixelFrameEnvironment): void {
   let send: SendAdEvent | null = null;
   const bufferedEvents: AdEvent[] = [];
   frame.addEventListener('message', ({ source, data }) => {
@@ -30,7 +30,7 @@ export function bootPixelFrame(frame: PixelFrameWindow, config: PixelConfig, pag
     if (message?.kind !== 'start' || send) return;
     const query = buildLandingQuery(message);
     if (query !== '') page.setQuery(query);
-    send = runDestinations(config, message, page);
+    send = startDestinations(config, message, page);
     for (const event of bufferedEvents.splice(0)) send(event);
   });
   frame.parent.postMessage(pixelFrameReadyMessage, '*');

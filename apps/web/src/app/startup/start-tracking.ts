@@ -1,7 +1,7 @@
 import type { Consent } from '@foyer/contract/tracking/consent';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import { sendBeacon } from '@foyer/tracking/beacon';
-import { createOutbox } from '@foyer/tracking/outbox';
+import { createEventOutbox } from '@foyer/tracking/event-outbox';
 import { systemClock } from '@foyer/wps-client/clock';
 import { randomUuid } from '@foyer/wps-client/crypto';
 import { startConsent } from '#src/app/startup/start-consent.ts';
@@ -63,7 +63,7 @@ function createPageTracker({ data }: PageState): Tracker {
     : null;
   const tracker = createTracker({
     openOutbox: () =>
-      createOutbox({
+      createEventOutbox({
         store: localStorageEventStore,
         fetch: (input, init) => globalThis.fetch(input, init),
         origin: location.origin,

@@ -1,4 +1,4 @@
-import { conversionId } from '@foyer/tracking/conversion-id';
+import { computeConversionId } from '@foyer/tracking/conversion-id';
 import { act, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -78,7 +78,7 @@ test.each(['username', 'mobile'] as const)(
     expect(link.onLoggedIn.mock.calls).toEqual([[registered]]);
     expect(Object.keys(sessionStorage).filter((name) => name.startsWith('foyer.typed.'))).toEqual([]);
     expect(location.pathname).toBe('/m/home');
-    const eventId = await conversionId('register', 'm-1');
+    const eventId = await computeConversionId('register', 'm-1');
     await waitFor(() => expect(events).toEqual([{ name: 'register', value: { method: by }, eventId }]));
   },
 );

@@ -4,7 +4,7 @@ import {
   unreadEventSchema,
   type UnreadEvent,
 } from '@foyer/contract/inbox/inbox-stream';
-import { pause, type WpsClock } from '@foyer/wps-client/clock';
+import { waitForDelay, type WpsClock } from '@foyer/wps-client/clock';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { parseJson } from '#src/platform/storage/browser-storage.ts';
 import { INBOX_RECONNECT } from '#src/platform/clock/time-limits.ts';
@@ -103,7 +103,7 @@ export async function openInboxStream(options: InboxStreamOptions, signal: Abort
     failures = wasOpen ? 0 : failures + 1;
     if (end === 'rejected' || failures >= INBOX_RECONNECT.pollAfter) options.poll();
     const wait = Math.min(INBOX_RECONNECT.firstMs * 2 ** failures, INBOX_RECONNECT.longestMs);
-    await pause(options.clock, wait, signal);
+    await waitForDelay(options.clock, wait, signal);
   }
 }
 

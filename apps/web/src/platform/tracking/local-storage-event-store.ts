@@ -1,4 +1,4 @@
-import type { EventStore } from '@foyer/tracking/outbox';
+import type { EventStore } from '@foyer/tracking/event-outbox';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import {
   findBrowserStorage,

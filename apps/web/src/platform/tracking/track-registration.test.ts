@@ -1,4 +1,4 @@
-import { conversionId } from '@foyer/tracking/conversion-id';
+import { computeConversionId } from '@foyer/tracking/conversion-id';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { trackRegistration } from '#src/platform/tracking/track-registration.ts';
 import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track-event.ts';
@@ -14,7 +14,7 @@ test.each(['username', 'mobile', 'provider'] as const)(
   async (method) => {
     const events = recordEvents();
     await trackRegistration('m-7', method);
-    const eventId = await conversionId('register', 'm-7');
+    const eventId = await computeConversionId('register', 'm-7');
     expect(eventId).toMatch(/^[0-9a-f-]{36}$/);
     expect(events).toEqual([{ name: 'register', value: { method }, eventId }]);
   },

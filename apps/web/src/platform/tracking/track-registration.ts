@@ -1,8 +1,8 @@
-import { conversionId } from '@foyer/tracking/conversion-id';
+import { computeConversionId } from '@foyer/tracking/conversion-id';
 import { trackEvent } from '#src/platform/tracking/track-event.ts';
 
 /** Tracks a registration with the event id that the server sends to advertisers. [S4-012] */
 export async function trackRegistration(memberId: string, method: 'username' | 'mobile' | 'provider'): Promise<void> {
-  const eventId = await conversionId('register', memberId).catch(() => null);
+  const eventId = await computeConversionId('register', memberId).catch(() => null);
   trackEvent({ name: 'register', value: { method }, eventId });
 }

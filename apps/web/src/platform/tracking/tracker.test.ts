@@ -1,5 +1,5 @@
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
-import type { Outbox } from '@foyer/tracking/outbox';
+import type { EventOutbox } from '@foyer/tracking/event-outbox';
 import { expect, test } from 'vitest';
 import { createTracker } from '#src/platform/tracking/tracker.ts';
 import type { AppEvent } from '#src/platform/tracking/track-event.ts';
@@ -13,7 +13,7 @@ function startTracker() {
   const log: string[] = [];
   let now = 1_000;
   const tracker = createTracker({
-    openOutbox: (): Outbox => {
+    openOutbox: (): EventOutbox => {
       log.push('open');
       return {
         add: (event) => void sent.push(event),

@@ -1,6 +1,6 @@
 import type { Consent } from '@foyer/contract/tracking/consent';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
-import type { Outbox } from '@foyer/tracking/outbox';
+import type { EventOutbox } from '@foyer/tracking/event-outbox';
 import type { AppEvent } from '#src/platform/tracking/track-event.ts';
 
 /** Events beyond this number are dropped until the visitor decides. */
@@ -8,7 +8,7 @@ const MAX_BUFFERED = 50;
 
 export interface TrackerOptions {
   /** A new outbox for each consent: withdrawal discards the events of the earlier one. */
-  readonly openOutbox: () => Outbox;
+  readonly openOutbox: () => EventOutbox;
   /** Common fields of events; read only with consent. */
   readonly frame: () => Omit<TrackedEvent, 'eventId' | 'eventName' | 'eventValue' | 'at'>;
   readonly newId: () => string;
@@ -36,7 +36,7 @@ function buildEvent(frame: object, { name, value }: AppEvent, own: object): obje
 /** Buffers events until the consent is known, then sends or discards them. */
 export function createTracker({ openOutbox, frame, newId, now, sendToAdvertisers }: TrackerOptions): Tracker {
   const buffered: { readonly event: AppEvent; readonly at: number }[] = [];
-  let outbox: Outbox | null = null;
+  let outbox: EventOutbox | null = null;
   let isAllowed = false;
 
   const send = (event: AppEvent, at: number): void => {

@@ -18,7 +18,7 @@ export function createArgumentQueue(globals: object, listName: string): Argument
 }
 
 /** Creates the queue of Meta and X: calls wait in `queue` as `arguments` objects until the script has added its method. */
-export function createCallQueue(method: string, properties: object = {}): ArgumentQueue {
+export function createMethodCallQueue(method: string, properties: object = {}): ArgumentQueue {
   const waiting: unknown[] = [];
   const call = function call(...args: readonly unknown[]): void {
     const vendorMethod: unknown = Reflect.get(call, method);

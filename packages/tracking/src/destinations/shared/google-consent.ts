@@ -26,7 +26,7 @@ export function createGtag(globals: object, { measurement, advertising }: Consen
 }
 
 /** Hosts that Google's tags load from and report to. https://developers.google.com/tag-platform/security/guides/csp */
-export const googleHosts = [
+export const googleTagHosts = [
   'https://*.googletagmanager.com',
   'https://*.google-analytics.com',
   'https://*.analytics.google.com',

@@ -1,4 +1,4 @@
-import type { PixelBrowser } from '#src/destinations/destination.ts';
+import type { PixelFrameEnvironment } from '#src/destinations/destination.ts';
 
 /** The queue of TikTok and Kwai: an array with methods that append their calls to it, which the vendor's script takes over. */
 export interface MethodQueue {
@@ -17,7 +17,7 @@ interface MethodQueueOptions {
 }
 
 /** The methods that both vendors list. */
-export const commonMethods = [
+export const commonQueueMethods = [
   'page',
   'track',
   'identify',
@@ -44,7 +44,7 @@ function createDeferringList(methods: readonly string[]): unknown[] {
 
 /** Creates the queue as both vendors publish it and loads the script. Events are tracked for the one pixel. */
 export function createMethodQueue(
-  page: PixelBrowser,
+  page: PixelFrameEnvironment,
   { name, objectName, script, id, methods }: MethodQueueOptions,
 ): MethodQueue {
   const pixel = Object.assign(createDeferringList(methods), { _u: script });

@@ -1,4 +1,4 @@
-import type { CallOptions } from '@foyer/wps-client/wps-options';
+import type { WpsCallOptions } from '@foyer/wps-client/wps-options';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import type { WpsResult } from '@foyer/wps-client/wps-error';
 import type { OutputOf } from '@foyer/contract/endpoint';
@@ -19,7 +19,7 @@ export interface GameLaunchRequest {
   /** True if the request has the name of the member's VIP label. [S3-031, S3-033] */
   readonly needsLabelName: boolean;
   /** `labelName` is empty if the member has no label or the endpoint has no such field. */
-  readonly send: (wps: WpsClient, labelName: string, options: CallOptions) => Promise<WpsResult<Launched>>;
+  readonly send: (wps: WpsClient, labelName: string, options: WpsCallOptions) => Promise<WpsResult<Launched>>;
 }
 
 /** The parameters of a URL under /m/launchGame, for all launch kinds. */

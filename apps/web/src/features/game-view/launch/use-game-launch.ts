@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { systemClock, pause, type WpsClock } from '@foyer/wps-client/clock';
+import { systemClock, waitForDelay, type WpsClock } from '@foyer/wps-client/clock';
 import type { GameLaunchRequest } from '#src/features/game-view/launch/launch-request.ts';
 import { useReportError } from '#src/platform/errors/report-error.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
@@ -42,7 +42,7 @@ export async function launchGame(
 ): Promise<LaunchResult> {
   const [labelName] = await Promise.all([
     request.needsLabelName ? readLabelInTime({ clock, readLabelName }, signal) : '',
-    pause(clock, LOTTERY_LAUNCH_DELAY_MS - takeTimeSinceLaunchTap(), signal),
+    waitForDelay(clock, LOTTERY_LAUNCH_DELAY_MS - takeTimeSinceLaunchTap(), signal),
   ]);
   const answer = await request.send(wps, labelName, { signal });
   if (!answer.ok) return { ok: false, error: answer.error };
@@ -56,7 +56,7 @@ function readLabelInTime(
   { clock, readLabelName }: Pick<LaunchDependencies, 'clock' | 'readLabelName'>,
   signal: AbortSignal,
 ): Promise<string> {
-  return Promise.race([readLabelName(), pause(clock, VIP_LABEL_TIMEOUT_MS, signal).then(() => '')]);
+  return Promise.race([readLabelName(), waitForDelay(clock, VIP_LABEL_TIMEOUT_MS, signal).then(() => '')]);
 }
 
 export type GameLaunch =

@@ -1,4 +1,4 @@
-import { conversionId } from '@foyer/tracking/conversion-id';
+import { computeConversionId } from '@foyer/tracking/conversion-id';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -383,7 +383,7 @@ test('[S4-012] logs in after a registration with Telegram and records a register
   const platform = makeFakePlatform({ [TELEGRAM]: () => respondWithValue(makeSessionValue({ registered: true })) });
   await renderApp(platform, { data: makePageDataWithProviders('telegram') });
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
-  const eventId = await conversionId('register', 'm-1');
+  const eventId = await computeConversionId('register', 'm-1');
   await waitFor(() => expect(events).toContainEqual({ name: 'register', value: { method: 'provider' }, eventId }));
   expect(events.map(({ name }) => name)).not.toContain('login');
   expect(platform.requestsTo(TELEGRAM).map(({ body }) => body)).toMatchObject([{ termsAccepted: true }]);

@@ -1,4 +1,4 @@
-import { conversionId } from '@foyer/tracking/conversion-id';
+import { computeConversionId } from '@foyer/tracking/conversion-id';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { pendingLineToken } from '#src/features/identity-login/callback/pending-login-storage.ts';
@@ -63,7 +63,7 @@ test('[S4-012] records one registration with the server’s event id for a new a
   expect(await completeProviderLogin(proven, login, services)).toBe(FORM_WITHOUT_PROBLEMS);
   expect([loggedIn, registered]).toEqual([[], [value]]);
   expect(lineToken()).toBeNull();
-  const eventId = await conversionId('register', value.id);
+  const eventId = await computeConversionId('register', value.id);
   await waitFor(() => expect(events).toEqual([{ name: 'register', value: { method: 'provider' }, eventId }]));
 });
 
@@ -204,7 +204,7 @@ test('[S4-012, S4-023, S7-046] registers automatically with the provider’s nam
   await waitFor(() => expect(platform.requestsTo(SAVE)).toHaveLength(1));
   expect(platform.requestsTo(SAVE)[0]?.body).toEqual({ authKey: AUTH_KEY, nickname: 'Nguyễn An' });
   expect(registered).toMatchObject([makeSessionValue()]);
-  const eventId = await conversionId('register', 'm-1');
+  const eventId = await computeConversionId('register', 'm-1');
   await waitFor(() => expect(events).toEqual([{ name: 'register', value: { method: 'provider' }, eventId }]));
 });
 

@@ -5,7 +5,7 @@ import {
 import { type UnlinkedIdentity, unlinkedIdentitySchema } from '@foyer/contract/identity/identity-proof';
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
 import type { SessionValue } from '@foyer/contract/session/session-value';
-import { type Refused, type WpsError, type WpsResult, hasErrorCode } from '@foyer/wps-client/wps-error';
+import { type ErrorResponse, type WpsError, type WpsResult, hasErrorCode } from '@foyer/wps-client/wps-error';
 import * as z from 'zod/mini';
 import { linkIdentity } from '@foyer/contract/identity/identities';
 import { getLoginDevice } from '#src/platform/device/device-id.ts';
@@ -114,7 +114,7 @@ function handleRejection(error: WpsError, { handleError }: ProviderLoginContext)
 }
 
 /** No account is linked to the identity. [S4-022] */
-function isUnlinkedIdentity(error: WpsError): error is Refused {
+function isUnlinkedIdentity(error: WpsError): error is ErrorResponse {
   return hasErrorCode(error, 'bind_customer_required', 'not.exists.user');
 }
 

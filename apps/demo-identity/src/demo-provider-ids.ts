@@ -1,0 +1,7 @@
+/** Public ids of the demo brand aurora at the providers, the same as in `brands/aurora/brand.json`. */
+export const demoProviderIds = {
+  firebaseProjectId: 'demo-aurora',
+  lineClientId: '1600000010',
+  telegramBotId: '700100300',
+  mayaClientId: 'aurora-demo',
+} as const;

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { demoProviderIds } from '#src/demo-provider-ids.ts';
+import { parseSiteUrl } from '#src/site-url.ts';
+
+/** An authorization request of the site. */
+export interface LineAuthorization {
+  readonly redirectUri: URL;
+  readonly state: string;
+  readonly nonce: string | undefined;
+  /** SHA-256 of the PKCE verifier, base64url. */
+  readonly challenge: string;
+}
+
+export type LineAuthorizationResult =
+  | { readonly kind: 'valid'; readonly authorization: LineAuthorization }
+  /** The browser must not be redirected. */
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** The error is reported to the site's redirect URL. */
+  | { readonly kind: 'invalid'; readonly redirectUri: URL; readonly state: string | undefined };
+
+const clientSchema = z.object({ client_id: z.literal(demoProviderIds.lineClientId), redirect_uri: z.string() });
+const stateSchema = z.object({ state: z.string().min(1).max(512) });
+const requestSchema = z.object({
+  ...stateSchema.shape,
+  response_type: z.literal('code'),
+  scope: z.string().regex(/(^| )openid( |$)/),
+  nonce: z.string().max(512).optional(),
+  code_challenge: z.string().regex(/^[\w-]{43}$/),
+  code_challenge_method: z.literal('S256'),
+});
+
+/** Validates an authorization request in the order of RFC 6749, section 4.1.2.1: first the client and the redirect URL. */
+export function readLineAuthorization(query: unknown, siteUrl: string): LineAuthorizationResult {
+  const client = clientSchema.safeParse(query);
+  if (!client.success)
+    return { kind: 'refused', reason: 'The site sent a client_id that this demonstration does not know.' };
+  const redirectUri = parseSiteUrl(client.data.redirect_uri, siteUrl);
+  if (redirectUri?.pathname !== '/m/home')
+    return { kind: 'refused', reason: 'The redirect_uri is not a URL of the demo site.' };
+  const request = requestSchema.safeParse(query);
+  if (!request.success) return { kind: 'invalid', redirectUri, state: stateSchema.safeParse(query).data?.state };
+  const { state, nonce, code_challenge: challenge } = request.data;
+  return { kind: 'valid', authorization: { redirectUri, state, nonce, challenge } };
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { drawingSteps } from '#src/draws/drawing.ts';
+import type { VendorGame } from '#src/games/game.ts';
+
+/**
+ * Builds all seeds of a chain in the order of their publication. The first is the commitment, published before any draw. Each
+ * later one hashes (SHA-256 of its 32 bytes) to the one before it. The last is `terminal`, the random secret.
+ */
+export function buildSeedChain(terminal: Uint8Array, length: number): string[] {
+  const seeds: Uint8Array[] = [terminal];
+  for (let index = 0; index < length; index += 1) seeds.push(sha256(seeds[index] ?? terminal));
+  return seeds.toReversed().map((seed) => Buffer.from(seed).toString('hex'));
+}
+
+/** Computes a game's numbers from a seed. */
+export function computeDrawNumbers(game: VendorGame, seed: string): number[] {
+  const steps = drawingSteps(game.format, seed, game.code);
+  let step = steps.next();
+  while (step.done !== true) step = steps.next(sha256(step.value));
+  return step.value;
+}
+
+function sha256(data: Uint8Array | string): Buffer {
+  return createHash('sha256').update(data).digest();
+}

@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { renderDocument, html } from '#src/documents/html-document.ts';
+import { type NoticeServices, sendNotice } from '#src/http/send-notice.ts';
+import { sendPage } from '#src/http/send-page.ts';
+
+/** Values of the query parameter `fail` of a launch URL. */
+export const simulatedFaults = ['slow', 'down', '500', 'blocked', 'away', 'session', 'hostile'] as const;
+
+type FaultKind = (typeof simulatedFaults)[number];
+
+/** Longer than the timeout of a host, in milliseconds. */
+const SLOW_MS = 12_000;
+/** Another site, without a game. */
+const OTHER_SITE = 'https://elsewhere.example/';
+/** Policy of an empty page that any site may frame. */
+const EMPTY_PAGE_POLICY = "default-src 'none'";
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Simulates a launch error. `true` if it responded, `false` if the launch continues. */
+export async function sendSimulatedFault(
+  services: NoticeServices,
+  kind: FaultKind,
+  exchange: Exchange,
+): Promise<boolean> {
+  const { request, reply } = exchange;
+  switch (kind) {
+    case 'slow':
+      await new Promise((resolve) => setTimeout(resolve, SLOW_MS).unref());
+      return false;
+    case 'down':
+      request.raw.destroy();
+      return true;
+    case '500':
+      // Like the error page of a proxy, which does not notify the host.
+      await reply.code(500).type('text/html').header('Content-Security-Policy', EMPTY_PAGE_POLICY).send('<h1>500</h1>');
+      return true;
+    case 'away':
+      await reply.redirect(OTHER_SITE, 303);
+      return true;
+    case 'session':
+      await sendNotice(services, 'sessionOver', exchange);
+      return true;
+    case 'blocked':
+      await sendFaultPage(services, reply, { entry: 'page/notice.ts', framedBy: "'none'" });
+      return true;
+    case 'hostile':
+      await sendFaultPage(services, reply, { entry: 'page/hostile.ts', framedBy: null });
+      return true;
+  }
+}
+
+interface FaultPage {
+  readonly entry: 'page/notice.ts' | 'page/hostile.ts';
+  readonly framedBy: string | null;
+}
+
+async function sendFaultPage(services: NoticeServices, reply: FastifyReply, { entry, framedBy }: FaultPage) {
+  const body = html`<main class="notice">
+    <h1 id="exit">Fault</h1>
+    <p id="done" role="status"></p>
+  </main>`;
+  await sendPage(services, reply, {
+    html: (page) => renderDocument({ ...page, tag: 'en', title: 'Fault', entry, body }),
+    framedBy,
+  });
+}

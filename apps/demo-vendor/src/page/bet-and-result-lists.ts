@@ -1,0 +1,39 @@
+import type { BetView, FeedState, ResultView } from '#src/http/feed-state.ts';
+import { getBetName } from '#src/page/bet-labels.ts';
+import { pageBootData, formatCount, fillPlaceholders } from '#src/page/page-boot-data.ts';
+import { createBallElement, getById, createElement, createListItem } from '#src/page/dom.ts';
+
+const { messages } = pageBootData;
+const RESULTS_SHOWN = 8;
+
+export function showBetAndResultLists(state: FeedState, results: readonly ResultView[]): void {
+  getById('no-bets').hidden = state.bets.length > 0;
+  getById('bets').replaceChildren(...state.bets.map((bet) => betRow(bet)));
+  getById('results').replaceChildren(...results.slice(0, RESULTS_SHOWN).map((result) => resultRow(result)));
+}
+
+function betRow(bet: BetView): HTMLElement {
+  const detail = `${fillPlaceholders(messages.drawNumber, { draw: bet.draw })} · ${messages.stake} ${formatCount(bet.stake)}`;
+  return createListItem(
+    getBetName(bet.bet),
+    detail,
+    createElement('span', { class: `tag num ${bet.outcome ?? 'open'}` }, outcomeText(bet)),
+  );
+}
+
+function outcomeText(bet: BetView): string {
+  if (bet.outcome === null) return messages.open;
+  return bet.outcome === 'won'
+    ? fillPlaceholders(messages.won, { amount: formatCount(bet.payout) })
+    : messages[bet.outcome];
+}
+
+function resultRow({ draw, numbers }: ResultView): HTMLElement {
+  const sum = numbers.reduce((total, one) => total + one, 0);
+  const balls = createElement('span', { class: 'row-balls' }, ...numbers.map((number) => createBallElement(number)));
+  return createListItem(
+    fillPlaceholders(messages.drawNumber, { draw }),
+    fillPlaceholders(messages.sum, { sum }),
+    balls,
+  );
+}

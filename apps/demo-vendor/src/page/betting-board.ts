@@ -1,0 +1,148 @@
+import { type Bet, getBetOdds, getLargestSumOfSmallBet } from '#src/games/bet.ts';
+import type { DrawFormat } from '#src/games/game.ts';
+import { formatOdds, getTailName } from '#src/page/bet-labels.ts';
+import { pageBootData, fillPlaceholders } from '#src/page/page-boot-data.ts';
+import { createButton, getById, createElement } from '#src/page/dom.ts';
+
+type BetListener = (bet: Bet) => void;
+
+interface Board {
+  readonly listeners: BetListener[];
+  readonly choose: BetListener;
+}
+
+const { messages } = pageBootData;
+
+/** Builds the bets that a game offers and chooses the first one. Calls `onChoice` with every choice, including the first. */
+export function buildBettingBoard(format: DrawFormat, onChoice: (bet: Bet) => void): void {
+  const listeners: BetListener[] = [];
+  const choose = (bet: Bet): void => {
+    for (const listener of listeners) listener(bet);
+    onChoice(bet);
+  };
+  const parts =
+    format.kind === 'digits'
+      ? [buildTiles(format, listeners, choose), ...buildDigits(format, { listeners, choose })]
+      : [buildTiles(format, listeners, choose), buildPick(format, listeners, choose)];
+  getById('board').append(...parts);
+  choose({ kind: 'big' });
+}
+
+function buildTiles(format: DrawFormat, listeners: BetListener[], choose: BetListener): HTMLElement {
+  const kinds = format.kind === 'digits' ? (['big', 'small', 'odd', 'even'] as const) : (['big', 'small'] as const);
+  const small = getLargestSumOfSmallBet(format);
+  const [least, most] = format.kind === 'digits' ? [0, format.count * 9] : [21, 255];
+  const hints = {
+    big: fillPlaceholders(messages.sumRange, { from: most - small + least, to: most }),
+    small: fillPlaceholders(messages.sumRange, { from: least, to: small }),
+    odd: messages.sumOdd,
+    even: messages.sumEven,
+  };
+  const tiles = kinds.map((kind) => {
+    const tile = createButton({ class: 'tile', 'aria-pressed': 'false' }, () => choose({ kind }));
+    tile.append(
+      createElement('b', {}, messages[kind]),
+      oddsLabel(format, { kind }),
+      createElement('span', { class: 'how' }, hints[kind]),
+    );
+    listeners.push((bet) => tile.setAttribute('aria-pressed', String(bet.kind === kind)));
+    return tile;
+  });
+  return createElement('div', { class: 'tiles', role: 'group', 'aria-label': messages.yourBet }, ...tiles);
+}
+
+function buildLastDigit(format: DrawFormat, listeners: BetListener[], choose: BetListener): HTMLElement {
+  const keys = Array.from({ length: 10 }, (_none, digit) => {
+    const name = `${messages.lastDigit} ${digit}`;
+    const key = createButton({ class: 'pickable', 'aria-pressed': 'false', 'aria-label': name }, () =>
+      choose({ kind: 'last', digit }),
+    );
+    key.append(String(digit));
+    listeners.push((bet) => key.setAttribute('aria-pressed', String(bet.kind === 'last' && bet.digit === digit)));
+    return key;
+  });
+  const grid = createElement('div', { class: 'pick-grid' }, ...keys);
+  return group(messages.lastDigit, oddsLabel(format, { kind: 'last', digit: 0 }), grid);
+}
+
+interface Wheels {
+  readonly title: string;
+  /** Number of digits. */
+  readonly count: number;
+  readonly toBet: (digits: readonly number[]) => Bet;
+}
+
+/** Builds a bet on digits in their order, with a select element for each digit. */
+function buildWheels(format: DrawFormat, { title, count, toBet }: Wheels, { listeners, choose }: Board): HTMLElement {
+  const wheels = Array.from({ length: count }, (_none, place) => {
+    const wheel = document.createElement('select');
+    wheel.setAttribute('aria-label', `${title}, ${fillPlaceholders(messages.digitPlace, { place: place + 1 })}`);
+    for (let digit = 0; digit <= 9; digit += 1) wheel.append(createElement('option', {}, String(digit)));
+    wheel.addEventListener('change', () => choose(chosen()));
+    return wheel;
+  });
+  const chosen = (): Bet => toBet(wheels.map((wheel) => Number(wheel.value)));
+  const tile = createButton({ class: 'quiet', 'aria-pressed': 'false' }, () => choose(chosen()));
+  tile.append(title);
+  const row = createElement('div', { class: 'wheels' }, ...wheels);
+  const element = group(title, oddsLabel(format, chosen()), row, tile);
+  listeners.push((bet) => {
+    const isThis = bet.kind === chosen().kind && 'digits' in bet && bet.digits.length === count;
+    element.classList.toggle('chosen', isThis);
+    tile.setAttribute('aria-pressed', String(isThis));
+  });
+  return element;
+}
+
+function buildDigits(format: Extract<DrawFormat, { kind: 'digits' }>, board: Board): HTMLElement[] {
+  const tails = (format.tailLengths ?? []).map((count) =>
+    buildWheels(format, { title: getTailName(count), count, toBet: (digits) => ({ kind: 'tail', digits }) }, board),
+  );
+  const { count } = format;
+  const straight = {
+    title: messages.straight,
+    count,
+    toBet: (digits: readonly number[]): Bet => ({ kind: 'straight', digits }),
+  };
+  return [buildLastDigit(format, board.listeners, board.choose), ...tails, buildWheels(format, straight, board)];
+}
+
+function buildPick(
+  format: { readonly kind: 'pick'; readonly of: 45; readonly count: 6 },
+  listeners: BetListener[],
+  choose: BetListener,
+) {
+  const picked = new Set<number>();
+  const odds = createElement('span', { class: 'odds num' });
+  const keys = Array.from({ length: format.of }, (_none, place) => {
+    const number = place + 1;
+    const name = fillPlaceholders(messages.number, { number });
+    const key = createButton({ class: 'pickable', 'aria-pressed': 'false', 'aria-label': name }, () => toggle(number));
+    key.append(String(number));
+    listeners.push((bet) => key.setAttribute('aria-pressed', String(bet.kind === 'pick' && picked.has(number))));
+    return key;
+  });
+  listeners.push((bet) => {
+    if (bet.kind !== 'pick') picked.clear();
+    const pickOdds = bet.kind === 'pick' ? getBetOdds(format, bet) : null;
+    odds.textContent = pickOdds === null ? '' : formatOdds(pickOdds);
+  });
+
+  function toggle(number: number): void {
+    if (!picked.delete(number) && picked.size < format.count) picked.add(number);
+    choose({ kind: 'pick', numbers: [...picked].toSorted((one, other) => one - other) });
+  }
+
+  const hint = createElement('p', { class: 'how' }, fillPlaceholders(messages.pickHint, { count: format.count }));
+  return group(messages.pickNumbers, odds, hint, createElement('div', { class: 'pick-grid wide' }, ...keys));
+}
+
+function group(title: string, odds: HTMLElement, ...parts: readonly HTMLElement[]): HTMLElement {
+  const head = createElement('div', { class: 'group-head' }, createElement('span', {}, title), odds);
+  return createElement('div', { class: 'group', role: 'group', 'aria-label': title }, head, ...parts);
+}
+
+function oddsLabel(format: DrawFormat, bet: Bet): HTMLElement {
+  const odds = getBetOdds(format, bet);
+  return createElement('span', { class: 'odds num' }, odds === null ? '' : formatOdds(odds));
+}

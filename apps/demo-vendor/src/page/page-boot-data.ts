@@ -1,0 +1,32 @@
+import type { PageBootData } from '#src/http/page-data.ts';
+import { getById } from '#src/page/dom.ts';
+
+const STORE_KEY = 'foyer-vendor.session';
+
+/** The server's data for this page, except the changing part in `readInitialState`. Not validated: server and page are of one release. */
+export const pageBootData: Omit<PageBootData, 'state'> = JSON.parse(getById('boot').textContent);
+
+/** The state at the time of rendering: `FeedState` of a table or lobby, `CrashState` of a crash game. */
+export function readInitialState<State>(): State {
+  return JSON.parse(getById('boot').textContent).state;
+}
+
+const numbers = new Intl.NumberFormat(pageBootData.tag);
+
+export function formatCount(value: number): string {
+  return numbers.format(value);
+}
+
+/** Replaces `{placeholders}` by values; a placeholder without a value is not replaced. */
+export function fillPlaceholders(sentence: string, values: Readonly<Record<string, string | number>>): string {
+  return sentence.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+}
+
+/** Stores the session in this tab for a reload of the launch URL, whose token works only once. */
+export function storeSessionForReload(): void {
+  try {
+    sessionStorage.setItem(STORE_KEY, JSON.stringify({ launch: pageBootData.launchHash, path: location.pathname }));
+  } catch {
+    // Storage is blocked: a reload of the launch URL shows a notice with a link to the platform.
+  }
+}

@@ -1,0 +1,38 @@
+import { pageBootData, fillPlaceholders } from '#src/page/page-boot-data.ts';
+import { createButton, getById } from '#src/page/dom.ts';
+
+const STAKES = [10, 50, 100, 500];
+
+interface Stakes {
+  /** The chosen stake, in whole credits. */
+  readonly amount: () => number;
+  readonly lock: (locked: boolean) => void;
+}
+
+/** Builds the chips of the stakes and chooses the first one. */
+export function startStakeChips(onChange: () => void = () => {}): Stakes {
+  let stake = STAKES[0] ?? 0;
+  const chips = STAKES.map((amount) => {
+    const chip = createButton(
+      { class: 'chip', 'aria-label': fillPlaceholders(pageBootData.messages.stakeAmount, { amount }) },
+      () => {
+        stake = amount;
+        show();
+        onChange();
+      },
+    );
+    chip.append(String(amount));
+    getById('chips').append(chip);
+    return { amount, chip };
+  });
+
+  function show(): void {
+    for (const { amount, chip } of chips) chip.setAttribute('aria-pressed', String(amount === stake));
+  }
+
+  show();
+  return {
+    amount: () => stake,
+    lock: (locked) => chips.forEach(({ chip }) => chip.toggleAttribute('disabled', locked)),
+  };
+}

@@ -1,0 +1,62 @@
+import type { AdEvent } from '@foyer/contract/tracking/ad-event';
+import { getAdPartnerId } from '@foyer/contract/tracking/ad-partners';
+import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
+import { destinationByPartner } from '#src/destinations/destinations.ts';
+import type {
+  AdDestination,
+  PixelFrameEnvironment,
+  ConsentedVisit,
+  SendAdEvent,
+} from '#src/destinations/destination.ts';
+
+/** Hosts that the merchant's destinations load from and report to, without duplicates. */
+export function listDestinationHosts(config: PixelConfig): string[] {
+  const hosts = Object.values(destinationByPartner).flatMap((destination) => {
+    const id = getAdPartnerId(destination.vendor, config);
+    return id === undefined ? [] : destination.hosts(id);
+  });
+  return [...new Set(hosts)];
+}
+
+/** Returns `null` on an exception. A destination may throw, because a hostile script can replace any global; others must still run. */
+function ignoreErrors<T>(run: () => T): T | null {
+  try {
+    return run();
+  } catch {
+    return null;
+  }
+}
+
+/** Starts one destination; `null` if the merchant has no id there. The merchant's own name of an event takes precedence. */
+function startDestination(
+  { vendor, eventNames: words, start }: AdDestination,
+  config: PixelConfig,
+  visit: ConsentedVisit,
+  page: PixelFrameEnvironment,
+) {
+  const id = getAdPartnerId(vendor, config);
+  const send = id === undefined ? null : start({ page, visit, id });
+  const merchantNames = config.eventMap?.[vendor] ?? {};
+  if (send === null) return null;
+  return (event: AdEvent): void => {
+    const name = merchantNames[event.name] ?? words[event.name];
+    if (name !== undefined) send(event, name);
+  };
+}
+
+/**
+ * Starts every destination for which the merchant has an id and the visitor has consented. Returns a function that sends an
+ * event to all of them. [S7-059, S9-035]
+ */
+export function startDestinations(
+  config: PixelConfig,
+  visit: ConsentedVisit,
+  page: PixelFrameEnvironment,
+): SendAdEvent {
+  const running = Object.values(destinationByPartner)
+    .filter(({ purpose, vendor }) => visit.consent[purpose] && visit.partners.includes(vendor))
+    .flatMap((destination) => ignoreErrors(() => startDestination(destination, config, visit, page)) ?? []);
+  return (event) => {
+    for (const send of running) ignoreErrors(() => send(event));
+  };
+}

@@ -1,0 +1,277 @@
+import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
+import { expect, test } from 'vitest';
+import { createEventOutbox, type EventStore, noEventStore } from '#src/event-outbox.ts';
+import { type FakeTransport, createFakeTransport, type FakeTransportResponse } from '#test/fake-transport.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
+import { makeEvent } from '#test/make-event.ts';
+import { createBrowserStore } from '#test/browser-store.ts';
+
+/** How long events wait for a batch, in milliseconds. */
+const BATCH_DELAY = 5_000;
+
+function createTestOutbox(transport: FakeTransport, store: EventStore = noEventStore) {
+  const clock = makeManualClock();
+  const parts = { origin: 'https://play.example', merchant: 'aurora', random: () => 0, fetch: transport.fetch };
+  return { clock, outbox: createEventOutbox({ ...parts, clock, store }) };
+}
+
+test('sends events of five seconds together, the oldest first, and later ones five seconds later', async () => {
+  const transport = createFakeTransport('accepted');
+  const { clock, outbox } = createTestOutbox(transport);
+  const [one, other, late] = [makeEvent('one'), makeEvent('other'), makeEvent('late')];
+  outbox.add(one);
+  await clock.advance(4_999);
+  outbox.add(other);
+  expect(transport.sent).toEqual([]);
+  await clock.advance(1);
+  expect(transport.sentEventIds).toEqual([[one.eventId, other.eventId]]);
+  outbox.add(late);
+  await clock.advance(4_999);
+  expect(transport.sent).toHaveLength(1);
+  await clock.advance(1);
+  expect(transport.sentEventIds[1]).toEqual([late.eventId]);
+});
+
+test('sends waiting events at once when the page becomes visible, and later events after the delay', async () => {
+  const transport = createFakeTransport('accepted');
+  const { clock, outbox } = createTestOutbox(transport);
+  outbox.add(makeEvent());
+  outbox.sendNow();
+  await clock.advance(0);
+  expect(transport.sent).toHaveLength(1);
+  outbox.add(makeEvent());
+  await clock.advance(BATCH_DELAY);
+  expect(transport.sent).toHaveLength(2);
+});
+
+test('sends many events in batches', async () => {
+  const transport = createFakeTransport('accepted');
+  const { clock, outbox } = createTestOutbox(transport);
+  const events = Array.from({ length: 25 }, (_, at) => makeEvent(`game-${at}`));
+  events.forEach(outbox.add);
+  await clock.advance(BATCH_DELAY);
+  expect(transport.sentEventIds.flat()).toEqual(events.map((event) => event.eventId));
+  expect(transport.sentEventIds.every((ids) => ids.length <= 20)).toBe(true);
+  expect(outbox.nextBatch()).toEqual([]);
+});
+
+test('pauses for 30 s if all attempts fail, and sends at once when asked to', async () => {
+  const transport = createFakeTransport(
+    'offline',
+    'offline',
+    'offline',
+    'offline',
+    'offline',
+    'offline',
+    'offline',
+    'offline',
+    'accepted',
+  );
+  const { clock, outbox } = createTestOutbox(transport);
+  const event = makeEvent();
+  outbox.add(event);
+  await clock.advance(BATCH_DELAY + 10_000);
+  expect(transport.sent).toHaveLength(8);
+  expect(outbox.nextBatch()).toEqual([event]);
+  outbox.sendNow();
+  await clock.advance(0);
+  expect(transport.sent).toHaveLength(9);
+  expect([outbox.nextBatch(), clock.waits()]).toEqual([[], []]);
+});
+
+test('respects a requested pause, also for new events', async () => {
+  const transport = createFakeTransport({ status: 429, retryAfter: '60' }, 'accepted');
+  const { clock, outbox } = createTestOutbox(transport);
+  outbox.add(makeEvent());
+  await clock.advance(BATCH_DELAY + 59_000);
+  outbox.add(makeEvent());
+  await clock.advance(999);
+  expect(transport.sent).toEqual(['post']);
+  await clock.advance(1);
+  expect(transport.sentEventIds[1]).toHaveLength(2);
+});
+
+test('[S9-010] the next page sends the stored events of an earlier page, the oldest first', async () => {
+  const store = createBrowserStore();
+  const before = createTestOutbox(createFakeTransport('offline'), store);
+  const left = [makeEvent('older', 1), makeEvent('newer', 2)];
+  left.toReversed().forEach(before.outbox.add);
+  await before.clock.advance(100_000);
+  const transport = createFakeTransport('accepted');
+  const after = createTestOutbox(transport, store);
+  await after.clock.advance(BATCH_DELAY);
+  expect(transport.sentEventIds).toEqual([left.map((event) => event.eventId)]);
+  const third = createFakeTransport('accepted');
+  await createTestOutbox(third, store).clock.advance(BATCH_DELAY);
+  expect(third.sent).toEqual([]);
+});
+
+test('[S9-010] persist stores each waiting event once, and it is removed when the platform has accepted it', async () => {
+  const store = createBrowserStore();
+  const { clock, outbox } = createTestOutbox(createFakeTransport('accepted'), store);
+  const [one, other] = [makeEvent('one', 1), makeEvent('other', 2)];
+  outbox.add(one);
+  expect(store.load()).toEqual([]);
+  outbox.persist();
+  outbox.add(other);
+  outbox.persist();
+  expect([store.load(), store.writes()]).toEqual([[one, other], 2]);
+  await clock.advance(BATCH_DELAY);
+  expect(store.load()).toEqual([]);
+});
+
+test('does not store an event that has been accepted', async () => {
+  const store = createBrowserStore();
+  const { clock, outbox } = createTestOutbox(createFakeTransport('accepted'), store);
+  outbox.add(makeEvent());
+  await clock.advance(BATCH_DELAY);
+  outbox.persist();
+  expect([outbox.nextBatch(), store.writes(), store.removed()]).toEqual([[], 0, []]);
+});
+
+test('[S9-010] stores each event at once while nothing can be sent', async () => {
+  const store = createBrowserStore();
+  const { clock, outbox } = createTestOutbox(createFakeTransport('offline'), store);
+  outbox.add(makeEvent('before', 1));
+  await clock.advance(BATCH_DELAY + 10_000);
+  outbox.add(makeEvent('resting', 2));
+  expect(store.load()).toHaveLength(2);
+});
+
+test('limits waiting events to 500 and drops the oldest', async () => {
+  const transport = createFakeTransport({ status: 503, retryAfter: '3600' });
+  const { clock, outbox } = createTestOutbox(transport);
+  outbox.add(makeEvent('first'));
+  await clock.advance(BATCH_DELAY);
+  for (let count = 0; count < 500; count += 1) outbox.add(makeEvent());
+  expect(outbox.lostCount()).toBe(1);
+  expect(outbox.nextBatch().some((event) => JSON.stringify(event).includes('first'))).toBe(false);
+});
+
+/** An event whose JSON has this many characters. */
+function eventOfLength(length: number): TrackedEvent {
+  const event = makeEvent();
+  return { ...event, domain: event.domain.padEnd(event.domain.length + length - JSON.stringify(event).length, 'x') };
+}
+
+test('drops an event longer than 2,000 characters of JSON and keeps the others', () => {
+  const { outbox } = createTestOutbox(createFakeTransport('offline'));
+  const longest = eventOfLength(2_000);
+  outbox.add(longest);
+  outbox.add(eventOfLength(2_001));
+  expect([outbox.lostCount(), outbox.nextBatch()]).toEqual([1, [longest]]);
+});
+
+test.each([
+  // With two brackets and a comma.
+  ['fills', 1_999, 2],
+  ['exceeds', 2_000, 1],
+])('[S7-053] keeps a batch within 4,000 characters of JSON: the second event %s it', (_what, length, together) => {
+  const { outbox } = createTestOutbox(createFakeTransport('offline'));
+  outbox.add(eventOfLength(1_998));
+  outbox.add(eventOfLength(length));
+  expect(outbox.nextBatch()).toHaveLength(together);
+});
+
+test('[S7-053] sends at most twenty events together, however short they are', () => {
+  const { outbox } = createTestOutbox(createFakeTransport('offline'));
+  for (let count = 0; count < 21; count += 1) {
+    outbox.add({ ...makeEvent(), eventId: `e-${count}`, visitorId: 'v', domain: 'd' });
+  }
+  expect(outbox.nextBatch()).toHaveLength(20);
+});
+
+test('sends a stored event that is longer than a batch alone', async () => {
+  const store = createBrowserStore();
+  const [long, short] = [{ ...eventOfLength(4_100), at: 1 }, makeEvent('short', 2)];
+  [long, short].forEach(store.put);
+  const transport = createFakeTransport('accepted');
+  await createTestOutbox(transport, store).clock.advance(BATCH_DELAY);
+  expect(transport.sentEventIds).toEqual([[long.eventId], [short.eventId]]);
+});
+
+test('starts no timer without an event', () => {
+  const { clock, outbox } = createTestOutbox(createFakeTransport('accepted'));
+  outbox.sendNow();
+  expect(clock.waits()).toEqual([]);
+});
+
+test('whenIdle resolves when the platform has accepted every event', async () => {
+  const transport = createFakeTransport('offline', 'accepted');
+  const { clock, outbox } = createTestOutbox(transport);
+  await outbox.whenIdle();
+  outbox.add(makeEvent());
+  const order: string[] = [];
+  const settled = outbox.whenIdle().then(() => order.push('settled'));
+  await clock.advance(BATCH_DELAY);
+  order.push('first try');
+  await clock.advance(1_000);
+  await settled;
+  expect([order, outbox.nextBatch()]).toEqual([['first try', 'settled'], []]);
+});
+
+test('sends an event five seconds later that is added just as the last batch is accepted', async () => {
+  const transport = createFakeTransport('accepted');
+  const late = makeEvent('late');
+  const addLate = (): void => queueMicrotask(() => outbox.add(late));
+  const { clock, outbox } = createTestOutbox(transport, {
+    ...noEventStore,
+    remove: () => transport.sent.length === 1 && addLate(),
+  });
+  outbox.add(makeEvent());
+  await clock.advance(BATCH_DELAY);
+  expect(transport.sent).toHaveLength(1);
+  await clock.advance(BATCH_DELAY);
+  expect(transport.sentEventIds[1]).toEqual([late.eventId]);
+});
+
+test('counts only rejected events as lost', async () => {
+  const { clock, outbox } = createTestOutbox(createFakeTransport({ status: 400 }, 'accepted'));
+  outbox.add(makeEvent());
+  outbox.add(makeEvent());
+  await clock.advance(BATCH_DELAY);
+  expect([outbox.lostCount(), outbox.nextBatch()]).toEqual([2, []]);
+  outbox.add(makeEvent());
+  await clock.advance(BATCH_DELAY);
+  expect([outbox.lostCount(), outbox.nextBatch()]).toEqual([2, []]);
+});
+
+test.each<[string, FakeTransportResponse, number]>([
+  ['wait for a batch', 'accepted', 0],
+  ['are being sent', 'no-response', BATCH_DELAY],
+  ['are paused', { status: 503, retryAfter: '3600' }, BATCH_DELAY],
+])('discard cancels every timer and clears the store while events %s', async (_what, reply, after) => {
+  const store = createBrowserStore();
+  const { clock, outbox } = createTestOutbox(createFakeTransport(reply), store);
+  outbox.add(makeEvent());
+  outbox.persist();
+  await clock.advance(after);
+  expect(store.load()).toHaveLength(1);
+  outbox.discard();
+  outbox.add(makeEvent());
+  await clock.advance(0);
+  expect([store.load(), outbox.nextBatch(), clock.waits()]).toEqual([[], [], []]);
+});
+
+test('sends and stores nothing after discard', async () => {
+  const store = createBrowserStore();
+  const transport = createFakeTransport('offline');
+  const { clock, outbox } = createTestOutbox(transport, store);
+  outbox.add(makeEvent());
+  await clock.advance(BATCH_DELAY);
+  outbox.discard();
+  outbox.add(makeEvent());
+  outbox.sendNow();
+  await clock.advance(100_000);
+  expect(transport.sent).toEqual(['post']);
+  expect(store.load()).toEqual([]);
+});
+
+test('sends no waiting events after discard', async () => {
+  const transport = createFakeTransport('accepted');
+  const { clock, outbox } = createTestOutbox(transport);
+  outbox.add(makeEvent());
+  outbox.discard();
+  await clock.advance(100_000);
+  expect(transport.sent).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { expect, test, vi } from 'vitest';
+import { getRequiredActionCode, type WpsError } from '#src/wps-error.ts';
+import { createSessionErrorWatcher } from '#src/session-error-watcher.ts';
+
+const refused = (code: Extract<WpsError, { kind: 'refused' }>['code'], status = 401): WpsError => ({
+  kind: 'refused',
+  code,
+  rawCode: code,
+  message: null,
+  value: null,
+  status,
+  retryAfterSeconds: null,
+  spanId: '',
+  endpoint: 'member.getInfo',
+  takesToken: true,
+});
+const network: WpsError = { kind: 'network', endpoint: 'member.getInfo', takesToken: true };
+
+function watch(current: () => string | null = () => 'a') {
+  const listeners = { onSessionEnded: vi.fn(), onActionRequired: vi.fn(), onSiteClosed: vi.fn() };
+  return { ...listeners, report: createSessionErrorWatcher(current, listeners) };
+}
+
+test('[S8-011] reports the end of a session once for each token', () => {
+  let current = 'a';
+  const { report, onSessionEnded } = watch(() => current);
+  const error = refused('login.not.session');
+  report(error, 'a');
+  report(error, 'a');
+  expect(onSessionEnded.mock.calls).toEqual([[{ token: 'a', error }]]);
+  current = 'b';
+  report(error, 'b');
+  expect(onSessionEnded).toHaveBeenCalledTimes(2);
+});
+
+test('[S8-011] reports every call that is rejected without a token', () => {
+  const { report, onSessionEnded } = watch(() => null);
+  report(refused('login.not.session'), null);
+  report(refused('login.not.session'), null);
+  expect(onSessionEnded).toHaveBeenCalledTimes(2);
+});
+
+test('ignores a late response for an earlier token', () => {
+  const { report, onSessionEnded, onActionRequired } = watch(() => 'b');
+  report(refused('login.not.session'), 'a');
+  report(refused('password_change_required', 403), 'a');
+  expect(onSessionEnded).not.toHaveBeenCalled();
+  expect(onActionRequired).not.toHaveBeenCalled();
+});
+
+test('[S4-018] reports a required action each time and ignores other errors', () => {
+  const { report, onActionRequired, onSessionEnded, onSiteClosed } = watch();
+  for (const code of ['password_change_required', 'second_factor_required', 'password_change_required'] as const)
+    report(refused(code, 403), 'a');
+  report(refused('login.cred.err', 400), 'a');
+  report(network, 'a');
+  expect(onActionRequired.mock.calls).toEqual([
+    ['password_change_required'],
+    ['second_factor_required'],
+    ['password_change_required'],
+  ]);
+  expect(onSessionEnded).not.toHaveBeenCalled();
+  expect(onSiteClosed).not.toHaveBeenCalled();
+});
+
+test('reports a closed site for calls with any token', () => {
+  const { report, onSiteClosed } = watch();
+  report(refused('maintenance', 503), 'another-token');
+  expect(onSiteClosed).toHaveBeenCalledTimes(1);
+});
+
+test('works without listeners', () => {
+  const report = createSessionErrorWatcher(() => 'a', {
+    onSessionEnded: undefined,
+    onActionRequired: undefined,
+    onSiteClosed: undefined,
+  });
+  for (const code of ['login.not.session', 'password_change_required', 'maintenance'] as const)
+    expect(() => report(refused(code), 'a')).not.toThrow();
+});
+
+test('returns the required action of an error, if there is one', () => {
+  expect(getRequiredActionCode(refused('second_factor_required', 403))).toBe('second_factor_required');
+  expect(getRequiredActionCode(refused('login.cred.err'))).toBeUndefined();
+  expect(getRequiredActionCode(network)).toBeUndefined();
+});

@@ -1,0 +1,14 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { findUnsupportedApis } from './find-unsupported-apis.ts';
+
+test('reports APIs that the oldest browser does not have', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'foyer-floor-'));
+  writeFileSync(path.join(folder, 'a.js'), 'x=Object.hasOwn(y,"z");w.findLast(v)');
+  writeFileSync(path.join(folder, 'b.js'), 'x=Object.prototype.hasOwnProperty.call(y,"z");w.find(v)');
+  writeFileSync(path.join(folder, 'c.css'), '.toSorted( {}');
+  expect(findUnsupportedApis(folder)).toEqual(['a.js: Object.hasOwn(', 'a.js: .findLast(']);
+  rmSync(folder, { recursive: true });
+});
