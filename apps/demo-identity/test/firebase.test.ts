@@ -78,7 +78,7 @@ test('one person has a different id at each provider, and each login has its own
   expect(new Set(tokens.map((token) => decodeJwt(token).sub)).size).toBe(2);
 });
 
-test('Cancel reports auth/user-cancelled and no code', async () => {
+test('a tap on Cancel redirects with the error auth/user-cancelled and no code', async () => {
   const event = await requestEvent(createDemoApp(), '');
   expect(event).toMatchObject({ urlResponse: null, error: { code: 'auth/user-cancelled' } });
 });

@@ -80,7 +80,7 @@ test('omits the name in the ID token of a person without one', async () => {
   expect(Object.keys(JSON.parse(payload))).not.toContain('name');
 });
 
-test('rejects a used code', async () => {
+test('rejects a used authorization code', async () => {
   const app = createDemoApp();
   const code = await requestCode(app);
   expect((await redeem(app, { code })).statusCode).toBe(200);
@@ -99,14 +99,14 @@ test.each([
   expect((await redeem(app, { code })).json()).toEqual({ error: 'invalid_grant' });
 });
 
-test('rejects a code after ten minutes', async () => {
+test('rejects an authorization code after ten minutes', async () => {
   const app = createDemoApp();
   const code = await requestCode(app);
   app.advance(600_000);
   expect((await redeem(app, { code })).json()).toEqual({ error: 'invalid_grant' });
 });
 
-test('rejects a wrong secret without using up the code', async () => {
+test('rejects a wrong client secret without using up the authorization code', async () => {
   const app = createDemoApp();
   const code = await requestCode(app);
   const wrong = await redeem(app, { code, client_secret: 'another secret' });
@@ -150,7 +150,7 @@ test.each([
   expect(answer.headers.location).toBe(`${validQuery.redirect_uri}?error=invalid_request&state=state-1`);
 });
 
-test('Cancel reports access_denied', async () => {
+test('a tap on Cancel redirects with the error access_denied', async () => {
   const { choose } = createDemoApp();
   const response = await choose(buildPath(), '');
   expect(response.headers.location).toBe(`${validQuery.redirect_uri}?error=access_denied&state=state-1`);

@@ -20,7 +20,7 @@ async function output(child: ChildProcess): Promise<{ code: unknown; errors: str
   return { code, errors: await errors };
 }
 
-test('reports its URL, responds there and stops cleanly', { timeout: 60_000 }, async () => {
+test('the demo identity provider reports its URL, responds there and stops cleanly', { timeout: 60_000 }, async () => {
   const child = start({});
   const [message] = await once(child, 'message');
   expect(message).toEqual({ ready: true, url: expect.stringMatching(/^http:\/\/localhost:\d+$/) });
@@ -32,13 +32,13 @@ test('reports its URL, responds there and stops cleanly', { timeout: 60_000 }, a
   expect((await output(child)).code).toBe(0);
 });
 
-test('does not start in production', { timeout: 60_000 }, async () => {
+test('the demo identity provider does not start in production', { timeout: 60_000 }, async () => {
   const { code, errors } = await output(start({ NODE_ENV: 'production' }));
   expect(code).toBe(1);
   expect(errors).toContain('does not start with NODE_ENV=production');
 });
 
-test('prints the names of invalid settings', { timeout: 60_000 }, async () => {
+test('the demo identity provider prints the names of invalid settings', { timeout: 60_000 }, async () => {
   const { code, errors } = await output(start({ IDENTITY_SECRETS: '{', PLATFORM_URL: 'ftp://x' }));
   expect(code).toBe(1);
   expect(errors).toMatch(/PLATFORM_URL: .*IDENTITY_SECRETS: /);

@@ -41,7 +41,7 @@ test("rejects the session id of Maya's app after ten minutes", async () => {
   expect((await call(app, 'exchange', { sessionId })).statusCode).toBe(404);
 });
 
-test('rejects a wrong secret without using up the session', async () => {
+test('rejects a wrong client secret without using up the Maya session', async () => {
   const app = createDemoApp();
   const sessionId = await openSession(app);
   expect((await call(app, 'exchange', { sessionId }, 'another-secret-of-some')).statusCode).toBe(401);
@@ -49,7 +49,7 @@ test('rejects a wrong secret without using up the session', async () => {
   expect((await call(app, 'exchange', { sessionId })).statusCode).toBe(200);
 });
 
-test('Cancel opens the site without a session', async () => {
+test('a tap on Cancel opens the site without a Maya session', async () => {
   const sent = await createDemoApp().choose('/maya', '');
   expect(sent.headers.location).toBe(`${SITE_ORIGIN}/m/home`);
 });

@@ -36,7 +36,7 @@ test.each([
   }
 });
 
-test('Cancel signs nothing and links back to the site', async () => {
+test('a tap on Cancel signs nothing and links back to the site', async () => {
   const { choose } = createDemoApp();
   const page = await choose(buildPath(), '');
   expect(page.statusCode).toBe(200);

@@ -27,7 +27,7 @@ async function output(child: ChildProcess): Promise<{ code: unknown; lines: stri
   return { code, lines: (await errors).split('\n').filter((line) => line.startsWith('demo vendor:')) };
 }
 
-test('prints its URL, responds there and stops cleanly on a signal', { timeout: 60_000 }, async () => {
+test('the demo vendor prints its URL, responds there and stops cleanly on a signal', { timeout: 60_000 }, async () => {
   const child = start({});
   const [message] = await once(child, 'message');
   expect(message).toEqual({ ready: true, url: expect.stringMatching(/^http:\/\/localhost:\d+$/) });
@@ -36,17 +36,21 @@ test('prints its URL, responds there and stops cleanly on a signal', { timeout: 
   expect(await output(child)).toEqual({ code: 0, lines: [] });
 });
 
-test('exits with one clear line if the port is in use or a setting is invalid', { timeout: 60_000 }, async () => {
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  const address = taken.address();
-  const port = typeof address === 'object' && address !== null ? String(address.port) : '';
-  expect(await output(start({ VENDOR_PORT: port }))).toEqual({
-    code: 1,
-    lines: [`demo vendor: port ${port} is in use; set VENDOR_PORT to another`],
-  });
-  taken.close();
-  const wrong = await output(start({ VENDOR_DRAW_SECONDS: '1', VENDOR_SECRET: 'short' }));
-  expect(wrong.code).toBe(1);
-  expect(wrong.lines).toEqual([expect.stringMatching(/VENDOR_SECRET: .*; VENDOR_DRAW_SECONDS: /)]);
-});
+test(
+  'the demo vendor exits with one clear line if the port is in use or a setting is invalid',
+  { timeout: 60_000 },
+  async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const address = taken.address();
+    const port = typeof address === 'object' && address !== null ? String(address.port) : '';
+    expect(await output(start({ VENDOR_PORT: port }))).toEqual({
+      code: 1,
+      lines: [`demo vendor: port ${port} is in use; set VENDOR_PORT to another`],
+    });
+    taken.close();
+    const wrong = await output(start({ VENDOR_DRAW_SECONDS: '1', VENDOR_SECRET: 'short' }));
+    expect(wrong.code).toBe(1);
+    expect(wrong.lines).toEqual([expect.stringMatching(/VENDOR_SECRET: .*; VENDOR_DRAW_SECONDS: /)]);
+  },
+);

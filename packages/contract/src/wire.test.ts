@@ -39,7 +39,7 @@ function listVariants(schema: unknown): { fields: string[]; sample: Record<strin
 const listFields = (schema: z.ZodMiniType): string[] => listVariants(schema).flatMap(({ fields }) => fields);
 
 describe('endpoints', () => {
-  test('every name and every method with path is unique', () => {
+  test('every endpoint has a unique name, and a unique method and path', () => {
     const names = allEndpoints.map((endpoint) => endpoint.name);
     const calls = allEndpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
@@ -170,7 +170,7 @@ describe('responses', () => {
     expect(sessionEndedCodes.map((code) => httpStatusByErrorCode[code])).toEqual([401, 401, 401, 401]);
   });
 
-  test('inherited object properties are not codes or languages', () => {
+  test('inherited object properties are not error codes or languages', () => {
     for (const name of ['toString', 'constructor', '__proto__', 'hasOwnProperty', '']) {
       expect(isErrorCode(name)).toBe(false);
       expect(isLanguageCode(name)).toBe(false);
@@ -179,14 +179,14 @@ describe('responses', () => {
 });
 
 describe('languages', () => {
-  test('[S1-009, S1-010] contains exactly the languages of both lists', () => {
+  test('[S1-009, S1-010] the language codes are exactly the languages of both lists', () => {
     const listA = 'EN CN TW RU TH VI JA PT ES AR';
     const listB = 'CN EN ES HI ID JA KM KO MY TA TH TW VI TY UR PT PT-BR MS BN TR FR NE UR-LA TE RU SW KK LO';
     const union = new Set(`${listA} ${listB}`.split(' '));
     expect(Object.keys(languageTags).sort()).toEqual([...union].sort());
   });
 
-  test('every code has a unique tag that Intl accepts', () => {
+  test('every language code has a unique tag that Intl accepts', () => {
     const tags = Object.values(languageTags);
     expect(Intl.getCanonicalLocales([...tags])).toEqual(tags);
     expect(new Set(tags).size).toBe(tags.length);

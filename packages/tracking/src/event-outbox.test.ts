@@ -44,7 +44,7 @@ test('sends waiting events at once when the page becomes visible, and later even
   expect(transport.sent).toHaveLength(2);
 });
 
-test('sends many events in batches', async () => {
+test('the outbox sends many events in batches', async () => {
   const transport = createFakeTransport('accepted');
   const { clock, outbox } = createTestOutbox(transport);
   const events = Array.from({ length: 25 }, (_, at) => makeEvent(`game-${at}`));
@@ -79,7 +79,7 @@ test('pauses for 30 s if all attempts fail, and sends at once when asked to', as
   expect([outbox.nextBatch(), clock.waits()]).toEqual([[], []]);
 });
 
-test('respects a requested pause, also for new events', async () => {
+test('the outbox respects a pause that the server requests, also for new events', async () => {
   const transport = createFakeTransport({ status: 429, retryAfter: '60' }, 'accepted');
   const { clock, outbox } = createTestOutbox(transport);
   outbox.add(makeEvent());
@@ -190,7 +190,7 @@ test('sends a stored event that is longer than a batch alone', async () => {
   expect(transport.sentEventIds).toEqual([[long.eventId], [short.eventId]]);
 });
 
-test('starts no timer without an event', () => {
+test('the outbox starts no timer without an event', () => {
   const { clock, outbox } = createTestOutbox(createFakeTransport('accepted'));
   outbox.sendNow();
   expect(clock.waits()).toEqual([]);
@@ -253,7 +253,7 @@ test.each<[string, FakeTransportResponse, number]>([
   expect([store.load(), outbox.nextBatch(), clock.waits()]).toEqual([[], [], []]);
 });
 
-test('sends and stores nothing after discard', async () => {
+test('the outbox sends and stores nothing after its events are discarded', async () => {
   const store = createBrowserStore();
   const transport = createFakeTransport('offline');
   const { clock, outbox } = createTestOutbox(transport, store);

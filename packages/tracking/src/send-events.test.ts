@@ -50,7 +50,7 @@ test('[S7-028, S9-008] a ping has the events as JSON in a parameter, the merchan
   expect(transport.sent).toHaveLength(5);
 });
 
-test('does not resend rejected events', async () => {
+test('does not resend events that the server rejected', async () => {
   const transport = createFakeTransport({ status: 400 });
   expect(await startSending(transport).sent).toEqual({ kind: 'rejected' });
   expect(transport.sent).toEqual(['post']);

@@ -4,7 +4,7 @@ import { randomUuid } from '#src/crypto.ts';
 const { subtle } = crypto;
 const ones = { subtle, getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => bytes.fill(0xff) };
 
-test("uses the browser's own function if it exists", () => {
+test("generates a UUID by the browser's own function if it exists", () => {
   expect(randomUuid({ ...ones, randomUUID: () => 'browser-uuid' })).toBe('browser-uuid');
 });
 

@@ -66,7 +66,7 @@ test.each([
   expect(getErrorBehaviour(refused(code, { status: 429 }))).toEqual({ kind: 'silent' });
 });
 
-test('[S8-012] 502 is silent, and a code that only contains TOO_MANY_REQUEST is not', () => {
+test('[S8-012] status 502 shows no error, but a code that only contains TOO_MANY_REQUEST does', () => {
   expect(getErrorBehaviour(refused('maintenance', { status: 502 }))).toEqual({ kind: 'silent' });
   expect(getErrorBehaviour({ kind: 'malformed', why: 'not-json', status: 502, spanId: '', ...of })).toEqual({
     kind: 'silent',
@@ -112,14 +112,14 @@ test('[S8-015] an offline error is a toast of 1.5 s on https and a notice on htt
   });
 });
 
-test('[S8-016] a missing URL shows its message', () => {
+test('[S8-016] a call without a platform URL shows its message', () => {
   expect(getErrorBehaviour({ kind: 'bad-address', message: 'Missing', ...of })).toMatchObject({
     kind: 'notice',
     message: 'Missing',
   });
 });
 
-test('an aborted call is silent', () => {
+test('an aborted call shows no error', () => {
   expect(getErrorBehaviour({ kind: 'aborted', ...of })).toEqual({ kind: 'silent' });
 });
 

@@ -69,7 +69,7 @@ test('reports a closed site for calls with any token', () => {
   expect(onSiteClosed).toHaveBeenCalledTimes(1);
 });
 
-test('works without listeners', () => {
+test('watching for session errors works without listeners', () => {
   const report = createSessionErrorWatcher(() => 'a', {
     onSessionEnded: undefined,
     onActionRequired: undefined,

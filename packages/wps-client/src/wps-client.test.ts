@@ -281,7 +281,7 @@ describe('sending', () => {
     expect(await call).toMatchObject({ ok: false, error: { kind: 'timeout' } });
   });
 
-  test('[S8-013] a game launch ends after 10 s', async () => {
+  test('[S8-013] a game launch times out after 10 s', async () => {
     const clock = createManualClock();
     const requested = createLatch();
     const platform = await startLoopbackPlatform(() => requested.open());

@@ -24,20 +24,20 @@ test("the browser's check reaches the commitment from every seed of the chain an
   expect(await hashSeedRepeatedly(seed, 6, () => {})).not.toBe(seeds[0]);
 });
 
-test('server and browser compute the same numbers', async () => {
+test('server and browser compute the same draw numbers', async () => {
   const games = (['LOTT', 'SEA', 'VIETNAM_LOTTO'] as const).flatMap((kind) => listLobbyGames(kind));
   for (const game of [...games, getVendorGame('turtle-treasure')]) {
     expect((await recomputeDrawNumbers(game, seed)).numbers).toEqual(computeDrawNumbers(game, seed));
   }
 });
 
-test('numbers follow the published rule', () => {
+test('drawn numbers follow the published rule', () => {
   const bytes = createHash('sha256').update(`${seed}:minute-3:0`).digest();
   const expected = [...bytes].filter((byte) => byte < 250).slice(0, 3);
   expect(computeDrawNumbers(getVendorGame('minute-3'), seed)).toEqual(expected.map((byte) => byte % 10));
 });
 
-test('every result is valid for its game', () => {
+test('every draw result is valid for its game', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) => {
       const hex = Buffer.from(bytes).toString('hex');
@@ -50,7 +50,7 @@ test('every result is valid for its game', () => {
   );
 });
 
-test('all numbers are equally frequent', () => {
+test('all drawn numbers are equally frequent', () => {
   const counts = Array.from({ length: 45 }, () => 0);
   for (let draw = 0; draw < 3_000; draw += 1) {
     const hex = createHash('sha256').update(`${draw}`).digest('hex');

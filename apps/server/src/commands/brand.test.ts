@@ -42,7 +42,7 @@ describe('npm run brand', () => {
     });
 
   test(
-    'apply reports what it did and exits with 0, also if nothing changed',
+    '`brand apply` reports what it did and exits with 0, also if nothing changed',
     async () => {
       const first = await run('apply', brand.folder);
       expect(first).toMatchObject({ code: 0, err: '' });
@@ -54,7 +54,7 @@ describe('npm run brand', () => {
   );
 
   test(
-    'apply exits with 1 and prints one line per problem of the folder',
+    '`brand apply` exits with 1 and prints one line per problem of the folder',
     async () => {
       await brand.remove('art/logo.svg');
       await brand.remove('tokens.css');
@@ -68,7 +68,7 @@ describe('npm run brand', () => {
   );
 
   test(
-    'apply exits with 1 and prints one line if the data folder is in use',
+    '`brand apply` exits with 1 and prints one line if the data folder is in use',
     async () => {
       const lock = lockFolder(dataDir);
       expect(lock.ok).toBe(true);
@@ -91,7 +91,7 @@ describe('npm run brand', () => {
   );
 
   test(
-    '[S3-038] path prints the obfuscated URL of a support channel',
+    '[S3-038] `brand path` prints the obfuscated URL of a support channel',
     async () => {
       const { code, out } = await run('path', 'https://desk.example/widget.js');
       expect([code, revealSupportUrl(out.trim())]).toEqual([0, 'https://desk.example/widget.js']);

@@ -30,7 +30,7 @@ describe('npm run report', () => {
     });
 
   test(
-    '[S1-006] attribution prints a table, an empty line, and the same data as CSV',
+    '[S1-006] `report attribution` prints a table, an empty line, and the same data as CSV',
     async () => {
       const period = ['--from', '2026-11-01', '--to', '2026-11-30', '--merchant', 'aurora'];
       const { code, out, err } = await run('attribution', ...period);

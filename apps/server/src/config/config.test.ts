@@ -19,7 +19,7 @@ describe('settings', () => {
     expect(captchaServicesSchema.parse({}).timeoutMs).toBe(5_000);
   });
 
-  test('defaults to a site on loopback with a local data folder', () => {
+  test('the default configuration is a site on loopback with a local data folder', () => {
     const config = configOf({});
     expect(config).toMatchObject({
       ok: true,
@@ -99,7 +99,7 @@ describe('settings', () => {
     });
   });
 
-  test('treats an empty variable as unset', () => {
+  test('treats an empty environment variable as unset', () => {
     expect(configOf({ PORT: '', DATABASE_URL: '' })).toMatchObject({ ok: true, value: { port: 8080 } });
   });
 
@@ -138,7 +138,7 @@ describe('settings', () => {
     expect(line.split('\n')).toHaveLength(1);
   });
 
-  test('does not repeat an invalid value in its error', () => {
+  test('the error about an invalid setting does not repeat its value', () => {
     const config = configOf({ DATABASE_URL: 'mysql://root:hunter2@db', VENDOR_SECRET: 'hunter2' });
     expect(config.ok ? '' : config.line).not.toContain('hunter2');
   });
@@ -160,12 +160,12 @@ describe('tracing', () => {
   };
   const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
 
-  test('is off without a collector, and if it is disabled', () => {
+  test('tracing is off without a collector, and if it is disabled', () => {
     expect(tracingOf({})).toBeNull();
     expect(tracingOf({ ...collector, OTEL_SDK_DISABLED: 'true' })).toBeNull();
   });
 
-  test('sends to the trace path of the collector, or to a complete URL', () => {
+  test('tracing sends to the trace path of the collector, or to a complete URL', () => {
     expect(tracingOf(collector)).toEqual({
       url: 'http://collector:4318/v1/traces',
       serviceName: 'foyer',
@@ -186,7 +186,7 @@ describe('tracing', () => {
 });
 
 describe('trusted proxies', () => {
-  test('include listed addresses and subnets of both families only', () => {
+  test('trusted proxies are only the listed IPv4 and IPv6 addresses and subnets', () => {
     const isTrusted = parseProxies('10.0.0.0/8, 192.0.2.7,2001:db8::/32');
     const addresses = [
       '10.200.3.4',
@@ -202,7 +202,7 @@ describe('trusted proxies', () => {
     expect(addresses.filter((address) => isTrusted?.(address))).toEqual(addresses.slice(0, 4));
   });
 
-  test('are none if the list is empty', () => {
+  test('no proxy is trusted if the list is empty', () => {
     expect(parseProxies('')?.('127.0.0.1')).toBe(false);
   });
 

@@ -24,11 +24,11 @@ describe('lockFolder', () => {
     expect(lockFolder(folder).ok).toBe(true);
   });
 
-  test('creates a missing folder', () => {
+  test('the folder lock creates a missing data folder', () => {
     expect(lockFolder(path.join(folder, 'a', 'b')).ok).toBe(true);
   });
 
-  test('fails while another process holds the lock and runs', async () => {
+  test('locking a folder fails while a running process holds the lock', async () => {
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
     writeFileSync(lockFile(), `${other.pid}\n\n`);
     const lock = lockFolder(folder);
@@ -47,7 +47,7 @@ describe('lockFolder', () => {
     },
   );
 
-  test('fails with one line if the folder cannot be created', () => {
+  test('locking a folder fails with one line if the folder cannot be created', () => {
     const file = path.join(folder, 'file');
     writeFileSync(file, '');
     const lock = lockFolder(path.join(file, 'data'));

@@ -123,7 +123,7 @@ describe('a platform that is wrong in every way', () => {
     expect(callTo(name)).toMatchObject({ need, status, severity, detail });
   });
 
-  test('names the JSON path and the expectation of each wrong field', () => {
+  test('the platform check names the JSON path and the expectation of each wrong field', () => {
     expect(callTo('system.getStatus')?.problems).toEqual([
       { path: 'value.maintenance', expected: 'expected boolean' },
       { path: 'value.maintenanceEnd', expected: 'is missing: expected string' },
@@ -149,19 +149,19 @@ describe('a platform that is wrong in every way', () => {
     expect(checkOf(name)).toMatchObject({ severity, detail });
   });
 
-  test('names how many images are missing', () => {
+  test('the platform check names how many images are missing', () => {
     expect(checkOf('Images')).toMatchObject({
       severity: 'warning',
       detail: `4 of 5 files are missing or no images: ${peer.url}/m/brand/fox-240.avif answered 404 application/json`,
     });
   });
 
-  test('measures each read five times', () => {
+  test('the platform check measures each read five times', () => {
     expect(callTo('game.getGameList')?.latency?.reads).toBe(5);
     expect(callTo('game.getGameList')?.latency?.median).toBeGreaterThanOrEqual(SLOW_MS - 1);
   });
 
-  test('sends the headers of the server in front', () => {
+  test('the platform check sends the headers of a server in front of a platform', () => {
     const { headers } = peer.requests.find(({ path }) => path.startsWith('/wps/v2/system/status')) ?? none;
     expect(headers).toMatchObject({ merchant: 'aurora', language: 'VI', 'x-forwarded-host': 'm.example' });
   });

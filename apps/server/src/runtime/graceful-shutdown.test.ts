@@ -75,7 +75,7 @@ describe('a service that does not respond', () => {
   });
   afterAll(() => silent.close());
 
-  test('cannot delay the shutdown endlessly', async () => {
+  test('a request of the server cannot delay its shutdown endlessly', async () => {
     const stopping = new AbortController();
     const response = createShutdownAwareFetch(stopping.signal, 1)(silent.url).catch((error: unknown) => error);
     const first = await Promise.race([response, new Promise((resolve) => setImmediate(resolve, 'still waiting'))]);
@@ -84,7 +84,7 @@ describe('a service that does not respond', () => {
     expect(await response).toBeInstanceOf(DOMException);
   });
 
-  test('is also aborted by the signal of the caller', async () => {
+  test('a request of the server is also aborted by the signal of its caller', async () => {
     const response = createShutdownAwareFetch(new AbortController().signal)(silent.url, {
       signal: AbortSignal.timeout(1),
     });

@@ -132,7 +132,7 @@ describe('the server process', () => {
   );
 
   test(
-    'starts on the data folder of a process that was killed',
+    'a server starts on the data folder of a process that was killed',
     async () => {
       const killed = startProcess({});
       await killed.port;
@@ -147,7 +147,7 @@ describe('the server process', () => {
   );
 
   test(
-    'prints one line, exits and releases the data folder if the port is in use',
+    'a server prints one line, exits and releases the data folder if the port is in use',
     async () => {
       const blocker = createServer().listen(0, '127.0.0.1');
       await new Promise((resolve) => blocker.once('listening', resolve));

@@ -28,7 +28,7 @@ describe('the demo seed', () => {
       config: { upstreamUrl: null, ...config, dataKeys: [] },
     });
 
-  test('is rejected in production with one line', async () => {
+  test('seeding is rejected in production with one line', async () => {
     const seeded = await seed({ production: true, brandsDir });
     expect(seeded).toEqual({
       ok: false,
@@ -37,7 +37,7 @@ describe('the demo seed', () => {
     expect(await loadMerchants(database.db)).toEqual([]);
   });
 
-  test('reports the folder if there is no brand', async () => {
+  test('seeding reports the folder if it contains no brand', async () => {
     expect(await seed({ production: false, brandsDir: '/no/such/folder' })).toEqual({
       ok: false,
       line: 'there is no brand in /no/such/folder',

@@ -74,7 +74,7 @@ test('offers a recent search, and stores it again when it leads to a game', asyn
   expect(JSON.parse(localStorage.getItem('foyer.searches') ?? '')).toEqual(['golden']);
 });
 
-test('clears recent searches', async () => {
+test('clears the recent searches', async () => {
   localStorage.setItem('foyer.searches', '["golden"]');
   await openLobby('/m/home');
   await user.click(getSearchBox());
@@ -83,7 +83,7 @@ test('clears recent searches', async () => {
   expect(localStorage.getItem('foyer.searches')).toBeNull();
 });
 
-test('[S7-051] filters by URL and marks the chosen filter', async () => {
+test('[S7-051] filters games by the URL and marks the chosen filter', async () => {
   const platform = await openLobby('/m/rng?vendor=KESTREL&sort=name');
   expect(await getMain().findByRole('link', { name: 'Golden Dragon' })).toBeDefined();
   const [first] = platform.requestsTo(LIST);

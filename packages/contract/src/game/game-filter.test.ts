@@ -49,7 +49,7 @@ test('[S7-051] a category alone is not an active filter, and an empty query has 
   expect(isFilterActive(filter)).toBe(false);
 });
 
-test('truncates a long search', () => {
+test('truncates a long search text', () => {
   expect(parseGameFilter(null, buildQuery({ q: 'x'.repeat(5_000) })).search).toHaveLength(64);
 });
 

@@ -12,7 +12,7 @@ import {
 const specifiedCodes =
   'internal-error, argument-error, popup-blocked, popup-closed-by-user, cancelled-popup-request, network-request-failed, unauthorized-domain, invalid-api-key, web-storage-unsupported, operation-not-supported-in-this-environment, missing-multi-factor-info, auth-domain-config-required, invalid-auth-event, already-initialized';
 
-test('[S8-024] every known code has an entry', () => {
+test('[S8-024] every known error code of an identity provider has an entry', () => {
   for (const name of specifiedCodes.split(', ')) expect(toIdentityErrorCode(`auth/${name}`)).toBe(`auth/${name}`);
   for (const code of identityErrorCodes) {
     expect(isErrorCode(identityErrors[code].code)).toBe(true);
@@ -26,7 +26,7 @@ test.each([['auth/brand-new'], [''], [undefined], [{ code: 'auth/timeout' }], ['
   },
 );
 
-test('[S8-021] a missing confirmation has the code auth/code-expired', () => {
+test('[S8-021] a lost phone confirmation has the error code auth/code-expired', () => {
   expect(LOST_CONFIRMATION_ERROR).toBe('auth/code-expired');
 });
 

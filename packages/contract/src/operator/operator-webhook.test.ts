@@ -24,12 +24,12 @@ test.each(events)('an event $type has exactly the documented fields', (event) =>
   }
 });
 
-test('an event contains the username of the member', () => {
+test('a webhook event contains the username of the member', () => {
   const event = { ...events[1], data: { ...events[1].data, member } };
   expect(operatorWebhookEventSchema.parse(event)).toEqual(event);
   expect(operatorWebhookEventSchema.safeParse({ ...event, data: { ...event.data, member: {} } }).success).toBe(false);
 });
 
-test('rejects an event of another type', () => {
+test('an operator webhook rejects an event of an unknown type', () => {
   expect(operatorWebhookEventSchema.safeParse({ ...events[0], type: 'chat.closed' }).success).toBe(false);
 });

@@ -29,7 +29,7 @@ describe('[S5-022] an amount', () => {
     expect(formatAmount(amount, format)).toBe(written);
   });
 
-  test('has the requested number of decimals', () => {
+  test('an amount has the requested number of decimals', () => {
     const amounts = fc.double({ min: -1e12, max: 1e12, noNaN: true });
     fc.assert(
       fc.property(
@@ -46,7 +46,7 @@ describe('[S5-022] an amount', () => {
     );
   });
 
-  test('[S3-055] has its symbol on the configured side', () => {
+  test('[S3-055] a currency symbol is on the configured side', () => {
     const reais = { currency: 'BRL', decimals: 2, locale: 'en', symbol: 'R$', position: 'before' } as const;
     expect(formatMoney(1234.5, reais)).toBe('R$\u00a01.234,50');
     const dong = { currency: 'VND', decimals: 0, locale: 'en', symbol: '₫', position: 'after' } as const;

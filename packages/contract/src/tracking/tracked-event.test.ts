@@ -13,12 +13,12 @@ const event = {
 };
 
 describe('[S7-053] an event', () => {
-  test('has domain, affiliateCode, eventName, eventValue and an id', () => {
+  test('a tracked event has domain, affiliateCode, eventName, eventValue and an id', () => {
     expect(readTrackedEvent(event)).toEqual(event);
     expect(readTrackedEvent({ ...event, affiliateCode: null })).toEqual({ ...event, affiliateCode: null });
   });
 
-  test('may have a session of Analytics, in digits', () => {
+  test('a tracked event may have a session of Google Analytics, in digits', () => {
     expect(readTrackedEvent({ ...event, sessionId: '1795000000' })).toEqual({ ...event, sessionId: '1795000000' });
     for (const sessionId of ['', 'GS1.1.1', '1'.repeat(21), 1_795_000_000])
       expect(readTrackedEvent({ ...event, sessionId })).toBeNull();

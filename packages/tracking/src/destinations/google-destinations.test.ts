@@ -51,7 +51,7 @@ describe('Consent Mode', () => {
     expect(buildPageLocation({ page: PAGE_URL, clickIds: {}, consent: FULL_CONSENT })).toBe(PAGE_URL);
   });
 
-  test('is set once for two tags that share the queue', () => {
+  test('Google’s consent is set once for two tags that share the queue', () => {
     const { page } = startTestDestinations({ ...getVendorConfig('googleTag'), ...getVendorConfig('gtm') });
     const consentCalls = page.layer('dataLayer').filter((call) => Array.isArray(call) && call[0] === 'consent');
     expect(consentCalls.map((call) => Reflect.get(Object(call), 1))).toEqual(['default', 'update']);

@@ -34,7 +34,7 @@ test('[S7-005] identical concurrent reads share a request, and a later read star
   expect(platform.requests).toHaveLength(2);
 });
 
-test('[S7-005] writes are never shared', async () => {
+test('[S7-005] calls that write never share a request', async () => {
   const platform = await startLoopbackPlatform((_request, response) => sendValue(response, { language: 'VI' }));
   const client = createVisitorClient(platform.origin);
   await Promise.all([client.call(setLanguage, { language: 'VI' }), client.call(setLanguage, { language: 'VI' })]);

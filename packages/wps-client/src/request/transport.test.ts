@@ -100,7 +100,7 @@ test.each([
   expect(clock.pending()).toBe(0);
 });
 
-test('leaves no timer after a response', async () => {
+test('a completed request leaves no timer', async () => {
   const { clock, send } = createTestTransport({
     fetch: () => Promise.resolve(Response.json({ success: true, value: 'VN' })),
   });

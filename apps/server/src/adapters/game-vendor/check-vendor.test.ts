@@ -109,7 +109,7 @@ test.each<[string, Page, string]>([
   expect(await check(page)).toContain(line);
 });
 
-test('stops with a reason if the game is on another origin, or the vendor is unreachable or redirects', async () => {
+test('stops the check of a vendor with a reason if the game is on another origin, or the vendor is unreachable or redirects', async () => {
   const template = {
     gameOrigins: ['https://games.acme.example'],
     fields: { game: '{gameCode}', token: '{launchToken}' },

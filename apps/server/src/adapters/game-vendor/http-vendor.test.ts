@@ -47,7 +47,7 @@ describe('an HTTP vendor', () => {
   const launchAt = (url: string, template: Record<string, unknown> = {}, timeoutMs = TIMEOUT_MS) =>
     createHttpVendor({ fetch, clock }, 'acme', makeHttpVendor({ url, ...template })).launch(launch, timeoutMs);
 
-  test('receives the whole launch with a signature of the body', async () => {
+  test('a vendor receives the whole launch with a signature of the body', async () => {
     const peer = await listen((response) => response.end(game));
     expect(await launchAt(peer.url)).toEqual({ kind: 'url', gameUrl: 'https://games.acme.example/k3?t=1' });
     const [request] = peer.requests;
@@ -62,7 +62,7 @@ describe('an HTTP vendor', () => {
     expect(isSignedBy(VENDOR_SECRET, { ...signed, body: `${signed.body} ` }, clock.now())).toBe(false);
   });
 
-  test('receives fields, values, headers, URL and signature as its template defines', async () => {
+  test('a vendor receives fields, values, headers, URL and signature as its template defines', async () => {
     const peer = await listen((response) => response.end('{"data":{"link":"https://games.acme.example/k3"}}'));
     const result = await launchAt(`${peer.url}/games/{gameCode}`, {
       encoding: 'form',
@@ -83,7 +83,7 @@ describe('an HTTP vendor', () => {
     });
   });
 
-  test('receives a GET request with the fields and their signature in the query', async () => {
+  test('a vendor receives a GET request with the fields and their signature in the query', async () => {
     const peer = await listen((response) => response.end(game));
     await launchAt(`${peer.url}/open?v=2`, {
       method: 'GET',
@@ -135,17 +135,17 @@ describe('an HTTP vendor', () => {
     expect(await launchAt(url)).toEqual({ kind: 'rejected', reason });
   });
 
-  test('is unavailable if it redirects', async () => {
+  test('a vendor that redirects is unavailable', async () => {
     const { url } = await listen((response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end());
     expect(await launchAt(url)).toMatchObject({ kind: 'unavailable' });
   });
 
-  test('[S7-030, S9-007] reports a timeout if it does not respond in time', async () => {
+  test('[S7-030, S9-007] a vendor that does not respond in time is a timeout', async () => {
     const { url } = await listen(() => {});
     expect(await launchAt(url, {}, 50)).toEqual({ kind: 'timeout', reason: 'TimeoutError' });
   });
 
-  test('is unavailable if it cannot be reached', async () => {
+  test('a vendor that cannot be reached is unavailable', async () => {
     expect(await launchAt('http://127.0.0.1:9/')).toMatchObject({ kind: 'unavailable' });
   });
 });

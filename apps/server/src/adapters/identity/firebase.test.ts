@@ -63,7 +63,7 @@ describe('an ID token of the identity service', () => {
     expect(await verify(await make())).toMatchObject({ kind: 'rejected' });
   });
 
-  test('[S9-025] keeps the used proof for longer than it is valid', async () => {
+  test('[S9-025] keeps a used ID token for longer than it is valid', async () => {
     const result = await verify(await peer.token());
     const expiresAt = result.kind === 'verified' ? result.proof.expiresAt : 0;
     expect(expiresAt).toBeGreaterThanOrEqual(clock.now() + 300_000);
@@ -111,7 +111,7 @@ test.each(brokenResponses)(
   },
 );
 
-test('calls only configured addresses', async () => {
+test('the Firebase verifier calls only configured addresses', async () => {
   const settings = identityProvidersSchema.parse({ line: { apiUrl: peer.url } });
   const providerFetch = createProviderFetch({ fetch, ...settings });
   expect((await providerFetch(`${peer.url}/jwk`, {})).status).toBe(200);

@@ -49,7 +49,7 @@ describe('the code exchange with LINE', () => {
     return { result, request };
   };
 
-  test('[S4-032, S7-047] verifies the person, and sends the secret and the verifier to LINE', async () => {
+  test('[S4-032, S7-047] verifies the person of a LINE login, and sends the client secret and the PKCE verifier to LINE', async () => {
     const { result, request } = await exchange({});
     expect(result).toMatchObject({ kind: 'verified', person: { subject: 'U1', name: 'An', picture: null } });
     expect(request).toMatchObject({ method: 'POST', path: '/oauth2/v2.1/token' });

@@ -21,7 +21,7 @@ describe('the data of the login widget', () => {
     });
   });
 
-  test('[S8-009] is rejected if any field is changed, missing or added', () => {
+  test('[S8-009] rejects Telegram widget data if any field is changed, missing or added', () => {
     const auth = widgetAuth(user);
     expect(verifyKind({ ...auth, id: 4_200_000_002 })).toBe('rejected');
     expect(verifyKind({ ...auth, auth_date: NOW_S + 1 })).toBe('rejected');
@@ -34,7 +34,7 @@ describe('the data of the login widget', () => {
     expect(new Set(flipped.map((hash) => verifyKind({ ...auth, hash })))).toEqual(new Set(['rejected']));
   });
 
-  test('[S8-009] is rejected if another bot or the Mini App scheme signed it', () => {
+  test('[S8-009] rejects Telegram widget data that another bot or the Mini App scheme signed', () => {
     expect(verifyKind(widgetAuth(user, '1:another-bot-altogether'))).toBe('rejected');
     const { hash = '' } = Object.fromEntries(new URLSearchParams(miniAppData(user)));
     expect(verifyKind({ ...user, hash })).toBe('rejected');
@@ -51,14 +51,14 @@ describe('the data of the login widget', () => {
 });
 
 describe('initData of a Mini App', () => {
-  test('[S1-003, S3-010] identifies the user with any additional fields', () => {
+  test('[S1-003, S3-010] identifies the user of Telegram Mini App data with any additional fields', () => {
     expect(verifyTelegram(miniAppData(miniAppFields), BOT_TOKEN, NOW)).toMatchObject({
       kind: 'verified',
       person: { subject: '4200000001', name: 'An', picture: 'https://t.me/i/an.svg' },
     });
   });
 
-  test('[S8-009] is rejected if it was changed, repeats a field, or has no user or hash', () => {
+  test('[S8-009] rejects Telegram Mini App data that was changed, repeats a field, or has no user or hash', () => {
     const data = miniAppData(miniAppFields);
     expect(verifyKind(data.replace('4200000001', '4200000002'))).toBe('rejected');
     expect(verifyKind(`${data}&query_id=AAE1`)).toBe('rejected');
@@ -69,7 +69,7 @@ describe('initData of a Mini App', () => {
     expect(verifyKind('')).toBe('rejected');
   });
 
-  test('[S9-025] is rejected after 300 s, and if the widget scheme signed it', () => {
+  test('[S9-025] rejects Telegram Mini App data after 300 s, and if the widget scheme signed it', () => {
     expect(verifyKind(miniAppData(miniAppFields), NOW + 301_000)).toBe('rejected');
     const { hash } = widgetAuth({ id: 1, ...miniAppFields });
     const widgetSigned = miniAppData(miniAppFields).replace(/hash=.*/, `hash=${hash}`);

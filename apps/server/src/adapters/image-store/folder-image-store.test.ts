@@ -8,7 +8,7 @@ const temp = makeTempFolder();
 const store = createFolderImageStore(path.join(temp.folder, 'images'));
 afterEach(() => temp.remove());
 
-test('returns the bytes of a stored key, and null for another key', async () => {
+test('the image folder returns the bytes of a stored key, and null for another key', async () => {
   await store.put('ab/abcd/source', Buffer.from('an image'));
   expect(await store.get('ab/abcd/source')).toEqual(Buffer.from('an image'));
   expect(await store.has('ab/abcd/source')).toBe(true);
@@ -23,7 +23,7 @@ test('leaves one complete file after concurrent writes of one key', async () => 
   expect(readdirSync(path.join(temp.folder, 'images/cd'))).toEqual(['file']);
 });
 
-test('rejects if the folder cannot be written or read', async () => {
+test('the image store rejects if its folder cannot be written or read', async () => {
   const file = path.join(temp.folder, 'a-file');
   await store.put('ef/file', Buffer.from('x'));
   writeFileSync(file, '');

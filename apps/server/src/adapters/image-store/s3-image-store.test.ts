@@ -24,12 +24,12 @@ test('makes an image of one instance available to another, below the bucket’s 
   expect([...bucket.objects.keys()]).toEqual(['/bucket/images/ab/abcd/source']);
 });
 
-test('returns null for a missing image', async () => {
+test('returns null for an image that the bucket does not contain', async () => {
   expect(await open().get('ab/none')).toBeNull();
   expect(await open().has('ab/none')).toBe(false);
 });
 
-test('fetches an image once per instance', async () => {
+test('each server instance fetches an image from the bucket once', async () => {
   await open().put('ab/abcd/source', bytes);
   const store = open();
   await store.get('ab/abcd/source');
@@ -38,7 +38,7 @@ test('fetches an image once per instance', async () => {
   expect(bucket.requests.filter((line) => line.startsWith('GET'))).toHaveLength(1);
 });
 
-test('retries after a temporary error', async () => {
+test('retries a bucket request after a temporary error', async () => {
   bucket.failures.push(503, 500);
   await open().put('ab/again', bytes);
   expect(bucket.requests.map((line) => line.split(' ').at(-1))).toEqual(['503', '500', '200']);

@@ -14,7 +14,7 @@ async function countAllowed(limit: Limit, key: string, attempts: number): Promis
 }
 
 describe('limits in memory', () => {
-  test('counts points per key and resets them after the window', async () => {
+  test('a rate limit counts points per key and resets them after its window', async () => {
     const clock = createTestClock();
     const limit = createInMemoryRateLimits(clock).create(rule);
     expect(await countAllowed(limit, 'a', 5)).toBe(3);
@@ -25,7 +25,7 @@ describe('limits in memory', () => {
     expect(await countAllowed(limit, 'a', 5)).toBe(3);
   });
 
-  test('takes no points for a rejected attempt', async () => {
+  test('a rate limit takes no points for a rejected attempt', async () => {
     const limit = createInMemoryRateLimits(createTestClock()).create(rule);
     expect((await limit.take('a', 4)).allowed).toBe(false);
     expect(await countAllowed(limit, 'a', 5)).toBe(3);

@@ -57,7 +57,7 @@ describe('a message service', () => {
     return { waits, send: () => sender.send(message) };
   };
 
-  test('receives the message, or a body and headers from its template', async () => {
+  test('a message service receives the message, or a body and headers from its template', async () => {
     const { url, requests } = await listen([200, 200]);
     expect(await senderTo(url).send()).toEqual({ kind: 'sent' });
     const body = { phone: '+{to}', sms: '{text}', other: '{unknown}' };
@@ -67,7 +67,7 @@ describe('a message service', () => {
     expect(requests[1]?.headers).toMatchObject({ authorization: 'Key abc', 'x-merchant': 'aurora' });
   });
 
-  test('receives form fields if its encoding is form', async () => {
+  test('a message service receives form fields if its encoding is form', async () => {
     const { url, requests } = await listen([200]);
     const body = { to: '{to}', msg: '{text}' };
     const headers = { 'X-Api-Key': 'abc' };
@@ -79,7 +79,7 @@ describe('a message service', () => {
     });
   });
 
-  test('receives the same message three times with growing delays after temporary errors', async () => {
+  test('a message service receives the same message three times with growing delays after temporary errors', async () => {
     const { url, requests } = await listen([503, 429, 200]);
     const { send, waits } = senderTo(url);
     expect(await send()).toEqual({ kind: 'sent' });
@@ -87,24 +87,24 @@ describe('a message service', () => {
     expect(requests.map(({ headers }) => headers['idempotency-key'])).toEqual([message.id, message.id, message.id]);
   });
 
-  test('receives no further request after the third failure', async () => {
+  test('a message service receives no further request after the third failure', async () => {
     const { url, requests } = await listen([500, 500, 500, 500]);
     expect(await senderTo(url).send()).toEqual({ kind: 'failed', tries: 3, reason: 'status 500' });
     expect(requests).toHaveLength(3);
   });
 
-  test('receives no second request after rejecting the first', async () => {
+  test('a message service receives no second request after rejecting the first', async () => {
     const { url, requests } = await listen([400, 200]);
     expect(await senderTo(url).send()).toEqual({ kind: 'failed', tries: 1, reason: 'status 400' });
     expect(requests).toHaveLength(1);
   });
 
-  test('is not followed if it redirects', async () => {
+  test('does not follow a redirect of a message service', async () => {
     const { url } = await listen([302, 302, 302]);
     expect(await senderTo(url).send()).toMatchObject({ kind: 'failed', tries: 3 });
   });
 
-  test('fails with a timeout if it never responds', async () => {
+  test('sending a message fails with a timeout if the service never responds', async () => {
     const { url } = await listen([null, null, null]);
     expect(await senderTo(url).send()).toEqual({ kind: 'failed', tries: 3, reason: 'TimeoutError' });
   });

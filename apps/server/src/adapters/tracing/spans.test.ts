@@ -99,7 +99,7 @@ test('records a statement with its duration and without values, and only the cod
   expect(JSON.stringify(recorded)).not.toContain('demo');
 });
 
-test('runs work without a span outside of a traced request', async () => {
+test('creates no span outside of a traced request', async () => {
   const { tracer, spans } = createSpanRecorder();
   const { onStatement, span, traceId } = createSpans(tracer);
   expect(

@@ -93,7 +93,7 @@ test(
   DATABASE_START_MS,
 );
 
-test('leaves the sampling decision to the caller', async () => {
+test('leaves the sampling decision of a trace to the caller', async () => {
   const { collector, options } = await startCollector({ sampler: 'parentbased_traceidratio', ratio: 0 });
   const server = await startTestServer(options);
   await server.call(getCountry, {}, { headers: NOT_SAMPLED });
@@ -249,7 +249,7 @@ test('sends a traceparent only to configured origins, and to none after the shut
   expect(collector.spans()).toHaveLength(2);
 });
 
-test('creates a new id for every call without a traceparent if tracing is off', async () => {
+test('creates a new trace id for every call without a traceparent if tracing is off', async () => {
   const server = await startTestServer();
   closers.push(server.close);
   const first = await server.call(getCountry, {});

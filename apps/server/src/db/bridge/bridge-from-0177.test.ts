@@ -98,7 +98,7 @@ describe('a database of version 0177', () => {
     expect(await migrate(db)).toEqual({ ok: true, value: [] });
   });
 
-  test('has the schema of a new database after the migration', async () => {
+  test('a bridged database has the schema of a new one', async () => {
     await migrate(db);
     const fresh = await openTestDatabase();
     const expected = await describeSchema(fresh.db);

@@ -30,7 +30,7 @@ describe('a database thread that does not respond', () => {
     temp.remove();
   });
 
-  test('is replaced: committed rows remain, the open transaction is rolled back and its later statements fail', async () => {
+  test('a crashed PGlite thread is replaced: committed rows remain, the open transaction is rolled back and its later statements fail', async () => {
     if (client === null) throw new Error('the database is not open');
     const db = new Kysely<Schema>({ dialect: createPgliteDialect(client) });
     await sql`create table stored (id int)`.execute(db);
@@ -53,7 +53,7 @@ describe('a database thread that does not respond', () => {
 });
 
 describe('a transaction that cannot begin because the thread has exited', () => {
-  test('does not affect statements after the restart of the thread', async () => {
+  test('a crash of the PGlite thread does not affect statements after its restart', async () => {
     const thread = { generation: 1, hasExited: true };
     const client: PgliteClient = {
       get generation() {
@@ -75,7 +75,7 @@ describe('a transaction that cannot begin because the thread has exited', () => 
 });
 
 describe('a transaction that does not end', () => {
-  test('makes other statements wait in order, until they time out', async () => {
+  test('an open transaction makes other statements wait in order, until they time out', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const statements: string[] = [];

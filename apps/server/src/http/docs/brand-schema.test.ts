@@ -28,7 +28,7 @@ describe('the JSON Schema of brand.json', () => {
     for (const flag of featureFlags) expect(getField(schema, `flags.${flag}`)?.description).toMatch(/\[S6-01\d\]$/);
   });
 
-  test('[S3-046] contains every setting of the mobile template', () => {
+  test('[S3-046] the schema of brands contains every setting of the mobile template', () => {
     expect(Object.keys(getField(schema, 'template')?.properties ?? {}).toSorted()).toEqual([
       'app_background',
       'app_desc_font_color',
@@ -41,7 +41,7 @@ describe('the JSON Schema of brand.json', () => {
     ]);
   });
 
-  test('distinguishes required, optional and unknown fields', () => {
+  test('the schema of brands distinguishes required, optional and unknown fields', () => {
     expect(schema.additionalProperties).toBe(false);
     expect(schema.required).toContain('hosts');
     expect(schema.required).not.toContain('template');

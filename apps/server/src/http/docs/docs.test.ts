@@ -69,7 +69,7 @@ describe('the API description', () => {
     expect($defs.host.properties.type.enum).toEqual(['pause', 'resume', 'mute', 'unmute']);
   });
 
-  test('contains every endpoint of the contract with its error codes by status', () => {
+  test('the API description contains every endpoint of the contract with its error codes by status', () => {
     const { paths } = createOpenApi();
     for (const endpoint of allEndpoints) {
       const described = paths[endpoint.path]?.[endpoint.method.toLowerCase()];
@@ -174,14 +174,14 @@ describe('the API description', () => {
     expect(read('other.call', 'other')?.['token']?.description).toMatch(/^The session token/);
   });
 
-  test('uses every description of a field', () => {
+  test('the API description uses every field description', () => {
     const text = JSON.stringify(createOpenApi());
     const unused = Object.values(allFieldDescriptions).filter((sentence) => !text.includes(JSON.stringify(sentence)));
     expect(unused).toEqual([]);
     expect(Object.values(allFieldDescriptions).filter((sentence) => !sentence.endsWith('.'))).toEqual([]);
   });
 
-  test('resolves every reference, including those of recursive schemas', () => {
+  test('every reference of the API description resolves, including those of recursive schemas', () => {
     const description = createOpenApi();
     const pointers = [...JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path);
     const find = (pointer: string): unknown =>

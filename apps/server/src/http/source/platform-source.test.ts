@@ -138,7 +138,7 @@ test('[S7-009] the body of a sealed endpoint is encrypted with the key of the pl
   expect(JSON.stringify(heardSince(before))).not.toContain('secret-of-linh');
 });
 
-test('a value counts with any status', async () => {
+test('a value of the platform counts with any HTTP status', async () => {
   respond = (response) => reply(response, { value: country }, 500);
   expect(await createSource().source.call(getCountry, {}, context)).toEqual(done(country));
 });

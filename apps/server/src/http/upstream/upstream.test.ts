@@ -54,7 +54,7 @@ const createEnvelope = (more: Readonly<Record<string, unknown>> = {}): string =>
 const read = (text: string): unknown => JSON.parse(text);
 
 describe('a server in front of an operator’s platform', () => {
-  test('forwards path, query and body unchanged, and only known headers', async () => {
+  test('a call to the platform has its path, query and body unchanged, and only known headers', async () => {
     respond = (request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -79,7 +79,7 @@ describe('a server in front of an operator’s platform', () => {
     expect(request?.headers['x-evil']).toBeUndefined();
   });
 
-  test('does not register its own operations', async () => {
+  test('a server in front of a platform does not register its own operations', async () => {
     respondWith(createEnvelope({ value: 'theirs' }));
     expect(read((await server.request(getCountry.path)).text)).toMatchObject({ value: 'theirs' });
   });
@@ -232,7 +232,7 @@ describe('a server in front of an operator’s platform', () => {
     await second.ended;
   });
 
-  test('ends the streams at shutdown', async () => {
+  test('ends the forwarded streams at shutdown', async () => {
     respond = (_request, response) =>
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
     const other = await startTestServer({

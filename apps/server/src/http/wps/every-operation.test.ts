@@ -79,7 +79,7 @@ const ALL_INPUTS_MS = 300_000;
 
 describe.each(endpoints)('%s', (_name, endpoint) => {
   test(
-    '[security: server] neither changes nor reveals data of another member whose ids are in the input',
+    '[security: server] no operation changes or reveals data of another member whose ids are in the input',
     async () => {
       const before = await whole.rows();
       const inputs = createSampleInputs(endpoint, whole.names);

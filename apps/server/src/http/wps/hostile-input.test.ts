@@ -46,7 +46,7 @@ describe('a request over a bare socket', () => {
   const get = (lines: readonly string[], target = path) =>
     sendRaw(port, `GET ${target} HTTP/1.1\r\n${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`);
 
-  test('receives 200 with one known Host header', async () => {
+  test('a request with one known Host header receives 200', async () => {
     expect(parseRawResponse(await get(['Host: localhost'])).status).toBe(200);
   });
 
@@ -81,7 +81,7 @@ describe('a request over a bare socket', () => {
     expect([status, readErrorCode(body)]).toEqual([421, 'domain_not_available']);
   });
 
-  test('with an absolute target receives 421 unless the target has the same host', async () => {
+  test('a request with an absolute target receives 421 unless the target has the same host', async () => {
     expect(parseRawResponse(await get(['Host: localhost'], `http://localhost${path}`)).status).toBe(200);
     expect(parseRawResponse(await get(['Host: localhost'], `http://evil.example${path}`)).status).toBe(421);
   });
@@ -94,12 +94,12 @@ describe('a request over a bare socket', () => {
     },
   );
 
-  test('that is not HTTP receives 400 in the envelope', async () => {
+  test('a request that is not HTTP receives 400 in the envelope', async () => {
     const { status, body } = parseRawResponse(await sendRaw(port, 'NONSENSE\r\n\r\n'));
     expect([status, readErrorCode(body)]).toEqual([400, 'invalid_request']);
   });
 
-  test('with both Content-Length and Transfer-Encoding receives 400', async () => {
+  test('a request with both Content-Length and Transfer-Encoding receives 400', async () => {
     const { status } = parseRawResponse(
       await sendRaw(
         port,
@@ -109,11 +109,11 @@ describe('a request over a bare socket', () => {
     expect(status).toBe(400);
   });
 
-  test('that never begins is closed without a response, because a browser may be sending its first request', async () => {
+  test('a connection without a request is closed without a response, because a browser may be sending its first request', async () => {
     expect((await sendRaw(port, '')).text).toBe('');
   });
 
-  test('times out if it is slow, and 300 slow requests do not block others', async () => {
+  test('a slow request times out, and 300 slow requests do not block others', async () => {
     const slow = Array.from({ length: 300 }, () => sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: loc`));
     expect((await server.request(path)).status).toBe(200);
     const ended = await Promise.all(slow);
@@ -122,7 +122,7 @@ describe('a request over a bare socket', () => {
     expect((await server.request(path)).status).toBe(200);
   }, 60_000);
 
-  test('that is aborted within its body does not affect the server', async () => {
+  test('a request that is aborted within its body does not affect the server', async () => {
     await new Promise<void>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => {
         socket.write(
@@ -143,7 +143,7 @@ describe('the client data of a request', () => {
     return { origin: country?.countryCode, ip: country?.countryDialingCode, userAgent: called.value?.currencySymbol };
   };
 
-  test('contain the host, the scheme and the nearest untrusted address from headers of a trusted proxy', async () => {
+  test('requests of a trusted proxy have the host, the scheme and the nearest untrusted address from its headers', async () => {
     const headers = {
       'x-forwarded-for': '203.0.113.9, 198.51.100.7, 10.1.2.3',
       'x-forwarded-proto': 'https',
@@ -152,18 +152,18 @@ describe('the client data of a request', () => {
     expect(await seen(headers, 'inner')).toMatchObject({ origin: 'https://lotus.localhost', ip: '198.51.100.7' });
   });
 
-  test('are rejected with 421 if the forwarded host is invalid', async () => {
+  test('requests with an invalid forwarded host receive 421', async () => {
     for (const host of ['evil.example', 'localhost, localhost', 'localhost@evil.example']) {
       expect((await server.request(path, { headers: { 'x-forwarded-host': host } })).status).toBe(421);
     }
   });
 
-  test('[S7-002] contain the merchant of the host, never of a header', async () => {
+  test('[S7-002] calls have the merchant of the host, never of a header', async () => {
     const named = await server.request(path, { headers: { merchant: 'lotus' } });
     expect(JSON.parse(named.text).value.countries[0].countryCode).toBe('http://localhost');
   });
 
-  test('[S7-002] contain the decoded X-Real-UA unless it is over 1 KB or has control characters', async () => {
+  test('[S7-002] calls have the decoded X-Real-UA unless it is over 1 KB or has control characters', async () => {
     const readUserAgent = async (text: string) => (await seen({ 'x-real-ua': encodeURIComponent(text) })).userAgent;
     expect(await readUserAgent('Mozilla/5.0 (điện thoại)')).toBe('Mozilla/5.0 (điện thoại)');
     expect(await readUserAgent('x'.repeat(1025))).toBe('');
@@ -198,7 +198,7 @@ describe('any input', () => {
   ] as const;
   const headerText = fc.stringMatching(/^[\x21-\x7e]{0,80}$/);
 
-  test('of JSON, query and headers receives the envelope with a code and never a 5xx', async () => {
+  test('random JSON, query and headers receive the envelope with a code and never a 5xx', async () => {
     const input = fc.record({
       target: fc.constantFrom(...targets),
       body: fc.oneof(
@@ -249,7 +249,7 @@ describe('any input', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
-  test('does not put tokens, IP addresses or bodies into the log', async () => {
+  test('random requests put no tokens, IP addresses or bodies into the log', async () => {
     const canary = 'canary-5d1e77a0c4';
     await server.request(`/wps/member/info?token=${canary}`, { headers: { authorization: canary, cookie: canary } });
     await server.request(`/wps/${canary}`, { headers: { 'x-real-ua': canary, 'user-agent': canary, device: canary } });

@@ -115,7 +115,7 @@ test('[S5-004, S5-005, S3-011] checks no password for any combination of fields 
   expect([...counts.values()].reduce((sum, count) => sum + count)).toBe(3 * forged.length * subsets.length);
 });
 
-test('[S5-005] rejects a valid proof in the wrong field', async () => {
+test('[S5-005] rejects a valid captcha proof in the wrong field', async () => {
   const ip = await failLogins(3, 'agent');
   for (const fields of subsets.filter((some) => !some.includes('geetestValidateV4'))) {
     const proof = await fetchMockProof(server.port);

@@ -68,7 +68,7 @@ const challengeSchema = z.object({
   signature: z.string(),
 });
 
-test('[S7-021, S7-025] creates an altcha challenge, harder only on demand', async () => {
+test('[S7-021, S7-025] creates an Altcha challenge, harder only on demand', async () => {
   const { createChallenge } = start();
   const started = await createChallenge();
   expect(started).toEqual({
@@ -114,7 +114,7 @@ test.each([
   for (const brand of [{}, { flags: MOCK }]) expect(await start({ brand }).verify(proof)).toEqual(rejected(code));
 });
 
-test('[S9-027, S6-018] accepts the mock token once', async () => {
+test('[S9-027, S6-018] accepts the mock captcha token once', async () => {
   const { createChallenge, verify, claims, clock } = start({ brand: { flags: MOCK } });
   const started = await createChallenge();
   const token = started.ok ? started.value.init.mockToken : undefined;

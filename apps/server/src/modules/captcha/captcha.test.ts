@@ -45,7 +45,7 @@ const verify = (accounts: Accounts, geetestValidateV4: string, holder: string = 
 const passed = { ok: true, value: null };
 const wrong = { ok: false, refusal: { code: 'captcha_invalid' } };
 
-test('[S7-021, S7-025, S3-051] accepts a solved challenge once, and again only from the same holder', async () => {
+test('[S7-021, S7-025, S3-051] accepts a solved captcha once, and again only from the same caller', async () => {
   const accounts = await createTestAccounts(db);
   const { proof } = await solve(accounts);
   expect(await verify(accounts, proof, 'one')).toEqual(passed);
@@ -53,7 +53,7 @@ test('[S7-021, S7-025, S3-051] accepts a solved challenge once, and again only f
   expect(await verify(accounts, proof, 'other')).toEqual(wrong);
 });
 
-test('[S7-021] rejects a challenge after ten minutes, at another merchant, or made easier', async () => {
+test('[S7-021] rejects a captcha after ten minutes, at another merchant, or made easier', async () => {
   const [accounts, other] = [await createTestAccounts(db), await createTestAccounts(db)];
   const { proof, challenge } = await solve(accounts);
   expect(await verify(other, proof)).toEqual(wrong);
@@ -66,7 +66,7 @@ test('[S7-021] rejects a challenge after ten minutes, at another merchant, or ma
   expect(await verify(accounts, proof)).toEqual(wrong);
 }, 60_000);
 
-test('[S7-021] accepts only a harder challenge if one is required', async () => {
+test('[S7-021] accepts only a harder captcha if one is required', async () => {
   const accounts = await createTestAccounts(db);
   const [normal, harder] = [await solve(accounts), await solve(accounts, { harder: true })];
   const verifyHarder = (geetestValidateV4: string) =>

@@ -43,7 +43,7 @@ function accountsWith(version: 'v3' | 'v4', { timeoutMs = 10_000, secrets }: Set
 const verify = (accounts: Accounts, proof: object) =>
   accounts.captcha.verify(accounts.merchant, { proof, holder: crypto.randomUUID() });
 
-test('[S3-049, S3-051, S7-021] starts version 4 with the merchant’s id and accepts the widget’s proof once', async () => {
+test('[S3-049, S3-051, S7-021] starts Geetest version 4 with the merchant’s id and accepts the widget’s proof once', async () => {
   const accounts = await accountsWith('v4');
   const started = await accounts.captcha.createChallenge(accounts.merchant);
   expect(started).toMatchObject({
@@ -55,7 +55,7 @@ test('[S3-049, S3-051, S7-021] starts version 4 with the merchant’s id and acc
   expect(await verify(accounts, { geetestValidateV4 })).toEqual(wrong);
 });
 
-test('[S3-050, S3-051, S7-021] starts version 3 with a challenge and accepts its proof once', async () => {
+test('[S3-050, S3-051, S7-021] starts Geetest version 3 with a challenge and accepts its proof once', async () => {
   const accounts = await accountsWith('v3');
   const started = await accounts.captcha.createChallenge(accounts.merchant);
   const challenge = started.ok ? started.value.challenge : '';
@@ -65,7 +65,7 @@ test('[S3-050, S3-051, S7-021] starts version 3 with a challenge and accepts its
   expect(await verify(accounts, peer.passV3(challenge))).toEqual(wrong);
 });
 
-test('[S3-051] rejects a used proof for as long as Geetest accepts it', async () => {
+test('[S3-051] rejects a used Geetest proof for as long as Geetest accepts it', async () => {
   const accounts = await accountsWith('v4');
   const geetestValidateV4 = peer.passV4();
   expect(await verify(accounts, { geetestValidateV4 })).toEqual(passed);
@@ -73,7 +73,7 @@ test('[S3-051] rejects a used proof for as long as Geetest accepts it', async ()
   expect(await verify(accounts, { geetestValidateV4 })).toEqual(wrong);
 });
 
-test('[S3-011] rejects forged proofs, proofs of another widget and proofs with a wrong key', async () => {
+test('[S3-011] rejects forged Geetest proofs, proofs of another widget and proofs with a wrong key', async () => {
   const v4 = await accountsWith('v4');
   const forged = { ...JSON.parse(peer.passV4()), pass_token: 'forged' };
   const otherWidget = { ...JSON.parse(peer.passV4()), captcha_id: 'ef'.repeat(16) };
@@ -87,7 +87,7 @@ test('[S3-011] rejects forged proofs, proofs of another widget and proofs with a
   expect(await verify(v3, { geetestChallenge: '../x', geetestSeccode: 'x|jordan' })).toEqual(wrong);
 });
 
-test('[S3-049] rejects everything without the merchant’s key', async () => {
+test('[S3-049] rejects every Geetest proof without the merchant’s key', async () => {
   for (const version of ['v3', 'v4'] as const) {
     const accounts = await accountsWith(version, { secrets: {} });
     expect(await accounts.captcha.createChallenge(accounts.merchant)).toEqual(unavailable);
@@ -108,7 +108,7 @@ test.each(brokenResponses)(
   },
 );
 
-test('sends the key only as a signature', async () => {
+test('sends the Geetest key only as a signature', async () => {
   const accounts = await accountsWith('v4');
   await verify(accounts, { geetestValidateV4: peer.passV4() });
   const v3 = await accountsWith('v3');

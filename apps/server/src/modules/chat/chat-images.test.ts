@@ -53,7 +53,7 @@ test('re-encodes an image without its metadata and serves it at a signed URL', a
   client.close();
 });
 
-test('rejects other content and large images, and accepts an image only in its conversation', async () => {
+test('rejects uploads that are no image or too large, and accepts an image only in its conversation', async () => {
   const viewer = await enterChat(server, await logInForToken(server, 'viewer4'));
   const other = await enterChat(server, await logInForToken(server, 'demo'));
   const key = viewer.welcome.uploadKey;
@@ -80,7 +80,7 @@ test('rejects other content and large images, and accepts an image only in its c
   for (const { client } of [viewer, other]) client.close();
 });
 
-test('rejects fifty megabytes before reading them', async () => {
+test('rejects an upload of fifty megabytes before reading it', async () => {
   const { welcome, client } = await enterChat(server, await logInForToken(server, 'viewer4'));
   const { status } = await upload(welcome.uploadKey, new Uint8Array(50 * 1024 * 1024)).catch(() => ({ status: 413 }));
   expect(status).toBe(413);
@@ -88,7 +88,7 @@ test('rejects fifty megabytes before reading them', async () => {
   client.close();
 });
 
-test('limits uploads and sends Retry-After', async () => {
+test('limits chat uploads and sends Retry-After', async () => {
   server.clock.advance(600_000);
   const { welcome, client } = await enterChat(server, await logInForToken(server, 'viewer4'));
   const small = await png(4, 4);

@@ -195,13 +195,13 @@ test('terminates a half-open socket, closes one without hello after 10 s, and ke
   for (const { connection } of [dead, alive, silent]) connection.handleClose();
 });
 
-test('rejects a text over 16 KB', async () => {
+test('rejects a chat message over 16 KB', async () => {
   const { client } = await enterChat(server, await logInForToken(server, 'viewer4'));
   client.sendRawMessage('a'.repeat(20_000));
   expect(await client.closed).toBe(1_009);
 });
 
-test('accepts a ticket once, within a minute, at its merchant only', async () => {
+test('accepts a chat ticket once, within a minute, at its merchant only', async () => {
   const token = await logInForToken(server, 'viewer4');
   const used = await createChatTicket(server, token);
   const { client } = await enterChat(server, token);

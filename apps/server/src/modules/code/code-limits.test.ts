@@ -12,11 +12,11 @@ afterAll(() => unavailable.close());
 
 const request = { merchantCode: 'aurora', merchantPerHour: 100, to: '84901234567', network: '192.0.2.1' };
 
-test('[S7-018] sends nothing while the shared store is down', async () => {
+test('[S7-018] sends no codes while the shared rate limits are down', async () => {
   expect(await createCodeLimits(unavailable)(request)).toMatchObject({ allowed: false });
 });
 
-test('[S7-018] separates recipients and budgets of merchants', async () => {
+test('[S7-018] limits codes separately for each recipient and each merchant', async () => {
   const takeLimits = createCodeLimits(createInMemoryRateLimits(clock));
   const requests = [request, { ...request, merchantCode: 'lotus' }, request].map((one, index) => ({
     ...one,

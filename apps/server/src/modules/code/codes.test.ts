@@ -34,7 +34,7 @@ const sendCode = (mobileNum: string, options: object = fromAddress('192.0.2.1'))
 const rejected = (status: number, errorCode: string) => expect.objectContaining({ status, errorCode });
 
 describe('a code by SMS', () => {
-  test('[S7-018, S1-003] sends six digits to the number in the language of the request', async () => {
+  test('[S7-018, S1-003] sends a code of six digits to the number in the language of the request', async () => {
     const mobileNum = someNumber();
     const response = await sendCode(mobileNum, { ...fromAddress('192.0.2.2'), language: 'VI' });
     expect(response).toMatchObject({ status: 200, value: { expiresIn: 600, retryAfter: 60 } });
@@ -48,7 +48,7 @@ describe('a code by SMS', () => {
     expect(newest?.at).toBe(new Date(server.clock.now()).toISOString());
   });
 
-  test('[S7-018] responds alike to known and unknown numbers', async () => {
+  test('[S7-018] responds alike to a code request for known and unknown numbers', async () => {
     const [known, unknown] = [someNumber(), someNumber()];
     const member = { id: crypto.randomUUID(), merchantCode: 'open', username: 'known', passwordHash: 'none' };
     const mobile = `84${known.slice(1)}`;
@@ -72,7 +72,7 @@ describe('a code by SMS', () => {
     },
   );
 
-  test('[S7-018] rejects a number of another country', async () => {
+  test('[S7-018] sends no code to a number of another country', async () => {
     const response = await server.call(
       sendSms,
       { countryDialingCode: '1', mobileNum: '2015550123' },
@@ -95,7 +95,7 @@ describe('a code by SMS', () => {
     expect(await readOutbox(server.port)).toHaveLength(before + 1);
   });
 
-  test('[S7-018] rejects requests if the merchant sends no codes', async () => {
+  test('[S7-018] rejects requests for a code if the merchant sends none', async () => {
     expect(await sendCode(someNumber(), { host: 'silent.localhost' })).toEqual(rejected(403, 'access_denied'));
   });
 
@@ -171,7 +171,7 @@ describe('the outbox', () => {
   });
 
   test(
-    '[S7-018] does not exist in production, where codes need a message service',
+    '[S7-018] the page with sent codes does not exist in production, where codes need a message service',
     async () => {
       const production = await startTestServer({ config: { production: true } });
       const pages = [await production.request('/dev/outbox'), await production.request('/dev/outbox.json')];

@@ -9,7 +9,7 @@ const flatten = (nodes: readonly RichTextNode[]): Exclude<RichTextNode, string>[
 const getText = (nodes: readonly RichTextNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : getText(node.children))).join('');
 
-test('[S1-005] keeps allowed elements', () => {
+test('[S1-005] keeps allowed elements of rich text', () => {
   expect(readRichText('<h2>How</h2><p>Take <strong>500</strong><br>now</p><ul><li>one</li></ul>')).toEqual([
     { tag: 'h2', children: ['How'] },
     { tag: 'p', children: ['Take ', { tag: 'strong', children: ['500'] }, { tag: 'br', children: [] }, 'now'] },
@@ -34,7 +34,7 @@ test.each([
   expect([link?.tag, link?.href]).toEqual(['a', href]);
 });
 
-test('[security: branding, announcements] removes everything executable with its content', () => {
+test('[security: branding, announcements] removes executable elements of rich text with their content', () => {
   const hostile = [
     '<script>hit()</script>',
     '<img src=x onerror=hit()>',
@@ -89,6 +89,6 @@ test('[security: branding, announcements] returns only known elements and safe l
   );
 });
 
-test('drops elements that are nested too deeply', () => {
+test('drops elements of rich text that are nested too deeply', () => {
   expect(() => readRichText('<ul><li>'.repeat(5_000))).not.toThrow();
 });

@@ -13,7 +13,7 @@ test('[S7-055, S3-060] counts the deposits of the session’s member', async () 
   expect(statements.map(({ parameters }) => parameters)).toEqual([['m7']]);
 });
 
-test('[S7-055] requires a session', async () => {
+test('[S7-055] the deposit settings require a session', async () => {
   const { db, statements } = stubDatabase(() => [{ deposits: '3' }]);
   expect(await getDepositSettingsOperation({ db }).run({}, makeCall())).toEqual({
     ok: false,

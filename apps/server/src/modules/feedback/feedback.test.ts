@@ -28,7 +28,7 @@ test('[S2-008] rejects feedback that is too short or too long', async () => {
   expect(long.raw).toEqual({ fields: { message: 'too_long' } });
 });
 
-test('[S2-008] accepts three in ten minutes', async () => {
+test('[S2-008] accepts feedback of a member three times in ten minutes', async () => {
   const { token } = await server.newMember();
   const statuses = [];
   for (let time = 0; time < 4; time += 1) {

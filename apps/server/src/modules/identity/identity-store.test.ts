@@ -56,7 +56,7 @@ describe.each([
     const link = (memberId: string, provider: 'google' | 'line', subject: string) =>
       insertLink(opened.db, { merchantCode: 'aurora', provider, subject, memberId, name: null, linkedAt: at });
 
-    test('[S2-019] accepts a ticket from one holder, also repeatedly', async () => {
+    test('[S2-019] accepts an identity ticket from one holder, also repeatedly', async () => {
       const tickets = createIdentityTickets({ db: opened.db, clock });
       const ticket = await tickets.issue('bind', { merchantCode: 'aurora', provider: 'line', person });
       const redeemTicket = (holder: string) => tickets.use('bind', ticket, { merchantCode: 'aurora', holder });
@@ -69,7 +69,7 @@ describe.each([
       expect(await redeemTicket(winner)).not.toBeNull();
     });
 
-    test('[S2-019] links a person to one member only', async () => {
+    test('[S2-019] links an identity to one member only', async () => {
       const members = await Promise.all(Array.from({ length: 10 }, addMember));
       const linked = await Promise.all(members.map((memberId) => link(memberId, 'google', 'shared-subject')));
       expect(linked.filter(Boolean)).toHaveLength(1);

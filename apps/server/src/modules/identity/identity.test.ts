@@ -79,7 +79,7 @@ test('[security: identity] rejects an unsigned token although an emulator is con
   expect(response).toMatchObject({ status: 401, errorCode: 'identity_rejected' });
 });
 
-test('[S2-019] accepts a ticket of one member at one merchant for 10 minutes, and stores only its hash', async () => {
+test('[S2-019] accepts an identity ticket of one member at one merchant for 10 minutes, and stores only its hash', async () => {
   const { ticket } = await fixture.logInUnlinked({ sub: 'uid-ticket' });
   const token = await fixture.logInForToken('demo', ticket);
   const agent = await fixture.logInForToken('agent', ticket);
@@ -189,7 +189,7 @@ test('[S8-007] requires the second factor after a login by an identity provider'
   });
 });
 
-test('[S9-025] accepts a token once, also in ten concurrent requests', async () => {
+test('[S9-025] accepts a provider’s token once, also in ten concurrent requests', async () => {
   await linkToGoogle('demo', 'uid-shown-before');
   const firebaseIdToken = await fixture.firebase.token({ sub: 'uid-shown-before' });
   const responses = await Promise.all(

@@ -55,13 +55,13 @@ test('[S2-019] links the identity of a ticket to the member whose login was star
   expect(linked).toEqual([[true, 'm1']]);
 });
 
-test('[S2-019] rejects a ticket of another login', async () => {
+test('[S2-019] links no identity by a ticket of another login', async () => {
   const { response, claims } = await request({ ticket }, { isOpened: false });
   expect(response).toEqual(rejected('identity_ticket_invalid'));
   expect(claims).toEqual([]);
 });
 
-test('[S2-019] links by a provider’s proof without a ticket', async () => {
+test('[S2-019] links an identity by a provider’s proof without a ticket', async () => {
   const { response, claims, linked } = await request({ telegramAuth }, { isOpened: false });
   expect(response).toEqual({ ok: true, value: { provider: 'telegram' } });
   expect(claims).toEqual([{ telegramAuth, linkTicket: undefined }]);

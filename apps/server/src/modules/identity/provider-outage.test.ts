@@ -96,7 +96,7 @@ describe.each(providers)('%s', (_provider, callProvider) => {
     },
   );
 
-  test('[S1-003] is unavailable after a timeout, without delaying logins by password', async () => {
+  test('[S1-003] a provider is unavailable after a timeout, without delaying logins by password', async () => {
     const received = new Promise<void>((resolve) => {
       respond = () => resolve();
     });

@@ -75,7 +75,7 @@ test('[S6-017] closes a stream that cannot be written to, and stops the timers w
   expect([endCount(), tasks.size]).toEqual([1, 0]);
 });
 
-test('[S6-017] sends an arrival once for two concurrent polls', async () => {
+test('[S6-017] sends a new message to the stream once for two concurrent polls', async () => {
   const { streams, stream, write } = await setUp();
   const { sink, events } = makeSink();
   await streams.open({ ...stream, sink }, null);

@@ -12,7 +12,7 @@ const applyStatus = (info: StatusInfo) =>
   withPlatformState(merchant, { status: { ...open, info }, country: null, texts: {}, absentFeatures: [] }).brand;
 
 describe('[S3-059] status of a platform', () => {
-  test('takes known flags except the built-in chat', () => {
+  test('takes known flags except the built-in chat from the platform', () => {
     expect(
       applyStatus({ whitelabelVal: { INBOX3: false, LINELOGIN3: true, CBS3: true, THEIRS3: true } }).flags,
     ).toEqual({
@@ -36,7 +36,7 @@ describe('[S3-059] status of a platform', () => {
     expect(at(false, '2026-11-26T03:00:00Z')).toEqual({ on: false, endsAt: null });
   });
 
-  test('takes the title, languages, notices and the fields of a registration', () => {
+  test('takes the title, languages, notices and the registration fields from the platform', () => {
     const info: StatusInfo = {
       title: 'Harbour',
       languages: ['TH', 'QQ', 'VI'],
@@ -63,7 +63,7 @@ describe('[S3-059] status of a platform', () => {
     expect(applyStatus({ languages: ['TY', 'TH'] }).languages).toEqual(['TH']);
   });
 
-  test('takes whether there are codes by SMS', () => {
+  test('takes from the platform whether it sends codes by SMS', () => {
     expect(applyStatus({ smsCodes: false }).codes).toBeUndefined();
     expect(applyStatus({}).codes).toEqual(brand.codes);
     const { codes: _none, ...without } = brand;
@@ -74,7 +74,7 @@ describe('[S3-059] status of a platform', () => {
     expect(getRegisterFields(merged).mobile).toBeDefined();
   });
 
-  test('[S3-055] takes country and currency', () => {
+  test('[S3-055] takes country and currency from the platform', () => {
     const country = {
       countries: [],
       countryCode: 'TH',
@@ -87,7 +87,7 @@ describe('[S3-059] status of a platform', () => {
     expect(withPlatformState(merchant, state).brand.country).toEqual(country);
   });
 
-  test('takes each valid text', () => {
+  test('takes each valid text of a site from the platform', () => {
     const info = {
       mobileTemplate: { app_desc: 'Games by the sea.', login_prompt_text: '' },
       register: { consent: 'I agree.' },
@@ -102,7 +102,7 @@ describe('[S3-059] status of a platform', () => {
     expect([merged, profileIcons]).toEqual([{ ...identity, line: { clientId: '1650000001' } }, 20]);
   });
 
-  test('[S3-052] takes the identity service without its emulator', () => {
+  test('[S3-052] takes the platform’s identity service without its emulator', () => {
     const ids = { apiKey: 'key', authDomain: 'auth.example', projectId: 'their-project', appId: '1:2:web:3' };
     const emulator = { emulatorUrl: 'http://127.0.0.1:9099', emulatorScriptUrl: 'http://127.0.0.1:9099/js/api.js' };
     expect(applyStatus({ smsProvider: { firebase: true, ...ids, ...emulator } }).identity).toEqual({
@@ -111,7 +111,7 @@ describe('[S3-059] status of a platform', () => {
     });
   });
 
-  test('[S3-056] takes tracking ids in the format of their advertiser', () => {
+  test('[S3-056] takes the platform’s tracking ids in the format of their advertiser', () => {
     const analytics = { gtagId: 'G-ABCD1234', fbPixelId: 'not-a-number', theirs: { any: 1 } };
     expect(applyStatus({ analytics }).tracking).toEqual({ '*': { gtagId: 'G-ABCD1234' } });
     expect(applyStatus({ analytics: { theirs: 1 } }).tracking).toBeUndefined();
@@ -141,7 +141,7 @@ describe('[S3-059] status of a platform', () => {
 describe('[S3-059] takes from the brand folder', () => {
   const unchanged = { ...brand, flags: { ...brand.flags, CBS3: false } };
 
-  test('missing and empty fields', () => {
+  test('missing and empty fields of the platform leave the brand’s values', () => {
     expect(applyStatus({})).toEqual(unchanged);
     expect(
       applyStatus({ imageCDNs: [], domainRoute: [], resources: [], customerService: [], gw: {}, analytics: {} }),

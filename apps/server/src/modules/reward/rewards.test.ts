@@ -79,11 +79,11 @@ test('[S7-050] rejects expired and unknown codes alike, and limits attempts', as
   expect(tried).toEqual([...Array.from({ length: 10 }, () => 'promo_code_invalid'), 'TOO_MANY_REQUEST_CODE']);
 });
 
-test('[S7-050] disables codes without the flag', async () => {
+test('[S7-050] disables promo codes without the flag', async () => {
   expect((await server.call(getPromoCodeEnable, {}, { host: 'shut.localhost' })).value).toEqual({ enabled: false });
 });
 
-test('[S6-001] requires a session', async () => {
+test('[S6-001] the reward endpoints require a session', async () => {
   expect((await server.call(getRewards, {})).errorCode).toBe('login.not.session');
   expect((await server.call(claimReward, { source: 'promotion:first' })).status).toBe(401);
 });

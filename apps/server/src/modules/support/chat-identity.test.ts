@@ -7,7 +7,7 @@ const SECRET = 'a secret that aurora shares with its desk';
 const NOW_MS = 1_795_000_000_999;
 const parseJson = (payload: string): unknown => JSON.parse(Buffer.from(payload, 'base64url').toString());
 
-test('[S7-043] contains member, merchant and expiry after five minutes, and is signed with the secret', () => {
+test('[S7-043] a chat identity contains member, merchant and expiry after five minutes, and is signed with the secret', () => {
   const [payload = '', signature, ...rest] = createChatIdentity(SECRET, makeSession(), NOW_MS).split('.');
   expect(IDENTITY_LIFE_S).toBe(300);
   expect(parseJson(payload)).toEqual({
@@ -21,7 +21,7 @@ test('[S7-043] contains member, merchant and expiry after five minutes, and is s
   expect(rest).toEqual([]);
 });
 
-test('[S7-043] has a different subject per member and per secret', () => {
+test('[S7-043] a chat identity has a different subject per member and per secret', () => {
   const getSubject = (secret: string, memberId: string): unknown => {
     const [payload = ''] = createChatIdentity(secret, makeSession({ memberId }), NOW_MS).split('.');
     return parseJson(payload);

@@ -68,7 +68,7 @@ test("[S3-055, S6-015] returns the brand's country and currency", async () => {
   expect(value).toEqual({ ...brand.country, countries: [{ countryCode: 'PH', countryDialingCode: '63' }] });
 });
 
-test('[S6-020] has no administration endpoints', async () => {
+test('[S6-020] the API has no administration endpoints', async () => {
   const named = allEndpoints.filter(({ name, path }) => /admin|backoffice|brand\.|merchant\./i.test(`${name} ${path}`));
   expect(named.map(({ name }) => name)).toEqual([]);
   const token = await server.memberToken();

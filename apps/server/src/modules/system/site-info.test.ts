@@ -37,7 +37,7 @@ function readInfo(brand: Partial<BrandFile>, words: Words = {}, services: Partia
   return readSiteInfo({ ...makeServices(words), ...services }, makeMerchant(brand), 'EN');
 }
 
-test('[S3-059] has no optional field for a brand with only the required settings', async () => {
+test('[S3-059] site info has no optional field for a brand with only the required settings', async () => {
   expect(
     await readInfo({ codes: undefined, captcha: { provider: 'altcha', register: false, loginAfterFailures: 3 } }),
   ).toStrictEqual({

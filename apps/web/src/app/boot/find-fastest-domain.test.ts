@@ -35,11 +35,11 @@ async function measureFastest(responseTimes: Readonly<Record<string, number | nu
   return fastest;
 }
 
-test('[S2-009, S7-024] chooses the fastest domain', async () => {
+test('[S2-009, S7-024] chooses the domain that responds fastest', async () => {
   expect(await measureFastest({ [OWN]: 300, [FAST]: 80, [SLOW]: 900 })).toBe(FAST);
 });
 
-test('[S2-009] does not change domains for a few milliseconds', async () => {
+test('[S2-009] keeps the current domain if another is only a few milliseconds faster', async () => {
   expect(await measureFastest({ [OWN]: 100, [FAST]: 80 })).toBe(OWN);
 });
 

@@ -154,7 +154,7 @@ test('uses a choice of this version without asking for the rule', async () => {
   expect([isRuleRequested(), bar()]).toEqual([false, null]);
 });
 
-test('allows nothing and asks nothing if the rule is unknown', async () => {
+test('allows no tracking and asks nothing if the consent rule is unknown', async () => {
   const { isRuleRequested } = openPage(null);
   await waitFor(() => expect(isRuleRequested()).toBe(true));
   await new Promise((resolve) => setTimeout(resolve));

@@ -23,7 +23,7 @@ async function openWidget() {
   return { words: statuses, say: postStatus, unmount };
 }
 
-test('[S9-027] fails after 5 s if the script does not load', async () => {
+test('[S9-027] the captcha fails after 5 s if Geetest’s script does not load', async () => {
   const { words } = await openWidget();
   await advance(4_999);
   expect(words).toEqual([]);
@@ -31,7 +31,7 @@ test('[S9-027] fails after 5 s if the script does not load', async () => {
   expect(words).toEqual(['failed']);
 });
 
-test('[S9-027] fails 15 s after the script has loaded if no widget appears', async () => {
+test('[S9-027] the captcha fails 15 s after Geetest’s script has loaded if no widget appears', async () => {
   const { words, say } = await openWidget();
   await advance(4_999);
   say('waiting');
@@ -41,7 +41,7 @@ test('[S9-027] fails 15 s after the script has loaded if no widget appears', asy
   expect(words).toEqual(['failed']);
 });
 
-test('[S9-027] sets no time limit for a visible widget', async () => {
+test('[S9-027] sets no time limit for a visible captcha widget', async () => {
   const { words, say } = await openWidget();
   say('waiting');
   say('shown');
@@ -49,7 +49,7 @@ test('[S9-027] sets no time limit for a visible widget', async () => {
   expect(words).toEqual(['shown']);
 });
 
-test('[S9-027] reports nothing after it is unmounted', async () => {
+test('[S9-027] an unmounted captcha widget reports nothing', async () => {
   const { words, unmount } = await openWidget();
   unmount();
   await advance(60_000);

@@ -173,7 +173,7 @@ test('shows a rejected message until the member discards it', async () => {
   expect(chat.state().pending).toEqual([]);
 });
 
-test('[S6-016] does not retry a rejected chat', async () => {
+test('[S6-016] does not reconnect a chat that the server rejected', async () => {
   const chat = await openChat(['refused']);
   expect(chat.state().connection).toBe('closed');
   await chat.advance(120_000);

@@ -102,7 +102,7 @@ test('[S3-053] hides Telegram on a host other than its bot’s', async () => {
   expect(within(dialog).queryByRole('button', { name: 'Continue with Telegram' })).toBeNull();
 });
 
-test('[S6-010] renders nothing if no provider is enabled', async () => {
+test('[S6-010] renders no provider buttons if no provider is enabled', async () => {
   const { dialog } = await openLogin(makeFakePlatform({}), makePageDataWithProviders());
   expect(within(dialog).queryByRole('region', { name: 'Other ways to log in' })).toBeNull();
 });
@@ -136,7 +136,7 @@ test('[S8-018, S8-019] shows a Firebase error with its code and reason', async (
   expect(platform.requestsTo(LOGIN)).toEqual([]);
 });
 
-test('[S8-020, S8-023] maps an unknown code to auth/unknown', async () => {
+test('[S8-020, S8-023] maps an unknown code of Firebase to auth/unknown', async () => {
   sdk.popup.mockRejectedValue(Object.assign(new Error('What?'), { code: 'auth/brand-new' }));
   const { press } = await openLogin(makeFakePlatform({}));
   await press('Facebook');
@@ -395,7 +395,7 @@ test('[S2-019, S4-022, S4-024, S8-008] links an identity after a login to an exi
   expect(getPasswordLogins(platform)).toMatchObject([{ linkTicket: IDENTITY_TICKET }]);
 });
 
-test('[S2-019] links nothing after "not now"', async () => {
+test('[S2-019] links no identity after "not now"', async () => {
   const platform = createLinkPlatform();
   await typePassword(await chooseExisting(platform));
   const question = within(await screen.findByRole('dialog', { name: 'Link Google' }));

@@ -43,7 +43,7 @@ test('[S2-023, S3-047] shows the site’s title and reserves space for the icon 
   expect(pictures()).toEqual([0, '/icon.png']);
 });
 
-test('[S3-047] reserves no space without an icon', async () => {
+test('[S3-047] the install dialog reserves no space without an icon', async () => {
   const identity = Promise.resolve({ name: 'Aurora Club', icon: null });
   const { message, pictures } = await openDialog({ title: 'Aurora', identity });
   expect(message()).toContain('Put Aurora Club on');
@@ -68,7 +68,7 @@ test.each([
   expect(close.mock.calls).toEqual([[answer]]);
 });
 
-test('[S2-023] cancels on Escape', async () => {
+test('[S2-023] the install dialog is cancelled by Escape', async () => {
   const { dialog, close } = await openDialog({ title: 'Aurora', identity: never });
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
   expect(close.mock.calls).toEqual([['cancelled']]);

@@ -106,7 +106,7 @@ test.each([
   await offered;
 });
 
-test('[S9-021] shows no icon that cannot be loaded', async () => {
+test('[S9-021] the install dialog shows no icon that cannot be loaded', async () => {
   const { parts, clock, pictures } = setUp();
   void offerInstall(GUIDE, parts);
   const { props } = await waitForOpenedOverlay('install');
@@ -116,7 +116,7 @@ test('[S9-021] shows no icon that cannot be loaded', async () => {
   expect(clock.waiting()).toBe(0);
 });
 
-test('[S9-021] waits at most 5 s for the icon', async () => {
+test('[S9-021] the install dialog waits at most 5 s for the icon', async () => {
   const { parts, clock, pictures } = setUp();
   void offerInstall(GUIDE, parts);
   const { props } = await waitForOpenedOverlay('install');

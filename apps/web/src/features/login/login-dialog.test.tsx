@@ -53,7 +53,7 @@ test('[S2-018] shows missing values beside the fields and sends nothing', async 
   expect(platform.requestsTo(LOGIN)).toEqual([]);
 });
 
-test('shows and hides the password', async () => {
+test('the login form shows and hides the password', async () => {
   const { dialog, password } = await openLogin(makeFakePlatform({}));
   const toggle = within(dialog).getByRole('button', { name: 'Show password' });
   await user.type(password, 'Play-2026!');

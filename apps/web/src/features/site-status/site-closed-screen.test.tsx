@@ -90,7 +90,7 @@ test('[S2-028] shows a notice over a running game, and the full screen after it'
   expect(screen.getByRole('dialog', { name: 'System Maintenance' })).not.toBeNull();
 });
 
-test('[S2-027] keeps the support pages open', async () => {
+test('[S2-027] does not cover the support pages of a closed site', async () => {
   await showSite({ kind: 'maintenance', endsAt: null }, '/m/support/chat');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -110,7 +110,7 @@ test('[S2-020, S8-007] lets the member choose between methods, and sends nothing
   expect(getBodies(platform, VERIFY)).toMatchObject([{ channel: 'sms' }]);
 });
 
-test('[S8-007] accepts a recovery code', async () => {
+test('[S8-007] accepts a recovery code as the second factor', async () => {
   const { platform, dialog, verify } = await openTwoFactorDialog({ ga: true });
   await user.click(dialog.getByRole('button', { name: 'Use a recovery code' }));
   expect(dialog.queryByRole('radio')).toBeNull();

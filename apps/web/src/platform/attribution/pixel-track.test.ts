@@ -158,7 +158,7 @@ test('[S9-011] keeps the time of the same click and the browser number, and sets
   expect(cookies()).toEqual(['_fbc=fb.2.1790000000999.two', '_fbp=fb.2.1790000000000.1234567890']);
 });
 
-test('[S9-011] the cookies expire after 90 days', () => {
+test('[S9-011] Facebook’s cookies expire after 90 days', () => {
   const written: string[] = [];
   Object.defineProperty(document, 'cookie', {
     configurable: true,

@@ -13,7 +13,7 @@ function pending<T>() {
 }
 
 describe('re-entry guard', () => {
-  test('[S4-002, S4-014] is idle, then processing, then idle again', async () => {
+  test('[S4-002, S4-014] a submit guard is idle, then processing, then idle again', async () => {
     const guard = createSubmitGuard(makeManualClock());
     const work = pending<string>();
     expect(guard.state.getState().status).toBe('idle');

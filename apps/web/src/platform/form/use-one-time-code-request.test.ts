@@ -11,7 +11,7 @@ test('[S4-003] two taps before the next render request one code', async () => {
   expect([result.current.sent, result.current.busy, result.current.wait]).toEqual([true, false, 60]);
 });
 
-test('a failed request does not block the next one', async () => {
+test('a failed request for a code does not block the next one', async () => {
   const { result } = renderHook(useOneTimeCodeRequest);
   await act(() => result.current.run(() => Promise.reject(new Error('broke'))).catch(() => undefined));
   expect(result.current.busy).toBe(false);

@@ -39,7 +39,7 @@ function startStream(...failures: number[]) {
   return { clock, requests, streams, unread, poll, stop, ended, send };
 }
 
-test('[S6-017] joins events that arrive in chunks and skips invalid ones', async () => {
+test('[S6-017] joins inbox events that arrive in chunks and skips invalid ones', async () => {
   const client = startStream();
   await waitFor(() => expect(client.streams).toHaveLength(1));
   expect(client.requests[0]?.get('authorization')).toBe('token');
@@ -56,7 +56,7 @@ test('[S6-017] joins events that arrive in chunks and skips invalid ones', async
   await client.ended;
 });
 
-test('[S6-017] resumes from the last event after a disconnect', async () => {
+test('[S6-017] resumes the inbox stream from the last event after a disconnect', async () => {
   const client = startStream();
   await waitFor(() => expect(client.streams).toHaveLength(1));
   client.send('id: 7\nevent: unread\ndata: {"unreadCount":2,"arrived":0}\n\n');
@@ -71,7 +71,7 @@ test('[S6-017] resumes from the last event after a disconnect', async () => {
   await client.ended;
 });
 
-test('[S6-017] reopens a silent stream', async () => {
+test('[S6-017] reopens an inbox stream that is silent', async () => {
   const client = startStream();
   await waitFor(() => expect(client.streams).toHaveLength(1));
   client.clock.advance(39_000);
@@ -87,7 +87,7 @@ test('[S6-017] reopens a silent stream', async () => {
   await client.ended;
 });
 
-test('[S6-017] polls with exponential backoff if the stream fails', async () => {
+test('[S6-017] polls with exponential backoff if the inbox stream fails', async () => {
   const client = startStream(0, 0, 0, 0, 0);
   const waits = [2_000, 4_000, 8_000, 16_000];
   for (const [index, wait] of waits.entries()) {

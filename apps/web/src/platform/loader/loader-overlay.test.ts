@@ -3,7 +3,7 @@ import { createLoaderOverlay } from '#src/platform/loader/loader-overlay.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 
 describe('loader overlay', () => {
-  test('is hidden until it is shown', () => {
+  test('the loader is hidden until it is shown', () => {
     const loader = createLoaderOverlay(makeManualClock());
     expect(loader.state.getState().visible).toBe(false);
     loader.show();

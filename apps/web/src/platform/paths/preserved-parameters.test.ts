@@ -27,7 +27,7 @@ test('[S2-014] drops all other parameters, such as a token', () => {
   expect(addPreservedParameters('/m/lottery', search)).toBe('/m/lottery');
 });
 
-test('[S2-014] parameters of the target URL win', () => {
+test('[S2-014] parameters of the target URL take precedence over preserved ones', () => {
   expect(addPreservedParameters('/m/home?r=own&q=fox', '?r=old&kw=a')).toBe('/m/home?r=own&q=fox&kw=a');
 });
 

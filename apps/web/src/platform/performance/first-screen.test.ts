@@ -45,7 +45,7 @@ test.each<[string, Place]>([
   expect(completeAt(800)).toBe(800);
 });
 
-test('[S7-054] counts a partly visible image, but no image without a URL', () => {
+test('[S7-054] the first screen includes a partly visible image, but no image without a URL', () => {
   addImage(null);
   const completeAt = watchFirstScreen(whenIdle);
   runIdle();

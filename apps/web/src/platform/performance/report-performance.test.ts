@@ -40,7 +40,7 @@ test('[S7-054, S9-012] after 5 s reports visit, fcp, lcp and fs with all known v
   expect(tracked).toHaveLength(1);
 });
 
-test('[S9-012] waits for late figures', () => {
+test('[S9-012] the performance report waits for late figures', () => {
   const { clock, setVitals } = startMeasuring(() => 6_500);
   setVitals({ fcp: 900 });
   clock.advance(6_999);
@@ -50,7 +50,7 @@ test('[S9-012] waits for late figures', () => {
   expect(metrics()).toEqual([{ visit: 'first', fcp: 900, lcp: 6_800, fs: 6_500 }]);
 });
 
-test('[S9-012] waits 15 s at most', () => {
+test('[S9-012] the performance report waits at most 15 s for late figures', () => {
   const { clock, setVitals } = startMeasuring(() => undefined);
   setVitals({ fcp: 900 });
   clock.advance(14_999);

@@ -55,7 +55,7 @@ test('does not render the dialog of the consent library', async () => {
   expect(document.querySelector('#cc-main')).toBeNull();
 });
 
-test('allows nothing if cookies are blocked', () => {
+test('allows no tracking if cookies are blocked', () => {
   Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: () => {} });
   storePrivacyChoice(FULL_CONSENT, { version: 2, partners: PARTNERS });
   Reflect.deleteProperty(document, 'cookie');

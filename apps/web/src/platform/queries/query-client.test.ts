@@ -13,7 +13,7 @@ const names = (client: ReturnType<typeof createClient>) =>
     .getAll()
     .map(({ queryKey }) => queryKey[0]);
 
-test('creates one cache per holder', () => {
+test('creates one query cache per holder', () => {
   const holder = { client: null };
   expect(getSharedQueryClient(holder)).toBe(getSharedQueryClient(holder));
 });

@@ -13,7 +13,7 @@ const info: SessionInfo = {
 };
 
 describe('session store', () => {
-  test('[S3-001, S6-001, S6-002] stores a session for the next page', () => {
+  test('[S3-001, S6-001, S6-002] stores a session so that the next page has it', () => {
     const store = createSessionStore(browserSessionStorage, 'aurora');
     expect(store.state.getState()).toEqual({ status: 'visitor' });
     expect(store.token()).toBeNull();
@@ -33,7 +33,7 @@ describe('session store', () => {
     expect(createSessionStore(browserSessionStorage, 'aurora').token()).toBeNull();
   });
 
-  test('[S4-034] ending the session deletes it', () => {
+  test('[S4-034] ending a session deletes it from storage', () => {
     const store = createSessionStore(browserSessionStorage, 'aurora');
     store.start(info);
     expect(store.end()).toBe(true);

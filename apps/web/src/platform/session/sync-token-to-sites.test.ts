@@ -85,7 +85,7 @@ test.each([
   expect(sent()).toEqual([]);
 });
 
-test('[S7-056] continues after a failed request', async () => {
+test('[S7-056] continues to sync tokens after a failed request', async () => {
   const { session, fetch, sent } = startSync();
   fetch.mockRejectedValue(new TypeError('Failed to fetch'));
   session.start(info('second'));

@@ -37,7 +37,7 @@ test('ignores stored values that are no events', () => {
   expect(localStorageEventStore.load()).toEqual([event('a')]);
 });
 
-test('[S9-010] does not fail if storage is full', () => {
+test('[S9-010] storing an event does not fail if storage is full', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -46,7 +46,7 @@ test('[S9-010] does not fail if storage is full', () => {
   localStorageEventStore.remove(['a']);
 });
 
-test('[S9-010] does not fail if storage is blocked', () => {
+test('[S9-010] storing an event does not fail if storage is blocked', () => {
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

@@ -43,7 +43,7 @@ test('tracks ten kinds of errors a page, and none of cross-origin scripts', () =
   expect(tracked).toHaveLength(10);
 });
 
-test('truncates a long stack at a frame', () => {
+test('truncates a long stack of a tracked error at a frame', () => {
   const frame = '\n    at go (https://play.example/m/assets/entry.js:1:12345)';
   const error = new TypeError('deep');
   error.stack = `TypeError: deep${frame.repeat(40)}`;

@@ -82,7 +82,7 @@ test('[S9-010] stores and returns unsent events when the page unloads', () => {
   expect(sent).toHaveLength(1);
 });
 
-test('buffers 50 events at most', () => {
+test('the tracker buffers at most 50 events before consent', () => {
   const { tracker, sent } = startTracker();
   for (let count = 0; count < 80; count += 1) tracker.record(visit);
   tracker.allow({ measurement: true, advertising: false });

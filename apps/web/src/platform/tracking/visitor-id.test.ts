@@ -3,7 +3,7 @@ import { clearVisitorId, isReturningVisitor, getVisitorId } from '#src/platform/
 
 afterEach(clearVisitorId);
 
-test('generates an id once, and deletes it when consent is withdrawn', () => {
+test('generates a visitor id once, and deletes it when consent is withdrawn', () => {
   expect(isReturningVisitor()).toBe(false);
   const id = getVisitorId();
   expect(id).toMatch(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
@@ -13,7 +13,7 @@ test('generates an id once, and deletes it when consent is withdrawn', () => {
   expect(getVisitorId()).not.toBe(id);
 });
 
-test('replaces an invalid stored id', () => {
+test('replaces an invalid stored visitor id', () => {
   localStorage.setItem('foyer.visitor', 'mai@example.com');
   expect(getVisitorId()).not.toContain('mai');
   expect(localStorage.getItem('foyer.visitor')).toBe(getVisitorId());

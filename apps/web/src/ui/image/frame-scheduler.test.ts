@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { runInNextFrame } from '#src/ui/image/frame-scheduler.ts';
 
-test('runs one task per frame in order, and no cancelled task', () => {
+test('runs one task per animation frame in order, and no cancelled task', () => {
   const frames: FrameRequestCallback[] = [];
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
   const completed: string[] = [];

@@ -58,7 +58,7 @@ test('loads no image during fast scrolling, and no cancelled image', () => {
   expect([srcOf(cancelled), srcOf(pending)]).toEqual([null, '/pending.avif']);
 });
 
-test('loads three images per frame', () => {
+test('loads at most three images per animation frame', () => {
   const many = Array.from({ length: 8 }, (_, at) => makeImage(`p${at}`));
   for (const image of many) loadImageWhenScrollIsSlow(image);
   frame(0);

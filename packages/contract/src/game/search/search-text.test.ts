@@ -7,7 +7,7 @@ test('[S7-051] the search text contains all names, initials and the vendor', () 
   );
 });
 
-test('contains equal names once', () => {
+test('the search text contains equal names once', () => {
   expect(buildSearchText(['Star', 'STAR'], '')).toBe('star');
 });
 

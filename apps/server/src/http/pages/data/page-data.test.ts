@@ -47,7 +47,7 @@ const shared = { merchant: makeMerchant(), language: 'EN' } as const;
 const wholeCategory = { filter: parseGameFilter('lottery', new URLSearchParams()), cursor: null };
 
 describe('home', () => {
-  test('[S3-040] contains the requested number of cards without second names and is read once per stamp', async () => {
+  test('[S3-040] home data contains the requested number of cards without second names and is read once per stamp', async () => {
     const readHome = createReadHome(createServices(local), 3);
     const query = { ...shared, imageFormat: 'avif' } as const;
     const first = await readHome(query);
@@ -62,7 +62,7 @@ describe('home', () => {
     expect(again.data.lobby).toBe(first.data.lobby);
   });
 
-  test('is read again after a change of the brand revision', async () => {
+  test('home data is read again after a change of the brand revision', async () => {
     const readHome = createReadHome(createServices(local));
     const before = await readHome({ ...shared, imageFormat: 'na' });
     const merchant = makeMerchant({}, { revision: 'r2' });
@@ -70,7 +70,7 @@ describe('home', () => {
     expect(after.data.lobby).not.toBe(before.data.lobby);
   });
 
-  test('reports the error if the lanes are missing, and omits other missing parts', async () => {
+  test('home data is an error if the lanes are missing, and omits other missing parts', async () => {
     const withoutLanes = createReadHome(createServices(createChangedSource({ [getHomeLanes.name]: unavailable })));
     const failed = await withoutLanes({ ...shared, imageFormat: 'na' });
     expect(failed.lanesError).toEqual(unavailable.refusal);
@@ -97,7 +97,7 @@ describe('home', () => {
 });
 
 describe('a list of games', () => {
-  test('contains the first page of a search', async () => {
+  test('a game listing contains the first page of a search', async () => {
     const { readListing } = createPageData(createServices(local));
     const filter = parseGameFilter('lottery', new URLSearchParams({ q: 'star' }));
     const listing = await readListing({ filter, cursor: null }, shared);
@@ -113,14 +113,14 @@ describe('a list of games', () => {
     expect(await readListing({ filter, cursor: 'nonsense' }, shared)).toEqual(listing);
   });
 
-  test('is empty if the search text contains U+0000', async () => {
+  test('a game listing is empty if the search text contains U+0000', async () => {
     const { readListing } = createPageData(createServices(local));
     const filter = parseGameFilter(null, new URLSearchParams({ q: 'a\u0000b' }));
     const listing = await readListing({ filter, cursor: null }, shared);
     expect(listing).toMatchObject({ ok: true, value: { games: [], gameCount: 0, nextCursor: null } });
   });
 
-  test('[S7-041] marks new vendors', async () => {
+  test('[S7-041] a game listing marks new vendors', async () => {
     const vendor = { code: 'kestrel', name: 'Kestrel', ordinal: 100, isNew: true, maintenance: false, gameCount: 1 };
     const marked = createChangedSource({ 'game.newGameVendor': done({ vendors: [vendor] }) });
     const listing = await createPageData(createServices(marked)).readListing(wholeCategory, shared);
@@ -129,7 +129,7 @@ describe('a list of games', () => {
     expect(isNew).toContainEqual(['tcg', false]);
   });
 
-  test('reports a failed request', async () => {
+  test('a game listing reports a failed request', async () => {
     const failing = createChangedSource({ [getGameList.name]: unavailable });
     expect(await createPageData(createServices(failing)).readListing(wholeCategory, shared)).toEqual(unavailable);
   });
@@ -145,7 +145,7 @@ describe('promotions and news', () => {
     expect(read).toMatchObject({ ok: true, value: { show: 'list', categories: categories.promotion } });
   });
 
-  test('[S2-005] an unknown article is missing, and a failed request is reported', async () => {
+  test('[S2-005] page content has no unknown article, and reports a failed request', async () => {
     const one = { ...list, id: 'no-such-article' };
     const { readPageContent } = createPageData(createServices(local));
     expect(await readPageContent(one, shared)).toEqual(done({ show: 'missing', kind: 'promotion' }));

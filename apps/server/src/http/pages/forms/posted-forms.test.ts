@@ -24,7 +24,7 @@ test('[S2-002, S2-012] a login posted without scripts redirects, with the token 
   expect(site.postedForms[0]?.fields).toEqual({ username: 'mai', password: 'right', go: '/m/lottery' });
 });
 
-test('[ASVS 3.3.1, ASVS 3.3.3] the cookie has the __Host- prefix over https', async () => {
+test('[ASVS 3.3.1, ASVS 3.3.3] the handover cookie of a posted login has the __Host- prefix over https', async () => {
   const body = 'username=mai&password=right';
   const headers = { ...formHeaders, origin: 'https://localhost', 'x-forwarded-proto': 'https' };
   const answer = await site.server.request('/m/login', { method: 'POST', headers, body });

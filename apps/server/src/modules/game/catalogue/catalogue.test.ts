@@ -93,12 +93,12 @@ describe('the catalogue', () => {
     expect(await findCard('dragon duel')).toMatchObject({ vendor: 'tcg', vendorName: 'Tidecrest' });
   });
 
-  test('[S7-041] returns vendors marked as new', async () => {
+  test('[S7-041] returns the vendors that the merchant marks as new', async () => {
     const { value } = await server.call(getNewGameVendors, { ext: 'avif' });
     expect(value?.vendors).toMatchObject([{ code: 'sea-lott', ordinal: 305, isNew: true }]);
   });
 
-  test('[S7-031, S7-051] filters by feature, mark and platform, and accepts the image format', async () => {
+  test('[S7-031, S7-051] filters games by feature, mark and platform, and accepts the image format', async () => {
     expect(await findIds({ feature: 'jackpot', ext: 'webp' })).toEqual(['golden-dragon']);
     expect(await findIds({ feature: 'freeplay' })).toEqual(['dragon-duel']);
     expect(await findIds({ new: '1', hot: '1' })).toEqual(['golden-dragon']);
@@ -113,7 +113,7 @@ describe('the catalogue', () => {
     expect(hot.value?.games.map(({ id }) => id)).toEqual(['golden-dragon', 'sea-draw', 'e-draw']);
   });
 
-  test('[S7-051] sorts by name in every alphabet, and by new games first', async () => {
+  test('[S7-051] sorts games by name in every alphabet, and by new games first', async () => {
     const names = await findIds({ sort: 'name' });
     expect(names.slice(0, 3)).toEqual(['old-dragon', 'dragon-duel', 'e-draw']);
     expect((await findIds({ sort: 'new', category: 'rng' }))[0]).toBe('golden-dragon');

@@ -261,7 +261,7 @@ describe('the launch endpoints', () => {
     expect(response).toMatchObject({ status, errorCode });
   });
 
-  test('[S7-037] limits trials from one address', async () => {
+  test('[S7-037] limits trial launches from one address', async () => {
     const input = { gameId: 'minute-five', nodeId: 'tcg', platform: 'H5' as const };
     let rejectedCount = 0;
     for (let tries = 0; tries < 31; tries += 1) {

@@ -79,7 +79,7 @@ describe('launching a lottery game', () => {
     });
   });
 
-  test('[S3-031] sends empty modes as null', async () => {
+  test('[S3-031] sends empty modes of a lottery launch to the vendor as null', async () => {
     const opened = await open(await server.memberToken(), { lottoPrizeMode: '', lottoMode: '', labelName: '' });
     const expected = { prizeMode: null, lottoMode: null, labelName: null };
     expect((await redeem(readLaunchToken(opened.value?.gameUrl))).value).toMatchObject(expected);
@@ -98,11 +98,11 @@ describe('launching a lottery game', () => {
     expect((await redeem(readLaunchToken(opened.value?.gameUrl))).value).toMatchObject(expected);
   });
 
-  test('[S6-005] requires a session', async () => {
+  test('[S6-005] a lottery launch requires a session', async () => {
     expect(await server.call(launchLottery, launch)).toMatchObject({ status: 401, errorCode: 'login.not.session' });
   });
 
-  test('stores the token only as a hash and in the repeatable response', async () => {
+  test('stores the launch token only as a hash and in the repeatable response', async () => {
     const { value } = await open(await server.memberToken());
     const rows = await server.db.selectFrom('launch_token').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
@@ -121,7 +121,7 @@ describe('launching a lottery game', () => {
     expect(await playerAt('lobby')).not.toBe(kestrel);
   });
 
-  test('accepts one of 100 concurrent redemptions', async () => {
+  test('accepts one of 100 concurrent redemptions of a launch token', async () => {
     const { value } = await open(await server.memberToken());
     const token = readLaunchToken(value?.gameUrl);
     const responses = await Promise.all(Array.from({ length: 100 }, () => redeem(token)));
@@ -129,7 +129,7 @@ describe('launching a lottery game', () => {
     expect(responses.filter(({ errorCode }) => errorCode === 'launch_token_invalid')).toHaveLength(99);
   }, 120_000);
 
-  test('rejects a token after 60 s', async () => {
+  test('rejects a launch token after 60 s', async () => {
     const token = await server.memberToken();
     const inTime = await open(token);
     server.clock.advance(59_000);
@@ -195,7 +195,7 @@ describe('launching a lottery game', () => {
     expect(rows).toEqual([]);
   });
 
-  test('[S3-031] opens the e-lottery with ELOTT', async () => {
+  test('[S3-031] opens the e-lottery for the vendor code ELOTT', async () => {
     expect((await open(await server.memberToken(), { launchMode: 'ELOTT', lottoGameCode: 'e-three' })).status).toBe(
       200,
     );

@@ -139,7 +139,7 @@ test('[S6-010, S5-015] rejects logins by LINE without the flag', async () => {
   expect(await server.call(loginLine, { lineSessionToken }, { host: CLOSED })).toMatchObject(closed);
 });
 
-test('logs no verifier, secret or token', async () => {
+test('a LINE login puts no verifier, secret or token into the log', async () => {
   const token = await lineSessionToken();
   const logs = JSON.stringify(server.logs);
   for (const secret of [channel.secret, token]) expect(logs).not.toContain(secret);

@@ -108,7 +108,7 @@ test('[S7-012] sends no request to Maya for a merchant without that provider', a
   expect(exchanged).toEqual([]);
 });
 
-test('[S7-012] logs Maya as the login method', async () => {
+test('[S7-012] the audit log names Maya as the login method', async () => {
   expect((await logIn()).logged).toMatchObject([{ event: 'login', by: 'maya', member: 'm1' }]);
   expect((await logIn({ isOpen: false })).logged).toMatchObject([{ by: 'maya', refused: 'channel_not_available' }]);
 });

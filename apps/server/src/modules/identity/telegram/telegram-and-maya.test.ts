@@ -71,7 +71,7 @@ test('[S7-045, S3-053] returns the merchant’s bot without its token', async ()
   expect(JSON.stringify(server.logs)).not.toContain('AAF-test-token');
 });
 
-test('[S7-012, S1-003] exchanges a Maya session once', async () => {
+test('[S7-012, S1-003] exchanges a Maya session for a login once', async () => {
   const { registerUrl, domain } = registrationContext;
   const input = { sessionId: 's-00017', env: 'sandbox' as const, registerUrl, domain, affiliateCode: 'aff1' };
   const registered = await server.call(loginMaya, input, { host: AUTO_HOST });

@@ -137,7 +137,7 @@ test('[S2-007, S9-031, S9-032] requires the old password and a new one that is d
   expect(await fetchStatus(token)).toBe(200);
 });
 
-test('[S2-007] logs neither password', async () => {
+test('[S2-007] a password change puts neither password into the log', async () => {
   const { token } = await newMember('Canary-Horse-14');
   await change(token, 'Canary-Horse-14', 'Canary-Horse-15');
   expect(server.logs.length).toBeGreaterThan(0);

@@ -39,7 +39,7 @@ test('[S3-054] offers the brand’s number of pictures and returns it in the sta
   expect(await Promise.all(counts)).toEqual([9, 12]);
 });
 
-test('[S6-001] rejects visitors', async () => {
+test('[S6-001] a visitor cannot choose a profile picture', async () => {
   expect(await server.call(getProfileIcons, {})).toMatchObject({ status: 401, errorCode: 'login.not.session' });
   expect(await server.call(setProfileIcon, { icon: 1 })).toMatchObject({ status: 401, errorCode: 'login.not.session' });
 });

@@ -29,7 +29,7 @@ test.each(['JA', 'vi', '', 'XX', 'toString'])(
   },
 );
 
-test('[S7-019] rejects visitors', async () => {
+test('[S7-019] a visitor cannot store a language', async () => {
   const { db, statements } = stubDatabase(() => []);
   const response = await setLanguageOperation({ db }).run({ language: 'VI' }, makeCall({ merchant }));
   expect(response).toEqual({ ok: false, refusal: { code: 'login.not.session' } });

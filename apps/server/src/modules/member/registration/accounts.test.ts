@@ -88,7 +88,7 @@ test('[S3-005, S7-019, S4-066] stores the member’s language if the merchant su
   expect((await server.call(getMemberInfo, {}, { token })).value?.language).toBe('VI');
 });
 
-test('[S6-001, S4-034, S8-011] rejects visitors', async () => {
+test('[S6-001, S4-034, S8-011] a visitor cannot read member info', async () => {
   for (const endpoint of [getMemberInfo, getUnreadCount, getDepositSettings]) {
     expect(await server.call(endpoint, {})).toMatchObject({ status: 401, errorCode: 'login.not.session' });
   }
@@ -107,7 +107,7 @@ test('[S4-035] ends the session at logout and responds alike without one', async
   expect((await server.call(getMemberInfo, {}, { token })).status).toBe(401);
 });
 
-test('[S2-011] exchanges a token once and ends the old one', async () => {
+test('[S2-011] exchanges a session token once and ends the old one', async () => {
   const token = await logInForToken('demo');
   const results = await Promise.all(Array.from({ length: 10 }, () => server.call(adoptSession, {}, { token })));
   const newTokens = results.flatMap(({ value }) => (value === null ? [] : [value.token]));

@@ -84,7 +84,7 @@ describe('attribution', () => {
     });
   });
 
-  test('[S3-017] cannot be changed or deleted', async () => {
+  test('[S3-017] the attribution of a member cannot be changed or deleted', async () => {
     const accounts = await createAccounts();
     const row = await registerAndRead(accounts, {});
     const changed = db

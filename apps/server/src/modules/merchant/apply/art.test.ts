@@ -32,7 +32,7 @@ async function replaceCover(extension: string, content: string | Buffer): Promis
 }
 
 describe('sources of a brand', () => {
-  test('include banners, games, profile pictures and icons, stored by the hash of their bytes', async () => {
+  test('brand images include banners, games, profile pictures and icons, stored by the hash of their bytes', async () => {
     const { sources, files, problems: found } = await check();
     expect(found).toEqual([]);
     const names = sources.map(({ source }) => source);
@@ -50,7 +50,7 @@ describe('sources of a brand', () => {
     expect(await findProblems()).toEqual([]);
   });
 
-  test('are measured with their EXIF orientation', async () => {
+  test('brand images are measured with their EXIF orientation', async () => {
     const rotated = await sharp(await bitmap(960, 720))
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -69,7 +69,7 @@ describe('sources of a brand', () => {
     ]);
   });
 
-  test('rejects two sources of one image', async () => {
+  test('rejects two source files of one image', async () => {
     await folder.write('art/games/star-six.png', await bitmap(360, 480));
     expect(await findProblems()).toEqual([
       'art/games/star-six.png: found a second source beside games/star-six.svg, expected one source',
@@ -101,7 +101,7 @@ describe('sources of a brand', () => {
     ]);
   });
 
-  test('change the revision with the content and name of image files only', async () => {
+  test('only the content and names of image files change the revision of a brand', async () => {
     const { revision } = await check();
     await folder.write('art/notes.txt', 'not an image');
     expect((await check()).revision).toBe(revision);

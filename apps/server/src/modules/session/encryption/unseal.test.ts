@@ -50,7 +50,7 @@ async function seal(
 const invalid = { ok: false, refusal: { code: 'sealed_body_invalid' } };
 
 describe('an encrypted body', () => {
-  test('[S7-009] decrypts to the payload without time and nonce', async () => {
+  test('[S7-009] decrypts an encrypted body to the payload without time and nonce', async () => {
     const request = await seal(accounts, { payload: { username: 'demo', password: 'päss wörd' } });
     expect(await accounts.unseal(request)).toEqual({
       ok: true,
@@ -58,19 +58,19 @@ describe('an encrypted body', () => {
     });
   });
 
-  test('[S7-009] is accepted once', async () => {
+  test('[S7-009] accepts an encrypted body once', async () => {
     const request = await seal(accounts);
     expect((await accounts.unseal(request)).ok).toBe(true);
     expect(await accounts.unseal(request)).toEqual(invalid);
   });
 
-  test('[S7-009] is accepted once in twenty concurrent requests', async () => {
+  test('[S7-009] accepts an encrypted body once in twenty concurrent requests', async () => {
     const request = await seal(accounts);
     const results = await Promise.all(Array.from({ length: 20 }, () => accounts.unseal(request)));
     expect(results.filter((result) => result.ok)).toHaveLength(1);
   });
 
-  test('[S7-009] is accepted only at its own endpoint', async () => {
+  test('[S7-009] accepts an encrypted body only at its own endpoint', async () => {
     const request = await seal(accounts);
     expect(await accounts.unseal({ ...request, pathname: '/wps/member/register' })).toEqual(invalid);
     expect((await accounts.unseal(request)).ok).toBe(true);
@@ -86,7 +86,7 @@ describe('an encrypted body', () => {
     expect(await accounts.unseal(request)).toEqual(invalid);
   });
 
-  test('[S7-009] has separate errors for a plain body and an unknown key', async () => {
+  test('[S7-009] rejects a plain body and an unknown key with separate errors', async () => {
     const request = await seal(accounts);
     const plain = await accounts.unseal({ ...request, body: { username: 'demo', password: 'x' } });
     const unknown = await accounts.unseal({ ...request, body: { rsaKey: 'nobody', DES: 'x' } });
@@ -94,7 +94,7 @@ describe('an encrypted body', () => {
     expect(unknown).toEqual({ ok: false, refusal: { code: 'sealed_key_unknown' } });
   });
 
-  test('[S7-009] is rejected with the same error for any flipped bit', async () => {
+  test('[S7-009] rejects an encrypted body with any flipped bit with the same error', async () => {
     const request = await seal(accounts);
     const body = z.object({ rsaKey: z.string(), DES: z.string() }).parse(request.body);
     const parts: Record<string, string> = {
@@ -126,14 +126,14 @@ describe('an encrypted body', () => {
 });
 
 describe('session keys', () => {
-  test('[S7-009] are the same for every instance of the server', async () => {
+  test('[S7-009] the encryption keys are the same for every instance of the server', async () => {
     const one = await createTestAccounts(db);
     const other = await createTestAccounts(db);
     expect(await one.keys.current()).toEqual(await other.keys.current());
     expect((await other.unseal(await seal(one))).ok).toBe(true);
   });
 
-  test('[S7-009] change every day and remain valid for one more day', async () => {
+  test('[S7-009] the encryption keys change every day and remain valid for one more day', async () => {
     const later = await createTestAccounts(db);
     const first = await later.keys.current();
     later.advance(DAY_MS);

@@ -105,7 +105,7 @@ test('[S4-025] rejects a token of another member, from another device, or as a p
   expect((await logInByToken('demo', token, makeDeviceId('e'))).status).toBe(200);
 });
 
-test('[S4-025] rejects the password in place of a token', async () => {
+test('[S4-025] rejects the password in place of a remember token', async () => {
   expect(await logInByToken('demo', DEMO_PASSWORD, makeDeviceId('a'))).toEqual(rejected);
 });
 
@@ -120,7 +120,7 @@ test('[S4-025] forgets a device after thirty days without use', async () => {
   expect(await logInByToken('demo', old, makeDeviceId('g'))).toEqual(rejected);
 });
 
-test('[S4-025, S4-035] forgets the device at logout', async () => {
+test('[S4-025, S4-035] forgets a remembered device at logout', async () => {
   const first = parseSession(await remember('demo', makeDeviceId('h')));
   const remaining = getToken(await remember('demo', makeDeviceId('i')));
   await server.call(logout, {}, { token: first.token });
@@ -128,7 +128,7 @@ test('[S4-025, S4-035] forgets the device at logout', async () => {
   expect((await logInByToken('demo', remaining, makeDeviceId('i'))).status).toBe(200);
 });
 
-test('[S4-025, S4-035] forgets the device at logout from a later session too', async () => {
+test('[S4-025, S4-035] forgets a remembered device at logout from a later session too', async () => {
   const remaining = getToken(await remember('demo', makeDeviceId('q')));
   const later = parseSession(
     await sendLogin({ username: 'demo', password: DEMO_PASSWORD, loginDeviceId: makeDeviceId('q') }),

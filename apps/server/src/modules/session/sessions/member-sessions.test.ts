@@ -47,7 +47,7 @@ test('lists only the member’s sessions, newest use first, and marks the curren
   expect((await listSessionsFor(older)).map(({ current }) => current)).toEqual([true, false]);
 });
 
-test('[S4-034] does not list an ended session', async () => {
+test('[S4-034] the list of sessions does not contain an ended one', async () => {
   await logIn('demo');
   server.clock.advance(30 * MINUTE_MS);
   const sessions = await listSessionsFor(await logIn('demo'));
@@ -66,7 +66,7 @@ test('ends one of the member’s sessions but no session of another member', asy
   expect([await isAlive(token), await isAlive(other), await isAlive(otherMember)]).toEqual([true, false, true]);
 });
 
-test('ends all other sessions at once', async () => {
+test('ends all other sessions of the member at once', async () => {
   const tokens = [await logIn('demo'), await logIn('demo'), await logIn('demo')];
   const otherMember = await logIn('agent');
   const [token = ''] = tokens;

@@ -67,7 +67,7 @@ test('[S2-020, S8-007] requires the authenticator after a login by SMS code', as
   });
 });
 
-test('[S2-020, ASVS 6.3.1] delays after five wrong password confirmations and keeps the session', async () => {
+test('[S2-020, ASVS 6.3.1] delays the removal of a second factor after five wrong passwords and keeps the session', async () => {
   const { token } = await newMember();
   for (let guess = 0; guess < 5; guess += 1)
     expect(await startFactor(token, `Wrong-Horse-${guess}`)).toMatchObject({

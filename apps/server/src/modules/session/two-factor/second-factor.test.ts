@@ -49,7 +49,7 @@ const wrongCode = expect.objectContaining({ status: 400, errorCode: 'verificatio
 const deadTicket = expect.objectContaining({ status: 400, errorCode: 'login_ticket_invalid' });
 
 describe('a login with an authenticator', () => {
-  test('[S2-020, S8-007, S7-011, S3-014] returns a ticket, and a session for the authenticator’s code', async () => {
+  test('[S2-020, S8-007, S7-011, S3-014] a login with a second factor returns a ticket, and a session for the authenticator’s code', async () => {
     const first = await logInAs(server, 'totp');
     expect(first).toMatchObject({
       status: 401,
@@ -99,7 +99,7 @@ describe('a login with an authenticator', () => {
 });
 
 describe('the ticket of a pending login', () => {
-  test('[S8-007] is no session token and works once, for its channel', async () => {
+  test('[S8-007] a login ticket is no session token and works once, for its channel', async () => {
     const ticket = await createChatTicket('totp');
     expect((await server.call(getMemberInfo, {}, { token: ticket })).status).toBe(401);
     expect(await verify(ticket, 'sms', '123456')).toMatchObject({
@@ -112,7 +112,7 @@ describe('the ticket of a pending login', () => {
     expect(await verify('A'.repeat(43), 'ga', currentCode(DEMO_SECRET))).toEqual(deadTicket);
   });
 
-  test('[S8-007] is valid for five minutes', async () => {
+  test('[S8-007] a login ticket is valid for five minutes', async () => {
     const [early, late] = [await createChatTicket('totp'), await createChatTicket('totp')];
     server.clock.advance(5 * 60_000 - 1);
     expect((await verify(early, 'ga', currentCode(DEMO_SECRET))).status).toBe(200);
@@ -120,7 +120,7 @@ describe('the ticket of a pending login', () => {
     expect(await verify(late, 'ga', currentCode(DEMO_SECRET, 1))).toEqual(deadTicket);
   });
 
-  test('[S8-007] is valid for five tries', async () => {
+  test('[S8-007] a login ticket is valid for five tries', async () => {
     const ticket = await createChatTicket('totp');
     for (let time = 0; time < 5; time += 1) await verify(ticket, 'email', '000000');
     expect(await verify(ticket, 'ga', currentCode(DEMO_SECRET))).toEqual(deadTicket);
@@ -227,7 +227,7 @@ describe('a member’s second factor', () => {
     expect(rows + JSON.stringify(server.logs)).not.toContain(secret);
   });
 
-  test('[S2-020] changes nothing if the confirmation fails and accepts the same code afterwards', async () => {
+  test('[S2-020] a failed set-up of an authenticator changes nothing and accepts the same code afterwards', async () => {
     const { token, userName } = await newMember();
     const started = beginSecondFactor.out.parse(
       (await sendSealed(beginSecondFactor, { channel: 'ga', password }, token)).value,
@@ -293,7 +293,7 @@ describe('a member’s second factor', () => {
     expect((await logInAs(server, one.userName, { password })).status).toBe(200);
   });
 
-  test('[S2-020] is removed by password or code, not by a session alone', async () => {
+  test('[S2-020] a second factor is removed by password or code, not by a session alone', async () => {
     const { token, userName } = await newMember();
     const started = beginSecondFactor.out.parse(
       (await sendSealed(beginSecondFactor, { channel: 'ga', password }, token)).value,

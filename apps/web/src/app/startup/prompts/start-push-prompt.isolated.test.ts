@@ -72,7 +72,7 @@ test('registers no device if the merchant sends no push messages', () => {
 const SOON = { timeout: 20_000 };
 const names = () => getOverlayStack().map(({ name }) => name);
 
-test('[S4-061] shows a notice after a denial in the browser', async () => {
+test('[S4-061] shows a notice if the browser denies push messages', async () => {
   history.replaceState(null, '', '/m/home');
   permission.mockReturnValueOnce('default');
   onTestFinished(() => void closeAllOverlays());

@@ -30,7 +30,7 @@ test('[S7-048] renews the tokens of a member from Maya once, however often the p
   expect(readMayaEnv()).toBe('sandbox');
 });
 
-test('[S7-048] renews them again after 10 minutes if the page is visible', async () => {
+test('[S7-048] renews Maya’s tokens again after 10 minutes if the page is visible', async () => {
   storeSession();
   storeMayaEnv('sandbox');
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 1));
@@ -58,7 +58,7 @@ test('[S7-048] stops the renewal if Maya rejects it, and keeps the member logged
   expect(readStoredSession()).not.toBeNull();
 });
 
-test('[S7-048] stops the renewal if there are no tokens to renew', async () => {
+test('[S7-048] stops renewing Maya’s tokens if there are none', async () => {
   storeSession();
   storeMayaEnv('sandbox');
   startRefresh(() => respondWithValue({ expiresIn: null }));

@@ -37,7 +37,7 @@ test('[S2-019] shows provider, person and account, and links them after a confir
   expect([toasts, refusals]).toEqual([[['linked Google', 4_000]], []]);
 });
 
-test('[S2-019] links nothing if the member declines', async () => {
+test('[S2-019] links no identity if the member declines', async () => {
   const { services, links, toasts } = setUp();
   const confirmed = confirmIdentityLink(makeUnlinkedIdentity(), makeSessionValue(), services);
   await (await waitForOpenedOverlay('confirm')).answer(null);

@@ -52,7 +52,7 @@ test('reports a challenge dismissed before the first poll', async () => {
   expect(await endsAfter(1_000)).toEqual(['dismissed']);
 });
 
-test('stops watching after a token', async () => {
+test('stops watching the captcha after a token', async () => {
   const show = renderChallenge();
   const { endsAfter, parameters, clock } = startWatch();
   show('visible');

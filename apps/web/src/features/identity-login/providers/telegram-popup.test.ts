@@ -21,13 +21,13 @@ function waitForFakePopup() {
   return { clock, close, heard: popupResult, say: postFromPopup };
 }
 
-test('[S9-026] opens a popup of 500 by 600', () => {
+test('[S9-026] opens Telegram’s popup with 500 by 600 pixels', () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   expect(openLoginPopup()).toBeNull();
   expect(open.mock.calls[0]?.[2]).toMatch(/^popup,width=500,height=600,/);
 });
 
-test('[S9-026] polls an open popup every 2 s', () => {
+test('[S9-026] polls Telegram’s open popup every 2 s', () => {
   const clock = makeManualClock();
   const polls = vi.fn(() => false);
   const opened = {
@@ -61,7 +61,7 @@ test('[S9-026] accepts a result for 8 s after the popup was found closed', async
   expect(clock.waiting()).toBe(0);
 });
 
-test('[S4-031] reads the popup’s result and closes it', async () => {
+test('[S4-031] reads the result of Telegram’s popup and closes it', async () => {
   const { heard, say, close } = waitForFakePopup();
   // An unrelated event, another origin or another window does not end the wait.
   say(JSON.stringify({ event: 'resize', height: 600 }));

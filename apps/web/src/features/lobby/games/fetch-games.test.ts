@@ -51,14 +51,14 @@ test.each([
   expect(queries()).toEqual([query]);
 });
 
-test('rejects with the API’s error', async () => {
+test('fetching games rejects with the API’s error', async () => {
   const { wps } = setUp(() => respondWithError(503, { errorCode: 'service_unavailable' }));
   const failed = fetchGames(wps, { filter: everything, after: 0, ext: null }, new AbortController().signal);
   await expect(failed).rejects.toBeInstanceOf(MemberReadError);
   await expect(failed).rejects.toMatchObject({ error: { kind: 'refused', code: 'service_unavailable' } });
 });
 
-test('aborts a page that is no longer needed', async () => {
+test('aborts the request of a game page that is no longer needed', async () => {
   const { wps, queries } = setUp();
   const wanted = { filter: everything, after: 0, ext: null };
   await expect(fetchGames(wps, wanted, AbortSignal.abort())).rejects.toMatchObject({ error: { kind: 'aborted' } });

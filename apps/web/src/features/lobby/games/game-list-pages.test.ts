@@ -113,7 +113,7 @@ test('fails as a whole if the first page fails, and recovers when it loads', asy
   stop();
 });
 
-test('fetches nothing without a subscriber', async () => {
+test('fetches no games without a subscriber', async () => {
   const { pages, asked } = openPages();
   pages.showPages({ first: 0, last: 2 });
   await vi.advanceTimersByTimeAsync(1);

@@ -21,7 +21,7 @@ test.each([
   },
 );
 
-test('[S2-007] returns the typed password once', () => {
+test('[S2-007] returns the password held for the change once', () => {
   holdPasswordForChange('Old-Harbour-70');
   expect([takePasswordForChange(), takePasswordForChange()]).toEqual(['Old-Harbour-70', null]);
 });
