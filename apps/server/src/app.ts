@@ -144,7 +144,8 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
 /** A proxy would send its next request on a connection that is about to close, and could not repeat it if it has effects. */
 function endConnectionsAtShutdown(app: FastifyInstance, stopping: AbortSignal): void {
   app.addHook('onRequest', (_request, reply, done) => {
-    if (stopping.aborted) void reply.header('connection', 'close');
+    // Also for responses of the cache, which end before Fastify's headers are written.
+    if (stopping.aborted) reply.raw.setHeader('connection', 'close');
     done();
   });
 }

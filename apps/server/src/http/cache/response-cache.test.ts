@@ -78,6 +78,16 @@ test('[security: host] a request with two Host headers, or with another host in 
   expect(await ask('http://evil.example/m/home', ['localhost'])).toBe(421);
 });
 
+test('a proxy may cache a page for a second only if every visitor receives the same one', async () => {
+  const lifetime = async (options: RequestOptions, target = '/m/home') =>
+    (await pages.server.request(target, options)).headers['x-accel-expires'];
+  expect([await lifetime({}), await lifetime({})]).toEqual(['1', '1']);
+  expect(await lifetime({ host: 'gated.localhost' })).toBeUndefined();
+  expect(await lifetime({}, '/m/home?lang=VI')).toBeUndefined();
+  expect(await lifetime({}, '/m/nowhere')).toBeUndefined();
+  expect((await lobby.call(getStatus, {}, {})).headers['x-accel-expires']).toBeUndefined();
+});
+
 test('[S3-058] every request is checked if the merchant has access rules', async () => {
   for (let time = 0; time < 2; time += 1) expect((await askHome({ host: 'gated.localhost' })).status).toBe(200);
   const denied = { host: 'gated.localhost', headers: { 'x-forwarded-for': '9.9.9.9' } };

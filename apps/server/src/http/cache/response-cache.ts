@@ -22,6 +22,11 @@ const MAX_ENTRIES = 1_000;
 const MAX_KEY_LENGTH = 2_048;
 /** In milliseconds: schedules (maintenance, promotions) take effect within a second. */
 const TTL_MS = 1_000;
+/**
+ * Allows a proxy that keeps the same key to cache a page that browsers must not, for a number of seconds:
+ * https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_cache_valid
+ */
+const PROXY_CACHE_HEADER = 'x-accel-expires';
 
 interface CachedResponse {
   /** Compared by identity: a changed merchant is another object. */
@@ -56,7 +61,8 @@ export function registerResponseCache(app: FastifyInstance, { clock, callLimit }
     sendCachedResponse(request, reply, cached);
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (request.cacheKey !== null && request.isCacheable && reply.statusCode === 200) {
+    if (request.cacheKey !== null && request.isCacheable && isSameForAllVisitors(request, reply)) {
+      if (!isStatusRequest(request)) void reply.header(PROXY_CACHE_HEADER, TTL_MS / 1000);
       const cached = createCachedResponse(request, { payload, headers: reply.getHeaders(), now: clock.now() });
       if (cached !== null) cache.set(request.cacheKey, cached);
     }
@@ -101,17 +107,20 @@ interface FrameworkResponse {
   readonly now: number;
 }
 
-/**
- * Creates the cache entry of a response. `null` if another visitor could receive a different one because of access rules,
- * maintenance, cookies or the language.
- */
+/** Another visitor could receive a different response because of access rules, maintenance, cookies or the language. */
+function isSameForAllVisitors(request: FastifyRequest, reply: FastifyReply): boolean {
+  const { merchant } = request.requestContext;
+  if (merchant === null || merchant.brand.access !== undefined || merchant.maintenance.on) return false;
+  return reply.statusCode === 200 && !reply.hasHeader('set-cookie') && findMissingLanguage(request) === null;
+}
+
+/** Creates the cache entry of a response. `null` if its body is a stream. */
 function createCachedResponse(
   request: FastifyRequest,
   { payload, headers, now }: FrameworkResponse,
 ): CachedResponse | null {
   const { merchant, spanId } = request.requestContext;
-  if (merchant === null || merchant.brand.access !== undefined || merchant.maintenance.on) return null;
-  if (headers['set-cookie'] !== undefined || findMissingLanguage(request) !== null) return null;
+  if (merchant === null) return null;
   const renderBody = createBodyRenderer(payload, spanId);
   if (renderBody === null) return null;
   const otherHeaders = Object.entries(headers).filter(([name]) => name !== TRACE_HEADER);
