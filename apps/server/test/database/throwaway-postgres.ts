@@ -1,13 +1,17 @@
 import { execFileSync, type SpawnOptions } from 'node:child_process';
 import { chownSync, existsSync, globSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
+import { findFreePort } from '#test/free-port.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
 
 export interface ThrowawayPostgres {
   readonly url: string;
   restart(): Promise<void>;
+  /** Ends the server without closing its connections in order. */
+  stop(): void;
+  /** Starts it again and waits until it accepts connections. */
+  start(): void;
   remove(): void;
 }
 
@@ -33,12 +37,17 @@ export async function startPostgres(binaries: string): Promise<ThrowawayPostgres
   const port = await findFreePort();
   run('initdb', '-D', data, '-U', 'foyer', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C');
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`;
-  run('pg_ctl', 'start', '-w', '-D', data, '-o', settings, '-l', path.join(temp.folder, 'log'));
+  const start = (): void =>
+    run('pg_ctl', 'start', '-w', '-D', data, '-o', settings, '-l', path.join(temp.folder, 'log'));
+  const stop = (): void => run('pg_ctl', 'stop', '-w', '-m', 'immediate', '-D', data);
+  start();
   return {
     url: `postgres://foyer@127.0.0.1:${port}/postgres`,
     restart: async () => run('pg_ctl', 'restart', '-w', '-m', 'immediate', '-D', data),
+    start,
+    stop,
     remove: () => {
-      run('pg_ctl', 'stop', '-w', '-m', 'immediate', '-D', data);
+      stop();
       temp.remove();
     },
   };
@@ -47,16 +56,4 @@ export async function startPostgres(binaries: string): Promise<ThrowawayPostgres
 function findUserIds(name: string): { readonly uid: number; readonly gid: number } {
   const id = (kind: string): number => Number(execFileSync('id', [kind, name], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,0 +1,170 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import * as z from 'zod';
+import { findPostgres, startPostgres, type ThrowawayPostgres } from '#test/database/throwaway-postgres.ts';
+import { makeBrandFolder } from '#test/brand-folder.ts';
+import { findFreePort } from '#test/free-port.ts';
+import { makeTempFolder } from '#test/temp-folder.ts';
+
+const NGINX = '/usr/sbin/nginx';
+const REDIS = '/usr/bin/redis-server';
+const serverFolder = path.resolve(import.meta.dirname, '../..');
+const nginxConfig = path.resolve(serverFolder, '../../deploy/nginx/foyer.conf');
+const CREATED_BY_OPENSSL = ['tls.key', 'tls.pem'] as const;
+
+/** Servers that share PostgreSQL and Redis, behind nginx with the configuration of `deploy/nginx`. */
+export interface SeveralServers {
+  /** The port of nginx, with TLS and a self-signed certificate. */
+  readonly port: number;
+  readonly postgres: ThrowawayPostgres;
+  readonly count: number;
+  /** Sends a signal to a server and resolves when it has ended, with its exit code. */
+  readonly stop: (index: number, signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
+  /** Starts a server on its port and resolves when it listens. */
+  readonly start: (index: number) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Whether PostgreSQL, Redis and nginx are installed. */
+export const canStartSeveralServers = findPostgres() !== null && existsSync(NGINX) && existsSync(REDIS);
+
+/** Starts all parts. If one fails, stops those that were started. */
+export async function startSeveralServers(count: number): Promise<SeveralServers> {
+  const closers: (() => unknown)[] = [];
+  const close = async (): Promise<void> => {
+    for (const closer of closers.toReversed()) await closer();
+  };
+  try {
+    return { ...(await startParts(count, closers)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function startParts(count: number, closers: (() => unknown)[]): Promise<Omit<SeveralServers, 'close'>> {
+  const temp = makeTempFolder();
+  closers.push(temp.remove);
+  const binaries = findPostgres();
+  if (binaries === null) throw new Error('PostgreSQL is not installed');
+  const postgres = await startPostgres(binaries);
+  closers.push(postgres.remove);
+  const redisPort = await findFreePort();
+  const redis = spawn(REDIS, ['--port', String(redisPort), '--bind', '127.0.0.1', '--save', ''], {
+    cwd: temp.folder,
+    stdio: 'ignore',
+  });
+  closers.push(() => end(redis, 'SIGTERM'));
+  const env = {
+    PATH: process.env['PATH'],
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: postgres.url,
+    REDIS_URL: `redis://127.0.0.1:${redisPort}`,
+    VENDOR_SECRET: 'a-secret-of-the-test-only',
+    DATA_KEY: 'a-data-key-of-the-test-with-enough-characters',
+    TRUSTED_PROXIES: '127.0.0.1',
+    IMAGES_DIR: path.join(temp.folder, 'images'),
+    WEB_DIST: writeRenderEntry(temp.folder),
+    METRICS_PORT: '0',
+  };
+
+  const ports: number[] = [];
+  for (let index = 0; index < count; index += 1) ports.push(await findFreePort());
+  const processes = new Map<number, ChildProcess>();
+  closers.push(() => Promise.all([...processes.values()].map((child) => end(child, 'SIGKILL'))));
+  const start = async (index: number): Promise<void> => {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], {
+      cwd: serverFolder,
+      env: { ...env, PORT: String(ports[index]) },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    processes.set(index, child);
+    await waitUntilReady(child);
+  };
+  const stop: SeveralServers['stop'] = async (index, signal) => {
+    const child = processes.get(index);
+    processes.delete(index);
+    return child === undefined ? null : end(child, signal);
+  };
+
+  await start(0);
+  await applyBrandTo(env);
+  for (let index = 1; index < count; index += 1) await start(index);
+  const port = await findFreePort();
+  const nginx = startNginx(temp.folder, port, ports);
+  closers.push(() => end(nginx, 'SIGTERM'));
+  return { port, postgres, count, stop, start };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  return exited;
+}
+
+function waitUntilReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.on('message', (message) => {
+      if (z.object({ ready: z.literal(true) }).safeParse(message).success) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`a process ended with ${code} before it was ready`)));
+  });
+}
+
+/** Applies a brand for `localhost` whose forms need no captcha. Every server notices it within a second. */
+async function applyBrandTo(env: Readonly<Record<string, string | undefined>>): Promise<void> {
+  const captcha = { provider: 'altcha', register: false, loginAfterFailures: 3 } as const;
+  const brand = await makeBrandFolder({ brand: { captcha } });
+  execFileSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'src/commands/brand.ts', 'apply', brand.folder],
+    { cwd: serverFolder, env, stdio: 'ignore' },
+  );
+  await brand.close();
+}
+
+/** Replaces the built web application. */
+function writeRenderEntry(folder: string): string {
+  const dist = path.join(folder, 'dist');
+  mkdirSync(path.join(dist, 'server'), { recursive: true });
+  const page = `html: '<!doctype html><title>A page</title>', cacheable: true, scriptHashes: [], styleHashes: [], redirect: null`;
+  writeFileSync(
+    path.join(dist, 'server/entry-server.js'),
+    `export const render = async () => ({ status: 200, ${page}, indexable: true });
+     export const renderNotice = async ({ kind }) => ({ status: kind === 'domain' ? 421 : 503, ${page}, indexable: false });
+     export const renderThirdPartyFrame = render;`,
+  );
+  return dist;
+}
+
+/** Starts nginx with the shipped configuration; only addresses and files differ. It listens a moment later. */
+function startNginx(folder: string, port: number, servers: readonly number[]): ChildProcess {
+  const [key, certificate] = CREATED_BY_OPENSSL.map((name) => path.join(folder, name));
+  const create = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'];
+  execFileSync('openssl', [...create, '-keyout', key ?? '', '-out', certificate ?? ''], { stdio: 'ignore' });
+  const upstream = servers.map((server) => `  server 127.0.0.1:${server} max_fails=2 fail_timeout=2s;\n`).join('');
+  const config = readFileSync(nginxConfig, 'utf8')
+    .replace(/(?: {2}server foyer-\d:8080 .*\n)+/, upstream)
+    .replace(/^ {2}listen (?:80|\[::\]:\d+).*\n/gm, '')
+    .replace('listen 443', `listen 127.0.0.1:${port}`)
+    .replace('/etc/nginx/tls/fullchain.pem', certificate ?? '')
+    .replace('/etc/nginx/tls/privkey.pem', key ?? '')
+    .replace('/var/cache/nginx/foyer', path.join(folder, 'cache'))
+    // Without `listen`, the server block that redirects to HTTPS would take port 8000.
+    .replace(/^server \{\n {2}location \/\.well-known[\s\S]*?\n\}\n/m, '');
+  writeFileSync(path.join(folder, 'foyer.conf'), config);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  writeFileSync(
+    path.join(folder, 'nginx.conf'),
+    `${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 2; pid ${folder}/nginx.pid;
+     events { worker_connections 4096; }
+     http { access_log off; ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')} include ${folder}/foyer.conf; }`,
+  );
+  const args = ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-e', path.join(folder, 'error.log')];
+  execFileSync(NGINX, [...args, '-t'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  return spawn(NGINX, [...args, '-g', 'daemon off;'], { stdio: 'inherit' });
+}
