@@ -34,7 +34,7 @@ export function renderFloorPage(data: PageData): string {
       `<section><h2>${escapeHtml(lane.title)}</h2><div class="row">${lane.cards.map(card).join('')}</div></section>`,
   );
   const news = announcements.map(({ title }) => escapeHtml(title)).join(' · ');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(data.site.title)}</title><style>${css(data)}</style></head><body><header><b>${escapeHtml(data.site.title)}</b><button>Log in</button><button>Register</button></header><p class="a">${news}</p><div class="banners">${slides.join('')}</div><nav>${tabs.join('')}</nav><main>${rows.join('')}</main><script>document.querySelector('nav').onclick=e=>{const t=e.target.closest('[data-tab]');if(!t)return;e.preventDefault();document.querySelectorAll('[data-tab]').forEach(x=>x.setAttribute('aria-selected',x===t))}</script></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(data.site.title)}</title><style>${css(data)}</style></head><body><header><b>${escapeHtml(data.site.title)}</b><button>Log in</button><button>Sign up</button></header><p class="a">${news}</p><div class="banners">${slides.join('')}</div><nav>${tabs.join('')}</nav><main>${rows.join('')}</main><script>document.querySelector('nav').onclick=e=>{const t=e.target.closest('[data-tab]');if(!t)return;e.preventDefault();document.querySelectorAll('[data-tab]').forEach(x=>x.setAttribute('aria-selected',x===t))}</script></body></html>`;
 }
 
 function css({ cover }: PageData): string {

@@ -32,7 +32,7 @@ const FLING_DISTANCE = 30_000;
 const FLINGS = 3;
 /** Categories to tap: the first list is measured by computing time, the second by the clock. */
 const TAPPED = [
-  ['Lottery', 'Live', 'Table'],
+  ['Lottery', 'Live casino', 'Table games'],
   ['Slots', 'Fishing', 'Crash'],
 ] as const;
 

@@ -128,7 +128,7 @@ function renderCard(card: Card, game: BareGame | null): void {
   card.link.href = game.href;
   card.name.data = game.name;
   card.vendor.data = game.vendorName;
-  card.heart.setAttribute('aria-label', `Favourite ${game.name}`);
+  card.heart.setAttribute('aria-label', `Add ${game.name} to favourites`);
 }
 
 function showCovers(): void {

@@ -39,7 +39,7 @@ for (const [brand, address, language] of [
     });
     expect(await findAxeViolations(page)).toEqual([]);
     await getWidget(page).getByRole('button', { name: 'Leave' }).click();
-    await page.getByText('Pass the security check first').waitFor();
+    await page.getByText('Complete the security check first').waitFor();
     await page.getByRole('button', { name: 'Ok' }).click();
     const submit = form.getByRole('button', { name: 'Create account' });
     await skipSubmitCooldown(page, submit);
@@ -58,5 +58,5 @@ test('[S5-006] shows why no SMS code is sent with Geetest 3', async ({ page }) =
   await dialog.getByRole('tab', { name: 'SMS code' }).click();
   await dialog.getByRole('textbox', { name: 'Mobile number' }).fill('0901234567');
   await dialog.getByRole('button', { name: 'Send code' }).click();
-  await page.getByText('unknown_error: Geetest service not work').waitFor();
+  await page.getByText('Security check unavailable. Please try again. (unknown_error)').waitFor();
 });

@@ -41,7 +41,7 @@ const getAccountButton = (page: Page, name: string) => page.getByRole('button', 
 /** Registers a person whom the site does not know, and logs out again. Returns the username. */
 async function registerAndLogOut(page: Page, provider: string, shown: string): Promise<string> {
   await getLinkDialog(page).getByText(shown).waitFor();
-  await getLinkDialog(page).getByRole('button', { name: 'Register new' }).click();
+  await getLinkDialog(page).getByRole('button', { name: 'Create new account' }).click();
   const name = createUsername();
   await createAccount(page, name);
   await page.getByText(`${provider} is linked to your account`).waitFor();
@@ -120,7 +120,7 @@ test('[S1-003, S3-010] logs in with Google, Facebook and X in a popup without in
   await openLogin(page);
   for (const provider of ['Facebook', 'X']) {
     await choose(provider, 'An Nguyen');
-    await getLinkDialog(page).getByText(`No account is linked to this ${provider} login yet.`).waitFor();
+    await getLinkDialog(page).getByText(`This ${provider} login isn't linked to an account yet.`).waitFor();
     await getLinkDialog(page).getByRole('button', { name: 'Close' }).click();
   }
   await choose('Google', 'An Nguyen');

@@ -69,7 +69,7 @@ test('[S1-003, S2-019, S4-024] Google creates an account, then logs in directly,
   await getLinkDialog(page).getByText('Nguyễn An').waitFor();
   expect((await listGoogleRequests()).some((url) => url.includes('/m/assets/'))).toBe(true);
   expect(await findAxeViolations(page)).toEqual([]);
-  await getLinkDialog(page).getByRole('button', { name: 'Register new' }).click();
+  await getLinkDialog(page).getByRole('button', { name: 'Create new account' }).click();
   const name = createUsername();
   await createAccount(page, name);
   await getLinkedMessage(page, 'Google').waitFor();
@@ -94,7 +94,7 @@ test('[S1-003, S3-010] Facebook and X use a popup; without one the page itself g
   await page.goto(siteUrl('borealis', '/m/home'));
   const chooseProvider = await openLogin(page);
   const expectUnlinked = async (provider: string): Promise<void> => {
-    await getLinkDialog(page).getByText(`No account is linked to this ${provider} login yet.`).waitFor();
+    await getLinkDialog(page).getByText(`This ${provider} login isn't linked to an account yet.`).waitFor();
     await getLinkDialog(page).getByText('Nguyễn An').waitFor();
   };
   for (const provider of ['Facebook', 'X']) {
@@ -184,7 +184,7 @@ test('[S4-031, S5-014] Telegram logs in through a popup and through a redirect w
   await chooseProvider('Telegram');
   await (await opened).getByRole('button', { name: 'Accept', exact: true }).click();
   await getLinkDialog(page).getByText('Lan').waitFor();
-  await getLinkDialog(page).getByRole('button', { name: 'Register new' }).click();
+  await getLinkDialog(page).getByRole('button', { name: 'Create new account' }).click();
   const name = createUsername();
   await createAccount(page, name);
   await getLinkedMessage(page, 'Telegram').waitFor();
@@ -210,7 +210,7 @@ test('[S3-010, S4-031, S7-014] a Telegram Mini App logs its member in', async ({
   await open();
   await getLinkDialog(page).getByText('Mai').waitFor();
   expect(page.url()).toBe(siteUrl('borealis', '/m/home'));
-  await getLinkDialog(page).getByRole('button', { name: 'Register new' }).click();
+  await getLinkDialog(page).getByRole('button', { name: 'Create new account' }).click();
   const name = createUsername();
   await createAccount(page, name);
   await getLinkedMessage(page, 'Telegram').waitFor();
@@ -241,7 +241,7 @@ test('[S1-003, S8-014] shows that a provider does not respond, and keeps registr
   await dialog.getByRole('textbox', { name: 'Username' }).fill(name);
   release();
   const notice = page.getByRole('dialog', { name: 'Notice' });
-  await notice.getByText('This sign-in does not answer at the moment. Please use another way to log in.').waitFor();
+  await notice.getByText("This login method isn't responding. Please use another one.").waitFor();
   await notice.getByRole('button', { name: 'Ok' }).click();
   await notice.waitFor({ state: 'hidden' });
   await createAccount(page, name);
@@ -259,7 +259,7 @@ test('[S1-003, S7-012] Maya’s app opens the site and logs the member in from t
   await page.goto(siteUrl('borealis', `/m/home?sessionId=${customer}.1&env=sandbox`));
   await getLinkDialog(page).getByText('Maya Reyes').waitFor();
   expect(page.url()).toBe(siteUrl('borealis', '/m/home'));
-  await getLinkDialog(page).getByRole('button', { name: 'Register new' }).click();
+  await getLinkDialog(page).getByRole('button', { name: 'Create new account' }).click();
   const name = createUsername();
   await createAccount(page, name);
   await getLinkedMessage(page, 'Maya').waitFor();

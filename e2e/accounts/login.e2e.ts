@@ -59,12 +59,12 @@ test('[S2-020, S8-007] a member with an authenticator app enters its code after 
   await page.clock.install();
   await page.goto('/m/home');
   await logIn(page, 'totp', DEMO_PASSWORD);
-  const verify = page.getByRole('dialog', { name: 'Verify it is you' });
+  const verify = page.getByRole('dialog', { name: "Verify it's you" });
   await verify.getByRole('radio', { name: 'Authenticator' }).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   await verify.getByRole('textbox', { name: 'Code' }).fill('000000');
   await verify.getByRole('button', { name: 'Verify' }).click();
-  await verify.getByText('4 tries left').waitFor();
+  await verify.getByText('4 attempts left').waitFor();
   const submit = verify.getByRole('button', { name: 'Verify' });
   await skipSubmitCooldown(page, submit);
   await verify.getByRole('textbox', { name: 'Code' }).fill(new TOTP({ secret: Secret.fromBase32(SECRET) }).generate());
@@ -87,14 +87,14 @@ test('[S2-002, S2-020, S8-007] a login posted before the scripts load has its se
   await main.getByRole('textbox', { name: 'Password', exact: true }).fill(DEMO_PASSWORD);
   // Submits natively, as the browser does before the scripts load.
   await page.evaluate(() => document.querySelector<HTMLFormElement>('main form[method="post"]')?.submit());
-  await page.getByRole('heading', { name: 'Verify it is you' }).waitFor();
+  await page.getByRole('heading', { name: "Verify it's you" }).waitFor();
   await main.getByRole('radio', { name: /^SMS/ }).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   const code = await waitForCode(number, before);
   await main.getByRole('textbox', { name: 'Code' }).fill(code === '000000' ? '111111' : '000000');
   await main.getByRole('button', { name: 'Verify' }).click();
-  await main.getByRole('alert').getByText('This code is wrong').waitFor();
+  await main.getByRole('alert').getByText('This code is incorrect').waitFor();
   await main.getByRole('textbox', { name: 'Code' }).fill(code);
   await main.getByRole('button', { name: 'Verify' }).click();
   await getMemberButton(page, 'sms2fa').waitFor();
@@ -116,7 +116,7 @@ test('[S2-020, S8-007] a member with an email factor receives the code immediate
   await form.getByRole('textbox', { name: 'Username' }).fill('mail2fa');
   await form.getByRole('textbox', { name: 'Password', exact: true }).fill(DEMO_PASSWORD);
   await form.getByRole('button', { name: 'Log in', exact: true }).click();
-  const verify = page.getByRole('dialog', { name: 'Verify it is you' });
+  const verify = page.getByRole('dialog', { name: "Verify it's you" });
   await verify.getByRole('radio', { name: /^Email/ }).waitFor();
   await verify.getByRole('textbox', { name: 'Code' }).fill(await waitForCode('mail2fa@example.com', before));
   await verify.getByRole('button', { name: 'Verify' }).click();
@@ -230,7 +230,7 @@ test('[S8-012] too many wrong passwords delay the next attempt, with a message a
   await dialog.getByRole('textbox', { name: 'Username' }).fill(unknownName);
   await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill('wrong-password');
   const notice = page.getByRole('dialog', { name: 'Notice' });
-  const waiting = dialog.getByText(/Too many tries/).first();
+  const waiting = dialog.getByText(/Too many attempts/).first();
   const submit = dialog.getByRole('button', { name: 'Log in', exact: true });
   for (let tries = 0; tries < 6 && !(await waiting.isVisible()); tries += 1) {
     await submit.click();

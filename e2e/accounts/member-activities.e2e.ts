@@ -59,11 +59,11 @@ test('[S1-005, S2-005, S2-024, S9-023] a visitor opens promotions and news and c
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Promotions' }).click();
   await page.getByRole('link', { name: /^New under this sky/ }).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
-  await page.getByRole('link', { name: /^500 play credits to begin/ }).click();
-  await getHeading(page, '500 play credits to begin').waitFor();
+  await page.getByRole('link', { name: /^500 play credits to start/ }).click();
+  await getHeading(page, '500 play credits to start').waitFor();
   expect(new URL(page.url()).searchParams.get('id')).toBe('first-credits');
   await page.reload();
-  await getHeading(page, '500 play credits to begin').waitFor();
+  await getHeading(page, '500 play credits to start').waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   await page.goto('/m/news?id=new-minute-draws');
   await getHeading(page, 'New minute draws').waitFor();
@@ -87,25 +87,25 @@ test('[S6-017, S4-020, S3-060] a new member claims credits and sees the club, an
     page.waitForEvent('popup'),
     page.evaluate(() => void window.open('/m/account/rewards')),
   ]);
-  await other.getByRole('button', { name: 'Claim 500 play credits to begin' }).click();
+  await other.getByRole('button', { name: 'Claim 500 play credits to start' }).click();
   await other.getByText(/^500 play credits · Claimed/).waitFor();
   expect(await findAxeViolations(other)).toEqual([]);
   await page.getByRole('link', { name: 'Inbox, 1 unread' }).click();
   await page.getByRole('button', { name: 'Mark as read: Welcome' }).click();
-  await other.getByRole('link', { name: 'Inbox, nothing unread' }).waitFor();
+  await other.getByRole('link', { name: 'Inbox, no unread messages' }).waitFor();
   expect(streams).toHaveLength(1);
   await page.getByRole('button', { name: 'Delete Welcome' }).click();
   await page.getByRole('button', { name: 'Undo: Welcome' }).click();
   await page.getByRole('link', { name: 'Open Welcome' }).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   await page.goto('/m/account/club');
-  await page.getByText('You are not in the club yet').waitFor();
+  await page.getByText("You're not in the club yet").waitFor();
   await page.getByRole('table', { name: 'Ranks and benefits' }).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   await page.goto('/m/feedback');
   await page.getByLabel('Your message').fill('The koi could swim a little slower.');
   await page.getByRole('button', { name: 'Send' }).click();
-  await page.getByText('Your message has arrived.').waitFor();
+  await page.getByText("We've received your message.").waitFor();
 });
 
 /** The rank of each kind of visitor or member, and the promotions, support channel and invitation page that it sees. */
@@ -132,7 +132,7 @@ const audiences = [
     visiblePromotion: 'Silver evening',
     hiddenPromotion: 'The gold table',
     hasGoldSupport: false,
-    invites: 'Open an account',
+    invites: 'Create an account for someone',
   },
   {
     name: 'viewer4',
@@ -158,8 +158,8 @@ for (const { name, rank, visiblePromotion, hiddenPromotion, hasGoldSupport, invi
     expect((await readPromotionTitles(page)).join(' ')).not.toContain(hiddenPromotion);
     await page.getByRole('textbox', { name: 'Promo code' }).waitFor();
     await page.goto('/m/support');
-    const gold = page.getByRole('link', { name: 'Live support: Gold line' });
-    await page.getByRole('link', { name: 'Live support: Demo desk' }).waitFor();
+    const gold = page.getByRole('link', { name: 'Live support: Gold members' });
+    await page.getByRole('link', { name: 'Live support: Demo team' }).waitFor();
     if (hasGoldSupport) await gold.waitFor();
     else await expect(gold).toHaveCount(0);
     await page.goto('/m/inviteFriends');
@@ -183,15 +183,15 @@ test('[S2-018, S2-008, S7-050] before the scripts load, the server handles a mem
   await page.goto('/m/feedback');
   await page.getByLabel('Your message').fill('Short');
   await page.getByRole('button', { name: 'Send' }).click();
-  await page.getByText('Too short').waitFor();
+  await page.getByText('Too short. Enter more characters.').waitFor();
   await expect(page.getByLabel('Your message')).toHaveValue('Short');
   await page.getByLabel('Your message').fill('The koi could swim a little slower.');
   await page.getByRole('button', { name: 'Send' }).click();
-  await page.getByText('Your message has arrived.').waitFor();
+  await page.getByText("We've received your message.").waitFor();
   await page.goto('/m/activity');
   await page.getByRole('textbox', { name: 'Promo code' }).fill('northlight');
   await page.getByRole('button', { name: 'Redeem' }).click();
-  await page.getByText('250 play credits are yours').waitFor();
+  await page.getByText('You got 250 play credits').waitFor();
   expect(page.url()).toBe(siteUrl('aurora', '/m/activity'));
   await page.unroute('**/assets/*.js');
   await page.goto('/m/account/rewards');

@@ -55,7 +55,7 @@ test('[S1-003, S5-013, S7-062, S8-022] logs in by a code to a phone; Google’s 
 
   await send.click();
   await passChallenge(page);
-  await dialog.getByText('The code is on its way.').waitFor();
+  await dialog.getByText('Code sent.').waitFor();
   expect(service.codeRequests).toMatchObject([{ phoneNumber: '+84901234567', recaptchaToken: 'passed-by-a-person' }]);
   expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
   expect(await findAxeViolations(page)).toEqual([]);
@@ -67,7 +67,7 @@ test('[S1-003, S5-013, S7-062, S8-022] logs in by a code to a phone; Google’s 
   await notice.waitFor({ state: 'hidden' });
   await submitCode(dialog, service.code);
   const linkDialog = page.getByRole('dialog', { name: 'Link your account' });
-  await linkDialog.getByRole('button', { name: 'Register new' }).click();
+  await linkDialog.getByRole('button', { name: 'Create new account' }).click();
   const name = createUsername();
   await createAccount(page, name);
   const account = page.getByRole('button', { name: `Account: ${name}` });
@@ -78,7 +78,7 @@ test('[S1-003, S5-013, S7-062, S8-022] logs in by a code to a phone; Google’s 
   const again = await openNumberForm(page);
   await again.getByRole('button', { name: 'Send code' }).click();
   await passChallenge(page);
-  await again.getByText('The code is on its way.').waitFor();
+  await again.getByText('Code sent.').waitFor();
   await submitCode(again, service.code);
   await account.waitFor();
   allowErrors(/signInWithPhoneNumber|\/wps\/session\/login\)/);

@@ -75,7 +75,7 @@ test('[S1-006, S2-004, S6-008] a friend who opens a member’s link on a partner
   await friend.close();
 
   await member.page.reload();
-  await member.page.getByText('1 friend has registered').waitFor();
+  await member.page.getByText('1 friend has signed up').waitFor();
   await member.close();
 });
 
@@ -114,8 +114,8 @@ test('[S2-003, S6-003, S4-018] an agent opens an account from the invitation pag
   await main.getByRole('textbox', { name: 'Username' }).fill(name);
   await main.getByRole('textbox', { name: 'Password' }).fill(MEMBER_PASSWORD);
   expect(await findAxeViolations(page)).toEqual([]);
-  await main.getByRole('button', { name: 'Open account' }).click();
-  await main.getByText(`The account ${name} is open`).waitFor();
+  await main.getByRole('button', { name: 'Create account' }).click();
+  await main.getByText(`Account ${name} created`).waitFor();
   await getAccountButton(page, 'Account: agent').waitFor();
   await agent.close();
 

@@ -17,13 +17,13 @@ const headers = { 'access-control-allow-origin': '*', 'access-control-allow-head
 
 /** Published error responses of the identity service. `null`: the connection fails; `not-json`: the response is not JSON. */
 const serviceErrors: readonly (readonly [string | null, string, string])[] = [
-  ['USER_DISABLED', 'auth/user-disabled', 'This account has been switched off at the provider.'],
-  ['OPERATION_NOT_ALLOWED', 'auth/operation-not-allowed', 'This sign-in is not available here.'],
+  ['USER_DISABLED', 'auth/user-disabled', 'The provider has disabled this account. Please use another login method.'],
+  ['OPERATION_NOT_ALLOWED', 'auth/operation-not-allowed', "This login method isn't available. Please use another one."],
   ['TOO_MANY_ATTEMPTS_TRY_LATER', 'auth/too-many-requests', 'Too many attempts.'],
-  ['INVALID_API_KEY', 'auth/invalid-api-key', 'This sign-in is not set up here.'],
-  ['NOBODY_KNOWS_THIS', 'auth/unknown', 'The sign-in did not succeed. Please try again.'],
-  ['not-json', 'auth/network-request-failed', 'The sign-in service cannot be reached.'],
-  [null, 'auth/network-request-failed', 'The sign-in service cannot be reached.'],
+  ['INVALID_API_KEY', 'auth/invalid-api-key', "This login method isn't set up. Please use another one."],
+  ['NOBODY_KNOWS_THIS', 'auth/unknown', 'Login failed. Please try again.'],
+  ['not-json', 'auth/network-request-failed', "Couldn't reach the login service."],
+  [null, 'auth/network-request-failed', "Couldn't reach the login service."],
 ];
 
 /** Makes the identity service reject every login. */
@@ -80,7 +80,7 @@ test('[S8-024] a site that the provider does not authorize shows an error before
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Continue with Facebook' }).click();
   const notice = page.getByRole('dialog', { name: 'Notice' });
-  await notice.getByText('This sign-in is not set up for this address.').waitFor();
+  await notice.getByText("This login method isn't available on this address. Please use another one.").waitFor();
   await expect(notice).toContainText('Code: auth/unauthorized-domain');
 });
 
@@ -129,6 +129,6 @@ test('[S8-018, S8-019, S8-020, S8-022, S8-024] each error code has its own messa
   );
   service.rejectRequests(null);
   await send.click();
-  await dialog.getByText('The code is on its way.').waitFor();
+  await dialog.getByText('Code sent.').waitFor();
   allowErrors(/sendVerificationCode/);
 });

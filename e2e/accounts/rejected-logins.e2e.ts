@@ -106,7 +106,7 @@ async function submit(page: Page, dialog: Locator): Promise<void> {
 
 async function expectShown(page: Page, dialog: Locator, code: keyof typeof dialogErrors): Promise<void> {
   if (dialogErrors[code] === 'wait') {
-    const waiting = dialog.getByText(/Too many tries/).first();
+    const waiting = dialog.getByText(/Too many attempts/).first();
     await waiting.waitFor();
     return waiting.waitFor({ state: 'hidden' });
   }

@@ -59,7 +59,7 @@ test('[S8-011, S2-012] a session that ends on a member page requires one login, 
   await logIn(page, 'agent', 'Play-2026!');
   await page.getByRole('button', { name: 'Account: agent' }).waitFor();
   await page.goto('/m/account/sessions');
-  await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
+  await page.getByRole('heading', { name: 'Active sessions' }).waitFor();
   const token = await page.evaluate((): unknown => JSON.parse(sessionStorage.getItem('foyer.session') ?? '{}').token);
   // Another client ends the session while this tab shows an empty page, because the site's page would notice it.
   await page.goto('about:blank');
@@ -68,7 +68,7 @@ test('[S8-011, S2-012] a session that ends on a member page requires one login, 
   expect(response.status()).toBe(200);
   await page.goto('/m/account/sessions');
   const notice = page.getByRole('dialog', { name: 'Notice' });
-  await notice.getByText('Your session has ended. Please log in.').waitFor();
+  await notice.getByText('Your session has expired. Please log in again.').waitFor();
   await notice.getByRole('button').click();
   await notice.waitFor({ state: 'hidden' });
   await page.waitForURL(/\/m\/login\?/);
@@ -79,7 +79,7 @@ test('[S8-011, S2-012] a session that ends on a member page requires one login, 
   await form.getByRole('textbox', { name: 'Password', exact: true }).fill('Play-2026!');
   await form.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/m/account/sessions');
-  await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
+  await page.getByRole('heading', { name: 'Active sessions' }).waitFor();
   await expect(form.getByRole('textbox', { name: 'Username' })).toHaveCount(0);
   // A member who opens the login page again is redirected.
   await page.goto('/m/login?go=%2Fm%2Finbox');

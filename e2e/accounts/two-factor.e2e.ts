@@ -36,8 +36,8 @@ test('[ASVS 6.3.3, S2-020] a merchant that requires a second factor blocks membe
   // No consent choice is stored, because the privacy dialog must wait until the setup is finished.
   const { page, allowErrors } = await openMobilePage({ consent: 'unset', viewport: { width: 320, height: 640 } });
   const main = page.getByRole('main');
-  const heading = page.getByRole('heading', { level: 1, name: 'Two-step login' });
-  const privacy = page.getByRole('dialog', { name: 'Privacy choices' });
+  const heading = page.getByRole('heading', { level: 1, name: 'Two-step verification' });
+  const privacy = page.getByRole('dialog', { name: 'Privacy settings' });
   await page.goto(siteUrl('stratus', '/m/home'));
   await privacy.waitFor();
   const name = createUsername();
@@ -70,7 +70,7 @@ test('[ASVS 6.3.3, S2-020] a merchant that requires a second factor blocks membe
   await main.getByLabel('Code', { exact: true }).fill(generateCode(app));
   await main.getByRole('button', { name: 'Turn on' }).click();
   await main.getByRole('heading', { name: 'Recovery codes' }).waitFor();
-  await main.getByRole('button', { name: 'I have kept them' }).click();
+  await main.getByRole('button', { name: "I've saved them" }).click();
 
   await page.waitForURL(/\/m\/inbox$/);
   await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
@@ -86,7 +86,7 @@ test('[ASVS 6.3.3, S2-020] a merchant that requires a second factor blocks membe
   await main.getByRole('textbox', { name: 'Username' }).fill(name);
   await main.getByRole('textbox', { name: 'Password', exact: true }).fill(MEMBER_PASSWORD);
   await main.getByRole('button', { name: 'Log in', exact: true }).click();
-  const verify = page.getByRole('dialog', { name: 'Verify it is you' });
+  const verify = page.getByRole('dialog', { name: "Verify it's you" });
   await verify.getByRole('radio', { name: 'Authenticator' }).waitFor();
   allowErrors(/./);
 });

@@ -59,14 +59,14 @@ test('[S2-010, S7-057, security: service worker] a visited page works offline, a
   const timeOrigin = await page.evaluate(() => performance.timeOrigin);
   await notice.getByRole('button', { name: 'Ok' }).click();
   await notice.waitFor({ state: 'hidden' });
-  await page.getByRole('banner').getByRole('button', { name: 'Register' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign up' }).click();
   await page.getByRole('status').filter({ hasText: 'Something went wrong' }).waitFor();
   await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('register');
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(timeOrigin);
   await page.goto(changingProxy.url('/m/account'));
-  await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+  await page.getByRole('heading', { name: "You're offline" }).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
-  await page.getByRole('link', { name: 'To the lobby' }).click();
+  await page.getByRole('link', { name: 'Back to home' }).click();
   await page.getByRole('region', { name: 'Lottery', exact: true }).waitFor();
   changingProxy.setOffline(false);
 

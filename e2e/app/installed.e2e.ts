@@ -148,7 +148,7 @@ for (const storage of ['available', 'blocked'])
     await expect.poll(() => [...knownFiles].some((url) => url.includes('/behind-'))).toBe(true);
     await page.waitForLoadState('networkidle');
     isRemoved = true;
-    const register = page.getByRole('banner').getByRole('button', { name: 'Register' });
+    const register = page.getByRole('banner').getByRole('button', { name: 'Sign up' });
     await register.click();
     await expect.poll(() => count.loads).toBe(2);
     // The history reopens the dialog, whose file is still missing: the page shows an error and keeps working.

@@ -210,7 +210,7 @@ test('[S2-026, S7-038, S4-064] delivers messages from the platform through the b
   await expect.poll(() => peer.listActiveTokens()).toEqual([]);
   await expect.poll(async () => (await callOperatorApi(page, tonight)).devices).toBe(0);
   // Turning the switch on again needs no permission dialog.
-  await page.getByText('Turn it on again and it works at once').waitFor();
+  await page.getByText('You can turn them back on at any time').waitFor();
   await again.click();
   await expect(again).toBeChecked();
   expect(peer.listActiveTokens()).toHaveLength(1);

@@ -51,16 +51,16 @@ test('[S3-041] a banner to a missing page and a game for another currency show a
 }) => {
   await page.goto(siteUrl('borealis', '/m/home'));
   await getBanner(page, 'Match night').tap();
-  await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
-  await page.getByRole('link', { name: 'To the lobby' }).click();
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  await page.getByRole('link', { name: 'Back to home' }).click();
   await getBanner(page, 'Match night').waitFor();
   const game = `vendor=arclight&code=${EUR_ONLY_GAME}&playType=arcade&trial=1&backUrl=%2Fm%2Farcade`;
   await page.goto(siteUrl('borealis', `/m/launchGame?${game}`));
-  await page.getByText('This game is not offered where you are or in your currency.').waitFor();
+  await page.getByText("This game isn't available in your region or currency.").waitFor();
   await page.getByRole('button', { name: 'Ok' }).click();
-  await page.getByRole('button', { name: 'Back to lobby' }).click();
+  await page.getByRole('button', { name: 'Back to home' }).click();
   await page.waitForURL('**/m/arcade');
   await page.getByRole('main').getByRole('link', { name: 'Hex Runner' }).click();
-  await page.getByText('Hex Runner cannot be played in VND. Choose another game.').waitFor();
+  await page.getByText("Hex Runner isn't available in VND. Choose another game.").waitFor();
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('status of 409')]);
 });

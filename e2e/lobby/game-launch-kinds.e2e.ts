@@ -24,7 +24,7 @@ async function openHomeAsMember(page: Page): Promise<void> {
 }
 
 async function returnToLobby(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Back to lobby' }).first().click();
+  await page.getByRole('button', { name: 'Back to home' }).first().click();
   await page.getByRole('searchbox', { name: 'Search games' }).waitFor();
   await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(3);
   await expect(page.locator('iframe')).toHaveCount(0);
@@ -145,14 +145,14 @@ interface LaunchFailure {
 }
 
 /** For a page that loads but never reports that the game is ready. Browsers expose no more detail than that. */
-const NO_GAME = /^The game's provider did not show the game/;
+const NO_GAME = /^The game didn't load/;
 
 const failures: readonly LaunchFailure[] = [
   {
     name: 'a game in maintenance',
     prepare: neverRespond,
     query: 'vendor=quarry&code=faro&playType=table&backUrl=%2Fm%2Ftable',
-    message: /^This game is being looked after/,
+    message: /^This game is under maintenance/,
     consoleError: /status of 409/,
     hasFrame: false,
   },
@@ -160,7 +160,7 @@ const failures: readonly LaunchFailure[] = [
     name: 'an unknown game',
     prepare: neverRespond,
     query: 'vendor=arclight&code=nowhere&playType=crash&backUrl=%2Fm%2Fcrash',
-    message: /^This game does not exist/,
+    message: /^Game not found/,
     consoleError: /status of 404/,
     hasFrame: false,
   },
@@ -185,7 +185,7 @@ const failures: readonly LaunchFailure[] = [
           },
         }),
       ),
-    message: 'The game did not start',
+    message: "The game didn't start",
     hasFrame: false,
   },
   {
@@ -215,21 +215,21 @@ const failures: readonly LaunchFailure[] = [
   {
     name: 'an expired game session',
     prepare: (page) => simulateGameFailure(page, 'session'),
-    message: /^Your visit to this game has ended/,
+    message: /^Your game session has ended/,
     consoleError: /status of 410/,
     hasFrame: true,
   },
   {
     name: 'a game that navigates elsewhere',
     prepare: (page) => simulateGameFailure(page, 'away'),
-    message: /^The game led to a page that is not allowed here/,
+    message: /^Game stopped: it tried to open a blocked page/,
     consoleError: /frame-src/,
     hasFrame: true,
   },
   {
     name: 'a slow vendor',
     prepare: (page) => simulateGameFailure(page, 'slow'),
-    message: /^The game is taking long to start/,
+    message: /^The game is taking a while to start/,
     isDelayed: true,
     hasFrame: true,
   },
@@ -269,12 +269,12 @@ test('[S7-037] a trial whose frame stays empty opens in a new window within the 
   await simulateGameFailure(page, 'slow', TRIAL);
   await page.goto(`/m/launchGame?${COMET}&trial=1`);
   await page.locator('iframe').waitFor();
-  await advanceUntil(page, /^The game is taking long to start/);
+  await advanceUntil(page, /^The game is taking a while to start/);
   await page.unroute(TRIAL);
   const opened = page.context().waitForEvent('page');
   await page.getByRole('button', { name: 'Open in a new window' }).click();
   const game = await opened;
-  await game.getByText('You are trying this game.').waitFor();
+  await game.getByText('Free play: nothing is saved.').waitFor();
   expect(new URL(game.url()).origin).toBe(getVendorOrigin());
   expect(await game.evaluate('window.opener')).toBe(null);
 });

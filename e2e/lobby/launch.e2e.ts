@@ -64,7 +64,7 @@ test('[S2-028, S7-030] requests the game’s document one round trip and 150 ms 
   const view = page.getByRole('region', { name });
   await expect(view).toHaveAttribute('data-ready', 'true', { timeout: 20_000 });
   expect(await findAxeViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Back to lobby' }).first().click();
+  await page.getByRole('button', { name: 'Back to home' }).first().click();
   await page.getByRole('searchbox').waitFor();
   await expect.poll(() => isInView(page, card)).toBe(true);
   // The browser's back button restores the position as well.
@@ -99,7 +99,7 @@ test('[S2-028] a hostile game cannot change or navigate the page with 10,000 mes
     .poll(() => done.textContent(), { timeout: 60_000 })
     .toMatch(/^sent 10000, refused top parent document storage window dialog$/);
   // The game never reports that it is ready: 5 s after its document has loaded, the page shows a message over the game.
-  await view.getByText("The game's provider did not show the game.").waitFor();
+  await view.getByText("The game didn't load.").waitFor();
   await view.getByRole('button', { name: 'Close' }).click();
   const body = page.frameLocator('iframe').locator('body');
   await body.locator('#exit').tap();
@@ -107,7 +107,7 @@ test('[S2-028] a hostile game cannot change or navigate the page with 10,000 mes
   await expect(view).toHaveAttribute('data-ready', 'false');
   await expect(view.locator('output')).toHaveCount(0);
   expect([new URL(page.url()).pathname, opened]).toEqual(['/m/launchGame', []]);
-  await page.getByRole('button', { name: 'Back to lobby' }).first().click();
+  await page.getByRole('button', { name: 'Back to home' }).first().click();
   await page.getByRole('searchbox').waitFor();
   // The browser reports each attempt of the game.
   allowErrors(/./);
@@ -119,7 +119,7 @@ test('[S2-011, S7-037] a visitor tries a game without an account and can retry a
 }) => {
   await page.goto('/m/crash');
   await getCometChaseLink(page).click();
-  const trial = page.getByRole('link', { name: 'Try it free, without an account' });
+  const trial = page.getByRole('link', { name: 'Try for free, no account needed' });
   await trial.waitFor();
   expect(new URL(page.url()).pathname).toBe('/m/login');
   expect(await findAxeViolations(page)).toEqual([]);
@@ -132,18 +132,20 @@ test('[S2-011, S7-037] a visitor tries a game without an account and can retry a
   await trial.click();
   await page.getByText('Starting').waitFor();
   await page.context().setOffline(true);
-  await page.getByRole('heading', { name: 'You are offline. The game was not started.' }).waitFor();
+  await page
+    .getByRole('heading', { name: "You're offline, so the game didn't start. Reconnect and try again." })
+    .waitFor();
   await expect(page.locator('iframe')).toHaveCount(0);
   await page.context().setOffline(false);
   release();
   await page.getByRole('button', { name: 'Try again' }).click();
   const game = page.frameLocator('iframe');
-  await game.getByText('You are trying this game.').waitFor();
+  await game.getByText('Free play: nothing is saved.').waitFor();
   const view = page.getByRole('region', { name: 'Comet Chase' });
   await expect(view).toHaveAttribute('data-ready', 'true', { timeout: 20_000 });
   await game.getByRole('button', { name: 'Start', exact: true }).click();
   await game
-    .getByText(/^(Get out: |It ended at)/)
+    .getByText(/^(Cash out: |The round ended at)/)
     .first()
     .waitFor();
   // Other requests fail as well while the page is offline.

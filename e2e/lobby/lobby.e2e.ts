@@ -67,7 +67,7 @@ test('[S7-051] finds a game despite typing errors and keeps it as a favourite on
   await page.getByRole('button', { name: 'Account: viewer4' }).waitFor();
   await page.getByRole('searchbox', { name: 'Search games' }).pressSequentially('minuet fiev');
   await getMain(page).getByRole('status').getByText('1 game').waitFor();
-  const heart = getMain(page).getByRole('button', { name: 'Favourite Minute Five' });
+  const heart = getMain(page).getByRole('button', { name: 'Add Minute Five to favourites' });
   if ((await heart.getAttribute('aria-pressed')) === 'false') await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   expect(await findAxeViolations(page)).toEqual([]);

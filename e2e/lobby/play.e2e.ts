@@ -107,7 +107,7 @@ async function playLottery(mobilePage: MobilePage, brand: TestBrand, delayMs: nu
     .first()
     .waitFor({ timeout: 60_000 });
 
-  await page.getByRole('button', { name: 'Back to lobby' }).first().click();
+  await page.getByRole('button', { name: 'Back to home' }).first().click();
   await categories.waitFor();
   await account.waitFor();
 }

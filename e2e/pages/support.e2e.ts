@@ -24,7 +24,7 @@ document.body.textContent = JSON.stringify({ tried, received: window.foyerSuppor
 
 async function openLiveSupport(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Support' }).click();
-  await page.getByRole('link', { name: 'Live support: Demo desk' }).click();
+  await page.getByRole('link', { name: 'Live support: Demo team' }).click();
 }
 
 test('[security: chat scripts] a hostile chat script cannot read the page and receives no session', async ({
@@ -71,8 +71,8 @@ test('[S7-043, S9-013] the demo chat opens in its frame, and a chat script that 
   );
   await page.goto('/m/support');
   expect(await findAxeViolations(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Live support: Demo desk' }).click();
-  await page.frameLocator('iframe[title="Live support"]').getByRole('heading', { name: 'Demo desk' }).waitFor();
+  await page.getByRole('link', { name: 'Live support: Demo team' }).click();
+  await page.frameLocator('iframe[title="Live support"]').getByRole('heading', { name: 'Demo support' }).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   isAvailable = false;
   await page.reload();
@@ -82,7 +82,7 @@ test('[S7-043, S9-013] the demo chat opens in its frame, and a chat script that 
   await page.getByRole('textbox', { name: 'Your email or phone number' }).fill('mai@mail.example');
   await page.getByRole('textbox', { name: 'How can we help?' }).fill('I cannot log in.');
   await page.getByRole('button', { name: 'Send' }).click();
-  await page.getByText('Thank you. We have your message').waitFor();
+  await page.getByText("Thank you. We've received your message").waitFor();
   const consoleHtml = await (await fetch(siteUrl('aurora', '/dev/chat'))).text();
   expect(consoleHtml).toContain('mai@mail.example: I cannot log in.');
   allowErrors(/ERR_FAILED/);
@@ -98,7 +98,7 @@ test('[S7-032, S7-033, S6-016] a member and a support agent exchange messages an
   await page.getByRole('button', { name: 'Account: viewer4' }).waitFor();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Support' }).click();
   await page.getByRole('link', { name: /^Chat with us/ }).click();
-  await page.getByText('Nobody is at the desk right now.').waitFor();
+  await page.getByText("We're offline.").waitFor();
   const box = page.getByRole('textbox', { name: 'Message' });
   const log = page.getByRole('log', { name: 'Conversation' });
   await box.fill('Where is my prize?');
@@ -108,7 +108,7 @@ test('[S7-032, S7-033, S6-016] a member and a support agent exchange messages an
   const agentConsole = await browser.newPage();
   await agentConsole.goto(siteUrl('aurora', '/dev/chat'));
   await agentConsole.getByRole('link', { name: 'viewer4' }).click();
-  await page.getByText('Somebody is here to help.').waitFor();
+  await page.getByText("We're online").waitFor();
   const answer = agentConsole.getByRole('textbox', { name: 'Reply' });
   await answer.pressSequentially('On its way');
   await page.getByText('Support is typing').waitFor();
@@ -132,10 +132,10 @@ test('[S7-032, S7-033, S6-016] a member and a support agent exchange messages an
   await log.getByRole('img', { name: 'Picture' }).waitFor();
   const notImage = Buffer.from('MZ this is a program');
   await page.getByLabel('Add a picture').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: notImage });
-  await page.getByText('This is not a picture we can read.').waitFor();
+  await page.getByText("This file isn't supported.").waitFor();
 
   await page.getByRole('link', { name: 'Back to support' }).click();
-  await page.getByText('Answers in this app').waitFor();
+  await page.getByText('Get replies in the app').waitFor();
   await answer.fill('One more thing');
   await agentConsole.getByRole('button', { name: 'Send' }).click();
   await agentConsole.getByRole('heading', { name: 'viewer4' }).waitFor();

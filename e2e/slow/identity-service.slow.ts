@@ -65,7 +65,7 @@ const getLinkDialog = (page: Page) => page.getByRole('dialog', { name: 'Link you
 const getAccountButton = (page: Page, name: string) => page.getByRole('button', { name: `Account: ${name}` });
 
 async function registerAs(page: Page, name: string): Promise<void> {
-  await getLinkDialog(page).getByRole('button', { name: 'Register new' }).click();
+  await getLinkDialog(page).getByRole('button', { name: 'Create new account' }).click();
   await createAccount(page, name);
   await getAccountButton(page, name).waitFor();
 }
@@ -113,7 +113,7 @@ test('[S5-013, S7-062] logs in with a code sent to a phone number and rejects a 
   await dialog.getByRole('combobox', { name: 'Country code' }).selectOption('84');
   await dialog.getByRole('textbox', { name: 'Mobile number' }).fill('901234567');
   await dialog.getByRole('button', { name: 'Send code' }).click();
-  await dialog.getByText('The code is on its way.').waitFor();
+  await dialog.getByText('Code sent.').waitFor();
   const code = await emulator.readLatestCode('+84901234567');
   await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill(code === '000000' ? '111111' : '000000');
   await dialog.getByRole('button', { name: 'Continue', exact: true }).click();

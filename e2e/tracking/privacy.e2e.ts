@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts';
 
 const CLICKS =
   'fbclid=IwAR0canary&propeller=clickcanary&voluum=volcanary&kadam=kadcanary&mgs=m1&phx=x1&devils=d1&macan=c1';
-const getPrivacyDialog = (page: Page) => page.getByRole('dialog', { name: 'Privacy choices' });
+const getPrivacyDialog = (page: Page) => page.getByRole('dialog', { name: 'Privacy settings' });
 const getPixelFrame = (page: Page) => page.locator('iframe[src="/m/frame/pixels"]');
 
 /** Addresses that receive a registration at aurora, one for each of the sixteen partners. */
@@ -129,7 +129,7 @@ test('[S7-059, S3-056, S9-035, S4-012] advertisers receive nothing before consen
     expect(String(Reflect.get(Object(pageReport), 'cookie'))).toMatch(/^(?:_fb[cp]=[\w.-]+(?:; )?)*$/);
   }
 
-  await page.getByRole('button', { name: 'Privacy choices' }).click();
+  await page.getByRole('button', { name: 'Privacy settings' }).click();
   await getPrivacyDialog(page).getByRole('checkbox', { name: 'Advertising' }).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   await getPrivacyDialog(page).getByRole('button', { name: 'Reject all' }).click();
@@ -153,7 +153,7 @@ test('a merchant without a consent duty shows no dialog, and visitors can still 
   await page.goto(siteUrl('lotus', '/m/home'));
   await expect.poll(() => recorded.names(), { timeout: 30_000 }).toContain('visit');
   expect([await getPrivacyDialog(page).count(), recorded.proofs]).toEqual([0, []]);
-  await page.getByRole('button', { name: /Opções de privacidade|Privacy choices/ }).click();
+  await page.getByRole('button', { name: /Opções de privacidade|Privacy settings/ }).click();
   await page.getByRole('button', { name: /Rejeitar tudo|Reject all/ }).click();
   await expect.poll(() => recorded.proofs).toEqual([expect.objectContaining({ measurement: false })]);
 });

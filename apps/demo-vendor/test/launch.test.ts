@@ -22,7 +22,7 @@ test('redeems a launch token once with a signed request and opens its game', asy
   expect(opened.headers.get('cache-control')).toBe('no-store');
   const again = await play(token);
   expect(again.status).toBe(410);
-  expect(await again.text()).toContain('This link is no longer good');
+  expect(await again.text()).toContain('This game link has expired');
   expect(vendor.peer.answers).toEqual([200, 403]);
 });
 

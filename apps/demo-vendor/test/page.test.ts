@@ -87,10 +87,10 @@ inBrowser('a bet is placed, drawn, listed and verified, and the host receives me
   await expect.poll(() => frame.getByText(/^(Won 100|Lost)$/).count(), { timeout: 40_000 }).toBe(1);
   await frame.getByRole('button', { name: 'Verify draw' }).click();
   await frame.getByRole('button', { name: 'Check in my browser' }).click();
-  await frame.getByText('✓ They are the numbers that were announced.').waitFor();
-  await frame.getByText('✓ It is also the commitment this page has held since it was opened.').waitFor();
+  await frame.getByText('✓ They match the announced numbers.').waitFor();
+  await frame.getByText('✓ It also matches the commitment this page received when it opened.').waitFor();
   await expect.poll(() => messages.map(getType), { timeout: 20_000 }).toContain('round-end');
-  await frame.getByRole('button', { name: 'Back to lobby' }).click();
+  await frame.getByRole('button', { name: 'Back to home' }).click();
   await expect.poll(() => messages.at(-1)).toEqual({ source: 'foyer-vendor', type: 'exit' });
   expect(messages.map(getType).filter((kind) => kind !== 'balance')).toEqual([
     'ready',
@@ -115,7 +115,7 @@ inBrowser('the lobby links every game, and a reload of the launch URL returns to
 
 inBrowser('a page that is not framed returns to the page that launched it', async () => {
   await play();
-  await page.getByRole('button', { name: 'Back to lobby' }).click();
+  await page.getByRole('button', { name: 'Back to home' }).click();
   await page.waitForURL(`${vendor.peer.url}/m/lottery`);
 });
 
@@ -133,8 +133,8 @@ function findWords(endsAt: (point: number) => boolean): readonly [string, string
 
 // Chooses the end of the round by its words, because one random round in fifty ends as it starts.
 inBrowser.each([
-  ['with a cash-out', (point: number) => point > MIN_CRASH_MULTIPLIER, 'You got out at 1.00× and won 50'],
-  ['that ends at once', (point: number) => point === MIN_CRASH_MULTIPLIER, 'It ended at 1.00×'],
+  ['with a cash-out', (point: number) => point > MIN_CRASH_MULTIPLIER, 'You cashed out at 1.00× and won 50'],
+  ['that ends at once', (point: number) => point === MIN_CRASH_MULTIPLIER, 'The round ended at 1.00×'],
 ])('a round %s is checked in the browser, and the host is notified', async (_what, endsAt, outcome) => {
   const messages: unknown[] = [];
   await page.exposeFunction('keep', (message: unknown) => messages.push(message));
@@ -158,11 +158,11 @@ inBrowser.each([
   await game.getByRole('button', { name: 'Stake 50', exact: true }).click();
   await game.getByRole('button', { name: 'Start', exact: true }).click();
   // The clock does not advance, so a cash-out pays exactly the stake.
-  if (outcome.startsWith('You')) await game.getByRole('button', { name: /^Get out/ }).click();
+  if (outcome.startsWith('You')) await game.getByRole('button', { name: /^Cash out/ }).click();
   await game.getByText(outcome).waitFor();
   await game.getByRole('button', { name: 'Check the last round' }).click();
-  await game.getByText('✓ The seed gives the hash that stood here before the round.').waitFor();
-  await game.getByText(/^✓ Seed and words give .*, where the round ended\.$/).waitFor();
+  await game.getByText('✓ The seed matches the hash that was shown before the round.').waitFor();
+  await game.getByText(/^✓ The seed and your browser's text give .*, where the round ended\.$/).waitFor();
   const kinds = () => messages.map(getType).filter((kind) => kind !== 'balance');
   await expect.poll(kinds).toEqual(['ready', 'round-start', 'round-end']);
   expect(errors).toEqual([]);
@@ -178,7 +178,7 @@ inBrowser('the sample game passes the checks, and the hostile game fails', async
   await frame.getByRole('button', { name: 'Play a round' }).click();
   await page.getByRole('button', { name: 'pause', exact: true }).click();
   await frame.getByText('Paused').waitFor();
-  await frame.getByRole('button', { name: 'Back to lobby' }).click();
+  await frame.getByRole('button', { name: 'Back to home' }).click();
   for (const name of ['loaded', 'ready', 'messages', 'pace', 'balance', 'round', 'exit']) {
     await expect.poll(() => sample(name), { message: name, timeout: 20_000 }).toBe('right');
   }

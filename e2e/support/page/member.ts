@@ -16,7 +16,7 @@ export function getRegistrationForm(page: Page, title = 'Create account'): Locat
 
 /** Opens the registration and returns its form. */
 export async function openRegistration(page: Page): Promise<Locator> {
-  await page.getByRole('banner').getByRole('button', { name: 'Register' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign up' }).click();
   const form = getRegistrationForm(page);
   await form.getByRole('textbox', { name: 'Username' }).waitFor();
   return form;

@@ -1,5 +1,7 @@
 /** Timeout of a launch, in milliseconds, after which it returns `timeout_retry_please`. [S9-007] */
 export const LAUNCH_TIMEOUT_MS = 10_000;
+/** How long a login waits for its second factor, in minutes. [S8-007] */
+export const LOGIN_TICKET_LIFETIME_MIN = 5;
 /** How long after a login a member without a password may set one, in milliseconds. */
 export const FRESH_LOGIN_MS = 10 * 60_000;
 /** Longest nickname, in characters. */
@@ -9,5 +11,12 @@ export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 128;
 /** Never opens an account automatically. [S9-031] */
 export const DEFAULT_PASSWORD = '123456';
-/** Username: 4 to 24 letters and digits, beginning with a letter, in any case. */
-export const USERNAME_PATTERN = /^[A-Za-z][A-Za-z0-9]{3,23}$/;
+/** Shortest username, in characters. */
+export const USERNAME_MIN_LENGTH = 4;
+export const USERNAME_MAX_LENGTH = 24;
+/** Username: letters and digits, beginning with a letter, in any case. */
+export const USERNAME_PATTERN = new RegExp(
+  `^[A-Za-z][A-Za-z0-9]{${USERNAME_MIN_LENGTH - 1},${USERNAME_MAX_LENGTH - 1}}$`,
+);
+/** Most favourite games of a member. The response of `getFavouriteGames` is not paged. */
+export const MAX_FAVOURITES = 200;

@@ -11,9 +11,9 @@ declare global {
 
 const messagesByLanguage = {
   en: {
-    title: 'Demo desk',
+    title: 'Demo support',
     hello: 'Hello',
-    visitor: 'and welcome',
+    visitor: 'there',
     box: 'Your message',
     send: 'Send',
     got: 'Message received.',

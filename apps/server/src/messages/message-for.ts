@@ -1,6 +1,8 @@
+import { formatCountdown } from '@foyer/contract/countdown';
 import type { ErrorCode } from '@foyer/contract/error-code';
 import type { HomeLane } from '@foyer/contract/game/game-lists';
 import type { LanguageCode } from '@foyer/contract/language';
+import { MAX_FAVOURITES } from '@foyer/contract/limits';
 import ar from '#src/messages/AR.json' with { type: 'json' };
 import bn from '#src/messages/BN.json' with { type: 'json' };
 import cn from '#src/messages/CN.json' with { type: 'json' };
@@ -36,7 +38,7 @@ export type MessageText = Readonly<Record<'title' | 'text', string>>;
 
 /** The server's texts in one language; `{...}` is a placeholder. */
 export type ServerMessages = {
-  /** What a member reads when a call is rejected. */
+  /** What a member reads when a call is rejected: `{time}` until a retry, `{max}` favourites. */
   readonly errors: Readonly<Record<ErrorCode, string>>;
   /** Names of the lanes of home. */
   readonly lanes: Readonly<Record<HomeLane['id'], string>>;
@@ -95,9 +97,17 @@ const catalogues: Readonly<Record<LanguageCode, ServerMessages>> = {
   VI: vi,
 };
 
-/** Returns the text of an error code in the language of the request. */
-export function messageFor(code: ErrorCode, language: LanguageCode): string {
-  return catalogues[language].errors[code];
+/** Default of `Retry-After` for error codes that allow a retry, in seconds. */
+export const DEFAULT_RETRY_AFTER_S = 2;
+
+/** Returns the text of an error code in the language of the request, with the time until a retry is allowed. */
+export function messageFor(
+  code: ErrorCode,
+  language: LanguageCode,
+  retryAfterSeconds: number = DEFAULT_RETRY_AFTER_S,
+): string {
+  const details = { max: MAX_FAVOURITES, time: formatCountdown(retryAfterSeconds) };
+  return filledIn(catalogues[language].errors[code], details);
 }
 
 export function serverMessagesIn(language: LanguageCode): ServerMessages {

@@ -67,7 +67,7 @@ test.each(siteFeatureNames.flatMap((feature) => getPaths(feature).map((path) => 
     await renderApp(makeFakePlatform({}), { at: path, data });
     const main = within(await screen.findByRole('main'));
     expect(main.getByRole('heading', { level: 1, name: 'Not available on this site' })).toBeDefined();
-    expect(main.getByRole('link', { name: 'To the lobby' }).getAttribute('href')).toBe('/m/home');
+    expect(main.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/m/home');
   },
 );
 
@@ -89,6 +89,6 @@ test('[S6-007] the server renders the invitation tab only while referrals are op
 test('[S6-003] an agent finds the page for agents on the account page, also while referrals are closed', async () => {
   storeSession({ type: 1 });
   await renderApp(makeFakePlatform({}), { at: '/m/account', data: makePageData({ referralOpen: false }) });
-  const link = await screen.findByRole('link', { name: 'Open an account' });
+  const link = await screen.findByRole('link', { name: 'Create an account for someone' });
   expect(link.getAttribute('href')).toBe(routePaths.agentRegister);
 });

@@ -132,7 +132,7 @@ test('embeds the page data for hydration, with hostile texts', async () => {
 test('responds 404 with a page of the site to an unknown path', async () => {
   const { status, html, indexable } = await render(request({ path: '/m/nowhere' }));
   expect(status).toBe(404);
-  expect(html.includes('This page does not exist')).toBe(true);
+  expect(html.includes('Page not found')).toBe(true);
   expect(indexable).toBe(false);
 });
 
@@ -156,11 +156,11 @@ test('[S2-020, S8-007] renders the second step of a login as a form without scri
   const page = parse(html);
   const form = page.querySelector('form[method="post"]:has([name="ticket"])');
   expect(form?.querySelector('h1, [role="alert"]')).toBeNull();
-  expect(page.querySelector('h1')?.textContent).toBe('Verify it is you');
+  expect(page.querySelector('h1')?.textContent).toBe("Verify it's you");
   expect(form?.querySelector<HTMLInputElement>('[name="ticket"]')?.value).toBe('ticket-1');
   expect(form?.querySelector('[name="channel"][checked]')?.getAttribute('value')).toBe('email');
   expect(form?.textContent).toContain('m***@example.com');
-  expect(form?.textContent).toContain('The code is on its way.');
+  expect(form?.textContent).toContain('Code sent.');
   // Enter presses the first button of a form.
   expect([...(form?.querySelectorAll('button') ?? [])].map((button) => button.textContent)).toEqual([
     'Verify',
@@ -176,7 +176,7 @@ test.each(['login', 'register'] as const)(
     const { html } = await render(request({ path: `/m/${form}`, formError }));
     const alert = parse(html).querySelector('[role="alert"]');
     expect(alert?.textContent).toContain('First this.');
-    expect(alert?.textContent).toContain('once the page has loaded fully');
+    expect(alert?.textContent).toContain("The security check hasn't loaded yet");
     expect(alert?.querySelector('a')?.getAttribute('href')).toBe('/m/support');
   },
 );

@@ -105,8 +105,8 @@ test('[S2-009] lists all games at /m/game', async () => {
 
 test('[S7-051] suggests next steps and popular games if nothing is found', async () => {
   await openLobby('/m/rng?new=1', { [LIST]: answerGames([]) });
-  expect(await getMain().findByRole('heading', { name: 'No game found' })).toBeDefined();
-  expect(getMain().getByRole('link', { name: 'Look without filters' }).getAttribute('href')).toBe('/m/rng');
+  expect(await getMain().findByRole('heading', { name: 'No games found' })).toBeDefined();
+  expect(getMain().getByRole('link', { name: 'Clear filters' }).getAttribute('href')).toBe('/m/rng');
   const played = within(getMain().getByRole('region', { name: 'Most played' }));
   expect(played.getByRole('link', { name: 'Star Six' })).toBeDefined();
 });
@@ -135,7 +135,7 @@ test('[S1-004] explains a closed game and stays in the lobby', async () => {
   expect(location.pathname).toBe('/m/rng');
   await user.click(notice.getByRole('button'));
   await user.click(await getMain().findByRole('link', { name: 'Baht Only' }));
-  expect(await screen.findByText('Baht Only cannot be played in VND. Choose another game.')).toBeDefined();
+  expect(await screen.findByText("Baht Only isn't available in VND. Choose another game.")).toBeDefined();
 });
 
 test('[S7-051] marks a favourite on home and in a list, and shows it among the favourites', async () => {
@@ -148,7 +148,7 @@ test('[S7-051] marks a favourite on home and in a list, and shows it among the f
       return respondWithValue(body);
     },
   });
-  const heart = await getMain().findByRole('button', { name: 'Favourite Star Six' });
+  const heart = await getMain().findByRole('button', { name: 'Add Star Six to favourites' });
   await waitFor(() => expect(platform.requestsTo(FAVOURITES)).toHaveLength(1));
   await user.click(heart);
   await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'));
@@ -186,7 +186,7 @@ test('[S6-001, S7-051] shows recent games on a member’s home, but not on a vis
 
 test('opens the login when a visitor taps a favourite button', async () => {
   await openLobby('/m/rng');
-  await user.click(await getMain().findByRole('button', { name: 'Favourite Golden Dragon' }));
+  await user.click(await getMain().findByRole('button', { name: 'Add Golden Dragon to favourites' }));
   expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeDefined();
 });
 
@@ -226,6 +226,6 @@ test('shows an error in place of matches that failed to load, and retries', asyn
   expect(region.getAttribute('aria-busy')).toBe('false');
   answer = () => respondWithValue({ matches: [] });
   await user.click(within(region).getByRole('button', { name: 'Try again' }));
-  expect(await within(region).findByText('No match within the next day.')).toBeDefined();
+  expect(await within(region).findByText('No matches in the next day.')).toBeDefined();
   expect(within(region).queryByRole('alert')).toBeNull();
 });

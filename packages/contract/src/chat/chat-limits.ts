@@ -1,7 +1,8 @@
 /** Longest text of a message, in UTF-16 units. */
 export const CHAT_TEXT_MAX_LENGTH = 2_000;
-/** Largest accepted image, in bytes. */
-export const CHAT_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+/** Largest accepted image, in megabytes of 1,048,576 bytes. */
+export const CHAT_IMAGE_MAX_MB = 5;
+export const CHAT_IMAGE_MAX_BYTES = CHAT_IMAGE_MAX_MB * 1024 * 1024;
 /** Accepted image types, detected by content. */
 export const chatImageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 /** Time without traffic after which a socket is closed, in milliseconds. Each side sends a message at least twice as often. */

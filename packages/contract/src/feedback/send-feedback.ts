@@ -3,7 +3,8 @@ import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 
 export const feedbackTopics = ['idea', 'fault', 'game', 'account', 'other'] as const;
 
-const FEEDBACK_MIN_LENGTH = 10;
+/** Shortest and longest message, in UTF-16 units. */
+export const FEEDBACK_MIN_LENGTH = 10;
 export const FEEDBACK_MAX_LENGTH = 2_000;
 
 export const sendFeedback = defineEndpoint({

@@ -3,10 +3,7 @@ import type { CompleteEnvelope } from '@foyer/contract/envelope';
 import { httpStatusByErrorCode } from '@foyer/contract/error-code';
 import { readCallLanguage } from '#src/http/request/language.ts';
 import type { Refusal } from '#src/http/result.ts';
-import { messageFor } from '#src/messages/message-for.ts';
-
-/** Default of `Retry-After` for error codes that allow a retry. */
-const DEFAULT_RETRY_AFTER_S = 2;
+import { DEFAULT_RETRY_AFTER_S, messageFor } from '#src/messages/message-for.ts';
 
 /** Sends the value of a successful request. */
 export function sendValue(request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply {
@@ -25,7 +22,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   const envelope: CompleteEnvelope<unknown> = {
     success: false,
     value: refusal.value ?? null,
-    message: messageFor(refusal.code, readCallLanguage(request)),
+    message: messageFor(refusal.code, readCallLanguage(request), refusal.retryAfterSeconds),
     errorCode: refusal.code,
     spanId: request.requestContext.spanId,
   };

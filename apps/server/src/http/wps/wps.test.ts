@@ -169,7 +169,7 @@ describe('a request under /wps', () => {
     const readMessage = async (language: string) =>
       (await server.call(setLanguage, { language: 'EN' }, { language })).message;
     expect(await readMessage('VI')).toBe('Vui lòng đăng nhập để tiếp tục.');
-    expect(await readMessage('RU')).toBe('Please log in to go on.');
+    expect(await readMessage('RU')).toBe('Please log in to continue.');
   });
 
   test('[S7-005] a response has the cache lifetime of its endpoint, or no-store', async () => {

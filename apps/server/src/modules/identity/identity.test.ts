@@ -212,7 +212,7 @@ test('rejects an invalid token with the same error for linked and unknown person
   expect(responses[0]).toEqual({
     status: 401,
     errorCode: 'identity_rejected',
-    message: 'The sign-in was not confirmed. Please try again.',
+    message: "The login wasn't confirmed. Please try again.",
     value: null,
   });
   expect(responses[1]).toEqual(responses[0]);

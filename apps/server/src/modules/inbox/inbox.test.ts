@@ -28,7 +28,7 @@ test('[S6-017, S1-005] reads, deletes and restores messages in the reader’s la
   expect(vi.value?.messages[0]?.title).toBe('Chào mừng bạn');
   const { messages, unreadCount } = await readInbox(token);
   expect([messages.length, unreadCount]).toEqual([2, 2]);
-  expect(messages[1]).toMatchObject({ text: 'li*** has registered by your link.', link: '/m/inviteFriends' });
+  expect(messages[1]).toMatchObject({ text: 'li*** signed up with your link.', link: '/m/inviteFriends' });
   const first = { id: messages[0]?.id ?? '' };
   expect((await server.call(readMessage, first, { token })).value).toEqual({ unreadCount: 1 });
   const second = { id: messages[1]?.id ?? '' };

@@ -30,7 +30,7 @@ export function defaultBrand(code: string, hosts: readonly string[]): BrandFile 
 
 /** Neutral copy in English, the last fallback of every language. [S1-011] */
 export const defaultCopy: CopyFile = {
-  site: { description: 'Games and lotteries. Play credits only.', loginPrompt: 'Log in to go on.' },
+  site: { description: 'Games and lotteries. Play credits only.', loginPrompt: 'Log in to continue.' },
   banners: {},
   announcements: {},
 };

@@ -92,7 +92,7 @@ test('[S2-005] shows a message and a link to the list if a promotion is over or 
   await renderApp(makeFakePlatform({ [ARTICLE_PATH]: () => respondWithError(404, { errorCode: 'not_found' }) }), {
     at: '/m/activity?id=gone',
   });
-  expect(await screen.findByRole('heading', { name: 'This is no longer there' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'This page is no longer available' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'All promotions' }).getAttribute('href')).toBe('/m/activity');
 });
 
@@ -131,7 +131,7 @@ test('[S7-050, S2-018] removes the error of a posted form when a script redeems 
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Promo code' });
   expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['EARLY', 'true']);
   await user.type(field, '1{Enter}');
-  await screen.findByText('250 play credits are yours');
+  await screen.findByText('You got 250 play credits');
   expect(screen.queryByText('This code is not known.')).toBeNull();
   expect(field.getAttribute('aria-invalid')).toBeNull();
 });
@@ -151,7 +151,7 @@ test('[S7-050] redeems a member’s promo code, and shows an invalid code beside
   const field = await screen.findByRole('textbox', { name: 'Promo code' });
   await user.type(field, 'nope');
   await user.click(screen.getByRole('button', { name: 'Redeem' }));
-  expect(await screen.findByText('This code is not valid, or no longer')).toBeDefined();
+  expect(await screen.findByText('This code is invalid or has expired')).toBeDefined();
   await user.clear(field);
   await user.type(field, 'NORTHLIGHT');
   // The button is disabled for 500 ms after the first attempt.
@@ -159,7 +159,7 @@ test('[S7-050] redeems a member’s promo code, and shows an invalid code beside
     await user.click(screen.getByRole('button', { name: 'Redeem' }));
     expect(platform.requestsTo(REDEEM_PATH)).toHaveLength(2);
   });
-  expect(await screen.findByText('250 play credits are yours')).toBeDefined();
+  expect(await screen.findByText('You got 250 play credits')).toBeDefined();
   expect(platform.requestsTo(REDEEM_PATH)[1]?.body).toEqual({ promoCode: 'NORTHLIGHT' });
 });
 

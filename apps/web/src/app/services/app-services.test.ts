@@ -61,7 +61,7 @@ test('[S8-015] shows a toast for 1.5 s if an https site is offline', async () =>
   const onToast = vi.fn();
   services.toasts.state.subscribe(onToast);
   await services.report({ kind: 'offline', secure: true, endpoint: 'member.getInfo', takesToken: true });
-  expect(services.toasts.state.getState().text).toBe('You are offline');
+  expect(services.toasts.state.getState().text).toBe("You're offline");
   clock.advance(1_499);
   expect(services.toasts.state.getState().text).not.toBeNull();
   clock.advance(1);

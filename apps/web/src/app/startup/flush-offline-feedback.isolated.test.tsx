@@ -75,13 +75,13 @@ const sent = () => respondWithValue({ receivedAt: '2026-11-21T08:00:00.000Z' });
 test('[S2-008] shows feedback as waiting while offline, and sends it once when the network is back', async () => {
   const platform = platformWith(sent);
   await submitFeedback(platform);
-  expect(await screen.findByText('Your message is waiting')).toBeDefined();
+  expect(await screen.findByText('Message saved')).toBeDefined();
   expect(received).toEqual([]);
   startFlushing(platform);
   network.isUp = true;
   await act(async () => void dispatchEvent(new Event('online')));
   dispatchEvent(new Event('online'));
-  expect(await screen.findByText('Your message has arrived.')).toBeDefined();
+  expect(await screen.findByText("We've received your message.")).toBeDefined();
   await waitFor(() => expect(localStorage.getItem('foyer.feedback.kept')).not.toBeUndefined());
   expect(received).toEqual([
     { id: expect.stringMatching(/^[0-9a-f-]{36}$/), topic: 'idea', message: 'The koi could swim slower.' },
@@ -92,7 +92,7 @@ test('keeps feedback after a temporary error, and drops it after a permanent one
   let answer: () => Response = () => respondWithError(429, { errorCode: 'TOO_MANY_REQUEST' });
   const platform = platformWith(() => answer());
   await submitFeedback(platform);
-  await screen.findByText('Your message is waiting');
+  await screen.findByText('Message saved');
   startFlushing(platform);
   network.isUp = true;
   dispatchEvent(new Event('online'));
@@ -112,6 +112,6 @@ test('keeps the typed text in the form if the browser cannot store the feedback'
   });
   await submitFeedback(platformWith(sent));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(false));
-  expect(screen.queryByText('Your message is waiting')).toBeNull();
+  expect(screen.queryByText('Message saved')).toBeNull();
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' }).value).toContain('koi');
 });

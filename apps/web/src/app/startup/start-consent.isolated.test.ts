@@ -22,7 +22,7 @@ afterEach(() => {
   document.cookie = `${COOKIE}=; Path=/; Max-Age=0`;
 });
 
-const bar = (): HTMLElement | null => screen.queryByRole('dialog', { name: 'Privacy choices' });
+const bar = (): HTMLElement | null => screen.queryByRole('dialog', { name: 'Privacy settings' });
 
 /** Stores a choice in the format of the consent library. */
 function storeConsent({ measurement, advertising }: Consent, version: number, partners: readonly string[] = []): void {
@@ -62,7 +62,7 @@ function openPage(
 test('with the rule `ask` allows nothing until the visitor consents, and records the choice with its version', async () => {
   const { records } = openPage('ask');
   await waitFor(() => expect(bar()).not.toBeNull());
-  expect(bar()?.textContent).toContain('May we measure');
+  expect(bar()?.textContent).toContain('Can we measure');
   expect([consentStore.getState(), records()]).toEqual([NO_CONSENT, []]);
   await user.click(screen.getByRole('button', { name: 'Accept all' }));
   await waitFor(() => expect([consentStore.getState(), bar()]).toEqual([FULL_CONSENT, null]));

@@ -102,7 +102,7 @@ test.each([
   ['S8-002', 'the message of the server for an error with a code', 'http:', withMessage, 'Message of the server.'],
   ['S8-002', 'that the network is lost for an error without a message', 'http:', withoutMessage, INTERNET_LOST],
   ['S8-002', 'that the network is lost on a secure page', 'https:', noNetwork, INTERNET_LOST],
-  ['S8-003', 'a network or CORS error for other failures', 'http:', noNetwork, 'Network Error / CORS Errors'],
+  ['S8-003', 'a network or CORS error for other failures', 'http:', noNetwork, 'Network error. Check your connection.'],
 ])('[S4-068, %s] a notice shows %s', async (_statement, _what, protocol, answer, message) => {
   vi.stubGlobal('location', { ...urlParts(), protocol });
   await startStatusWatcher(createAppServices(page, makeFakePlatform({ [STATUS]: answer })), page);

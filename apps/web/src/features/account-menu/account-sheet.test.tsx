@@ -89,7 +89,7 @@ test('[S4-035] shows no earlier data after a logout, not even to the same member
   }
   await user.keyboard('{Enter}');
   await waitFor(() => expect(platform.requestsTo(UNREAD)).toHaveLength(2));
-  expect(screen.getByRole('link', { name: /^Inbox/ }).getAttribute('aria-label')).toBe('Inbox, nothing unread');
+  expect(screen.getByRole('link', { name: /^Inbox/ }).getAttribute('aria-label')).toBe('Inbox, no unread messages');
   later.resolve(respondWithValue({ unreadCount: 5 }));
   expect(await screen.findByRole('link', { name: 'Inbox, 5 unread' })).toBeDefined();
 });

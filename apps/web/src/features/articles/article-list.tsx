@@ -65,7 +65,7 @@ export function ArticleList({ kind, category }: ArticleListProps): ReactNode {
           {articles.length === 0 ? (
             <EmptyState
               icon={<Icon icon={Gift} size={40} aria-hidden />}
-              title={t('none')}
+              title={t(`none.${kind}`)}
               text={t('noneText')}
               action={<PrimaryActionLink href={getPageHref('home')}>{t('home')}</PrimaryActionLink>}
             />

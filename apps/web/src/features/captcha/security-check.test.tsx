@@ -95,7 +95,7 @@ test('[S5-009] shows that the captcha is required after it is closed, and sends 
   await logIn(platform);
   await screen.findByRole('dialog', { name: 'Security check' });
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByText('Pass the security check first')).toBeDefined();
+  expect(await screen.findByText('Complete the security check first')).toBeDefined();
   expect(platform.requestsTo(LOGIN)).toHaveLength(1);
 });
 
@@ -111,7 +111,7 @@ test.each<[string, FakeResponse]>([
     [CAPTCHA_PATH]: (seen) => (platform.requestsTo(CAPTCHA_PATH).length === 1 ? first(seen) : createCaptchaResponse()),
   });
   await logIn(platform);
-  expect(await screen.findByText('The check did not load')).toBeDefined();
+  expect(await screen.findByText("The security check didn't load")).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
   await waitFor(() => expect(platform.requestsTo(CAPTCHA_PATH)).toHaveLength(2));
@@ -136,7 +136,7 @@ test('[S2-021, S3-050] accepts messages only from the widget’s frame and sends
   post(frame.contentWindow, { ...passed, about: 'something' });
   post(frame.contentWindow, { ...passed, proof: { geetestValidateV4: 'x'.repeat(5_000) } });
   post(frame.contentWindow, { about: 'foyer-geetest', word: 'shown' });
-  expect(screen.getByText('Show that you are human.')).toBeDefined();
+  expect(screen.getByText("Confirm that you're human.")).toBeDefined();
   expect(platform.requestsTo(LOGIN)).toHaveLength(1);
   post(frame.contentWindow, passed);
   await screen.findByRole('button', { name: 'Account: mai' });
@@ -165,5 +165,5 @@ test('[S2-021, S9-027] offers a retry and support if the widget fails, and shows
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(platform.requestsTo(CAPTCHA_PATH)).toHaveLength(2));
   post(await frame(), { about: 'foyer-geetest', word: 'closed' });
-  expect(await screen.findByText('Pass the security check first')).toBeDefined();
+  expect(await screen.findByText('Complete the security check first')).toBeDefined();
 });

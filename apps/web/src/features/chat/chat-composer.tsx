@@ -1,4 +1,4 @@
-import { CHAT_TEXT_MAX_LENGTH, chatImageTypes } from '@foyer/contract/chat/chat-limits';
+import { CHAT_IMAGE_MAX_MB, CHAT_TEXT_MAX_LENGTH, chatImageTypes } from '@foyer/contract/chat/chat-limits';
 import { ImagePlus, SendHorizontal } from 'lucide';
 import { useRef, useState } from 'react';
 import type { ChangeEvent, KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
@@ -53,7 +53,7 @@ export function ChatComposer({ session, uploadKey }: ChatComposerProps): ReactNo
   return (
     <form ref={form} className={css.composer} onSubmit={submit}>
       <p className={css.problem} role="alert">
-        {problem && t(problemMessages[problem])}
+        {problem && t(problemMessages[problem], { max: CHAT_IMAGE_MAX_MB })}
       </p>
       <label className={css.tool} aria-busy={isSending || undefined}>
         <Icon icon={ImagePlus} size={22} aria-hidden />

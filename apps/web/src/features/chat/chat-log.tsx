@@ -8,7 +8,7 @@ import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useSecondsLeft } from '#src/platform/form/use-seconds-left.ts';
-import { formatMinutesAndSeconds } from '#src/ui/form/format-minutes.ts';
+import { formatCountdown } from '@foyer/contract/countdown';
 import { ListRowAction } from '#src/ui/list-row.tsx';
 
 interface PendingBubbleProps {
@@ -21,7 +21,7 @@ function PendingBubble({ session, pending }: PendingBubbleProps): ReactNode {
   const t = useTranslations('chat');
   const { clientId, text, imageId, state, retryAt } = pending;
   const wait = useSecondsLeft(retryAt);
-  const stateText = state === 'delayed' ? t('waits', { time: formatMinutesAndSeconds(wait) }) : t(state);
+  const stateText = state === 'delayed' ? t('waits', { time: formatCountdown(wait) }) : t(state);
   return (
     <li className={css.bubble} data-author="member" data-pending>
       <span className="visually-hidden">{t('you')}: </span>

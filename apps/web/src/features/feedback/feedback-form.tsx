@@ -1,4 +1,9 @@
-import { FEEDBACK_MAX_LENGTH, feedbackTopics, sendFeedback } from '@foyer/contract/feedback/send-feedback';
+import {
+  FEEDBACK_MAX_LENGTH,
+  FEEDBACK_MIN_LENGTH,
+  feedbackTopics,
+  sendFeedback,
+} from '@foyer/contract/feedback/send-feedback';
 import { randomUuid } from '@foyer/wps-client/crypto';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -66,7 +71,7 @@ export function FeedbackForm(): ReactNode {
       <TextArea
         {...form.field('message')}
         label={t('message')}
-        hint={t('messageHint')}
+        hint={t('messageHint', { min: FEEDBACK_MIN_LENGTH, max: FEEDBACK_MAX_LENGTH })}
         rows={6}
         defaultValue={before?.typed['message']}
         maxLength={FEEDBACK_MAX_LENGTH}

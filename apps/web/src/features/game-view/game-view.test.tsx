@@ -109,7 +109,7 @@ test('[S2-028] goes one history entry back from a game, so that Back does not sh
   storeSession();
   await renderApp(createGamePlatform(), { at: '/m/home' });
   await user.click(screen.getByRole('link', { name: 'lottery 1' }));
-  await user.click(await screen.findByRole('button', { name: 'Back to lobby' }));
+  await user.click(await screen.findByRole('button', { name: 'Back to home' }));
   await waitFor(() => expect(location.pathname).toBe('/m/home'));
   expect(screen.queryByRole('region', { name: 'lottery 1' })).toBeNull();
   // The game is a forward entry of the history.
@@ -210,7 +210,7 @@ test('[S2-028] restores the lobby’s scroll position after a game', async () =>
   fireEvent.click(screen.getByRole('link', { name: 'lottery 1' }));
   await screen.findByTitle('lottery 1');
   expect(moves.at(-1)?.top).toBe(0);
-  await user.click(screen.getByRole('button', { name: 'Back to lobby' }));
+  await user.click(screen.getByRole('button', { name: 'Back to home' }));
   await screen.findByRole('searchbox');
   expect(moves.at(-1)).toEqual({ top: 640, lobby: true });
 });
@@ -231,7 +231,7 @@ test('[S2-028] scrolls to the top for the login before a game, and restores the 
     await user.type(main.getByLabelText(name, { selector: 'input' }), 'mai-26');
   await user.keyboard('{Enter}');
   await screen.findByTitle('lottery 1');
-  await user.click(screen.getByRole('button', { name: 'Back to lobby' }));
+  await user.click(screen.getByRole('button', { name: 'Back to home' }));
   await screen.findByRole('searchbox');
   expect(moves.at(-1)).toEqual({ top: 640, lobby: true });
 });

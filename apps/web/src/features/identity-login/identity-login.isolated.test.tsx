@@ -126,9 +126,9 @@ test('[S8-018, S8-019] shows a Firebase error with its code and reason', async (
   const { press } = await openLogin(platform);
   await press('Google');
   const notice = await screen.findByRole('dialog', { name: 'Notice' });
-  expect(within(notice).getByText(/^This sign-in is not set up/).textContent).toBe(
+  expect(within(notice).getByText(/^This login method isn't available/).textContent).toBe(
     [
-      'This sign-in is not set up for this address.',
+      "This login method isn't available on this address. Please use another one.",
       'Code: auth/unauthorized-domain',
       'Reason: The domain is not on the list (auth/unauthorized-domain).',
     ].join('\n'),
@@ -262,7 +262,7 @@ test('[S8-017, S8-024] reports a blocked Google popup with its code, and redirec
     return within(await screen.findByRole('dialog', { name: 'Continue with Google' }));
   };
   const first = await offer();
-  expect(first.getByText(/blocked the sign-in window/).textContent).toContain('Code: auth/popup-blocked');
+  expect(first.getByText(/blocked the login window/).textContent).toContain('Code: auth/popup-blocked');
   await user.click(first.getByRole('button', { name: 'Close' }));
   await waitUntilIdle(dialog, 'Google');
   expect(sdk.redirect).not.toHaveBeenCalled();
@@ -289,7 +289,7 @@ test('[S8-012] shows the wait after too many attempts without a dialog', async (
   const platform = makeFakePlatform({ [LOGIN]: refused });
   const { dialog, press } = await openLogin(platform);
   await press('Google');
-  expect((await within(dialog).findByRole('alert')).textContent).toBe('Too many tries. Try again in 1:05.');
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('Too many attempts. Try again in 1:05.');
   await press('Google');
   expect(platform.requestsTo(LOGIN)).toHaveLength(1);
 });
@@ -307,7 +307,7 @@ test.each(['Google', 'Facebook', 'X', 'LINE', 'Telegram', 'SMS'])(
     );
     const { open } = stubWindows();
     await press(provider);
-    expect(await screen.findByText(/does not work in a private window/)).toBeDefined();
+    expect(await screen.findByText(/doesn't work in private browsing/)).toBeDefined();
     expect([
       sdk.popup.mock.calls,
       sdk.redirect.mock.calls,
@@ -339,11 +339,11 @@ test.each([
   const { dialog } = await openLogin(makeFakePlatform({}), makePageDataWithProviders('google', 'phone'));
   expect(within(dialog).queryByRole('button', { name: 'Continue with Google' })).toBeNull();
   expect(within(dialog).getByRole('button', { name: 'Continue with SMS' })).toBeDefined();
-  expect(within(dialog).getByText(`More ways to log in work outside of ${app}.`)).toBeDefined();
+  expect(within(dialog).getByText('Open in your browser for more login options')).toBeDefined();
   expect(within(dialog).getByRole<HTMLAnchorElement>('link', { name: 'Open in the browser' }).href).toMatch(/^intent:/);
 });
 
-const QUESTION = 'Link Google (Nguyễn An (l***@example.com)) to the account mai? You can then log in with it.';
+const QUESTION = 'Link Google (Nguyễn An (l***@example.com)) to account mai? You can then use it to log in.';
 
 /** Google identifies a person without an account; passwords are correct. */
 function createLinkPlatform(over: Readonly<Record<string, FakeResponse>> = {}): FakePlatform {
@@ -440,7 +440,7 @@ test('[S2-019] offers only the existing account if registration is closed', asyn
   await press('Google');
   const choice = within(await screen.findByRole('dialog', { name: 'Link your account' }));
   expect(choice.getByRole('button', { name: 'Log in with existing account' })).toBeDefined();
-  expect(choice.queryByRole('button', { name: 'Register new' })).toBeNull();
+  expect(choice.queryByRole('button', { name: 'Create new account' })).toBeNull();
 });
 
 test('[S2-019, S8-008] shows only the buttons that the server allows', async () => {
@@ -454,7 +454,7 @@ test('[S2-019, S8-008] shows only the buttons that the server allows', async () 
   await waitUntilIdle(dialog, 'Google');
   await press('Google');
   choice = within(await screen.findByRole('dialog', { name: 'Link your account' }));
-  await user.click(choice.getByRole('button', { name: 'Register new' }));
+  await user.click(choice.getByRole('button', { name: 'Create new account' }));
   const register = within(await screen.findByRole('dialog', { name: 'Create account' }));
   expect(await register.findByText('Continue to link Google: Nguyễn An (l***@example.com)')).toBeDefined();
   expect(register.queryByRole('button', { name: /^Continue with/ })).toBeNull();
@@ -465,7 +465,7 @@ test('[S4-024, S6-013] registers nobody automatically if the merchant requires a
   const { press } = await openLogin(platform);
   await press('Google');
   const choice = within(await screen.findByRole('dialog', { name: 'Link your account' }));
-  expect(choice.queryByRole('button', { name: 'Register new' })).toBeNull();
+  expect(choice.queryByRole('button', { name: 'Create new account' })).toBeNull();
   expect(platform.requestsTo(AUTO)).toEqual([]);
 });
 
@@ -519,7 +519,7 @@ test('[S8-007] asks for the second factor after a Google login', async () => {
     makeFakePlatform({ [LOGIN]: () => respondWithError(401, { errorCode: 'login_verify_required', value }) }),
   );
   await press('Google');
-  expect(await screen.findByRole('dialog', { name: 'Verify it is you' })).toBeDefined();
+  expect(await screen.findByRole('dialog', { name: "Verify it's you" })).toBeDefined();
 });
 
 test('[S8-014] shows an error for a rejection without a ticket', async () => {

@@ -10,7 +10,7 @@ import { listAvailableProviders } from '#src/features/identity-login/available-p
 import { detectInAppBrowser } from '#src/platform/device/in-app-browser.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useIdentities } from '#src/platform/member/member-reads.ts';
-import { RateLimitWaitNote } from '#src/ui/form/wait-note.tsx';
+import { RateLimitWaitNote } from '#src/platform/form/wait-note.tsx';
 
 /** The providers that the member can still link. [S2-019] */
 export function LinkableProviders(): ReactNode {

@@ -11,7 +11,7 @@ import { listAvailableProviders } from '#src/features/identity-login/available-p
 import { detectInAppBrowser } from '#src/platform/device/in-app-browser.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
-import { RateLimitWaitNote } from '#src/ui/form/wait-note.tsx';
+import { RateLimitWaitNote } from '#src/platform/form/wait-note.tsx';
 import { Send, Smartphone } from 'lucide';
 import type { ProviderWithButton } from '#src/features/identity-login/provider.ts';
 import { Icon } from '#src/ui/icon.tsx';

@@ -36,17 +36,17 @@ async function openDialog(first: InstallDialogProps) {
 test('[S2-023, S3-047] shows the site’s title and reserves space for the icon until the manifest has loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<SiteNameAndIcon>();
   const { message, pictures } = await openDialog({ title: 'Aurora', identity: promise });
-  expect(message()).toBe('Put Aurora on your home screen.\nIt opens like an app and starts at once.');
+  expect(message()).toBe('Add Aurora to your home screen.\nIt opens like an app and starts instantly.');
   expect(pictures()).toEqual([1]);
   await act(async () => resolve({ name: 'Aurora Club', icon: '/icon.png' }));
-  expect(message()).toContain('Put Aurora Club on');
+  expect(message()).toContain('Add Aurora Club to');
   expect(pictures()).toEqual([0, '/icon.png']);
 });
 
 test('[S3-047] the install dialog reserves no space without an icon', async () => {
   const identity = Promise.resolve({ name: 'Aurora Club', icon: null });
   const { message, pictures } = await openDialog({ title: 'Aurora', identity });
-  expect(message()).toContain('Put Aurora Club on');
+  expect(message()).toContain('Add Aurora Club to');
   expect(pictures()).toEqual([0]);
 });
 
@@ -54,13 +54,13 @@ test('[S2-023] shows the identity it was last opened with, even if an earlier on
   const { promise, resolve } = Promise.withResolvers<SiteNameAndIcon>();
   const { change, message } = await openDialog({ title: 'Aurora', identity: promise });
   await change({ title: 'Aurora', identity: Promise.resolve({ name: 'Newer', icon: null }) });
-  expect(message()).toContain('Put Newer on');
+  expect(message()).toContain('Add Newer to');
   await act(async () => resolve({ name: 'Older', icon: null }));
-  expect(message()).toContain('Put Newer on');
+  expect(message()).toContain('Add Newer to');
 });
 
 test.each([
-  ['Agree', 'agreed'],
+  ['Add', 'agreed'],
   ['Cancel', 'cancelled'],
 ])('[S2-023] closes after "%s" with the result %s', async (name, answer) => {
   const { close } = await openDialog({ title: 'Aurora', identity: never });

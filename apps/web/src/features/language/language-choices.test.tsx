@@ -33,7 +33,7 @@ test('finds a language by its native and its English name, and reports if none m
   expect(await search('bras')).toEqual(['Português (Brasil)']);
   expect(await search('korean')).toEqual(['한국어']);
   expect(await search('klingon')).toEqual([]);
-  expect(screen.getByRole('status').textContent).toBe('No language of that name');
+  expect(screen.getByRole('status').textContent).toBe('No languages found');
   await search('korean');
   expect(screen.getByRole('status').textContent).toBe('');
 });

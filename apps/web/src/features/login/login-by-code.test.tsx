@@ -86,7 +86,7 @@ test('[S1-003, S3-009, S3-010, S5-006, S7-018, S3-012] logs in by a code that wa
   });
   await user.type(number, '0901 234 567');
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
-  expect(await dialog.findByText(/The code is on its way/)).toBeDefined();
+  expect(await dialog.findByText('Code sent. Valid for 10 minutes.')).toBeDefined();
   await user.type(code, '123456');
   await logIn();
   await screen.findByRole('button', { name: 'Account: mai' });
@@ -112,7 +112,7 @@ test('[S5-004, S5-006, S5-008] requires a captcha before the SMS but not before 
   const { platform, dialog, number, code, logIn } = await openCodeTab(answers, { GEETEST3: true, GEETESTVCODE3: true });
   await user.type(number, '901234567');
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
-  expect(await dialog.findByText(/The code is on its way/)).toBeDefined();
+  expect(await dialog.findByText('Code sent. Valid for 10 minutes.')).toBeDefined();
   expect(await isCaptchaSolved(Object(platform.requestsTo(SMS)[0]?.body).geetestValidateV4)).toBe(true);
   await user.type(code, '123456');
   await logIn();
@@ -130,7 +130,7 @@ test('[S5-006] sends no code with captcha version 3, and shows the error', async
   );
   await user.type(number, '901234567');
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
-  expect(await screen.findByText('unknown_error: Geetest service not work')).toBeDefined();
+  expect(await screen.findByText('Security check unavailable. Please try again. (unknown_error)')).toBeDefined();
   expect(platform.requestsTo(SMS)).toEqual([]);
 });
 
@@ -138,7 +138,7 @@ test('[S7-018] counts down until the next code can be requested', async () => {
   const { platform, dialog, number } = await openCodeTab({});
   await user.type(number, '901234567');
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
-  const waiting = await dialog.findByRole('button', { name: /^Again in (1:00|0:5\d)$/ });
+  const waiting = await dialog.findByRole('button', { name: /^Resend in (1:00|0:5\d)$/ });
   expect(waiting.getAttribute('aria-disabled')).toBe('true');
   await user.click(waiting);
   expect(platform.requestsTo(SMS)).toHaveLength(1);
@@ -150,14 +150,14 @@ test('[S8-012] shows the wait on the button after too many codes, without a dial
   const { dialog, number } = await openCodeTab({ [SMS]: tooMany });
   await user.type(number, '901234567');
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
-  expect(await dialog.findByRole('button', { name: /^Again in (60:00|59:5\d)$/ })).toBeDefined();
+  expect(await dialog.findByRole('button', { name: /^Resend in (1:00:00|59:5\d)$/ })).toBeDefined();
   expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull();
 });
 
 test.each([
-  ['', 'Fill this in'],
-  ['not a number', 'Check how it is written'],
-  ['12', 'Check how it is written'],
+  ['', 'This field is required'],
+  ['not a number', 'Check the format'],
+  ['12', 'Check the format'],
 ])('[S7-018] requests no code for "%s"', async (typed, words) => {
   const { platform, dialog, number } = await openCodeTab({});
   if (typed) await user.type(number, typed);
@@ -172,7 +172,7 @@ test('[S8-014] shows a wrong code beside its field', async () => {
   await user.type(number, '901234567');
   await user.type(code, '000000');
   await logIn();
-  expect(await dialog.findByText('Wrong code, or an old one.')).toBeDefined();
+  expect(await dialog.findByText('Incorrect or expired code')).toBeDefined();
   await waitFor(() => expect(document.activeElement).toBe(code));
   expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull();
 });

@@ -47,7 +47,7 @@ test('[S2-018] shows missing values beside the fields and sends nothing', async 
   for (const field of [username, password]) {
     expect(field.getAttribute('aria-invalid')).toBe('true');
     const description = document.getElementById(field.getAttribute('aria-describedby') ?? '');
-    expect(description?.textContent).toBe('Fill this in');
+    expect(description?.textContent).toBe('This field is required');
   }
   await waitFor(() => expect(document.activeElement).toBe(username));
   expect(platform.requestsTo(LOGIN)).toEqual([]);
@@ -147,11 +147,11 @@ test('[S4-015, S9-009] accepts the next submit after 500 ms', async () => {
 });
 
 test('[S4-014, S8-014] shows the server’s message after a rejected login and keeps the typed values', async () => {
-  const refusal = { errorCode: 'login.cred.err', message: 'The username or password is wrong.' };
+  const refusal = { errorCode: 'login.cred.err', message: 'Incorrect username or password.' };
   const opened = await openLogin(makeFakePlatform({ [LOGIN]: () => respondWithError(401, refusal) }));
   await logIn(opened, 'mai', 'wrong-one');
   const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
-  expect(notice.getByText('The username or password is wrong.')).toBeDefined();
+  expect(notice.getByText('Incorrect username or password.')).toBeDefined();
   await user.click(notice.getByRole('button', { name: 'Ok' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull());
   expect(screen.getByRole('dialog', { name: 'Log in' })).toBe(opened.dialog);
@@ -163,7 +163,7 @@ test('[S4-014, S8-014] shows an error of one field beside it, not in a dialog', 
   const refusal = { errorCode: 'invalid_request', message: 'no', value: { fields: { username: 'too_long' } } };
   const opened = await openLogin(makeFakePlatform({ [LOGIN]: () => respondWithError(400, refusal) }));
   await logIn(opened);
-  expect(await within(opened.dialog).findByText('4 to 24 letters and digits, beginning with a letter')).toBeDefined();
+  expect(await within(opened.dialog).findByText('4–24 letters and numbers, starting with a letter')).toBeDefined();
   expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull();
 });
 
@@ -174,7 +174,7 @@ test('[S8-012] shows the wait of a throttled login without a dialog, and sends n
   const opened = await openLogin(platform);
   await logIn(opened);
   const alert = await within(opened.dialog).findByRole('alert');
-  expect(alert.textContent).toBe('Too many tries. Try again in 1:05.');
+  expect(alert.textContent).toBe('Too many attempts. Try again in 1:05.');
   expect(screen.getAllByRole('dialog')).toEqual([opened.dialog]);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   await act(async () => vi.advanceTimersByTime(2_000));

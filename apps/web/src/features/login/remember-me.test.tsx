@@ -101,6 +101,6 @@ test('[S8-010, S4-028] ends a session of another network and disables automatic 
   storeSession();
   await renderApp(makeFakePlatform({ [UNREAD]: reject('token_ip_different') }));
   const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
-  expect(notice.getByText('Your session has ended. Please log in.')).toBeDefined();
+  expect(notice.getByText('Your session has expired. Please log in again.')).toBeDefined();
   expect(localStorage.getItem('foyer.autoLogin')).toBe('0');
 });

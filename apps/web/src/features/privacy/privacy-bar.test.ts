@@ -40,7 +40,7 @@ afterEach(() => {
   app.remove();
 });
 
-const queryBar = () => screen.queryByRole('dialog', { name: 'Privacy choices' });
+const queryBar = () => screen.queryByRole('dialog', { name: 'Privacy settings' });
 /** Notifies the active observers, as the browser does after layout. */
 const simulateLayout = () => observers.filter(({ watches }) => watches).forEach(({ tell }) => tell());
 

@@ -20,7 +20,7 @@ test('shows the current choice of each purpose, and withdraws one alone', async 
   await renderInApp(<PrivacyDialog open props={{}} close={close} />);
   const advertising = screen.getByRole('checkbox', { name: 'Advertising' });
   expect(advertising).toHaveProperty('checked', true);
-  expect(screen.getByRole('checkbox', { name: 'Needed' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('checkbox', { name: 'Necessary' })).toHaveProperty('disabled', true);
   await user.click(advertising);
   await user.click(screen.getByRole('button', { name: 'Save choices' }));
   expect(consentStore.getState()).toEqual({ measurement: true, advertising: false });

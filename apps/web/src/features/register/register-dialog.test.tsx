@@ -29,7 +29,7 @@ beforeEach(() => {
 
 async function openRegister(platform: FakePlatform, search = '', path = '/m/home') {
   await renderApp(platform, { at: path + search });
-  await user.click(screen.getByRole('button', { name: 'Register' }));
+  await user.click(screen.getByRole('button', { name: 'Sign up' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Create account' }));
   const field = (name: string) => dialog.getByLabelText<HTMLInputElement>(name, INPUT);
   const submit = () => user.click(dialog.getByRole('button', { name: 'Create account' }));
@@ -59,10 +59,10 @@ test('[S2-002, S2-018, S9-032] shows errors beside the fields before it requests
   await opened.submit();
   const names = ['Username', 'Password', 'Confirm password', 'I am of legal age and accept the terms'];
   expect(names.map((name) => readProblem(opened.field(name)))).toEqual([
-    '4 to 24 letters and digits, beginning with a letter',
+    '4–24 letters and numbers, starting with a letter',
     'At least 6 characters',
-    'The two passwords differ',
-    'Tick this to go on',
+    "Passwords don't match",
+    'Accept the terms to continue',
   ]);
   await waitFor(() => expect(document.activeElement).toBe(opened.field('Username')));
   expect([platform.requestsTo(CAPTCHA_PATH), platform.requestsTo(REGISTER)]).toEqual([[], []]);
@@ -142,7 +142,7 @@ test('[S8-004] shows the error of a rejected registration in a notice and at its
   const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
   expect(notice.getByText('This username is taken.')).toBeDefined();
   await user.click(notice.getByRole('button', { name: 'Ok' }));
-  await waitFor(() => expect(readProblem(opened.field('Username'))).toBe('This name is taken'));
+  await waitFor(() => expect(readProblem(opened.field('Username'))).toBe('This username is taken. Choose another.'));
   // The button accepts the next submit 500 ms after the first.
   await waitFor(async () => {
     await opened.submit();

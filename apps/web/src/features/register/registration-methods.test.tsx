@@ -199,7 +199,7 @@ test('[S6-008] shows the owner of a referral code while it is typed, and accepts
   expect(platform.requestsTo(REFERRER)).toHaveLength(1);
   await user.clear(field);
   await user.type(field, 'NOBODY2345');
-  expect(await main.findByText('No member has this code. You can register all the same.')).toBeDefined();
+  expect(await main.findByText('Code not recognised. You can still sign up.')).toBeDefined();
 });
 
 test.each(['bad code!', '<script>'])('[S6-008] rejects an impossible code like %s without a lookup', async (text) => {
@@ -207,7 +207,7 @@ test.each(['bad code!', '<script>'])('[S6-008] rejects an impossible code like %
   await user.click(main.getByText('I have a referral code'));
   await user.type(main.getByLabelText('Referral code', INPUT), text);
   await user.click(main.getByRole('button', { name: 'Create account' }));
-  expect(await main.findByText('Check how it is written')).toBeDefined();
+  expect(await main.findByText('Check the format')).toBeDefined();
   expect(platform.requestsTo(REFERRER)).toEqual([]);
 });
 

@@ -17,9 +17,7 @@ function SafePlayNote({ minimumAge, licence, helpline }: SafePlayInfo): ReactNod
   return (
     <ul className={css.safe}>
       <li>
-        <abbr className={css.age} title={t('minimumAge', { age: minimumAge })}>
-          {minimumAge}+
-        </abbr>
+        <span className={css.age}>{t('minimumAge', { age: minimumAge })}</span>
       </li>
       {licence && (
         <li>

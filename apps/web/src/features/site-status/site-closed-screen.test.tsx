@@ -44,14 +44,14 @@ test('[S2-027, S3-058, S8-025] covers the page during maintenance with a countdo
   expect(screen.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/m/support');
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Retry' })));
   expect(onRetry).toHaveBeenCalledTimes(1);
-  expect(screen.getByRole('status').textContent).toBe('Not open yet.');
+  expect(screen.getByRole('status').textContent).toBe('Still under maintenance. Please try again later.');
 });
 
 test('[S2-027] shows after the planned end that maintenance takes longer', async () => {
   await showSite({ kind: 'maintenance', endsAt: '2026-11-21T03:00:02.000Z' });
   act(() => void vi.advanceTimersByTime(3_000));
   expect(screen.queryByRole('timer')).toBeNull();
-  expect(screen.getByText(/takes longer than planned/).hidden).toBe(false);
+  expect(screen.getByText(/is taking longer than planned/).hidden).toBe(false);
 });
 
 test('[S2-027] closes when the site opens, and keeps typed text', async () => {
@@ -83,7 +83,7 @@ test('[S8-001] shows neither an IP nor a link on the domain panel', async () => 
 test('[S2-028] shows a notice over a running game, and the full screen after it', async () => {
   await showSite({ kind: 'maintenance', endsAt: null }, '/m/launchGame?vendor=tcg&code=k3');
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.getByRole('alert').textContent).toContain('You can finish your round');
+  expect(screen.getByRole('alert').textContent).toContain('You can finish this round');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('alert')).toBeNull();
   act(() => navigate('/m/home'));

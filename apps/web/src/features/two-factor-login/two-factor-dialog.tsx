@@ -15,11 +15,11 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
 import { systemClock } from '@foyer/wps-client/clock';
 import { useTwoFactorLogin, type TwoFactorLogin } from '#src/features/two-factor-login/use-two-factor-login.ts';
-import { LOGIN_TICKET_LIFETIME_MS } from '#src/platform/clock/time-limits.ts';
+import { LOGIN_TICKET_LIFETIME_MIN } from '@foyer/contract/limits';
 import { describeFieldProblem } from '#src/platform/form/field-problem.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
-import { SendCodeButton } from '#src/ui/form/send-code-button.tsx';
+import { SendCodeButton } from '#src/platform/form/send-code-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
 interface TwoFactorFormProps {
@@ -39,7 +39,7 @@ function TwoFactorForm({ login, onPassed, onExpired }: TwoFactorFormProps): Reac
 
   useEffect(() => {
     if (methods.length === 1) void factor.sendTo(channel);
-    return systemClock.after(LOGIN_TICKET_LIFETIME_MS, onExpired);
+    return systemClock.after(LOGIN_TICKET_LIFETIME_MIN * 60_000, onExpired);
     // Runs once for each ticket: sends the code and starts the expiry timer.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [login.ticket]);
@@ -75,7 +75,7 @@ function CodeRow({ channel, recovery, factor, problem }: CodeRowProps): ReactNod
   const say = useTranslations('fields');
   const { attemptsLeft, code } = factor;
   const isSent = channel !== 'ga' && !recovery;
-  const left = problem === 'codeWrong' ? ` ${t('triesLeft', { count: attemptsLeft })}` : '';
+  const wrongCode = t('triesLeft', { count: attemptsLeft });
   return (
     <>
       <div className={isSent ? codeCss.code : undefined}>
@@ -87,7 +87,7 @@ function CodeRow({ channel, recovery, factor, problem }: CodeRowProps): ReactNod
           autoComplete={recovery ? 'off' : 'one-time-code'}
           inputMode={recovery ? 'text' : 'numeric'}
           maxLength={recovery ? 11 : 6}
-          error={problem && describeFieldProblem(say, 'code', problem) + left}
+          error={problem === 'codeWrong' ? wrongCode : problem && describeFieldProblem(say, 'code', problem)}
         />
         {isSent && (
           <SendCodeButton
@@ -100,7 +100,7 @@ function CodeRow({ channel, recovery, factor, problem }: CodeRowProps): ReactNod
         )}
       </div>
       <p role="status" className={codeCss.sent}>
-        {isSent && code.sent && t('sent')}
+        {isSent && code.sent && t('sent', { minutes: LOGIN_TICKET_LIFETIME_MIN })}
       </p>
     </>
   );

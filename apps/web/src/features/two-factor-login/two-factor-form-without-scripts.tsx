@@ -5,6 +5,7 @@ import type { PostedFormError, PostedSecondStep } from '@foyer/contract/page/pag
 import { listTwoFactorMethods, TwoFactorMethodPicker } from '#src/features/two-factor-login/method-picker.tsx';
 import css from '#src/features/two-factor-login/two-factor.module.css';
 import codeCss from '#src/platform/mobile/mobile-code-fields.module.css';
+import { LOGIN_TICKET_LIFETIME_MIN } from '@foyer/contract/limits';
 import { describeFieldProblem } from '#src/platform/form/field-problem.ts';
 import { ServerFormError } from '#src/platform/form/server-form-error.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
@@ -44,7 +45,7 @@ export function TwoFactorFormWithoutScripts({ step, formError }: PostedSecondSte
         error={problem && describeFieldProblem(say, 'code', problem)}
       />
       <p role="status" className={codeCss.sent}>
-        {step.sent && t('sent')}
+        {step.sent && t('sent', { minutes: LOGIN_TICKET_LIFETIME_MIN })}
       </p>
       <SubmitButton busy={false}>{t('submit')}</SubmitButton>
       <p className={css.other}>

@@ -37,7 +37,7 @@ async function openTwoFactorDialog(factors: object, answers: Readonly<Record<str
   await user.type(main.getByLabelText('Password', INPUT), 'Play-2026!');
   await user.click(main.getByRole('checkbox', { name: 'Remember me' }));
   await user.click(main.getByRole('button', { name: 'Log in' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Verify it is you' }));
+  const dialog = within(await screen.findByRole('dialog', { name: "Verify it's you" }));
   const verify = async (code: string): Promise<void> => {
     const field = dialog.getByLabelText<HTMLInputElement>(/^(Code|Recovery code)$/);
     await user.clear(field);
@@ -83,8 +83,8 @@ test.each([
     const { platform, dialog, verify } = await openTwoFactorDialog({ [channel]: shown });
     expect(dialog.getByRole('radio', { name })).toHaveProperty('checked', true);
     expect(dialog.getByText(shown)).toBeDefined();
-    expect(await dialog.findByText(/The code is on its way/)).toBeDefined();
-    expect(dialog.getByRole('button', { name: /^Again in/ }).getAttribute('aria-disabled')).toBe('true');
+    expect(await dialog.findByText('Code sent. Enter it within 5 minutes.')).toBeDefined();
+    expect(dialog.getByRole('button', { name: /^Resend in/ }).getAttribute('aria-disabled')).toBe('true');
     expect(getBodies(platform, SEND)).toEqual([{ ticket: 'ticket-1', channel }]);
     await verify('123456');
     await waitUntilLoggedIn();
@@ -103,7 +103,7 @@ test('[S2-020, S8-007] lets the member choose between methods, and sends nothing
   expect(getBodies(platform, SEND)).toEqual([]);
   await user.click(dialog.getByRole('radio', { name: /^SMS/ }));
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
-  expect(await dialog.findByText(/The code is on its way/)).toBeDefined();
+  expect(await dialog.findByText('Code sent. Enter it within 5 minutes.')).toBeDefined();
   await verify('123456');
   expect(getBodies(platform, SEND)).toEqual([{ ticket: 'ticket-1', channel: 'sms' }]);
   await waitUntilLoggedIn();
@@ -120,8 +120,8 @@ test('[S8-007] accepts a recovery code as the second factor', async () => {
 });
 
 test.each([
-  ['', 'Fill this in'],
-  ['12345', 'Check how it is written'],
+  ['', 'This field is required'],
+  ['12345', 'Check the format'],
 ])('[S8-007] rejects "%s" without a request', async (typed, words) => {
   const { platform, dialog, verify } = await openTwoFactorDialog({ ga: true });
   await verify(typed);
@@ -132,14 +132,14 @@ test.each([
 test('[S8-007] shows the remaining attempts after a wrong code', async () => {
   const { dialog, verify } = await openTwoFactorDialog({ ga: true }, { [VERIFY]: rejectCode });
   await verify('000000');
-  expect(await dialog.findByText('Wrong code, or an old one. 4 tries left.')).toBeDefined();
+  expect(await dialog.findByText('Incorrect or expired code. 4 attempts left.')).toBeDefined();
   expect(readStoredSession()).toBeNull();
 });
 
 test('[S8-007] explains a used ticket and offers a new login', async () => {
   const { dialog, verify } = await openTwoFactorDialog({ ga: true }, { [VERIFY]: rejectTicket });
   await verify('000000');
-  expect((await dialog.findByRole('alert')).textContent).toMatch(/too long or had too many wrong codes/);
+  expect((await dialog.findByRole('alert')).textContent).toBe('Login expired. Please log in again.');
   expect(dialog.queryByLabelText('Code')).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Back to login' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -161,7 +161,7 @@ test('[S8-012] makes a member wait after too many attempts', async () => {
     respondWithError(429, { errorCode: 'TOO_MANY_REQUEST_LOGIN' }, { 'retry-after': '30' });
   const { dialog, verify } = await openTwoFactorDialog({ ga: true }, { [VERIFY]: tooMany });
   await verify('123456');
-  expect((await dialog.findByRole('alert')).textContent).toMatch(/^Too many tries\. Try again in 0:(30|29)\.$/);
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^Too many attempts\. Try again in 0:(30|29)\.$/);
 });
 
 test('[S2-020] closes without changing the typed login', async () => {

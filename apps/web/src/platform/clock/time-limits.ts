@@ -18,8 +18,6 @@ export const MAYA_REFRESH_MS = 600_000;
 export const DEVICE_ID_SECONDS = 31_536_000;
 /** Time limit of the fingerprint, in milliseconds: it must not delay the login. [S4-040] */
 export const FINGERPRINT_TIMEOUT_MS = 4_000;
-/** Lifetime of a login that waits for its second factor, in milliseconds. [S8-007] */
-export const LOGIN_TICKET_LIFETIME_MS = 300_000;
 /** First check for a new build after the page load, in milliseconds. [S9-016] */
 export const BUILD_CHECK_DELAY_MS = 1_500;
 /** Interval of further checks, in milliseconds. The page also checks when it becomes visible. [S9-016] */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectInAppBrowser, getInAppBrowserName, getExternalBrowserUrl } from '#src/platform/device/in-app-browser.ts';
+import { detectInAppBrowser, getExternalBrowserUrl } from '#src/platform/device/in-app-browser.ts';
 
 const android = 'Mozilla/5.0 (Linux; Android 14; SM-A155F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0';
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -40,15 +40,6 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 14; Zalora Kwaix Trillian) AppleWebKit/537.36 Chrome/126.0 Safari/537.36', null],
 ])('detects the app of %s: %s', (userAgent, app) => {
   expect(detectInAppBrowser(userAgent)).toBe(app);
-});
-
-test('returns the product name of an app', () => {
-  expect([
-    getInAppBrowserName('tiktok'),
-    getInAppBrowserName('kwai'),
-    getInAppBrowserName('zalo'),
-    getInAppBrowserName('line'),
-  ]).toEqual(['TikTok', 'Kwai', 'Zalo', 'LINE']);
 });
 
 test('the external browser URL uses LINE’s parameter or Android’s intent', () => {

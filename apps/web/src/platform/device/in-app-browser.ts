@@ -1,22 +1,22 @@
 /**
  * Apps with an in-app browser, in the order of detection: Instagram's and Threads' user agents contain parts of
- * Facebook's. `name` is the same in every language.
+ * Facebook's.
  */
 const apps = [
-  { app: 'line', name: 'LINE', pattern: /\bLine\/\d/ },
-  { app: 'instagram', name: 'Instagram', pattern: /\bInstagram \d/ },
-  { app: 'threads', name: 'Threads', pattern: /\bBarcelona \d/ },
-  { app: 'messenger', name: 'Messenger', pattern: /\bFB_IAB\/(?:Orca|MESSENGER)|\bFBAN\/Messenger/ },
-  { app: 'facebook', name: 'Facebook', pattern: /\bFB_IAB\b|\bFBA[NV]\b/ },
-  { app: 'telegram', name: 'Telegram', pattern: /\bTelegram-Android\/\d/ },
-  { app: 'tiktok', name: 'TikTok', pattern: /\b(?:BytedanceWebview|musical_ly|trill|TikTok)(?=[/_ ])/i },
-  { app: 'kwai', name: 'Kwai', pattern: /\bKwai(?:[_-](?:pro|lite|me|android|ios))?\//i },
-  { app: 'zalo', name: 'Zalo', pattern: /\bZalo (?:android|iOS)\//i },
-  { app: 'wechat', name: 'WeChat', pattern: /\bMicroMessenger\/\d/ },
-  { app: 'snapchat', name: 'Snapchat', pattern: /\bSnapchat\/\d/ },
-  { app: 'x', name: 'X', pattern: /\bTwitter(?:Android| for i(?:Phone|Pad))\b/ },
-  { app: 'kakaotalk', name: 'KakaoTalk', pattern: /\bKAKAOTALK\b/ },
-] as const satisfies readonly { readonly app: string; readonly name: string; readonly pattern: RegExp }[];
+  { app: 'line', pattern: /\bLine\/\d/ },
+  { app: 'instagram', pattern: /\bInstagram \d/ },
+  { app: 'threads', pattern: /\bBarcelona \d/ },
+  { app: 'messenger', pattern: /\bFB_IAB\/(?:Orca|MESSENGER)|\bFBAN\/Messenger/ },
+  { app: 'facebook', pattern: /\bFB_IAB\b|\bFBA[NV]\b/ },
+  { app: 'telegram', pattern: /\bTelegram-Android\/\d/ },
+  { app: 'tiktok', pattern: /\b(?:BytedanceWebview|musical_ly|trill|TikTok)(?=[/_ ])/i },
+  { app: 'kwai', pattern: /\bKwai(?:[_-](?:pro|lite|me|android|ios))?\//i },
+  { app: 'zalo', pattern: /\bZalo (?:android|iOS)\//i },
+  { app: 'wechat', pattern: /\bMicroMessenger\/\d/ },
+  { app: 'snapchat', pattern: /\bSnapchat\/\d/ },
+  { app: 'x', pattern: /\bTwitter(?:Android| for i(?:Phone|Pad))\b/ },
+  { app: 'kakaotalk', pattern: /\bKAKAOTALK\b/ },
+] as const satisfies readonly { readonly app: string; readonly pattern: RegExp }[];
 
 /** In-app browsers, in which external logins rarely work. */
 export type InAppBrowser = (typeof apps)[number]['app'];
@@ -24,10 +24,6 @@ export type InAppBrowser = (typeof apps)[number]['app'];
 /** Detects the app by its user agent; `null` for a standalone browser. */
 export function detectInAppBrowser(userAgent: string): InAppBrowser | null {
   return apps.find(({ pattern }) => pattern.test(userAgent))?.app ?? null;
-}
-
-export function getInAppBrowserName(app: InAppBrowser): string {
-  return apps.find((entry) => entry.app === app)?.name ?? app;
 }
 
 /** Telegram's web view for Mini Apps. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/platform/device/in-app-note.module.css';
 import { useCopyToClipboard } from '#src/platform/toast/use-copy-to-clipboard.ts';
-import { getInAppBrowserName, getExternalBrowserUrl, type InAppBrowser } from '#src/platform/device/in-app-browser.ts';
+import { getExternalBrowserUrl, type InAppBrowser } from '#src/platform/device/in-app-browser.ts';
 
 /** Explains how to leave the in-app browser. */
 export function InAppNote({ app }: { readonly app: InAppBrowser }): ReactNode {
@@ -11,7 +11,7 @@ export function InAppNote({ app }: { readonly app: InAppBrowser }): ReactNode {
   const externalUrl = getExternalBrowserUrl(app, { href: location.href, userAgent: navigator.userAgent });
   return (
     <div className={css.note}>
-      <p>{t('inApp', { app: getInAppBrowserName(app) })}</p>
+      <p>{t('inApp')}</p>
       {externalUrl === null ? (
         <button type="button" className={css.action} onClick={() => void copy(location.href, t('copied'))}>
           {t('copyLink')}

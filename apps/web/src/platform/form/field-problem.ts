@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldErrorCode } from '@foyer/contract/error-code';
-import { PASSWORD_MIN_LENGTH } from '@foyer/contract/limits';
+import { PASSWORD_MIN_LENGTH, USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '@foyer/contract/limits';
 import { useTranslations } from 'use-intl';
 import type { Messages } from '#src/platform/i18n/messages-type.ts';
 
@@ -32,14 +32,15 @@ export type FieldProblem =
 
 export type FieldProblems = Readonly<Record<string, FieldProblem>>;
 
-type Translate = (key: keyof Messages['fields'], values?: { readonly count: number }) => string;
+type Translate = (key: keyof Messages['fields'], values?: Readonly<Record<string, number>>) => string;
 
 const formatProblems: ReadonlySet<FieldProblem> = new Set(['too_short', 'too_long', 'wrong_format']);
 
 /** The message of a problem, or the field's own rule if it has one. */
 export function describeFieldProblem(translate: Translate, field: string, problem: FieldProblem): string {
   if (field === 'terms') return translate('terms');
-  if (field === 'username' && formatProblems.has(problem)) return translate('username');
+  if (field === 'username' && formatProblems.has(problem))
+    return translate('username', { min: USERNAME_MIN_LENGTH, max: USERNAME_MAX_LENGTH });
   if ((field === 'password' || field === 'newPassword') && problem === 'too_short')
     return translate('password', { count: PASSWORD_MIN_LENGTH });
   if (problem === 'too_short') return translate('too_short');

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFieldProps, type FieldProblems } from '#src/platform/form/field-problem.ts';
 import { MobileNumberFields, CodeFieldWithSendButton } from '#src/platform/mobile/mobile-number-fields.tsx';
@@ -22,6 +22,8 @@ import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 type CodePurpose = 'login' | 'register';
 
 interface SendCode extends Omit<OneTimeCodeRequest, 'run'> {
+  /** Validity of the last code. */
+  readonly validMinutes: number;
   readonly send: (mobile: TypedMobileNumber) => Promise<void>;
 }
 
@@ -32,6 +34,7 @@ function useSendCode(smsTemplate: CodePurpose): SendCode {
   const handleError = useFormErrorHandler();
   const { whitelabelVal } = usePage().data.site;
   const { run, ...request } = useOneTimeCodeRequest();
+  const [validMinutes, setValidMinutes] = useState(0);
 
   const attempt = async (mobile: TypedMobileNumber): Promise<OneTimeCodeRequestResult> => {
     const problems = checkMobileNumber(mobile);
@@ -43,10 +46,11 @@ function useSendCode(smsTemplate: CodePurpose): SendCode {
     });
     if (!answer) return CODE_NOT_SENT;
     if (!answer.ok) return { sent: false, ...(await handleError(answer.error)) };
+    setValidMinutes(Math.round(answer.value.expiresIn / 60));
     return { sent: true, waitSeconds: answer.value.retryAfter, problems: {} };
   };
 
-  return { ...request, send: (mobile) => run(() => attempt(mobile)) };
+  return { ...request, validMinutes, send: (mobile) => run(() => attempt(mobile)) };
 }
 
 interface MobileCodeFieldsProps {
@@ -65,7 +69,7 @@ export function MobileCodeFields({ id, purpose, problems }: MobileCodeFieldsProp
   const report = useReportError();
   const container = useRef<HTMLDivElement>(null);
   const { codes, load } = useDialingCodes();
-  const { send, problems: mobileProblems, ...request } = useSendCode(purpose);
+  const { send, validMinutes, problems: mobileProblems, ...request } = useSendCode(purpose);
   const field = useFieldProps(id, { ...problems, ...mobileProblems });
 
   const onSend = async (): Promise<void> => {
@@ -84,7 +88,7 @@ export function MobileCodeFields({ id, purpose, problems }: MobileCodeFieldsProp
       <CodeFieldWithSendButton
         {...field('code')}
         request={request}
-        sentMessage={t('sent')}
+        sentMessage={t('sent', { minutes: validMinutes })}
         onSend={() => void onSend()}
       />
     </div>

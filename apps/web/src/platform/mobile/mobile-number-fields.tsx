@@ -4,7 +4,7 @@ import css from '#src/platform/mobile/mobile-code-fields.module.css';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { OneTimeCodeRequest } from '#src/platform/form/use-one-time-code-request.ts';
-import { SendCodeButton } from '#src/ui/form/send-code-button.tsx';
+import { SendCodeButton } from '#src/platform/form/send-code-button.tsx';
 
 interface CodeFieldWithSendButtonProps {
   readonly id: string;

@@ -70,9 +70,9 @@ test('links all pages of the account, and logs the member out', async () => {
     ['Club', '/m/account/club'],
     ['Reward centre', '/m/account/rewards'],
     ['Change password', '/m/changePsw'],
-    ['Two-step login', '/m/account/factor'],
+    ['Two-step verification', '/m/account/factor'],
     ['Linked accounts', '/m/account/channels'],
-    ['Where you are logged in', '/m/account/sessions'],
+    ['Active sessions', '/m/account/sessions'],
     ['Notifications', '/m/account/notifications'],
     ['Feedback', '/m/feedback'],
   ]);
@@ -115,19 +115,19 @@ test('[S3-054] stores and shows the profile picture that is chosen in the dialog
       return respondWithValue({ icon: 2 });
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Change picture' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Choose a picture' }));
+  await user.click(await screen.findByRole('button', { name: 'Change profile picture' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Choose a profile picture' }));
   await user.click(await dialog.findByRole('button', { name: 'Picture 2' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(platform.requestsTo('/wps/member/icon').map(({ body }) => body)).toEqual([{ icon: 2 }]);
-  const picture = screen.getByRole('button', { name: 'Change picture' }).querySelector('img');
+  const picture = screen.getByRole('button', { name: 'Change profile picture' }).querySelector('img');
   expect(picture?.getAttribute('src')).toBe('/m/brand/aurora/r1/avatars/2-96.avif');
 });
 
 test('[S3-054, S3-059] loads profile pictures from the site’s image CDN', async () => {
   const answers = { '/wps/member/icons': () => respondWithValue({ chosen: 3, icons }) };
   await openAccountPage('/m/account', answers, { imageCDNs: ['https://img.example'] });
-  const button = await screen.findByRole('button', { name: 'Change picture' });
+  const button = await screen.findByRole('button', { name: 'Change profile picture' });
   await waitFor(() =>
     expect(button.querySelector('img')?.getAttribute('src')).toBe(
       'https://img.example/m/brand/aurora/r1/avatars/3-96.avif',
@@ -161,7 +161,7 @@ test('asks before it ends all other sessions, and ends none if the member declin
   const everywhere = await screen.findByRole('button', { name: 'Log out everywhere else' });
   await user.click(everywhere);
   const question = within(await screen.findByRole('dialog', { name: 'Log out everywhere else' }));
-  await user.click(question.getByRole('button', { name: 'Keep them' }));
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(platform.requestsTo('/wps/session/end/others')).toEqual([]);
   await user.click(everywhere);
@@ -176,7 +176,7 @@ test('shows an error with a retry if the list fails to load', async () => {
     '/wps/session/list': () =>
       fails ? respondWithError(503, { errorCode: 'service_unavailable' }) : respondWithValue({ sessions: [session] }),
   });
-  expect(await screen.findByText('This did not arrive')).toBeDefined();
+  expect(await screen.findByText("Couldn't load this")).toBeDefined();
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Chrome · Android')).toBeDefined();
@@ -205,7 +205,7 @@ test('[S2-020, S7-062] sets up an authenticator with password and code, and show
   await user.type(screen.getByLabelText('Code'), '123456');
   await user.click(screen.getByRole('button', { name: 'Turn on' }));
   expect(await screen.findByText('AAAAA-BBBBB')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await user.click(screen.getByRole('button', { name: "I've saved them" }));
   expect(await screen.findByText('2 recovery codes left')).toBeDefined();
   expect(platform.requestsTo('/wps/member/factor/begin').map(({ body }) => body)).toMatchObject([
     { channel: 'ga', password: 'Play-2026!' },
@@ -221,7 +221,7 @@ test('[S2-020, S3-055] sends codes to a number of the chosen country, and shows 
     '/wps/member/factor/begin': () =>
       known
         ? respondWithValue({ authenticator: null, sent: { shown: '+66 ** 21', expiresIn: 600, retryAfter: 60 } })
-        : respondWithError(400, { errorCode: 'password_wrong', message: 'The password is wrong.' }),
+        : respondWithError(400, { errorCode: 'password_wrong', message: 'Incorrect password. Please try again.' }),
   });
   await user.click(await screen.findByRole('button', { name: /^SMS/ }));
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Country code').value).toBe('84'));
@@ -230,7 +230,7 @@ test('[S2-020, S3-055] sends codes to a number of the chosen country, and shows 
   await user.type(getPasswordField(), 'Play-2025!');
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await user.click(await screen.findByRole('button', { name: 'Ok' }));
-  expect(await screen.findByText('This is not your password')).toBeDefined();
+  expect(await screen.findByText('Incorrect password')).toBeDefined();
   known = true;
   await user.type(getPasswordField(), 'x');
   await pressUntilAccepted('Next');
@@ -253,7 +253,7 @@ test('[S2-020] turns two-step verification off with the password', async () => {
   });
   expect(await screen.findByText('m***@example.com · 1 recovery code left')).toBeDefined();
   await user.type(getPasswordField(), 'Play-2026!');
-  await user.click(screen.getByRole('button', { name: 'Turn off two-step login' }));
+  await user.click(screen.getByRole('button', { name: 'Turn off two-step verification' }));
   expect(await screen.findByRole('button', { name: /^Email/ })).toBeDefined();
   expect(platform.requestsTo('/wps/member/factor/remove').map(({ body }) => body)).toMatchObject([
     { by: 'password', password: 'Play-2026!' },

@@ -83,7 +83,11 @@ test('[S2-007, S2-011] redirects a visitor to the login', async () => {
 });
 
 test.each([
-  ['empty fields', { 'Current password': '', 'New password': '', 'Confirm new password': '' }, ['Fill this in']],
+  [
+    'empty fields',
+    { 'Current password': '', 'New password': '', 'Confirm new password': '' },
+    ['This field is required'],
+  ],
   [
     'a password of five characters',
     { ...newPasswordFields, 'New password': 'abcde', 'Confirm new password': 'abcde' },
@@ -92,12 +96,12 @@ test.each([
   [
     'the default password',
     { ...newPasswordFields, 'New password': '123456', 'Confirm new password': '123456' },
-    ['Too easy to guess: choose another'],
+    ['Too easy to guess. Choose another password.'],
   ],
   [
     'two different passwords',
     { ...newPasswordFields, 'Confirm new password': 'Sunny-Harbour-72' },
-    ['The two passwords differ'],
+    ["Passwords don't match"],
   ],
 ])('[S9-032, S9-031] rejects %s without a request', async (_what, typed, [words]) => {
   storeSession();
@@ -109,9 +113,9 @@ test.each([
 });
 
 test.each([
-  ['password_wrong', 'This is not your password'],
-  ['password_reused', 'Choose one that differs from the old one'],
-  ['password_too_common', 'Too easy to guess: choose another'],
+  ['password_wrong', 'Incorrect password'],
+  ['password_reused', 'Choose a password that differs from the current one'],
+  ['password_too_common', 'Too easy to guess. Choose another password.'],
 ])('[S8-014] shows %s at its field', async (errorCode, words) => {
   storeSession();
   await renderApp(makeFakePlatform({ [CHANGE]: () => respondWithError(400, { errorCode, message: 'no' }) }), {
@@ -145,7 +149,7 @@ test('[S2-007] requires no change from a member who opened the page', async () =
   storeSession();
   await renderApp(makeFakePlatform({}), { at: '/m/changePsw' });
   expect(await screen.findByLabelText('Current password', INPUT)).toBeDefined();
-  expect(screen.queryByText('Set a new password to go on.')).toBeNull();
+  expect(screen.queryByText('Set a new password to continue.')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
 });
 

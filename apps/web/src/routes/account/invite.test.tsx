@@ -61,7 +61,7 @@ test('[S1-005, S1-006, S6-008] shows a member a link with their code to scan, co
   const href = `${location.origin}/m/register?r=FRIEND7777`;
   expect(await main.findByRole('link', { name: href })).toBeDefined();
   expect(main.getByRole('img', { name: 'Your link as a QR code' })).toBeDefined();
-  expect(main.getByText('2 friends have registered')).toBeDefined();
+  expect(main.getByText('2 friends have signed up')).toBeDefined();
   await user.click(main.getByRole('button', { name: 'Copy link' }));
   expect(await screen.findByText('Copied')).toBeDefined();
   expect(await navigator.clipboard.readText()).toBe(href);
@@ -75,7 +75,7 @@ test('[S1-005, S1-006, S6-008] shows a member a link with their code to scan, co
 test.each([1, 2])('[S1-001, S6-003, S2-003] redirects an agent of type %i to the page for agents', async (type) => {
   storeSession({ type });
   await openPage('/m/inviteFriends');
-  await screen.findByRole('heading', { name: 'Open an account' });
+  await screen.findByRole('heading', { name: 'Create an account for someone' });
   expect(location.pathname).toBe('/m/agentRegister');
 });
 
@@ -83,11 +83,11 @@ test('[S1-001, S2-003, S4-011] registers an account for an agent and keeps the a
   storeSession({ type: 1 });
   const before = readStoredSession();
   const { platform, main } = await openPage('/m/agentRegister');
-  await user.selectOptions(await main.findByLabelText('Kind of account'), 'Agent');
+  await user.selectOptions(await main.findByLabelText('Account type'), 'Agent');
   await user.type(main.getByLabelText('Username'), 'under1');
   await user.type(main.getByLabelText('Password', { selector: 'input' }), 'Correct-Horse-9');
-  await user.click(main.getByRole('button', { name: 'Open account' }));
-  expect(await main.findByText('The account under1 is open')).toBeDefined();
+  await user.click(main.getByRole('button', { name: 'Create account' }));
+  expect(await main.findByText('Account under1 created')).toBeDefined();
   const [sent] = platform.requestsTo(REGISTER);
   const body = Object(sent?.body);
   expect(body).toMatchObject({
@@ -106,18 +106,18 @@ test('[S3-004, S6-003] lets an agent of type 2 register only members', async () 
   storeSession({ type: 2 });
   const { platform, main } = await openPage('/m/agentRegister');
   await user.type(await main.findByLabelText('Username'), 'under1');
-  expect(main.queryByLabelText('Kind of account')).toBeNull();
+  expect(main.queryByLabelText('Account type')).toBeNull();
   await user.type(main.getByLabelText('Password', { selector: 'input' }), 'Correct-Horse-9');
-  await user.click(main.getByRole('button', { name: 'Open account' }));
-  await main.findByText('The account under1 is open');
+  await user.click(main.getByRole('button', { name: 'Create account' }));
+  await main.findByText('Account under1 created');
   expect(platform.requestsTo(REGISTER)[0]?.body).toMatchObject({ customerType: 0 });
 });
 
 test('[S2-003, S6-002] refers a member who is not an agent to their own link', async () => {
   storeSession({ type: 0 });
   const { main } = await openPage('/m/agentRegister');
-  expect(await main.findByRole('link', { name: 'To my link' })).toBeDefined();
-  expect(main.queryByRole('button', { name: 'Open account' })).toBeNull();
+  expect(await main.findByRole('link', { name: 'Go to my link' })).toBeDefined();
+  expect(main.queryByRole('button', { name: 'Create account' })).toBeNull();
 });
 
 test('[S1-001, S2-003, S6-001] shows a visitor the normal registration on the page for agents', async () => {
@@ -132,13 +132,13 @@ test('[S1-005, S2-004] shows a member the masked names and the states of the inv
   const friends = within(await main.findByRole('region', { name: 'Your friends' }));
   expect((await friends.findAllByRole('listitem')).map((row) => row.textContent)).toEqual([
     'li***Playing · Nov 2, 2026',
-    'an***Registered · Nov 1, 2026',
+    'an***Signed up · Nov 1, 2026',
   ]);
 });
 
 test('[S6-007] shows a visitor "coming soon" without the REFERRAL promotion', async () => {
   const { main } = await openPage('/m/inviteFriends', {}, { referralOpen: false });
-  expect(await main.findByText('Coming soon. We are still building this.')).toBeDefined();
+  expect(await main.findByText("Coming soon. We're still working on this.")).toBeDefined();
   expect(main.queryByRole('link', { name: 'Log in' })).toBeNull();
 });
 
@@ -177,6 +177,6 @@ test.each([
 ])('[S6-007] links from the heading of %s to home', async (path, type) => {
   storeSession({ type });
   const { main } = await openPage(path);
-  const back = await main.findByRole('link', { name: 'Back to the lobby' });
+  const back = await main.findByRole('link', { name: 'Back to home' });
   expect(back.getAttribute('href')).toBe('/m/home');
 });

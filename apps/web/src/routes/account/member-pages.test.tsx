@@ -49,7 +49,7 @@ test('[S3-060, S3-006] shows the rank, a progress ring, the open conditions and 
   await openPage('/m/account/club', { [PROGRESS]: () => respondWithValue(halfway) });
   const ring = await getMain().findByRole('progressbar', { name: '50% of the way to Silver' });
   expect(ring.getAttribute('aria-valuenow')).toBe('50');
-  expect(getMain().getByRole('link', { name: 'Start 5 games · 2 of 5' }).getAttribute('href')).toBe('/m/home');
+  expect(getMain().getByRole('link', { name: 'Play 5 games · 2 of 5' }).getAttribute('href')).toBe('/m/home');
   const table = getMain().getByRole('table', { name: 'Ranks and benefits' });
   const own = within(table).getByRole('row', { name: /^Bronze/ });
   expect([own.getAttribute('aria-current'), own.textContent]).toEqual(['true', 'BronzeYour rank50 credits']);
@@ -69,7 +69,7 @@ test('[S3-060] does not link a condition to a page that the site does not have',
 test('shows that a page is not available if the platform answers its call with not_found', async () => {
   await openPage('/m/account/club', { [PROGRESS]: () => respondWithError(404, { errorCode: 'not_found' }) });
   expect(await getMain().findByRole('heading', { name: 'Not available on this site' })).toBeDefined();
-  expect(getMain().getByRole('link', { name: 'To the lobby' }).getAttribute('href')).toBe('/m/home');
+  expect(getMain().getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/m/home');
 });
 
 test('[S3-006] shows benefits only for VIP labels of type AUTO', async () => {
@@ -102,7 +102,7 @@ test('[S3-060] raises a member who has met all conditions to the next rank', asy
     },
   });
   await user.click(await getMain().findByRole('button', { name: 'Move up to Silver' }));
-  expect(await getMain().findByText('You have reached the top')).toBeDefined();
+  expect(await getMain().findByText("You've reached the top rank")).toBeDefined();
   expect(platform.requestsTo(RAISE)[0]?.body).toEqual({ labelId: 'silver' });
 });
 
@@ -122,13 +122,13 @@ test('[S6-017] claims a reward and shows the new balance', async () => {
   await user.click(await getMain().findByRole('button', { name: 'Claim First credits' }));
   expect(await getMain().findByText('500 play credits · Claimed Nov 21, 2026')).toBeDefined();
   expect(getMain().getByRole('status').textContent).toBe('500 Your play credits');
-  expect(getMain().getByRole('heading', { name: 'Nothing to claim now' })).toBeDefined();
+  expect(getMain().getByRole('heading', { name: 'Nothing to claim right now' })).toBeDefined();
 });
 
 const welcome = {
   id: '11111111-1111-4111-8111-111111111111',
   title: 'Welcome',
-  text: 'Your account is open.',
+  text: 'Your account is ready.',
   link: '/m/activity',
   read: false,
   createdAt: '2026-11-21T10:00:00.000Z',
@@ -215,17 +215,17 @@ test('[S2-008] shows the error of rejected feedback at its field, and confirms a
   const platform = await openPage('/m/feedback', {
     '/wps/member/feedback': () => answers.shift() ?? respondWithError(503, { errorCode: 'unknown_error' }),
   });
-  await user.selectOptions(await getMain().findByLabelText('About'), 'A game');
+  await user.selectOptions(await getMain().findByLabelText('Topic'), 'A game');
   await user.type(getMain().getByLabelText('Your message'), 'Too fast');
   await user.click(getMain().getByRole('button', { name: 'Send' }));
-  expect(await getMain().findByText('Too short')).toBeDefined();
+  expect(await getMain().findByText('Too short. Enter more characters.')).toBeDefined();
   await user.type(getMain().getByLabelText('Your message'), ', the koi');
   // The button accepts the next submit 500 ms after the first.
   await waitFor(async () => {
     await user.click(getMain().getByRole('button', { name: 'Send' }));
     expect(platform.requestsTo('/wps/member/feedback')).toHaveLength(2);
   });
-  expect(await getMain().findByText('Your message has arrived.')).toBeDefined();
+  expect(await getMain().findByText("We've received your message.")).toBeDefined();
   expect(platform.requestsTo('/wps/member/feedback')[1]?.body).toMatchObject({
     topic: 'game',
     message: 'Too fast, the koi',

@@ -71,7 +71,7 @@ test('[S2-026] shows a switch for each kind of message and stores changes on the
 test('explains in a browser without push how an iPhone supports it', async () => {
   await openSettings();
   expect((await findDeviceSwitch()).hasAttribute('disabled')).toBe(true);
-  expect(screen.getByText(/add the site to the home screen first/)).toBeDefined();
+  expect(screen.getByText(/add the site to your home screen first/)).toBeDefined();
 });
 
 test('[S7-038, S7-040, S7-052, S4-064] binds the token of the merchant’s app, and removes the token and its topics when push is turned off', async () => {
@@ -99,12 +99,12 @@ test('[S4-064, S2-026] explains that push can be turned on again at once, turns 
   await turn(true);
   await turn(false);
   expect((await findDeviceSwitch()).getAttribute('aria-describedby')).toBe(
-    screen.getByText('Nothing comes to this device. Turn it on again and it works at once.').id,
+    screen.getByText('Notifications are off on this device. You can turn them back on at any time.').id,
   );
   await turn(true);
   expect(document.activeElement).toBe(await findDeviceSwitch());
   expect(platform.requestsTo(BIND)).toHaveLength(2);
-  expect(screen.queryByText(/Nothing comes to this device/)).toBeNull();
+  expect(screen.queryByText(/Notifications are off on this device/)).toBeNull();
   expect(localStorage.getItem('foyer.push.off')).toBeNull();
 });
 

@@ -16,7 +16,7 @@ const LOGOUT = '/wps/session/logout';
 const UNREAD = '/wps/relay/INBOXFE_getUnreadCount';
 const FACTOR = '/wps/member/factor';
 const INPUT = { selector: 'input' };
-const REQUIRED_TEXT = /This site asks for two-step login/;
+const REQUIRED_TEXT = /This site requires two-step verification/;
 const user = userEvent.setup({ delay: null });
 
 /** Creates a server that rejects member calls until a second factor is set up. */
@@ -69,7 +69,7 @@ test('[ASVS 6.3.3] continues to the return URL after the setup and the recovery 
   await user.click(main.getByRole('button', { name: 'Turn on' }));
   await main.findByText('abcde-fgh23');
   expect(location.pathname).toBe('/m/account/factor');
-  await pressUntilGone('I have kept them');
+  await pressUntilGone("I've saved them");
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/language?r=abc'));
 });
 
@@ -77,7 +77,7 @@ test('[ASVS 6.3.3] skips the setup if the member completed it in another tab or 
   storeSession({ requiredAction: 'second_factor_required' });
   await renderApp(createRequiringPlatform(true), { at: '/m/account/factor?go=%2Fm%2Flanguage&r=abc' });
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/language?r=abc'));
-  expect(screen.queryByRole('button', { name: 'Turn off two-step login' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Turn off two-step verification' })).toBeNull();
   expect(readStoredSession()).not.toHaveProperty('requiredAction');
 });
 

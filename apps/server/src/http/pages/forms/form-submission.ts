@@ -49,8 +49,8 @@ function readInvalidFields(value: unknown): InvalidFields['fields'] {
 
 /** Creates the error that the page of a rejected form shows: the message and the typed values. */
 export function createFormError(name: PostedFormError['form'], form: PostedForm, refusal: Refusal): PostedFormError {
-  const { code, value } = refusal;
-  const message = refusal.message ?? messageFor(code, form.language);
+  const { code, value, retryAfterSeconds } = refusal;
+  const message = refusal.message ?? messageFor(code, form.language, retryAfterSeconds);
   const needsScript = CAPTCHA_ERRORS.has(code) ? { needsScript: true } : {};
   return { form: name, message, fields: readInvalidFields(value), typed: omitSecrets(form.fields), ...needsScript };
 }

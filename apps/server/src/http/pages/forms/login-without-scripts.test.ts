@@ -44,7 +44,7 @@ test('[S2-002, S2-012, S4-035] a login without scripts opens a session that is e
 });
 
 test.each([
-  ['en', 'EN', 'The username or password is wrong.'],
+  ['en', 'EN', 'Incorrect username or password.'],
   ['vi', 'VI', 'Tên đăng nhập hoặc mật khẩu không đúng.'],
 ])(
   '[S2-002] a failed login without scripts shows the error in the language of the page (%s) and repeats the name, not the password',

@@ -62,7 +62,7 @@ test.each([
   const before = await server.db.selectFrom('feedback').selectAll().execute();
   const { drawn, text } = await post('/m/feedback', { topic: 'idea', message, token });
   expect(drawn).toMatchObject({
-    formError: { form: 'feedback', message: 'Please log in to go on.', typed: { topic: 'idea', message } },
+    formError: { form: 'feedback', message: 'Please log in to continue.', typed: { topic: 'idea', message } },
   });
   if (token !== '') expect(text).not.toContain(token);
   expect(await server.db.selectFrom('feedback').selectAll().execute()).toEqual(before);
@@ -73,7 +73,7 @@ test('a session that may only change its password cannot post feedback', async (
   const session = { memberId: id, merchantCode: 'aurora', isRestricted: true, deviceId: null, device: null };
   const token = await openSession(server, session, { ip: '127.0.0.1', userAgent: 'test' });
   const { drawn } = await post('/m/feedback', { topic: 'idea', message, token });
-  expect(drawn?.formError?.message).toBe('Please change your password to go on.');
+  expect(drawn?.formError?.message).toBe('Please change your password to continue.');
 });
 
 test('[S2-018] a feedback form reports invalid fields and ignores unknown ones', async () => {

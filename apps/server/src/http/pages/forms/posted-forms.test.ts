@@ -81,7 +81,7 @@ test('[S2-002] a failed login shows the form with the typed values except the pa
   expect(answer.headers['set-cookie']).toBeUndefined();
   expect(site.renderRequests[0]?.formError).toEqual({
     form: 'login',
-    message: 'The username or password is wrong.',
+    message: 'Incorrect username or password.',
     fields: {},
     typed: { username: 'mai' },
   });

@@ -87,7 +87,7 @@ test('[S7-011] a wrong code is reported and can be corrected; after five attempt
   for (let tries = 0; tries < 5; tries += 1) {
     server.clock.advance(50_000);
     const { refused } = parseRenderedForm(await submitStep(step, { code: makeWrong(generateCode()) }));
-    expect(refused.message).toMatch(/wrong or has expired/);
+    expect(refused.message).toMatch(/incorrect or has expired/);
     expect(refused.secondStep?.ticket).toBe(step.ticket);
     expect(refused.typed).not.toHaveProperty('code');
     expect(refused.typed).not.toHaveProperty('ticket');

@@ -1,4 +1,5 @@
 import { getFavouriteGames, getRecentGames, setFavouriteGame } from '@foyer/contract/game/member-games';
+import { MAX_FAVOURITES } from '@foyer/contract/limits';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import {
@@ -29,9 +30,6 @@ export const getRecentGamesOperation = (services: CardServices) =>
     const key = { memberId: call.session.memberId, merchant: call.merchant.code };
     return done({ games: await readCards(services, call, await findRecent(services.db, key, MAX_RECENT)) });
   });
-
-/** The response is not paged. */
-const MAX_FAVOURITES = 200;
 
 /** [S7-051] Adds or removes a favourite. A game that is no longer in the catalogue can be removed. */
 export const setFavouriteGameOperation = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>

@@ -1,10 +1,10 @@
+import { LOGIN_TICKET_LIFETIME_MIN } from '@foyer/contract/limits';
 import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Schema } from '#src/db/schema.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import type { Context } from '#src/context.ts';
 
-const TICKET_LIFE_MS = 5 * 60_000;
 const MAX_TRIES = 5;
 
 export interface LoginTicket {
@@ -55,7 +55,7 @@ export async function createLoginTicket(
       remember: login.remember,
       link_ticket_hash: login.linkTicketHash,
       tries_left: MAX_TRIES,
-      expires_at: new Date(now + TICKET_LIFE_MS),
+      expires_at: new Date(now + LOGIN_TICKET_LIFETIME_MIN * 60_000),
     })
     .execute();
   return ticket;

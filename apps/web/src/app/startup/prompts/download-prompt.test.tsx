@@ -253,6 +253,6 @@ test.each([
     data: { ...data, site: { ...data.site, resources: profile } },
   });
   await screen.findByRole('img', { name: /code/i });
-  const tip = 'After the download, open Settings, tap “Profile Downloaded” and install it.';
+  const tip = 'After the download, open Settings, tap “Profile Downloaded” and install the profile.';
   expect(screen.queryAllByText(tip)).toHaveLength(times);
 });

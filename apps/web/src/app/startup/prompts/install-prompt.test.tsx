@@ -106,7 +106,7 @@ test.each(['/', '/m/home', '/m/index.html'])(
     const labels = within(await findDialog())
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
-    expect(labels).toEqual(['Agree', 'Cancel']);
+    expect(labels).toEqual(['Add', 'Cancel']);
   },
 );
 
@@ -115,11 +115,11 @@ test('[S2-023, S3-047, S7-026] shows the name of the manifest in the message, an
   fireInstallPrompt('accepted');
   await app.advance(1_000);
   const dialog = await findDialog();
-  within(dialog).getByText(/^Put Aurora on/);
+  within(dialog).getByText(/^Add Aurora to/);
   await waitFor(() => expect(app.clock.waiting()).toBe(1));
   await app.advance(5_000);
   const message = await within(dialog).findByText(/Aurora Club/);
-  expect(message.textContent).toBe('Put Aurora Club on your home screen.\nIt opens like an app and starts at once.');
+  expect(message.textContent).toBe('Add Aurora Club to your home screen.\nIt opens like an app and starts instantly.');
   expect(app.platform.requestsTo(MANIFEST).map(({ query }) => Object.fromEntries(query))).toEqual([
     { merchantCode: 'aurora', _: expect.stringMatching(/^\d+$/) },
   ]);
@@ -193,7 +193,7 @@ test('[S4-052] clears the install prompt and shows the installing message after 
   const app = await start();
   const { prompt } = fireInstallPrompt('accepted');
   await app.advance(1_000);
-  await user.click(within(await findDialog()).getByRole('button', { name: 'Agree' }));
+  await user.click(within(await findDialog()).getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(app.notifyInstalling).toHaveBeenCalledTimes(1));
   expect(prompt).toHaveBeenCalledTimes(1);
   expect(readStoredInstallPrompt()).toBeNull();
@@ -204,7 +204,7 @@ test('[S3-029, S4-053] counts a dismissal in the dialog or in the browser’s pr
   const app = await start();
   fireInstallPrompt('dismissed');
   await app.advance(1_000);
-  await user.click(within(await findDialog()).getByRole('button', { name: 'Agree' }));
+  await user.click(within(await findDialog()).getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(localStorage.getItem('foyer.install.count')).toBe('1'));
   expect(sessionStorage.getItem('foyer.install.dismissed')).toBe('1');
   const again = await start();
@@ -252,7 +252,7 @@ const PROFILE = 'https://aurora.example/a.mobileconfig';
 test('[S3-044] opens the merchant’s configuration profile on an iPhone', async () => {
   const app = await start({ manualMethod: { kind: 'profile', url: PROFILE } });
   await app.advance(1_000);
-  await user.click(within(await findDialog()).getByRole('button', { name: 'Agree' }));
+  await user.click(within(await findDialog()).getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(app.openUrl).toHaveBeenCalledWith(PROFILE));
 });
 
@@ -260,13 +260,13 @@ test('[S3-044] shows the steps of the browser on an iPhone if there is no profil
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iPhone);
   const app = await start({ manualMethod: { kind: 'guide' } });
   await app.advance(1_000);
-  await user.click(within(await findDialog()).getByRole('button', { name: 'Agree' }));
+  await user.click(within(await findDialog()).getByRole('button', { name: 'Add' }));
   expect(await screen.findByText('Tap the share button at the bottom of the screen.')).toBeDefined();
 });
 
 test.each([
-  ['agreed to the guide', { kind: 'guide' }, 'Agree', '99'],
-  ['agreed to the profile', { kind: 'profile', url: PROFILE }, 'Agree', '99'],
+  ['agreed to the guide', { kind: 'guide' }, 'Add', '99'],
+  ['agreed to the profile', { kind: 'profile', url: PROFILE }, 'Add', '99'],
   ['declined', { kind: 'guide' }, 'Cancel', '1'],
 ] as const)(
   '[S4-053, S4-054] does not ask again on an iPhone after the member %s',
@@ -286,7 +286,7 @@ test.each([
 test('[S4-054] records the answer before the guide opens, because the steps may leave the page', async () => {
   const app = await start({ manualMethod: { kind: 'guide' } });
   await app.advance(1_000);
-  const agree = within(await findDialog()).getByRole('button', { name: 'Agree' });
+  const agree = within(await findDialog()).getByRole('button', { name: 'Add' });
   await user.click(agree);
   await screen.findByRole('button', { name: 'Got it' });
   expect(localStorage.getItem('foyer.install.count')).toBe('99');

@@ -61,7 +61,7 @@ test.each([
     createPromptQueue(),
     openUrl,
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Agree' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add' }));
   if (isGuided) await screen.findByRole('button', { name: 'Got it' });
   else await waitFor(() => expect(openUrl).toHaveBeenCalled());
   expect(openUrl.mock.calls.map(([target]) => target)).toEqual(openedUrls);
@@ -78,7 +78,7 @@ test('[S4-052] clears the prompt and shows "Installing…" (a_2hs_installing) af
   const services = createAppServices(page, { ...makeFakePlatform({}), clock });
   const toast = () => services.toasts.state.getState().text;
   startInstallPrompt(services, page, createPromptQueue());
-  const agree = await screen.findByRole('button', { name: 'Agree' });
+  const agree = await screen.findByRole('button', { name: 'Add' });
   expect([toast(), readStoredInstallPrompt() === null]).toEqual([null, false]);
   await userEvent.click(agree);
   await waitFor(() => expect(toast()).toBe('Installing…'));

@@ -82,7 +82,7 @@ test('[S2-028] holds a wake lock while a game runs, and releases it afterwards',
   await setVisibility('hidden');
   await setVisibility('visible');
   expect(request).toHaveBeenCalledTimes(2);
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Back to lobby' })));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Back to home' })));
   await waitFor(() => expect(release).toHaveBeenCalledTimes(2));
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
@@ -104,8 +104,8 @@ test('[S2-028] locks full screen to the game’s orientation', async () => {
 });
 
 test.each([
-  ['session-over', /^Your visit to this game has ended/],
-  ['unavailable', /^The game is not available/],
+  ['session-over', /^Your game session has ended/],
+  ['unavailable', /^This game isn't available/],
   ['unknown', /^The game ran into a problem/],
 ])('[S2-028] offers a relaunch after the game’s error %s', async (code, words) => {
   const { tell, platform } = await openGame();
@@ -130,7 +130,7 @@ test('[S2-028] reveals a page that does not post `ready` after 1.5 s, and asks t
   expect([isStarting(), screen.queryByRole('alert')]).toEqual([false, null]);
   await advance(8_500);
   const notice = within(screen.getByRole('alert'));
-  expect(notice.getByText(/^If you cannot see the game/)).toBeDefined();
+  expect(notice.getByText(/^If you can't see the game/)).toBeDefined();
   expect(notice.queryByRole('button', { name: 'Open in a new window' })).toBeNull();
   await user.click(notice.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('alert')).toBeNull();
@@ -151,7 +151,7 @@ test('[S2-028] covers a page that does not post `ready` if the vendor’s games 
   expect([isStarting(), screen.queryByRole('alert')]).toEqual([true, null]);
   await advance(200);
   const notice = within(screen.getByRole('alert'));
-  expect(notice.getByText(/^The game's provider did not show the game/)).toBeDefined();
+  expect(notice.getByText(/^The game didn't load/)).toBeDefined();
   expect(notice.getByRole('button', { name: 'Try again' })).toBeDefined();
   expect([isStarting(), screen.getByRole('status').dataset['still']]).toEqual([false, 'true']);
   // The player can reveal the loaded page.
@@ -167,7 +167,7 @@ test('[S2-028] shows after 10 s that a vendor’s response is late, and continue
   await advance(9_900);
   expect(screen.queryByRole('alert')).toBeNull();
   await advance(200);
-  expect(within(screen.getByRole('alert')).getByText(/^The game is taking long to start/)).toBeDefined();
+  expect(within(screen.getByRole('alert')).getByText(/^The game is taking a while to start/)).toBeDefined();
   expect(isStarting()).toBe(true);
   await load(frame);
   expect(screen.queryByRole('alert')).toBeNull();
@@ -186,7 +186,7 @@ test.each([
     // Repeated until the page listens, because React attaches listeners after the first paint.
     await vi.waitFor(async () => {
       await act(async () => void document.dispatchEvent(violation));
-      const notice = screen.queryByText(/^The game led to a page that is not allowed here/);
+      const notice = screen.queryByText(/^Game stopped: it tried to open a blocked page/);
       expect([notice !== null, screen.queryByRole('status')?.dataset['still']]).toEqual([isCovered, String(isCovered)]);
     });
   },
@@ -247,9 +247,9 @@ test.each([
   [
     'a URL outside the vendors’ origins',
     () => respondWithValue({ gameUrl: 'https://evil.example/' }),
-    'The game did not start',
+    "The game didn't start",
   ],
-  ['an invalid response', () => new Response('<html>'), 'The game did not start'],
+  ['an invalid response', () => new Response('<html>'), "The game didn't start"],
 ])('[S7-037] shows an error without a window for %s', async (_what, answer, words) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   responseTexts.set(answer, await answer().text());

@@ -162,8 +162,8 @@ test.each([
   storeSession();
   const platform = makeFakePlatform({});
   await renderApp(platform, { at: launchUrl(query) });
-  expect(screen.getByRole('heading', { name: 'This address names no game' })).toBeDefined();
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Back to lobby' })));
+  expect(screen.getByRole('heading', { name: 'Game not found' })).toBeDefined();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Back to home' })));
   await screen.findByRole('searchbox');
 });
 
@@ -185,7 +185,7 @@ test('[S2-011, S7-037] offers a trial to a visitor who was sent to the login by 
   await renderApp(platform, { data });
   await user.click(screen.getByRole('link', { name: 'Rocket' }));
   await waitFor(() => expect(location.pathname).toBe('/m/login'));
-  await user.click(await screen.findByRole('link', { name: 'Try it free, without an account' }));
+  await user.click(await screen.findByRole('link', { name: 'Try for free, no account needed' }));
   await screen.findByTitle('The Game');
   expect(platform.requestsTo(TRIAL)).toHaveLength(1);
 });
@@ -233,9 +233,9 @@ test('[S5-020, S6-014] rejects a game in a browser tab with STARTGAMEINAPP3, wit
   storeSession();
   const platform = makeFakePlatform({ [LAUNCH]: answerLaunch });
   await renderApp(platform, { at: launchUrl('vendor=tcg&code=k3&playType=lottery'), data: createAppOnlyData() });
-  await confirmNotice(/^This game starts in the app only/);
+  await confirmNotice(/^This game only works in the app/);
   // Wait for the lobby, which then loads member data.
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Back to lobby' })));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Back to home' })));
   await screen.findByRole('searchbox');
   expect(platform.requestsTo(LAUNCH)).toEqual([]);
 });
@@ -260,7 +260,9 @@ test('[S7-030] cancels a launch when the network fails, ignores the late respons
   await renderApp(platform, { at: launchUrl('vendor=tcg&code=k3&playType=lottery') });
   await waitFor(() => expect(platform.requestsTo(LAUNCH)).toHaveLength(1));
   act(() => void dispatchEvent(new Event('offline')));
-  expect(await screen.findByRole('heading', { name: 'You are offline. The game was not started.' })).toBeDefined();
+  expect(
+    await screen.findByRole('heading', { name: "You're offline, so the game didn't start. Reconnect and try again." }),
+  ).toBeDefined();
   await act(async () =>
     answer(await answerLaunch({ path: LAUNCH, query: new URLSearchParams(), headers: new Headers(), body: null })),
   );
@@ -276,13 +278,13 @@ test('[S7-030] sends no launch while offline, and shows one error', async () => 
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const platform = makeFakePlatform({ [LAUNCH]: answerLaunch });
   await renderApp(platform, { at: launchUrl('vendor=tcg&code=k3&playType=lottery') });
-  await screen.findByRole('heading', { name: 'You are offline. The game was not started.' });
+  await screen.findByRole('heading', { name: "You're offline, so the game didn't start. Reconnect and try again." });
   expect(platform.requestsTo(LAUNCH)).toEqual([]);
   expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull();
 });
 
 test.each([
-  ['game_maintenance', 409, 'This game is being looked after.'],
+  ['game_maintenance', 409, 'This game is under maintenance.'],
   ['game_not_offered', 409, 'Not offered here.'],
   ['game_not_found', 404, 'No such game.'],
 ])('shows a clear notice over the lobby for %s', async (errorCode, status, message) => {
@@ -290,7 +292,7 @@ test.each([
   const platform = makeFakePlatform({ [LAUNCH]: () => respondWithError(status, { errorCode, message }) });
   await renderApp(platform, { at: launchUrl('vendor=tcg&code=k3&playType=lottery') });
   await confirmNotice(message);
-  await user.click(screen.getByRole('button', { name: 'Back to lobby' }));
+  await user.click(screen.getByRole('button', { name: 'Back to home' }));
   await screen.findByRole('searchbox');
 });
 

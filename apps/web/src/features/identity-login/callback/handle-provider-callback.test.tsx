@@ -123,7 +123,7 @@ test.each([
     const platform = makeFakePlatform({ [VERIFY]: rejectToken, [BEGIN]: answerBegin });
     await renderApp(platform, { data: makePageDataWithProviders('line') });
     const dialog = within(await findRetryDialog());
-    expect(dialog.getByText(/came back in another tab, or LINE's automatic login failed/)).toBeDefined();
+    expect(dialog.getByText(/returned in another tab, or LINE's automatic login failed/)).toBeDefined();
     // The member starts the retry. An automatic retry could repeat forever.
     expect(platform.requestsTo(BEGIN)).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Try again' }));
@@ -257,7 +257,7 @@ test('[S5-014] ignores a result that cannot be decoded, and shows a warning', as
   storeCallbackParameters({ hash: '#tgAuthResult=%%%' });
   const platform = makeFakePlatform({});
   await renderApp(platform, { data: makePageDataWithProviders('telegram') });
-  expect(await screen.findByText("Telegram's answer could not be read. Please try again.")).toBeDefined();
+  expect(await screen.findByText('Telegram login failed. Please try again.')).toBeDefined();
   expect(platform.requestsTo(TELEGRAM)).toEqual([]);
 });
 
@@ -351,7 +351,7 @@ test('[S2-019] shows a message if the identity is already linked', async () => {
     [LINK]: () => respondWithError(409, { errorCode: 'identity_already_linked' }),
   });
   await renderApp(platform, { data: makePageDataWithProviders('line') });
-  expect(await screen.findByText('This LINE login is linked to an account already.')).toBeDefined();
+  expect(await screen.findByText('This LINE login is already linked to an account.')).toBeDefined();
   expect(readStoredSession()).toMatchObject({ userName: 'mai' });
 });
 
@@ -416,7 +416,7 @@ test.each([
     const dialog = within(await screen.findByRole('dialog', { name: 'Create account' }));
     expect(platform.requestsTo(path).map(({ body }) => body)).toMatchObject([{ termsAccepted: false }]);
     await user.click(dialog.getByRole('button', { name: 'Create account' }));
-    expect(await dialog.findByText('Tick this to go on')).toBeDefined();
+    expect(await dialog.findByText('Accept the terms to continue')).toBeDefined();
     expect(platform.requestsTo(AUTO)).toEqual([]);
     await user.click(dialog.getByRole('checkbox', { name: 'I am of legal age and accept the terms' }));
     await user.click(dialog.getByRole('button', { name: 'Create account' }));

@@ -63,7 +63,7 @@ test('[S5-013, S7-062] sends the number in international format, and logs in wit
   // With the leading zero of national numbers.
   await user.type(dialog.getByLabelText('Mobile number'), '090 123-4567');
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
-  expect(await dialog.findByText('The code is on its way.')).toBeDefined();
+  expect(await dialog.findByText('Code sent.')).toBeDefined();
   expect(sdk.send.mock.calls.map(([, number]) => number)).toEqual(['+84901234567']);
   expect(sdk.cleared).toHaveBeenCalledOnce();
   await user.type(dialog.getByLabelText('Code'), '123456');
@@ -88,7 +88,7 @@ test('[S8-021] reports a code without a request as expired', async () => {
   await user.type(dialog.getByLabelText('Code'), '123456');
   await user.click(dialog.getByRole('button', { name: 'Continue' }));
   const notice = await screen.findByRole('dialog', { name: 'Notice' });
-  expect(notice.textContent).toContain('The code has expired. Please ask for a new one.\nCode: auth/code-expired');
+  expect(notice.textContent).toContain('This code has expired. Please request a new one.\nCode: auth/code-expired');
 });
 
 test('[S8-019] reports a wrong code and accepts the next one', async () => {
@@ -96,11 +96,11 @@ test('[S8-019] reports a wrong code and accepts the next one', async () => {
   const { dialog } = await openPhone();
   await user.type(dialog.getByLabelText('Mobile number'), '901234567');
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
-  await dialog.findByText('The code is on its way.');
+  await dialog.findByText('Code sent.');
   await user.type(dialog.getByLabelText('Code'), '000000');
   await user.click(dialog.getByRole('button', { name: 'Continue' }));
   const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
-  expect(notice.getByText(/^The code is wrong\./)).toBeDefined();
+  expect(notice.getByText(/^Incorrect code\./)).toBeDefined();
   await user.click(notice.getByRole('button', { name: 'Ok' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull());
   expect(dialog.getByLabelText<HTMLInputElement>('Code').value).toBe('000000');
@@ -115,6 +115,6 @@ test('[S8-019] explains why no code was sent, and uses a new captcha next time',
   await user.click(notice.getByRole('button', { name: 'Ok' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull());
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
-  await dialog.findByText('The code is on its way.');
+  await dialog.findByText('Code sent.');
   expect([sdk.created.mock.calls.length, sdk.cleared.mock.calls.length]).toEqual([2, 2]);
 });

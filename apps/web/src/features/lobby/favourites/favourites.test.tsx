@@ -31,7 +31,7 @@ const openHome = async (answers: Readonly<Record<string, FakeResponse>>) => {
   await renderApp(platform, { at: '/m/home', data });
   return platform;
 };
-const findHearts = (name: string) => screen.findAllByRole('button', { name: `Favourite ${name}` });
+const findHearts = (name: string) => screen.findAllByRole('button', { name: `Add ${name} to favourites` });
 const findPressedStates = async (name: string) =>
   (await findHearts(name)).map((heart) => heart.getAttribute('aria-pressed'));
 
@@ -101,12 +101,12 @@ test('[S7-051] includes a favourite that was set before the list had loaded', as
 
 test('rolls back a rejected favourite on every card and shows the error', async () => {
   await openHome({
-    [MARK]: () => respondWithError(409, { errorCode: 'favourites_full', message: 'You have 200 favourites.' }),
+    [MARK]: () => respondWithError(409, { errorCode: 'favourites_full', message: 'You can have 200 favourites.' }),
   });
   await waitFor(async () => expect(await findPressedStates('Golden Dragon')).toEqual(['true', 'true']));
   const [heart] = await findHearts('Star Six');
   if (!heart) throw new Error('no heart');
   await user.click(heart);
-  expect(await screen.findByText('You have 200 favourites.')).toBeDefined();
+  expect(await screen.findByText('You can have 200 favourites.')).toBeDefined();
   expect(new Set(await findPressedStates('Star Six'))).toEqual(new Set(['false']));
 });

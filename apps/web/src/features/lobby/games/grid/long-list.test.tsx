@@ -103,7 +103,7 @@ test('[S7-051] reuses rows that leave the screen, sorts them when scrolling stop
   scrollTo(3 * ROW);
   expect(first?.textContent).toBe('Game 27');
   expect(first?.getAttribute('href')).toContain('code=g27');
-  expect(list.getByRole('button', { name: 'Favourite Game 27' })).toBeDefined();
+  expect(list.getByRole('button', { name: 'Add Game 27 to favourites' })).toBeDefined();
   expect(list.queryByText('Game 0')).toBeNull();
   // Otherwise the old cover would stay until the new one loads.
   expect(first?.querySelector('img')).not.toBe(cover);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatMinutesAndSeconds } from '#src/ui/form/format-minutes.ts';
-import css from '#src/ui/form/wait-note.module.css';
+import { formatCountdown } from '@foyer/contract/countdown';
+import css from '#src/platform/form/wait-note.module.css';
 
 interface RateLimitWaitNoteProps {
   /** Seconds left; nothing is rendered at 0. */
@@ -20,10 +20,10 @@ function CountingNote({ seconds }: RateLimitWaitNoteProps): ReactNode {
   return (
     <div className={css.note}>
       <p role="alert" className="visually-hidden">
-        {t('tooMany', { time: formatMinutesAndSeconds(initialSeconds) })}
+        {t('tooMany', { time: formatCountdown(initialSeconds) })}
       </p>
       <p aria-hidden className={css.text}>
-        {t('tooMany', { time: formatMinutesAndSeconds(seconds) })}
+        {t('tooMany', { time: formatCountdown(seconds) })}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import css from '#src/ui/form/send-code-button.module.css';
-import { formatMinutesAndSeconds } from '#src/ui/form/format-minutes.ts';
+import css from '#src/platform/form/send-code-button.module.css';
+import { formatCountdown } from '@foyer/contract/countdown';
 
 interface SendCodeButtonProps {
   readonly busy: boolean;
@@ -25,7 +25,7 @@ export function SendCodeButton({ busy, wait, label, waitLabel, onSend }: SendCod
         if (idle) onSend();
       }}
     >
-      {wait > 0 ? waitLabel(formatMinutesAndSeconds(wait)) : label}
+      {wait > 0 ? waitLabel(formatCountdown(wait)) : label}
     </button>
   );
 }
