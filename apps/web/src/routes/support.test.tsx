@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { obfuscateSupportUrl } from '@foyer/contract/support/support-url';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { respondWithValue, makeFakePlatform } from '#test/fake-platform.ts';
+import { respondWithError, respondWithValue, makeFakePlatform } from '#test/fake-platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const ORIGIN = 'https://desk.example';
@@ -66,4 +67,20 @@ test.each([true, false])('[S6-016] offers the chat if the site has it: %j', asyn
   const { main, desks } = await openSupport(null, { chat });
   expect(desks()).toEqual(['general']);
   expect(main.queryByRole('link', { name: /chat/i }) !== null).toBe(chat);
+});
+
+test('reports support channels that could not be loaded, and retries, beside the note form', async () => {
+  const user = userEvent.setup({ delay: null });
+  const { site } = makePageData();
+  const status = { maintenance: false, maintenanceEnd: null, regionRestriction: false, ip: '' };
+  const info = { ...site, customerService: [createEntry('general', [])], customerServiceOrigins: [ORIGIN] };
+  let answer = (): Response => respondWithError(503, { errorCode: 'service_unavailable' });
+  await renderApp(makeFakePlatform({ '/wps/v2/system/status': () => answer() }), { at: '/m/support' });
+  const main = within(await screen.findByRole('main'));
+  const retry = await main.findByRole('button', { name: 'Try again' });
+  expect(main.getByRole('link', { name: /Leave a message/ })).toBeDefined();
+  answer = () => respondWithValue({ ...status, info });
+  await user.click(retry);
+  await waitFor(() => expect(main.queryByRole('button', { name: 'Try again' })).toBeNull());
+  expect(main.getAllByRole('link').some((link) => link.getAttribute('href')?.startsWith(ORIGIN))).toBe(true);
 });

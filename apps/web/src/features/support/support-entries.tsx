@@ -2,6 +2,7 @@ import { ExternalLink, Headset, Mail, MessageCircle } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { type SupportChannel, useSupportChannels } from '#src/features/support/use-support-channels.ts';
+import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { defineMemberRead, useMemberRead } from '#src/platform/member/use-member-read.ts';
 import { useFeature } from '#src/platform/page/use-feature.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
@@ -55,24 +56,29 @@ function EntryRow({ entry }: { readonly entry: SupportChannel }): ReactNode {
   );
 }
 
-/** All support channels, and the note form. */
-export function SupportEntries(): ReactNode {
+function NoteEntry(): ReactNode {
   const t = useTranslations('support');
-  const entries = useSupportChannels();
   const hasNotes = useFeature('notes');
+  if (!hasNotes) return null;
+  const icon = <Icon icon={Mail} size={ICON} aria-hidden />;
+  return <ListRowLink href={getPageHref('supportNote')} icon={icon} title={t('note')} more={t('noteMore')} />;
+}
+
+/** All support channels, and the note form, which does not wait for them. */
+export function SupportEntries(): ReactNode {
+  const channels = useSupportChannels();
   return (
-    <ListRows>
-      {entries.map((entry) => (
-        <EntryRow key={`${entry.kind} ${entry.path}`} entry={entry} />
-      ))}
-      {hasNotes && (
-        <ListRowLink
-          href={getPageHref('supportNote')}
-          icon={<Icon icon={Mail} size={ICON} aria-hidden />}
-          title={t('note')}
-          more={t('noteMore')}
-        />
+    <>
+      {channels.state !== 'there' && (
+        <AsyncContent result={channels} rows={2}>
+          {() => null}
+        </AsyncContent>
       )}
-    </ListRows>
+      <ListRows>
+        {channels.state === 'there' &&
+          channels.value.map((entry) => <EntryRow key={`${entry.kind} ${entry.path}`} entry={entry} />)}
+        <NoteEntry />
+      </ListRows>
+    </>
   );
 }

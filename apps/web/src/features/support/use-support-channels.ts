@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemberInfo } from '#src/platform/member/member-reads.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useFeature } from '#src/platform/page/use-feature.ts';
-import { unwrapWpsResult } from '#src/platform/member/use-member-read.ts';
+import { type MemberReadResult, unwrapWpsResult } from '#src/platform/member/use-member-read.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 /** A support channel that is available to this visitor or member. */
@@ -30,13 +30,15 @@ interface SupportSource {
   readonly customerServiceOrigins?: readonly string[] | undefined;
 }
 
-const NO_SOURCE: SupportSource = { customerService: [] };
-
 /** The channels in the page's data. A cached page has none, so they are fetched. */
-function useSupportSource(site: SiteInfo): SupportSource {
+function useSupportSource(site: SiteInfo): MemberReadResult<SupportSource> {
   const wps = useWpsClient();
   const isInPageData = site.customerServiceOrigins !== undefined;
-  const { data } = useQuery({
+  const {
+    data: value,
+    isError,
+    refetch: refresh,
+  } = useQuery({
     queryKey: ['system.getStatus', { merchant: site.merchantCode, for: 'support' }],
     enabled: !isInPageData,
     staleTime: 0,
@@ -50,19 +52,24 @@ function useSupportSource(site: SiteInfo): SupportSource {
       return { customerService, customerServiceOrigins };
     },
   });
-  return isInPageData ? site : (data ?? NO_SOURCE);
+  if (isInPageData) return { state: 'there', value: site, refresh };
+  if (value !== undefined) return { state: 'there', value, refresh };
+  return isError ? { state: 'failed', refresh, error: null } : { state: 'waiting' };
 }
 
 /**
  * The support channels for this visitor or member, by VIP label. Leaves out channels off the merchant's origins, and
  * the chat if the merchant has none. [S6-006, S3-038, S6-016]
  */
-export function useSupportChannels(): readonly SupportChannel[] {
+export function useSupportChannels(): MemberReadResult<readonly SupportChannel[]> {
   const { site } = usePage().data;
   const info = useMemberInfo();
-  const { customerService, customerServiceOrigins = [] } = useSupportSource(site);
+  const source = useSupportSource(site);
   const hasChat = useFeature('chat');
-  return selectSupportEntries(customerService, info?.clubLabel?.labelId ?? null).flatMap((entry): SupportChannel[] => {
+  if (source.state !== 'there') return source;
+  const { customerService, customerServiceOrigins = [] } = source.value;
+  const entries = selectSupportEntries(customerService, info?.clubLabel?.labelId ?? null);
+  const channels = entries.flatMap((entry): SupportChannel[] => {
     const { csType, path } = entry;
     const kind = getSupportKind(csType);
     if (kind === 'chat') return hasChat ? [{ kind, name: null, path: '', url: '' }] : [];
@@ -70,4 +77,5 @@ export function useSupportChannels(): readonly SupportChannel[] {
     const position = getSupportPosition(entry);
     return url === null ? [] : [{ kind, name: position === csType ? null : position, path, url }];
   });
+  return { ...source, value: channels };
 }
