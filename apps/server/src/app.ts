@@ -119,7 +119,8 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
   );
   const { upstreamUrl } = context.config;
   const callLimit = createCallLimit(context);
-  if (canCacheResponses(context)) registerResponseCache(app, { clock: context.clock, callLimit });
+  const hasRegionRules = (parts.isRegionDenied ?? null) !== null;
+  if (canCacheResponses(context)) registerResponseCache(app, { clock: context.clock, callLimit, hasRegionRules });
   const calls =
     upstreamUrl === null
       ? createWpsPlugin({ ...parts, context, callLimit })

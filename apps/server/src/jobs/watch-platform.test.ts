@@ -5,6 +5,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { siteFeatureNames } from '@foyer/contract/page/site-features';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createSiteContext } from '#src/http/source/data-source.ts';
 import { createPlatformStatus, type PlatformStatus } from '#src/http/source/platform-status.ts';
 import { createPlatformSource } from '#src/http/source/platform-source.ts';
 import { createPlatformReader } from '#src/jobs/watch-platform.ts';
@@ -199,6 +200,16 @@ test('/readyz reports the result of the last read without a request of its own',
   requests.length = 0;
   expect(await platformStatus.probe.check()).toBe(false);
   expect(requests).toEqual([]);
+});
+
+test('a failed request for one visitor does not make /readyz report the platform', async () => {
+  await read();
+  const [site] = pages.server.context.merchants.stored();
+  if (site === undefined) throw new Error('there is no merchant');
+  status.isDown = true;
+  const visitor = { ...createSiteContext({ merchant: site, language: 'EN' }), ip: '192.0.2.1' };
+  expect((await platformStatus.request(visitor)).ok).toBe(false);
+  expect(await platformStatus.probe.check()).toBe(true);
 });
 
 test('[S3-059] an unchanged status does not change the revision, so cached pages remain valid', async () => {

@@ -40,13 +40,15 @@ interface Services {
   readonly clock: Clock;
   /** Rate limit of all requests from one network. */
   readonly callLimit: Limit;
+  /** The region rules of an operator's platform may deny a visitor, which a proxy does not know: it must cache no page. */
+  readonly hasRegionRules: boolean;
 }
 
 /**
  * Caches pages and the site's status, which are identical for all anonymous visitors, for one second. Register it after the hook
  * that reads the request context. A hit ends the request in `onRequest`, before the hooks of its route.
  */
-export function registerResponseCache(app: FastifyInstance, { clock, callLimit }: Services): void {
+export function registerResponseCache(app: FastifyInstance, { clock, callLimit, hasRegionRules }: Services): void {
   const cache = new LRUCache<string, CachedResponse>({ max: MAX_ENTRIES });
   app.decorateRequest('isCacheable', false);
   app.decorateRequest('cacheKey', null);
@@ -62,7 +64,7 @@ export function registerResponseCache(app: FastifyInstance, { clock, callLimit }
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.cacheKey !== null && request.isCacheable && isSameForAllVisitors(request, reply)) {
-      if (!isStatusRequest(request)) void reply.header(PROXY_CACHE_HEADER, TTL_MS / 1000);
+      if (!hasRegionRules && !isStatusRequest(request)) void reply.header(PROXY_CACHE_HEADER, TTL_MS / 1000);
       const cached = createCachedResponse(request, { payload, headers: reply.getHeaders(), now: clock.now() });
       if (cached !== null) cache.set(request.cacheKey, cached);
     }

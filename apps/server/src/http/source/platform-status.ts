@@ -11,7 +11,7 @@ const RESULT_MS = 15_000;
 export interface PlatformStatus {
   /** Requests the status of a site, for a visitor or for the site itself. */
   readonly request: (context: CallContext) => Promise<Result<SiteStatus>>;
-  /** Reports whether the last request was answered; any answer of the contract counts, also a rejection. */
+  /** Reports whether the platform answers; any answer of the contract counts, also a rejection. */
   readonly probe: Probe;
 }
 
@@ -27,7 +27,9 @@ export function createPlatformStatus({ clock, merchants, source }: Services): Pl
     const [originalDomain = ''] = host.split(':');
     const input = { device: 'MOBILE', track: '', originalDomain, url: `${context.origin}/m/home` };
     const answer = await source.call(getStatus, input, context);
-    last = { isUp: answer.ok || !isUnanswered(answer.refusal.code), until: clock.now() + RESULT_MS };
+    const isUp = answer.ok || !isUnanswered(answer.refusal.code);
+    // A failed request for one visitor does not make this server unready.
+    if (isUp || context.ip === '') last = { isUp, until: clock.now() + RESULT_MS };
     return answer;
   };
 

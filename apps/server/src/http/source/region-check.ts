@@ -51,6 +51,8 @@ export function createRegionCheck({ clock, status, waitMs = WAIT_MS }: Services)
     if (clock.now() >= answer.until) {
       answer.pending ??= ask(answer, visitor);
       await waitAtMost(answer.pending, waitMs);
+      // The next pages do not wait for an answer that is late.
+      if (answer.pending !== null) answer.until = clock.now() + FAILED_MS;
     }
     return answer.isRestricted === true;
   };
