@@ -21,7 +21,7 @@ const ENTRY = `export const render = async (request) => ({
 const shown = ({ data, listing, content, formResult }) => ({
   games: data.lobby.lanes.flatMap(({ cards }) => cards.map(({ id }) => id)),
   listed: listing?.games.map(({ id }) => id), announcements: data.lobby.announcements, referralOpen: data.referralOpen,
-  articles: content?.articles?.map(({ id }) => id), sent: formResult,
+  articles: content?.articles?.map(({ id }) => id), sent: formResult, site: data.site,
 });
 export const renderNotice = async ({ kind }) => ({
   status: 503, html: kind, cacheable: false, scriptHashes: [], styleHashes: [], redirect: null, indexable: false,

@@ -1,7 +1,11 @@
 import { request } from 'node:http';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
+import { getStatus } from '@foyer/contract/system/get-status';
 import { adoptSession } from '@foyer/contract/session/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPlatformSource } from '#src/http/source/platform-source.ts';
+import { createPlatformStatus } from '#src/http/source/platform-status.ts';
+import { createPlatformReader } from '#src/jobs/watch-platform.ts';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { connectChat } from '#test/chat-client.ts';
@@ -15,6 +19,18 @@ import {
   startFormsServer,
 } from '#test/servers/forms-server.ts';
 
+/*
+ * Issue 21 lists what an integrator met in front of their own platform. Each fault has a test:
+ * - Home, categories and promotions came from the local database: "home shows only", "a category and a search list",
+ *   "the promotions page lists"; any text, picture or id of the demo on any page: `e2e/pages/own-platform.e2e.ts`.
+ * - Forms without scripts used local accounts: "a login form opens a session", "a member who exists only on this server",
+ *   "a registration creates the account only at the platform".
+ * - A failed call left local promotions: "promotions that the platform does not send".
+ * - Settings of the status were ignored: "pages take", and `jobs/watch-platform.test.ts`.
+ * - A valid envelope with the status 500 became a 502, and the log did not name a game's unlisted origin:
+ *   `http/upstream/upstream.test.ts`.
+ * - `/readyz` did not notice a dead platform: "/readyz reports". The local chat answered: "the chat socket does not open".
+ */
 const PASSWORD = 'Only-there-2026!';
 const brand = { captcha: { provider: 'altcha', register: false, loginAfterFailures: 100 } } as const;
 const unlimited = { perHour: 1_000 };
@@ -24,7 +40,15 @@ let platform: FormsServer;
 let front: FormsServer;
 beforeAll(async () => {
   platform = await startFormsServer(
-    { ...brand, codes: unlimited },
+    {
+      ...brand,
+      codes: unlimited,
+      title: 'Harbour',
+      languages: ['EN', 'VI', 'TH'],
+      register: { username: ['username', 'password'] },
+      safePlay: { minimumAge: 21, helpline: { name: 'Their helpline', url: 'https://help.example/' } },
+      imageCDNs: ['https://img.example'],
+    },
     {
       members: false,
       catalogue: {
@@ -77,6 +101,23 @@ describe('pages in front of an operator’s platform', () => {
   test('[S7-049] the promotions page lists the promotions of the platform', async () => {
     expect((await readPageData('/m/activity')).articles).toEqual(['their-promotion']);
   });
+});
+
+test('[S3-059] pages take title, languages, registration fields, safe play and image hosts from the platform', async () => {
+  const { config } = front.context;
+  const source = createPlatformSource({ ...front.context, upstreamUrl: config.upstreamUrl ?? '', fetch });
+  const status = createPlatformStatus({ ...front.context, source });
+  const { signal: stopping } = new AbortController();
+  await createPlatformReader({ ...front.context, source, status, stopping })();
+  const { site } = await readPageData('/m/home');
+  expect(site).toMatchObject({
+    title: 'Harbour',
+    languages: ['EN', 'VI', 'TH'],
+    register: { captcha: { enabled: false }, fields: { username: ['username', 'password'] } },
+    safePlay: { minimumAge: 21, helpline: { name: 'Their helpline' } },
+    imageCDNs: ['https://img.example'],
+  });
+  expect((await front.request('/m/home')).headers['content-security-policy']).toContain('https://img.example');
 });
 
 describe('a server in front of an operator’s platform', () => {
@@ -161,7 +202,8 @@ test('a login by form passes the platform’s cookies to the browser and the bro
   await register('balanced', platform);
   const cookiesSent: (string | undefined)[] = [];
   const balancer = await startPeer((response, { method, path, headers, body }) => {
-    cookiesSent.push(headers.cookie);
+    // The answer about a region counts for a network, so its request has no cookies.
+    if (!path.startsWith(getStatus.path)) cookiesSent.push(headers.cookie);
     const forwarded = request(platform.url + path, { method, headers }, (answer) => {
       const { 'content-type': type = '' } = answer.headers;
       response.writeHead(answer.statusCode ?? 0, { 'content-type': type, 'set-cookie': 'affinity=a1; Path=/' });
@@ -186,6 +228,31 @@ test('a login by form passes the platform’s cookies to the browser and the bro
 });
 
 describe('an unavailable platform', () => {
+  test(
+    'promotions that the platform does not send are an error, and never those of this server',
+    async () => {
+      const peer = await startPeer((response, { path, headers }) => {
+        if (path.startsWith('/wps/relay/PROMOFE_')) return void response.destroy();
+        const { host: _host, ...others } = headers;
+        request(platform.url + path, { headers: others }, (answer) => answer.pipe(response)).end();
+      });
+      const promotions = [{ id: 'local-promotion', category: 'games' }];
+      const parts = { catalogue: { contentCategories: ['games'], promotions } };
+      const testServer = await startFormsServer(brand, { ...parts, config: { upstreamUrl: peer.url } });
+      for (const path of ['/m/activity', '/m/news', '/m/activity?id=local-promotion']) {
+        const { status, text } = await testServer.request(path);
+        expect([path, status, text]).toEqual([path, 503, 'error']);
+      }
+      expect(JSON.parse((await testServer.request('/m/home')).text)).toMatchObject({
+        games: ['their-draw', 'their-draw', 'their-other-draw'],
+        referralOpen: true,
+      });
+      await testServer.close();
+      await peer.close();
+    },
+    DATABASE_START_MS,
+  );
+
   test(
     'home is replaced by the error page, forms report the error, and pages without data are available',
     async () => {
