@@ -67,6 +67,19 @@ async function findAxeViolations(): Promise<string[]> {
   return Array.isArray(found) ? found.map(String) : ['axe did not run'];
 }
 
+inBrowser('a page in Arabic is laid out from right to left, with the digits 0 to 9', async () => {
+  await play({ language: 'AR' });
+  const document = page.locator('html');
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  expect([await document.getAttribute('lang'), await document.getAttribute('dir')]).toEqual(['ar', 'rtl']);
+  const exit = await page.locator('#exit').boundingBox();
+  const balance = await page.locator('#balance').boundingBox();
+  expect(exit?.x).toBeGreaterThan(balance?.x ?? Infinity);
+  expect(await page.locator('#balance').textContent()).toMatch(/^[0-9.,]+$/);
+  expect(await findAxeViolations()).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
 inBrowser('a bet is placed, drawn, listed and verified, and the host receives messages', async () => {
   await page.exposeFunction('keep', (message: unknown) => messages.push(message));
   const messages: unknown[] = [];

@@ -1,3 +1,4 @@
+import { getPageLanguage } from '#src/messages/messages.ts';
 import { gameFrameMessageSchema } from '@foyer/contract/vendor/game-frame-message';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
@@ -14,7 +15,8 @@ export function registerConformanceRoutes(app: FastifyInstance, services: PageSe
     const parsed = query.safeParse(request.query);
     const body = renderCheckPage(parsed.success ? (parsed.data.game ?? null) : null);
     return sendPage(services, reply, {
-      html: (page) => renderDocument({ ...page, tag: 'en', title: TITLE, entry: 'page/conformance.ts', body }),
+      html: (page) =>
+        renderDocument({ ...page, language: getPageLanguage('EN'), title: TITLE, entry: 'page/conformance.ts', body }),
       framedBy: "'none'",
       isHost: true,
     });
@@ -23,7 +25,13 @@ export function registerConformanceRoutes(app: FastifyInstance, services: PageSe
   app.get('/conformance/sample', (_request, reply) =>
     sendPage(services, reply, {
       html: (page) =>
-        renderDocument({ ...page, tag: 'en', title: 'Sample game', entry: 'page/sample.ts', body: sample }),
+        renderDocument({
+          ...page,
+          language: getPageLanguage('EN'),
+          title: 'Sample game',
+          entry: 'page/sample.ts',
+          body: sample,
+        }),
       framedBy: "'self'",
     }),
   );

@@ -9,10 +9,10 @@ import {
 import { getVendorGame } from '#src/games/game.ts';
 import type { CrashState } from '#src/crash/crash-state.ts';
 import type { PageBootData } from '#src/http/page-data.ts';
-import type { SupportedLanguageTag, VendorMessages } from '#src/messages/messages.ts';
+import type { PageLanguage, VendorMessages } from '#src/messages/messages.ts';
 
 interface GamePage<Start> extends DocumentAssets {
-  readonly tag: SupportedLanguageTag;
+  readonly language: PageLanguage;
   readonly boot: Start;
 }
 

@@ -1,5 +1,5 @@
 import { type PageAssets, stylesByPageScript } from '#src/documents/page-assets.ts';
-import type { SupportedLanguageTag } from '#src/messages/messages.ts';
+import type { PageLanguage } from '#src/messages/messages.ts';
 
 /** Markup that needs no escaping. */
 export interface Html {
@@ -40,7 +40,7 @@ export interface DocumentAssets {
 }
 
 export interface DocumentParts extends DocumentAssets {
-  readonly tag: SupportedLanguageTag;
+  readonly language: PageLanguage;
   readonly title: string;
   /** The script of the page. */
   readonly entry: keyof typeof stylesByPageScript;
@@ -48,7 +48,7 @@ export interface DocumentParts extends DocumentAssets {
 }
 
 /** Renders a complete document with the given body. */
-export function renderDocument({ tag, title, nonce, assets, entry, body }: DocumentParts): string {
+export function renderDocument({ language, title, nonce, assets, entry, body }: DocumentParts): string {
   const preloads = assets
     .getImports(entry)
     .map((href) => html`<link rel="modulepreload" href="${href}" nonce="${nonce}" />`);
@@ -56,7 +56,7 @@ export function renderDocument({ tag, title, nonce, assets, entry, body }: Docum
     (name) => html`<link rel="stylesheet" href="${assets.href(`page/styles/${name}.css`)}" nonce="${nonce}" />`,
   );
   return html`<!doctype html>
-    <html lang="${tag}">
+    <html lang="${language.tag}" dir="${language.direction}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -14,7 +14,7 @@ import {
   SESSION_ID_PATTERN,
   type GameSessionServices,
 } from '#src/sessions/session-store.ts';
-import { toLanguageTag, messagesByTag } from '#src/messages/messages.ts';
+import { getPageLanguage } from '#src/messages/messages.ts';
 
 export interface GamePageServices extends FeedServices, GameSessionServices, CrashFeedServices, NoticeServices {}
 
@@ -50,10 +50,10 @@ function renderGamePage(
   { id, game, ...frame }: GamePageParts,
 ): string {
   const { launch, player } = session;
-  const tag = toLanguageTag(launch.language);
+  const language = getPageLanguage(launch.language);
   const common = {
-    tag,
-    messages: messagesByTag[tag],
+    tag: language.tag,
+    messages: language.messages,
     sessionId: id,
     launchHash: session.launchHash,
     hostOrigin: launch.hostOrigin,
@@ -63,7 +63,7 @@ function renderGamePage(
     hasLobby: launch.hasLobby,
     game,
   };
-  const page = { ...frame, tag };
+  const page = { ...frame, language };
   if (game !== null && isCrashGame(game)) {
     return renderCrashPage({ ...page, boot: { ...common, state: readCrashState(services, player) } }, game);
   }

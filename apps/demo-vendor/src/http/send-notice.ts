@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { renderDocument, html, buildJsonElement } from '#src/documents/html-document.ts';
 import { type PageSenderServices, sendPage } from '#src/http/send-page.ts';
-import { readLanguageTag, toLanguageTag, messagesByTag } from '#src/messages/messages.ts';
+import { getPageLanguage, negotiatePageLanguage } from '#src/messages/messages.ts';
 import { buildExitUrl, type GameSession } from '#src/sessions/session-store.ts';
 
 export interface NoticeServices extends PageSenderServices {
@@ -28,13 +28,13 @@ export function sendNotice(
   notice: Notice,
   { request, reply, session }: { request: FastifyRequest; reply: FastifyReply; session?: GameSession },
 ): FastifyReply {
-  const tag =
+  const language =
     session === undefined
-      ? readLanguageTag(request.headers['accept-language'])
-      : toLanguageTag(session.launch.language);
+      ? negotiatePageLanguage(request.headers['accept-language'])
+      : getPageLanguage(session.launch.language);
   const hostOrigin = session?.launch.hostOrigin ?? null;
   const exitUrl = session === undefined ? `${services.platformUrl}/m/home` : buildExitUrl(session);
-  const messages = messagesByTag[tag];
+  const { messages } = language;
   const title = messages[`${notice}Title`];
   const retry = html`<button type="button" class="quiet wide" id="retry">${messages.tryAgain}</button>`;
   const body = html`<main class="notice">
@@ -50,7 +50,7 @@ export function sendNotice(
   const status = statusByNotice[notice];
   if (status === 503 || status === 429) reply.header('Retry-After', RETRY_SECONDS);
   return sendPage(services, reply.code(status), {
-    html: (page) => renderDocument({ ...page, tag, title, entry: 'page/notice.ts', body }),
+    html: (page) => renderDocument({ ...page, language, title, entry: 'page/notice.ts', body }),
     framedBy: hostOrigin,
   });
 }

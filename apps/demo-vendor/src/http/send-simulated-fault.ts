@@ -1,3 +1,4 @@
+import { getPageLanguage } from '#src/messages/messages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { renderDocument, html } from '#src/documents/html-document.ts';
 import { type NoticeServices, sendNotice } from '#src/http/send-notice.ts';
@@ -64,7 +65,7 @@ async function sendFaultPage(services: NoticeServices, reply: FastifyReply, { en
     <p id="done" role="status"></p>
   </main>`;
   await sendPage(services, reply, {
-    html: (page) => renderDocument({ ...page, tag: 'en', title: 'Fault', entry, body }),
+    html: (page) => renderDocument({ ...page, language: getPageLanguage('EN'), title: 'Fault', entry, body }),
     framedBy,
   });
 }

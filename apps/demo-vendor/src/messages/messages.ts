@@ -1,32 +1,75 @@
-import en from '#src/messages/en.json' with { type: 'json' };
-import pt from '#src/messages/pt.json' with { type: 'json' };
-import th from '#src/messages/th.json' with { type: 'json' };
-import vi from '#src/messages/vi.json' with { type: 'json' };
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  getLanguageFallbacks,
+  getTextDirection,
+  isLanguageCode,
+  type LanguageCode,
+  languageTags,
+} from '@foyer/contract/language';
+import * as z from 'zod';
+import english from '#src/messages/EN.json' with { type: 'json' };
 
 /** The UI texts of the pages in one language. `fill` replaces `{name}`. */
-export type VendorMessages = Readonly<typeof en>;
+export type VendorMessages = Readonly<typeof english>;
 
-/** UI texts by BCP 47 tag. */
-export const messagesByTag = { en, vi, th, 'pt-BR': pt } as const satisfies Readonly<Record<string, VendorMessages>>;
+/** A language of the pages. */
+export interface PageLanguage {
+  /** BCP 47 tag. */
+  readonly tag: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly messages: VendorMessages;
+}
 
-export type SupportedLanguageTag = keyof typeof messagesByTag;
+const cached = new Map<LanguageCode, PageLanguage>();
 
-const tags: Readonly<Record<string, SupportedLanguageTag>> = {
-  EN: 'en',
-  VI: 'vi',
-  TH: 'th',
-  PT: 'pt-BR',
-  'PT-BR': 'pt-BR',
-};
+/** The language for a code of the platform, such as `PT-BR`; English if there is no such language. */
+export function getPageLanguage(code: string): PageLanguage {
+  const upper = code.toUpperCase();
+  const known = isLanguageCode(upper) ? upper : 'EN';
+  const language = cached.get(known) ?? readPageLanguage(known);
+  cached.set(known, language);
+  return language;
+}
 
-/** The tag for a language code of the platform; English if the language is not supported. */
-export function toLanguageTag(code: string): SupportedLanguageTag {
-  return tags[code.toUpperCase()] ?? 'en';
+/** A text that a language lacks comes from the nearest language that has it. */
+function readPageLanguage(code: LanguageCode): PageLanguage {
+  const texts = getLanguageFallbacks(code).toReversed().map(readMessages);
+  return {
+    tag: languageTags[code],
+    direction: getTextDirection(code),
+    messages: Object.assign({}, english, ...texts),
+  };
+}
+
+function readMessages(code: LanguageCode): Readonly<Record<string, string>> {
+  const file = path.join(import.meta.dirname, `${code}.json`);
+  return existsSync(file) ? z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
 }
 
 /** The first supported language of an `Accept-Language` header. */
-export function readLanguageTag(header: string | undefined): SupportedLanguageTag {
-  const wanted = (header ?? '').slice(0, 200).split(',');
-  const codes = wanted.map((part) => (part.split(';')[0] ?? '').trim().split('-')[0] ?? '');
-  return toLanguageTag(codes.find((code) => tags[code.toUpperCase()] !== undefined) ?? 'EN');
+export function negotiatePageLanguage(header: string | undefined): PageLanguage {
+  const tags = (header ?? '')
+    .slice(0, 200)
+    .split(',')
+    .map((part) => (part.split(';')[0] ?? '').trim().toLowerCase());
+  return getPageLanguage(tags.map(findCode).find((code) => code !== undefined) ?? 'EN');
+}
+
+/** Finds the language of a tag such as `zh-TW`, which is short for `zh-Hant-TW`: the longest tag that it begins with. */
+function findCode(tag: string): LanguageCode | undefined {
+  const full = `${maximize(tag)}-`;
+  const matching = Object.keys(languageTags)
+    .filter(isLanguageCode)
+    .filter((code) => [full, `${tag}-`].some((wanted) => wanted.startsWith(`${languageTags[code].toLowerCase()}-`)));
+  return matching.toSorted((a, b) => languageTags[b].length - languageTags[a].length)[0];
+}
+
+/** Adds the likely script and region. An invalid tag is returned as it is. */
+function maximize(tag: string): string {
+  try {
+    return new Intl.Locale(tag).maximize().toString().toLowerCase();
+  } catch {
+    return tag;
+  }
 }

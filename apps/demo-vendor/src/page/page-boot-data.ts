@@ -11,7 +11,8 @@ export function readInitialState<State>(): State {
   return JSON.parse(getById('boot').textContent).state;
 }
 
-const numbers = new Intl.NumberFormat(pageBootData.tag);
+// The digits 0 to 9 in every language, as in the messages.
+const numbers = new Intl.NumberFormat(pageBootData.tag, { numberingSystem: 'latn' });
 
 export function formatCount(value: number): string {
   return numbers.format(value);

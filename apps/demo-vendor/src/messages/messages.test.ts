@@ -1,0 +1,28 @@
+import { isLanguageCode, languageTags } from '@foyer/contract/language';
+import { expect, test } from 'vitest';
+import { getPageLanguage, negotiatePageLanguage } from '#src/messages/messages.ts';
+
+test.each(Object.keys(languageTags).filter(isLanguageCode))('%s has every text and its own tag', (code) => {
+  const { tag, messages } = getPageLanguage(code);
+  expect(tag).toBe(languageTags[code]);
+  expect(Object.keys(messages)).toEqual(Object.keys(getPageLanguage('EN').messages));
+});
+
+test('an unknown code shows English, and a code in lower case its language', () => {
+  expect(getPageLanguage('XX').tag).toBe('en');
+  expect(getPageLanguage('pt-br').tag).toBe('pt-BR');
+});
+
+test.each([
+  [undefined, 'en'],
+  ['', 'en'],
+  ['xx, vi;q=0.8', 'vi'],
+  ['pt-BR,pt;q=0.9', 'pt-BR'],
+  ['zh-Hans-CN', 'zh-Hans'],
+  ['zh-TW', 'zh-Hant'],
+  ['pt-PT', 'pt'],
+  ['not a tag, ur-Latn', 'ur-Latn'],
+  ['ar-EG', 'ar'],
+])('Accept-Language %s selects %s', (header, tag) => {
+  expect(negotiatePageLanguage(header).tag).toBe(tag);
+});
