@@ -6,7 +6,6 @@ import type { Context } from '#src/context.ts';
 import { createAuthHelperPlugin } from '#src/http/auth-helper/auth-helper.ts';
 import { handleFrameworkError, handleClientError } from '#src/http/response/invalid-request.ts';
 import { createDocsPlugin } from '#src/http/docs/docs.ts';
-import { endEmptyRequests } from '#src/http/limits/empty-requests.ts';
 import { traceRequests } from '#src/http/trace-requests.ts';
 import { createHealthPlugin, type Probe } from '#src/http/health.ts';
 import { getTargetPath } from '#src/http/request/host.ts';
@@ -90,8 +89,6 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
       connectionsCheckingInterval: CONNECTIONS_CHECK_INTERVAL_MS,
       headersTimeout: timeouts.headersMs,
       maxHeaderSize: MAX_HEADERS_BYTES,
-      // Most requests have no body, so Node need not emit its end.
-      optimizeEmptyRequests: true,
       // A missing Host is answered like an unknown one.
       requireHostHeader: false,
     },
@@ -101,7 +98,6 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
     clientErrorHandler: handleClientError,
     frameworkErrors: handleFrameworkError,
   });
-  endEmptyRequests(app);
   registerSockets(app);
   if (context.tracing !== null) traceRequests(app, context.tracing);
   // Node stops checking for slow requests once its server closes: one that never ends would block the shutdown.

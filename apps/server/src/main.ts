@@ -5,7 +5,6 @@ import { toConfig } from '#src/config/config.ts';
 import type { Logger } from 'pino';
 import { createLog } from '#src/runtime/log.ts';
 import { type RunningServer, startServer } from '#src/runtime/start-server.ts';
-import { keepNextTickFast } from '#src/runtime/nexttick-workaround.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -23,7 +22,6 @@ function exitWithError(line: string): never {
 }
 
 async function main(): Promise<void> {
-  keepNextTickFast();
   const env = readEnv(process.env);
   if (!env.ok) return exitWithError(env.line);
   const config = toConfig(env.value, root);
