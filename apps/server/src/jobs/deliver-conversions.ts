@@ -1,4 +1,3 @@
-import { createSendConversion } from '#src/adapters/conversions/send-conversion.ts';
 import type { Context } from '#src/context.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import { createShutdownAwareFetch } from '#src/runtime/shutdown-aware-fetch.ts';
@@ -9,19 +8,12 @@ const INTERVAL_MS = 10_000;
 
 /** Returns a function that sends due conversions to advertisers and resolves to the number claimed. */
 export function createConversionDelivery(
-  { config, db, clock, merchants }: Context,
+  { config, ...context }: Context,
   stopping: AbortSignal,
 ): () => Promise<number> {
   const { conversionSecrets, conversionServices } = config;
-  const send = createSendConversion(createShutdownAwareFetch(stopping), conversionServices);
-  const deliver = createDeliverConversions({
-    db,
-    clock,
-    merchants,
-    conversionSecrets,
-    conversionServices,
-    send,
-  });
+  const fetch = createShutdownAwareFetch(stopping);
+  const deliver = createDeliverConversions({ ...context, conversionSecrets, conversionServices, fetch });
   return () => drainJobs(deliver, stopping);
 }
 

@@ -1,7 +1,4 @@
 import { createFcmClient } from '#src/adapters/push/fcm-client.ts';
-import { createFcmSender } from '#src/adapters/push/fcm-sender.ts';
-import { createFcmTopics } from '#src/adapters/push/fcm-topics.ts';
-import { createPushSender } from '#src/adapters/push/push-sender.ts';
 import type { Context } from '#src/context.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import { createShutdownAwareFetch } from '#src/runtime/shutdown-aware-fetch.ts';
@@ -22,17 +19,16 @@ const SYNC_TOPICS_INTERVAL_MS = 60_000;
 export function createPushDelivery(context: Context, stopping: AbortSignal): () => Promise<number> {
   const { config, db, clock } = context;
   const fetch = createShutdownAwareFetch(stopping);
-  const callFcm = createFcmClient({ fetch, services: config.fcmServices });
   const services = {
     ...context,
-    sendPush: createPushSender({ fetch, services: config.pushServices }),
-    sendFcm: createFcmSender({ callFcm, now: () => clock.now() }),
+    fetch,
+    callFcm: createFcmClient({ fetch, services: config.fcmServices }),
     reportRejection: createReportRejection(context),
   };
   const announceMessages = createAnnounceMessages(context);
   const deliverMessages = createDeliverMessages(services);
   const deliverBroadcasts = createDeliverBroadcasts(services);
-  const syncSubscriptions = createSyncTopicSubscriptions({ ...context, topics: createFcmTopics(callFcm) });
+  const syncSubscriptions = createSyncTopicSubscriptions(services);
   const syncTopics = (): Promise<number> => drainJobs(syncSubscriptions, stopping);
   let nextSyncAt = 0;
   return async () => {

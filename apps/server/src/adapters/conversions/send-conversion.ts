@@ -14,9 +14,6 @@ export type DeliveryResult =
   | { readonly kind: AdvertiserVerdict; readonly status: number }
   | { readonly kind: 'retry' | 'unknown'; readonly status: null };
 
-/** Sends one conversion to an advertiser; never throws. */
-export type SendConversion = (advertiser: ConversionAdvertiser, request: AdvertiserRequest) => Promise<DeliveryResult>;
-
 /** Errors that occur before anything is sent. */
 const CONNECT_ERRORS = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
 
@@ -31,20 +28,24 @@ function decideByStatus(status: number): AdvertiserVerdict {
   return status === 401 || status === 403 || status === 408 || status === 429 || status >= 500 ? 'retry' : 'rejected';
 }
 
-export function createSendConversion(
-  fetch: typeof globalThis.fetch,
-  { timeoutMs, ...urls }: ConversionServices,
-): SendConversion {
+interface Services {
+  readonly fetch: typeof globalThis.fetch;
+  readonly conversionServices: ConversionServices;
+}
+
+/** Sends one conversion to an advertiser; never throws. */
+export async function sendConversion(
+  { fetch, conversionServices: { timeoutMs, ...urls } }: Services,
+  advertiser: ConversionAdvertiser,
+  { url, headers, body }: AdvertiserRequest,
+): Promise<DeliveryResult> {
   const send = createOutgoingFetch({ fetch, timeoutMs, addresses: Object.values(urls) });
-  return async (advertiser, { url, headers, body }) => {
-    try {
-      const response = await send(url, { method: 'POST', headers, body });
-      const { status } = response;
-      const verdict =
-        advertiser.readVerdict?.({ status, json: jsonText.safeParse(await response.text()).data }) ?? null;
-      return { kind: verdict ?? decideByStatus(status), status };
-    } catch (error) {
-      return { kind: advertiser.deduplicates || failedToConnect(error) ? 'retry' : 'unknown', status: null };
-    }
-  };
+  try {
+    const response = await send(url, { method: 'POST', headers, body });
+    const { status } = response;
+    const verdict = advertiser.readVerdict?.({ status, json: jsonText.safeParse(await response.text()).data }) ?? null;
+    return { kind: verdict ?? decideByStatus(status), status };
+  } catch (error) {
+    return { kind: advertiser.deduplicates || failedToConnect(error) ? 'retry' : 'unknown', status: null };
+  }
 }

@@ -1,6 +1,7 @@
 import type { PushMessage } from '@foyer/contract/push/push-message';
 import { FcmAccountRejected, type CallFcm, readFcmOutcome } from '#src/adapters/push/fcm-client.ts';
 import type { PushOutcome } from '#src/adapters/push/push-outcome.ts';
+import type { Clock } from '#src/clock.ts';
 import type { ServiceAccount } from '#src/config/fcm-settings.ts';
 
 export interface FcmDelivery {
@@ -11,9 +12,6 @@ export interface FcmDelivery {
   /** How long FCM stores the message for a device that is offline, in seconds. */
   readonly ttlSeconds: number;
 }
-
-/** Sends one message through Firebase Cloud Messaging; never throws. */
-export type SendFcm = (delivery: FcmDelivery) => Promise<PushOutcome>;
 
 /**
  * Builds the request: title and body as a notification, which the operating system shows for an app, and the other fields
@@ -36,17 +34,16 @@ function buildBody({ to, message, ttlSeconds }: FcmDelivery, expiresAtSeconds: n
 
 interface Services {
   readonly callFcm: CallFcm;
-  readonly now: () => number;
+  readonly clock: Clock;
 }
 
-export function createFcmSender({ callFcm, now }: Services): SendFcm {
-  return async (delivery) => {
-    const { account, ttlSeconds } = delivery;
-    try {
-      const body = buildBody(delivery, Math.floor(now() / 1000) + ttlSeconds);
-      return await readFcmOutcome(await callFcm(account, { method: 'POST', path: 'messages:send', body }));
-    } catch (error) {
-      return error instanceof FcmAccountRejected ? { fault: 'settings', reason: 'account_refused' } : 'later';
-    }
-  };
+/** Sends one message through Firebase Cloud Messaging; never throws. */
+export async function sendFcm({ callFcm, clock }: Services, delivery: FcmDelivery): Promise<PushOutcome> {
+  const { account, ttlSeconds } = delivery;
+  try {
+    const body = buildBody(delivery, Math.floor(clock.now() / 1000) + ttlSeconds);
+    return await readFcmOutcome(await callFcm(account, { method: 'POST', path: 'messages:send', body }));
+  } catch (error) {
+    return error instanceof FcmAccountRejected ? { fault: 'settings', reason: 'account_refused' } : 'later';
+  }
 }

@@ -9,15 +9,6 @@ interface TopicSubscription {
   readonly topic: string;
 }
 
-/**
- * Subscribes a device to a topic of Firebase Cloud Messaging or unsubscribes it. True if that is the state afterwards, also
- * if nothing changed. Never throws. https://firebase.google.com/docs/cloud-messaging/manage-topic-subscriptions
- */
-export interface FcmTopics {
-  readonly subscribe: (following: TopicSubscription) => Promise<boolean>;
-  readonly unsubscribe: (following: TopicSubscription) => Promise<boolean>;
-}
-
 const ALREADY_EXISTS = 409;
 
 /** A token that Firebase does not know or cannot read, or that belongs to another project, has no subscription. */
@@ -26,25 +17,34 @@ function isUnsubscribed(outcome: PushOutcome): boolean {
   return ['SENDER_ID_MISMATCH', 'INVALID_ARGUMENT', 'http_400'].includes(outcome.reason);
 }
 
-export function createFcmTopics(callFcm: CallFcm): FcmTopics {
-  const toPath = (token: string): string => `registrations/${token}/topicSubscriptions`;
-  return {
-    subscribe: async ({ account, token, topic }) => {
-      try {
-        const path = `${toPath(token)}?topic_name=${encodeURIComponent(topic)}`;
-        const { ok, status } = await callFcm(account, { method: 'POST', path, body: '{}' });
-        return ok || status === ALREADY_EXISTS;
-      } catch {
-        return false;
-      }
-    },
-    unsubscribe: async ({ account, token, topic }) => {
-      try {
-        const path = `${toPath(token)}/${encodeURIComponent(topic)}?allowMissing=true`;
-        return isUnsubscribed(await readFcmOutcome(await callFcm(account, { method: 'DELETE', path })));
-      } catch {
-        return false;
-      }
-    },
-  };
+const toPath = (token: string): string => `registrations/${token}/topicSubscriptions`;
+
+/**
+ * Subscribes a device to a topic of Firebase Cloud Messaging. Resolves to true if the device is subscribed then, also if it was
+ * before. Never throws. https://firebase.google.com/docs/cloud-messaging/manage-topic-subscriptions
+ */
+export async function subscribeToTopic(
+  callFcm: CallFcm,
+  { account, token, topic }: TopicSubscription,
+): Promise<boolean> {
+  try {
+    const path = `${toPath(token)}?topic_name=${encodeURIComponent(topic)}`;
+    const { ok, status } = await callFcm(account, { method: 'POST', path, body: '{}' });
+    return ok || status === ALREADY_EXISTS;
+  } catch {
+    return false;
+  }
+}
+
+/** Unsubscribes a device from a topic. Resolves to true if the device is not subscribed then. Never throws. */
+export async function unsubscribeFromTopic(
+  callFcm: CallFcm,
+  { account, token, topic }: TopicSubscription,
+): Promise<boolean> {
+  try {
+    const path = `${toPath(token)}/${encodeURIComponent(topic)}?allowMissing=true`;
+    return isUnsubscribed(await readFcmOutcome(await callFcm(account, { method: 'DELETE', path })));
+  } catch {
+    return false;
+  }
 }

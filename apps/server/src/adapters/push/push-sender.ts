@@ -1,5 +1,6 @@
 import webPush from 'web-push';
 import type { PushOutcome } from '#src/adapters/push/push-outcome.ts';
+import type { Config } from '#src/config/config.ts';
 import * as z from 'zod';
 
 export interface VapidKeys {
@@ -18,17 +19,13 @@ export interface PushDelivery {
   readonly ttlSeconds: number;
 }
 
-/** Sends one message to one device; never throws. */
-export type SendPush = (delivery: PushDelivery) => Promise<PushOutcome>;
-
 interface Services {
   readonly fetch: typeof globalThis.fetch;
-  /** Origins of push services; `https://*.example` allows any subdomain. No other address is called. */
-  readonly services: readonly string[];
-  /** In milliseconds; the default is 10 s. */
-  readonly timeoutMs?: number;
+  /** `pushServices`: origins of push services; `https://*.example` allows any subdomain. No other address is called. */
+  readonly config: Pick<Config, 'pushServices'>;
 }
 
+/** In milliseconds. */
 const TIMEOUT_MS = 10_000;
 
 /** Whether an endpoint belongs to a known push service. The device supplies the endpoint, so it cannot be trusted. */
@@ -54,27 +51,32 @@ function toOutcome(status: number): PushOutcome {
   return { fault: status === 413 ? 'message' : 'settings', reason: `http_${status}` };
 }
 
-/** Sends web push messages, encrypted for the device (RFC 8291) and signed with the merchant's key (RFC 8292). */
-export function createPushSender({ fetch, services, timeoutMs = TIMEOUT_MS }: Services): SendPush {
-  return async ({ subscription, text, keys, subject, ttlSeconds }) => {
-    if (!isPushService(subscription.endpoint, services)) return { fault: 'settings', reason: 'service_not_listed' };
-    try {
-      const vapidDetails = { subject, ...keys };
-      const details = webPush.generateRequestDetails(subscription, text, { vapidDetails, TTL: ttlSeconds });
-      const headers = Object.entries(details.headers).map(([name, value]): [string, string] => [name, value]);
-      const response = await fetch(details.endpoint, {
-        method: details.method,
-        headers: headers.filter(([name]) => name.toLowerCase() !== 'content-length'),
-        body: details.body ? new Uint8Array(details.body) : null,
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      await response.body?.cancel();
-      return toOutcome(response.status);
-    } catch {
-      return 'later';
-    }
-  };
+/**
+ * Sends one web push message to one device, encrypted for the device (RFC 8291) and signed with the merchant's key (RFC 8292).
+ * Never throws.
+ */
+export async function sendWebPush(
+  { fetch, config }: Services,
+  { subscription, text, keys, subject, ttlSeconds }: PushDelivery,
+): Promise<PushOutcome> {
+  if (!isPushService(subscription.endpoint, config.pushServices))
+    return { fault: 'settings', reason: 'service_not_listed' };
+  try {
+    const vapidDetails = { subject, ...keys };
+    const details = webPush.generateRequestDetails(subscription, text, { vapidDetails, TTL: ttlSeconds });
+    const headers = Object.entries(details.headers).map(([name, value]): [string, string] => [name, value]);
+    const response = await fetch(details.endpoint, {
+      method: details.method,
+      headers: headers.filter(([name]) => name.toLowerCase() !== 'content-length'),
+      body: details.body ? new Uint8Array(details.body) : null,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    return toOutcome(response.status);
+  } catch {
+    return 'later';
+  }
 }
 
 /** A subscription as the browser serializes it: https://www.w3.org/TR/push-api/#dom-pushsubscriptionjson */

@@ -2,7 +2,7 @@ import { getClickId } from '@foyer/contract/member/registration/pixel-track';
 import { computeConversionId } from '@foyer/tracking/conversion-id';
 import type { Conversion, ConversionAccount, ConversionAdvertiser } from '#src/adapters/conversions/conversion.ts';
 import { conversionAdvertisers } from '#src/adapters/conversions/conversion-advertisers.ts';
-import type { SendConversion, DeliveryResult } from '#src/adapters/conversions/send-conversion.ts';
+import { type DeliveryResult, sendConversion } from '#src/adapters/conversions/send-conversion.ts';
 import type { ConversionSecrets, ConversionServices } from '#src/config/conversion-settings.ts';
 import type { Database } from '#src/db/schema.ts';
 import { findConsent, type ConversionConsent, chooseTrack } from '#src/modules/conversion/conversion-consent.ts';
@@ -28,7 +28,8 @@ interface Services extends Pick<Context, 'db' | 'clock'> {
   readonly merchants: Pick<MerchantDirectory, 'byCode'>;
   readonly conversionSecrets: ConversionSecrets;
   readonly conversionServices: ConversionServices;
-  readonly send: SendConversion;
+  /** Its pending requests are aborted at shutdown. */
+  readonly fetch: typeof globalThis.fetch;
 }
 
 interface PreparedDelivery {
@@ -69,7 +70,7 @@ function toFinalState(result: DeliveryResult): Pick<SettledConversion, 'state' |
 
 /** Returns a function that sends one batch of due conversions, if consent allows it, and resolves to the number claimed. */
 export function createDeliverConversions(services: Services): () => Promise<number> {
-  const { db, clock, merchants, conversionSecrets, conversionServices, send } = services;
+  const { db, clock, merchants, conversionSecrets, conversionServices } = services;
   const settle = async (job: ClaimedConversion, settled: Omit<SettledConversion, 'at'>): Promise<'keep'> => {
     await settleConversion(db, job.id, { ...settled, at: new Date(clock.now()) });
     return 'keep';
@@ -100,7 +101,7 @@ export function createDeliverConversions(services: Services): () => Promise<numb
     const request = vendor.buildRequest(conversion, account);
     if (request === null) return retry(job, { reason: 'identifier' });
     await recordConversionState(db, job.id, { reason: 'sending' });
-    const result = await send(vendor, request);
+    const result = await sendConversion(services, vendor, request);
     const settled = toFinalState(result);
     if (settled !== null) return settle(job, settled);
     return retry(job, { reason: result.status === null ? 'silence' : 'answer', status: result.status });

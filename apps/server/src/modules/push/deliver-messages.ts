@@ -1,8 +1,9 @@
 import { pushMessageSchema } from '@foyer/contract/push/push-message';
 import { sql } from 'kysely';
-import type { SendFcm } from '#src/adapters/push/fcm-sender.ts';
+import type { CallFcm } from '#src/adapters/push/fcm-client.ts';
+import { sendFcm } from '#src/adapters/push/fcm-sender.ts';
 import type { PushOutcome } from '#src/adapters/push/push-outcome.ts';
-import type { SendPush } from '#src/adapters/push/push-sender.ts';
+import { sendWebPush } from '#src/adapters/push/push-sender.ts';
 import type { Context } from '#src/context.ts';
 import type { Database } from '#src/db/schema.ts';
 import { type ClaimOptions, createBatchRunner, dueRows, type JobOutcome } from '#src/jobs/job-queue.ts';
@@ -13,8 +14,9 @@ import type { RejectedDelivery, ReportRejection } from '#src/modules/push/report
 import { hasOutdatedSubscription } from '#src/modules/push/topics/topic-subscription-store.ts';
 
 interface Services extends Pick<Context, 'config' | 'db' | 'clock' | 'dataKey' | 'merchants'> {
-  readonly sendPush: SendPush;
-  readonly sendFcm: SendFcm;
+  /** Its pending requests are aborted at shutdown. */
+  readonly fetch: typeof globalThis.fetch;
+  readonly callFcm: CallFcm;
   readonly reportRejection: ReportRejection;
 }
 
@@ -49,7 +51,7 @@ export function createDeliverMessages(services: Services): () => Promise<number>
  * message waits while a device may still be subscribed to a topic that it should have left.
  */
 export function createDeliverBroadcasts(services: Services): () => Promise<number> {
-  const { db, sendFcm } = services;
+  const { db } = services;
   return createBatchRunner(services, {
     table: 'push_broadcast',
     claim: (options) => claimBroadcasts(db, options),
@@ -61,7 +63,7 @@ export function createDeliverBroadcasts(services: Services): () => Promise<numbe
       if (account !== null && (await hasOutdatedSubscription(db, merchantCode))) return 'retry';
       const message = pushMessageSchema.parse(JSON.parse(job.message));
       const outcome =
-        account === null ? ACCOUNT_MISSING : await sendFcm({ to: { topic }, message, account, ttlSeconds });
+        account === null ? ACCOUNT_MISSING : await sendFcm(services, { to: { topic }, message, account, ttlSeconds });
       return toJobOutcome(services, { merchant: merchantCode, transport: 'fcm' }, outcome);
     },
   });
@@ -91,16 +93,17 @@ async function sendToDevice(
   job: ClaimedJob,
   { address, ttlSeconds }: { readonly address: DeviceAddress; readonly ttlSeconds: number },
 ): Promise<PushOutcome> {
-  const { dataKey, merchants, sendPush, sendFcm } = services;
+  const { dataKey, merchants } = services;
   const { merchantCode, message: text } = job;
   if ('fcm' in address) {
     const account = findFcmAccount(services, merchantCode);
     const message = pushMessageSchema.parse(JSON.parse(text));
-    return account === null ? ACCOUNT_MISSING : sendFcm({ to: { token: address.fcm }, message, account, ttlSeconds });
+    if (account === null) return ACCOUNT_MISSING;
+    return sendFcm(services, { to: { token: address.fcm }, message, account, ttlSeconds });
   }
   const keys = await deriveVapidKeys(dataKey, merchantCode);
   const subject = vapidSubject(merchants.byCode(merchantCode)?.brand.hosts ?? []);
-  return sendPush({ subscription: address, text, keys, subject, ttlSeconds });
+  return sendWebPush(services, { subscription: address, text, keys, subject, ttlSeconds });
 }
 
 /** A rejection alerts the operator. The message is retried only if the operator can correct the cause in the settings. */

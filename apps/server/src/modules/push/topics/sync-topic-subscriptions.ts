@@ -1,4 +1,5 @@
-import type { FcmTopics } from '#src/adapters/push/fcm-topics.ts';
+import type { CallFcm } from '#src/adapters/push/fcm-client.ts';
+import { subscribeToTopic, unsubscribeFromTopic } from '#src/adapters/push/fcm-topics.ts';
 import type { ServiceAccount } from '#src/config/fcm-settings.ts';
 import type { Context } from '#src/context.ts';
 import { createBatchRunner } from '#src/jobs/job-queue.ts';
@@ -14,7 +15,7 @@ import {
 } from '#src/modules/push/topics/topic-subscription-store.ts';
 
 interface Services extends Pick<Context, 'config' | 'db' | 'clock' | 'dataKey' | 'merchants'> {
-  readonly topics: FcmTopics;
+  readonly callFcm: CallFcm;
 }
 
 /**
@@ -48,7 +49,7 @@ export function createSyncTopicSubscriptions(services: Services): () => Promise<
 
 /** Returns false if Firebase did not confirm every change. */
 async function syncTopics(
-  { db, topics }: Services,
+  { db, callFcm }: Services,
   { id, merchantCode, reportedKeys, targetKey }: ClaimedTopicSubscription,
   device: { readonly account: ServiceAccount; readonly token: string },
 ): Promise<boolean> {
@@ -60,8 +61,8 @@ async function syncTopics(
   const changes = await Promise.all([
     ...[...listTopics(reported)]
       .filter((topic) => !joined.has(topic))
-      .map((topic) => topics.unsubscribe({ ...device, topic })),
-    ...[...joined].map((topic) => topics.subscribe({ ...device, topic })),
+      .map((topic) => unsubscribeFromTopic(callFcm, { ...device, topic })),
+    ...[...joined].map((topic) => subscribeToTopic(callFcm, { ...device, topic })),
   ]);
   return changes.every(Boolean);
 }
