@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { root, runCommand } from '#src/commands/command.ts';
 import { readConfig } from '#src/commands/with-database.ts';
 import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
-import { signWebhook } from '#src/modules/operator/standard-webhook.ts';
+import { createWebhookHeaders } from '#src/modules/operator/standard-webhook.ts';
 
 /**
  * `npm run operator send <file>` sends the operator call in a file to a site, signed with the merchant's first secret in
@@ -47,14 +47,7 @@ function readCall(file: string): StartupResult<string> {
 }
 
 async function send(site: string, secret: string, body: string): Promise<StartupResult<string>> {
-  const id = randomUUID();
-  const timestamp = String(Math.floor(Date.now() / 1_000));
-  const headers = {
-    'content-type': 'application/json',
-    'webhook-id': id,
-    'webhook-timestamp': timestamp,
-    'webhook-signature': signWebhook(secret, { id, timestamp, body }),
-  };
+  const headers = createWebhookHeaders(secret, { id: randomUUID(), body, now: Date.now() });
   try {
     const response = await fetch(site + receiveOperatorCall.path, { method: 'POST', redirect: 'error', headers, body });
     const { success, value, errorCode } = envelopeSchema.parse(await response.json());

@@ -1,5 +1,6 @@
 import { html, type Html } from '#src/http/plain-page/html.ts';
 import { renderPlainPage, createPlainStyle } from '#src/http/plain-page/plain-page.ts';
+import { renderTable } from '#src/http/plain-page/table.ts';
 import { describeCall, summarize } from '#src/platform-check/format-report.ts';
 import {
   type CallResult,
@@ -31,32 +32,9 @@ export function reportPage(report: PlatformReport): string {
       </header>
       <main>
         <h2>Rules</h2>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Result</th>
-              <th scope="col">Rule</th>
-              <th scope="col">Finding</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${sortWorstFirst(checks).map(checkRow)}
-          </tbody>
-        </table>
+        ${renderTable(['Result', 'Rule', 'Finding'], sortWorstFirst(checks).map(checkRow)) ?? []}
         <h2>Endpoints</h2>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Result</th>
-              <th scope="col">Endpoint</th>
-              <th scope="col">Needed</th>
-              <th scope="col">Finding</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${sortWorstFirst(calls).map(callRow)}
-          </tbody>
-        </table>
+        ${renderTable(['Result', 'Endpoint', 'Needed', 'Finding'], sortWorstFirst(calls).map(callRow)) ?? []}
       </main>`,
   });
 }

@@ -2,7 +2,8 @@ import { html, type Html } from '#src/http/plain-page/html.ts';
 import { renderPlainPage, createPlainStyle } from '#src/http/plain-page/plain-page.ts';
 import { renderBar, renderColumns } from '#src/http/insight/charts.ts';
 import { renderErrors } from '#src/http/insight/errors.ts';
-import { renderRow, renderSection, renderTable } from '#src/http/insight/tables.ts';
+import { renderRow, renderSection } from '#src/http/insight/tables.ts';
+import { renderTable } from '#src/http/plain-page/table.ts';
 import type { Insight } from '#src/modules/report/report.public.ts';
 
 const { head, policy } = createPlainStyle(new URL('insight-page.css', import.meta.url));

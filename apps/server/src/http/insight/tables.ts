@@ -17,26 +17,3 @@ export function renderRow([name = '', ...cells]: readonly string[], chart?: Html
     ${others} ${last}
   </tr>`;
 }
-
-/** Renders a table; `null` if there are no rows. A column with an empty heading contains charts only. */
-export function renderTable(headings: readonly string[], rows: readonly Html[]): Html | null {
-  if (rows.length === 0) return null;
-  const heads = headings.map((heading) => (heading === '' ? html`<td></td>` : html`<th scope="col">${heading}</th>`));
-  return html`<div
-    class="wide"
-    role="region"
-    aria-label="${headings.filter((heading) => heading !== '').join(', ')}"
-    tabindex="0"
-  >
-    <table>
-      <thead>
-        <tr>
-          ${heads}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows}
-      </tbody>
-    </table>
-  </div>`;
-}

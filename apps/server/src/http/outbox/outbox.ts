@@ -3,6 +3,7 @@ import type { Outbox, OutboxMessage } from '#src/adapters/message/outbox.ts';
 import { handleForMerchant } from '#src/http/response/for-merchant.ts';
 import { html } from '#src/http/plain-page/html.ts';
 import { renderPlainPage } from '#src/http/plain-page/plain-page.ts';
+import { renderTable } from '#src/http/plain-page/table.ts';
 
 /** `/dev/outbox` for people and `/dev/outbox.json` for tools, on every merchant's host. They do not exist in production. */
 export function createOutboxPlugin(outbox: Outbox): FastifyPluginAsync {
@@ -42,19 +43,6 @@ function renderOutboxPage(messages: readonly OutboxMessage[]): string {
   );
   const body = html`<h1>Outbox</h1>
     <p>SMS and e-mail messages instead of being sent, newest first. This page does not exist in production.</p>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">At</th>
-          <th scope="col">Channel</th>
-          <th scope="col">To</th>
-          <th scope="col">Code</th>
-          <th scope="col">Text</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${rows}
-      </tbody>
-    </table>`;
+    ${renderTable(['At', 'Channel', 'To', 'Code', 'Text'], rows) ?? []}`;
   return renderPlainPage({ title: 'Foyer: outbox', head: html`<meta http-equiv="refresh" content="5" />`, body });
 }

@@ -7,7 +7,7 @@ import {
   claimDelivery,
   type WaitingEvent,
 } from '#src/modules/operator/operator-webhook-store.ts';
-import { signWebhook } from '#src/modules/operator/standard-webhook.ts';
+import { createWebhookHeaders } from '#src/modules/operator/standard-webhook.ts';
 import type { Context } from '#src/context.ts';
 
 const BATCH_SIZE = 50;
@@ -59,13 +59,7 @@ export function createOperatorWebhookJob({
   const fetchTarget = createOutgoingFetch({ fetch, timeoutMs: TIMEOUT_MS, addresses: targets.map(({ url }) => url) });
 
   const post = async ({ url, secret }: WebhookTarget, { id, body }: WaitingEvent): Promise<number> => {
-    const timestamp = String(Math.floor(clock.now() / 1_000));
-    const headers = {
-      'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': timestamp,
-      'webhook-signature': signWebhook(secret, { id, timestamp, body }),
-    };
+    const headers = createWebhookHeaders(secret, { id, body, now: clock.now() });
     try {
       return (await fetchTarget(url, { method: 'POST', headers, body })).status;
     } catch {

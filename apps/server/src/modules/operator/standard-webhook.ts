@@ -23,6 +23,20 @@ export function signWebhook(secret: string, { id, timestamp, body }: Signable): 
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
 
+/** Creates the headers of a signed JSON request that is sent at `now`, in milliseconds. */
+export function createWebhookHeaders(
+  secret: string,
+  { id, body, now }: Omit<Signable, 'timestamp'> & { readonly now: number },
+): Readonly<Record<string, string>> {
+  const timestamp = String(Math.floor(now / 1_000));
+  return {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signWebhook(secret, { id, timestamp, body }),
+  };
+}
+
 function isEqual(signature: string, expected: string): boolean {
   const [one, other] = [Buffer.from(signature), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);
