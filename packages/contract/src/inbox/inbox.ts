@@ -36,37 +36,33 @@ export const getMessages = defineEndpoint({
   }),
 });
 
-export const readMessage = defineEndpoint({
-  name: 'inbox.readMessage',
+const messageChange = {
   method: 'POST',
-  path: '/wps/relay/INBOXFE_readMessage',
-  summary: 'Marks a message as read.',
   source: 'S6-017',
   platform: { flag: 'INBOX3' },
   in: z.strictObject({ id: messageIdSchema }),
   out: z.object({ unreadCount: z.int() }),
+} as const;
+
+export const readMessage = defineEndpoint({
+  ...messageChange,
+  name: 'inbox.readMessage',
+  path: '/wps/relay/INBOXFE_readMessage',
+  summary: 'Marks a message as read.',
 });
 
 export const deleteMessage = defineEndpoint({
+  ...messageChange,
   name: 'inbox.deleteMessage',
-  method: 'POST',
   path: '/wps/relay/INBOXFE_deleteMessage',
   summary: 'Deletes a message of the inbox.',
-  source: 'S6-017',
-  platform: { flag: 'INBOX3' },
-  in: z.strictObject({ id: messageIdSchema }),
-  out: z.object({ unreadCount: z.int() }),
 });
 
 export const restoreMessage = defineEndpoint({
+  ...messageChange,
   name: 'inbox.restoreMessage',
-  method: 'POST',
   path: '/wps/relay/INBOXFE_restoreMessage',
   summary: 'Restores a deleted message.',
-  source: 'S6-017',
-  platform: { flag: 'INBOX3' },
-  in: z.strictObject({ id: messageIdSchema }),
-  out: z.object({ unreadCount: z.int() }),
 });
 
 export const inboxEndpoints: readonly Endpoint[] = [getMessages, readMessage, deleteMessage, restoreMessage];

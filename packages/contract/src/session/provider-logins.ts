@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
+import type { ErrorCode } from '#src/error-code.ts';
 import { identityTicketSchema, telegramAuthSchema } from '#src/identity/identity-proof.ts';
 import { registrationContextShape } from '#src/member/registration/registration-context.ts';
 import { loginDeviceShape } from '#src/session/device-id.ts';
@@ -33,6 +34,16 @@ export const loginLine = defineEndpoint({
   token: 'none',
 });
 
+/** Errors of a login that may register the person. */
+const registeringErrors = [
+  'identity_unavailable',
+  'bind_customer_required',
+  'login_verify_required',
+  'account_closed',
+  'channel_not_available',
+  'TOO_MANY_REQUEST_LOGIN',
+] as const satisfies readonly ErrorCode[];
+
 export const loginTelegram = defineEndpoint({
   name: 'session.loginTelegram',
   method: 'POST',
@@ -48,15 +59,7 @@ export const loginTelegram = defineEndpoint({
     ...loginDeviceShape,
   }),
   out: sessionValueSchema,
-  errors: [
-    'telegram_validate_failed',
-    'identity_unavailable',
-    'bind_customer_required',
-    'login_verify_required',
-    'account_closed',
-    'channel_not_available',
-    'TOO_MANY_REQUEST_LOGIN',
-  ],
+  errors: ['telegram_validate_failed', ...registeringErrors],
   token: 'none',
 });
 
@@ -79,14 +82,6 @@ export const loginMaya = defineEndpoint({
     ...loginDeviceShape,
   }),
   out: sessionValueSchema,
-  errors: [
-    'identity_rejected',
-    'identity_unavailable',
-    'bind_customer_required',
-    'login_verify_required',
-    'account_closed',
-    'channel_not_available',
-    'TOO_MANY_REQUEST_LOGIN',
-  ],
+  errors: ['identity_rejected', ...registeringErrors],
   token: 'none',
 });
