@@ -5,7 +5,6 @@ import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
 import { PageLayout } from '#src/routes/page-layout.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Icon } from '#src/ui/icon.tsx';
 
 interface MissingPageProps {
   readonly icon: IconNode;
@@ -19,7 +18,7 @@ function MissingPage({ icon, title, text }: MissingPageProps): ReactNode {
     <PageLayout>
       <EmptyState
         heading="h1"
-        icon={<Icon icon={icon} size={40} aria-hidden />}
+        icon={icon}
         title={title}
         text={text}
         action={<PrimaryActionLink href={getPageHref('home')}>{t('toHome')}</PrimaryActionLink>}

@@ -1,8 +1,10 @@
+import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from '#src/ui/icon.tsx';
 import css from '#src/ui/empty-state.module.css';
 
 interface EmptyStateProps {
-  readonly icon?: ReactNode;
+  readonly icon?: IconNode;
   readonly title: string;
   /** Id of the heading, if it names an element. */
   readonly titleId?: string | undefined;
@@ -24,7 +26,11 @@ export function EmptyState({
 }: EmptyStateProps): ReactNode {
   return (
     <div className={css.empty}>
-      {icon && <div className={css.icon}>{icon}</div>}
+      {icon && (
+        <div className={css.icon}>
+          <Icon icon={icon} size={40} />
+        </div>
+      )}
       <Heading id={titleId} className={css.title}>
         {title}
       </Heading>

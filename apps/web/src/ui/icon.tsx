@@ -7,7 +7,7 @@ interface IconProps extends SVGProps<SVGSVGElement> {
   readonly size?: number;
 }
 
-/** Draws an icon of lucide. All of them have a view box of 24 x 24. */
+/** Draws an icon of lucide. All of them have a view box of 24 x 24. Screen readers skip icons: the text beside one says the same. */
 export function Icon({ icon, size = 24, ...rest }: IconProps): ReactNode {
   return (
     <svg
@@ -19,6 +19,7 @@ export function Icon({ icon, size = 24, ...rest }: IconProps): ReactNode {
       strokeWidth={2}
       strokeLinecap="round"
       strokeLinejoin="round"
+      aria-hidden
       {...rest}
     >
       {createElement(Fragment, null, ...icon.map(([tag, attributes]) => createElement(tag, attributes)))}

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide';
+import { ChevronRight, type IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '#src/ui/icon.tsx';
 import css from '#src/ui/list-row.module.css';
@@ -8,46 +8,52 @@ export function ListRows({ children }: { readonly children: ReactNode }): ReactN
   return <ul className={css.rows}>{children}</ul>;
 }
 
-interface ListRowProps {
-  readonly icon?: ReactNode;
+export interface ListRowContentProps {
+  readonly icon?: IconNode;
   readonly title: string;
   /** A second line. */
   readonly more?: string | undefined;
-  /** Action at the end of the row. */
+  /** Action at the end of the row; a chevron by default. */
   readonly action?: ReactNode;
 }
 
+const chevron = <Icon icon={ChevronRight} size={20} className={css.chevron} />;
+
+/** The content of a row, link or button. */
+export function ListRowContent({ icon, title, more, action = chevron }: ListRowContentProps): ReactNode {
+  return (
+    <>
+      {icon && <Icon icon={icon} size={22} />}
+      <span className={css.text}>
+        {title}
+        {more && <span className={css.more}>{more}</span>}
+      </span>
+      {action}
+    </>
+  );
+}
+
 /** A row of text. */
-export function ListRow({ icon, title, more, action }: ListRowProps): ReactNode {
+export function ListRow({ action = null, ...content }: ListRowContentProps): ReactNode {
   return (
     <li>
       <div className={css.row}>
-        {icon}
-        <span className={css.text}>
-          {title}
-          {more && <span className={css.more}>{more}</span>}
-        </span>
-        {action}
+        <ListRowContent {...content} action={action} />
       </div>
     </li>
   );
 }
 
-interface ListRowButtonProps extends Omit<ListRowProps, 'action'> {
+interface ListRowButtonProps extends Omit<ListRowContentProps, 'action'> {
   readonly onClick: () => void;
 }
 
 /** A row with an action on tap. */
-export function ListRowButton({ icon, title, more, onClick }: ListRowButtonProps): ReactNode {
+export function ListRowButton({ onClick, ...content }: ListRowButtonProps): ReactNode {
   return (
     <li>
       <button type="button" className={css.row} onClick={onClick}>
-        {icon}
-        <span className={css.text}>
-          {title}
-          {more && <span className={css.more}>{more}</span>}
-        </span>
-        <Icon icon={ChevronRight} size={20} className={css.chevron} aria-hidden />
+        <ListRowContent {...content} />
       </button>
     </li>
   );

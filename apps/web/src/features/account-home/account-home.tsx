@@ -59,13 +59,11 @@ function PictureButton(): ReactNode {
     >
       <ProfilePicture art={art ?? null} size={PICTURE_SIZE} alt="" />
       <span className={css.pencil}>
-        <Icon icon={Pencil} size={16} aria-hidden />
+        <Icon icon={Pencil} size={16} />
       </span>
     </button>
   );
 }
-
-const ICON = 22;
 
 interface FeatureLinkProps {
   readonly feature: SiteFeature;
@@ -77,7 +75,7 @@ interface FeatureLinkProps {
 /** A link to the page of a feature, if the site has it. */
 function FeatureLink({ feature, href, icon, title }: FeatureLinkProps): ReactNode {
   const isOffered = useFeature(feature);
-  return isOffered && <ListRowLink href={href} icon={<Icon icon={icon} size={ICON} aria-hidden />} title={title} />;
+  return isOffered && <ListRowLink href={href} icon={icon} title={title} />;
 }
 
 export function AccountHome({ name }: { readonly name: string }): ReactNode {
@@ -93,22 +91,14 @@ export function AccountHome({ name }: { readonly name: string }): ReactNode {
       <ProfileHead name={name} />
       <ListRows>
         {session.status === 'member' && isAgent(session.info) && (
-          <ListRowLink
-            href={getPageHref('agentRegister')}
-            icon={<Icon icon={UserPlus} size={ICON} aria-hidden />}
-            title={agent('title')}
-          />
+          <ListRowLink href={getPageHref('agentRegister')} icon={UserPlus} title={agent('title')} />
         )}
         <FeatureLink feature="club" href={getPageHref('accountClub')} icon={Crown} title={t('club')} />
         <FeatureLink feature="rewards" href={getPageHref('accountRewards')} icon={Gift} title={t('rewards')} />
-        {hasDeposits && <DepositRow iconSize={ICON} />}
+        {hasDeposits && <DepositRow />}
       </ListRows>
       <ListRows>
-        <ListRowLink
-          href={getPageHref('changePsw')}
-          icon={<Icon icon={KeyRound} size={ICON} aria-hidden />}
-          title={t('password')}
-        />
+        <ListRowLink href={getPageHref('changePsw')} icon={KeyRound} title={t('password')} />
         <FeatureLink
           feature="secondFactor"
           href={getPageHref('accountFactor')}
@@ -131,21 +121,13 @@ export function AccountHome({ name }: { readonly name: string }): ReactNode {
       <ListRows>
         <FeatureLink feature="push" href={getPageHref('accountNotifications')} icon={Bell} title={t('notifications')} />
         <ListRowButton
-          icon={<Icon icon={Languages} size={ICON} aria-hidden />}
+          icon={Languages}
           title={shell('language', { name: shell('ownName') })}
           onClick={() => void openOverlay('language', {})}
         />
-        <ListRowButton
-          icon={<Icon icon={Lock} size={ICON} aria-hidden />}
-          title={privacy('title')}
-          onClick={() => void openOverlay('privacy', {})}
-        />
+        <ListRowButton icon={Lock} title={privacy('title')} onClick={() => void openOverlay('privacy', {})} />
         <FeatureLink feature="feedback" href={getPageHref('feedback')} icon={MessageSquare} title={t('feedback')} />
-        <ListRowButton
-          icon={<Icon icon={LogOut} size={ICON} aria-hidden />}
-          title={t('logOut')}
-          onClick={() => void logOut()}
-        />
+        <ListRowButton icon={LogOut} title={t('logOut')} onClick={() => void logOut()} />
       </ListRows>
     </>
   );
@@ -155,16 +137,12 @@ export function AccountHome({ name }: { readonly name: string }): ReactNode {
  * The number of successful deposits. Hidden when there are none, because not every operator reports them. [S3-060,
  * S7-055]
  */
-function DepositRow({ iconSize }: { readonly iconSize: number }): ReactNode {
+function DepositRow(): ReactNode {
   const t = useTranslations('account');
   const format = useFormatter();
   const count = useDepositSettings()?.totalDepositSuccessCount ?? 0;
   if (count === 0) return null;
   return (
-    <ListRow
-      icon={<Icon icon={Wallet} size={iconSize} aria-hidden />}
-      title={t('deposits')}
-      action={<span className={css.count}>{format.number(count)}</span>}
-    />
+    <ListRow icon={Wallet} title={t('deposits')} action={<span className={css.count}>{format.number(count)}</span>} />
   );
 }

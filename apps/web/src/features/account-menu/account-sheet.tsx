@@ -43,7 +43,7 @@ export function AccountSheet({ open, close }: OverlayPartProps<'account'>): Reac
       <ul className={css.list}>
         <li>
           <a href={getPageHref('account')} className={css.item} onClick={onAccount}>
-            <Icon icon={UserRound} size={20} aria-hidden />
+            <Icon icon={UserRound} size={20} />
             {t('mine')}
           </a>
         </li>
@@ -52,7 +52,7 @@ export function AccountSheet({ open, close }: OverlayPartProps<'account'>): Reac
         </li>
         <li>
           <button type="button" className={css.item} onClick={() => void onLogOut()}>
-            <Icon icon={LogOut} size={20} aria-hidden />
+            <Icon icon={LogOut} size={20} />
             {t('logOut')}
           </button>
         </li>
@@ -65,7 +65,7 @@ function LanguageButton({ className }: { readonly className: string | undefined 
   const t = useTranslations('shell');
   return (
     <button type="button" className={className} onClick={() => void openOverlay('language', {})}>
-      <Icon icon={Languages} size={20} aria-hidden />
+      <Icon icon={Languages} size={20} />
       {t('language', { name: t('ownName') })}
     </button>
   );

@@ -10,7 +10,6 @@ import { AppLink } from '#src/platform/paths/app-link.tsx';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Icon } from '#src/ui/icon.tsx';
 
 interface ArticleListProps {
   readonly kind: ArticleKind;
@@ -64,7 +63,7 @@ export function ArticleList({ kind, category }: ArticleListProps): ReactNode {
           />
           {articles.length === 0 ? (
             <EmptyState
-              icon={<Icon icon={Gift} size={40} aria-hidden />}
+              icon={Gift}
               title={t(`none.${kind}`)}
               text={t('noneText')}
               action={<PrimaryActionLink href={getPageHref('home')}>{t('home')}</PrimaryActionLink>}

@@ -14,7 +14,6 @@ import { PageWithBackButton } from '#src/platform/paths/page-with-back-button.ts
 import { trackEvent } from '#src/platform/tracking/track-event.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { AppLink } from '#src/platform/paths/app-link.tsx';
-import { Icon } from '#src/ui/icon.tsx';
 
 interface ArticleViewProps {
   readonly kind: ArticleKind;
@@ -59,7 +58,7 @@ export function ArticleView({ kind, id }: ArticleViewProps): ReactNode {
     return (
       <EmptyState
         heading="h1"
-        icon={<Icon icon={FileQuestion} size={40} aria-hidden />}
+        icon={FileQuestion}
         title={t('missing')}
         text={t('missingText')}
         action={<PrimaryActionLink href={list.href}>{list.label}</PrimaryActionLink>}

@@ -56,7 +56,7 @@ export function ChatComposer({ session, uploadKey }: ChatComposerProps): ReactNo
         {problem && t(problemMessages[problem], { max: CHAT_IMAGE_MAX_MB })}
       </p>
       <label className={css.tool} aria-busy={isSending || undefined}>
-        <Icon icon={ImagePlus} size={22} aria-hidden />
+        <Icon icon={ImagePlus} size={22} />
         <input
           className={css.file}
           type="file"
@@ -77,7 +77,7 @@ export function ChatComposer({ session, uploadKey }: ChatComposerProps): ReactNo
         onKeyDown={onKeyDown}
       />
       <button type="submit" className={css.tool} aria-label={t('send')}>
-        <Icon icon={SendHorizontal} size={22} className={css.arrow} aria-hidden />
+        <Icon icon={SendHorizontal} size={22} className={css.arrow} />
       </button>
     </form>
   );

@@ -21,7 +21,7 @@ export function DownloadLinks({ links }: DownloadLinksProps): ReactNode {
         return (
           <li key={url}>
             <a className={css.link} href={target.href} rel="noreferrer">
-              <Icon icon={Download} size={20} aria-hidden />
+              <Icon icon={Download} size={20} />
               {t(`kind.${resourceType}`)}
             </a>
           </li>

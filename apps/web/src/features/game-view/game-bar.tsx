@@ -28,7 +28,7 @@ export function GameBar({ name, trial, balance, sound, fullScreen, onBack, onRel
   return (
     <div className={css.bar}>
       <button type="button" className={css.button} aria-label={t('back')} onClick={onBack}>
-        <Icon icon={ArrowLeft} size={22} aria-hidden className={css.directed} />
+        <Icon icon={ArrowLeft} size={22} className={css.directed} />
       </button>
       <div className={css.title}>
         <h1 className={css.name}>{name}</h1>
@@ -43,11 +43,11 @@ export function GameBar({ name, trial, balance, sound, fullScreen, onBack, onRel
           aria-pressed={sound.muted}
           onClick={sound.toggle}
         >
-          <Icon icon={soundIcon} size={20} aria-hidden />
+          <Icon icon={soundIcon} size={20} />
         </button>
       )}
       <button type="button" className={css.button} aria-label={t('reload')} onClick={onReload}>
-        <Icon icon={RotateCw} size={20} aria-hidden />
+        <Icon icon={RotateCw} size={20} />
       </button>
       {fullScreen.available && (
         <button
@@ -57,7 +57,7 @@ export function GameBar({ name, trial, balance, sound, fullScreen, onBack, onRel
           aria-pressed={fullScreen.active}
           onClick={fullScreen.toggle}
         >
-          <Icon icon={screenIcon} size={20} aria-hidden />
+          <Icon icon={screenIcon} size={20} />
         </button>
       )}
     </div>

@@ -21,7 +21,7 @@ export function GameOverlayNotice({ text, onRetry, onOpenWindow, onClose }: Game
       <p className={css.text}>{text}</p>
       {onClose && (
         <button type="button" className={css.close} aria-label={t('close')} onClick={onClose}>
-          <Icon icon={X} size={18} aria-hidden />
+          <Icon icon={X} size={18} />
         </button>
       )}
       {(onRetry ?? onOpenWindow) && (

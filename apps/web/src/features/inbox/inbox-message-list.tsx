@@ -12,7 +12,6 @@ import { ListRowSkeletons } from '#src/ui/row-skeletons.tsx';
 import type { InboxMessage } from '@foyer/contract/inbox/inbox';
 import { useFormatDate } from '#src/platform/i18n/use-format-date.ts';
 import { AppLink } from '#src/platform/paths/app-link.tsx';
-import { Icon } from '#src/ui/icon.tsx';
 import { ListRowAction } from '#src/ui/list-row.tsx';
 
 interface MessageRowProps {
@@ -84,7 +83,7 @@ export function InboxMessageList(): ReactNode {
   if (messages.length === 0) {
     return (
       <EmptyState
-        icon={<Icon icon={Mail} size={40} aria-hidden />}
+        icon={Mail}
         title={t('none')}
         text={t('noneText')}
         action={<PrimaryActionLink href={getPageHref('home')}>{t('back')}</PrimaryActionLink>}

@@ -20,13 +20,13 @@ interface GuideStep {
   readonly icon: ReactNode;
 }
 
-const add: GuideStep = { key: 'add', icon: <Icon icon={SquarePlus} size={28} aria-hidden /> };
+const add: GuideStep = { key: 'add', icon: <Icon icon={SquarePlus} size={28} /> };
 const confirm: GuideStep = { key: 'confirm', icon: null };
 
 /** The place of Safari's share button: at the bottom on phones, in a menu since iOS 26, at the top elsewhere. */
 function getAppleSteps({ kind, isTablet, version }: AppleBrowser): readonly GuideStep[] {
-  const share = <Icon icon={Share} size={28} aria-hidden />;
-  const menu: GuideStep = { key: 'menu', icon: <Icon icon={Ellipsis} size={28} aria-hidden /> };
+  const share = <Icon icon={Share} size={28} />;
+  const menu: GuideStep = { key: 'menu', icon: <Icon icon={Ellipsis} size={28} /> };
   if (kind === 'firefox') return [menu, { key: 'shareMenu', icon: share }, add, confirm];
   if (kind === 'safari' && version >= 26) return [menu, { key: 'shareMenu', icon: share }, add, confirm];
   const isAtBottom = (kind === 'safari' && !isTablet) || kind === 'edge';
@@ -34,8 +34,8 @@ function getAppleSteps({ kind, isTablet, version }: AppleBrowser): readonly Guid
 }
 
 const otherBrowserSteps: readonly GuideStep[] = [
-  { key: 'browserMenu', icon: <Icon icon={Ellipsis} size={28} aria-hidden /> },
-  { key: 'browserInstall', icon: <Icon icon={SquarePlus} size={28} aria-hidden /> },
+  { key: 'browserMenu', icon: <Icon icon={Ellipsis} size={28} /> },
+  { key: 'browserInstall', icon: <Icon icon={SquarePlus} size={28} /> },
   confirm,
 ];
 

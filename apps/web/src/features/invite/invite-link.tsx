@@ -37,11 +37,11 @@ export function InviteLinkBox(): ReactNode {
             </a>
             <div className={css.actions}>
               <button type="button" className={css.share} onClick={() => void share(link)}>
-                <Icon icon={Share2} size={20} aria-hidden />
+                <Icon icon={Share2} size={20} />
                 {t('share')}
               </button>
               <button type="button" className={css.copy} onClick={() => void copy(link)}>
-                <Icon icon={Copy} size={20} aria-hidden />
+                <Icon icon={Copy} size={20} />
                 {t('copy')}
               </button>
             </div>

@@ -27,7 +27,7 @@ export function AnnouncementMarquee({ items }: { readonly items: readonly Announ
   const moving = hydrated && !paused;
   return (
     <section className={css.announcements} aria-label={t('announcements')} data-lane="home">
-      <Icon icon={Megaphone} className={css.icon} size={18} aria-hidden />
+      <Icon icon={Megaphone} className={css.icon} size={18} />
       {/* Focusable, because a keyboard must be able to scroll it when it does not move. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={css.window} tabIndex={0} role="group" aria-label={t('announcements')}>
@@ -46,7 +46,7 @@ export function AnnouncementMarquee({ items }: { readonly items: readonly Announ
         aria-label={paused ? t('playAnnouncements') : t('pauseAnnouncements')}
         onClick={() => setPaused(!paused)}
       >
-        {paused ? <Icon icon={Play} size={16} aria-hidden /> : <Icon icon={Pause} size={16} aria-hidden />}
+        {paused ? <Icon icon={Play} size={16} /> : <Icon icon={Pause} size={16} />}
       </button>
     </section>
   );

@@ -84,5 +84,5 @@ const icons = {
 } as const satisfies Readonly<Record<GameCategory | 'all', IconNode>>;
 
 function CategoryIcon({ category }: { readonly category: GameCategory | 'all' }): ReactNode {
-  return <Icon icon={icons[category]} size={20} aria-hidden />;
+  return <Icon icon={icons[category]} size={20} />;
 }

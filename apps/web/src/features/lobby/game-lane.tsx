@@ -38,7 +38,7 @@ export function GameLane({ lane, listHref, firstScreenCount, isMember }: GameLan
         {listHref !== null && (
           <AppLink className={css.all} href={listHref} aria-label={t('seeAll', { lane: lane.title })}>
             {t('seeAllShort')}
-            <Icon icon={ChevronRight} size={16} aria-hidden />
+            <Icon icon={ChevronRight} size={16} />
           </AppLink>
         )}
       </div>

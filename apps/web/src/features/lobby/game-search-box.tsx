@@ -60,7 +60,7 @@ export function GameSearchBox({ searchText, action, onSearchChange }: GameSearch
       onFocus={() => void onFocus()}
       onBlur={(event) => setOpen(event.currentTarget.contains(event.relatedTarget))}
     >
-      <Icon icon={Search} className={css.icon} size={18} aria-hidden />
+      <Icon icon={Search} className={css.icon} size={18} />
       <input
         className={css.input}
         type="search"

@@ -85,7 +85,7 @@ function Controls({
         ))}
       </div>
       <button type="button" className={css.step} aria-label={t('previousBanner')} onClick={() => show(index - 1)}>
-        <Icon icon={ChevronLeft} size={18} aria-hidden />
+        <Icon icon={ChevronLeft} size={18} />
       </button>
       <button
         type="button"
@@ -93,10 +93,10 @@ function Controls({
         aria-label={paused ? t('playBanners') : t('pauseBanners')}
         onClick={() => setPaused(!paused)}
       >
-        {paused ? <Icon icon={Play} size={16} aria-hidden /> : <Icon icon={Pause} size={16} aria-hidden />}
+        {paused ? <Icon icon={Play} size={16} /> : <Icon icon={Pause} size={16} />}
       </button>
       <button type="button" className={css.step} aria-label={t('nextBanner')} onClick={() => show(index + 1)}>
-        <Icon icon={ChevronRight} size={18} aria-hidden />
+        <Icon icon={ChevronRight} size={18} />
       </button>
     </div>
   );

@@ -12,7 +12,6 @@ import type { OutputOf } from '@foyer/contract/endpoint';
 import { Monitor, Smartphone } from 'lucide';
 import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { Icon } from '#src/ui/icon.tsx';
 
 type OwnSession = OutputOf<typeof listSessions>['sessions'][number];
 
@@ -36,14 +35,7 @@ function SessionRow({ session, onEnd }: SessionRowProps): ReactNode {
       {t('end')}
     </ListRowAction>
   );
-  return (
-    <ListRow
-      icon={<Icon icon={deviceIcon} size={22} aria-hidden />}
-      title={name}
-      more={`${seen} · ${place}`}
-      action={current ? undefined : action}
-    />
-  );
+  return <ListRow icon={deviceIcon} title={name} more={`${seen} · ${place}`} action={current ? undefined : action} />;
 }
 
 const sessionsRead = defineMemberRead(

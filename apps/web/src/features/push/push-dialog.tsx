@@ -28,7 +28,7 @@ export function PushDialog({ open, props, close }: OverlayPartProps<'push'>): Re
       id="push"
       open={open}
       onDismiss={() => void close()}
-      picture={<Icon icon={Bell} size={40} aria-hidden />}
+      picture={<Icon icon={Bell} size={40} />}
       title={t('title')}
       message={t('message')}
       yes={{ label: t('turnOn'), onClick: () => void props.request().then((permission) => close(permission)) }}

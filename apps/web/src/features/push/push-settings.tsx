@@ -19,7 +19,6 @@ import {
   setPushTurnedOff,
 } from '#src/platform/push/push-record.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
-import { Icon } from '#src/ui/icon.tsx';
 
 type DevicePush = 'on' | 'off' | 'turnedOff' | 'denied' | 'unsupported';
 
@@ -94,7 +93,7 @@ export function PushSettings(): ReactNode {
     <>
       <ListRows>
         <SwitchRow
-          icon={<Icon icon={BellRing} size={22} aria-hidden />}
+          icon={BellRing}
           title={t('device')}
           more={t(texts[state])}
           on={state === 'on'}

@@ -12,7 +12,6 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Icon } from '#src/ui/icon.tsx';
 import { ListRow, ListRowAction, ListRows } from '#src/ui/list-row.tsx';
 
 const rewardsRead = defineMemberRead('reward.getRewards', async () => getRewards, {});
@@ -28,7 +27,7 @@ function OpenRewards({ rewards, onClaim }: OpenRewardsProps): ReactNode {
   if (rewards.length === 0) {
     return (
       <EmptyState
-        icon={<Icon icon={Gift} size={40} aria-hidden />}
+        icon={Gift}
         title={t('none')}
         text={t('noneText')}
         action={<PrimaryActionLink href={getPageHref('activity')}>{t('toPromotions')}</PrimaryActionLink>}

@@ -31,7 +31,7 @@ export function BottomNavigation(): ReactNode {
           .map(({ key, href, icon }) => (
             <li key={key} className={css.item}>
               <AppLink className={css.place} href={href} aria-current={href === path ? 'page' : undefined}>
-                <Icon icon={icon} size={22} aria-hidden />
+                <Icon icon={icon} size={22} />
                 {t(key)}
               </AppLink>
             </li>

@@ -50,7 +50,7 @@ export function PageFooter(): ReactNode {
     <footer className={css.footer}>
       <form className={css.form} action={routePaths.language}>
         <button className={css.language} {...overlayTriggerAttributes('language')}>
-          <Icon icon={Globe} size={18} aria-hidden />
+          <Icon icon={Globe} size={18} />
           {t('language', { name: t('ownName') })}
         </button>
       </form>

@@ -22,7 +22,7 @@ function MemberActions({ name, unread }: HeaderMemberInfo): ReactNode {
     <>
       {hasInbox && (
         <AppLink className={css.icon} href={getPageHref('inbox')} aria-label={t('inbox', { count: unread })}>
-          <Icon icon={Mail} size={22} aria-hidden />
+          <Icon icon={Mail} size={22} />
           {unread > 0 && (
             <span className={css.unread} aria-hidden>
               {unread > 99 ? '99+' : unread}
@@ -32,7 +32,7 @@ function MemberActions({ name, unread }: HeaderMemberInfo): ReactNode {
       )}
       <form action={routePaths.account} className={css.form}>
         <button className={css.account} data-opens="account" aria-label={t('accountOf', { name })}>
-          <Icon icon={UserRound} size={18} aria-hidden />
+          <Icon icon={UserRound} size={18} />
           <span className={css.name}>{name}</span>
         </button>
       </form>

@@ -84,7 +84,7 @@ function InGameNotice(): ReactNode {
     <div className={css.notice} role="alert">
       <p className={css.noticeText}>{t('pages.duringGame')}</p>
       <button type="button" className={css.close} aria-label={t('game.close')} onClick={() => setClosed(true)}>
-        <Icon icon={X} size={18} aria-hidden />
+        <Icon icon={X} size={18} />
       </button>
     </div>
   );

@@ -6,7 +6,6 @@ import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import css from '#src/features/site-status/site-unavailable-notice.module.css';
 import { formatTimeLeft } from '#src/features/site-status/format-time-left.ts';
-import { Icon } from '#src/ui/icon.tsx';
 
 const icons = {
   domain: MapPinOff,
@@ -36,7 +35,7 @@ export function SiteUnavailableNotice(props: SiteUnavailableNoticeProps): ReactN
   const text = kind === 'denied' ? t('deniedText', { ip: ip ?? '' }) : t(`${kind}Text`);
   return (
     <EmptyState
-      icon={<Icon icon={icons[kind]} size={40} aria-hidden />}
+      icon={icons[kind]}
       title={t(kind)}
       titleId={titleId}
       text={text}

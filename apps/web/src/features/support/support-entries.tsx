@@ -8,11 +8,8 @@ import { useFeature } from '#src/platform/page/use-feature.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { ListRowLink } from '#src/platform/paths/list-row-link.tsx';
 import { useSession } from '#src/platform/session/session-context.tsx';
-import { Icon } from '#src/ui/icon.tsx';
-import { ListRows } from '#src/ui/list-row.tsx';
+import { ListRowContent, ListRows } from '#src/ui/list-row.tsx';
 import rowCss from '#src/ui/list-row.module.css';
-
-const ICON = 22;
 
 const unreadRead = defineMemberRead(
   'chat.getUnreadCount',
@@ -25,8 +22,7 @@ function ChatEntry(): ReactNode {
   const session = useSession();
   const unread = useMemberRead(unreadRead)?.unreadCount ?? 0;
   const more = session.status === 'member' ? t('chatMore', { count: unread }) : t('chatVisitor');
-  const icon = <Icon icon={MessageCircle} size={ICON} aria-hidden />;
-  return <ListRowLink href={getPageHref('supportChat')} icon={icon} title={t('chat')} more={more} />;
+  return <ListRowLink href={getPageHref('supportChat')} icon={MessageCircle} title={t('chat')} more={more} />;
 }
 
 function EntryRow({ entry }: { readonly entry: SupportChannel }): ReactNode {
@@ -35,22 +31,12 @@ function EntryRow({ entry }: { readonly entry: SupportChannel }): ReactNode {
   if (kind === 'chat') return <ChatEntry />;
   const title = name === null ? t('desk') : t('deskNamed', { name });
   if (kind === 'frame') {
-    return (
-      <ListRowLink
-        href={getPageHref('supportDesk', { path })}
-        icon={<Icon icon={Headset} size={ICON} aria-hidden />}
-        title={title}
-      />
-    );
+    return <ListRowLink href={getPageHref('supportDesk', { path })} icon={Headset} title={title} />;
   }
   return (
     <li>
       <a className={rowCss.row} href={url} target="_blank" rel="noopener noreferrer">
-        <Icon icon={ExternalLink} size={ICON} aria-hidden />
-        <span className={rowCss.text}>
-          {title}
-          <span className={rowCss.more}>{t('elsewhere')}</span>
-        </span>
+        <ListRowContent icon={ExternalLink} title={title} more={t('elsewhere')} action={null} />
       </a>
     </li>
   );
@@ -60,8 +46,7 @@ function NoteEntry(): ReactNode {
   const t = useTranslations('support');
   const hasNotes = useFeature('notes');
   if (!hasNotes) return null;
-  const icon = <Icon icon={Mail} size={ICON} aria-hidden />;
-  return <ListRowLink href={getPageHref('supportNote')} icon={icon} title={t('note')} more={t('noteMore')} />;
+  return <ListRowLink href={getPageHref('supportNote')} icon={Mail} title={t('note')} more={t('noteMore')} />;
 }
 
 /** All support channels, and the note form, which does not wait for them. */

@@ -14,7 +14,6 @@ import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
-import { Icon } from '#src/ui/icon.tsx';
 import { ListRow, ListRows } from '#src/ui/list-row.tsx';
 import css from '#src/ui/sub-page.module.css';
 
@@ -34,7 +33,7 @@ export function ActiveSecondFactor({ factor, onTurnedOff }: ActiveSecondFactorPr
     <>
       <ListRows>
         <ListRow
-          icon={<Icon icon={ShieldCheck} size={22} aria-hidden />}
+          icon={ShieldCheck}
           title={t(`channel.${factor.channel}`)}
           more={factor.shown === null ? codesLeft : `${factor.shown} · ${codesLeft}`}
         />

@@ -12,7 +12,6 @@ import { ListRowButton, ListRows } from '#src/ui/list-row.tsx';
 import css from '#src/ui/sub-page.module.css';
 import { BeginSecondFactorForm } from '#src/features/two-factor-settings/begin-factor-form.tsx';
 import { ConfirmSecondFactorForm } from '#src/features/two-factor-settings/confirm-factor-form.tsx';
-import { Icon } from '#src/ui/icon.tsx';
 
 const factorRead = defineMemberRead('factor.getFactor', async () => getSecondFactor, {});
 
@@ -78,7 +77,7 @@ function FactorChoice({ onChoose }: { readonly onChoose: (channel: FactorChannel
         {channels.map(({ channel, icon }) => (
           <ListRowButton
             key={channel}
-            icon={<Icon icon={icon} size={22} aria-hidden />}
+            icon={icon}
             title={t(`channel.${channel}`)}
             more={t(`about.${channel}`)}
             onClick={() => onChoose(channel)}

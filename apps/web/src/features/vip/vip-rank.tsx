@@ -15,7 +15,6 @@ import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Check, CircleDashed } from 'lucide';
 import { ListRowLink } from '#src/platform/paths/list-row-link.tsx';
-import { Icon } from '#src/ui/icon.tsx';
 import { ListRow, ListRows } from '#src/ui/list-row.tsx';
 
 /** The page where the member meets each condition. */
@@ -35,14 +34,8 @@ function RankConditions({ conditions }: Pick<RankProgress, 'conditions'>): React
     <ListRows>
       {conditions.map(({ kind, done, target }) => {
         const step = t(`step.${kind}`, { target });
-        if (done >= target)
-          return (
-            <ListRow key={kind} icon={<Icon icon={Check} size={22} aria-hidden />} title={step} more={t('done')} />
-          );
-        const row = {
-          icon: <Icon icon={CircleDashed} size={22} aria-hidden />,
-          title: `${step} · ${t('doneOf', { done, target })}`,
-        };
+        if (done >= target) return <ListRow key={kind} icon={Check} title={step} more={t('done')} />;
+        const row = { icon: CircleDashed, title: `${step} · ${t('doneOf', { done, target })}` };
         const path = conditionPages[kind];
         return isPageOf(absentFeatures, path) ? (
           <ListRow key={kind} {...row} />

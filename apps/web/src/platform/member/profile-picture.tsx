@@ -15,7 +15,7 @@ interface ProfilePictureProps {
 
 export function ProfilePicture({ art, size, alt }: ProfilePictureProps): ReactNode {
   const { imageFormat, site } = usePage().data;
-  if (art === null) return <Icon icon={CircleUserRound} size={size} className={css.placeholder} aria-hidden />;
+  if (art === null) return <Icon icon={CircleUserRound} size={size} className={css.placeholder} />;
   const [cdn] = site.imageCDNs;
   const base = cdn && art.startsWith('/') ? cdn + art : art;
   const extension = imageFormat === 'na' ? 'png' : imageFormat;

@@ -17,7 +17,7 @@ export function PageWithBackButton({ title, back, children }: PageWithBackButton
     <>
       <div className={css.head}>
         <AppLink className={css.back} href={back.href} aria-label={back.label}>
-          <Icon icon={ChevronLeft} size={24} aria-hidden />
+          <Icon icon={ChevronLeft} size={24} />
         </AppLink>
         <h1 className={css.title}>{title}</h1>
       </div>

@@ -17,7 +17,6 @@ import { isAgent, type SessionInfo } from '#src/platform/session/session-info.ts
 import { PageLayout } from '#src/routes/page-layout.tsx';
 import { RegisterPage } from '#src/routes/register.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Icon } from '#src/ui/icon.tsx';
 import css from '#src/ui/sub-page.module.css';
 
 function MemberInvitation({ title }: { readonly title: string }): ReactNode {
@@ -59,7 +58,7 @@ export function InviteFriendsPage(): ReactNode {
       ) : (
         <EmptyState
           heading="h1"
-          icon={<Icon icon={UserPlus} size={40} aria-hidden />}
+          icon={UserPlus}
           title={t('title')}
           text={isOpen ? t('visitor') : pages('comingSoon')}
           action={

@@ -18,7 +18,7 @@ export function DialogHeader({ id, title, closeLabel, onClose }: DialogHeaderPro
         {title}
       </h2>
       <button type="submit" className={css.close} aria-label={closeLabel} onClick={onClose}>
-        <Icon icon={X} size={22} aria-hidden />
+        <Icon icon={X} size={22} />
       </button>
     </form>
   );

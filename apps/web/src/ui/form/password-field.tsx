@@ -30,7 +30,7 @@ export function PasswordField({ showLabel, ...field }: PasswordFieldProps): Reac
           aria-controls={field.id}
           onClick={() => setShown((now) => !now)}
         >
-          <Icon icon={shown ? EyeOff : Eye} size={20} aria-hidden />
+          <Icon icon={shown ? EyeOff : Eye} size={20} />
         </button>
       }
     />

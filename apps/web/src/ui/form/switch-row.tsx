@@ -1,9 +1,11 @@
+import type { IconNode } from 'lucide';
 import { type ReactNode, useId } from 'react';
+import { Icon } from '#src/ui/icon.tsx';
 import row from '#src/ui/list-row.module.css';
 import css from '#src/ui/form/switch-row.module.css';
 
 interface SwitchRowProps {
-  readonly icon?: ReactNode;
+  readonly icon?: IconNode;
   readonly title: string;
   /** A second line. */
   readonly more?: string | undefined;
@@ -21,7 +23,7 @@ export function SwitchRow({ icon, title, more, on, fixed = false, busy = false, 
   return (
     <li>
       <label className={row.row}>
-        {icon}
+        {icon && <Icon icon={icon} size={22} />}
         <span className={row.text}>
           <span id={`${id}-title`}>{title}</span>
           {more && (

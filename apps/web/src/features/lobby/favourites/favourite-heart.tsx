@@ -28,7 +28,7 @@ export function FavouriteHeart({ game, hearts }: FavouriteHeartProps): ReactNode
       aria-label={hearts.getLabel(game)}
       {...overlayTriggerAttributes('login')}
     >
-      <Icon icon={Heart} size={SIZE} aria-hidden />
+      <Icon icon={Heart} size={SIZE} />
     </button>
   );
 }
@@ -48,7 +48,7 @@ function MemberHeart({ game, hearts, marks }: FavouriteHeartProps & { readonly m
       aria-pressed={marked}
       onClick={() => void hearts.mark(game, !marked)}
     >
-      <Icon icon={Heart} size={SIZE} aria-hidden />
+      <Icon icon={Heart} size={SIZE} />
     </button>
   );
 }

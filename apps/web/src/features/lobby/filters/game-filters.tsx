@@ -34,7 +34,7 @@ export const GameFilters = memo(function Filters({ selection }: { readonly selec
       <QuickFilters selection={selection} />
       <details className={css.more}>
         <summary className={css.summary}>
-          <Icon icon={SlidersHorizontal} size={ICON} aria-hidden />
+          <Icon icon={SlidersHorizontal} size={ICON} />
           {count === 0 ? t('filters') : t('filtersChosen', { count })}
         </summary>
         <MoreFilters selection={selection} />

@@ -53,7 +53,7 @@ function Panel({ onSearchChange }: RecentSearchesPanelProps): ReactNode {
                 onSearchChange(searchText);
               }}
             >
-              <Icon icon={History} size={ICON} aria-hidden />
+              <Icon icon={History} size={ICON} />
               <bdi>{searchText}</bdi>
             </AppLink>
           </li>
