@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { bannerSvg } from './banner.ts';
 import { readBrandFolder } from './brand-folder.ts';
-import { contrast } from './contrast.ts';
+import { contrast } from '../test/contrast.ts';
 import { coverSize, coverSvg } from './cover.ts';
 import { artStyles } from './paint.ts';
 import { listCoverGames } from './cover-games.ts';

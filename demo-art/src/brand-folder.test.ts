@@ -2,7 +2,7 @@ import { gameCategories } from '@foyer/contract/game/category';
 import { normalizeAnnouncement } from '@foyer/contract/brand/content-file';
 import { describe, expect, test } from 'vitest';
 import { readBrandFolder } from './brand-folder.ts';
-import { contrast } from './contrast.ts';
+import { contrast } from '../test/contrast.ts';
 import { artStyles } from './paint.ts';
 
 /** The minimum number of games per brand. */

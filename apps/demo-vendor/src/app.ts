@@ -26,14 +26,10 @@ export interface DemoVendorServices {
   readonly drawMs: number;
   readonly chainLength?: number;
   readonly logLevel: string;
-  /** Runs work after `ms` milliseconds. @default setTimeout */
-  readonly later?: (ms: number, work: () => void) => void;
   /** Enables `?fail=` on launches and `/conformance`; never in production. */
   readonly faults?: boolean;
   /** Limits the requests of one session. */
   readonly callLimit?: RateLimit;
-  /** Limits the launches from one IP address, which many players may share. */
-  readonly launchLimit?: RateLimit;
 }
 
 export interface DemoVendorApp {
@@ -68,7 +64,8 @@ export function createDemoVendorApp(services: DemoVendorServices): DemoVendorApp
     crash: createCrashEngine({ db, clock, random }),
     faults: services.faults ?? false,
     assets,
-    launchLimit: createRateLimiter(services.launchLimit ?? { requests: 120, seconds: 60 }),
+    // Many players may share one IP address.
+    launchLimit: createRateLimiter({ requests: 120, seconds: 60 }),
   };
 
   http.removeContentTypeParser('text/plain');
@@ -94,12 +91,8 @@ export function createDemoVendorApp(services: DemoVendorServices): DemoVendorApp
   if (pages.faults) registerConformanceRoutes(http, pages);
   const guarded = { ...pages, feeds, pace: createRateLimiter(services.callLimit ?? { requests: 100, seconds: 10 }) };
   registerLotteryRoutes(http, guarded);
-  registerCrashRoutes(http, { ...guarded, later: services.later ?? wait });
+  registerCrashRoutes(http, guarded);
   return { http, draws, feeds, wallet };
-}
-
-function wait(ms: number, work: () => void): void {
-  setTimeout(work, ms).unref();
 }
 
 function createHttp(logLevel: string): FastifyInstance {

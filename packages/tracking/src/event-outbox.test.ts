@@ -1,6 +1,7 @@
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import { expect, test } from 'vitest';
-import { createEventOutbox, type EventStore, noEventStore } from '#src/event-outbox.ts';
+import { createEventOutbox, type EventStore } from '#src/event-outbox.ts';
+import { noEventStore } from '#test/no-event-store.ts';
 import { type FakeTransport, createFakeTransport, type FakeTransportResponse } from '#test/fake-transport.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 import { makeEvent } from '#test/make-event.ts';

@@ -13,14 +13,6 @@ export interface EventStore {
   readonly clear: () => void;
 }
 
-/** Stores nothing: for blocked storage, or before measurement is allowed. */
-export const noEventStore: EventStore = {
-  load: () => [],
-  put: () => undefined,
-  remove: () => undefined,
-  clear: () => undefined,
-};
-
 /** Events to be sent. No method throws or has to be awaited. */
 export interface EventOutbox {
   /** Queues an event, which is sent within a batch. */

@@ -8,10 +8,7 @@ import { sendApiError } from '#src/http/api-error.ts';
 import { type FeedRouteServices, registerFeedRoutes } from '#src/http/feed-routes.ts';
 import { handleWithSession } from '#src/http/session-guard.ts';
 
-export interface CrashRouteServices extends CrashFeedServices, FeedRouteServices {
-  /** Runs work after `ms` milliseconds. */
-  readonly later: (ms: number, work: () => void) => void;
-}
+type CrashRouteServices = CrashFeedServices & FeedRouteServices;
 
 const startBody = z.strictObject({
   id: z.uuid(),
@@ -28,7 +25,7 @@ const cashBody = z.strictObject({ id: z.uuid() });
 
 /** Registers the API of the crash pages under `/api/crash`. */
 export function registerCrashRoutes(app: FastifyInstance, services: CrashRouteServices): void {
-  const { db, clock, crash, feeds, later, wallet } = services;
+  const { db, clock, crash, feeds, wallet } = services;
 
   registerFeedRoutes(
     app,
@@ -53,7 +50,7 @@ export function registerCrashRoutes(app: FastifyInstance, services: CrashRouteSe
       if (placed !== 'placed' && placed !== 'repeated') return sendApiError(reply, placed);
       const round = findOpenRound(db, player);
       // Notifies the page at the end of the round, which would otherwise be settled on the next request.
-      if (round !== null) later(getCrashRoundEnd(round) - clock.now(), () => feeds.notifyPlayer(player));
+      if (round !== null) setTimeout(() => feeds.notifyPlayer(player), getCrashRoundEnd(round) - clock.now()).unref();
       return reply.code(placed === 'placed' ? 201 : 200).send(readCrashState(services, player));
     }),
   );

@@ -1,4 +1,4 @@
-import { createEventOutbox, noEventStore } from '@foyer/tracking/event-outbox';
+import { createEventOutbox } from '@foyer/tracking/event-outbox';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeEvent } from '#test/events.ts';
@@ -56,7 +56,7 @@ test('[S9-010, S7-053, S7-028] stores 10,000 events exactly once over a connecti
   };
   const clock = instantClock();
   const outbox = createEventOutbox({
-    store: noEventStore,
+    store: { load: () => [], put: () => undefined, remove: () => undefined, clear: () => undefined },
     fetch: lossy,
     origin: `http://localhost:${server.port}`,
     merchant: 'aurora',
