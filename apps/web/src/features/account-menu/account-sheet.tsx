@@ -7,8 +7,7 @@ import { navigate } from '#src/platform/paths/navigate.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { useLogOut } from '#src/platform/session/use-log-out.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
-import { DialogHeader } from '#src/ui/dialog/dialog-head.tsx';
-import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { TitledDialog } from '#src/ui/dialog/titled-dialog.tsx';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { Icon } from '#src/ui/icon.tsx';
 
@@ -18,8 +17,6 @@ declare module '#src/platform/overlay/overlay-map.ts' {
     account: { props: Readonly<Record<never, never>>; result: 'closed' };
   }
 }
-
-const TITLE = 'account-title';
 
 export function AccountSheet({ open, close }: OverlayPartProps<'account'>): ReactNode {
   const t = useTranslations('account');
@@ -38,8 +35,13 @@ export function AccountSheet({ open, close }: OverlayPartProps<'account'>): Reac
   };
 
   return (
-    <Dialog id="account" labelledBy={TITLE} open={open} onDismiss={() => void close()}>
-      <DialogHeader id={TITLE} title={t('title', { name })} closeLabel={t('close')} onClose={() => void close()} />
+    <TitledDialog
+      id="account"
+      title={t('title', { name })}
+      closeLabel={t('close')}
+      open={open}
+      onClose={() => void close()}
+    >
       <ul className={css.list}>
         <li>
           <a href={getPageHref('account')} className={css.item} onClick={onAccount}>
@@ -57,7 +59,7 @@ export function AccountSheet({ open, close }: OverlayPartProps<'account'>): Reac
           </button>
         </li>
       </ul>
-    </Dialog>
+    </TitledDialog>
   );
 }
 

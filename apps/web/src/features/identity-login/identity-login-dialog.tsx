@@ -4,9 +4,8 @@ import { lazyPhoneLoginDialog } from '#src/features/identity-login/phone/lazy-ph
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import css from '#src/features/identity-login/complete/link-choice-dialog.module.css';
 import { providerNames } from '#src/platform/identity/provider-names.ts';
-import { DialogHeader } from '#src/ui/dialog/dialog-head.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { TitledDialog } from '#src/ui/dialog/titled-dialog.tsx';
 import { describeFieldProblem } from '#src/platform/form/field-problem.ts';
 import { TermsCheckbox } from '#src/platform/form/terms-checkbox.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
@@ -54,8 +53,6 @@ export interface FirebasePhoneProof {
   readonly idToken: string;
 }
 
-const TERMS_TITLE = 'provider-terms-title';
-
 interface TermsDialogProps {
   readonly open: boolean;
   readonly person: IdentityProfile;
@@ -75,8 +72,7 @@ function TermsDialog({ open, person, onAccepted, onClose }: TermsDialogProps): R
     else onAccepted();
   };
   return (
-    <Dialog id="provider-terms" labelledBy={TERMS_TITLE} open={open} onDismiss={onClose}>
-      <DialogHeader id={TERMS_TITLE} title={t('title')} closeLabel={t('close')} onClose={onClose} />
+    <TitledDialog id="provider-terms" title={t('title')} closeLabel={t('close')} open={open} onClose={onClose}>
       <IdentitySummary person={person} text={tIdentity('linkText', { provider: providerNames[person.provider] })} />
       <form noValidate onSubmit={onSubmit}>
         <TermsCheckbox
@@ -86,7 +82,7 @@ function TermsDialog({ open, person, onAccepted, onClose }: TermsDialogProps): R
         />
         <SubmitButton busy={false}>{t('submit')}</SubmitButton>
       </form>
-    </Dialog>
+    </TitledDialog>
   );
 }
 
@@ -159,8 +155,6 @@ export function IdentityLoginDialog({ open, props, close }: OverlayPartProps<'id
   );
 }
 
-const TITLE = 'link-choice-title';
-
 interface LinkChoiceDialogProps {
   readonly open: boolean;
   readonly choice: AccountChoiceProps;
@@ -173,8 +167,7 @@ function LinkChoiceDialog({ open, choice, onChosen, onClose }: LinkChoiceDialogP
   const t = useTranslations('identityLogin');
   const provider = providerNames[choice.provider];
   return (
-    <Dialog id="link-choice" labelledBy={TITLE} open={open} onDismiss={onClose}>
-      <DialogHeader id={TITLE} title={t('linkTitle')} closeLabel={t('close')} onClose={onClose} />
+    <TitledDialog id="link-choice" title={t('linkTitle')} closeLabel={t('close')} open={open} onClose={onClose}>
       <IdentitySummary person={choice} text={t('linkText', { provider })} />
       {choice.login && <Button onClick={() => onChosen('login')}>{t('linkLogin')}</Button>}
       {choice.register && (
@@ -182,6 +175,6 @@ function LinkChoiceDialog({ open, choice, onChosen, onClose }: LinkChoiceDialogP
           {t('linkRegister')}
         </Button>
       )}
-    </Dialog>
+    </TitledDialog>
   );
 }

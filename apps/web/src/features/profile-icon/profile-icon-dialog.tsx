@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider.tsx';
-import { DialogHeader } from '#src/ui/dialog/dialog-head.tsx';
-import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { TitledDialog } from '#src/ui/dialog/titled-dialog.tsx';
 import { setProfileIcon } from '@foyer/contract/member/profile-icon';
 import css from '#src/features/profile-icon/icon-choices.module.css';
 import { useReportError } from '#src/platform/errors/report-error.ts';
@@ -55,17 +54,20 @@ declare module '#src/platform/overlay/overlay-map.ts' {
   }
 }
 
-const TITLE = 'profile-icon-title';
-
 /** Chooses the member's profile picture. A tap saves it. [S3-054] */
 export function ProfileIconDialog({ open, close }: OverlayPartProps<'profileIcon'>): ReactNode {
   const t = useTranslations('account');
   return (
-    <Dialog id="profile-icon" labelledBy={TITLE} open={open} onDismiss={() => void close()}>
-      <DialogHeader id={TITLE} title={t('choosePicture')} closeLabel={t('close')} onClose={() => void close()} />
+    <TitledDialog
+      id="profile-icon"
+      title={t('choosePicture')}
+      closeLabel={t('close')}
+      open={open}
+      onClose={() => void close()}
+    >
       <SharedQueryProvider>
         <IconChoices onChosen={() => void close('chosen')} />
       </SharedQueryProvider>
-    </Dialog>
+    </TitledDialog>
   );
 }

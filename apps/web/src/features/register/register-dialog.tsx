@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { RegisterForm } from '#src/features/register/register-form.tsx';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
-import { DialogHeader } from '#src/ui/dialog/dialog-head.tsx';
-import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { TitledDialog } from '#src/ui/dialog/titled-dialog.tsx';
 import type { IdentityLinkOffer } from '#src/platform/identity/identity-link-offer.ts';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
@@ -11,8 +10,6 @@ declare module '#src/platform/overlay/overlay-map.ts' {
     register: { props: { readonly link?: IdentityLinkOffer }; result: never };
   }
 }
-
-const TITLE = 'register-title';
 
 interface RegisterDialogProps extends OverlayPartProps<'register'> {
   /** Rendered below the form. */
@@ -24,11 +21,10 @@ export function RegisterDialog({ open, props, close, below }: RegisterDialogProp
   const t = useTranslations('register');
   const { link } = props;
   return (
-    <Dialog id="register" labelledBy={TITLE} open={open} onDismiss={() => void close()}>
-      <DialogHeader id={TITLE} title={t('title')} closeLabel={t('close')} onClose={() => void close()} />
+    <TitledDialog id="register" title={t('title')} closeLabel={t('close')} open={open} onClose={() => void close()}>
       {link?.note}
       <RegisterForm at="dialog" link={link} />
       {below}
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -10,8 +10,7 @@ import css from '#src/features/two-factor-login/two-factor.module.css';
 import codeCss from '#src/platform/mobile/mobile-code-fields.module.css';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
-import { DialogHeader } from '#src/ui/dialog/dialog-head.tsx';
-import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { TitledDialog } from '#src/ui/dialog/titled-dialog.tsx';
 import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
 import { systemClock } from '@foyer/wps-client/clock';
 import { useTwoFactorLogin, type TwoFactorLogin } from '#src/features/two-factor-login/use-two-factor-login.ts';
@@ -113,15 +112,12 @@ declare module '#src/platform/overlay/overlay-map.ts' {
   }
 }
 
-const TITLE = 'second-factor-title';
-
 /** Asks for the second factor of a login. [S2-020, S8-007] */
 export function TwoFactorDialog({ open, props, close }: OverlayPartProps<'secondFactor'>): ReactNode {
   const t = useTranslations('secondFactor');
   const [isExpired, setExpired] = useState(false);
   return (
-    <Dialog id="secondFactor" labelledBy={TITLE} open={open} onDismiss={() => void close()}>
-      <DialogHeader id={TITLE} title={t('title')} closeLabel={t('close')} onClose={() => void close()} />
+    <TitledDialog id="secondFactor" title={t('title')} closeLabel={t('close')} open={open} onClose={() => void close()}>
       {isExpired ? (
         <div className={css.over}>
           <p role="alert">{t('over')}</p>
@@ -130,6 +126,6 @@ export function TwoFactorDialog({ open, props, close }: OverlayPartProps<'second
       ) : (
         <TwoFactorForm login={props} onPassed={(value) => void close(value)} onExpired={() => setExpired(true)} />
       )}
-    </Dialog>
+    </TitledDialog>
   );
 }

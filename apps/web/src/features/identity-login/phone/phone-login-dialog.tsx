@@ -7,10 +7,7 @@ import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { readFormFields, useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { MobileNumberFields, CodeFieldWithSendButton } from '#src/platform/mobile/mobile-number-fields.tsx';
 import { readMobileNumber, useDialingCodes } from '#src/platform/mobile/use-dialing-codes.ts';
-import { DialogHeader } from '#src/ui/dialog/dialog-head.tsx';
-import { Dialog } from '#src/ui/dialog/dialog.tsx';
-
-const TITLE = 'phone-login-title';
+import { TitledDialog } from '#src/ui/dialog/titled-dialog.tsx';
 
 interface PhoneLoginDialogProps {
   readonly open: boolean;
@@ -22,10 +19,9 @@ interface PhoneLoginDialogProps {
 export function PhoneLoginDialog({ open, onProven, onClose }: PhoneLoginDialogProps): ReactNode {
   const t = useTranslations('identityLogin');
   return (
-    <Dialog id="phone-login" labelledBy={TITLE} open={open} onDismiss={onClose}>
-      <DialogHeader id={TITLE} title={t('phoneTitle')} closeLabel={t('close')} onClose={onClose} />
+    <TitledDialog id="phone-login" title={t('phoneTitle')} closeLabel={t('close')} open={open} onClose={onClose}>
       <PhoneForm onProven={onProven} />
-    </Dialog>
+    </TitledDialog>
   );
 }
 
