@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { useUnreadCount } from '#src/platform/member/member-reads.ts';
+import { unreadCountRead } from '#src/platform/member/member-reads.ts';
+import { useMemberRead } from '#src/platform/member/use-member-read.ts';
 import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider.tsx';
 
 interface UnreadCountReporterProps {
@@ -9,7 +10,7 @@ interface UnreadCountReporterProps {
 }
 
 function ReportUnreadCount({ onChange }: UnreadCountReporterProps): ReactNode {
-  const unread = useUnreadCount() ?? 0;
+  const unread = useMemberRead(unreadCountRead)?.unreadCount ?? 0;
   useEffect(() => {
     onChange(unread);
     return () => onChange(0);

@@ -7,11 +7,8 @@ import { randomUuid } from '@foyer/wps-client/crypto';
 import { startConsent } from '#src/app/startup/start-consent.ts';
 import type { AppServices } from '#src/app/services/app-services.ts';
 import { getRegistrationInfo } from '#src/platform/attribution/registration-info.ts';
-import {
-  clearLandingAttribution,
-  storeLandingClickIds,
-  type LandingUrl,
-} from '#src/platform/attribution/store-landing-attribution.ts';
+import { storeLandingClickIds, type LandingUrl } from '#src/platform/attribution/store-landing-attribution.ts';
+import { clearTrackIds } from '#src/platform/attribution/track-ids.ts';
 import { getPixelTrack } from '#src/platform/attribution/registration-context.ts';
 import { runWhenIdle } from '#src/platform/clock/run-when-idle.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
@@ -164,7 +161,8 @@ export function startTracking(services: AppServices, page: PageState, landing: L
   const measure = createMeasurement(page, visit);
   const unsubscribe = consentStore.subscribe((consent) => {
     if (consent.advertising) storeLandingClickIds(landing);
-    else clearLandingAttribution();
+    // The consent library deletes the cookies.
+    else clearTrackIds();
     if (!consent.measurement && !consent.advertising) clearVisitorId();
     tracker.allow(consent);
     measure(consent);

@@ -9,14 +9,15 @@ import { providerNames } from '#src/platform/identity/provider-names.ts';
 import { listAvailableProviders } from '#src/features/identity-login/available-providers.ts';
 import { detectInAppBrowser } from '#src/platform/device/in-app-browser.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { useIdentities } from '#src/platform/member/member-reads.ts';
+import { identitiesRead } from '#src/platform/member/member-reads.ts';
+import { useMemberReadResult } from '#src/platform/member/use-member-read.ts';
 import { RateLimitWaitNote } from '#src/platform/form/wait-note.tsx';
 
 /** The providers that the member can still link. [S2-019] */
 export function LinkableProviders(): ReactNode {
   const t = useTranslations('identityLogin');
   const { site } = usePage().data;
-  const result = useIdentities();
+  const result = useMemberReadResult(identitiesRead);
   const refresh = (): void => {
     if (result.state === 'there') void result.refresh();
   };

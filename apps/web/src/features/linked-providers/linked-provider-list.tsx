@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useReportedCall } from '#src/platform/errors/use-reported-call.ts';
 import { providerNames } from '#src/platform/identity/provider-names.ts';
-import { useIdentities } from '#src/platform/member/member-reads.ts';
+import { identitiesRead } from '#src/platform/member/member-reads.ts';
+import { useMemberReadResult } from '#src/platform/member/use-member-read.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -14,7 +15,7 @@ import { ListRow, ListRowAction, ListRows } from '#src/ui/list-row.tsx';
 export function LinkedProviderList(): ReactNode {
   const t = useTranslations('channels');
   const call = useReportedCall();
-  const answer = useIdentities();
+  const answer = useMemberReadResult(identitiesRead);
 
   const unlinkProvider = async (provider: IdentityProvider): Promise<boolean> => {
     const name = providerNames[provider];

@@ -8,10 +8,10 @@ import {
 import { toSafeSupportUrl } from '@foyer/contract/support/support-url';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import { useQuery } from '@tanstack/react-query';
-import { useMemberInfo } from '#src/platform/member/member-reads.ts';
+import { memberInfoRead } from '#src/platform/member/member-reads.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useFeature } from '#src/platform/page/use-feature.ts';
-import { type MemberReadResult, unwrapWpsResult } from '#src/platform/member/use-member-read.ts';
+import { type MemberReadResult, unwrapWpsResult, useMemberRead } from '#src/platform/member/use-member-read.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 /** A support channel that is available to this visitor or member. */
@@ -63,7 +63,7 @@ function useSupportSource(site: SiteInfo): MemberReadResult<SupportSource> {
  */
 export function useSupportChannels(): MemberReadResult<readonly SupportChannel[]> {
   const { site } = usePage().data;
-  const info = useMemberInfo();
+  const info = useMemberRead(memberInfoRead);
   const source = useSupportSource(site);
   const hasChat = useFeature('chat');
   if (source.state !== 'there') return source;

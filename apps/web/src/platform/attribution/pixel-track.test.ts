@@ -3,7 +3,6 @@ import { isClickId, pixelTrackIds } from '@foyer/contract/member/registration/pi
 import {
   storeFacebookCookies,
   type FacebookCookieOptions,
-  clearLandingAttribution,
   storeLandingAttribution,
   storeLandingClickIds,
 } from '#src/platform/attribution/store-landing-attribution.ts';
@@ -217,7 +216,7 @@ test.each(['question not answered', 'rejected'])(
       makePageData(),
       landing('?tid=T-77&utm_source=news&utm_medium=cpc&utm_campaign=may&fbclid=IwAR0&idfa=A1&kw=k'),
     );
-    if (state === 'rejected') clearLandingAttribution();
+    if (state === 'rejected') clearTrackIds();
     // A reload of a page without the query.
     holdLandingTrackIds('');
     const campaign = { tid: 'T-77', utm_source: 'news', utm_medium: 'cpc', utm_campaign: 'may' };

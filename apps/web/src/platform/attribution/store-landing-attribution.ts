@@ -1,11 +1,6 @@
 import type { PageData } from '@foyer/contract/page/page-data';
 import { storeRegistrationInfo } from '#src/platform/attribution/registration-info.ts';
-import {
-  clearTrackIds,
-  storeCampaignIds,
-  storeTrackIds,
-  holdLandingTrackIds,
-} from '#src/platform/attribution/track-ids.ts';
+import { storeCampaignIds, storeTrackIds, holdLandingTrackIds } from '#src/platform/attribution/track-ids.ts';
 import { hasGlobalPrivacyControl, consentStore } from '#src/platform/privacy/consent-store.ts';
 import { TRACK_ID_PATTERN } from '@foyer/contract/member/registration/pixel-track';
 import { getCookie } from '@foyer/contract/page/get-cookie';
@@ -81,9 +76,4 @@ export function storeLandingClickIds({ hostname, protocol, search }: LandingUrl)
     random: () => 1_000_000_000 + Math.floor(Math.random() * TEN_DIGITS),
     optedOut: hasGlobalPrivacyControl(),
   });
-}
-
-/** Deletes stored click ids. The consent library deletes the cookies. */
-export function clearLandingAttribution(): void {
-  clearTrackIds();
 }

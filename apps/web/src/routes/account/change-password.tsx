@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSearch } from '#src/platform/paths/current-location.ts';
 import { ChangePasswordForm } from '#src/features/change-password/change-password-form.tsx';
-import { useMemberInfo } from '#src/platform/member/member-reads.ts';
+import { memberInfoRead } from '#src/platform/member/member-reads.ts';
+import { useMemberRead } from '#src/platform/member/use-member-read.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider.tsx';
 import { getPathAfterLogin, getReturnUrl } from '#src/platform/session/login/return-url.ts';
@@ -18,7 +19,7 @@ function continueAfterChange(): void {
 
 /** A member who registered with a provider has no password yet. */
 function VoluntaryChange({ onChanged }: { readonly onChanged: () => void }): ReactNode {
-  const info = useMemberInfo();
+  const info = useMemberRead(memberInfoRead);
   return <ChangePasswordForm isFirst={info?.hasPassword === false} onChanged={onChanged} />;
 }
 
