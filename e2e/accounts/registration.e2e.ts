@@ -36,7 +36,7 @@ test('[S1-002, S7-016, S7-018, S5-006] a visitor registers with a mobile number 
   await form.getByRole('button', { name: 'Send code' }).click();
   await form.getByRole('textbox', { name: 'Code', exact: true }).fill(await waitForCode(`84${digits}`));
   expect(await findAxeViolations(page)).toEqual([]);
-  await form.getByRole('checkbox', { name: 'I am of legal age and accept the terms' }).check();
+  await form.getByRole('checkbox', { name: 'I am 18 or older and accept the Terms and Privacy Policy' }).check();
   await form.getByRole('button', { name: 'Create account' }).click();
   await getAccountButton(page, /^Account: p[a-z0-9]{11}$/).waitFor();
   expect(new URL(page.url()).pathname).toBe('/m/home');

@@ -13,6 +13,7 @@ import { createOpenCaptchaFrame, usesCaptchaFrame } from '#src/modules/captcha/c
 import { openSupportFrame, usesSupportFrame } from '#src/modules/support/support.public.ts';
 import { openPixelFrame, usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
 import type { ReadLoginOptions } from '#src/modules/identity/login-options.public.ts';
+import { listLegalPages, listRecipients, readLegalText } from '#src/modules/legal/legal.public.ts';
 import type { FindBrandImage, ReadSite } from '#src/modules/merchant/merchant.public.ts';
 import { findFcmProject } from '#src/modules/push/push-transport.ts';
 import type { AbsentFeatureServices } from '#src/modules/system/absent-features.ts';
@@ -29,7 +30,8 @@ interface PageModules extends AbsentFeatureServices {
 }
 
 /** Creates the pages of /m from the modules that they use. */
-export function composePages({ config, log, tracing }: Context, modules: PageModules): FastifyPluginAsync {
+export function composePages(context: Context, modules: PageModules): FastifyPluginAsync {
+  const { config, log, tracing } = context;
   const { source, hasClub, readSite, readManifest, readLoginOptions, findBrandImage } = modules;
   const { webDevUrl } = config;
   const frameOrigins = vendorOrigins(config);
@@ -45,6 +47,14 @@ export function composePages({ config, log, tracing }: Context, modules: PageMod
       vendorOrigins: frameOrigins,
       traced: tracing?.browserShare,
     }),
+    readLegalContent: async (query, { merchant, language }) => {
+      const text = await readLegalText(context, { merchant, language }, query);
+      if (text === null) return { show: 'missing', kind: 'legal' };
+      const isPrivacy = query.page === 'privacy';
+      const recipients = isPrivacy ? listRecipients(merchant, { readLoginOptions, vendorOrigins: frameOrigins }) : [];
+      return { show: 'legal', text, recipients };
+    },
+    listLegalPages: async (merchant) => listLegalPages(await readSite(merchant)),
     readTokensCss: async (merchant) => (await readSite(merchant)).tokensCss,
     authForms: createAuthForms(source),
     submitForm: createSubmitForm(source),

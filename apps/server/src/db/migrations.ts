@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import * as baseline from '#src/db/migrations/0001-baseline.ts';
 import * as brandImages from '#src/db/migrations/0002-brand-images.ts';
+import * as legalTexts from '#src/db/migrations/0003-legal-texts.ts';
 
 /**
  * Every migration by number and name, in the order in which they run. There are no down migrations.
@@ -9,4 +10,5 @@ import * as brandImages from '#src/db/migrations/0002-brand-images.ts';
 export const migrations = {
   '0001-baseline': baseline,
   '0002-brand-images': brandImages,
+  '0003-legal-texts': legalTexts,
 } satisfies Readonly<Record<string, Migration>>;

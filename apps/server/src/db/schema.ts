@@ -12,6 +12,7 @@ import type { FeedbackTables } from '#src/modules/feedback/feedback-tables.ts';
 import type { GameTables } from '#src/modules/game/game-tables.ts';
 import type { IdentityTables } from '#src/modules/identity/identity-tables.ts';
 import type { InboxTables } from '#src/modules/inbox/inbox-tables.ts';
+import type { LegalTables } from '#src/modules/legal/legal-tables.ts';
 import type { MemberTables } from '#src/modules/member/member-tables.ts';
 import type { MerchantTables } from '#src/modules/merchant/merchant-tables.ts';
 import type { OperatorTables } from '#src/modules/operator/operator-tables.ts';
@@ -39,6 +40,7 @@ export interface Schema
     GameTables,
     IdentityTables,
     InboxTables,
+    LegalTables,
     MemberTables,
     MerchantTables,
     OperatorTables,

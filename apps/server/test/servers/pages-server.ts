@@ -10,6 +10,7 @@ import {
   type RenderedDocument,
   type PageRenderRequest,
 } from '@foyer/contract/page/page-data';
+import { legalPages } from '@foyer/contract/content/legal';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import type { PageServices, PostedForm } from '#src/http/pages/page-services.ts';
 import { NO_IDENTITY_SOURCES } from '#src/http/pages/csp/identity-sources.ts';
@@ -111,6 +112,8 @@ function createPageServices({
     }),
     readListing: async ({ filter }) => done({ filter, vendors: [], games: [], gameCount: 0, nextCursor: null }),
     readPageContent: async ({ kind }) => done({ show: 'missing', kind }),
+    readLegalContent: async () => ({ show: 'missing', kind: 'legal' }),
+    listLegalPages: async () => [...legalPages],
     readContentStamp: async () => 0,
     readDomains: async ({ merchant }) => merchant.brand.domainRoute,
     readTokensCss: async () => ':root{}',

@@ -32,6 +32,12 @@ await Promise.all([
   ...Object.values(overlayEntries).map((overlay) => overlay.part.preload()),
 ]);
 
+/** The title of an article or a legal text, or `null`. */
+function getContentTitle(content: NonNullable<PageRenderRequest['content']> | null): string | null {
+  if (content?.show === 'article') return content.article.title;
+  return content?.show === 'legal' ? content.text.title : null;
+}
+
 /** Renders a page for a visitor. The output depends on the request only. */
 export async function render(request: PageRenderRequest): Promise<RenderedDocument> {
   const { path, search, data, listing, content = null, formError, formResult = null, tokensCss } = request;
@@ -56,10 +62,9 @@ export async function render(request: PageRenderRequest): Promise<RenderedDocume
       <App />
     </AppProviders>,
   );
+  const contentTitle = getContentTitle(content);
   const title =
-    content?.show === 'article'
-      ? `${content.article.title} · ${data.site.title}`
-      : getPageTitle(path, messages, data.site);
+    contentTitle === null ? getPageTitle(path, messages, data.site) : `${contentTitle} · ${data.site.title}`;
   const bars = [renderDownloadBar(data, messages, escapeHtml), renderTopBanner(data, messages, escapeHtml)].filter(
     (bar) => bar !== null,
   );

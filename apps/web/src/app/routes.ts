@@ -12,6 +12,7 @@ const articles = () => import('#src/routes/articles.tsx');
 const invite = () => import('#src/routes/account/invite.tsx');
 const download = async () => (await import('#src/routes/download.tsx')).DownloadRoutePage;
 const support = () => import('#src/routes/support.tsx');
+const legal = async () => (await import('#src/routes/legal.tsx')).LegalPage;
 const account = () => import('#src/routes/account/account.tsx');
 
 /** Pages of the game lobby, which are in the first chunk. */
@@ -46,6 +47,11 @@ const pages = {
     async () => (await import('#src/routes/account/change-password.tsx')).ChangePasswordPage,
   ),
   register: createLazyComponent(async () => (await import('#src/routes/register.tsx')).RegisterPage),
+  terms: createLazyComponent(legal),
+  privacy: createLazyComponent(legal),
+  responsibleGaming: createLazyComponent(legal),
+  help: createLazyComponent(legal),
+  about: createLazyComponent(legal),
   launchGame: createLazyComponent(async () => (await import('#src/routes/launch-game.tsx')).LaunchGamePage),
 } satisfies Record<Exclude<RouteName, LobbyRoute>, LazyPage>;
 

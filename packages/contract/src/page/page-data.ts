@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { PageContent } from '#src/content/articles.ts';
+import type { LegalContent } from '#src/content/legal.ts';
 import { announcementSchema } from '#src/content/get-announcements.ts';
 import { bannerSchema, topBannerSchema } from '#src/content/get-banners.ts';
 import type { FieldErrorCode } from '#src/error-code.ts';
@@ -64,8 +65,8 @@ export interface PageRenderRequest {
   readonly data: PageData;
   /** The games of a category page or a search; `null` on other pages. */
   readonly listing: InitialGameList | null;
-  /** The content of a page of promotions or news; `null` or omitted on other pages. */
-  readonly content?: PageContent | null;
+  /** The content of a page of promotions, news or legal texts; `null` or omitted on other pages. */
+  readonly content?: PageContent | LegalContent | null;
   /** Whether to include links to startup images, for an iPhone. */
   readonly startupImages?: boolean;
   /** The brand's `tokens.css`, to be inlined. */

@@ -35,6 +35,11 @@ export const routePaths = {
   language: '/m/language',
   download: '/m/download',
   app: '/m/app',
+  terms: '/m/terms',
+  privacy: '/m/privacy',
+  responsibleGaming: '/m/responsibleGaming',
+  help: '/m/help',
+  about: '/m/about',
 } as const;
 
 export type RouteName = keyof typeof routePaths;

@@ -46,6 +46,11 @@ export const pageRoutes = {
   language: page,
   download: { ...page, indexable: true },
   app: { ...page, indexable: true, canonical: 'download' },
+  terms: { ...page, indexable: true, cached: true },
+  privacy: { ...page, indexable: true, cached: true },
+  responsibleGaming: { ...page, indexable: true, cached: true },
+  help: { ...page, indexable: true, cached: true },
+  about: { ...page, indexable: true, cached: true },
 } as const satisfies Record<RouteName, Route>;
 
 /** A page for members only. */

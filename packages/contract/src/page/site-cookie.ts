@@ -1,9 +1,12 @@
+/** Cookies that the site itself writes, without those in the format of an advertiser. */
+export type SiteCookie = 'foyer.language' | 'foyer.device' | 'foyer.consent' | 'foyer.handover';
+
 /**
  * The name of a cookie of the site. Over https it has the prefix `__Host-`: browsers accept it only from this exact host, secure
  * and for all paths (RFC 6265bis, 4.1.3.2), so other subdomains cannot set it. Over http, for example on loopback, browsers
  * reject the prefix. [ASVS 3.3.3]
  */
-export function siteCookieName(name: `foyer.${string}`, isSecure: boolean): string {
+export function siteCookieName(name: SiteCookie, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name;
 }
 

@@ -3,6 +3,7 @@ import { downloadRulesSchema } from '#src/brand/download-rules.ts';
 import { mobileFields, usernameFields } from '#src/brand/register-fields.ts';
 import { identityProviders } from '#src/identity/provider.ts';
 import { siteFeatureNames } from '#src/page/site-features.ts';
+import { legalPages } from '#src/content/legal.ts';
 import { featureFlags } from '#src/system/feature-flag.ts';
 
 /** Licence, helpline and minimum age, which were validated when the brand was applied. */
@@ -100,6 +101,8 @@ export const siteInfoSchema = z.object({
     desktop_app_feature: z.optional(z.boolean()),
   }),
   safePlay: z.optional(safePlayInfoSchema),
+  /** Legal and help pages that the brand has written; none if omitted. */
+  legal: z.optional(z.array(z.enum(legalPages))),
   customerService: z.array(
     z.object({ csType: z.string(), csPosition: z.string(), path: z.string(), labelIds: z.array(z.string()) }),
   ),

@@ -8,6 +8,7 @@ import type {
   PostedSecondStep,
   AnonymousForm,
 } from '@foyer/contract/page/page-data';
+import type { LegalContent, LegalPage } from '@foyer/contract/content/legal';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -18,6 +19,7 @@ import type { SharedContext } from '#src/http/source/data-source.ts';
 import type { ReadManifest } from '#src/modules/system/manifest.ts';
 import type { ReadAbout } from '#src/modules/system/read-about.ts';
 import type { ShareImageReader } from '#src/modules/system/share-image.ts';
+import type { LegalQuery } from '#src/modules/legal/legal.public.ts';
 import type { FindBrandImage, Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 export interface HomeQuery extends SharedContext {
@@ -80,6 +82,10 @@ export interface PageServices {
   readonly readListing: (query: ListingQuery, context: SharedContext) => Promise<Result<InitialGameList>>;
   /** Reads the content of a promotions or news page. */
   readonly readPageContent: (query: ContentQuery, context: SharedContext) => Promise<Result<PageContent>>;
+  /** Reads a legal page, or one of its versions. */
+  readonly readLegalContent: (query: LegalQuery, context: SharedContext) => Promise<LegalContent>;
+  /** The legal pages of a site. */
+  readonly listLegalPages: (merchant: Merchant) => Promise<readonly LegalPage[]>;
   /** Changes when the content of shared pages changes; part of the key of cached pages. */
   readonly readContentStamp: (context: SharedContext) => Promise<number>;
   /** Origins of the merchant's other domains; empty if they are unknown. [S7-024] */

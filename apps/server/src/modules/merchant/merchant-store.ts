@@ -6,6 +6,7 @@ import type { Database } from '#src/db/schema.ts';
 import type { ReportBrandError } from '#src/modules/merchant/brand-error.ts';
 import { defaultCopy, defaultTokensCss } from '#src/modules/merchant/default-brand.ts';
 import { checkTokens } from '#src/modules/merchant/apply/check-tokens.ts';
+import { loadLegalTexts } from '#src/modules/legal/legal-texts.public.ts';
 import type { MerchantTables } from '#src/modules/merchant/merchant-tables.ts';
 import { readStoredBrand } from '#src/modules/merchant/stored-brand.ts';
 import type { Merchant, MerchantSite } from '#src/modules/merchant/merchant.ts';
@@ -62,6 +63,7 @@ export async function loadMerchantSite(
   if (problem) report({ merchant: code, revision, kind: 'tokens', detail: formatProblem(problem) });
   return {
     copy: isReadable ? copy.data : { [brand.defaultLanguage]: defaultCopy },
+    legal: await loadLegalTexts(db, code),
     tokensCss: problem ? defaultTokensCss : row.tokens_css,
     artRevision: row.art_revision,
     images: new Map(Object.entries(imagesSchema.parse(row.images))),

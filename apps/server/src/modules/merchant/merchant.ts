@@ -1,5 +1,6 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
+import type { LegalTextInfo } from '#src/modules/legal/legal-texts.public.ts';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { SiteFeature } from '@foyer/contract/page/site-features';
 import type { Country } from '@foyer/contract/system/get-country';
@@ -55,6 +56,8 @@ export interface MerchantDirectory {
 export interface MerchantSite {
   /** Copy by language, for every language of the brand. */
   readonly copy: Readonly<Record<string, CopyFile>>;
+  /** The legal texts without their bodies: every version and language that can be read, the newest version first. */
+  readonly legal: readonly LegalTextInfo[];
   readonly tokensCss: string;
   readonly artRevision: string;
   /** Files of the `art` folder: path inside the folder to SHA-256 in hexadecimal. */

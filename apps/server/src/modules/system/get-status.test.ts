@@ -11,6 +11,7 @@ const services = {
     copy: { EN: copy, VI: { ...copy, site: { ...copy.site, description: 'Sảnh' } } },
     tokensCss: '',
     artRevision: 'a1',
+    legal: [],
     images: new Map<string, string>(),
   }),
   hasClub: async () => true,

@@ -25,6 +25,7 @@ function makeServices(words: Words = {}): SiteInfoServices {
       copy: { EN: copy },
       tokensCss: ':root{--bg: #0b1020;}',
       artRevision: 'a1',
+      legal: [],
       images: new Map(),
     }),
     hasClub: async () => true,

@@ -18,6 +18,7 @@ import {
   type Merchant,
   type ReadSite,
 } from '#src/modules/merchant/merchant.public.ts';
+import { listLegalPages } from '#src/modules/legal/legal.public.ts';
 import { type AbsentFeatureServices, listAbsentFeatures } from '#src/modules/system/absent-features.ts';
 import { usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
 
@@ -73,6 +74,7 @@ export async function readSiteInfo(
     ...(brand.download ? { download: makeDownloadRules(brand.download) } : {}),
     ...(absentFeatures.length === 0 ? {} : { absentFeatures }),
     imageCDNs: brand.imageCDNs ?? [],
+    ...(site.legal.length > 0 ? { legal: listLegalPages(site) } : {}),
     ...loginOptions,
   };
 }

@@ -37,6 +37,11 @@ const titles = {
   language: ({ language }) => language.title,
   download: ({ download }) => download.getApp,
   app: ({ download }) => download.getApp,
+  terms: ({ shell }) => shell.legal.terms,
+  privacy: ({ shell }) => shell.legal.privacy,
+  responsibleGaming: ({ shell }) => shell.legal.responsibleGaming,
+  help: ({ shell }) => shell.legal.help,
+  about: ({ shell }) => shell.legal.about,
 } satisfies Record<RouteName, Title | null>;
 
 const titlesByPath: ReadonlyMap<string, Title | null> = new Map<string, Title | null>([

@@ -1,5 +1,5 @@
 import { type WpsError, hasErrorCode } from '@foyer/wps-client/wps-error';
-import type { Article, ArticleKind, RichTextNode } from '@foyer/contract/content/articles';
+import type { Article, ArticleKind } from '@foyer/contract/content/articles';
 import { FileQuestion } from 'lucide';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
@@ -10,10 +10,10 @@ import { useFeature } from '#src/platform/page/use-feature.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
+import { RichText } from '#src/platform/paths/rich-text.tsx';
 import { PageWithBackButton } from '#src/platform/paths/page-with-back-button.tsx';
 import { trackEvent } from '#src/platform/tracking/track-event.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { AppLink } from '#src/platform/paths/app-link.tsx';
 
 interface ArticleViewProps {
   readonly kind: ArticleKind;
@@ -72,29 +72,4 @@ export function ArticleView({ kind, id }: ArticleViewProps): ReactNode {
       </AsyncContent>
     </PageWithBackButton>
   );
-}
-
-function Element({ node }: { readonly node: Exclude<RichTextNode, string> }): ReactNode {
-  const { tag: Tag, href, children } = node;
-  if (Tag === 'br') return <br />;
-  if (Tag !== 'a') {
-    return (
-      <Tag>
-        <RichText nodes={children} />
-      </Tag>
-    );
-  }
-  const content = <RichText nodes={children} />;
-  if (href === undefined) return content;
-  if (href.startsWith('/m/')) return <AppLink href={href}>{content}</AppLink>;
-  return (
-    <a href={href} rel="noopener noreferrer">
-      {content}
-    </a>
-  );
-}
-
-/** Builds an author's text from elements. HTML strings are never inserted. [security: branding, announcements] */
-function RichText({ nodes }: { readonly nodes: readonly RichTextNode[] }): ReactNode {
-  return nodes.map((node, at) => (typeof node === 'string' ? node : <Element key={at} node={node} />));
 }

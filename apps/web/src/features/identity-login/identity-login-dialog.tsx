@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { lazyPhoneLoginDialog } from '#src/features/identity-login/phone/lazy-phone-login-dialog.ts';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import css from '#src/features/identity-login/complete/link-choice-dialog.module.css';
-import { providerNames } from '#src/platform/identity/provider-names.ts';
+import { providerNames } from '@foyer/contract/identity/provider-names';
 import { Button } from '#src/ui/button.tsx';
 import { TitledDialog } from '#src/ui/dialog/titled-dialog.tsx';
 import { describeFieldProblem } from '#src/platform/form/field-problem.ts';

@@ -482,11 +482,13 @@ test.each([
     const register = { ...data.site.register, consent: 'The text of the merchant.' };
     const { dialog } = await openLogin(makeFakePlatform({}), {
       ...data,
-      site: { ...data.site, whitelabelVal, register },
+      site: { ...data.site, whitelabelVal, register, legal: ['terms', 'privacy'] },
     });
-    const terms =
-      'By continuing, you confirm that you are of legal age and accept the terms. The text of the merchant.';
-    expect(within(dialog).queryByText(terms) !== null).toBe(shown);
+    expect(dialog.textContent.includes('accept the Terms and Privacy Policy. The text of the merchant.')).toBe(shown);
+    const hrefs = within(dialog)
+      .queryAllByRole('link', { name: /^(Terms|Privacy Policy)$/ })
+      .map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual(shown ? ['/m/terms', '/m/privacy'] : []);
   },
 );
 

@@ -5,7 +5,7 @@ import { InAppNote } from '#src/platform/device/in-app-note.tsx';
 import css from '#src/features/identity-login/provider-buttons.module.css';
 import { useStartProviderLogin } from '#src/features/identity-login/start/use-start-provider-login.ts';
 import { ProviderButton } from '#src/features/identity-login/provider-buttons.tsx';
-import { providerNames } from '#src/platform/identity/provider-names.ts';
+import { providerNames } from '@foyer/contract/identity/provider-names';
 import { listAvailableProviders } from '#src/features/identity-login/available-providers.ts';
 import { detectInAppBrowser } from '#src/platform/device/in-app-browser.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';

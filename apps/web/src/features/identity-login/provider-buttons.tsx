@@ -6,8 +6,9 @@ import {
   useStartProviderLogin,
   type ProviderLoginStart,
 } from '#src/features/identity-login/start/use-start-provider-login.ts';
-import { providerNames } from '#src/platform/identity/provider-names.ts';
+import { providerNames } from '@foyer/contract/identity/provider-names';
 import { listAvailableProviders } from '#src/features/identity-login/available-providers.ts';
+import { TermsText } from '#src/platform/form/terms-text.tsx';
 import { detectInAppBrowser } from '#src/platform/device/in-app-browser.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
@@ -90,7 +91,9 @@ function EnabledProviders({ open }: { readonly open: Parameters<typeof listAvail
         ))}
       </ul>
       {shown.length > 0 && registersAutomatically && (
-        <p className={css.terms}>{[t('termsNote'), site.register.consent].filter(Boolean).join(' ')}</p>
+        <p className={css.terms}>
+          <TermsText isNote /> {site.register.consent}
+        </p>
       )}
       <RateLimitWaitNote seconds={login.wait} />
       {app && hidden && <InAppNote app={app} />}

@@ -3,7 +3,7 @@ import { unlinkIdentity } from '@foyer/contract/identity/identities';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useReportedCall } from '#src/platform/errors/use-reported-call.ts';
-import { providerNames } from '#src/platform/identity/provider-names.ts';
+import { providerNames } from '@foyer/contract/identity/provider-names';
 import { identitiesRead } from '#src/platform/member/member-reads.ts';
 import { useMemberReadResult } from '#src/platform/member/use-member-read.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';

@@ -42,7 +42,7 @@ async function fillIn({ field }: OpenedForm): Promise<void> {
   await user.type(field('Username'), 'linh2026');
   await user.type(field('Password'), 'Play-2026!');
   await user.type(field('Confirm password'), 'Play-2026!');
-  await user.click(field('I am of legal age and accept the terms'));
+  await user.click(field('I am 18 or older and accept the Terms and Privacy Policy'));
 }
 
 function readProblem(field: HTMLElement): string {
@@ -57,7 +57,12 @@ test('[S2-002, S2-018, S9-032] shows errors beside the fields before it requests
   await user.type(opened.field('Password'), 'short');
   await user.type(opened.field('Confirm password'), 'shart');
   await opened.submit();
-  const names = ['Username', 'Password', 'Confirm password', 'I am of legal age and accept the terms'];
+  const names = [
+    'Username',
+    'Password',
+    'Confirm password',
+    'I am 18 or older and accept the Terms and Privacy Policy',
+  ];
   expect(names.map((name) => readProblem(opened.field(name)))).toEqual([
     '4–24 letters and numbers, starting with a letter',
     'At least 6 characters',

@@ -71,7 +71,7 @@ async function openMobile({ main }: OpenedPage) {
     await user.type(field('Mobile number'), '+84 (090) 123-45-67');
     await user.type(field('Code'), '123456');
     if (password !== '') await user.type(field('Password (optional)'), password);
-    await user.click(field('I am of legal age and accept the terms'));
+    await user.click(field('I am 18 or older and accept the Terms and Privacy Policy'));
   };
   return { panel, field, submit, fill };
 }
@@ -180,7 +180,7 @@ test('[S1-002, S1-007] offers the brand’s registration methods with their fiel
     { register: { captcha, fields: { username: ['password', 'username'] } } },
   );
   expect(main.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Username']);
-  expect(labels()).toEqual(['Password', 'Username', 'I am of legal age and accept the terms']);
+  expect(labels()).toEqual(['Password', 'Username', 'I am 18 or older and accept the Terms and Privacy Policy']);
 });
 
 test('[S1-002] offers no mobile number on a site without SMS codes', async () => {

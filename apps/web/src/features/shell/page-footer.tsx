@@ -1,3 +1,4 @@
+import type { LegalPage } from '@foyer/contract/content/legal';
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { Globe } from 'lucide';
 import type { ReactNode } from 'react';
@@ -42,6 +43,20 @@ function SafePlayNote({ minimumAge, licence, helpline }: SafePlayInfo): ReactNod
   );
 }
 
+/** Links to the legal pages. The browser follows them, because the server alone has the texts. */
+function LegalLinks({ pages }: { readonly pages: readonly LegalPage[] }): ReactNode {
+  const t = useTranslations('shell.legal');
+  return (
+    <ul className={css.safe}>
+      {pages.map((page) => (
+        <li key={page}>
+          <a href={routePaths[page]}>{t(page)}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The footer. The name of the language is a message, because `Intl.DisplayNames` took a fifth of hydration. */
 export function PageFooter(): ReactNode {
   const t = useTranslations('shell');
@@ -57,6 +72,7 @@ export function PageFooter(): ReactNode {
       <button type="button" className={css.language} {...overlayTriggerAttributes('privacy')}>
         {t('privacy')}
       </button>
+      {site.legal && <LegalLinks pages={site.legal} />}
       <p className={`${css.words} ${css.own}`}>{site.mobileTemplate.app_desc}</p>
       <p className={css.words}>{t('playResponsibly')}</p>
       {site.safePlay && <SafePlayNote {...site.safePlay} />}

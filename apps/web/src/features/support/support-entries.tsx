@@ -1,10 +1,11 @@
-import { ExternalLink, Headset, Mail, MessageCircle } from 'lucide';
+import { CircleQuestionMark, ExternalLink, Headset, Mail, MessageCircle } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { type SupportChannel, useSupportChannels } from '#src/features/support/use-support-channels.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { defineMemberRead, useMemberRead } from '#src/platform/member/use-member-read.ts';
 import { useFeature } from '#src/platform/page/use-feature.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { ListRowLink } from '#src/platform/paths/list-row-link.tsx';
 import { useSession } from '#src/platform/session/session-context.tsx';
@@ -49,6 +50,15 @@ function NoteEntry(): ReactNode {
   return <ListRowLink href={getPageHref('supportNote')} icon={Mail} title={t('note')} more={t('noteMore')} />;
 }
 
+/** The help page, if the brand has written one. */
+function HelpEntry(): ReactNode {
+  const t = useTranslations('support');
+  const { legal = [] } = usePage().data.site;
+  if (!legal.includes('help')) return null;
+  const icon = <Icon icon={CircleQuestionMark} size={ICON} aria-hidden />;
+  return <ListRowLink href={getPageHref('help')} icon={icon} title={t('help')} more={t('helpMore')} />;
+}
+
 /** All support channels, and the note form, which does not wait for them. */
 export function SupportEntries(): ReactNode {
   const channels = useSupportChannels();
@@ -60,6 +70,7 @@ export function SupportEntries(): ReactNode {
         </AsyncContent>
       )}
       <ListRows>
+        <HelpEntry />
         {channels.state === 'there' &&
           channels.value.map((entry) => <EntryRow key={`${entry.kind} ${entry.path}`} entry={entry} />)}
         <NoteEntry />

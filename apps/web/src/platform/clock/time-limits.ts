@@ -1,3 +1,7 @@
+import { cookieDays } from '@foyer/contract/page/cookie-days';
+
+const DAY_SECONDS = 86_400;
+
 /** A submit is ignored until this long after the previous one has finished, in milliseconds. [S9-009] */
 export const SUBMIT_COOLDOWN_MS = 500;
 /** Delay before a lottery launch is sent, in milliseconds. [S7-030] */
@@ -5,7 +9,7 @@ export const LOTTERY_LAUNCH_DELAY_MS = 150;
 /** How long a lottery launch waits for the member's VIP label, in milliseconds. */
 export const VIP_LABEL_TIMEOUT_MS = 500;
 /** Lifetime of the cookies `_fbc` and `_fbp`: 90 days, in seconds. [S9-011] */
-export const FACEBOOK_COOKIE_SECONDS = 7_776_000;
+export const FACEBOOK_COOKIE_SECONDS = cookieDays._fbc * DAY_SECONDS;
 /** Duration of the toast for a copied link, in milliseconds. */
 export const COPY_TOAST_MS = 2_000;
 /** Debounce of the lookup of a referral code, in milliseconds. */
@@ -15,7 +19,7 @@ export const MAX_TOKEN_AGE_TO_SYNC_MS = 300_000;
 /** Minimum interval between renewals of Maya's tokens, in milliseconds. [S7-048] */
 export const MAYA_REFRESH_MS = 600_000;
 /** Lifetime of the device id: 365 days, in seconds. [S9-001] */
-export const DEVICE_ID_SECONDS = 31_536_000;
+export const DEVICE_ID_SECONDS = cookieDays['foyer.device'] * DAY_SECONDS;
 /** Time limit of the fingerprint, in milliseconds: it must not delay the login. [S4-040] */
 export const FINGERPRINT_TIMEOUT_MS = 4_000;
 /** First check for a new build after the page load, in milliseconds. [S9-016] */

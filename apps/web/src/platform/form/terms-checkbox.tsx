@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { TermsText } from '#src/platform/form/terms-text.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import css from '#src/platform/form/terms-checkbox.module.css';
 
@@ -11,7 +11,6 @@ interface TermsCheckboxProps {
 
 /** Checkbox for age and terms, in every form that opens an account. */
 export function TermsCheckbox({ id, name, error }: TermsCheckboxProps): ReactNode {
-  const t = useTranslations('register');
   const { consent } = usePage().data.site.register;
   return (
     <div className={css.terms}>
@@ -25,7 +24,9 @@ export function TermsCheckbox({ id, name, error }: TermsCheckboxProps): ReactNod
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />
-        {t('terms')}
+        <span>
+          <TermsText />
+        </span>
       </label>
       {consent && <p className={css.consent}>{consent}</p>}
       {error && (

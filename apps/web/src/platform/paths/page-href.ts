@@ -35,6 +35,10 @@ interface ArticleQuery extends Query {
   readonly category?: string;
 }
 
+interface LegalQuery extends Query {
+  readonly version?: string;
+}
+
 /** Query parameters by page; other pages have none. */
 interface Queries {
   readonly home: { readonly q?: string | undefined };
@@ -47,6 +51,11 @@ interface Queries {
   readonly news: ArticleQuery;
   readonly supportDesk: { readonly path: string };
   readonly accountFactor: { readonly go?: string };
+  readonly terms: LegalQuery;
+  readonly privacy: LegalQuery;
+  readonly responsibleGaming: LegalQuery;
+  readonly help: LegalQuery;
+  readonly about: LegalQuery;
 }
 
 type QueryOf<Name extends RouteName> = Name extends keyof Queries ? Queries[Name] : Record<never, never>;

@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import css from '#src/ui/sub-page.module.css';
 
 interface PageWithBackButtonProps {
-  readonly title: string;
+  readonly title: ReactNode;
   /** URL and label of the back button. */
   readonly back: { readonly href: string; readonly label: string };
   readonly children: ReactNode;

@@ -1,12 +1,10 @@
 import { getCookie } from '@foyer/contract/page/get-cookie';
+import { cookieDays } from '@foyer/contract/page/cookie-days';
 import { consentPurposes, type Consent } from '@foyer/contract/tracking/consent';
 import { acceptCategory, reset, run, setCookieData } from 'vanilla-cookieconsent';
 import { getConsentCookieName, readPrivacyChoice } from '#src/platform/privacy/consent-cookie.ts';
 import { consentStore, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
 import type { ConsentQuestion } from '#src/platform/privacy/consent-question.ts';
-
-/** Lifetime of a choice: half a year. */
-const CHOICE_DAYS = 182;
 
 /** Advertisers' cookies, deleted when the consent is withdrawn. */
 const ADVERTISERS_COOKIES = /^_fb[cp]$/;
@@ -43,7 +41,12 @@ export function storePrivacyChoice(consent: Consent, { version, partners }: Cons
     hideFromBots: false,
     manageScriptTags: false,
     // Without a domain the cookie is limited to this host.
-    cookie: { name: getConsentCookieName(), domain: '', expiresAfterDays: CHOICE_DAYS, sameSite: 'Lax' },
+    cookie: {
+      name: getConsentCookieName(),
+      domain: '',
+      expiresAfterDays: cookieDays['foyer.consent'],
+      sameSite: 'Lax',
+    },
     categories: {
       necessary: { readOnly: true },
       measurement: {},

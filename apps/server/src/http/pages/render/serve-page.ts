@@ -8,6 +8,7 @@ import { gameCategories } from '@foyer/contract/game/category';
 import { isFilterActive, parseGameFilter } from '@foyer/contract/game/game-filter';
 import type { PostedFormError, PostedFormResult, PageData, RenderedDocument } from '@foyer/contract/page/page-data';
 import { LANGUAGE_PARAMETER } from '@foyer/contract/language';
+import { type LegalContent, legalPages, VERSION_PARAMETER } from '@foyer/contract/content/legal';
 import { isPhoneBrowser } from '@foyer/contract/page/page-metadata';
 import { isIphone } from '@foyer/contract/page/startup-image';
 import { storeLanguage, negotiateImageFormat, selectPageLanguage } from '#src/http/pages/render/negotiate.ts';
@@ -15,6 +16,7 @@ import { compress } from '#src/http/pages/render/compressed.ts';
 import type { RenderedPage, PageCache } from '#src/http/pages/render/page-cache.ts';
 import { listFrameSources } from '#src/http/pages/csp/content-policy.ts';
 import type { ContentQuery, ListingQuery, PageServices } from '#src/http/pages/page-services.ts';
+import type { LegalQuery } from '#src/modules/legal/legal.public.ts';
 import { sendPage } from '#src/http/pages/render/send-page.ts';
 import type { Refusal, Result } from '#src/http/result.ts';
 import { readUserAgent } from '#src/http/request/user-agent.ts';
@@ -72,6 +74,19 @@ function parseContentQuery({ path, query }: RequestUrl): ContentQuery | null {
   return { kind, id: readId('id'), category: readId('category') };
 }
 
+/** A version that is not a number does not exist. */
+function parseLegalQuery({ path, query }: RequestUrl): LegalQuery | null {
+  const page = legalPages.find((name) => path === routePaths[name]);
+  if (page === undefined) return null;
+  const version = query.get(VERSION_PARAMETER);
+  return { page, version: version === null ? null : /^\d{1,4}$/.test(version) ? Number(version) : 0 };
+}
+
+/** The part of a cache key that changes when another version comes into effect. */
+function getLegalKey(content: LegalContent | null): string {
+  return content?.show === 'legal' ? String(content.text.version) : '';
+}
+
 function isPromotionList(content: ContentQuery | null): boolean {
   return content?.kind === 'promotion' && content.id === null;
 }
@@ -111,14 +126,18 @@ export async function renderPage(
   const context = { merchant, language };
   const listingQuery = parseListingQuery(url);
   const contentQuery = parseContentQuery(url);
+  const legalQuery = parseLegalQuery(url);
   const isPlain =
     formError === null &&
     formResult === null &&
     isWholeList(url.query, listingQuery) &&
     !contentQuery?.id &&
-    !contentQuery?.category;
+    !contentQuery?.category &&
+    legalQuery?.version == null;
 
   const promoCodes = isPromotionList(contentQuery) && (await services.acceptsPromoCodes(context));
+
+  const legalContent = legalQuery && (await services.readLegalContent(legalQuery, context));
 
   const render = async (): Promise<RenderedDocument> => {
     const home = await services.readHome({ ...context, imageFormat });
@@ -126,7 +145,7 @@ export async function renderPage(
     const data = url.path.startsWith(routePaths.support) ? home.data : removeSupport(home.data);
     const listing = listingQuery && getValue(await services.readListing(listingQuery, context));
     const pageContent = contentQuery && getValue(await services.readPageContent(contentQuery, context));
-    const content = pageContent?.show === 'list' ? { ...pageContent, promoCodes } : pageContent;
+    const content = legalContent ?? (pageContent?.show === 'list' ? { ...pageContent, promoCodes } : pageContent);
     const tokensCss = await services.readTokensCss(merchant);
     const metadata = isPerson ? null : await services.readAbout(merchant);
     const search = isPlain ? '' : url.search;
@@ -137,7 +156,8 @@ export async function renderPage(
   if (isPlain && cachedPaths.has(url.path)) {
     const stamp = await services.readContentStamp(context);
     request.isCacheable = !isPromotionList(contentQuery);
-    const variant = [language, imageFormat, startupImages, isPerson, url.path, stamp, promoCodes].join(' ');
+    const legalKey = getLegalKey(legalContent);
+    const variant = [language, imageFormat, startupImages, isPerson, url.path, stamp, promoCodes, legalKey].join(' ');
     return cache.get({ merchantCode: merchant.code, revision: merchant.revision, variant }, render);
   }
   const reply = await render();

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { languageTags } from '@foyer/contract/language';
+import { type LegalPage, legalPages } from '@foyer/contract/content/legal';
 import { isIndexableHost, indexablePaths } from '@foyer/contract/page/indexable-paths';
+import { routePaths } from '@foyer/contract/page/route-paths';
 import { type PageMetadata, buildPublicUrl } from '@foyer/contract/page/page-metadata';
 import type { PageServices } from '#src/http/pages/page-services.ts';
 import { createTextSender } from '#src/http/pages/render/send-text.ts';
@@ -23,9 +25,17 @@ function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
+interface SitemapParts {
+  readonly merchant: Merchant;
+  /** The legal pages that the brand has written. */
+  readonly written: readonly LegalPage[];
+}
+
 /** Lists every indexable page in every language of the brand, each with its alternates. https://www.sitemaps.org/protocol.html */
-function createSitemap(about: PageMetadata, { brand }: Merchant): string {
+function createSitemap(about: PageMetadata, { merchant: { brand }, written }: SitemapParts): string {
+  const missing = new Set<string>(legalPages.filter((page) => !written.includes(page)).map((page) => routePaths[page]));
   const entries = indexablePaths.flatMap((path) => {
+    if (missing.has(path)) return [];
     const link = (tag: string, href: string): string =>
       `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeXml(href)}"/>`;
     const others = [
@@ -56,7 +66,8 @@ export function registerCrawlerFiles(app: FastifyInstance, services: PageService
   app.get('/sitemap.xml', { config: { endpoint: 'sitemap' } }, async (request, reply) => {
     const { merchant } = request.requestContext;
     if (merchant === null || !isIndexable(request)) return reply.callNotFound();
-    const text = createSitemap(await services.readAbout(merchant), merchant);
+    const written = await services.listLegalPages(merchant);
+    const text = createSitemap(await services.readAbout(merchant), { merchant, written });
     return send(request, reply, { text, type: 'application/xml; charset=utf-8' });
   });
   app.get('/m/share.jpg', { config: { endpoint: 'share' } }, async (request, reply) => {

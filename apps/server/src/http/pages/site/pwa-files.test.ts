@@ -16,6 +16,7 @@ const readManifest = createReadManifest({
     copy: { EN: copy, VI: copy },
     tokensCss: ':root{--bg:#070a18;}',
     artRevision: 'a1',
+    legal: [],
     images: new Map(),
   }),
 });

@@ -10,7 +10,9 @@ import { writeContent } from '#src/modules/content/content.public.ts';
 import { deleteGames, insertGames, replaceSportsMatches } from '#src/modules/game/game.public.ts';
 import { checkArt } from '#src/modules/merchant/apply/check-art.ts';
 import { checkBrand } from '#src/modules/merchant/apply/check-brand.ts';
+import { type AppliedLegalText, writeLegalTexts } from '#src/modules/legal/legal-texts.public.ts';
 import { checkCatalogue } from '#src/modules/merchant/apply/check-catalogue.ts';
+import { checkLegal } from '#src/modules/merchant/apply/check-legal.ts';
 import { checkTemplateColour, checkTokens } from '#src/modules/merchant/apply/check-tokens.ts';
 import { completeCopy } from '#src/modules/merchant/apply/complete-copy.ts';
 import { listExpectedArt } from '#src/modules/merchant/apply/expected-art.ts';
@@ -51,6 +53,7 @@ interface ValidFolder {
   readonly brand: BrandFile;
   readonly catalogue: CatalogueFile;
   readonly copy: string;
+  readonly legal: readonly AppliedLegalText[];
   readonly tokensCss: string;
   readonly artRevision: string;
   /** Path inside `art/` to SHA-256, as JSON. */
@@ -73,7 +76,7 @@ export async function applyBrand(services: ApplyServices, folder: string): Promi
 
 async function checkFolder(
   { db, images, deriveImages, omitsCatalogue = false }: ApplyServices,
-  { folder, brand, catalogue, copy, tokensCss, problems: readProblems }: BrandFolder,
+  { folder, brand, catalogue, copy, legal: legalFiles, tokensCss, problems: readProblems }: BrandFolder,
 ): Promise<{ ok: true; content: ValidFolder } | { ok: false; problems: Problem[] }> {
   const problems = [...readProblems];
   if (brand !== null) {
@@ -85,6 +88,8 @@ async function checkFolder(
   if (tokensCss !== null) problems.push(...checkTokens(tokensCss));
   if (brand !== null && tokensCss !== null) problems.push(...checkTemplateColour(brand, tokensCss));
   if (brand === null || catalogue === null || tokensCss === null) return { ok: false, problems };
+  const legal = checkLegal(legalFiles, { brand, requiredLanguage: requiredLanguage(brand) });
+  problems.push(...legal.problems);
   const read = await readArt(folder, images);
   const art = checkArt(read, listExpectedArt(brand, catalogue));
   problems.push(...art.problems);
@@ -94,6 +99,7 @@ async function checkFolder(
     brand,
     catalogue: omitsCatalogue ? emptyCatalogue : catalogue,
     copy: JSON.stringify(completeCopy(brand, copy)),
+    legal: legal.texts,
     tokensCss,
     artRevision: art.revision,
     images: JSON.stringify(Object.fromEntries([...read.files.values()].map(({ name, hash }) => [name, hash]))),
@@ -101,14 +107,15 @@ async function checkFolder(
   return { ok: true, content };
 }
 
-function hashFolder({ brand, catalogue, copy, tokensCss, artRevision }: ValidFolder): string {
-  const content = JSON.stringify([brand, catalogue, copy, tokensCss, artRevision]);
+function hashFolder({ brand, catalogue, copy, legal, tokensCss, artRevision }: ValidFolder): string {
+  const content = JSON.stringify([brand, catalogue, copy, legal, tokensCss, artRevision]);
   return createHash('sha256').update(content).digest('hex').slice(0, REVISION_LENGTH);
 }
 
 async function write({ db, clock }: ApplyServices, content: ValidFolder, revision: string): Promise<void> {
-  const { brand, catalogue, copy, tokensCss, artRevision, images } = content;
+  const { brand, catalogue, copy, legal, tokensCss, artRevision, images } = content;
   const { code } = brand;
+  const now = new Date(clock.now());
   await db.transaction().execute(async (trx) => {
     await writeMerchant(trx, brand.hosts, {
       code,
@@ -118,13 +125,14 @@ async function write({ db, clock }: ApplyServices, content: ValidFolder, revisio
       revision,
       art_revision: artRevision,
       images,
-      applied_at: new Date(clock.now()),
+      applied_at: now,
     });
     await deleteGames(trx, code);
     await writeVendors(trx, code, catalogue.vendors);
     await insertGames(trx, code, catalogue);
     await replaceSportsMatches(trx, code, catalogue.matches ?? []);
     await writeContent(trx, code, catalogue);
+    await writeLegalTexts(trx, code, { texts: legal, now });
     await replaceVipLabels(trx, code, catalogue.club);
     await replacePromoCodes(trx, code, catalogue.promoCodes);
   });

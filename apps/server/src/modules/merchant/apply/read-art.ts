@@ -6,7 +6,7 @@ import pLimit from 'p-limit';
 import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
 import { MAX_INPUT_PIXELS } from '#src/adapters/image/derive-image.ts';
 import type { Problem } from '#src/modules/merchant/apply/problem.ts';
-import { findFileProblem } from '#src/modules/merchant/apply/read-brand-folder.ts';
+import { findFileProblem } from '#src/modules/merchant/apply/find-file-problem.ts';
 import { getMediaType } from '#src/modules/merchant/images/brand-images.ts';
 import { sourceKey } from '#src/modules/merchant/images/derived-images.ts';
 import { findRendition } from '#src/modules/merchant/images/image-names.ts';

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BrandFile, brandFileSchema } from '@foyer/contract/brand/brand-file';
 import { type CatalogueFile, catalogueFileSchema } from '@foyer/contract/brand/catalogue-file';
 import { copyFileSchema, type TranslatedCopyFile, translatedCopyFileSchema } from '@foyer/contract/brand/copy-file';
 import type { LanguageCode } from '@foyer/contract/language';
 import type * as z from 'zod/mini';
+import { findFileProblem } from '#src/modules/merchant/apply/find-file-problem.ts';
 import type { Problem } from '#src/modules/merchant/apply/problem.ts';
+import { type LegalFile, readLegalFiles } from '#src/modules/merchant/apply/read-legal-files.ts';
 import { type ParsedFile, parseFile } from '#src/modules/merchant/apply/schema-problems.ts';
 
 /** The content of a brand folder. A file that cannot be read is `null` and has problems. */
@@ -16,6 +18,7 @@ export interface BrandFolder {
   readonly catalogue: CatalogueFile | null;
   /** By language, as written. Only the required language must exist and be complete. */
   readonly copy: Readonly<Partial<Record<LanguageCode, TranslatedCopyFile>>>;
+  readonly legal: readonly LegalFile[];
   readonly tokensCss: string | null;
   readonly problems: readonly Problem[];
 }
@@ -50,7 +53,10 @@ export async function readBrandFolder(folder: string): Promise<BrandFolder> {
     problems.push(...read.problems);
     if (read.value !== null) copy[language] = read.value;
   }
-  return { folder, brand: brand.value, catalogue: catalogue.value, copy, tokensCss: tokens.value, problems };
+  const legal = await readLegalFiles(folder, brand.value?.languages ?? []);
+  problems.push(...legal.problems);
+  const values = { brand: brand.value, catalogue: catalogue.value, tokensCss: tokens.value };
+  return { folder, ...values, copy, legal: legal.files, problems };
 }
 
 async function readCopy(
@@ -94,16 +100,4 @@ async function readText(folder: string, file: string): Promise<ParsedFile<string
     if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) throw error;
     return invalidFile(file, `no readable file (${error.code})`, 'a file');
   }
-}
-
-/** Reports a file that links out of the folder or exceeds `maxBytes`; otherwise `null`. Throws like `stat`. */
-export async function findFileProblem(folder: string, file: string, maxBytes: number): Promise<Problem | null> {
-  const full = path.join(folder, file);
-  const [root, real] = await Promise.all([realpath(folder), realpath(full)]);
-  if (!real.startsWith(root + path.sep)) {
-    return { file, at: null, found: 'a link that leads out of the folder', expected: 'a file of the folder' };
-  }
-  const { size } = await stat(real);
-  if (size <= maxBytes) return null;
-  return { file, at: null, found: `${size} bytes`, expected: `at most ${maxBytes}` };
 }

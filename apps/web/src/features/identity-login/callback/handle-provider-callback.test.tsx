@@ -418,7 +418,9 @@ test.each([
     await user.click(dialog.getByRole('button', { name: 'Create account' }));
     expect(await dialog.findByText('Accept the terms to continue')).toBeDefined();
     expect(platform.requestsTo(AUTO)).toEqual([]);
-    await user.click(dialog.getByRole('checkbox', { name: 'I am of legal age and accept the terms' }));
+    await user.click(
+      dialog.getByRole('checkbox', { name: 'I am 18 or older and accept the Terms and Privacy Policy' }),
+    );
     await user.click(dialog.getByRole('button', { name: 'Create account' }));
     expect(await screen.findByRole('button', { name: 'Account: p12345' })).toBeDefined();
     expect(platform.requestsTo(AUTO).map(({ body }) => body)).toMatchObject([

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
 import { type FormSubmitResult, FORM_WITHOUT_PROBLEMS } from '#src/platform/form/field-problem.ts';
-import { providerNames } from '#src/platform/identity/provider-names.ts';
+import { providerNames } from '@foyer/contract/identity/provider-names';
 import { closeOverlay, openOverlay, getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import css from '#src/features/identity-login/complete/link-choice-dialog.module.css';
 import { linkIdentity } from '@foyer/contract/identity/identities';

@@ -22,7 +22,7 @@ import type {
   IdentityProof,
 } from '#src/features/identity-login/provider.ts';
 import { trackRegistration } from '#src/platform/tracking/track-registration.ts';
-import { providerNames } from '#src/platform/identity/provider-names.ts';
+import { providerNames } from '@foyer/contract/identity/provider-names';
 
 interface CompletionOptions {
   readonly purpose: ProviderLoginPurpose;

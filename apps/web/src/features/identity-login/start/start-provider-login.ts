@@ -15,7 +15,7 @@ import type {
 import { startLineLogin } from '#src/features/identity-login/providers/line.ts';
 import { startTelegramLogin } from '#src/features/identity-login/providers/telegram.ts';
 import type { PopupProvider } from '#src/features/identity-login/providers/firebase.ts';
-import { providerNames } from '#src/platform/identity/provider-names.ts';
+import { providerNames } from '@foyer/contract/identity/provider-names';
 
 /** Time limit of a redirect login, in seconds. */
 const REDIRECT_TTL_S = 600;

@@ -1,4 +1,4 @@
-import type { IdentityProvider } from '@foyer/contract/identity/provider';
+import type { IdentityProvider } from '#src/identity/provider.ts';
 
 /** Product names, the same in every language. */
 export const providerNames = {

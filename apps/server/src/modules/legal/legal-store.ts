@@ -1,0 +1,154 @@
+import { acceptedPages, type AcceptedPage, isLegalPage, type LegalPage } from '@foyer/contract/content/legal';
+import type { RichTextNode } from '@foyer/contract/content/articles';
+import { isLanguageCode, type LanguageCode } from '@foyer/contract/language';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#src/db/schema.ts';
+
+/** A legal text of a brand folder. */
+export interface AppliedLegalText {
+  readonly page: LegalPage;
+  readonly language: LanguageCode;
+  readonly version: number;
+  /** Hash of the wording. */
+  readonly revision: string;
+  readonly title: string;
+  readonly effectiveAt: Date;
+  readonly body: readonly RichTextNode[];
+}
+
+/** A stored legal text without its body. */
+export type LegalTextInfo = Omit<AppliedLegalText, 'body'>;
+
+/**
+ * Stores the legal texts of a brand folder. Earlier versions stay readable; a replaced wording of the same version, a removed
+ * translation of it, a later version and a removed page are withdrawn.
+ */
+export async function writeLegalTexts(
+  trx: Database,
+  merchant: string,
+  { texts, now }: { readonly texts: readonly AppliedLegalText[]; readonly now: Date },
+): Promise<void> {
+  const newest = new Map<string, number>();
+  for (const { page, version } of texts) newest.set(page, Math.max(version, newest.get(page) ?? 0));
+  const stored = await trx
+    .selectFrom('legal_text')
+    .select(['page', 'version'])
+    .distinct()
+    .where('merchant_code', '=', merchant)
+    .execute();
+  for (const { page, version } of stored) {
+    if (version < (newest.get(page) ?? 0)) continue;
+    await trx
+      .updateTable('legal_text')
+      .set({ withdrawn: true })
+      .where('merchant_code', '=', merchant)
+      .where('page', '=', page)
+      .where('version', '=', version)
+      .execute();
+  }
+  for (const { page, language, version, revision, title, effectiveAt, body } of texts) {
+    const key = { merchant_code: merchant, page, language, version };
+    await trx
+      .updateTable('legal_text')
+      .set({ withdrawn: true })
+      .where('merchant_code', '=', merchant)
+      .where('page', '=', page)
+      .where('language', '=', language)
+      .where('version', '=', version)
+      .execute();
+    await trx
+      .insertInto('legal_text')
+      .values({
+        ...key,
+        revision,
+        title,
+        effective_at: effectiveAt,
+        body: JSON.stringify(body),
+        withdrawn: false,
+        applied_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['merchant_code', 'page', 'language', 'version', 'revision'])
+          .doUpdateSet({ withdrawn: false }),
+      )
+      .execute();
+  }
+}
+
+/** The legal texts of a merchant that can be read, without their bodies. */
+export async function loadLegalTexts(db: Database, merchant: string): Promise<LegalTextInfo[]> {
+  const rows = await db
+    .selectFrom('legal_text')
+    .select(['page', 'language', 'version', 'revision', 'title', 'effective_at as effectiveAt'])
+    .where('merchant_code', '=', merchant)
+    .where('withdrawn', '=', false)
+    .orderBy('version', 'desc')
+    .execute();
+  return rows.flatMap(({ page, language, ...rest }) =>
+    isLegalPage(page) && isLanguageCode(language) ? [{ page, language, ...rest }] : [],
+  );
+}
+
+/** The unchecked body of a text, or `undefined`. */
+export async function findLegalBody(
+  db: Database,
+  merchant: string,
+  { page, language, version, revision }: LegalTextInfo,
+): Promise<unknown> {
+  const row = await db
+    .selectFrom('legal_text')
+    .select('body')
+    .where('merchant_code', '=', merchant)
+    .where('page', '=', page)
+    .where('language', '=', language)
+    .where('version', '=', version)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return row?.body;
+}
+
+/** A member's acceptance of a text. */
+export type Acceptance = Pick<LegalTextInfo, 'version' | 'revision' | 'language'> & { readonly page: AcceptedPage };
+
+/** Stores acceptances; the first one of a version counts. */
+export async function insertAcceptances(
+  db: Database,
+  { memberId, acceptedAt, acceptances }: { memberId: string; acceptedAt: Date; acceptances: readonly Acceptance[] },
+): Promise<void> {
+  if (acceptances.length === 0) return;
+  await db
+    .insertInto('legal_acceptance')
+    .values(acceptances.map((one) => ({ ...one, member_id: memberId, accepted_at: acceptedAt })))
+    .onConflict((conflict) => conflict.columns(['member_id', 'page', 'version']).doNothing())
+    .execute();
+}
+
+interface Membership {
+  readonly memberId: string;
+  readonly merchantCode: string;
+  readonly now: Date;
+}
+
+/** SQL condition: a version in effect that the member has not accepted. */
+export function isAcceptanceDue({ memberId, merchantCode, now }: Membership): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select 1 from legal_text
+    where legal_text.merchant_code = ${merchantCode}
+      and legal_text.page in (${sql.join(acceptedPages)})
+      and not legal_text.withdrawn
+      and legal_text.effective_at <= ${now}
+      and not exists (
+        select 1 from legal_acceptance
+        where legal_acceptance.member_id = ${memberId}
+          and legal_acceptance.page = legal_text.page
+          and legal_acceptance.version >= legal_text.version
+      )
+  )`;
+}
+
+/** Whether a member must accept a version in effect. */
+export async function findAcceptanceDue(db: Database, membership: Membership): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`select ${isAcceptanceDue(membership)} as due`.execute(db);
+  return rows[0]?.due ?? false;
+}

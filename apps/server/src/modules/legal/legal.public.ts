@@ -1,0 +1,7 @@
+export { listRecipients } from '#src/modules/legal/list-recipients.ts';
+export {
+  type LegalQuery,
+  listLegalPages,
+  readLegalText,
+  readTextsToAccept,
+} from '#src/modules/legal/read-legal-text.ts';

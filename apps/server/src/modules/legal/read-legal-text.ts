@@ -1,0 +1,96 @@
+import { richTextSchema } from '@foyer/contract/content/articles';
+import {
+  acceptedPages,
+  type LegalContent,
+  type LegalPage,
+  legalPages,
+  type LegalText,
+  type LegalVersion,
+} from '@foyer/contract/content/legal';
+import { getLanguageFallbacks, type LanguageCode } from '@foyer/contract/language';
+import type { Context } from '#src/context.ts';
+import { findLegalBody, type LegalTextInfo } from '#src/modules/legal/legal-store.ts';
+import type { Merchant, MerchantSite } from '#src/modules/merchant/merchant.public.ts';
+
+export type LegalServices = Pick<Context, 'db' | 'clock' | 'readSite'>;
+
+interface Reader {
+  readonly merchant: Merchant;
+  readonly language: LanguageCode;
+}
+
+/** A legal page, or one of its versions. */
+export interface LegalQuery {
+  readonly page: LegalPage;
+  /** `null` for the version in effect. */
+  readonly version: number | null;
+}
+
+/** The legal pages of a site, in the order of the footer. */
+export function listLegalPages({ legal }: Pick<MerchantSite, 'legal'>): LegalPage[] {
+  return legalPages.filter((page) => legal.some((text) => text.page === page));
+}
+
+/** The version of a page in effect: the newest whose date has come, or the first one if none has. `undefined` without texts. */
+export function getCurrentVersion(texts: readonly LegalTextInfo[], now: number): number | undefined {
+  const versions = texts.filter(({ effectiveAt }) => effectiveAt.getTime() <= now).map(({ version }) => version);
+  if (texts.length === 0) return undefined;
+  return versions.length > 0 ? Math.max(...versions) : Math.min(...texts.map(({ version }) => version));
+}
+
+/** The text in the language of the reader, else in the next one that they may understand, else in the brand's default one. */
+export function chooseText(
+  texts: readonly LegalTextInfo[],
+  version: number | undefined,
+  { merchant, language }: Reader,
+): LegalTextInfo | undefined {
+  const found = texts.filter((text) => text.version === version);
+  const languages = [...getLanguageFallbacks(language), merchant.brand.defaultLanguage];
+  return languages.flatMap((code) => found.find((text) => text.language === code) ?? [])[0] ?? found[0];
+}
+
+const toDate = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+function listVersions(texts: readonly LegalTextInfo[]): LegalVersion[] {
+  const versions = new Map(texts.map(({ version, effectiveAt }) => [version, toDate(effectiveAt)]));
+  return [...versions].map(([version, effective]) => ({ version, effective }));
+}
+
+/** A legal text for a reader; `null` if the page or the version does not exist. */
+export async function readLegalText(
+  { db, clock, readSite }: LegalServices,
+  reader: Reader,
+  { page, version }: LegalQuery,
+): Promise<LegalText | null> {
+  const site = await readSite(reader.merchant);
+  const texts = site.legal.filter((text) => text.page === page);
+  const current = getCurrentVersion(texts, clock.now());
+  const text = chooseText(texts, version ?? current, reader);
+  if (text === undefined) return null;
+  const body = richTextSchema.safeParse(await findLegalBody(db, reader.merchant.code, text));
+  return {
+    page,
+    language: text.language,
+    title: text.title,
+    version: text.version,
+    effective: toDate(text.effectiveAt),
+    isCurrent: text.version === current,
+    body: body.success ? body.data : [],
+    versions: listVersions(texts),
+  };
+}
+
+/** The versions in effect of the texts that members accept. */
+export async function readTextsToAccept(
+  { clock, readSite }: Pick<LegalServices, 'clock' | 'readSite'>,
+  reader: Reader,
+): Promise<
+  (LegalTextInfo & Pick<Extract<LegalContent, { show: 'acceptance' }>['texts'][number], 'page' | 'effective'>)[]
+> {
+  const { legal } = await readSite(reader.merchant);
+  return acceptedPages.flatMap((page) => {
+    const texts = legal.filter((text) => text.page === page);
+    const text = chooseText(texts, getCurrentVersion(texts, clock.now()), reader);
+    return text === undefined ? [] : [{ ...text, page, effective: toDate(text.effectiveAt) }];
+  });
+}

@@ -1,0 +1,44 @@
+import type { BrandFile } from '@foyer/contract/brand/brand-file';
+import { legalPages } from '@foyer/contract/content/legal';
+import type { LanguageCode } from '@foyer/contract/language';
+import type { AppliedLegalText } from '#src/modules/legal/legal-texts.public.ts';
+import { parseLegalText } from '#src/modules/merchant/apply/parse-legal-text.ts';
+import type { Problem } from '#src/modules/merchant/apply/problem.ts';
+import type { LegalFile } from '#src/modules/merchant/apply/read-legal-files.ts';
+
+/**
+ * Parses the legal texts of a brand. The required language decides the version of a page: a translation may be older, which is
+ * then not shown for the newer version, but not newer, and has the same date for the same version.
+ */
+export function checkLegal(
+  files: readonly LegalFile[],
+  { brand, requiredLanguage }: { readonly brand: BrandFile; readonly requiredLanguage: LanguageCode | undefined },
+): { readonly texts: readonly AppliedLegalText[]; readonly problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const texts = files.flatMap((file): AppliedLegalText[] => {
+    const parsed = parseLegalText(file, brand);
+    if (!parsed.ok) problems.push(...parsed.problems);
+    return parsed.ok ? [parsed.text] : [];
+  });
+  for (const page of legalPages) {
+    if (!files.some((file) => file.page === page)) continue;
+    if (!files.some((file) => file.page === page && file.language === requiredLanguage)) {
+      const file = `legal/${page}/${requiredLanguage}.html`;
+      problems.push({ file, at: null, found: 'no file', expected: 'the text in the default language' });
+    }
+    const main = texts.find((text) => text.page === page && text.language === requiredLanguage);
+    for (const text of texts) if (main && text.page === page) problems.push(...compareVersions(text, main));
+  }
+  return { texts, problems };
+}
+
+function compareVersions(text: AppliedLegalText, main: AppliedLegalText): Problem[] {
+  const file = `legal/${text.page}/${text.language}.html`;
+  if (text.version > main.version) {
+    const expected = `at most ${main.version}, the version in ${main.language}`;
+    return [{ file, at: 'version', found: String(text.version), expected }];
+  }
+  if (text.version < main.version || text.effectiveAt.getTime() === main.effectiveAt.getTime()) return [];
+  const [found, expected] = [text, main].map(({ effectiveAt }) => effectiveAt.toISOString().slice(0, 10));
+  return [{ file, at: 'effective', found: `${found}`, expected: `${expected}, as in ${main.language}` }];
+}

@@ -1,0 +1,15 @@
+import { realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Problem } from '#src/modules/merchant/apply/problem.ts';
+
+/** Reports a file that links out of the folder or exceeds `maxBytes`; otherwise `null`. Throws like `stat`. */
+export async function findFileProblem(folder: string, file: string, maxBytes: number): Promise<Problem | null> {
+  const full = path.join(folder, file);
+  const [root, real] = await Promise.all([realpath(folder), realpath(full)]);
+  if (!real.startsWith(root + path.sep)) {
+    return { file, at: null, found: 'a link that leads out of the folder', expected: 'a file of the folder' };
+  }
+  const { size } = await stat(real);
+  if (size <= maxBytes) return null;
+  return { file, at: null, found: `${size} bytes`, expected: `at most ${maxBytes}` };
+}

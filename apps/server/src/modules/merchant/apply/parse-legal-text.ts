@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { BrandFile } from '@foyer/contract/brand/brand-file';
+import { type RichTextNode, richTextTags } from '@foyer/contract/content/articles';
+import { legalFrontMatterSchema } from '@foyer/contract/brand/legal-file';
+import { ElementType, parseDocument } from 'htmlparser2';
+import { readRichText } from '#src/modules/content/content.public.ts';
+import type { AppliedLegalText } from '#src/modules/legal/legal-texts.public.ts';
+import { formatValue, type Problem } from '#src/modules/merchant/apply/problem.ts';
+import type { LegalFile } from '#src/modules/merchant/apply/read-legal-files.ts';
+import { parseFile } from '#src/modules/merchant/apply/schema-problems.ts';
+
+const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/;
+const ELEMENTS = `one of the elements ${richTextTags.join(', ')}, with no attribute but href`;
+const REVISION_LENGTH = 16;
+export type ParsedLegalText =
+  | { readonly ok: true; readonly text: AppliedLegalText }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** Parses a legal text: front matter, then HTML of a few elements as sanitised rich text. */
+export function parseLegalText({ file, page, language, source }: LegalFile, brand: BrandFile): ParsedLegalText {
+  const problem = (found: string, expected: string): Problem => ({ file, at: null, found, expected });
+  const [block, frontMatter] = FRONT_MATTER.exec(source) ?? [];
+  if (block === undefined || frontMatter === undefined) {
+    const problems = [problem(formatValue(source.slice(0, 40)), 'front matter between two lines of ---')];
+    return { ok: false, problems };
+  }
+  const header = parseFile(file, readFields(frontMatter), legalFrontMatterSchema);
+  const { html, problems: placeholderProblems } = fillPlaceholders(source.slice(block.length), { brand, problem });
+  const unknown = findUnknownMarkup(parseDocument(html).children).map((found) => problem(found, ELEMENTS));
+  const problems = [...header.problems, ...placeholderProblems, ...unknown];
+  const body = removeBlankText(readRichText(html));
+  problems.push(...findUnsafeLinks(body).map((text) => problem(`the link ${formatValue(text)}`, LINK)));
+  if (body.length === 0) problems.push(problem('no text', 'a text below the front matter'));
+  if (header.value === null || problems.length > 0) return { ok: false, problems };
+  const { title, version, effective } = header.value;
+  const wording = JSON.stringify([title, effective, body]);
+  const revision = createHash('sha256').update(wording).digest('hex').slice(0, REVISION_LENGTH);
+  const effectiveAt = new Date(`${effective}T00:00:00Z`);
+  return { ok: true, text: { page, language, version, revision, title, effectiveAt, body } };
+}
+
+const LINK = 'a link to a path under /m/ or to an https URL';
+
+/** Reads lines such as `title: Terms`. A version is a number; other values are texts. */
+function readFields(frontMatter: string): Record<string, unknown> {
+  const lines = frontMatter.split(/\r?\n/).filter((line) => line.trim() !== '');
+  return Object.fromEntries(
+    lines.map((line) => {
+      const colon = line.indexOf(':');
+      const name = (colon < 0 ? line : line.slice(0, colon)).trim();
+      const value = colon < 0 ? '' : line.slice(colon + 1).trim();
+      return [name, /^\d+$/.test(value) ? Number(value) : value];
+    }),
+  );
+}
+
+type MakeProblem = (found: string, expected: string) => Problem;
+
+/** Replaces `{title}` and other placeholders by settings of `brand.json`. An unknown or empty one is a problem. */
+function fillPlaceholders(
+  source: string,
+  { brand, problem }: { readonly brand: BrandFile; readonly problem: MakeProblem },
+): { readonly html: string; readonly problems: readonly Problem[] } {
+  const { licence, helpline, minimumAge } = brand.safePlay ?? {};
+  const values: ReadonlyMap<string, string | undefined> = new Map([
+    ['title', escapeHtml(brand.title)],
+    ['minimumAge', minimumAge?.toString()],
+    ['licence', licence && escapeHtml(`${licence.name}, ${licence.number}`)],
+    ['helpline', helpline && `<a href="${escapeHtml(helpline.url)}">${escapeHtml(helpline.name)}</a>`],
+  ]);
+  const problems: Problem[] = [];
+  const html = source.replaceAll(/\{([^{}]*)\}/g, (placeholder, name: string) => {
+    const value = values.get(name);
+    if (value === undefined) {
+      const known = [...values.keys()].map((key) => `{${key}}`).join(', ');
+      problems.push(problem(placeholder, `${known}, with its setting in brand.json`));
+    }
+    return value ?? '';
+  });
+  return { html, problems };
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+type Nodes = ReturnType<typeof parseDocument>['children'];
+
+/** Elements and attributes that the sanitiser would remove silently. */
+function findUnknownMarkup(nodes: Nodes): string[] {
+  return nodes.flatMap((node): string[] => {
+    if (node.type === ElementType.ElementType.Text || node.type === ElementType.ElementType.Comment) return [];
+    if (node.type !== ElementType.ElementType.Tag) return [`<${'name' in node ? node.name : node.type}>`];
+    const isKnown = richTextTags.some((tag) => tag === node.name);
+    const attributes = Object.keys(node.attribs).filter((name) => node.name !== 'a' || name !== 'href');
+    return [
+      ...(isKnown ? [] : [`<${node.name}>`]),
+      ...attributes.map((name) => `the attribute ${name} of <${node.name}>`),
+      ...findUnknownMarkup(node.children),
+    ];
+  });
+}
+
+/** Removes line breaks between blocks. */
+function removeBlankText(nodes: readonly RichTextNode[]): RichTextNode[] {
+  return nodes.flatMap((node): RichTextNode[] => {
+    if (typeof node === 'string') return /^\s*\n\s*$/.test(node) ? [] : [node];
+    return [{ ...node, children: removeBlankText(node.children) }];
+  });
+}
+
+/** Texts of links whose address the sanitiser removed. */
+function findUnsafeLinks(nodes: readonly RichTextNode[]): string[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string') return [];
+    const own = node.tag === 'a' && node.href === undefined ? [node.children.join('')] : [];
+    return [...own, ...findUnsafeLinks(node.children)];
+  });
+}

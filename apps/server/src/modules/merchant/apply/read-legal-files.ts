@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isLegalPage, type LegalPage, legalPages } from '@foyer/contract/content/legal';
+import { isLanguageCode, type LanguageCode } from '@foyer/contract/language';
+import { findFileProblem } from '#src/modules/merchant/apply/find-file-problem.ts';
+import { formatValue, type Problem } from '#src/modules/merchant/apply/problem.ts';
+
+/** A file `legal/<page>/<LANGUAGE>.html` of a brand folder. */
+export interface LegalFile {
+  /** Path inside the folder, with forward slashes. */
+  readonly file: string;
+  readonly page: LegalPage;
+  readonly language: LanguageCode;
+  readonly source: string;
+}
+
+/** Size limit of a text. */
+const MAX_BYTES = 200_000;
+
+/** Reads the files of the `legal` folder in the brand's languages. A folder or a file with another name is a problem. */
+export async function readLegalFiles(
+  folder: string,
+  languages: readonly LanguageCode[],
+): Promise<{ readonly files: readonly LegalFile[]; readonly problems: readonly Problem[] }> {
+  const files: LegalFile[] = [];
+  const problems: Problem[] = [];
+  for (const page of await listNames(folder, 'legal')) {
+    if (!isLegalPage(page)) {
+      problems.push({ file: `legal/${page}`, at: null, found: formatValue(page), expected: legalPages.join(', ') });
+      continue;
+    }
+    for (const name of await listNames(folder, `legal/${page}`)) {
+      const file = `legal/${page}/${name}`;
+      const language = name.replace(/\.html$/, '');
+      if (!name.endsWith('.html') || !isLanguageCode(language)) {
+        problems.push({
+          file,
+          at: null,
+          found: formatValue(name),
+          expected: 'a language code and .html, such as EN.html',
+        });
+        continue;
+      }
+      if (!languages.includes(language)) continue;
+      const problem = await findFileProblem(folder, file, MAX_BYTES);
+      if (problem !== null) problems.push(problem);
+      else files.push({ file, page, language, source: await readFile(path.join(folder, file), 'utf8') });
+    }
+  }
+  return { files, problems };
+}
+
+/** Names in a folder, sorted; none if it does not exist. */
+async function listNames(folder: string, inside: string): Promise<string[]> {
+  try {
+    const names = await readdir(path.join(folder, inside));
+    return names.filter((name) => !name.startsWith('.')).toSorted();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,154 @@
+import type { RichTextNode } from '@foyer/contract/content/articles';
+import { type LegalContent, type LegalText, VERSION_PARAMETER } from '@foyer/contract/content/legal';
+import { getTextDirection, languageTags } from '@foyer/contract/language';
+import { routePaths } from '@foyer/contract/page/route-paths';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import css from '#src/features/legal/legal.module.css';
+import { Recipients } from '#src/features/legal/recipients.tsx';
+import { StoredData } from '#src/features/legal/stored-data.tsx';
+import { useFormatDate } from '#src/platform/i18n/use-format-date.ts';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
+import { RichText } from '#src/platform/paths/rich-text.tsx';
+import { PageWithBackButton } from '#src/platform/paths/page-with-back-button.tsx';
+
+/** A text with fewer sections has no table of contents. */
+const MIN_SECTIONS = 4;
+
+/** `lang` and `dir` of a text in another language than the page. */
+const getTextAttributes = ({ language }: LegalText) => ({
+  lang: languageTags[language],
+  dir: getTextDirection(language),
+});
+
+const getSectionId = (number: number): string => `section-${number}`;
+
+type LegalArticleProps = Extract<LegalContent, { show: 'legal' }>;
+
+/** A legal text with version, date and table of contents; the privacy policy also lists stored data and recipients. */
+export function LegalArticle({ text, recipients }: LegalArticleProps): ReactNode {
+  const t = useTranslations('pages');
+  const { page, title, body } = text;
+  const attributes = getTextAttributes(text);
+  return (
+    <PageWithBackButton
+      title={<span {...attributes}>{title}</span>}
+      back={{ href: getPageHref('home'), label: t('toHome') }}
+    >
+      <VersionNote text={text} />
+      <Contents text={text} />
+      <article className={css.text} {...attributes}>
+        <Sections nodes={body} />
+      </article>
+      {page === 'privacy' && (
+        <div className={css.text}>
+          <StoredData />
+          <Recipients recipients={recipients} />
+        </div>
+      )}
+      <Versions text={text} />
+    </PageWithBackButton>
+  );
+}
+
+/** A URL is made without `getPageHref`, because the page is a variable. */
+function getVersionHref({ page }: Pick<LegalText, 'page'>, version: number | null): string {
+  return version === null ? routePaths[page] : `${routePaths[page]}?${VERSION_PARAMETER}=${version}`;
+}
+
+function EffectiveDate({ effective }: { readonly effective: string }): ReactNode {
+  const t = useTranslations('legal');
+  const formatDate = useFormatDate();
+  return t.rich('since', {
+    date: formatDate(effective),
+    time: (text) => (
+      <time key="time" dateTime={effective}>
+        {text}
+      </time>
+    ),
+  });
+}
+
+function VersionNote({ text }: { readonly text: LegalText }): ReactNode {
+  const t = useTranslations('legal');
+  const { version, effective, isCurrent } = text;
+  return (
+    <div className={css.facts}>
+      <p>
+        {t('version', { version })} · <EffectiveDate effective={effective} />
+      </p>
+      {!isCurrent && (
+        <p className={css.notice}>
+          {t('notInEffect')} <a href={getVersionHref(text, null)}>{t('current')}</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Element = Exclude<RichTextNode, string>;
+
+function isSection(node: RichTextNode): node is Element {
+  return typeof node !== 'string' && node.tag === 'h2';
+}
+
+function Contents({ text }: { readonly text: LegalText }): ReactNode {
+  const t = useTranslations('legal');
+  const sections = text.body.filter(isSection);
+  if (sections.length < MIN_SECTIONS) return null;
+  return (
+    <nav className={css.contents} aria-labelledby="legal-contents">
+      <p id="legal-contents" className={css.contentsTitle}>
+        {t('contents')}
+      </p>
+      <ol {...getTextAttributes(text)}>
+        {sections.map(({ children }, index) => (
+          <li key={getSectionId(index + 1)}>
+            <a href={`#${getSectionId(index + 1)}`}>
+              <RichText nodes={children} />
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The text, whose sections have ids for the table of contents. */
+function Sections({ nodes }: { readonly nodes: readonly RichTextNode[] }): ReactNode {
+  const sections = nodes.filter(isSection);
+  return nodes.map((node, index) =>
+    isSection(node) ? (
+      <h2 key={index} id={getSectionId(sections.indexOf(node) + 1)}>
+        <RichText nodes={node.children} />
+      </h2>
+    ) : (
+      <Fragment key={index}>
+        <RichText nodes={[node]} />
+      </Fragment>
+    ),
+  );
+}
+
+/** Links to all versions if there are several. */
+function Versions({ text }: { readonly text: LegalText }): ReactNode {
+  const t = useTranslations('legal');
+  const { version: shown, versions } = text;
+  if (versions.length < 2) return null;
+  return (
+    <section className={css.text} aria-labelledby="legal-versions">
+      <h2 id="legal-versions">{t('versions')}</h2>
+      <ul>
+        {versions.map(({ version, effective }) => (
+          <li key={version}>
+            <a href={getVersionHref(text, version)} aria-current={version === shown ? 'page' : undefined}>
+              {t('version', { version })}
+            </a>
+            {' · '}
+            <EffectiveDate effective={effective} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { cookieDays } from '@foyer/contract/page/cookie-days';
+import type { SiteInfo } from '@foyer/contract/system/site-info';
+import {
+  advertisingCookies,
+  cookiePurposes,
+  databasePurposes,
+  storedPurposes,
+  type StoragePurpose,
+} from '#src/platform/storage/stored-purposes.ts';
+
+/** Days, or the event that ends the storage. */
+export type StoredLifetime = number | 'tab' | 'used' | 'deleted';
+
+/** Names of the web platform, the same in every language. */
+type StorageKind = 'Cookie' | 'localStorage' | 'sessionStorage' | 'IndexedDB' | 'Cache';
+
+interface StoredItem {
+  readonly name: string;
+  readonly kind: StorageKind;
+  readonly purpose: StoragePurpose;
+  readonly lifetime: StoredLifetime;
+}
+
+/** Items of one purpose, those of the same kind and lifetime together. */
+export interface StoredGroup {
+  readonly purpose: StoragePurpose;
+  readonly items: readonly (Pick<StoredItem, 'kind' | 'lifetime'> & { readonly names: readonly string[] })[];
+}
+
+type StoredSite = Pick<SiteInfo, 'loginChannels' | 'partners' | 'push'>;
+
+/** Keys that only the login by one provider writes. */
+const providerKeys = {
+  'foyer.line': 'line',
+  'foyer.line.token': 'line',
+  'foyer.telegram': 'telegram',
+  'foyer.maya': 'maya',
+};
+
+/** Whether the site has the feature that stores the item. */
+function isUsed({ name, purpose }: StoredItem, { loginChannels = [], partners = [], push }: StoredSite): boolean {
+  const provider = Object.entries(providerKeys).find(([key]) => key === name)?.[1];
+  if (provider !== undefined) return loginChannels.some((channel) => channel === provider);
+  if (purpose === 'push') return push === true;
+  if (name === '_fbc' || name === '_fbp') return partners.includes('facebook');
+  return purpose !== 'advertising' || partners.length > 0;
+}
+
+/** Over https, cookies of the site have the prefix `__Host-`. */
+function listCookies(): StoredItem[] {
+  const kind = 'Cookie';
+  return [
+    ...Object.entries(cookiePurposes).map(([name, purpose]): StoredItem => {
+      const days = Object.entries(cookieDays).find(([cookie]) => cookie === name)?.[1];
+      return { name: `(__Host-)${name}`, kind, purpose, lifetime: days ?? 'used' };
+    }),
+    ...advertisingCookies.map((name): StoredItem => {
+      return { name, kind, purpose: 'advertising', lifetime: cookieDays[name] };
+    }),
+  ];
+}
+
+/** Every item that the site can store. */
+export function listStoredItems(): StoredItem[] {
+  const { local, session } = storedPurposes;
+  return [
+    ...listCookies(),
+    ...Object.entries(local).map(([name, purpose]): StoredItem => {
+      return { name, kind: 'localStorage', purpose, lifetime: 'deleted' };
+    }),
+    ...Object.entries(session).map(([name, purpose]): StoredItem => {
+      return { name, kind: 'sessionStorage', purpose, lifetime: 'tab' };
+    }),
+    ...Object.entries(databasePurposes).map(([name, purpose]): StoredItem => {
+      return { name, kind: purpose === 'files' ? 'Cache' : 'IndexedDB', purpose, lifetime: 'deleted' };
+    }),
+  ];
+}
+
+/** `Map.groupBy` is newer than the oldest supported browser. */
+function groupBy<T, K>(items: readonly T[], getKey: (item: T) => K): [K, T[]][] {
+  const groups = new Map<K, T[]>();
+  for (const item of items) groups.set(getKey(item), [...(groups.get(getKey(item)) ?? []), item]);
+  return [...groups];
+}
+
+/** The items that a site can store with its features, by purpose. */
+export function listStoredData(site: StoredSite): StoredGroup[] {
+  const used = listStoredItems().filter((item) => isUsed(item, site));
+  return groupBy(used, ({ purpose }) => purpose).map(([purpose, items]) => ({
+    purpose,
+    items: groupBy(items, ({ kind, lifetime }) => `${kind} ${lifetime}`).flatMap(([, alike]) => {
+      const [first] = alike;
+      return first ? [{ kind: first.kind, lifetime: first.lifetime, names: alike.map(({ name }) => name) }] : [];
+    }),
+  }));
+}

@@ -1,0 +1,30 @@
+import { type AcceptedPage, acceptedPages } from '@foyer/contract/content/legal';
+import { routePaths } from '@foyer/contract/page/route-paths';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePage } from '#src/platform/page/page-context.tsx';
+
+/** The lowest minimum age that a brand may set, for brands without one. */
+const LOWEST_MINIMUM_AGE = 18;
+
+/**
+ * The consent text of a registration with links to terms and privacy policy. They open a new tab, so that a filled form is not
+ * lost. A page that the brand has not written is no link.
+ */
+export function TermsText({ isNote = false }: { readonly isNote?: boolean }): ReactNode {
+  const tRegister = useTranslations('register');
+  const tNote = useTranslations('identityLogin');
+  const { legal = [], safePlay } = usePage().data.site;
+  const linkTo = (page: AcceptedPage) =>
+    function Linked(text: ReactNode): ReactNode {
+      if (!legal.includes(page)) return text;
+      return (
+        <a key={page} href={routePaths[page]} target="_blank" rel="noopener">
+          {text}
+        </a>
+      );
+    };
+  const [terms, privacy] = acceptedPages;
+  const values = { age: safePlay?.minimumAge ?? LOWEST_MINIMUM_AGE, terms: linkTo(terms), privacy: linkTo(privacy) };
+  return isNote ? tNote.rich('termsNote', values) : tRegister.rich('terms', values);
+}

@@ -1,0 +1,28 @@
+import type { RichTextNode } from '@foyer/contract/content/articles';
+import type { ReactNode } from 'react';
+import { AppLink } from '#src/platform/paths/app-link.tsx';
+
+function Element({ node }: { readonly node: Exclude<RichTextNode, string> }): ReactNode {
+  const { tag: Tag, href, children } = node;
+  if (Tag === 'br') return <br />;
+  if (Tag !== 'a') {
+    return (
+      <Tag>
+        <RichText nodes={children} />
+      </Tag>
+    );
+  }
+  const content = <RichText nodes={children} />;
+  if (href === undefined) return content;
+  if (href.startsWith('/m/')) return <AppLink href={href}>{content}</AppLink>;
+  return (
+    <a href={href} rel="noopener noreferrer">
+      {content}
+    </a>
+  );
+}
+
+/** Builds an author's text from elements. HTML strings are never inserted. [security: branding, announcements] */
+export function RichText({ nodes }: { readonly nodes: readonly RichTextNode[] }): ReactNode {
+  return nodes.map((node, at) => (typeof node === 'string' ? node : <Element key={at} node={node} />));
+}
