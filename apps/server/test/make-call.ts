@@ -39,6 +39,7 @@ export function makeSession(over: Partial<LiveSession> = {}): LiveSession {
     createdAt: new Date(0),
     isRestricted: false,
     needsSecondFactor: false,
+    mustAcceptTerms: false,
     ...over,
   };
 }

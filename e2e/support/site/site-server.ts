@@ -24,6 +24,8 @@ export interface SiteServer {
   readonly outboxUrl: string;
   /** URL of the demo identity provider; `null` if it was not started. */
   readonly identityUrl: string | null;
+  /** Stops the server; another one may start with its folders. */
+  stop(): Promise<void>;
   /** Stops the server and removes its folders. */
   close(): Promise<void>;
 }
@@ -65,6 +67,9 @@ export async function startSiteServer(
   });
   if (started === null) throw new Error('the server did not start; its output is above');
   const { siteUrl, vendorUrl, identityUrl, services } = started;
+  const stop = async (): Promise<void> => {
+    await Promise.all(services.map((service) => service.stop()));
+  };
   return {
     siteUrl,
     sitePort,
@@ -72,8 +77,9 @@ export async function startSiteServer(
     vendorUrl: vendorUrl ?? '',
     outboxUrl: siteUrl,
     identityUrl,
+    stop,
     close: async () => {
-      await Promise.all(services.map((service) => service.stop()));
+      await stop();
       for (const folder of [dataDir, brandsDir]) rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -100,6 +106,10 @@ export async function startSiteBeforePlatform(
     vendorUrl: platform.vendorUrl,
     outboxUrl: platform.siteUrl,
     identityUrl: platform.identityUrl,
+    stop: async () => {
+      await front.stop();
+      await platform.stop();
+    },
     close: async () => {
       await front.close();
       await platform.close();

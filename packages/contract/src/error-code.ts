@@ -38,6 +38,7 @@ export const httpStatusByErrorCode = {
   account_closed: 403,
   password_change_required: 403,
   second_factor_required: 403,
+  terms_acceptance_required: 403,
   password_login_required: 403,
   fresh_login_required: 403,
   not_found: 404,

@@ -40,6 +40,7 @@ const classByCode = {
   'not.exists.user': 'feature',
   password_change_required: 'feature',
   second_factor_required: 'feature',
+  terms_acceptance_required: 'feature',
   domain_not_available: 'site-closed',
   // These have status 401 and do not end a session: there was none yet, or another credential was wrong.
   'login.cred.err': 'notice',

@@ -28,6 +28,7 @@ import { createFindBrandImage } from '#src/modules/merchant/merchant.public.ts';
 import { createOperatorModule } from '#src/modules/operator/operator.module.ts';
 import { createPushModule } from '#src/modules/push/push.module.ts';
 import { createRewardModule } from '#src/modules/reward/reward.module.ts';
+import { createLegalModule } from '#src/modules/legal/legal.module.ts';
 import { createLoginModule } from '#src/modules/session/login/login.module.ts';
 import { createSessionModule } from '#src/modules/session/session.module.ts';
 import { createSupportModule } from '#src/modules/support/support.module.ts';
@@ -77,7 +78,20 @@ export function composeApp(context: Context): ComposedApp {
   const system = createSystemModule(context, siteServices);
   const download = createDownloadModule(context);
 
-  const memberModules = [captcha, code, factor, identity, inbox, login, member, push, reward, session, vip];
+  const memberModules = [
+    captcha,
+    code,
+    createLegalModule(context),
+    factor,
+    identity,
+    inbox,
+    login,
+    member,
+    push,
+    reward,
+    session,
+    vip,
+  ];
   const siteModules = [chat, content, conversion, download, feedback, game, operator, system, vendor];
   const others = [createDepositModule(context), createSupportModule(context), createTrackingModule(context)];
   const operations = [...memberModules, ...siteModules, ...others].flatMap((module) => module.operations);

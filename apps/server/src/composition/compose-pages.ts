@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { vendorOrigins } from '#src/adapters/game-vendor/vendor-registry.ts';
 import type { Context } from '#src/context.ts';
 import { listIdentitySources } from '#src/http/pages/csp/identity-sources.ts';
+import { createAcceptTermsForm } from '#src/http/pages/forms/accept-terms-form.ts';
 import { createAuthForms } from '#src/http/pages/forms/auth-forms.ts';
 import { createSubmitForm } from '#src/http/pages/forms/member-form-handler.ts';
 import { createDevRenderEntry } from '#src/http/pages/render/web-dev.ts';
@@ -13,7 +14,7 @@ import { createOpenCaptchaFrame, usesCaptchaFrame } from '#src/modules/captcha/c
 import { openSupportFrame, usesSupportFrame } from '#src/modules/support/support.public.ts';
 import { openPixelFrame, usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
 import type { ReadLoginOptions } from '#src/modules/identity/login-options.public.ts';
-import { listLegalPages, listRecipients, readLegalText } from '#src/modules/legal/legal.public.ts';
+import { listLegalPages, listRecipients, readLegalText, readTextsToAccept } from '#src/modules/legal/legal.public.ts';
 import type { FindBrandImage, ReadSite } from '#src/modules/merchant/merchant.public.ts';
 import { findFcmProject } from '#src/modules/push/push-transport.ts';
 import type { AbsentFeatureServices } from '#src/modules/system/absent-features.ts';
@@ -54,9 +55,14 @@ export function composePages(context: Context, modules: PageModules): FastifyPlu
       const recipients = isPrivacy ? listRecipients(merchant, { readLoginOptions, vendorOrigins: frameOrigins }) : [];
       return { show: 'legal', text, recipients };
     },
+    readTextsToAccept: async ({ merchant, language }) => ({
+      show: 'acceptance',
+      texts: await readTextsToAccept(context, { merchant, language }),
+    }),
     listLegalPages: async (merchant) => listLegalPages(await readSite(merchant)),
     readTokensCss: async (merchant) => (await readSite(merchant)).tokensCss,
     authForms: createAuthForms(source),
+    submitAcceptTerms: createAcceptTermsForm(source),
     submitForm: createSubmitForm(source),
     findBrandImage,
     readManifest,

@@ -113,6 +113,8 @@ function createPageServices({
     readListing: async ({ filter }) => done({ filter, vendors: [], games: [], gameCount: 0, nextCursor: null }),
     readPageContent: async ({ kind }) => done({ show: 'missing', kind }),
     readLegalContent: async () => ({ show: 'missing', kind: 'legal' }),
+    readTextsToAccept: async () => ({ show: 'acceptance', texts: [] }),
+    submitAcceptTerms: async () => 'no-session',
     listLegalPages: async () => [...legalPages],
     readContentStamp: async () => 0,
     readDomains: async ({ merchant }) => merchant.brand.domainRoute,

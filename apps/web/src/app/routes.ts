@@ -52,6 +52,7 @@ const pages = {
   responsibleGaming: createLazyComponent(legal),
   help: createLazyComponent(legal),
   about: createLazyComponent(legal),
+  acceptTerms: createLazyComponent(async () => (await import('#src/routes/accept-terms.tsx')).AcceptTermsPage),
   launchGame: createLazyComponent(async () => (await import('#src/routes/launch-game.tsx')).LaunchGamePage),
 } satisfies Record<Exclude<RouteName, LobbyRoute>, LazyPage>;
 

@@ -51,6 +51,7 @@ export const memberLaunchErrorCodes = [
   'account_closed',
   'password_change_required',
   'second_factor_required',
+  'terms_acceptance_required',
   'idempotency_key_reused',
 ] as const satisfies readonly ErrorCode[];
 

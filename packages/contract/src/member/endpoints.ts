@@ -1,4 +1,5 @@
 import type { Endpoint } from '#src/endpoint.ts';
+import { acceptTerms } from '#src/member/accept-terms.ts';
 import { changePassword } from '#src/member/change-password.ts';
 import { getBindingState, getDepositSettings, getUnreadCount } from '#src/member/account-state.ts';
 import { getInvitees, getReferral, getReferrer } from '#src/member/referral.ts';
@@ -16,6 +17,7 @@ export const memberEndpoints: readonly Endpoint[] = [
   registerByAgent,
   registerMobile,
   changePassword,
+  acceptTerms,
   getMemberInfo,
   setLanguage,
   getReferral,

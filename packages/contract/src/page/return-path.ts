@@ -5,7 +5,11 @@ import { FORMER_REGISTER_PATH, routePaths } from '#src/page/route-paths.ts';
 const loginPages: ReadonlySet<string> = new Set([routePaths.login, routePaths.register, FORMER_REGISTER_PATH]);
 
 /** Pages of a required action after a login. With a `go` they redirect; without one the member opened them on purpose. */
-const requiredActionPages: ReadonlySet<string> = new Set([routePaths.changePsw, routePaths.accountFactor]);
+const requiredActionPages: ReadonlySet<string> = new Set([
+  routePaths.changePsw,
+  routePaths.accountFactor,
+  routePaths.acceptTerms,
+]);
 
 /**
  * The path to which a login returns: that of `toSameSitePath`, but never a login page. A login page or a page of a required action

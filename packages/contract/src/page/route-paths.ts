@@ -40,6 +40,7 @@ export const routePaths = {
   responsibleGaming: '/m/responsibleGaming',
   help: '/m/help',
   about: '/m/about',
+  acceptTerms: '/m/acceptTerms',
 } as const;
 
 export type RouteName = keyof typeof routePaths;

@@ -51,6 +51,7 @@ export const pageRoutes = {
   responsibleGaming: { ...page, indexable: true, cached: true },
   help: { ...page, indexable: true, cached: true },
   about: { ...page, indexable: true, cached: true },
+  acceptTerms: page,
 } as const satisfies Record<RouteName, Route>;
 
 /** A page for members only. */

@@ -12,6 +12,8 @@ export const sessionValueSchema = z.object({
   updatePassword: z.boolean(),
   /** The merchant requires a second factor: the session can only set it up. Omitted if `false`. */
   factorDue: z.optional(z.literal(true)),
+  /** The session can only accept new versions of terms and privacy policy. Omitted if `false`. */
+  termsDue: z.optional(z.literal(true)),
   /** This call also registered the account. Omitted if `false`. [S4-012] */
   registered: z.optional(z.literal(true)),
   spanId: z.string(),

@@ -61,7 +61,7 @@ export type AuthFormResult =
       /** Token of the new session. */
       readonly token: string;
       /** The session allows nothing else before this action. */
-      readonly requiredAction: 'password' | 'factor' | null;
+      readonly requiredAction: 'password' | 'factor' | 'terms' | null;
     }
   | { readonly kind: 'rejected'; readonly refusal: Refusal }
   /** The login needs a second step. `refusal` is the error of the last attempt. */
@@ -93,6 +93,10 @@ export interface PageServices {
   readonly readTokensCss: (merchant: Merchant) => Promise<string>;
   /** Handles login (in one or two steps) and registration forms. */
   readonly authForms: Readonly<Record<'login' | 'register', (form: PostedForm) => Promise<AuthFormResult>>>;
+  /** Accepts the current terms for the session of the form, or ends the session. */
+  readonly submitAcceptTerms: (form: PostedForm) => Promise<'accepted' | 'logged-out' | 'no-session' | 'rejected'>;
+  /** The texts that members accept now. */
+  readonly readTextsToAccept: (context: SharedContext) => Promise<LegalContent>;
   /** Handles all other forms. */
   readonly submitForm: (name: AnonymousForm, form: PostedForm) => Promise<Result<PostedFormResult>>;
   /** Resolves to true if the merchant accepts promo codes now. */

@@ -10,6 +10,7 @@ import { registerPwaFiles } from '#src/http/pages/site/pwa-files.ts';
 import { sendNotice, sendFastestDomainPage } from '#src/http/pages/render/notice-page.ts';
 import { type PageCache, createDisabledCache, createPageCache } from '#src/http/pages/render/page-cache.ts';
 import type { VisitorHandler, PageServices } from '#src/http/pages/page-services.ts';
+import { handleAcceptTermsForm } from '#src/http/pages/forms/accept-terms-form.ts';
 import { handleAuthForm } from '#src/http/pages/forms/auth-form-handler.ts';
 import { parseRequestUrl } from '#src/http/pages/request-url.ts';
 import { PageDataError, servePage } from '#src/http/pages/render/serve-page.ts';
@@ -103,6 +104,11 @@ export function createPagesPlugin(services: PageServices): FastifyPluginAsync {
         ),
       );
     }
+    app.post(
+      routePaths.acceptTerms,
+      { config: { endpoint: 'form.acceptTerms' } },
+      requireOpenSite((request, reply, merchant) => handleAcceptTermsForm(services, { request, reply, merchant })),
+    );
     for (const name of anonymousForms) {
       app.post(
         formPaths[name],

@@ -2,7 +2,10 @@ import type { ErrorCode } from '@foyer/contract/error-code';
 import type { LiveSession } from '#src/modules/session/session.public.ts';
 
 /** What a member must do before the session may do anything else. [S4-018, ASVS 6.3.3] */
-export type RequiredAction = Extract<ErrorCode, 'password_change_required' | 'second_factor_required'>;
+export type RequiredAction = Extract<
+  ErrorCode,
+  'password_change_required' | 'second_factor_required' | 'terms_acceptance_required'
+>;
 
 /** Calls that every session may make: exchange its token, log out, change the password. [wire: Session] */
 const alwaysAllowed = ['session.adopt', 'session.logout', 'member.changePassword'];
@@ -11,15 +14,18 @@ const alwaysAllowed = ['session.adopt', 'session.logout', 'member.changePassword
 const allowedCalls: Readonly<Record<RequiredAction, ReadonlySet<string>>> = {
   password_change_required: new Set(alwaysAllowed),
   second_factor_required: new Set([...alwaysAllowed, 'factor.getFactor', 'factor.beginFactor', 'factor.confirmFactor']),
+  terms_acceptance_required: new Set([...alwaysAllowed, 'member.acceptTerms']),
 };
 
 /** Returns the action that a session requires, or `null`. */
 export function getRequiredAction({
   isRestricted,
   needsSecondFactor,
-}: Pick<LiveSession, 'isRestricted' | 'needsSecondFactor'>): RequiredAction | null {
+  mustAcceptTerms,
+}: Pick<LiveSession, 'isRestricted' | 'needsSecondFactor' | 'mustAcceptTerms'>): RequiredAction | null {
   if (isRestricted) return 'password_change_required';
-  return needsSecondFactor ? 'second_factor_required' : null;
+  if (needsSecondFactor) return 'second_factor_required';
+  return mustAcceptTerms ? 'terms_acceptance_required' : null;
 }
 
 /** Returns the action that is required before an endpoint may be called, or `null` if the call is allowed. */

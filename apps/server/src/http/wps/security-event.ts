@@ -9,6 +9,7 @@ const events = {
   region_restricted: 'access-refused',
   password_change_required: 'access-refused',
   second_factor_required: 'access-refused',
+  terms_acceptance_required: 'access-refused',
   fresh_login_required: 'access-refused',
   vendor_unauthorized: 'access-refused',
   token_ip_different: 'access-refused',

@@ -119,7 +119,16 @@ export async function insertAcceptances(
   if (acceptances.length === 0) return;
   await db
     .insertInto('legal_acceptance')
-    .values(acceptances.map((one) => ({ ...one, member_id: memberId, accepted_at: acceptedAt })))
+    .values(
+      acceptances.map(({ page, version, revision, language }) => ({
+        page,
+        version,
+        revision,
+        language,
+        member_id: memberId,
+        accepted_at: acceptedAt,
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['member_id', 'page', 'version']).doNothing())
     .execute();
 }
@@ -151,4 +160,9 @@ export function isAcceptanceDue({ memberId, merchantCode, now }: Membership): Ra
 export async function findAcceptanceDue(db: Database, membership: Membership): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`select ${isAcceptanceDue(membership)} as due`.execute(db);
   return rows[0]?.due ?? false;
+}
+
+/** Frees the sessions of a member who has accepted the versions in effect. */
+export async function endAcceptanceDue(db: Database, memberId: string): Promise<void> {
+  await db.updateTable('session').set({ terms_due: false }).where('member_id', '=', memberId).execute();
 }

@@ -1,3 +1,4 @@
+export { acceptCurrentTexts } from '#src/modules/legal/accept-texts.ts';
 export {
   type AppliedLegalText,
   findAcceptanceDue,

@@ -9,6 +9,7 @@ import {
 } from '@foyer/contract/content/legal';
 import { getLanguageFallbacks, type LanguageCode } from '@foyer/contract/language';
 import type { Context } from '#src/context.ts';
+import { chooseText, getCurrentVersion } from '#src/modules/legal/current-text.ts';
 import { findLegalBody, type LegalTextInfo } from '#src/modules/legal/legal-store.ts';
 import type { Merchant, MerchantSite } from '#src/modules/merchant/merchant.public.ts';
 
@@ -31,23 +32,11 @@ export function listLegalPages({ legal }: Pick<MerchantSite, 'legal'>): LegalPag
   return legalPages.filter((page) => legal.some((text) => text.page === page));
 }
 
-/** The version of a page in effect: the newest whose date has come, or the first one if none has. `undefined` without texts. */
-export function getCurrentVersion(texts: readonly LegalTextInfo[], now: number): number | undefined {
-  const versions = texts.filter(({ effectiveAt }) => effectiveAt.getTime() <= now).map(({ version }) => version);
-  if (texts.length === 0) return undefined;
-  return versions.length > 0 ? Math.max(...versions) : Math.min(...texts.map(({ version }) => version));
-}
-
-/** The text in the language of the reader, else in the next one that they may understand, else in the brand's default one. */
-export function chooseText(
-  texts: readonly LegalTextInfo[],
-  version: number | undefined,
-  { merchant, language }: Reader,
-): LegalTextInfo | undefined {
-  const found = texts.filter((text) => text.version === version);
-  const languages = [...getLanguageFallbacks(language), merchant.brand.defaultLanguage];
-  return languages.flatMap((code) => found.find((text) => text.language === code) ?? [])[0] ?? found[0];
-}
+/** The language of the reader, those that they may understand, and the brand's default one. */
+const listLanguages = ({ merchant, language }: Reader): LanguageCode[] => [
+  ...getLanguageFallbacks(language),
+  merchant.brand.defaultLanguage,
+];
 
 const toDate = (moment: Date): string => moment.toISOString().slice(0, 10);
 
@@ -65,7 +54,7 @@ export async function readLegalText(
   const site = await readSite(reader.merchant);
   const texts = site.legal.filter((text) => text.page === page);
   const current = getCurrentVersion(texts, clock.now());
-  const text = chooseText(texts, version ?? current, reader);
+  const text = chooseText(texts, version ?? current, listLanguages(reader));
   if (text === undefined) return null;
   const body = richTextSchema.safeParse(await findLegalBody(db, reader.merchant.code, text));
   return {
@@ -84,13 +73,12 @@ export async function readLegalText(
 export async function readTextsToAccept(
   { clock, readSite }: Pick<LegalServices, 'clock' | 'readSite'>,
   reader: Reader,
-): Promise<
-  (LegalTextInfo & Pick<Extract<LegalContent, { show: 'acceptance' }>['texts'][number], 'page' | 'effective'>)[]
-> {
+): Promise<Extract<LegalContent, { show: 'acceptance' }>['texts']> {
   const { legal } = await readSite(reader.merchant);
   return acceptedPages.flatMap((page) => {
     const texts = legal.filter((text) => text.page === page);
-    const text = chooseText(texts, getCurrentVersion(texts, clock.now()), reader);
-    return text === undefined ? [] : [{ ...text, page, effective: toDate(text.effectiveAt) }];
+    const text = chooseText(texts, getCurrentVersion(texts, clock.now()), listLanguages(reader));
+    if (text === undefined) return [];
+    return [{ page, title: text.title, version: text.version, effective: toDate(text.effectiveAt) }];
   });
 }

@@ -1,4 +1,5 @@
 import { findMemberId, insertMember, type NewMember } from '#src/modules/member/member-store.ts';
+import { acceptCurrentTexts } from '#src/modules/legal/legal-texts.public.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 
 export const DEMO_PASSWORD = 'Play-2026!';
@@ -29,7 +30,9 @@ export async function seedMembers({ db, clock, passwords }: SeedServices, mercha
     if ((await findMemberId(db, merchantCode, member.username)) !== null) continue;
     const passwordHash = await passwords.hash(DEMO_PASSWORD);
     const row = { merchantCode, passwordHash, language: null, createdAt: new Date(clock.now()) };
-    await insertMember(db, { ...member, ...row, id: crypto.randomUUID() });
+    const id = crypto.randomUUID();
+    await insertMember(db, { ...member, ...row, id });
+    await acceptCurrentTexts(db, { memberId: id, merchantCode, language: 'EN', now: row.createdAt });
   }
   return members.map(({ username }) => username);
 }

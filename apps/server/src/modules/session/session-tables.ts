@@ -1,3 +1,5 @@
+import type { ColumnType } from 'kysely';
+
 export interface SessionTables {
   /** Key pairs for encrypted bodies, one a day. */
   session_key: {
@@ -17,6 +19,8 @@ export interface SessionTables {
     member_id: string;
     merchant_code: string;
     restricted: boolean;
+    /** The member must accept new versions of terms or privacy policy first. */
+    terms_due: ColumnType<boolean, boolean | undefined, boolean>;
     ip: string;
     user_agent: string;
     device_id: string | null;

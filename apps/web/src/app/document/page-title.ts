@@ -42,6 +42,7 @@ const titles = {
   responsibleGaming: ({ shell }) => shell.legal.responsibleGaming,
   help: ({ shell }) => shell.legal.help,
   about: ({ shell }) => shell.legal.about,
+  acceptTerms: ({ acceptTerms }) => acceptTerms.title,
 } satisfies Record<RouteName, Title | null>;
 
 const titlesByPath: ReadonlyMap<string, Title | null> = new Map<string, Title | null>([

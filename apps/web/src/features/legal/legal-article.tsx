@@ -4,10 +4,10 @@ import { getTextDirection, languageTags } from '@foyer/contract/language';
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { EffectiveDate } from '#src/features/legal/effective-date.tsx';
 import css from '#src/features/legal/legal.module.css';
 import { Recipients } from '#src/features/legal/recipients.tsx';
 import { StoredData } from '#src/features/legal/stored-data.tsx';
-import { useFormatDate } from '#src/platform/i18n/use-format-date.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { RichText } from '#src/platform/paths/rich-text.tsx';
 import { PageWithBackButton } from '#src/platform/paths/page-with-back-button.tsx';
@@ -54,19 +54,6 @@ export function LegalArticle({ text, recipients }: LegalArticleProps): ReactNode
 /** A URL is made without `getPageHref`, because the page is a variable. */
 function getVersionHref({ page }: Pick<LegalText, 'page'>, version: number | null): string {
   return version === null ? routePaths[page] : `${routePaths[page]}?${VERSION_PARAMETER}=${version}`;
-}
-
-function EffectiveDate({ effective }: { readonly effective: string }): ReactNode {
-  const t = useTranslations('legal');
-  const formatDate = useFormatDate();
-  return t.rich('since', {
-    date: formatDate(effective),
-    time: (text) => (
-      <time key="time" dateTime={effective}>
-        {text}
-      </time>
-    ),
-  });
 }
 
 function VersionNote({ text }: { readonly text: LegalText }): ReactNode {

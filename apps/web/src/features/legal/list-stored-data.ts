@@ -61,7 +61,7 @@ function listCookies(): StoredItem[] {
 }
 
 /** Every item that the site can store. */
-export function listStoredItems(): StoredItem[] {
+function listStoredItems(): StoredItem[] {
   const { local, session } = storedPurposes;
   return [
     ...listCookies(),

@@ -30,6 +30,7 @@ const pagesWithoutBar: ReadonlySet<string> = new Set([
   routePaths.register,
   routePaths.agentRegister,
   routePaths.changePsw,
+  routePaths.acceptTerms,
   routePaths.feedback,
   routePaths.supportChat,
 ]);

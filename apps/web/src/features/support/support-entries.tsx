@@ -55,8 +55,7 @@ function HelpEntry(): ReactNode {
   const t = useTranslations('support');
   const { legal = [] } = usePage().data.site;
   if (!legal.includes('help')) return null;
-  const icon = <Icon icon={CircleQuestionMark} size={ICON} aria-hidden />;
-  return <ListRowLink href={getPageHref('help')} icon={icon} title={t('help')} more={t('helpMore')} />;
+  return <ListRowLink href={getPageHref('help')} icon={CircleQuestionMark} title={t('help')} more={t('helpMore')} />;
 }
 
 /** All support channels, and the note form, which does not wait for them. */

@@ -51,6 +51,7 @@ interface Queries {
   readonly news: ArticleQuery;
   readonly supportDesk: { readonly path: string };
   readonly accountFactor: { readonly go?: string };
+  readonly acceptTerms: { readonly go?: string };
   readonly terms: LegalQuery;
   readonly privacy: LegalQuery;
   readonly responsibleGaming: LegalQuery;

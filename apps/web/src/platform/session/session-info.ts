@@ -33,7 +33,7 @@ export function isSessionInfo(value: unknown): value is SessionInfo {
     fields.get('token') !== '' &&
     Number.isInteger(fields.get('type')) &&
     typeof fields.get('firstTimeLogin') === 'boolean' &&
-    [undefined, 'password_change_required', 'second_factor_required'].some(
+    [undefined, 'password_change_required', 'second_factor_required', 'terms_acceptance_required'].some(
       (action) => action === fields.get('requiredAction'),
     )
   );
@@ -54,9 +54,10 @@ export function sessionInfoFrom(value: SessionValue, merchantCode: string): Sess
   };
 }
 
-function getRequiredAction({ updatePassword, factorDue }: SessionValue): RequiredActionCode | undefined {
+function getRequiredAction({ updatePassword, factorDue, termsDue }: SessionValue): RequiredActionCode | undefined {
   if (updatePassword) return 'password_change_required';
-  return factorDue ? 'second_factor_required' : undefined;
+  if (factorDue) return 'second_factor_required';
+  return termsDue ? 'terms_acceptance_required' : undefined;
 }
 
 /** Agents have their own registration path and referral. [S3-004, S6-003] */

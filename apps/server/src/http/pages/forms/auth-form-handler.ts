@@ -1,6 +1,6 @@
 import { HOME_PATH, routePaths } from '@foyer/contract/page/route-paths';
 import type { FastifyReply } from 'fastify';
-import { siteCookieName, siteCookieAttributes } from '@foyer/contract/page/site-cookie';
+import { createHandoverCookie, HANDOVER_MAX_AGE_S, READING_MAX_AGE_S } from '#src/http/pages/forms/handover-cookie.ts';
 import { isSamePage, toReturnPath } from '@foyer/contract/page/return-path';
 import { parseRequestUrl } from '#src/http/pages/request-url.ts';
 import type { PageCache } from '#src/http/pages/render/page-cache.ts';
@@ -13,11 +13,12 @@ import {
   createFormError,
 } from '#src/http/pages/forms/form-submission.ts';
 
-/** The first script of the page reads and deletes this cookie and passes the token to the session, which exchanges it. */
-const HANDOVER_COOKIE = 'foyer.handover';
-const HANDOVER_MAX_AGE_S = 60;
 /** The page of each required action. */
-const REQUIRED_PAGES = { password: routePaths.changePsw, factor: routePaths.accountFactor } as const;
+const REQUIRED_PAGES = {
+  password: routePaths.changePsw,
+  factor: routePaths.accountFactor,
+  terms: routePaths.acceptTerms,
+} as const;
 
 /**
  * Handles a login or registration that was posted without scripts. The page receives the token of the new session in a cookie of
@@ -38,8 +39,8 @@ export async function handleAuthForm(
     return sendFormPage(services, cache, { ...posted, formError, formResult: null });
   }
   const { secure } = request.requestContext;
-  const rules = `${siteCookieAttributes(secure)}; Max-Age=${HANDOVER_MAX_AGE_S}; SameSite=Strict`;
-  const cookie = `${siteCookieName(HANDOVER_COOKIE, secure)}=${result.token}; ${rules}`;
+  const seconds = result.requiredAction === 'terms' ? READING_MAX_AGE_S : HANDOVER_MAX_AGE_S;
+  const cookie = createHandoverCookie(result.token, { secure, seconds });
   const wanted = toReturnPath(form.fields['go'] ?? parseRequestUrl(request).query.get('go')) ?? HOME_PATH;
   // The page would redirect there anyway, because the session allows nothing else.
   const target =

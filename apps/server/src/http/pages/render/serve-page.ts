@@ -137,7 +137,10 @@ export async function renderPage(
 
   const promoCodes = isPromotionList(contentQuery) && (await services.acceptsPromoCodes(context));
 
-  const legalContent = legalQuery && (await services.readLegalContent(legalQuery, context));
+  const legalContent =
+    url.path === routePaths.acceptTerms
+      ? await services.readTextsToAccept(context)
+      : legalQuery && (await services.readLegalContent(legalQuery, context));
 
   const render = async (): Promise<RenderedDocument> => {
     const home = await services.readHome({ ...context, imageFormat });
@@ -148,7 +151,7 @@ export async function renderPage(
     const content = legalContent ?? (pageContent?.show === 'list' ? { ...pageContent, promoCodes } : pageContent);
     const tokensCss = await services.readTokensCss(merchant);
     const metadata = isPerson ? null : await services.readAbout(merchant);
-    const search = isPlain ? '' : url.search;
+    const search = isPlain && legalContent?.show !== 'acceptance' ? '' : url.search;
     const page = { path: url.path, search, data, listing, content, tokensCss, startupImages, metadata };
     return services.entry.render({ ...page, formError, ...(formResult === null ? {} : { formResult }) });
   };

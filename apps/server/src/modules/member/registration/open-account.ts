@@ -5,6 +5,7 @@ import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';
 import { done, refuse, type Refusal, type Result } from '#src/http/result.ts';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
+import { acceptCurrentTexts } from '#src/modules/legal/legal-texts.public.ts';
 import { resolveAttribution } from '#src/modules/member/registration/attribution.ts';
 import type { IdentityClaim } from '#src/modules/member/registration/claimed-identity.ts';
 import { findMemberId } from '#src/modules/member/member-store.ts';
@@ -131,6 +132,11 @@ async function storeAccount(
     idempotency: call.idempotencyKey === null ? null : { key: call.idempotencyKey, digest },
     beforeCommit: async (trx) => {
       if (!(await spendProofs(trx))) return false;
+      // An agent cannot accept for the member, who is asked at the first login.
+      if (account.passwordExpired !== true) {
+        const { merchant, language } = call;
+        await acceptCurrentTexts(trx, { memberId: id, merchantCode: merchant.code, language, now });
+      }
       // An account that an agent opens is no conversion of an advertisement.
       if (account.passwordExpired !== true)
         await enqueueConversion({ ...services, db: trx }, { memberId: id, name: 'register', of: id }, call);

@@ -113,7 +113,10 @@ function removeBlankText(nodes: readonly RichTextNode[]): RichTextNode[] {
 function findUnsafeLinks(nodes: readonly RichTextNode[]): string[] {
   return nodes.flatMap((node) => {
     if (typeof node === 'string') return [];
-    const own = node.tag === 'a' && node.href === undefined ? [node.children.join('')] : [];
+    const own =
+      node.tag === 'a' && node.href === undefined
+        ? [node.children.find((child) => typeof child === 'string') ?? '']
+        : [];
     return [...own, ...findUnsafeLinks(node.children)];
   });
 }

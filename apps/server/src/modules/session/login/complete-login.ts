@@ -4,6 +4,7 @@ import { deviceIdInUserAgent, type LoginDevice } from '@foyer/contract/session/d
 import type { Call } from '#src/http/wps/operation.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
 import type { Credential, SecondFactorHint } from '#src/modules/session/credentials/credentials.ts';
+import { requiredAcceptance } from '#src/modules/session/login/required-acceptance.ts';
 import { requiredSecondFactor } from '#src/modules/session/two-factor/required-second-factor.ts';
 import { createLoginTicket } from '#src/modules/session/two-factor/login-ticket.ts';
 import { issueRememberToken, startFamily } from '#src/modules/session/remember/remembered-devices.ts';
@@ -57,6 +58,7 @@ export async function createSession(
     passwordExpired: credential.passwordExpired,
     updatePassword: isRestricted,
     ...(await requiredSecondFactor(services.db, memberId, call.merchant)),
+    ...(await requiredAcceptance(services, { memberId, merchantCode })),
     spanId: call.spanId,
     ...(family && !isRestricted ? { rememberToken: family.token } : {}),
   });

@@ -11,6 +11,8 @@ export interface LiveSession {
   readonly createdAt: Date;
   /** May only change the password. */
   readonly isRestricted: boolean;
+  /** May only accept new versions of terms and privacy policy. */
+  readonly mustAcceptTerms: boolean;
   /** May only set up a second factor, which the merchant requires. */
   readonly needsSecondFactor: boolean;
 }

@@ -72,6 +72,7 @@ export const adoptOperation = ({ db }: Pick<Context, 'db'>) =>
       passwordExpired: session.isRestricted,
       updatePassword: session.isRestricted,
       ...(session.needsSecondFactor ? { factorDue: true } : {}),
+      ...(session.mustAcceptTerms ? { termsDue: true } : {}),
       spanId,
     });
   });

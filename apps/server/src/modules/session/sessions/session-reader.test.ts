@@ -66,6 +66,7 @@ test('[S4-034] finds a session by the hash of its token', async () => {
       createdAt,
       isRestricted,
       needsSecondFactor: false,
+      mustAcceptTerms: false,
     },
   });
   expect(selects()).toEqual([[tokenHash]]);

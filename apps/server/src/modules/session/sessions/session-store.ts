@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';
+import { isAcceptanceDue } from '#src/modules/legal/legal-texts.public.ts';
 import type { LiveSession } from '#src/modules/session/sessions/live-session.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import type { Context } from '#src/context.ts';
@@ -28,6 +29,7 @@ export async function findSession(db: Database, tokenHash: string): Promise<Stor
         'member.username as userName',
         'member.customer_type as customerType',
         'session.restricted as isRestricted',
+        'session.terms_due as mustAcceptTerms',
         'session.ip',
         'session.created_at as createdAt',
         'session.last_seen_at as lastSeenAt',
@@ -117,6 +119,7 @@ export async function openSession(
       member_id: session.memberId,
       merchant_code: session.merchantCode,
       restricted: session.isRestricted,
+      terms_due: isAcceptanceDue({ memberId: session.memberId, merchantCode: session.merchantCode, now }),
       ip: call.ip,
       user_agent: call.userAgent,
       device_id: session.deviceId,

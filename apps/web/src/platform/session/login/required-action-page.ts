@@ -36,12 +36,14 @@ export function takePasswordForChange(): string | null {
 export const requiredActionPages = {
   password_change_required: 'changePsw',
   second_factor_required: 'accountFactor',
+  terms_acceptance_required: 'acceptTerms',
 } as const satisfies Readonly<Record<RequiredActionCode, RouteName>>;
 
 /** The required page after a login; `null` if none. */
 export function getRequiredActionPage(value: SessionValue, site: Pick<SiteInfo, 'whitelabelVal'>) {
   if (isNewPasswordRequired(value, site)) return requiredActionPages.password_change_required;
-  return value.factorDue === true ? requiredActionPages.second_factor_required : null;
+  if (value.factorDue === true) return requiredActionPages.second_factor_required;
+  return value.termsDue === true ? requiredActionPages.terms_acceptance_required : null;
 }
 
 /** URL of the required page that continues to `target`, or home if `target` is that page. [S4-018] */
@@ -53,5 +55,5 @@ export function getRequiredActionHref(page: (typeof requiredActionPages)[Require
 /** Whether the page is already open. The two-factor page also needs a `go` parameter. */
 export function isAtRequiredActionPage(page: (typeof requiredActionPages)[RequiredActionCode]): boolean {
   const isThere = location.pathname === routePaths[page];
-  return isThere && (page === 'changePsw' || getReturnUrl(location.search) !== null);
+  return isThere && (page !== 'accountFactor' || getReturnUrl(location.search) !== null);
 }

@@ -1,0 +1,23 @@
+import { getCookie } from '@foyer/contract/page/get-cookie';
+import { siteCookieAttributes, siteCookieName } from '@foyer/contract/page/site-cookie';
+
+/** The first script of the page reads and deletes this cookie and passes the token to the session, which exchanges it. */
+const HANDOVER_COOKIE = 'foyer.handover';
+/** Lifetime of the cookie, in seconds. */
+export const HANDOVER_MAX_AGE_S = 60;
+/** Lifetime while a member without scripts reads the terms, in seconds. Until they accept, the session can do nothing else. */
+export const READING_MAX_AGE_S = 1_800;
+
+/** The cookie that passes a session's token to the page; `seconds` is 0 to delete it. */
+export function createHandoverCookie(
+  token: string,
+  { secure, seconds }: { readonly secure: boolean; readonly seconds: number },
+): string {
+  const rules = `${siteCookieAttributes(secure)}; Max-Age=${seconds}; SameSite=Strict`;
+  return `${siteCookieName(HANDOVER_COOKIE, secure)}=${token}; ${rules}`;
+}
+
+/** The token of a browser that has not run the first script. */
+export function readHandoverCookie(header: string | undefined, secure: boolean): string | null {
+  return getCookie(header ?? '', siteCookieName(HANDOVER_COOKIE, secure));
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { usePath, useSearch } from '#src/platform/paths/current-location.ts';
+
+/**
+ * Whether the current page is the one that the server rendered, with the same value of a query parameter. If not, the browser
+ * loads it: its content is part of its HTML only.
+ */
+export function useServerPage(parameter: string): boolean {
+  const page = usePage();
+  const path = usePath();
+  const search = useSearch();
+  const getValue = (query: string): string | null => new URLSearchParams(query).get(parameter);
+  const isLoaded = page.path === path && getValue(page.search) === getValue(search);
+  useEffect(() => {
+    if (!isLoaded) location.reload();
+  }, [isLoaded]);
+  return isLoaded;
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { AcceptTermsForm } from '#src/features/legal/accept-terms-form.tsx';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { useServerPage } from '#src/platform/page/use-server-page.ts';
+import { MembersOnlyContent } from '#src/platform/session/members-only.tsx';
+import { AccountLayout } from '#src/routes/account-layout.tsx';
+
+/**
+ * Asks a member to accept new versions of terms and privacy policy after a login. The server renders the form for everyone,
+ * because it works without scripts.
+ */
+export function AcceptTermsPage(): ReactNode {
+  const t = useTranslations('acceptTerms');
+  const { content } = usePage();
+  const isLoaded = useServerPage('go');
+  const form = isLoaded && content?.show === 'acceptance' ? <AcceptTermsForm texts={content.texts} /> : null;
+  return (
+    <AccountLayout title={t('title')} lead={t('lead')}>
+      <MembersOnlyContent waiting={form}>{form}</MembersOnlyContent>
+    </AccountLayout>
+  );
+}
