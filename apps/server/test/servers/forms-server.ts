@@ -13,9 +13,10 @@ import type { BrandParts } from '#test/brand-folder.ts';
 import type { TestResponse } from '#test/http-request.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 
-/** Replaces the built web application: it renders its input as JSON. */
-const ENTRY = `export const render = async (request) => ({
-  status: 200, html: JSON.stringify({ refused: request.formError, language: request.data.language, ...shown(request) }),
+/** Replaces the built web application: it renders its input as JSON. `rendering` is another number each time. */
+const ENTRY = `let rendering = 0;
+export const render = async (request) => ({
+  status: 200, html: JSON.stringify({ rendering: ++rendering, format: request.data.imageFormat, refused: request.formError, language: request.data.language, ...shown(request) }),
   cacheable: true, scriptHashes: [], styleHashes: [], redirect: null, indexable: true,
 });
 const shown = ({ data, listing, content, formResult }) => ({

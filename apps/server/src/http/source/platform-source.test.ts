@@ -177,6 +177,14 @@ test.each(brokenResponses)('answers %s of the platform as an error, never as an 
   expect(logged).toMatchObject([{ level: 40, endpoint: getBanners.name, merchant: 'aurora' }]);
 });
 
+test('[S9-006] a read times out soon, because a page waits for it, and a write does not', async () => {
+  const { source } = createSource({ readTimeoutMs: SHORT_MS });
+  respond = () => {};
+  expect(await source.call(getCountry, {}, context)).toEqual(refuse('timeout_retry_please'));
+  respond = (response) => void setTimeout(() => reply(response, { value: { language: 'EN' } }), 3 * SHORT_MS);
+  expect(await source.call(setLanguage, { language: 'EN' }, context)).toEqual(done({ language: 'EN' }));
+});
+
 test('a call to an unreachable platform fails as unavailable', async () => {
   const { source } = createSource({ upstreamUrl: 'http://127.0.0.1:1' });
   expect(await source.call(getCountry, {}, context)).toEqual(refuse('service_unavailable'));

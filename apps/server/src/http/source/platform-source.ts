@@ -11,7 +11,7 @@ import { type CallContext, type DataSource, createSiteContext } from '#src/http/
 import { createReportInvalidAnswer, formatPlace } from '#src/http/upstream/invalid-answers.ts';
 import { createSharedReads } from '#src/http/source/shared-reads.ts';
 
-/** Time limit of the platform for shared reads, because pages wait for them. */
+/** Time limit of the platform for reads, because pages wait for them. */
 const READ_TIMEOUT_MS = 5_000;
 
 interface Services {
@@ -25,16 +25,23 @@ interface Services {
 }
 
 /**
- * Sends calls to an operator's platform, with the paths of the contract and encrypted bodies for sealed endpoints. The timeout of a
- * call is that of its endpoint, for shared reads 5 s. Invalid input is not sent.
+ * Sends calls to an operator's platform, with the paths of the contract and encrypted bodies for sealed endpoints. A read times out
+ * after 5 s, another call after the time of its endpoint. Invalid input is not sent.
  */
-export function createPlatformSource({ clock, fetch, log, metrics, upstreamUrl, readTimeoutMs }: Services): DataSource {
+export function createPlatformSource({
+  clock,
+  fetch,
+  log,
+  metrics,
+  upstreamUrl,
+  readTimeoutMs = READ_TIMEOUT_MS,
+}: Services): DataSource {
   const reportInvalidAnswer = createReportInvalidAnswer({ log, metrics });
 
   async function send<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
-    { context, signal }: { readonly context: CallContext; readonly signal?: AbortSignal },
+    context: CallContext,
   ): Promise<Result<OutputOf<E>>> {
     const checked = checkInput(endpoint, input);
     if (!checked.ok) return checked;
@@ -53,7 +60,7 @@ export function createPlatformSource({ clock, fetch, log, metrics, upstreamUrl, 
       },
     });
     const answer = await client.call(endpoint, input, {
-      ...(signal === undefined ? {} : { signal }),
+      ...(endpoint.kind === 'read' ? { signal: AbortSignal.timeout(readTimeoutMs) } : {}),
       ...(idempotencyKey === null ? {} : { idempotencyKey }),
     });
     if (answer.ok) return done(answer.value);
@@ -71,12 +78,9 @@ export function createPlatformSource({ clock, fetch, log, metrics, upstreamUrl, 
   }
 
   const shared = createSharedReads({ clock, log }, (endpoint, input, context) =>
-    send(endpoint, input, {
-      context: createSiteContext(context),
-      signal: AbortSignal.timeout(readTimeoutMs ?? READ_TIMEOUT_MS),
-    }),
+    send(endpoint, input, createSiteContext(context)),
   );
-  return { call: (endpoint, input, context) => send(endpoint, input, { context }), ...shared };
+  return { call: send, ...shared };
 }
 
 /** Adds the headers from which a platform behind a proxy determines site, visitor and trace. */

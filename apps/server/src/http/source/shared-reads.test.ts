@@ -39,7 +39,7 @@ test('a read is sent once while the response is fresh, also for concurrent reque
   expect(answers).toEqual([createLanes('first'), createLanes('first')]);
   clock.advance(FRESH_MS - 1);
   await read(getHomeLanes, {}, shared);
-  expect(requests).toEqual(['game.getLanes aurora EN']);
+  expect(requests).toEqual(['game.getHomeLanes aurora EN']);
 });
 
 test('a stale response is returned at once and refreshed; only a changed response changes the stamp', async () => {
@@ -69,6 +69,19 @@ test('the last successful response is returned while the platform fails', async 
   platform.answer = failed;
   clock.advance(FRESH_MS);
   expect(await settled()).toEqual({ answer: createLanes('first'), stamp: 0 });
+});
+
+test('an endpoint that the platform does not have stays missing while the platform fails', async () => {
+  const { clock, platform, read, settled } = createReads();
+  const missing = refuse('not_found');
+  platform.answer = missing;
+  await read(getHomeLanes, {}, shared);
+  platform.answer = failed;
+  clock.advance(FAILED_MS);
+  expect(await settled()).toEqual({ answer: missing, stamp: 0 });
+  platform.answer = createLanes('first');
+  clock.advance(FAILED_MS);
+  expect(await settled()).toEqual({ answer: createLanes('first'), stamp: 1 });
 });
 
 test('logs a background read that rejects, keeps the last good answer and repeats the read after 5 s', async () => {

@@ -2,13 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint, InputOf, OutputOf } from '@foyer/contract/endpoint';
 import type { Logger } from 'pino';
 import type { Clock } from '#src/clock.ts';
-import { refuse, type Result } from '#src/http/result.ts';
+import { type Refusal, refuse, type Result } from '#src/http/result.ts';
 import type { DataSource, SharedContext } from '#src/http/source/data-source.ts';
 
 /** A response is fresh for this time if its endpoint does not define another one. */
 const FRESH_MS = 60_000;
 /** A failed read is not repeated for this time, so that an unavailable platform receives few requests. */
 const FAILED_MS = 5_000;
+
+/** Whether a former answer remains after this error: a value always does, and `not_found` does if the platform fails. */
+function outlives(before: Result<unknown>, { code }: Refusal): boolean {
+  return before.ok || (before.refusal.code === 'not_found' && code !== 'not_found');
+}
 
 type Read = (endpoint: Endpoint, input: unknown, context: SharedContext) => Promise<Result<unknown>>;
 
@@ -36,8 +41,9 @@ interface Site {
 
 /**
  * Caches reads for each merchant and language, stale-while-revalidate: a stale answer is returned at once and read again in the
- * background. A good answer outlives failed reads after it. `readStamp` also starts these reads, because a page that is cached
- * itself asks for nothing else. Nothing is evicted: inputs are from a bounded set.
+ * background. A good answer outlives failed reads after it, and so does `not_found`, so that an outage changes no page. `readStamp`
+ * also starts these reads, because a page that is cached itself asks for nothing else. Nothing is evicted: inputs are from a bounded
+ * set.
  */
 export function createSharedReads({ clock, log }: Services, fetchAnswer: Read): Pick<DataSource, 'read' | 'readStamp'> {
   const sites = new Map<string, Site>();
@@ -52,7 +58,7 @@ export function createSharedReads({ clock, log }: Services, fetchAnswer: Read): 
   const store = (site: Site, entry: Entry, answer: Result<unknown>): Result<unknown> => {
     entry.freshUntil = clock.now() + (answer.ok ? entry.freshMs : FAILED_MS);
     const before = entry.result;
-    if (before?.ok && !answer.ok) return before;
+    if (before !== null && !answer.ok && outlives(before, answer.refusal)) return before;
     entry.result = answer;
     if (before !== null && !isDeepStrictEqual(before, answer)) site.stamp += 1;
     return answer;
