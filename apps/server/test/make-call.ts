@@ -37,6 +37,7 @@ export function makeSession(over: Partial<LiveSession> = {}): LiveSession {
     userName: 'demo',
     customerType: 0,
     createdAt: new Date(0),
+    byProvider: false,
     isRestricted: false,
     needsSecondFactor: false,
     mustAcceptTerms: false,

@@ -5,6 +5,7 @@ interface OperatorResponse {
   readonly status: number;
   /** Number of devices that a message to a topic is being sent to. */
   readonly devices?: number;
+  readonly recoveryLink?: { readonly url: string };
 }
 
 /** Sends a signed operator call from a page of the site. */

@@ -1,3 +1,4 @@
+import { createBreachCheck } from '#src/adapters/breached-passwords.ts';
 import { createOutbox } from '#src/adapters/message/outbox.ts';
 import { createMessageSenders } from '#src/adapters/message/http-sender.ts';
 import type { AppParts } from '#src/app.ts';
@@ -25,8 +26,10 @@ import { createInboxModule } from '#src/modules/inbox/inbox.module.ts';
 import { createMemberModule } from '#src/modules/member/member.module.ts';
 import { createAuthKeys, createCredentials } from '#src/modules/member/member.public.ts';
 import { createFindBrandImage } from '#src/modules/merchant/merchant.public.ts';
+import { createAnnounceChange } from '#src/modules/notice/notice.public.ts';
 import { createOperatorModule } from '#src/modules/operator/operator.module.ts';
 import { createPushModule } from '#src/modules/push/push.module.ts';
+import { createRecoveryModule } from '#src/modules/recovery/recovery.module.ts';
 import { createRewardModule } from '#src/modules/reward/reward.module.ts';
 import { createLegalModule } from '#src/modules/legal/legal.module.ts';
 import { createLoginModule } from '#src/modules/session/login/login.module.ts';
@@ -46,7 +49,7 @@ export interface ComposedApp extends AppParts {
 
 /** Creates the modules in the order of their dependencies. Nothing else connects modules to each other. */
 export function composeApp(context: Context): ComposedApp {
-  const { clock, config, db, dataKey, readSite, singleUse } = context;
+  const { clock, config, db, dataKey, log, readSite, singleUse } = context;
   const { upstreamUrl } = config;
   // The platform sends the messages of its members.
   const outbox = config.production || upstreamUrl !== null ? null : createOutbox(clock);
@@ -60,12 +63,16 @@ export function composeApp(context: Context): ComposedApp {
   const code = createCodeModule(context, { ...captcha, senders });
   const session = createSessionModule(context);
   const factor = createFactorModule(context, { ...session, ...code, credentials });
-  const accounts = { ...session, ...captcha, ...code, ...factor, authKeys, credentials };
+  const inbox = createInboxModule(context, session);
+  const isBreached = createBreachCheck({ fetch, log }, { url: config.breachedPasswordsUrl });
+  const announceChange = createAnnounceChange({ clock, ...inbox, senders });
+  const security = { announceChange, isBreached };
+  const accounts = { ...session, ...captcha, ...code, ...factor, authKeys, credentials, senders };
   const identity = createIdentityModule(context, accounts);
   const login = createLoginModule(context, { ...accounts, ...identity });
-  const member = createMemberModule(context, { ...accounts, ...identity });
+  const member = createMemberModule(context, { ...accounts, ...identity, ...security });
+  const recovery = createRecoveryModule(context, { ...accounts, ...security });
   const content = createContentModule(context);
-  const inbox = createInboxModule(context, session);
   const vip = createVipModule(context, inbox);
   const reward = createRewardModule(context, content);
   const feedback = createFeedbackModule(context);
@@ -88,6 +95,7 @@ export function composeApp(context: Context): ComposedApp {
     login,
     member,
     push,
+    recovery,
     reward,
     session,
     vip,

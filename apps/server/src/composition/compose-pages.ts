@@ -4,6 +4,7 @@ import type { Context } from '#src/context.ts';
 import { listIdentitySources } from '#src/http/pages/csp/identity-sources.ts';
 import { createAcceptTermsForm } from '#src/http/pages/forms/accept-terms-form.ts';
 import { createAuthForms } from '#src/http/pages/forms/auth-forms.ts';
+import { createRecoveryForm } from '#src/http/pages/forms/recovery-form.ts';
 import { createSubmitForm } from '#src/http/pages/forms/member-form-handler.ts';
 import { createDevRenderEntry } from '#src/http/pages/render/web-dev.ts';
 import { createLazyRenderEntry } from '#src/http/pages/render/load-render-entry.ts';
@@ -63,6 +64,7 @@ export function composePages(context: Context, modules: PageModules): FastifyPlu
     readTokensCss: async (merchant) => (await readSite(merchant)).tokensCss,
     authForms: createAuthForms(source),
     submitAcceptTerms: createAcceptTermsForm(source),
+    recoveryForm: createRecoveryForm(source),
     submitForm: createSubmitForm(source),
     findBrandImage,
     readManifest,

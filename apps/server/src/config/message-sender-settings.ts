@@ -10,7 +10,9 @@ const messageSenderSchema = z.strictObject({
   body: z
     .record(z.string(), z.string())
     .optional()
-    .describe(`Fields of the body; values ${templateNote}. Without it the body has all of them under these names`),
+    .describe(
+      `Fields of the body; values ${templateNote}. Without it the body has all of them under these names; one without \`{text}\` sends codes, but no notices`,
+    ),
   encoding: z.enum(['json', 'form']).optional().describe('Encoding of the body. Default: `json`'),
 });
 

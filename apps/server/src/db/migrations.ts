@@ -2,6 +2,8 @@ import type { Migration } from 'kysely/migration';
 import * as baseline from '#src/db/migrations/0001-baseline.ts';
 import * as brandImages from '#src/db/migrations/0002-brand-images.ts';
 import * as legalTexts from '#src/db/migrations/0003-legal-texts.ts';
+import * as accountRecovery from '#src/db/migrations/0004-account-recovery.ts';
+import * as contactChange from '#src/db/migrations/0005-contact-change.ts';
 
 /**
  * Every migration by number and name, in the order in which they run. There are no down migrations.
@@ -11,4 +13,6 @@ export const migrations = {
   '0001-baseline': baseline,
   '0002-brand-images': brandImages,
   '0003-legal-texts': legalTexts,
+  '0004-account-recovery': accountRecovery,
+  '0005-contact-change': contactChange,
 } satisfies Readonly<Record<string, Migration>>;

@@ -17,6 +17,7 @@ import type { MemberTables } from '#src/modules/member/member-tables.ts';
 import type { MerchantTables } from '#src/modules/merchant/merchant-tables.ts';
 import type { OperatorTables } from '#src/modules/operator/operator-tables.ts';
 import type { WalletTables } from '#src/modules/wallet/wallet-tables.ts';
+import type { RecoveryTables } from '#src/modules/recovery/recovery-tables.ts';
 import type { RewardTables } from '#src/modules/reward/reward-tables.ts';
 import type { PushTables } from '#src/modules/push/push-tables.ts';
 import type { SessionTables } from '#src/modules/session/session-tables.ts';
@@ -45,6 +46,7 @@ export interface Schema
     MerchantTables,
     OperatorTables,
     WalletTables,
+    RecoveryTables,
     RewardTables,
     PushTables,
     SessionTables,

@@ -23,6 +23,7 @@ function expiry<Table extends keyof Schema>(table: Table, column: keyof Schema[T
 
 const expiries: readonly Expiry[] = [
   expiry('chat_ticket', 'expires_at'),
+  expiry('contact_change', 'expires_at'),
   expiry('factor_enrolment', 'expires_at'),
   expiry('handoff_token', 'expires_at'),
   expiry('identity_ticket', 'expires_at'),
@@ -31,6 +32,7 @@ const expiries: readonly Expiry[] = [
   expiry('login_throttle', 'last_failure_at', COUNTER_LIFE_MS),
   expiry('login_ticket', 'expires_at'),
   expiry('one_time_code', 'expires_at'),
+  expiry('recovery_link', 'expires_at'),
   expiry('registration_key', 'created_at', REGISTRATION_KEY_LIFE_MS),
   // Sessions of all merchants are shorter.
   expiry('session', 'last_seen_at', 30 * DAY_MS),

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@foyer/contract/language';
 import { filledIn, type MessageText, serverMessagesIn } from '#src/messages/message-for.ts';
 
 /** Every kind of message there is. */
-export const messageTemplates = ['welcome', 'rank', 'invitee', 'reward'] as const;
+export const messageTemplates = ['welcome', 'rank', 'invitee', 'reward', 'password', 'contact'] as const;
 
 export type MessageTemplate = (typeof messageTemplates)[number];
 

@@ -44,10 +44,10 @@ export type ServerMessages = {
   readonly lanes: Readonly<Record<HomeLane['id'], string>>;
   /** Shortcuts of the installed app's icon, besides the lottery. */
   readonly places: { readonly promotions: string; readonly account: string };
-  readonly inbox: Readonly<Record<'welcome' | 'rank' | 'invitee' | 'reward', MessageText>>;
+  readonly inbox: Readonly<Record<'welcome' | 'rank' | 'invitee' | 'reward' | 'password' | 'contact', MessageText>>;
   readonly push: { readonly welcome: string };
   /** Texts of a one-time code: `{code}`, `{title}` of the site, `{minutes}` until it expires. [S3-017] */
-  readonly code: Readonly<Record<'any' | 'register' | 'login', string>>;
+  readonly code: Readonly<Record<'any' | 'register' | 'login' | 'recovery', string>>;
 };
 
 type IncompleteMessages = { readonly [Section in keyof ServerMessages]?: Partial<ServerMessages[Section]> };

@@ -39,7 +39,7 @@ interface PostOptions {
 /** A server with the demo members that accepts forms from browsers without scripts. */
 export interface FormsServer extends LobbyServer {
   readonly post: (
-    form: 'login' | 'register',
+    form: 'login' | 'register' | 'recover',
     fields: Record<string, string>,
     more?: PostOptions,
   ) => Promise<TestResponse>;

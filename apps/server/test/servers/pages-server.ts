@@ -119,6 +119,7 @@ function createPageServices({
     readContentStamp: async () => 0,
     readDomains: async ({ merchant }) => merchant.brand.domainRoute,
     readTokensCss: async () => ':root{}',
+    recoveryForm: async () => ({ kind: 'code-sent' }),
     authForms: {
       login: async (form) => {
         postedForms.push(form);

@@ -33,6 +33,7 @@ const pages = {
   supportChat: createLazyComponent(async () => (await import('#src/routes/support-chat.tsx')).SupportChatPage),
   account: createLazyComponent(async () => (await account()).AccountPage),
   accountFactor: createLazyComponent(async () => (await account()).TwoFactorPage),
+  accountContact: createLazyComponent(async () => (await account()).ContactDetailsPage),
   accountSessions: createLazyComponent(async () => (await account()).SessionsPage),
   accountChannels: createLazyComponent(async () => (await account()).LinkedProvidersPage),
   accountClub: createLazyComponent(async () => (await import('#src/routes/account/vip-rank.tsx')).VipRankPage),
@@ -43,6 +44,7 @@ const pages = {
   feedback: createLazyComponent(async () => (await import('#src/routes/feedback.tsx')).FeedbackPage),
   inbox: createLazyComponent(async () => (await import('#src/routes/account/inbox.tsx')).InboxPage),
   login: createLazyComponent(async () => (await import('#src/routes/login.tsx')).LoginPage),
+  recover: createLazyComponent(async () => (await import('#src/routes/recover.tsx')).RecoverPage),
   changePsw: createLazyComponent(
     async () => (await import('#src/routes/account/change-password.tsx')).ChangePasswordPage,
   ),

@@ -115,6 +115,9 @@ export const brandFieldDescriptions: Readonly<Record<string, string>> = {
   'tokenSync.url': 'Exact https URL.',
   codes: 'Codes by SMS and email; if omitted, no codes are sent and no mobile numbers are requested.',
   'codes.perHour': 'Most codes per hour.',
+  recovery:
+    'How a member can set a new password without the old one, in the order shown. Default: all methods. An empty list: only by a link of a support agent.',
+  'recovery[]': 'One method; `sms` and `email` need `codes`.',
   customerService: 'Support channels, in the order shown. [S3-037]',
   'customerService[]': 'One channel.',
   'customerService[].csType': 'CBS is the built-in chat; other types are third-party support chats.',

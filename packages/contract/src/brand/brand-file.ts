@@ -4,6 +4,7 @@ import { registerFieldsSchema } from '#src/brand/register-fields.ts';
 import { downloadResourceTypes } from '#src/download/download.ts';
 import { languageCodes } from '#src/language-codes.ts';
 import { MAX_PROFILE_ICON_COUNT } from '#src/member/profile-icon.ts';
+import { recoveryMethods } from '#src/member/recovery/recovery-method.ts';
 import { INVITE_CODE_PATTERN } from '#src/member/registration/affiliate-code.ts';
 import { featureFlags } from '#src/system/feature-flag.ts';
 import { consentRulesSchema } from '#src/tracking/consent.ts';
@@ -132,6 +133,7 @@ export const brandFileSchema = z.strictObject({
       perHour: z.int().check(z.minimum(1)),
     }),
   ),
+  recovery: z.optional(z.array(z.enum(recoveryMethods))),
   customerService: z.array(
     z.strictObject({
       csType: shortText,

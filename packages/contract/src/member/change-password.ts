@@ -13,7 +13,8 @@ export const changePassword = defineEndpoint({
   in: z.strictObject({
     /**
      * For an account that was registered by mobile number without a password, the default password. A member who registered
-     * through an identity provider has none and omits it, within ten minutes after the login.
+     * through an identity provider has none and omits it, within ten minutes after the login; so does one who has forgotten the
+     * password and logged in through a provider, if the site offers that as a recovery.
      */
     oldPassword: z.optional(z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH))),
     newPassword: z.string().check(z.minLength(PASSWORD_MIN_LENGTH), z.maxLength(PASSWORD_MAX_LENGTH)),

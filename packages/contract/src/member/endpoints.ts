@@ -2,12 +2,14 @@ import type { Endpoint } from '#src/endpoint.ts';
 import { acceptTerms } from '#src/member/accept-terms.ts';
 import { changePassword } from '#src/member/change-password.ts';
 import { getBindingState, getDepositSettings, getUnreadCount } from '#src/member/account-state.ts';
+import { beginContactChange, confirmContactChange } from '#src/member/contact-details.ts';
 import { getInvitees, getReferral, getReferrer } from '#src/member/referral.ts';
 import { getMemberInfo } from '#src/member/get-member-info.ts';
 import { getProfileIcons, setProfileIcon } from '#src/member/profile-icon.ts';
 import { registerAutoUsername, saveMemberInfoByAuthKey } from '#src/member/registration/register-auto-username.ts';
 import { registerByAgent } from '#src/member/registration/register-by-agent.ts';
 import { register, registerMobile } from '#src/member/registration/register.ts';
+import { recoverPassword, sendRecoveryCode } from '#src/member/recovery/recover-password.ts';
 import { setLanguage } from '#src/member/set-language.ts';
 
 export const memberEndpoints: readonly Endpoint[] = [
@@ -18,6 +20,10 @@ export const memberEndpoints: readonly Endpoint[] = [
   registerMobile,
   changePassword,
   acceptTerms,
+  sendRecoveryCode,
+  recoverPassword,
+  beginContactChange,
+  confirmContactChange,
   getMemberInfo,
   setLanguage,
   getReferral,

@@ -21,6 +21,8 @@ const memberInfoSchema = z.object({
   nickname: z.nullable(z.string()),
   /** `false` for a member who registered through an identity provider and has not set a password. */
   hasPassword: z.boolean(),
+  /** `true` for ten minutes after a login by an identity provider, if the site offers that as a recovery. */
+  needsNoOldPassword: z.optional(z.boolean()),
   clubLabel: z.nullable(vipLabelSchema),
 });
 

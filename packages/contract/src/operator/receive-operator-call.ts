@@ -83,6 +83,15 @@ export const receiveOperatorCall = defineEndpoint({
       members: membersSchema,
     }),
     z.strictObject({
+      /**
+       * Creates a link by which a member sets a new password, for a member who has proved their identity to the operator and has
+       * no other way to recover the account. It works once, for an hour; a new one replaces it.
+       */
+      type: z.literal('account.recoveryLink'),
+      /** Username, case-insensitive. */
+      username: z.string().check(z.minLength(1), z.maxLength(64)),
+    }),
+    z.strictObject({
       /** Assigns a VIP label of type `MANUAL` to members, or removes it with `null`. Other members and labels do not change. [S3-006] */
       type: z.literal('member.label'),
       labelId: z.nullable(z.string().check(z.minLength(1), z.maxLength(48))),
@@ -112,6 +121,8 @@ export const receiveOperatorCall = defineEndpoint({
     unknown: z.array(z.string()),
     /** For a message to a topic: the number of devices to which it is sent. */
     devices: z.optional(z.int()),
+    /** For `account.recoveryLink`: the link, and its end as ISO 8601. */
+    recoveryLink: z.optional(z.object({ url: z.string(), expiresAt: z.string() })),
   }),
   errors: ['access_denied'],
   token: 'none',

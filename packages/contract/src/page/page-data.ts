@@ -85,13 +85,13 @@ export const anonymousForms = ['note', 'feedback', 'promoCode'] as const;
 export type AnonymousForm = (typeof anonymousForms)[number];
 
 export interface PostedFormResult {
-  readonly form: AnonymousForm;
+  readonly form: AnonymousForm | 'recover';
   /** Play credits of a redeemed promo code; `null` for other forms. */
   readonly credits: number | null;
 }
 
 export interface PostedFormError {
-  readonly form: 'login' | 'register' | AnonymousForm;
+  readonly form: 'login' | 'register' | 'recover' | AnonymousForm;
   /** In the page's language; `null` if there is no error and a further step follows. */
   readonly message: string | null;
   /** Errors by field. */
@@ -100,6 +100,8 @@ export interface PostedFormError {
   readonly typed: Readonly<Record<string, string>>;
   /** A captcha is required, which works only with scripts. */
   readonly needsScript?: boolean;
+  /** A code for a new password was sent, so the form asks for it. */
+  readonly codeSent?: boolean;
   /** The login requires a second step, which replaces the form. */
   readonly secondStep?: PostedSecondStep;
 }

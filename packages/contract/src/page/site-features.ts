@@ -18,6 +18,7 @@ export const siteFeatures = {
   bindings: { endpoint: 'member.getBindingState', routes: [] },
   chat: { endpoint: 'chat.launchChat', routes: ['supportChat'], flag: 'CBS3' },
   club: { endpoint: 'club.getRankProgress', routes: ['accountClub'] },
+  contact: { endpoint: 'member.beginContactChange', routes: ['accountContact'] },
   deposits: { endpoint: 'member.getDepositSettings', routes: [] },
   devices: { endpoint: 'session.listSessions', routes: ['accountSessions'] },
   favourites: { endpoint: 'game.getFavouriteGames', routes: [] },

@@ -36,6 +36,7 @@ export const statusInfoSchema = z.extend(z.partial(siteInfoSchema), {
   register: z.optional(z.partial(register)),
   whitelabelVal: z.optional(z.record(z.string(), z.boolean())),
   absentFeatures: z.optional(z.array(z.string())),
+  recovery: z.optional(z.array(z.string())),
   gw: z.optional(z.object({ LINE_CLIENT_ID: id, PROFILE_ICON_COUNT: z.optional(z.int()) })),
   analytics: z.optional(analyticsSchema),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { downloadRulesSchema } from '#src/brand/download-rules.ts';
 import { mobileFields, usernameFields } from '#src/brand/register-fields.ts';
+import { recoveryMethods } from '#src/member/recovery/recovery-method.ts';
 import { identityProviders } from '#src/identity/provider.ts';
 import { siteFeatureNames } from '#src/page/site-features.ts';
 import { legalPages } from '#src/content/legal.ts';
@@ -31,6 +32,8 @@ const loginOptionsShape = {
   loginChannels: z.optional(z.array(z.enum(identityProviders))),
   /** Whether codes are sent to mobile numbers, for login and registration. [S7-018] */
   smsCodes: z.optional(z.boolean()),
+  /** How a member can set a new password without the old one, in order; omitted if no method is available. */
+  recovery: z.optional(z.array(z.enum(recoveryMethods))),
   /** The identity service; `null` if there is none. `firebase`: whether it sends codes to phone numbers. [S3-052] */
   smsProvider: z.optional(
     z.nullable(

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Message } from '#src/adapters/message/message.ts';
 import { createHttpSender } from '#src/adapters/message/http-sender.ts';
 
 const message = {
@@ -54,8 +55,19 @@ describe('a message service', () => {
     const waits: number[] = [];
     const wait = async (ms: number): Promise<void> => void waits.push(ms);
     const sender = createHttpSender({ fetch, wait, random: () => 0.5, timeoutMs: 2_000 }, { url, ...template });
-    return { waits, send: () => sender.send(message) };
+    return { waits, send: (over: Partial<Message> = {}) => sender.send({ ...message, ...over }) };
   };
+
+  test('a service whose body names the code only receives no message without a code', async () => {
+    const { url, requests } = await listen([200, 200, 200]);
+    const codesOnly = senderTo(url, { body: { to: '{to}', otp: '{code}' } });
+    expect(await codesOnly.send({ code: '' })).toMatchObject({ kind: 'failed', tries: 0 });
+    expect(await codesOnly.send()).toEqual({ kind: 'sent' });
+    const withText = senderTo(url, { body: { to: '{to}', otp: '{code}', message: '{text}' } });
+    expect(await withText.send({ code: '', text: 'A notice.' })).toEqual({ kind: 'sent' });
+    expect(await senderTo(url).send({ code: '' })).toEqual({ kind: 'sent' });
+    expect(requests).toHaveLength(3);
+  });
 
   test('a message service receives the message, or a body and headers from its template', async () => {
     const { url, requests } = await listen([200, 200]);

@@ -44,7 +44,17 @@ export function createHttpSender(services: HttpSenderServices, settings: Message
     await services.wait(FIRST_DELAY_MS * 2 ** (tries - 1) * (1 + services.random() / 2));
     return sendWithRetries(message, tries + 1);
   };
-  return { send: (message) => sendWithRetries(message, 1) };
+  return {
+    send: async (message) => {
+      if (canCarry(settings, message)) return sendWithRetries(message, 1);
+      return { kind: 'failed', tries: 0, reason: 'the service sends codes only' };
+    },
+  };
+}
+
+/** A body without `{text}` names the code only, and the service adds the text: it cannot carry a message without a code. */
+function canCarry({ body }: MessageSenderSettings, { code }: Message): boolean {
+  return code !== '' || body === undefined || Object.values(body).some((text) => text.includes('{text}'));
 }
 
 async function sendOnce(

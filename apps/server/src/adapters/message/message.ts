@@ -6,8 +6,9 @@ export interface Message {
   readonly channel: MessageChannel;
   /** A mobile number in international form without a plus sign, or an e-mail address. */
   readonly to: string;
-  /** Text of the message, including the code. */
+  /** Text of the message, including the code if it has one. */
   readonly text: string;
+  /** Empty for a message without a code, such as a notice about a changed password. */
   readonly code: string;
   /** Code of the sending merchant. */
   readonly merchant: string;

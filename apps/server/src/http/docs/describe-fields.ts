@@ -1,3 +1,4 @@
+import { accountFieldDescriptions } from '#src/http/docs/account-field-descriptions.ts';
 import { fieldDescriptions } from '#src/http/docs/field-descriptions.ts';
 import type { JsonSchema } from '#src/http/docs/json-schema.ts';
 import { partnerFieldDescriptions } from '#src/http/docs/partner-field-descriptions.ts';
@@ -8,6 +9,7 @@ export const allFieldDescriptions: Readonly<Record<string, string>> = {
   ...fieldDescriptions,
   ...siteFieldDescriptions,
   ...partnerFieldDescriptions,
+  ...accountFieldDescriptions,
 };
 
 type Fields = Readonly<Record<string, JsonSchema>>;

@@ -67,6 +67,13 @@ export type AuthFormResult =
   /** The login needs a second step. `refusal` is the error of the last attempt. */
   | { readonly kind: 'second-step'; readonly step: PostedSecondStep; readonly refusal: Refusal | null };
 
+/** The result of a step of the recovery form. */
+export type RecoveryFormResult =
+  | { readonly kind: 'code-sent' }
+  | { readonly kind: 'recovered' }
+  /** `codeSent`: the form still asks for the code. */
+  | { readonly kind: 'rejected'; readonly refusal: Refusal; readonly codeSent: boolean };
+
 /** Serves a page of a merchant whose site is available. */
 export type VisitorHandler = (
   request: FastifyRequest,
@@ -97,6 +104,8 @@ export interface PageServices {
   readonly submitAcceptTerms: (form: PostedForm) => Promise<'accepted' | 'logged-out' | 'no-session' | 'rejected'>;
   /** The texts that members accept now. */
   readonly readTextsToAccept: (context: SharedContext) => Promise<LegalContent>;
+  /** Handles the recovery form. */
+  readonly recoveryForm: (form: PostedForm) => Promise<RecoveryFormResult>;
   /** Handles all other forms. */
   readonly submitForm: (name: AnonymousForm, form: PostedForm) => Promise<Result<PostedFormResult>>;
   /** Resolves to true if the merchant accepts promo codes now. */

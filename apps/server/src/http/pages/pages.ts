@@ -12,6 +12,7 @@ import { type PageCache, createDisabledCache, createPageCache } from '#src/http/
 import type { VisitorHandler, PageServices } from '#src/http/pages/page-services.ts';
 import { handleAcceptTermsForm } from '#src/http/pages/forms/accept-terms-form.ts';
 import { handleAuthForm } from '#src/http/pages/forms/auth-form-handler.ts';
+import { fillDialingCode } from '#src/http/pages/forms/recovery-form.ts';
 import { parseRequestUrl } from '#src/http/pages/request-url.ts';
 import { PageDataError, servePage } from '#src/http/pages/render/serve-page.ts';
 import type { RequestContext } from '#src/http/request/request-context.ts';
@@ -19,6 +20,7 @@ import {
   type FormSubmission,
   sendFormPage,
   readFormSubmission,
+  createCodeSentForm,
   createFormError,
 } from '#src/http/pages/forms/form-submission.ts';
 
@@ -109,6 +111,11 @@ export function createPagesPlugin(services: PageServices): FastifyPluginAsync {
       { config: { endpoint: 'form.acceptTerms' } },
       requireOpenSite((request, reply, merchant) => handleAcceptTermsForm(services, { request, reply, merchant })),
     );
+    app.post(
+      routePaths.recover,
+      { config: { endpoint: 'form.recover' } },
+      requireOpenSite((request, reply, merchant) => handleRecoveryForm(services, cache, { request, reply, merchant })),
+    );
     for (const name of anonymousForms) {
       app.post(
         formPaths[name],
@@ -126,7 +133,28 @@ const formPaths: Readonly<Record<AnonymousForm, string>> = {
   promoCode: routePaths.activity,
 };
 
-/** Handles a form other than login and registration. Its page shows the error or the result. */
+/** Handles a step of the recovery form. The page shows the next step, an error, or that the password is set. */
+async function handleRecoveryForm(
+  services: PageServices,
+  cache: PageCache,
+  posted: FormSubmission,
+): Promise<FastifyReply> {
+  const submitted = readFormSubmission(posted);
+  if (submitted === null) return posted.reply.redirect(routePaths.recover, 303);
+  const form = fillDialingCode(submitted);
+  const result = await services.recoveryForm(form);
+  if (result.kind === 'recovered') {
+    const formResult = { form: 'recover', credits: null } as const;
+    return sendFormPage(services, cache, { ...posted, formError: null, formResult });
+  }
+  const formError =
+    result.kind === 'rejected'
+      ? { ...createFormError('recover', form, result.refusal), ...(result.codeSent ? { codeSent: true } : {}) }
+      : createCodeSentForm(form);
+  return sendFormPage(services, cache, { ...posted, formError, formResult: null });
+}
+
+/** Handles a form other than login, registration and recovery. Its page shows the error or the result. */
 async function handleForm(
   services: PageServices,
   cache: PageCache,

@@ -1,4 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
+import { setImmediate as waitForResponse } from 'node:timers/promises';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import type { sendSms } from '@foyer/contract/verification/send-sms';
 import type { Message, MessageChannel, MessageSender, MessageSenders } from '#src/adapters/message/message.ts';
@@ -22,18 +23,23 @@ interface CodeServices extends Pick<Context, 'db' | 'clock' | 'limits' | 'dataKe
 /** The subject of a code: the code works for nothing else. */
 interface CodeSubject {
   readonly merchantCode: string;
-  readonly purpose: 'mobile' | 'login' | 'enrolment';
+  readonly purpose: 'mobile' | 'login' | 'enrolment' | 'recovery' | 'contact';
   /** The phone number, ticket or member that the code confirms. */
   readonly target: string;
 }
 
-/** The purpose of a code that the client states. [S3-017] */
-type CodeTemplate = 'register' | 'login';
+/** The text of a message. The client states it for `mobile`. [S3-017] */
+type CodeTemplate = 'register' | 'login' | 'recovery';
 
 interface Destination {
   readonly channel: MessageChannel;
   readonly to: string;
   readonly template?: CodeTemplate | null | undefined;
+  /**
+   * Whether to send the message at all; called after the response. A code that is not sent is stored like any other, so that
+   * the response and the work for it do not reveal the decision. Default: always.
+   */
+  readonly mayReceive?: () => Promise<boolean>;
 }
 
 type SendCodeResult = Result<
@@ -60,7 +66,7 @@ export function createCodes(services: CodeServices): Codes {
   const takeLimits = createCodeLimits(services.limits);
 
   return {
-    send: async (subject, { channel, to, template = null }, call) => {
+    send: async (subject, { channel, to, template = null, mayReceive }, call) => {
       const { codes } = call.merchant.brand;
       const sender = services.senders[channel];
       if (codes === undefined) return refuse('access_denied');
@@ -72,7 +78,7 @@ export function createCodes(services: CodeServices): Codes {
       const key = await dataKey.sign(PURPOSE, subjectText(subject));
       const expiresAt = new Date(clock.now() + CODE_LIFE_S * 1000);
       await storeCode(db, { key, codeHash: await dataKey.sign(PURPOSE, codeText(key, code)) }, expiresAt);
-      sendMessage(sender, { channel, to, code, template }, call);
+      void deliverCode(sender, { channel, to, code, template, mayReceive }, call);
       return done({ expiresIn: CODE_LIFE_S, retryAfter: CODE_INTERVAL_S });
     },
     check: async (subject, code) => {
@@ -96,19 +102,27 @@ const codeText = (key: string, code: string): string => JSON.stringify(['code', 
 
 interface OutgoingCode extends Pick<Message, 'channel' | 'to' | 'code'> {
   readonly template: CodeTemplate | null;
+  readonly mayReceive: Destination['mayReceive'] | undefined;
 }
 
-/** Sends a code in the language of the call. Logs neither the recipient nor the code. */
-function sendMessage(
+/** Sends a code in the language of the call. Never rejects. Logs neither the recipient nor the code. */
+async function deliverCode(
   sender: MessageSender,
-  { channel, to, code, template }: OutgoingCode,
+  { channel, to, code, template, mayReceive }: OutgoingCode,
   { merchant, language, log }: Call,
-): void {
-  const fields = { code, title: merchant.brand.title, minutes: CODE_LIFE_S / 60 };
-  const text = filledIn(serverMessagesIn(language).code[template ?? 'any'], fields);
-  const message = { id: crypto.randomUUID(), channel, to, code, text, merchant: merchant.code, language };
-  void sender.send(message).then((outcome) => {
+): Promise<void> {
+  try {
+    if (mayReceive !== undefined) {
+      await waitForResponse();
+      if (!(await mayReceive())) return;
+    }
+    const fields = { code, title: merchant.brand.title, minutes: CODE_LIFE_S / 60 };
+    const text = filledIn(serverMessagesIn(language).code[template ?? 'any'], fields);
+    const message = { id: crypto.randomUUID(), channel, to, code, text, merchant: merchant.code, language };
+    const outcome = await sender.send(message);
     if (outcome.kind === 'failed')
       log.warn({ channel, tries: outcome.tries, reason: outcome.reason }, 'a code was not sent');
-  });
+  } catch (err) {
+    log.error({ channel, err }, 'a code was not sent');
+  }
 }

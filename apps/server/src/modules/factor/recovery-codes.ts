@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '#src/db/schema.ts';
+import type { VerifiedCode } from '#src/modules/code/code.public.ts';
 import type { Passwords } from '#src/modules/session/session.public.ts';
 import type { FactorServices } from '#src/modules/factor/factor-services.ts';
 
@@ -28,18 +29,29 @@ export async function replaceRecoveryCodes(db: Database, memberId: string, hashe
   await db.insertInto('recovery_code').values(rows).execute();
 }
 
-/** Uses a code up; `true` once for each code. Case and the dash do not matter. */
-export async function spendRecoveryCode(services: Services, memberId: string, code: string): Promise<boolean> {
-  const { db } = services;
-  const matching = await findHashes(services, memberId, hashedText(memberId, code));
-  if (matching.length === 0) return false;
-  const row = await db
-    .deleteFrom('recovery_code')
-    .where('member_id', '=', memberId)
-    .where('code_hash', 'in', matching)
-    .returning('code_hash')
-    .executeTakeFirst();
-  return row !== undefined;
+/**
+ * Checks a code without using it up; `null` if it is none of the member's. Case and the dash do not matter. An unknown member
+ * (`null`) takes the same time as a wrong code. [security: enumeration]
+ */
+export async function checkRecoveryCode(
+  services: Services,
+  memberId: string | null,
+  code: string,
+): Promise<VerifiedCode | null> {
+  const owner = memberId ?? '';
+  const matching = await findHashes(services, owner, hashedText(owner, code));
+  if (matching.length === 0) return null;
+  return {
+    spend: async (transaction = services.db) => {
+      const row = await transaction
+        .deleteFrom('recovery_code')
+        .where('member_id', '=', owner)
+        .where('code_hash', 'in', matching)
+        .returning('code_hash')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
 }
 
 /** Hashes that a code may have in the database. Older codes are signed and remain valid while their data key is configured. */
@@ -50,9 +62,18 @@ async function findHashes(
 ): Promise<readonly string[]> {
   const rows = await db.selectFrom('recovery_code').select('code_hash').where('member_id', '=', memberId).execute();
   const hashes = rows.map(({ code_hash }) => code_hash);
-  const found = await passwords.findAmong(text, hashes.filter(isSlowHash));
-  const signed = hashes.every(isSlowHash) ? [] : await dataKey.signWithEachKey(SIGNATURE_PURPOSE, text);
-  return found === null ? signed : [found];
+  const slowHashes = hashes.filter(isSlowHash);
+  // Without hashes to compare, one hash is computed all the same.
+  const found =
+    slowHashes.length === 0 ? await computeDummy(passwords, text) : await passwords.findAmong(text, slowHashes);
+  if (found !== null) return [found];
+  if (hashes.every(isSlowHash)) return [];
+  return (await dataKey.signWithEachKey(SIGNATURE_PURPOSE, text)).filter((signed) => hashes.includes(signed));
+}
+
+async function computeDummy(passwords: Passwords, text: string): Promise<null> {
+  await passwords.verify(text, null);
+  return null;
 }
 
 function isSlowHash(hash: string): boolean {

@@ -1,6 +1,6 @@
 import { findCodeStep } from '#src/modules/factor/authenticator.ts';
 import { findAuthenticator, replaceEncryptedSecret, useStep } from '#src/modules/factor/factor-store.ts';
-import { spendRecoveryCode } from '#src/modules/factor/recovery-codes.ts';
+import { checkRecoveryCode } from '#src/modules/factor/recovery-codes.ts';
 import { findMember } from '#src/modules/member/member.public.ts';
 import type { SecondFactors } from '#src/modules/session/session.public.ts';
 import type { FactorServices } from '#src/modules/factor/factor-services.ts';
@@ -28,6 +28,10 @@ export function createSecondFactors(
       }
       return true;
     },
-    useRecoveryCode: (memberId, code) => spendRecoveryCode(services, memberId, code),
+    checkRecoveryCode: (memberId, code) => checkRecoveryCode(services, memberId, code),
+    useRecoveryCode: async (memberId, code) => {
+      const verified = await checkRecoveryCode(services, memberId, code);
+      return verified !== null && verified.spend();
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { createFirebase } from '#src/adapters/identity/firebase.ts';
 import { createLine } from '#src/adapters/identity/line.ts';
 import { createMaya } from '#src/adapters/identity/maya.ts';
+import type { MessageSenders } from '#src/adapters/message/message.ts';
 import { createProviderFetch } from '#src/adapters/identity/provider-fetch.ts';
 import type { Context } from '#src/context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
@@ -35,11 +36,12 @@ interface Dependencies {
   readonly authKeys: AuthKeys;
   readonly credentials: Credentials;
   readonly passwords: Passwords;
+  readonly senders: MessageSenders;
 }
 
 /** Login, registration and linking by an identity provider: Google, Facebook, X, a phone number, LINE, Telegram, Maya. */
 export function createIdentityModule(context: Context, dependencies: Dependencies) {
-  const { authKeys, credentials } = dependencies;
+  const { authKeys, credentials, senders } = dependencies;
   const { config, db, clock, limits, dataKey, singleUse } = context;
   const { identityProviders } = config;
   const providerFetch = createProviderFetch({ fetch, ...identityProviders });
@@ -91,7 +93,12 @@ export function createIdentityModule(context: Context, dependencies: Dependencie
   };
   return {
     claimIdentity: services.claimIdentity,
-    readLoginOptions: createReadLoginOptions({ providers: services.providers, identityProviders }),
+    readLoginOptions: createReadLoginOptions({
+      providers: services.providers,
+      identityProviders,
+      // A platform sends the messages of its members.
+      canSend: (channel) => config.upstreamUrl !== null || senders[channel] !== null,
+    }),
     methods,
     operations,
   };

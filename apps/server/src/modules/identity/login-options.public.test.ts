@@ -27,6 +27,7 @@ interface Setup {
   readonly secrets?: Partial<typeof secrets>;
   readonly production?: boolean;
   readonly upstreamUrl?: string;
+  readonly unavailable?: readonly string[];
 }
 
 function readInfo(setup: Setup = {}) {
@@ -34,7 +35,10 @@ function readInfo(setup: Setup = {}) {
   const identitySecrets = { aurora: setup.secrets ?? secrets };
   const { production = false, upstreamUrl = null } = setup;
   const providers = createAvailableProviders({ identityProviders, identitySecrets, production, upstreamUrl });
-  return createReadLoginOptions({ providers, identityProviders })(makeMerchant({ identity, flags, ...setup.brand }));
+  const canSend = (channel: string): boolean => !(setup.unavailable ?? []).includes(channel);
+  return createReadLoginOptions({ canSend, providers, identityProviders })(
+    makeMerchant({ identity, flags, ...setup.brand }),
+  );
 }
 
 test('[S6-010, S3-052, S3-053, S3-054] returns the open providers and their public ids', () => {
@@ -42,6 +46,7 @@ test('[S6-010, S3-052, S3-053, S3-054] returns the open providers and their publ
   expect(readInfo({ settings: sandbox })).toEqual({
     loginChannels: ['google', 'twitter', 'phone', 'line', 'telegram', 'maya'],
     smsCodes: true,
+    recovery: ['sms', 'email', 'recoveryCode', 'provider'],
     smsProvider: {
       firebase: true,
       apiKey: 'key',
@@ -123,6 +128,12 @@ test('returns the emulator’s script URL only with the emulator', () => {
 
 test('[S7-018] returns whether the server sends codes by SMS', () => {
   expect(readInfo({ brand: { codes: undefined } }).smsCodes).toBe(false);
+  expect(readInfo({ brand: { codes: undefined } }).recovery).toEqual(['recoveryCode', 'provider']);
+  expect(readInfo({ unavailable: ['email'], brand: { recovery: ['provider', 'email', 'sms'] } }).recovery).toEqual([
+    'provider',
+    'sms',
+  ]);
+  expect(readInfo({ brand: { recovery: [] } })).not.toHaveProperty('recovery');
 });
 
 test('[S7-056, S5-024] returns the brand’s token sync URL', () => {

@@ -1,14 +1,17 @@
 import { firebaseChannels } from '@foyer/contract/identity/provider';
+import { type RecoveryMethod, recoveryMethods } from '@foyer/contract/member/recovery/recovery-method';
 import { DEFAULT_PROFILE_ICON_COUNT } from '@foyer/contract/member/profile-icon';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
+import type { MessageChannel } from '#src/adapters/message/message.ts';
 import { getEmulatorUrl, type IdentityProviders } from '#src/config/identity-settings.ts';
 import type { AvailableProviders } from '#src/modules/identity/available-providers.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { offersRecoveryBy } from '#src/modules/recovery/recovery.public.ts';
 
 export type LoginOptions = Required<
   Pick<SiteInfo, 'loginChannels' | 'smsCodes' | 'smsProvider' | 'gw' | 'tokenSyncUrl'>
 > &
-  Pick<SiteInfo, 'telegramAuthDomain'>;
+  Pick<SiteInfo, 'recovery' | 'telegramAuthDomain'>;
 
 /** Public information about a merchant's open identity providers, for its pages. */
 export type ReadLoginOptions = (merchant: Merchant) => LoginOptions;
@@ -16,17 +19,26 @@ export type ReadLoginOptions = (merchant: Merchant) => LoginOptions;
 interface Services {
   readonly providers: AvailableProviders;
   readonly identityProviders: IdentityProviders;
+  /** Whether messages of a channel can be sent. */
+  readonly canSend: (channel: MessageChannel) => boolean;
 }
 
-export function createReadLoginOptions({ providers, identityProviders }: Services): ReadLoginOptions {
+export function createReadLoginOptions({ canSend, providers, identityProviders }: Services): ReadLoginOptions {
   return (merchant) => {
     const open = providers.list(merchant);
     const { identity, profileIcons, tokenSync } = merchant.brand;
     const telegram = providers.telegram(merchant);
     const firebase = firebaseChannels.some((provider) => open.includes(provider)) ? identity?.firebase : undefined;
+    const isAvailable = (method: RecoveryMethod): boolean => {
+      if (!offersRecoveryBy(merchant, method)) return false;
+      if (method === 'provider') return open.length > 0;
+      return method === 'recoveryCode' || canSend(method);
+    };
+    const recovery = (merchant.brand.recovery ?? recoveryMethods).filter(isAvailable);
     return {
       loginChannels: open,
       smsCodes: merchant.brand.codes !== undefined,
+      ...(recovery.length === 0 ? {} : { recovery }),
       smsProvider: firebase ? toSmsProvider(firebase, identityProviders.firebase) : null,
       ...(telegram ? { telegramAuthDomain: telegram.authDomain } : {}),
       gw: {

@@ -74,6 +74,7 @@ async function runSignIn({
     credentials: {
       find: async () => null,
       findByMobile: async () => null,
+      findByEmail: async () => null,
       findById: async (id) => {
         found.push(id);
         return account === null ? null : { ...credential, ...account };
@@ -123,7 +124,7 @@ test('[S4-022] logs in the linked member, who still has to pass the second facto
   expect(found).toEqual(['m1']);
   const { secondFactor } = credential;
   const device = { loginDeviceId: 'd1' };
-  expect(firstFactors).toEqual([{ credential, device, isRestricted: false, secondFactor }]);
+  expect(firstFactors).toEqual([{ byProvider: true, credential, device, isRestricted: false, secondFactor }]);
   expect([registrations, tickets]).toEqual([[], []]);
 });
 

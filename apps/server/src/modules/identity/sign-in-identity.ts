@@ -70,7 +70,8 @@ async function logInLinkedMember(
   const credential = memberId === null ? null : await credentials.findById(memberId);
   if (!credential) return null;
   const isRestricted = mustChangePassword(credential, call.merchant);
-  return completeFirstFactor({ credential, device, isRestricted, secondFactor: credential.secondFactor }, call);
+  const { secondFactor } = credential;
+  return completeFirstFactor({ byProvider: true, credential, device, isRestricted, secondFactor }, call);
 }
 
 /** `false` if a concurrent registration has linked the person meanwhile; afterwards the person is linked in any case. */

@@ -18,6 +18,8 @@ const pushKinds: Readonly<Record<MessageTemplate | OperatorMessageKind, PushKind
   welcome: 'account',
   rank: 'account',
   invitee: 'account',
+  password: 'account',
+  contact: 'account',
   notice: 'account',
   result: 'reward',
   reward: 'reward',

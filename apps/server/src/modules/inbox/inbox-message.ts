@@ -12,6 +12,8 @@ const links: Readonly<Record<MessageTemplate, string>> = {
   rank: routePaths.accountClub,
   invitee: routePaths.inviteFriends,
   reward: routePaths.accountRewards,
+  password: routePaths.accountSessions,
+  contact: routePaths.accountContact,
 };
 
 const detailsSchema = z.record(z.string(), z.string());

@@ -5,10 +5,12 @@ import type { ClaimIdentity } from '#src/modules/member/registration/claimed-ide
 import type { Codes } from '#src/modules/code/code.public.ts';
 import type { Credentials, Passwords } from '#src/modules/session/session.public.ts';
 import type { ConversionServices } from '#src/modules/conversion/conversion.public.ts';
+import type { AnnounceChange } from '#src/modules/notice/announce-change.public.ts';
 import type { BreachCheck } from '#src/adapters/breached-passwords.ts';
 
 /** Dependencies of this module. Each function picks those that it needs. */
 export interface MemberServices extends Pick<Context, 'limits' | 'readSite'>, ConversionServices {
+  readonly announceChange: AnnounceChange;
   readonly authKeys: AuthKeys;
   readonly captcha: Captcha;
   readonly claimIdentity: ClaimIdentity;

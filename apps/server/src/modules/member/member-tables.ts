@@ -1,3 +1,4 @@
+import type { ContactChannel } from '@foyer/contract/member/contact-details';
 import type { ColumnType, Generated } from 'kysely';
 
 export type SecondFactor = 'ga' | 'email' | 'sms';
@@ -30,6 +31,14 @@ export interface MemberTables {
     created_at: Date;
     /** When the operator closed the account; `null` for an open account. */
     closed_at: Date | null;
+  };
+  /** Numbers and addresses that a member has not verified yet. They never receive codes for a login or a recovery. */
+  contact_change: {
+    member_id: string;
+    channel: ContactChannel;
+    /** As `normalizeMobile` returns it, or the address in lower case. */
+    target: string;
+    expires_at: Date;
   };
   /** Members without a password, who log in by an identity provider only. */
   passwordless_member: { member_id: string };

@@ -1,7 +1,10 @@
-import { createBreachCheck } from '#src/adapters/breached-passwords.ts';
 import type { Context } from '#src/context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import { changePasswordOperation } from '#src/modules/member/credentials/change-password.ts';
+import {
+  beginContactChangeOperation,
+  confirmContactChangeOperation,
+} from '#src/modules/member/contact/change-contact.ts';
 import {
   getBindingStateOperation,
   getMemberInfoOperation,
@@ -20,18 +23,18 @@ import { registerOperation } from '#src/modules/member/registration/register-mem
 import { registerMobileOperation } from '#src/modules/member/registration/register-mobile.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 
-type Dependencies = Omit<MemberServices, keyof Context | 'isBreached'>;
+type Dependencies = Omit<MemberServices, keyof Context>;
 
 /** Registration, profile, password and referral. */
 export function createMemberModule(context: Context, dependencies: Dependencies) {
-  const { config, log } = context;
-  const isBreached = createBreachCheck({ fetch, log }, { url: config.breachedPasswordsUrl });
-  const services = { ...context, ...dependencies, isBreached };
+  const services = { ...context, ...dependencies };
   const operations: readonly Operation[] = [
     registerOperation(services),
     registerByAgentOperation(services),
     registerMobileOperation(services),
     changePasswordOperation(services),
+    beginContactChangeOperation(services),
+    confirmContactChangeOperation(services),
     saveMemberInfoOperation(services),
     getMemberInfoOperation(services),
     getBindingStateOperation(services),

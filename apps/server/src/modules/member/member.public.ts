@@ -13,6 +13,8 @@ export {
   updateMember,
 } from '#src/modules/member/member-store.ts';
 export { maskEmail, maskMobile, maskName } from '#src/modules/member/profile/mask.ts';
+export { isEasyPassword } from '#src/modules/member/credentials/password-rule.ts';
+export { setPassword } from '#src/modules/member/credentials/set-password.ts';
 export { lockPasswordless, markPasswordless } from '#src/modules/member/credentials/passwordless-store.ts';
 export { findPerson } from '#src/modules/member/person-store.ts';
 export {

@@ -74,6 +74,11 @@ describe('[S3-059] status of a platform', () => {
     expect(getRegisterFields(merged).mobile).toBeDefined();
   });
 
+  test('takes the methods of recovery in the order of the platform, and none if it states none', () => {
+    expect(applyStatus({ recovery: ['email', 'by-owl', 'sms'] }).recovery).toEqual(['email', 'sms']);
+    expect(applyStatus({}).recovery).toEqual([]);
+  });
+
   test('[S3-055] takes country and currency from the platform', () => {
     const country = {
       countries: [],
@@ -139,7 +144,7 @@ describe('[S3-059] status of a platform', () => {
 });
 
 describe('[S3-059] takes from the brand folder', () => {
-  const unchanged = { ...brand, flags: { ...brand.flags, CBS3: false } };
+  const unchanged = { ...brand, flags: { ...brand.flags, CBS3: false }, recovery: [] };
 
   test('missing and empty fields of the platform leave the brand’s values', () => {
     expect(applyStatus({})).toEqual(unchanged);

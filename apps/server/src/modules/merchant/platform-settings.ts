@@ -3,6 +3,7 @@ import { copyFileSchema } from '@foyer/contract/brand/copy-file';
 import { downloadResourceTypes } from '@foyer/contract/download/download';
 import { isLanguageCode, unreviewedLanguages } from '@foyer/contract/language';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
+import { recoveryMethods } from '@foyer/contract/member/recovery/recovery-method';
 import type { StatusInfo } from '@foyer/contract/system/get-status';
 import { pixelConfigSchema } from '@foyer/contract/tracking/pixel-config';
 import * as z from 'zod';
@@ -56,7 +57,12 @@ export function withPlatformState(merchant: Merchant, state: PlatformState): Mer
   const endsAt = Date.parse(status.maintenanceEnd ?? '');
   return {
     ...merchant,
-    brand: keepsCodes ? { ...brand, codes: codes ?? UNLIMITED_CODES } : brand,
+    // A platform offers recovery only if it says so: its endpoints are optional.
+    brand: {
+      ...brand,
+      recovery: (status.info.recovery ?? []).flatMap((name) => recoveryMethods.filter((method) => method === name)),
+      ...(keepsCodes ? { codes: codes ?? UNLIMITED_CODES } : {}),
+    },
     maintenance: {
       on: status.maintenance,
       endsAt: status.maintenance && !Number.isNaN(endsAt) ? new Date(endsAt) : null,

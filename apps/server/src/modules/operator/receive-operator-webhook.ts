@@ -1,4 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
+import { routePaths } from '@foyer/contract/page/route-paths';
 import { toSameSitePath } from '@foyer/contract/page/same-site-path';
 import { receiveOperatorCall } from '@foyer/contract/operator/receive-operator-call';
 import { type Call, operation, type RawRequest } from '#src/http/wps/operation.ts';
@@ -12,6 +13,7 @@ import { applyAccountCommand } from '#src/modules/operator/apply-account-command
 import { applyLabelCommand } from '#src/modules/operator/apply-label-command.ts';
 import { pushToTopic } from '#src/modules/operator/push-to-topic.ts';
 import { verifyWebhook, type SignedRequest } from '#src/modules/operator/standard-webhook.ts';
+import { createRecoveryToken } from '#src/modules/recovery/recovery.public.ts';
 import { endAllSessionsOfMerchant } from '#src/modules/session/session.public.ts';
 import type { Context } from '#src/context.ts';
 
@@ -42,7 +44,8 @@ function signedRequest({ body, header }: RawRequest): SignedRequest {
 
 /** Calls of the operator's systems, signed with a secret of the merchant whose host is called. */
 export const takeOperatorCallOperation = (services: Services) =>
-  operation(receiveOperatorCall, async (input, { merchant, origin, raw }) => {
+  operation(receiveOperatorCall, async (input, call) => {
+    const { merchant, origin, raw } = call;
     const request = signedRequest(raw);
     const { clock, config } = services;
     const secrets = config.operators[merchant.code]?.secrets ?? [];
@@ -58,6 +61,7 @@ export const takeOperatorCallOperation = (services: Services) =>
       await endAllSessionsOfMerchant(services.db, merchantCode);
       return NOTHING_UNKNOWN;
     }
+    if (input.type === 'account.recoveryLink') return createRecoveryLink(services, input, call);
     if (input.type === 'push.message') return pushToTopic(services, { merchant, id, input });
     if (input.type === 'member.label') return applyLabelCommand(services, { merchantCode, id, input });
     if (input.type === 'inbox.message') return writeToInboxes(services, { merchantCode, id, input });
@@ -80,6 +84,20 @@ async function handleChatCall(
     await chat.hub.post({ conversation_id: conversationId, author: 'agent', client_id: id, text, image_id: null });
   }
   return NOTHING_UNKNOWN;
+}
+
+/** The log records who got a link, never its token. */
+async function createRecoveryLink(
+  services: Services,
+  { username }: CallOf<'account.recoveryLink'>,
+  { log, merchant, origin }: Call,
+): Promise<CallResult> {
+  const memberId = await findMemberId(services.db, merchant.code, username);
+  if (memberId === null) return done({ unknown: [username] });
+  const { token, expiresAt } = await createRecoveryToken(services, memberId);
+  log.info({ event: 'recovery-link', member: memberId }, 'the operator created a recovery link');
+  const url = `${origin}${routePaths.recover}?${new URLSearchParams({ link: token }).toString()}`;
+  return done({ unknown: [], recoveryLink: { url, expiresAt: expiresAt.toISOString() } });
 }
 
 const depositNames = { first: 'firstDeposit', later: 'redeposit' } as const;

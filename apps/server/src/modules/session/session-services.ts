@@ -1,6 +1,6 @@
 import type { Context } from '#src/context.ts';
 import type { Captcha } from '#src/modules/captcha/captcha.public.ts';
-import type { Codes } from '#src/modules/code/code.public.ts';
+import type { Codes, VerifiedCode } from '#src/modules/code/code.public.ts';
 import type { Credentials } from '#src/modules/session/credentials/credentials.ts';
 import type { Passwords } from '#src/modules/session/credentials/passwords.ts';
 
@@ -19,6 +19,8 @@ export interface SecondFactors {
   destination(memberId: string, channel: 'email' | 'sms'): Promise<string | null>;
   /** Whether the code of the authenticator is right. Each code works once. */
   useAuthenticatorCode(memberId: string, code: string): Promise<boolean>;
+  /** Like `useRecoveryCode`, without using the code up; `null` for a wrong code and, after the same work, for no member. */
+  checkRecoveryCode(memberId: string | null, code: string): Promise<VerifiedCode | null>;
   /** Whether this is one of the member's recovery codes. Each works once. */
   useRecoveryCode(memberId: string, code: string): Promise<boolean>;
 }

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export interface SessionTables {
   /** Key pairs for encrypted bodies, one a day. */
@@ -21,6 +21,8 @@ export interface SessionTables {
     restricted: boolean;
     /** The member must accept new versions of terms or privacy policy first. */
     terms_due: ColumnType<boolean, boolean | undefined, boolean>;
+    /** An identity provider has verified the member. */
+    by_provider: Generated<boolean>;
     ip: string;
     user_agent: string;
     device_id: string | null;
@@ -51,6 +53,8 @@ export interface SessionTables {
     /** Channels that may complete the login, separated by spaces. */
     channels: string;
     restricted: boolean;
+    /** Copied to the session. */
+    by_provider: Generated<boolean>;
     device_id: string | null;
     device: string | null;
     remember: boolean;

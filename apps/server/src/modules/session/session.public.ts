@@ -17,7 +17,8 @@ export { isOpenedForTicket, openSession, touchSession } from '#src/modules/sessi
 export { auditLogin } from '#src/modules/session/login/audit-login.ts';
 export type { LoginInput, ProviderLoginMethods } from '#src/modules/session/login/login-method.ts';
 export { COUNTER_LIFE_MS } from '#src/modules/session/login/login-counters.ts';
-export { getNetworkDemand } from '#src/modules/session/login/login-networks.ts';
+export { checkLoginCaptcha } from '#src/modules/session/login/login-captcha.ts';
+export { getNetworkDemand, recordNetworkFailure } from '#src/modules/session/login/login-networks.ts';
 export { chargeLogin } from '#src/modules/session/login/login-throttle.ts';
 export { deleteExpiredFamilies } from '#src/modules/session/remember/remembered-devices.ts';
 export { hashSecretToken, newSecretToken } from '#src/modules/session/credentials/secret-token.ts';

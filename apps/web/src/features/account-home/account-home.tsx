@@ -12,6 +12,7 @@ import {
   MonitorSmartphone,
   Pencil,
   ShieldCheck,
+  Smartphone,
   UserPlus,
   Wallet,
 } from 'lucide';
@@ -100,6 +101,7 @@ export function AccountHome({ name }: { readonly name: string }): ReactNode {
       </ListRows>
       <ListRows>
         <ListRowLink href={getPageHref('changePsw')} icon={KeyRound} title={t('password')} />
+        <FeatureLink feature="contact" href={getPageHref('accountContact')} icon={Smartphone} title={t('contact')} />
         <FeatureLink
           feature="secondFactor"
           href={getPageHref('accountFactor')}

@@ -22,6 +22,10 @@ import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.t
 import type { IdentityLinkOffer } from '#src/platform/identity/identity-link-offer.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useCompleteLogin } from '#src/platform/session/login/use-complete-login.ts';
+import { useSearch } from '#src/platform/paths/current-location.ts';
+import { AppLink } from '#src/platform/paths/app-link.tsx';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
+import { getReturnUrl } from '#src/platform/session/login/return-url.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import { readRememberedLogin } from '#src/platform/session/login/remembered-login.ts';
 
@@ -111,6 +115,8 @@ export function PasswordLoginForm({ at, link }: LoginFormProps): ReactNode {
   const before = useServerFormResult('login').error;
   const form = useFormSubmit({ id: `${at}-login`, before }, useLogIn(link));
   const { field, ref } = form;
+  const { recovery = [] } = usePage().data.site;
+  const go = getReturnUrl(useSearch());
 
   useEffect(() => fillRememberedLogin(ref.current), [ref]);
 
@@ -135,8 +141,15 @@ export function PasswordLoginForm({ at, link }: LoginFormProps): ReactNode {
         autoComplete="current-password"
         maxLength={128}
       />
-      <div className={css.byScript}>
-        <Checkbox id={`${at}-login-remember`} name="remember" label={t('remember')} />
+      <div className={css.options}>
+        <div className={css.byScript}>
+          <Checkbox id={`${at}-login-remember`} name="remember" label={t('remember')} />
+        </div>
+        {!link && recovery.length > 0 && (
+          <AppLink className={css.forgot} href={getPageHref('recover', { go })}>
+            {t('forgot')}
+          </AppLink>
+        )}
       </div>
     </SubmitForm>
   );

@@ -46,6 +46,8 @@ export function CodeFieldWithSendButton({
 interface MobileNumberFieldsProps {
   /** Dialling codes as digits without a plus sign. */
   readonly codes: readonly string[];
+  /** The number that a form without scripts posted. */
+  readonly defaultNumber?: string | undefined;
   readonly field: (name: 'countryDialingCode' | 'mobileNum') => {
     readonly id: string;
     readonly name: string;
@@ -54,7 +56,7 @@ interface MobileNumberFieldsProps {
 }
 
 /** Fields `countryDialingCode` and `mobileNum`. [S3-055] */
-export function MobileNumberFields({ codes, field }: MobileNumberFieldsProps): ReactNode {
+export function MobileNumberFields({ codes, defaultNumber, field }: MobileNumberFieldsProps): ReactNode {
   const t = useTranslations('mobile');
   return (
     <div className={css.number}>
@@ -68,6 +70,7 @@ export function MobileNumberFields({ codes, field }: MobileNumberFieldsProps): R
         {...field('mobileNum')}
         maxLength={32}
         label={t('number')}
+        defaultValue={defaultNumber}
         autoComplete="tel-national"
         inputMode="tel"
       />

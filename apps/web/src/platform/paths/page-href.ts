@@ -1,4 +1,5 @@
 import type { GameCategory } from '@foyer/contract/game/category';
+import type { RecoveryMethod } from '@foyer/contract/member/recovery/recovery-method';
 import { type RouteName, routePaths } from '@foyer/contract/page/route-paths';
 
 /** Part of the game lobby: home with lanes, one category, or all games. */
@@ -46,6 +47,7 @@ interface Queries {
   readonly launchGame: GameLaunchQuery;
   readonly login: { readonly go?: string | null };
   readonly register: { readonly go?: string | null };
+  readonly recover: { readonly by?: RecoveryMethod; readonly go?: string | null };
   readonly changePsw: { readonly go?: string };
   readonly activity: ArticleQuery;
   readonly news: ArticleQuery;

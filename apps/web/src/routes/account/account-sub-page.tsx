@@ -7,7 +7,7 @@ import { MembersPage } from '#src/routes/account/members-page.tsx';
 
 interface AccountSubPageProps {
   readonly route: MemberRouteName;
-  readonly title: 'factor' | 'sessions' | 'channels' | 'club' | 'rewards' | 'notifications';
+  readonly title: 'contact' | 'factor' | 'sessions' | 'channels' | 'club' | 'rewards' | 'notifications';
   readonly children: ReactNode;
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ContactDetails } from '#src/features/contact-details/contact-details.tsx';
 import { useSearch } from '#src/platform/paths/current-location.ts';
 import { AccountHome } from '#src/features/account-home/account-home.tsx';
 import { LinkedProviderList } from '#src/features/linked-providers/linked-provider-list.tsx';
@@ -57,6 +58,14 @@ export function TwoFactorPage(): ReactNode {
   return (
     <AccountSubPage route="accountFactor" title="factor">
       <TwoFactorSettings />
+    </AccountSubPage>
+  );
+}
+
+export function ContactDetailsPage(): ReactNode {
+  return (
+    <AccountSubPage route="accountContact" title="contact">
+      <ContactDetails />
     </AccountSubPage>
   );
 }

@@ -17,10 +17,15 @@ function continueAfterChange(): void {
   navigate(getPathAfterLogin(location.search), { replace: true });
 }
 
-/** A member who registered with a provider has no password yet. */
+/** A member who registered with a provider has no password yet; one who has just logged in with a provider may have forgotten it. */
 function VoluntaryChange({ onChanged }: { readonly onChanged: () => void }): ReactNode {
   const info = useMemberRead(memberInfoRead);
-  return <ChangePasswordForm isFirst={info?.hasPassword === false} onChanged={onChanged} />;
+  return (
+    <ChangePasswordForm
+      isFirst={info?.hasPassword === false || info?.needsNoOldPassword === true}
+      onChanged={onChanged}
+    />
+  );
 }
 
 /** The password page, as a setting or as a required change. Continues to the return URL. [S2-007] */

@@ -37,7 +37,11 @@ function createChangedSource(answers: Readonly<Record<string, Result<unknown>>>)
 
 function createServices(source: DataSource): HomeServices {
   const { config, db } = server.context;
-  const readLoginOptions = createReadLoginOptions({ providers: createAvailableProviders(config), ...config });
+  const readLoginOptions = createReadLoginOptions({
+    canSend: () => true,
+    providers: createAvailableProviders(config),
+    ...config,
+  });
   const site = { hasClub: async () => true, readSite: createReadSite({ db }), readLoginOptions };
   return { source, ...site, vendorOrigins: ['https://games.example'] };
 }

@@ -37,7 +37,7 @@ export function readFormSubmission({ request, reply, merchant }: FormSubmission)
 /** Removes passwords, codes and tokens from the fields that the page shows again. */
 function omitSecrets(fields: Readonly<Record<string, string>>): Record<string, string> {
   const secret =
-    'ticket' in fields ? /password|captcha|token|^(?:ticket|code|email|ga|sms)$/i : /password|captcha|token/i;
+    'ticket' in fields ? /password|captcha|token|^(?:ticket|code|email|ga|sms)$/i : /password|captcha|token|^code$/i;
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !secret.test(name)));
 }
 
@@ -53,6 +53,11 @@ export function createFormError(name: PostedFormError['form'], form: PostedForm,
   const message = refusal.message ?? messageFor(code, form.language, retryAfterSeconds);
   const needsScript = CAPTCHA_ERRORS.has(code) ? { needsScript: true } : {};
   return { form: name, message, fields: readInvalidFields(value), typed: omitSecrets(form.fields), ...needsScript };
+}
+
+/** Creates the step of the recovery form that asks for the code. */
+export function createCodeSentForm(form: PostedForm): PostedFormError {
+  return { form: 'recover', message: null, fields: {}, typed: omitSecrets(form.fields), codeSent: true };
 }
 
 /** Creates the second step that the login page shows, with the error of the last attempt. */

@@ -151,7 +151,9 @@ export async function renderPage(
     const content = legalContent ?? (pageContent?.show === 'list' ? { ...pageContent, promoCodes } : pageContent);
     const tokensCss = await services.readTokensCss(merchant);
     const metadata = isPerson ? null : await services.readAbout(merchant);
-    const search = isPlain && legalContent?.show !== 'acceptance' ? '' : url.search;
+    // The pages of recovery and acceptance read their URL, also without scripts.
+    const readsUrl = url.path === routePaths.recover || legalContent?.show === 'acceptance';
+    const search = isPlain && !readsUrl ? '' : url.search;
     const page = { path: url.path, search, data, listing, content, tokensCss, startupImages, metadata };
     return services.entry.render({ ...page, formError, ...(formResult === null ? {} : { formResult }) });
   };
@@ -180,9 +182,13 @@ export async function servePage(
 ): Promise<FastifyReply> {
   const redirected = redirectAfterChoice(request, reply, merchant);
   if (redirected) return redirected;
-  const page = await renderPage(services, cache, { request, merchant, url: parseRequestUrl(request), formError: null });
+  const url = parseRequestUrl(request);
+  const page = await renderPage(services, cache, { request, merchant, url, formError: null });
   if (page.reply.redirect !== null) return reply.redirect(page.reply.redirect, 302);
   const { webDevUrl } = services;
   const frameOrigins = listFrameSources(services, merchant);
-  return sendPage(request, reply, page, { frameOrigins, webDevUrl, identity: services.getIdentitySources(merchant) });
+  // The page of a support agent's link contains its token.
+  const noStore = url.path === routePaths.recover && url.query.has('link');
+  const identity = services.getIdentitySources(merchant);
+  return sendPage(request, reply, page, { frameOrigins, webDevUrl, identity, noStore });
 }

@@ -112,6 +112,29 @@ test('keeps the only login method of a member without a password', async () => {
   expect(remaining.value?.identities.map(({ provider }) => provider)).not.toContain('telegram');
 });
 
+test('[ASVS 6.4.3] allows a new password without the old one soon after a login by a linked provider, once', async () => {
+  const { ticket } = await fixture.logInUnlinked({ sub: 'uid-forgotten' });
+  await server.call(linkIdentity, { ticket }, { token: await fixture.logInForToken('agent', ticket) });
+  const logIn = async () => sessionValueSchema.parse((await fixture.logInByFirebase({ sub: 'uid-forgotten' })).value);
+  const choose = (token: string, newPassword: string) =>
+    callSealed({
+      port: server.port,
+      endpoint: changePassword,
+      input: { newPassword },
+      headers: { authorization: token },
+    });
+  const readInfo = async (token: string) => (await server.call(getMemberInfo, {}, { token })).value;
+  const late = await logIn();
+  expect(await readInfo(late.token)).toMatchObject({ hasPassword: true, needsNoOldPassword: true });
+  clock.advance(FRESH_LOGIN_MS + 1);
+  expect(await readInfo(late.token)).not.toHaveProperty('needsNoOldPassword');
+  expect(await choose(late.token, 'Sunny-Harbour-72')).toMatchObject({ errorCode: 'fresh_login_required' });
+  const changed = sessionValueSchema.parse((await choose((await logIn()).token, 'Sunny-Harbour-72')).value);
+  expect(await choose(changed.token, 'Sunny-Harbour-73')).toMatchObject({
+    value: { fields: { oldPassword: 'required' } },
+  });
+});
+
 test('[S2-007, S7-020] allows a first password soon after a login by a provider, and unlinking afterwards', async () => {
   const { ticket } = await fixture.logInUnlinked({ sub: 'uid-first' }, { host: AUTO_HOST });
   const registered = await server.call(registerAutoUsername, { ticket, ...registrationContext }, { host: AUTO_HOST });

@@ -1,10 +1,10 @@
 import { changePassword } from '@foyer/contract/member/change-password';
-import { FRESH_LOGIN_MS } from '@foyer/contract/limits';
 import { operation, type MemberCall } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField, type Result } from '#src/http/result.ts';
-import { updateMember } from '#src/modules/member/member-store.ts';
-import { clearPasswordless, hasNoPassword } from '#src/modules/member/credentials/passwordless-store.ts';
+import { isFreshLogin, mayRecover } from '#src/modules/member/credentials/provider-recovery.ts';
+import { hasNoPassword } from '#src/modules/member/credentials/passwordless-store.ts';
 import { isEasyPassword } from '#src/modules/member/credentials/password-rule.ts';
+import { setPassword } from '#src/modules/member/credentials/set-password.ts';
 import {
   confirmPassword,
   hashSecretToken,
@@ -14,15 +14,15 @@ import {
 } from '#src/modules/session/session.public.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 
-type Services = Pick<MemberServices, 'db' | 'clock' | 'credentials' | 'isBreached' | 'passwords'>;
+type Services = Pick<MemberServices, 'announceChange' | 'db' | 'clock' | 'credentials' | 'isBreached' | 'passwords'>;
 
 /**
  * Changes the password; a restricted session may do nothing else. Ends the member's other sessions, forgets their devices and
- * continues this session with a new token. [S4-017, S4-018]
+ * continues this session with a new token. The member receives a notice. [S4-017, S4-018]
  */
 export const changePasswordOperation = (services: Services) =>
   operation(changePassword, async ({ oldPassword, newPassword }, call) => {
-    const { db, passwords, isBreached } = services;
+    const { announceChange, db, passwords, isBreached } = services;
     const { session, merchant, spanId } = call;
     const confirmed = await confirmMember(services, oldPassword, call);
     if (!confirmed.ok) return confirmed;
@@ -32,15 +32,16 @@ export const changePasswordOperation = (services: Services) =>
       return refuse('password_too_common');
     const passwordHash = await passwords.hash(newPassword);
     const token = newSecretToken();
-    await db.transaction().execute(async (transaction) => {
-      await updateMember(transaction, memberId, { password_hash: passwordHash, password_expired: false });
-      await clearPasswordless(transaction, memberId);
+    const sendNotice = await db.transaction().execute(async (transaction) => {
+      await setPassword(transaction, memberId, passwordHash);
       await renewSessionAfterPasswordChange(transaction, {
         sessionId: session.id,
         memberId,
         tokenHash: hashSecretToken(token),
       });
+      return announceChange(transaction, { memberId, notice: 'password' }, call);
     });
+    sendNotice();
     return done({
       id: memberId,
       token,
@@ -61,8 +62,8 @@ type PasswordChangeError =
   | 'fresh_login_required';
 
 /**
- * Confirms the member by the old password. A member without a password must have logged in by an identity provider a short
- * time ago: a session that was left open does not suffice.
+ * Confirms the member by the old password. A member without a password, or one who has forgotten it, must have logged in by an
+ * identity provider a short time ago: a session that was left open does not suffice.
  */
 async function confirmMember(
   services: Services,
@@ -72,8 +73,8 @@ async function confirmMember(
   const { db, clock, credentials } = services;
   if (oldPassword !== undefined) return confirmPassword(services, oldPassword, call);
   const { session } = call;
-  if (!(await hasNoPassword(db, session.memberId))) return refuseField('oldPassword', 'required');
-  if (clock.now() - session.createdAt.getTime() > FRESH_LOGIN_MS) return refuse('fresh_login_required');
+  if (!mayRecover(call) && !(await hasNoPassword(db, session.memberId))) return refuseField('oldPassword', 'required');
+  if (!isFreshLogin(session, clock.now())) return refuse('fresh_login_required');
   const credential = await credentials.findById(session.memberId);
   return credential ? done(credential) : refuse('login.not.session');
 }

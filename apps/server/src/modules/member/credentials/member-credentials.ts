@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import { maskEmail, maskMobile } from '#src/modules/member/profile/mask.ts';
 import { findMember } from '#src/modules/member/member-store.ts';
@@ -18,6 +18,13 @@ export function createCredentials({ db }: Pick<Context, 'db'>): Credentials {
     findByMobile: async (merchantCode, mobile) => {
       const row = await selectMembers(db, merchantCode).where('mobile', '=', mobile).executeTakeFirst();
       return row ? toCredential(row) : null;
+    },
+    findByEmail: async (merchantCode, email) => {
+      const [row, ...others] = await selectMembers(db, merchantCode)
+        .where(sql`lower(email)`, '=', email.toLowerCase())
+        .limit(2)
+        .execute();
+      return row && others.length === 0 ? toCredential(row) : null;
     },
     findById: async (memberId) => {
       const row = await findMember(db, memberId);

@@ -8,6 +8,7 @@ import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField } from '#src/http/result.ts';
 import { readVipLabel } from '#src/modules/vip/vip.public.ts';
 import { findMember, updateMember } from '#src/modules/member/member-store.ts';
+import { isFreshLogin, mayRecover } from '#src/modules/member/credentials/provider-recovery.ts';
 import { hasNoPassword } from '#src/modules/member/credentials/passwordless-store.ts';
 import { artPath } from '#src/modules/merchant/merchant.public.ts';
 import { maskEmail, maskMobile } from '#src/modules/member/profile/mask.ts';
@@ -16,8 +17,9 @@ import type { AuthKeys } from '#src/modules/member/profile/auth-key.ts';
 import { sanitizeDisplayName } from '#src/adapters/identity/identity-result.ts';
 
 /** The logged-in member. `clubLabel` is `null` for a member without a VIP label. [S7-020, S3-002] */
-export const getMemberInfoOperation = ({ db, readSite }: Pick<Context, 'db' | 'readSite'>) =>
-  operation(getMemberInfo, async (_input, { session, merchant, language }) => {
+export const getMemberInfoOperation = ({ clock, db, readSite }: Pick<Context, 'clock' | 'db' | 'readSite'>) =>
+  operation(getMemberInfo, async (_input, call) => {
+    const { session, merchant, language } = call;
     const member = await findMember(db, session.memberId);
     if (!member) return refuse('login.not.session');
     return done({
@@ -27,6 +29,7 @@ export const getMemberInfoOperation = ({ db, readSite }: Pick<Context, 'db' | 'r
       language: member.language ?? merchant.brand.defaultLanguage,
       nickname: member.nickname,
       hasPassword: !(await hasNoPassword(db, member.id)),
+      ...(mayRecover(call) && isFreshLogin(session, clock.now()) ? { needsNoOldPassword: true } : {}),
       clubLabel: await readVipLabel({ db, readSite }, { merchant, language, memberId: member.id }),
     });
   });

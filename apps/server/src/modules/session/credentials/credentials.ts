@@ -26,6 +26,8 @@ export interface Credentials {
   find(merchantCode: string, usernameKey: string): Promise<Credential | null>;
   /** `mobile` as `normalizeMobile` returns it. */
   findByMobile(merchantCode: string, mobile: string): Promise<Credential | null>;
+  /** The member with this verified address, in any case; `null` if several members share it. */
+  findByEmail(merchantCode: string, email: string): Promise<Credential | null>;
   findById(memberId: string): Promise<Credential | null>;
   /** Whether the member still has this password. Waits for a concurrent change. */
   isCurrent(credential: Pick<Credential, 'memberId' | 'passwordHash'>): Promise<boolean>;

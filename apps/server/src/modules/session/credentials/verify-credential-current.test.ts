@@ -70,6 +70,7 @@ test('[S4-017, S7-011] rejects a login whose password changes during the second 
   const factors = {
     destination: async () => null,
     useAuthenticatorCode: async () => true,
+    checkRecoveryCode: async () => null,
     useRecoveryCode: async () => false,
   };
   const credentials: Accounts['credentials'] = {
@@ -81,7 +82,13 @@ test('[S4-017, S7-011] rejects a login whose password changes during the second 
     },
   };
   const verifyLogin = verifyLoginOperation({ db, clock, codes, credentials, factors });
-  const login = { memberId, merchantCode: merchant.code, channels: ['ga'] as const, isRestricted: false };
+  const login = {
+    memberId,
+    merchantCode: merchant.code,
+    channels: ['ga'] as const,
+    isRestricted: false,
+    byProvider: false,
+  };
   const device = { deviceId: null, device: null, remember: false, linkTicketHash: null };
   const ticket = await createLoginTicket({ db, clock }, { ...login, ...device });
   const response = await verifyLogin.run({ ticket, channel: 'ga', code: '123456' }, accounts.call());

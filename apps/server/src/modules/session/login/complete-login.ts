@@ -25,6 +25,8 @@ export interface AuthenticatedMember {
   readonly credential: Credential;
   /** The session may only change the password. */
   readonly isRestricted: boolean;
+  /** An identity provider has verified the member. */
+  readonly byProvider?: boolean;
   readonly deviceId: string | null;
   readonly device: string | null;
   /** The member asked to be remembered on this device. */
@@ -41,12 +43,21 @@ export async function createSession(
   member: AuthenticatedMember,
   call: Call,
 ): Promise<{ readonly ok: true; readonly value: SessionValue }> {
-  const { credential, isRestricted, deviceId, device, linkTicketHash } = member;
+  const { byProvider = false, credential, isRestricted, deviceId, device, linkTicketHash } = member;
   const { memberId, firstTimeLogin } = credential;
   const family = member.family ?? (await rememberDevice(services, member, call));
   const rememberFamily = family?.id ?? null;
   const merchantCode = call.merchant.code;
-  const session = { memberId, merchantCode, isRestricted, deviceId, device, rememberFamily, linkTicketHash };
+  const session = {
+    memberId,
+    merchantCode,
+    isRestricted,
+    byProvider,
+    deviceId,
+    device,
+    rememberFamily,
+    linkTicketHash,
+  };
   const token = await openSession(services, session, call);
   if (firstTimeLogin) await services.credentials.recordFirstLogin(memberId, new Date(services.clock.now()));
   return done({
@@ -82,6 +93,8 @@ export interface FirstFactorResult {
   readonly credential: Credential;
   readonly device: LoginDevice;
   readonly isRestricted: boolean;
+  /** An identity provider has verified the member. */
+  readonly byProvider?: boolean;
   readonly remember?: boolean;
   /** The identity ticket that the login was started for. */
   readonly linkTicket?: string | undefined;
@@ -95,14 +108,22 @@ export type FirstFactorRejected = 'login_verify_required' | 'account_closed';
 /** Opens the session or asks for the second factor. A closed account is revealed only here, after the first factor. */
 export async function completeFirstFactor(
   services: Services,
-  { credential, device, isRestricted, remember = false, linkTicket, secondFactor }: FirstFactorResult,
+  {
+    byProvider = false,
+    credential,
+    device,
+    isRestricted,
+    remember = false,
+    linkTicket,
+    secondFactor,
+  }: FirstFactorResult,
   call: Call,
 ): Promise<Result<SessionValue, FirstFactorRejected>> {
   if (credential.isClosed) return refuse('account_closed');
   const { loginDeviceId, device: kind = null } = device;
   const deviceId = loginDeviceId ?? deviceIdInUserAgent(call.userAgent);
   const linkTicketHash = linkTicket === undefined ? null : hashSecretToken(linkTicket);
-  const member = { credential, isRestricted, deviceId, device: kind, remember, linkTicketHash };
+  const member = { byProvider, credential, isRestricted, deviceId, device: kind, remember, linkTicketHash };
   if (!secondFactor) return createSession(services, member, call);
   const channels = listChannels(secondFactor);
   const login = { ...member, memberId: credential.memberId, merchantCode: call.merchant.code, channels };

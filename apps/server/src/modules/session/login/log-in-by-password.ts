@@ -3,7 +3,6 @@ import type { SessionServices } from '#src/modules/session/session-services.ts';
 import type { PasswordLoginOutcome } from '#src/http/metrics.ts';
 import type { Call } from '#src/http/wps/operation.ts';
 import { refuse, refuseField } from '#src/http/result.ts';
-import { captchaUses } from '#src/modules/captcha/captcha.public.ts';
 import {
   type AuthenticatedMember,
   completeFirstFactor,
@@ -16,13 +15,9 @@ import {
 } from '#src/modules/session/credentials/credentials.ts';
 import { verifyCredentialCurrent } from '#src/modules/session/credentials/verify-credential-current.ts';
 import type { LoginInput, LoginResult } from '#src/modules/session/login/login-method.ts';
-import {
-  getNetworkDemand,
-  type NetworkDemand,
-  recordNetworkFailure,
-  recordNetworkSuccess,
-} from '#src/modules/session/login/login-networks.ts';
-import { chargeLogin, type LoginCharge } from '#src/modules/session/login/login-throttle.ts';
+import { checkLoginCaptcha } from '#src/modules/session/login/login-captcha.ts';
+import { recordNetworkFailure, recordNetworkSuccess } from '#src/modules/session/login/login-networks.ts';
+import { chargeLogin } from '#src/modules/session/login/login-throttle.ts';
 import {
   isFamilyRevoked,
   isRememberedDevice,
@@ -36,7 +31,6 @@ export type PasswordLoginServices = Pick<
 >;
 
 type Input = Extract<LoginInput, { type: 'username' }>;
-type Rejected = Extract<LoginResult, { ok: false }>;
 
 /**
  * Logs in by name and password, or by name and the token of a remembered device. An unknown name and a wrong password get the
@@ -85,8 +79,8 @@ async function attemptLogin(
   const charge = await chargeLogin(services, { ...account, rememberedDevice });
   if (!charge.ok) return { result: charge, outcome: 'delayed' };
 
-  const demand = await getNetworkDemand(services, account);
-  const rejected = await checkCaptcha(services, { ...request, charge: charge.value, demand });
+  const { failuresBefore } = charge.value;
+  const rejected = await checkLoginCaptcha(services, { proof: input, failuresBefore }, call);
   if (rejected) {
     await charge.value.refund();
     return { result: rejected, outcome: 'captcha' };
@@ -134,24 +128,6 @@ async function logInByToken(services: PasswordLoginServices, input: Input, call:
     if (isFamilyRevoked(error)) return null;
     throw error;
   }
-}
-
-interface CaptchaCheck extends LoginRequest {
-  readonly charge: LoginCharge;
-  readonly demand: NetworkDemand;
-}
-
-/** The failures that the server counted decide whether a captcha is required, not the client's input. [S5-005] */
-async function checkCaptcha(
-  { captcha }: PasswordLoginServices,
-  { input, call, charge, demand }: CaptchaCheck,
-): Promise<Rejected | null> {
-  const { loginAfterFailures } = captchaUses(call.merchant.brand);
-  if (loginAfterFailures === null) return null;
-  if (demand === 'nothing' && charge.failuresBefore < loginAfterFailures) return null;
-  const harder = demand === 'harder-captcha';
-  const verified = await captcha.verify(call.merchant, { proof: input, holder: crypto.randomUUID(), harder });
-  return verified.ok ? null : verified;
 }
 
 interface VerifiedLogin extends LoginRequest {

@@ -9,6 +9,8 @@ export interface LiveSession {
   readonly customerType: number;
   /** Time of the login. */
   readonly createdAt: Date;
+  /** An identity provider has verified the member at the login. */
+  readonly byProvider: boolean;
   /** May only change the password. */
   readonly isRestricted: boolean;
   /** May only accept new versions of terms and privacy policy. */

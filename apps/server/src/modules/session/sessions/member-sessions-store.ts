@@ -66,14 +66,17 @@ export async function logOutOtherSessions(db: Database, memberId: string, curren
   });
 }
 
-/** Continues one session with a new token and without restriction, and ends all others like `endAllSessions`. */
+/**
+ * Continues one session with a new token and without restriction, and ends all others like `endAllSessions`. The next change
+ * needs the new password.
+ */
 export async function renewSessionAfterPasswordChange(
   db: Database,
   session: { readonly sessionId: string; readonly memberId: string; readonly tokenHash: string },
 ): Promise<void> {
   await db
     .updateTable('session')
-    .set({ token_hash: session.tokenHash, restricted: false, remember_family: null })
+    .set({ token_hash: session.tokenHash, restricted: false, by_provider: false, remember_family: null })
     .where('id', '=', session.sessionId)
     .execute();
   await endAllSessions(db, session.memberId, session.sessionId);

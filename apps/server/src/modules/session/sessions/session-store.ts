@@ -30,6 +30,7 @@ export async function findSession(db: Database, tokenHash: string): Promise<Stor
         'member.customer_type as customerType',
         'session.restricted as isRestricted',
         'session.terms_due as mustAcceptTerms',
+        'session.by_provider as byProvider',
         'session.ip',
         'session.created_at as createdAt',
         'session.last_seen_at as lastSeenAt',
@@ -95,6 +96,8 @@ interface NewSession {
   readonly merchantCode: string;
   /** May only change the password. */
   readonly isRestricted: boolean;
+  /** An identity provider has verified the member. */
+  readonly byProvider?: boolean;
   readonly deviceId: string | null;
   readonly device: string | null;
   /** Token family of the remembered device; the session ends with the family. */
@@ -120,6 +123,7 @@ export async function openSession(
       merchant_code: session.merchantCode,
       restricted: session.isRestricted,
       terms_due: isAcceptanceDue({ memberId: session.memberId, merchantCode: session.merchantCode, now }),
+      by_provider: session.byProvider ?? false,
       ip: call.ip,
       user_agent: call.userAgent,
       device_id: session.deviceId,

@@ -13,6 +13,7 @@ export interface LoginTicket {
   /** Channels that may complete this login. */
   readonly channels: readonly FactorChannel[];
   readonly isRestricted: boolean;
+  readonly byProvider: boolean;
   readonly deviceId: string | null;
   readonly device: string | null;
   readonly remember: boolean;
@@ -29,6 +30,7 @@ const columns = [
   'merchant_code as merchantCode',
   'channels',
   'restricted as isRestricted',
+  'by_provider as byProvider',
   'device_id as deviceId',
   'device',
   'remember',
@@ -50,6 +52,7 @@ export async function createLoginTicket(
       merchant_code: login.merchantCode,
       channels: login.channels.join(' '),
       restricted: login.isRestricted,
+      by_provider: login.byProvider,
       device_id: login.deviceId,
       device: login.device,
       remember: login.remember,

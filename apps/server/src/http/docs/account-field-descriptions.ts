@@ -1,0 +1,21 @@
+/** Descriptions of the fields of password recovery and contact details. */
+export const accountFieldDescriptions: Readonly<Record<string, string>> = {
+  'member.sendRecoveryCode#by': 'How the member proves the account: `sms` or `email`.',
+  'member.sendRecoveryCode#email': 'The verified email address of the account.',
+  'member.recoverPassword#by': 'How the member proves the account: `sms`, `email`, `recoveryCode` or `link`.',
+  'member.recoverPassword#email': 'The email address that the code was sent to.',
+  'member.recoverPassword#code': 'The code that was sent, or a recovery code.',
+  'member.recoverPassword#link': "The parameter `link` of a support agent's link.",
+  needsNoOldPassword:
+    'Whether a new password needs no old one, because an identity provider has just verified the member.',
+  'member.beginContactChange#channel': 'The kind of contact: `sms` or `email`.',
+  'member.beginContactChange#email': 'The new email address.',
+  'member.beginContactChange#old':
+    'The masked old number or address, which received a code too; `null` if there is none.',
+  'member.confirmContactChange#channel': 'The kind of contact: `sms` or `email`.',
+  'member.confirmContactChange#code': 'The code that was sent to the new number or address.',
+  oldCode: 'The code that was sent to the old number or address; required if there is one.',
+  recoveryLink: 'The link for a new password.',
+  'recoveryLink.url': 'The address of the page; it works once.',
+  'recoveryLink.expiresAt': 'The end of the link.',
+};

@@ -1,0 +1,113 @@
+import { beginContactChange, confirmContactChange, type ContactChannel } from '@foyer/contract/member/contact-details';
+import { type Call, type MemberCall, operation } from '#src/http/wps/operation.ts';
+import { done, refuse, refuseField } from '#src/http/result.ts';
+import { normalizeMobile, type VerifiedCode } from '#src/modules/code/code.public.ts';
+import {
+  deleteContactChange,
+  findContactChange,
+  isEmailTaken,
+  setContact,
+  storeContactChange,
+} from '#src/modules/member/contact/contact-store.ts';
+import { findMember } from '#src/modules/member/member-store.ts';
+import type { MemberServices } from '#src/modules/member/member-services.ts';
+import { maskEmail, maskMobile } from '#src/modules/member/profile/mask.ts';
+import { chargeLogin, confirmPassword } from '#src/modules/session/session.public.ts';
+
+type Services = Pick<MemberServices, 'announceChange' | 'clock' | 'codes' | 'credentials' | 'db' | 'passwords'>;
+
+/** Time to confirm a change, in milliseconds. */
+const CHANGE_LIFE_MS = 10 * 60_000;
+
+interface Contact {
+  readonly channel: ContactChannel;
+  readonly to: string;
+}
+
+/** The subject of a code that confirms a contact of a member: it works for nothing else. */
+function contactSubject({ merchantCode, memberId }: MemberCall['session'], { channel, to }: Contact) {
+  return { merchantCode, purpose: 'contact', target: `${memberId} ${channel}:${to}` } as const;
+}
+
+async function findContact({ db }: Pick<Services, 'db'>, memberId: string, channel: ContactChannel) {
+  const member = await findMember(db, memberId);
+  return (channel === 'sms' ? member?.mobile : member?.email) ?? null;
+}
+
+const maskContact = ({ channel, to }: Contact): string => (channel === 'sms' ? maskMobile(to) : maskEmail(to));
+
+/**
+ * Starts to add or change a number or address after the password. The old one must confirm the change too, because it can
+ * recover the account.
+ */
+export const beginContactChangeOperation = (services: Services) =>
+  operation(beginContactChange, async (input, call) => {
+    const { clock, codes, db } = services;
+    const { channel } = input;
+    const to = input.channel === 'email' ? input.email.toLowerCase() : normalizeMobile(input, call.merchant);
+    if (to === null) return refuseField('mobileNum', 'wrong_format');
+    const confirmed = await confirmPassword(services, input.password, call);
+    if (!confirmed.ok) return confirmed;
+    const { memberId } = confirmed.value;
+    const old = await findContact(services, memberId, channel);
+    if (old?.toLowerCase() === to) return refuseField(channel === 'sms' ? 'mobileNum' : 'email', 'not_allowed');
+    const sent = await codes.send(contactSubject(call.session, { channel, to }), { channel, to }, call);
+    if (!sent.ok) return sent;
+    if (old !== null) {
+      const sentToOld = await sendToOld(services, { channel, to: old }, call);
+      if (!sentToOld.ok) return sentToOld;
+    }
+    const expiresAt = new Date(clock.now() + CHANGE_LIFE_MS);
+    await storeContactChange(db, { memberId, channel, target: to, expiresAt });
+    return done({ ...sent.value, old: old === null ? null : maskContact({ channel, to: old }) });
+  });
+
+function sendToOld({ codes }: Services, old: Contact, call: MemberCall) {
+  return codes.send(contactSubject(call.session, old), old, call);
+}
+
+/** Stores the new number or address. The old one receives a notice, like the other contacts. */
+export const confirmContactChangeOperation = (services: Services) =>
+  operation(confirmContactChange, async ({ channel, code, oldCode }, call) => {
+    const { clock, codes, db } = services;
+    const { session } = call;
+    const { memberId, merchantCode } = session;
+    const charge = await chargeLogin(services, { merchantCode, usernameKey: `contact:${memberId}` });
+    if (!charge.ok) return charge;
+    const target = await findContactChange(db, { memberId, channel }, new Date(clock.now()));
+    if (target === null) return refuse('verification_code_invalid');
+    const old = await findContact(services, memberId, channel);
+    if (old !== null && oldCode === undefined) return refuseField('oldCode', 'required');
+    const right = await codes.check(contactSubject(session, { channel, to: target }), code);
+    const oldRight =
+      old === null || oldCode === undefined
+        ? null
+        : await codes.check(contactSubject(session, { channel, to: old }), oldCode);
+    if (right === null || (old !== null && oldRight === null)) return refuse('verification_code_invalid');
+    await charge.value.clear();
+    if (channel === 'email' && (await isEmailTaken(db, { memberId, merchantCode, email: target })))
+      return refuse('email_taken');
+    const change = { memberId, channel, target, proofs: oldRight === null ? [right] : [right, oldRight] };
+    const result = await storeContact(services, change, call);
+    if (result.kind === 'changed') result.sendNotice();
+    if (result.kind === 'taken') return refuse('mobile_taken');
+    return result.kind === 'changed' ? done({}) : refuse('verification_code_invalid');
+  });
+
+interface ConfirmedChange {
+  readonly memberId: string;
+  readonly channel: ContactChannel;
+  readonly target: string;
+  readonly proofs: readonly VerifiedCode[];
+}
+
+async function storeContact({ announceChange, db }: Services, { proofs, ...change }: ConfirmedChange, call: Call) {
+  return db.transaction().execute(async (transaction) => {
+    if (!(await deleteContactChange(transaction, change))) return { kind: 'used' } as const;
+    for (const proof of proofs) if (!(await proof.spend(transaction))) return { kind: 'used' } as const;
+    // Before the change, so that the old contacts receive the notice.
+    const sendNotice = await announceChange(transaction, { memberId: change.memberId, notice: 'contact' }, call);
+    if (!(await setContact(transaction, change))) return { kind: 'taken' } as const;
+    return { kind: 'changed', sendNotice } as const;
+  });
+}

@@ -1,0 +1,87 @@
+import type { ContactChannel } from '@foyer/contract/member/contact-details';
+import { sql } from 'kysely';
+import { getViolatedConstraint } from '#src/db/database-errors.ts';
+import type { Database } from '#src/db/schema.ts';
+import { updateMember } from '#src/modules/member/member-store.ts';
+
+interface StartedChange {
+  readonly memberId: string;
+  readonly channel: ContactChannel;
+}
+
+/** Replaces an earlier change of the same channel. */
+export async function storeContactChange(
+  db: Database,
+  { memberId, channel, target, expiresAt }: StartedChange & { readonly target: string; readonly expiresAt: Date },
+): Promise<void> {
+  const values = { target, expires_at: expiresAt };
+  await db
+    .insertInto('contact_change')
+    .values({ member_id: memberId, channel, ...values })
+    .onConflict((conflict) => conflict.columns(['member_id', 'channel']).doUpdateSet(values))
+    .execute();
+}
+
+/** The number or address that waits for its code; `null` without one. */
+export async function findContactChange(
+  db: Database,
+  { memberId, channel }: StartedChange,
+  now: Date,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('contact_change')
+    .select('target')
+    .where('member_id', '=', memberId)
+    .where('channel', '=', channel)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.target ?? null;
+}
+
+/** `false` if the change was confirmed or replaced meanwhile. */
+export async function deleteContactChange(
+  db: Database,
+  { memberId, channel, target }: StartedChange & { readonly target: string },
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('contact_change')
+    .where('member_id', '=', memberId)
+    .where('channel', '=', channel)
+    .where('target', '=', target)
+    .returning('member_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether another member of the merchant has this verified address, in any case. */
+export async function isEmailTaken(
+  db: Database,
+  {
+    memberId,
+    merchantCode,
+    email,
+  }: { readonly memberId: string; readonly merchantCode: string; readonly email: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('member')
+    .select('id')
+    .where('merchant_code', '=', merchantCode)
+    .where(sql`lower(email)`, '=', email)
+    .where('id', '!=', memberId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** `false` if another member has the number; then the transaction is aborted. */
+export async function setContact(
+  transaction: Database,
+  { memberId, channel, target }: StartedChange & { readonly target: string },
+): Promise<boolean> {
+  try {
+    await updateMember(transaction, memberId, channel === 'sms' ? { mobile: target } : { email: target });
+    return true;
+  } catch (error) {
+    if (getViolatedConstraint(error) === 'member_mobile') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,9 @@
+import type { Database } from '#src/db/schema.ts';
+import { clearPasswordless } from '#src/modules/member/credentials/passwordless-store.ts';
+import { updateMember } from '#src/modules/member/member-store.ts';
+
+/** Stores a password that the member has chosen. The caller ends the sessions, in the same transaction. */
+export async function setPassword(transaction: Database, memberId: string, passwordHash: string): Promise<void> {
+  await updateMember(transaction, memberId, { password_hash: passwordHash, password_expired: false });
+  await clearPasswordless(transaction, memberId);
+}

@@ -1,0 +1,18 @@
+import type { Database } from '#src/db/schema.ts';
+import type { Call } from '#src/http/wps/operation.ts';
+
+/** Changes to the security of an account that are announced to its member. */
+type SecurityNotice = 'password' | 'contact';
+
+/** Sends the notice by SMS and e-mail; to be called after the transaction has been committed. Never throws. */
+type SendNotice = () => void;
+
+/**
+ * Stores a notice in the member's inbox, which push messages announce, in the caller's transaction. Resolves to the function
+ * that sends it to the member's verified number and e-mail address.
+ */
+export type AnnounceChange = (
+  transaction: Database,
+  change: { readonly memberId: string; readonly notice: SecurityNotice },
+  call: Pick<Call, 'language' | 'log' | 'merchant'>,
+) => Promise<SendNotice>;

@@ -1,0 +1,33 @@
+import { isLanguageCode } from '@foyer/contract/language';
+import type { MessageChannel, MessageSenders } from '#src/adapters/message/message.ts';
+import { serverMessagesIn } from '#src/messages/message-for.ts';
+import { type InboxServices, sendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
+import type { AnnounceChange } from '#src/modules/notice/announce-change.public.ts';
+import { findMember } from '#src/modules/member/member.public.ts';
+
+interface Services extends Pick<InboxServices, 'clock' | 'inboxStreams'> {
+  readonly senders: MessageSenders;
+}
+
+export function createAnnounceChange({ clock, inboxStreams, senders }: Services): AnnounceChange {
+  return async (transaction, { memberId, notice }, { language, log, merchant }) => {
+    await sendInboxMessage({ db: transaction, clock, inboxStreams }, { memberId, template: notice });
+    const member = await findMember(transaction, memberId);
+    const chosen = member?.language ?? language;
+    const memberLanguage = isLanguageCode(chosen) ? chosen : language;
+    const { title, text: body } = serverMessagesIn(memberLanguage).inbox[notice];
+    const text = [merchant.brand.title, title, body].join('\n');
+    const send = (channel: MessageChannel, to: string | null | undefined): void => {
+      if (!to || merchant.brand.codes === undefined) return;
+      const message = { channel, to, code: '', text, merchant: merchant.code, language: memberLanguage };
+      void senders[channel]?.send({ ...message, id: crypto.randomUUID() }).then((outcome) => {
+        if (outcome.kind === 'failed')
+          log.warn({ channel, tries: outcome.tries, reason: outcome.reason }, 'a security notice was not sent');
+      });
+    };
+    return () => {
+      send('sms', member?.mobile);
+      send('email', member?.email);
+    };
+  };
+}

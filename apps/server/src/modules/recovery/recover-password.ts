@@ -1,0 +1,172 @@
+import type { ParsedInputOf } from '@foyer/contract/endpoint';
+import { recoverPassword } from '@foyer/contract/member/recovery/recover-password';
+import type { Database } from '#src/db/schema.ts';
+import { type Call, operation } from '#src/http/wps/operation.ts';
+import { done, refuse, type Result } from '#src/http/result.ts';
+import { deleteRecoveryCodes } from '#src/modules/factor/factor.public.ts';
+import { isEasyPassword, setPassword } from '#src/modules/member/member.public.ts';
+import { offersRecoveryBy } from '#src/modules/recovery/recovery-methods.ts';
+import { deleteRecoveryLink, findRecoveryLink, spendRecoveryLink } from '#src/modules/recovery/recovery-store.ts';
+import {
+  findByTarget,
+  readRecoveryTarget,
+  recoveryCounter,
+  recoverySubject,
+} from '#src/modules/recovery/recovery-target.ts';
+import type { RecoveryServices } from '#src/modules/recovery/recovery-services.ts';
+import {
+  chargeLogin,
+  checkLoginCaptcha,
+  type Credential,
+  endAllSessions,
+  hashSecretToken,
+  recordNetworkFailure,
+} from '#src/modules/session/session.public.ts';
+
+type Services = Omit<RecoveryServices, 'limits'>;
+type Input = ParsedInputOf<typeof recoverPassword>;
+type LinkInput = Extract<Input, { by: 'link' }>;
+/** A proof that can be guessed: attempts are limited. */
+type CodeInput = Exclude<Input, LinkInput>;
+
+/** A member who has proved the account, and the proof, which is not used up yet. */
+interface VerifiedRecovery {
+  readonly credential: Credential;
+  /** `false` if the proof was used meanwhile. */
+  readonly spend: (transaction: Database) => Promise<boolean>;
+}
+
+type ProofError =
+  | 'channel_not_available'
+  | 'captcha_invalid'
+  | 'password_too_common'
+  | 'account_link_invalid'
+  | 'service_unavailable'
+  | 'TOO_MANY_REQUEST_LOGIN'
+  | 'verification_code_invalid'
+  | 'verify_first';
+
+/**
+ * Sets a new password without the old one. Ends all sessions and remembered devices and opens no session: the login with the new
+ * password asks for the second factor. Without a right code the response does not depend on the account: unknown numbers,
+ * addresses and names take the same work and get `verification_code_invalid`. [security: enumeration]
+ */
+export const recoverPasswordOperation = (services: Services) =>
+  operation(recoverPassword, async (input, call) => {
+    const verified =
+      input.by === 'link' ? await verifyLink(services, input, call) : await verifyCode(services, input, call);
+    if (!verified.ok) return verified;
+    const result = await completeRecovery(services, { ...verified.value, input }, call);
+    const entry = { event: 'password-recovery', by: input.by, member: verified.value.credential.memberId };
+    if (result.ok) call.log.info(entry, 'a member recovered the account');
+    else call.log.info({ ...entry, refused: result.refusal.code }, 'a recovery was rejected');
+    return result;
+  });
+
+async function verifyLink(
+  { clock, credentials, db, isBreached }: Services,
+  { link, newPassword }: LinkInput,
+  { merchant }: Call,
+): Promise<Result<VerifiedRecovery, ProofError>> {
+  const tokenHash = hashSecretToken(link);
+  const query = { merchantCode: merchant.code, tokenHash, now: new Date(clock.now()) };
+  const memberId = await findRecoveryLink(db, query);
+  const credential = memberId === null ? null : await credentials.findById(memberId);
+  if (!credential) return refuse('account_link_invalid');
+  if (await isBreached(newPassword)) return refuse('password_too_common');
+  return done({ credential, spend: (transaction) => spendRecoveryLink(transaction, tokenHash) });
+}
+
+/** Counts the attempt before the check, like a login, and asks for a captcha by the same rules. */
+async function verifyCode(
+  services: Services,
+  input: CodeInput,
+  call: Call,
+): Promise<Result<VerifiedRecovery, ProofError>> {
+  const { isBreached } = services;
+  const { merchant, network, log } = call;
+  const merchantCode = merchant.code;
+  if (!offersRecoveryBy(merchant, input.by)) return refuse('channel_not_available');
+  const counted = readCountedName(input, call);
+  if (counted === null) return refuse('verification_code_invalid');
+  const charge = await chargeLogin(services, { merchantCode, usernameKey: recoveryCounter(counted), network });
+  if (!charge.ok) return charge;
+  const { failuresBefore, refund, clear } = charge.value;
+  const rejected = await checkLoginCaptcha(services, { proof: input, failuresBefore }, call);
+  if (rejected) {
+    await refund();
+    return rejected;
+  }
+  // Before the code, so that a password that cannot be used takes no try of the code.
+  if (isEasyPassword(input.newPassword, counted, merchant)) {
+    await refund();
+    return refuse('password_too_common');
+  }
+  if (await isBreached(input.newPassword)) return refuse('password_too_common');
+  const verified =
+    input.by === 'recoveryCode'
+      ? await checkRecoveryCode(services, input, call)
+      : await checkSentCode(services, input, call);
+  if (verified === null) {
+    await recordNetworkFailure(services, { merchantCode, network }, log);
+    return refuse('verification_code_invalid');
+  }
+  await clear();
+  return done(verified);
+}
+
+/** The number, address or name that the attempts are counted by; `null` if it cannot be one of this merchant. */
+function readCountedName(input: CodeInput, { merchant }: Call): string | null {
+  if (input.by === 'recoveryCode') return input.username.toLowerCase();
+  return readRecoveryTarget(input, merchant)?.to ?? null;
+}
+
+async function checkRecoveryCode(
+  { credentials, factors }: Services,
+  { username, code }: Extract<CodeInput, { by: 'recoveryCode' }>,
+  { merchant }: Call,
+): Promise<VerifiedRecovery | null> {
+  const credential = await credentials.find(merchant.code, username.toLowerCase());
+  const verified = await factors.checkRecoveryCode(credential?.memberId ?? null, code);
+  return credential && verified && { credential, spend: verified.spend };
+}
+
+async function checkSentCode(
+  { codes, credentials }: Services,
+  input: Extract<CodeInput, { by: 'sms' | 'email' }>,
+  { merchant }: Call,
+): Promise<VerifiedRecovery | null> {
+  const target = readRecoveryTarget(input, merchant);
+  if (target === null) return null;
+  const verified = await codes.check(recoverySubject(merchant, target), input.code);
+  const credential = await findByTarget(credentials, merchant, target);
+  return credential && verified && { credential, spend: verified.spend };
+}
+
+interface Recovery extends VerifiedRecovery {
+  readonly input: Input;
+}
+
+async function completeRecovery(services: Services, { credential, spend, input }: Recovery, call: Call) {
+  const { announceChange, db, passwords } = services;
+  const { by, newPassword } = input;
+  const { memberId, secondFactor, userName } = credential;
+  if (credential.isClosed) return refuse('account_closed');
+  // The same number or mailbox would prove both the password and the second step.
+  const isSecondFactor = (by === 'sms' || by === 'email') && secondFactor !== null && secondFactor[by] !== null;
+  if (isSecondFactor) return refuse('recovery_method_not_allowed');
+  if (isEasyPassword(newPassword, userName, call.merchant)) return refuse('password_too_common');
+  const passwordHash = await passwords.hash(newPassword);
+  const sendNotice = await db.transaction().execute(async (transaction) => {
+    if (!(await spend(transaction))) return null;
+    await setPassword(transaction, memberId, passwordHash);
+    // One sheet of paper must not be both the password and the second step.
+    if (by === 'recoveryCode') await deleteRecoveryCodes(transaction, memberId);
+    await deleteRecoveryLink(transaction, memberId);
+    await endAllSessions(transaction, memberId);
+    return announceChange(transaction, { memberId, notice: 'password' }, call);
+  });
+  if (sendNotice === null) return refuse(by === 'link' ? 'account_link_invalid' : 'verification_code_invalid');
+  sendNotice();
+  return done({ userName });
+}

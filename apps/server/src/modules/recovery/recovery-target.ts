@@ -1,0 +1,43 @@
+import type { ParsedInputOf } from '@foyer/contract/endpoint';
+import type { recoverPassword, sendRecoveryCode } from '@foyer/contract/member/recovery/recover-password';
+import type { MessageChannel } from '#src/adapters/message/message.ts';
+import { normalizeMobile } from '#src/modules/code/code.public.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import type { Credential, Credentials } from '#src/modules/session/session.public.ts';
+
+type CodeInput =
+  | ParsedInputOf<typeof sendRecoveryCode>
+  | Extract<ParsedInputOf<typeof recoverPassword>, { by: 'sms' | 'email' }>;
+
+/** A number or address that may receive recovery codes. */
+export interface RecoveryTarget {
+  readonly channel: MessageChannel;
+  /** In the form that the limits and the database compare. */
+  readonly to: string;
+}
+
+/** `null` if it is no mobile number of the merchant's countries. */
+export function readRecoveryTarget(input: CodeInput, merchant: Merchant): RecoveryTarget | null {
+  if (input.by === 'email') return { channel: 'email', to: input.email.toLowerCase() };
+  const to = normalizeMobile(input, merchant);
+  return to === null ? null : { channel: 'sms', to };
+}
+
+/** The subject of a recovery code: it works for nothing else. */
+export function recoverySubject({ code: merchantCode }: Merchant, { channel, to }: RecoveryTarget) {
+  return { merchantCode, purpose: 'recovery', target: `${channel}:${to}` } as const;
+}
+
+/** The counter of the attempts at one number, address or username. */
+export function recoveryCounter(name: string): string {
+  return `recovery:${name}`;
+}
+
+/** The only member with this verified number or address. */
+export function findByTarget(
+  credentials: Credentials,
+  { code }: Merchant,
+  { channel, to }: RecoveryTarget,
+): Promise<Credential | null> {
+  return channel === 'sms' ? credentials.findByMobile(code, to) : credentials.findByEmail(code, to);
+}

@@ -1,0 +1,14 @@
+import type { Context } from '#src/context.ts';
+import type { Operation } from '#src/http/wps/operation.ts';
+import { recoverPasswordOperation } from '#src/modules/recovery/recover-password.ts';
+import { sendRecoveryCodeOperation } from '#src/modules/recovery/send-recovery-code.ts';
+import type { RecoveryServices } from '#src/modules/recovery/recovery-services.ts';
+
+type Dependencies = Omit<RecoveryServices, keyof Context>;
+
+/** A new password for members who have forgotten the old one. */
+export function createRecoveryModule(context: Context, dependencies: Dependencies) {
+  const services = { ...context, ...dependencies };
+  const operations: readonly Operation[] = [sendRecoveryCodeOperation(services), recoverPasswordOperation(services)];
+  return { operations };
+}

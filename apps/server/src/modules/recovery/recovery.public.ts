@@ -1,0 +1,19 @@
+import type { Context } from '#src/context.ts';
+import { storeRecoveryLink } from '#src/modules/recovery/recovery-store.ts';
+import { hashSecretToken, newSecretToken } from '#src/modules/session/session.public.ts';
+
+export { offersRecoveryBy } from '#src/modules/recovery/recovery-methods.ts';
+
+/** Long enough to reach a member by e-mail during a call with support, in milliseconds. */
+const LINK_LIFE_MS = 60 * 60_000;
+
+/** Creates the token of a support agent's link; it works once, for an hour, and replaces an earlier one of the member. */
+export async function createRecoveryToken(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  memberId: string,
+): Promise<{ readonly token: string; readonly expiresAt: Date }> {
+  const token = newSecretToken();
+  const expiresAt = new Date(clock.now() + LINK_LIFE_MS);
+  await storeRecoveryLink(db, { memberId, tokenHash: hashSecretToken(token), expiresAt });
+  return { token, expiresAt };
+}

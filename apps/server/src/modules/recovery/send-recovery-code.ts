@@ -1,0 +1,55 @@
+import { sendRecoveryCode } from '@foyer/contract/member/recovery/recover-password';
+import { type Operation, operation } from '#src/http/wps/operation.ts';
+import { refuse, refuseField } from '#src/http/result.ts';
+import { offersRecoveryBy } from '#src/modules/recovery/recovery-methods.ts';
+import {
+  findByTarget,
+  readRecoveryTarget,
+  recoveryCounter,
+  recoverySubject,
+} from '#src/modules/recovery/recovery-target.ts';
+import type { RecoveryServices } from '#src/modules/recovery/recovery-services.ts';
+import { chargeLogin, checkLoginCaptcha } from '#src/modules/session/session.public.ts';
+
+type Services = Pick<RecoveryServices, 'captcha' | 'clock' | 'codes' | 'credentials' | 'db' | 'limits'>;
+
+/** Codes for one account by all its numbers and addresses together. */
+const PER_ACCOUNT_PER_DAY = 10;
+const DAY_S = 24 * 60 * 60;
+
+/**
+ * Sends a code for a new password. The member is looked up after the response, so that known and unknown numbers get the same
+ * response in the same time; only a verified number or address of one open account receives a message. A request counts like a
+ * failed login, so that the rules of logins decide on delays and captchas. [security: enumeration]
+ */
+export function sendRecoveryCodeOperation(services: Services): Operation {
+  const { codes, credentials, limits } = services;
+  const byAccount = limits.create({
+    name: 'recovery-account',
+    points: PER_ACCOUNT_PER_DAY,
+    windowSeconds: DAY_S,
+    whenDown: 'refuse',
+  });
+  return operation(sendRecoveryCode, async (input, call) => {
+    const { merchant, network } = call;
+    if (!offersRecoveryBy(merchant, input.by)) return refuse('channel_not_available');
+    const target = readRecoveryTarget(input, merchant);
+    if (target === null) return refuseField('mobileNum', 'wrong_format');
+    const attempt = { merchantCode: merchant.code, usernameKey: recoveryCounter(target.to), network };
+    const charge = await chargeLogin(services, attempt);
+    if (!charge.ok) return charge;
+    const { failuresBefore, refund } = charge.value;
+    const rejected = await checkLoginCaptcha(services, { proof: input, failuresBefore }, call);
+    if (rejected) {
+      await refund();
+      return rejected;
+    }
+    const mayReceive = async (): Promise<boolean> => {
+      const credential = await findByTarget(credentials, merchant, target);
+      if (!credential || credential.isClosed) return false;
+      return (await byAccount.take(credential.memberId)).allowed;
+    };
+    const destination = { ...target, template: 'recovery', mayReceive } as const;
+    return codes.send(recoverySubject(merchant, target), destination, call);
+  });
+}

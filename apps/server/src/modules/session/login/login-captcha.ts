@@ -1,0 +1,35 @@
+import type { CaptchaProof } from '@foyer/contract/captcha/captcha';
+import type { Call } from '#src/http/wps/operation.ts';
+import type { Refusal } from '#src/http/result.ts';
+import { type Captcha, captchaUses } from '#src/modules/captcha/captcha.public.ts';
+import { getNetworkDemand } from '#src/modules/session/login/login-networks.ts';
+import type { Context } from '#src/context.ts';
+
+interface CaptchaCheck {
+  readonly proof: CaptchaProof;
+  /** Failures of the account before this attempt. */
+  readonly failuresBefore: number;
+}
+
+interface Rejected {
+  readonly ok: false;
+  readonly refusal: Refusal<'verify_first' | 'captcha_invalid' | 'service_unavailable'>;
+}
+
+/**
+ * Checks the captcha of a login or of a recovery; `null` if it is valid or not required. The failures that the server counted
+ * decide whether it is required, not the client's input. [S5-005]
+ */
+export async function checkLoginCaptcha(
+  { db, clock, captcha }: Pick<Context, 'db' | 'clock'> & { readonly captcha: Captcha },
+  { proof, failuresBefore }: CaptchaCheck,
+  { merchant, network }: Call,
+): Promise<Rejected | null> {
+  const demand = await getNetworkDemand({ db, clock }, { merchantCode: merchant.code, network });
+  const { loginAfterFailures } = captchaUses(merchant.brand);
+  if (loginAfterFailures === null) return null;
+  if (demand === 'nothing' && failuresBefore < loginAfterFailures) return null;
+  const harder = demand === 'harder-captcha';
+  const verified = await captcha.verify(merchant, { proof, holder: crypto.randomUUID(), harder });
+  return verified.ok ? null : verified;
+}

@@ -1,0 +1,96 @@
+import type { getBindingState } from '@foyer/contract/member/account-state';
+import type { ContactChannel } from '@foyer/contract/member/contact-details';
+import type { OutputOf } from '@foyer/contract/endpoint';
+import { Mail, Smartphone } from 'lucide';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { BeginContactForm } from '#src/features/contact-details/begin-contact-form.tsx';
+import { ConfirmContactForm } from '#src/features/contact-details/confirm-contact-form.tsx';
+import { AsyncContent } from '#src/platform/member/async-content.tsx';
+import { bindingStateRead, memberInfoRead } from '#src/platform/member/member-reads.ts';
+import { useMemberRead, useMemberReadResult } from '#src/platform/member/use-member-read.ts';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
+import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
+import { ListRowButton, ListRows } from '#src/ui/list-row.tsx';
+import css from '#src/ui/sub-page.module.css';
+
+type Step =
+  | { readonly kind: 'overview'; readonly isChanged: boolean }
+  | { readonly kind: 'begin'; readonly channel: ContactChannel }
+  | { readonly kind: 'confirm'; readonly channel: ContactChannel; readonly old: string | null };
+
+/** The verified number and address, which can recover the account. A change needs the password and codes to both. */
+export function ContactDetails(): ReactNode {
+  const result = useMemberReadResult(bindingStateRead);
+  const info = useMemberRead(memberInfoRead);
+  const t = useTranslations('changePassword');
+  if (info?.hasPassword === false) {
+    return (
+      <p className={css.centre}>
+        <PrimaryActionLink href={getPageHref('changePsw')}>{t('title')}</PrimaryActionLink>
+      </p>
+    );
+  }
+  return (
+    <AsyncContent result={result} rows={2}>
+      {(contacts, refresh) => <Steps contacts={contacts} refresh={refresh} />}
+    </AsyncContent>
+  );
+}
+
+interface StepsProps {
+  readonly contacts: OutputOf<typeof getBindingState>;
+  readonly refresh: () => Promise<unknown>;
+}
+
+function Steps({ contacts, refresh }: StepsProps): ReactNode {
+  const t = useTranslations('contact');
+  const mobile = useTranslations('mobile');
+  const factor = useTranslations('factor');
+  const [step, setStep] = useState<Step>({ kind: 'overview', isChanged: false });
+  const reset = (isChanged = false): void => setStep({ kind: 'overview', isChanged });
+
+  if (step.kind === 'begin') {
+    const { channel } = step;
+    return (
+      <BeginContactForm
+        channel={channel}
+        onSent={(old) => setStep({ kind: 'confirm', channel, old })}
+        onBack={() => reset()}
+      />
+    );
+  }
+  if (step.kind === 'confirm') {
+    const { channel, old } = step;
+    return (
+      <ConfirmContactForm
+        channel={channel}
+        old={old}
+        onDone={() => void refresh().then(() => reset(true))}
+        onBack={() => setStep({ kind: 'begin', channel })}
+      />
+    );
+  }
+  return (
+    <>
+      <p className={css.lead}>{t('lead')}</p>
+      <p role="status" className={css.lead}>
+        {step.isChanged && t('done')}
+      </p>
+      <ListRows>
+        <ListRowButton
+          icon={Smartphone}
+          title={mobile('number')}
+          more={contacts.mobile ?? t('none')}
+          onClick={() => setStep({ kind: 'begin', channel: 'sms' })}
+        />
+        <ListRowButton
+          icon={Mail}
+          title={factor('email')}
+          more={contacts.email ?? t('none')}
+          onClick={() => setStep({ kind: 'begin', channel: 'email' })}
+        />
+      </ListRows>
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import type { InputOf, OutputOf } from '@foyer/contract/endpoint';
+import { DEFAULT_PASSWORD, PASSWORD_MIN_LENGTH } from '@foyer/contract/limits';
+import { recoverPassword } from '@foyer/contract/member/recovery/recover-password';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import css from '#src/features/recover/recover.module.css';
+import type { CodeTarget, RecoveryTarget } from '#src/features/recover/recovery-target.ts';
+import { useSendRecoveryCode } from '#src/features/recover/use-send-code.ts';
+import { useCaptchaCall } from '#src/platform/captcha/use-captcha-call.ts';
+import {
+  type FieldProblems,
+  FORM_WITHOUT_PROBLEMS,
+  getFieldProblems,
+  createFieldRejection,
+  type FormSubmitResult,
+} from '#src/platform/form/field-problem.ts';
+import { SubmitForm } from '#src/platform/form/submit-form.tsx';
+import { useOneTimeCodeRequest } from '#src/platform/form/use-one-time-code-request.ts';
+import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
+import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
+import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
+import { formatCountdown } from '@foyer/contract/countdown';
+import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+
+/** Validity of a code, in minutes; the server decides. */
+const CODE_MINUTES = 10;
+
+type Typed = (name: string) => string;
+
+interface NewPasswordFormProps {
+  readonly target: RecoveryTarget;
+  readonly onDone: () => void;
+}
+
+/** The last step: the proof, if it is typed, and the new password. */
+export function NewPasswordForm({ target, onDone }: NewPasswordFormProps): ReactNode {
+  const t = useTranslations('recover');
+  const labels = useTranslations('changePassword');
+  const say = useTranslations('fields');
+  const before = useServerFormResult('recover').error;
+  const form = useFormSubmit({ id: 'recover', before }, useRecoverPassword(target, onDone));
+  const password = (name: string) => ({ ...form.field(name), showLabel: say('showPassword'), maxLength: 128 });
+  const isSent = target.by === 'sms' || target.by === 'email';
+  return (
+    <SubmitForm
+      form={form}
+      method="post"
+      submitLabel={labels('submit')}
+      below={isSent && <ResendCode target={target} />}
+    >
+      {isSent && (
+        <p role="status" className={css.sent}>
+          {t('sent', { minutes: CODE_MINUTES })}
+        </p>
+      )}
+      {Object.entries(target).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {target.by !== 'link' && <ProofFields target={target} field={form.field} typed={before?.typed} />}
+      <PasswordField
+        {...password('newPassword')}
+        label={labels('newPassword')}
+        hint={say('password', { count: PASSWORD_MIN_LENGTH })}
+        autoComplete="new-password"
+      />
+      <PasswordField {...password('confirmPassword')} label={labels('confirmPassword')} autoComplete="new-password" />
+    </SubmitForm>
+  );
+}
+
+interface ProofFieldsProps {
+  readonly target: Exclude<RecoveryTarget, { by: 'link' }>;
+  readonly field: ReturnType<typeof useFormSubmit>['field'];
+  readonly typed: Readonly<Record<string, string>> | undefined;
+}
+
+function ProofFields({ target, field, typed }: ProofFieldsProps): ReactNode {
+  const login = useTranslations('login');
+  const factor = useTranslations('secondFactor');
+  if (target.by !== 'recoveryCode') {
+    return (
+      <TextField
+        {...field('code')}
+        label={factor('code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+      />
+    );
+  }
+  return (
+    <>
+      <TextField
+        {...field('username')}
+        label={login('username')}
+        autoComplete="username"
+        maxLength={64}
+        defaultValue={typed?.['username']}
+      />
+      <TextField {...field('code')} label={factor('recoveryCode')} autoComplete="off" maxLength={11} />
+    </>
+  );
+}
+
+function useRecoverPassword(target: RecoveryTarget, onDone: () => void): (typed: Typed) => Promise<FormSubmitResult> {
+  const wps = useWpsClient();
+  const callWithCaptcha = useCaptchaCall();
+  const handleError = useFormErrorHandler();
+  return async (typed) => {
+    const problems = checkTyped(target, typed);
+    if (Object.keys(problems).length > 0) return createFieldRejection(problems);
+    const input = buildInput(target, typed);
+    const answer = await callWithCaptcha<OutputOf<typeof recoverPassword>>({
+      always: false,
+      // A support agent's link cannot be guessed, so it takes no captcha.
+      send: (proof) => wps.call(recoverPassword, input.by === 'link' ? input : { ...input, ...proof }),
+    });
+    if (!answer) return FORM_WITHOUT_PROBLEMS;
+    if (answer.ok) {
+      onDone();
+      return FORM_WITHOUT_PROBLEMS;
+    }
+    const { error } = answer;
+    const fieldProblems = error.kind === 'refused' ? getFieldProblems(error.code) : null;
+    return fieldProblems ? createFieldRejection(fieldProblems) : handleError(error);
+  };
+}
+
+function buildInput(target: RecoveryTarget, typed: Typed): InputOf<typeof recoverPassword> {
+  const newPassword = typed('newPassword');
+  if (target.by === 'link') return { ...target, newPassword };
+  const code = typed('code').trim();
+  if (target.by === 'recoveryCode') return { ...target, username: typed('username').trim(), code, newPassword };
+  return { ...target, code, newPassword };
+}
+
+function checkTyped(target: RecoveryTarget, typed: Typed): FieldProblems {
+  const newPassword = typed('newPassword');
+  return {
+    ...(target.by === 'recoveryCode' && typed('username').trim() === '' ? { username: 'required' } : {}),
+    ...(target.by !== 'link' && typed('code').trim() === '' ? { code: 'required' } : {}),
+    ...checkNewPassword(newPassword),
+    ...(typed('confirmPassword') === newPassword ? {} : { confirmPassword: 'mismatch' }),
+  };
+}
+
+function checkNewPassword(newPassword: string): FieldProblems {
+  if (newPassword === '') return { newPassword: 'required' };
+  if (newPassword.length < PASSWORD_MIN_LENGTH) return { newPassword: 'too_short' };
+  return newPassword === DEFAULT_PASSWORD ? { newPassword: 'tooCommon' } : {};
+}
+
+/** Sends another code; without scripts by the same form with another `step`. */
+function ResendCode({ target }: { readonly target: CodeTarget }): ReactNode {
+  const t = useTranslations('mobile');
+  const { wait, run } = useOneTimeCodeRequest();
+  const sendCode = useSendRecoveryCode();
+  const resend = () =>
+    run(async () => {
+      const { sent, result } = await sendCode(target);
+      const waitSeconds = sent?.retryAfter ?? result.waitSeconds;
+      return { sent: sent !== null, waitSeconds, problems: result.problems };
+    });
+  return (
+    <p className={css.centre}>
+      <button
+        name="step"
+        value="send"
+        className={css.quiet}
+        aria-disabled={wait > 0 || undefined}
+        formNoValidate
+        onClick={(event) => {
+          event.preventDefault();
+          void resend();
+        }}
+      >
+        {wait > 0 ? t('sendAgain', { time: formatCountdown(wait) }) : t('send')}
+      </button>
+    </p>
+  );
+}

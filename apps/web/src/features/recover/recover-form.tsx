@@ -1,0 +1,125 @@
+import type { RecoveryMethod } from '@foyer/contract/member/recovery/recovery-method';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { NewPasswordForm } from '#src/features/recover/new-password-form.tsx';
+import type { RecoveryTarget } from '#src/features/recover/recovery-target.ts';
+import { SendCodeForm } from '#src/features/recover/send-code-form.tsx';
+import css from '#src/features/recover/recover.module.css';
+import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
+import { AppLink } from '#src/platform/paths/app-link.tsx';
+import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
+import { useSearch } from '#src/platform/paths/current-location.ts';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
+import { getReturnUrl } from '#src/platform/session/login/return-url.ts';
+
+interface RecoverFormProps {
+  /** Methods of the site, in order; the first is shown unless the URL names another. */
+  readonly methods: readonly RecoveryMethod[];
+  /** The token of a support agent's link; `null` without one. */
+  readonly link: string | null;
+  /** Buttons of the identity providers. */
+  readonly providers: ReactNode;
+}
+
+/**
+ * Sets a new password without the old one. Works without scripts: the server answers each step with this page. The method is
+ * part of the URL, because no script may be there to switch it.
+ */
+export function RecoverForm({ methods, link, providers }: RecoverFormProps): ReactNode {
+  const t = useTranslations('recover');
+  const { error, result } = useServerFormResult('recover');
+  const search = useSearch();
+  const [isDone, setDone] = useState(result !== null);
+  const wanted = error?.typed['by'] ?? new URLSearchParams(search).get('by');
+  const method = methods.find((name) => name === wanted) ?? methods[0];
+
+  if (isDone) return <Recovered />;
+  if (link !== null) return <NewPasswordForm target={{ by: 'link', link }} onDone={() => setDone(true)} />;
+  if (method === undefined) return null;
+  return (
+    <>
+      {method === 'provider' ? (
+        <>
+          <p className={css.lead}>{t('lead.provider')}</p>
+          {providers}
+        </>
+      ) : (
+        <MethodForm key={method} method={method} onDone={() => setDone(true)} />
+      )}
+      <OtherMethods methods={methods.filter((name) => name !== method)} />
+    </>
+  );
+}
+
+interface MethodFormProps {
+  readonly method: Exclude<RecoveryMethod, 'provider'>;
+  readonly onDone: () => void;
+}
+
+/** Asks for the number or address first, unless the method needs no message. */
+function MethodForm({ method, onDone }: MethodFormProps): ReactNode {
+  const t = useTranslations('recover');
+  const { error } = useServerFormResult('recover');
+  const [target, setTarget] = useState<RecoveryTarget | null>(() => readPostedTarget(method, error));
+  if (target !== null) return <NewPasswordForm target={target} onDone={onDone} />;
+  return (
+    <>
+      <p className={css.lead}>{t(`lead.${method}`)}</p>
+      {method === 'recoveryCode' ? (
+        <NewPasswordForm target={{ by: method }} onDone={onDone} />
+      ) : (
+        <SendCodeForm by={method} onSent={setTarget} />
+      )}
+    </>
+  );
+}
+
+/** The number or address to which a form without scripts has sent a code. */
+function readPostedTarget(
+  method: MethodFormProps['method'],
+  error: ReturnType<typeof useServerFormResult>['error'],
+): RecoveryTarget | null {
+  if (error?.codeSent !== true) return null;
+  const { countryDialingCode = '', mobileNum = '', email = '' } = error.typed;
+  if (method === 'email') return { by: 'email', email };
+  return method === 'sms' ? { by: 'sms', countryDialingCode, mobileNum } : null;
+}
+
+function OtherMethods({ methods }: { readonly methods: readonly RecoveryMethod[] }): ReactNode {
+  const t = useTranslations('recover');
+  const names = useTranslations('secondFactor');
+  const account = useTranslations('account');
+  const go = getReturnUrl(useSearch());
+  return (
+    <nav className={css.others} aria-label={t('other')}>
+      {methods.length > 0 && <h2 className={css.othersTitle}>{t('other')}</h2>}
+      <ul className={css.list}>
+        {methods.map((name) => (
+          <li key={name}>
+            <AppLink className={css.other} href={getPageHref('recover', { by: name, go })}>
+              {name === 'provider' ? account('channels') : names(name)}
+            </AppLink>
+          </li>
+        ))}
+        <li>
+          <AppLink className={css.other} href={getPageHref('support')}>
+            {t('support')}
+          </AppLink>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function Recovered(): ReactNode {
+  const t = useTranslations('recover');
+  const login = useTranslations('login');
+  const go = getReturnUrl(useSearch());
+  return (
+    <div role="status">
+      <h2 className={css.done}>{t('done')}</h2>
+      <p className={css.lead}>{t('doneText')}</p>
+      <PrimaryActionLink href={getPageHref('login', { go })}>{login('title')}</PrimaryActionLink>
+    </div>
+  );
+}

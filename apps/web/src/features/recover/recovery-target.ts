@@ -1,0 +1,9 @@
+/** What identifies the account in the step that sets the password. */
+export type RecoveryTarget =
+  | { readonly by: 'sms'; readonly countryDialingCode: string; readonly mobileNum: string }
+  | { readonly by: 'email'; readonly email: string }
+  | { readonly by: 'recoveryCode' }
+  | { readonly by: 'link'; readonly link: string };
+
+/** A number or address to which a code can be sent. */
+export type CodeTarget = Extract<RecoveryTarget, { by: 'sms' | 'email' }>;

@@ -1,0 +1,107 @@
+// Measures whether the response time of a recovery reveals that an account exists: 1,000 known and 1,000 unknown numbers and
+// usernames, in random order. Prints the area under the curve (AUC): 0.5 if an attacker cannot tell them apart.
+//   npm run exec -- node bench/recovery-timing.ts [--rounds 1000] [--only send,code,recoveryCode]
+import { randomInt } from 'node:crypto';
+import os from 'node:os';
+import { parseArgs } from 'node:util';
+import { recoverPassword, sendRecoveryCode } from '@foyer/contract/member/recovery/recover-password';
+import { createRecoveryCodes, replaceRecoveryCodes } from '../apps/server/src/modules/factor/recovery-codes.ts';
+import { insertMember } from '../apps/server/src/modules/member/member-store.ts';
+import { createPasswords } from '../apps/server/src/modules/session/session.public.ts';
+import { makeMerchant } from '../apps/server/test/make-merchant.ts';
+import { makeIpAddress } from '../apps/server/test/mobile-numbers.ts';
+import { callSealed } from '../apps/server/test/sealed-call.ts';
+import { startTestServer } from '../apps/server/test/servers/test-server.ts';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '1000' },
+    only: { type: 'string', default: 'send,code,recoveryCode' },
+  },
+});
+const wanted = new Set(values.only.split(','));
+const rounds = Number(values.rounds);
+const WARM_UP = 50;
+const NEW_PASSWORD = 'Meadow-Lark-42';
+
+const merchant = makeMerchant({ codes: { perHour: 1_000_000 }, flags: { GEETEST3: false } });
+const server = await startTestServer({ merchants: [merchant], config: { isTrustedProxy: () => true } });
+const passwords = createPasswords();
+
+const number = (prefix: string, index: number): string => `${prefix}${String(index).padStart(6, '0')}`;
+
+/** One set of recovery codes serves all members, because creating a set costs ten slow hashes. */
+async function addMembers(): Promise<void> {
+  const passwordHash = await passwords.hash(NEW_PASSWORD);
+  for (let index = 0; index < rounds + WARM_UP; index += 1) {
+    const id = crypto.randomUUID();
+    const account = { merchantCode: 'aurora', username: `member${index}`, passwordHash, language: null };
+    const mobile = number('84905', index);
+    await insertMember(server.db, { ...account, id, mobile, createdAt: new Date(server.clock.now()) });
+    await replaceRecoveryCodes(server.db, id, hashes);
+  }
+}
+const { hashes } = await createRecoveryCodes(passwords, 'bench');
+await addMembers();
+
+type Measure = (isKnown: boolean, index: number) => Promise<number>;
+
+async function time(task: () => Promise<{ readonly status: number }>, status: number): Promise<number> {
+  const began = performance.now();
+  const answer = await task();
+  const taken = performance.now() - began;
+  if (answer.status !== status) throw new Error(`expected ${status}, got ${answer.status}`);
+  return taken;
+}
+
+const measureSend: Measure = (isKnown, index) => {
+  const mobileNum = `0${number(isKnown ? '905' : '906', index)}`;
+  const input = { by: 'sms', countryDialingCode: '84', mobileNum } as const;
+  return time(() => server.call(sendRecoveryCode, input, { headers: { 'x-forwarded-for': makeIpAddress() } }), 200);
+};
+
+const measureCode: Measure = (isKnown, index) => {
+  const mobileNum = `0${number(isKnown ? '905' : '906', index)}`;
+  const input = { by: 'sms', countryDialingCode: '84', mobileNum, code: '000000', newPassword: NEW_PASSWORD } as const;
+  const headers = { 'x-forwarded-for': makeIpAddress() };
+  return time(() => callSealed({ port: server.port, endpoint: recoverPassword, input, headers }), 400);
+};
+
+const measureRecoveryCode: Measure = (isKnown, index) => {
+  const username = isKnown ? `member${index}` : `nobody${index}`;
+  const input = { by: 'recoveryCode', username, code: 'aaaaa-aaaaa', newPassword: NEW_PASSWORD } as const;
+  const headers = { 'x-forwarded-for': makeIpAddress() };
+  return time(() => callSealed({ port: server.port, endpoint: recoverPassword, input, headers }), 400);
+};
+
+/** Probability that a known account takes longer than an unknown one. */
+function areaUnderCurve(known: readonly number[], unknown: readonly number[]): number {
+  const wins = known.reduce((sum, one) => sum + unknown.filter((other) => one > other).length, 0);
+  return wins / (known.length * unknown.length);
+}
+
+async function compare(name: string, measure: Measure): Promise<void> {
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  for (let index = 0; index < rounds + WARM_UP; index += 1) {
+    const isKnownFirst = randomInt(2) === 0;
+    for (const isKnown of [isKnownFirst, !isKnownFirst]) {
+      const taken = await measure(isKnown, index);
+      if (index >= WARM_UP) times[isKnown ? 'known' : 'unknown'].push(taken);
+    }
+  }
+  const area = areaUnderCurve(times.known, times.unknown);
+  const isHidden = area >= 0.45 && area <= 0.55;
+  console.log(`${name}: AUC ${area.toFixed(3)} over ${rounds} + ${rounds} ${isHidden ? '' : '(reveals accounts)'}`);
+  if (!isHidden) process.exitCode = 1;
+}
+
+console.log(
+  `load of the machine: ${os
+    .loadavg()
+    .map((one) => one.toFixed(2))
+    .join(' ')}`,
+);
+if (wanted.has('send')) await compare('request for a code', measureSend);
+if (wanted.has('code')) await compare('wrong code by SMS', measureCode);
+if (wanted.has('recoveryCode')) await compare('wrong recovery code', measureRecoveryCode);
+await server.close();

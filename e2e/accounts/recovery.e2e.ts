@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { callOperatorApi } from '../support/peers/operator.ts';
+import { countMessages, waitForCode } from '../support/peers/outbox.ts';
+import { findAxeViolations } from '../support/page/axe.ts';
+import { createAccount, createUsername, logIn, openRegistration, MEMBER_PASSWORD } from '../support/page/member.ts';
+import { expect, test } from '../support/test.ts';
+
+const DEMO_PASSWORD = 'Play-2026!';
+/** Mobile number of the demo member `viewer4`. */
+const MOBILE = '901234504';
+const NEW_PASSWORD = 'Meadow-Lark-42';
+
+async function typeNewPassword(page: Page, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill(password);
+  await page.getByRole('textbox', { name: 'Confirm new password' }).fill(password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+}
+
+async function findPageWidth(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth);
+}
+
+test('[ASVS 6.4.3] a member who forgot the password sets a new one by an SMS code, and logs in with it', async ({
+  openMobilePage,
+}) => {
+  const extraHTTPHeaders = { 'x-forwarded-for': '203.0.113.81' };
+  const { page } = await openMobilePage({ viewport: { width: 320, height: 640 }, extraHTTPHeaders });
+  await page.goto('/m/home');
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('dialog', { name: 'Log in' }).getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Reset password' }).waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  const before = await countMessages(MOBILE);
+  await page.getByLabel('Country code').selectOption('84');
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill(`0${MOBILE}`);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(await waitForCode(MOBILE, before));
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findPageWidth(page)).toBeLessThanOrEqual(320);
+  await typeNewPassword(page, NEW_PASSWORD);
+  await page.getByRole('heading', { name: 'Password changed' }).waitFor();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: 'Username' }).fill('viewer4');
+  await main.getByRole('textbox', { name: 'Password', exact: true }).fill(NEW_PASSWORD);
+  await main.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('button', { name: 'Account: viewer4' }).waitFor();
+
+  // Other tests log in as this member.
+  await page.goto('/m/changePsw');
+  await page.getByRole('textbox', { name: 'Current password' }).fill(NEW_PASSWORD);
+  await typeNewPassword(page, DEMO_PASSWORD);
+  await page.waitForURL(/\/m\/home/);
+});
+
+test('[ASVS 6.4.3, security: enumeration] without scripts an unknown address gets the same form, and a support agent’s link sets a new password', async ({
+  openMobilePage,
+}) => {
+  const extraHTTPHeaders = { 'x-forwarded-for': '203.0.113.82' };
+  const { page } = await openMobilePage({ extraHTTPHeaders });
+  const username = createUsername();
+  await page.goto('/m/home');
+  await openRegistration(page);
+  await createAccount(page, username);
+  await page.getByRole('button', { name: `Account: ${username}` }).waitFor();
+
+  const plain = await openMobilePage({
+    javaScriptEnabled: false,
+    viewport: { width: 320, height: 640 },
+    extraHTTPHeaders,
+  });
+  await plain.page.goto('/m/login');
+  await plain.page.getByRole('link', { name: 'Forgot password?' }).click();
+  await plain.page.getByRole('link', { name: 'Email' }).click();
+  await plain.page.getByRole('textbox', { name: 'Email address' }).fill('nobody@example.com');
+  await plain.page.getByRole('button', { name: 'Send code' }).click();
+  await plain.page.getByText(/we've sent a code/).waitFor();
+  expect(await countMessages('nobody@example.com')).toBe(0);
+  await plain.page.getByRole('textbox', { name: 'Code', exact: true }).fill('123456');
+  await typeNewPassword(plain.page, NEW_PASSWORD);
+  await plain.page.getByRole('alert').waitFor();
+
+  const { status, recoveryLink } = await callOperatorApi(page, { type: 'account.recoveryLink', username });
+  expect(status).toBe(200);
+  await plain.page.goto(recoveryLink?.url ?? '');
+  await typeNewPassword(plain.page, NEW_PASSWORD);
+  await plain.page.getByRole('heading', { name: 'Password changed' }).waitFor();
+
+  // The new password has ended the session.
+  await page.reload();
+  await logIn(page, username, MEMBER_PASSWORD);
+  await page.getByText(/username or password|Incorrect/).waitFor();
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#src/endpoint.ts';
+import { PASSWORD_MAX_LENGTH } from '#src/limits.ts';
+import { mobileNumberShape } from '#src/verification/mobile-number.ts';
+import { codeSentSchema, oneTimeCodeSchema } from '#src/verification/one-time-code.ts';
+
+const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH));
+const channel = z.enum(['sms', 'email']);
+
+export type ContactChannel = z.output<typeof channel>;
+
+export const beginContactChange = defineEndpoint({
+  name: 'member.beginContactChange',
+  method: 'POST',
+  path: '/wps/member/contact/begin',
+  summary:
+    'Starts to add or change a verified number or e-mail address: sends a code to the new one and, if the member has one, to the old one.',
+  source: 'issue 23, ASVS 6.3.7',
+  in: z.discriminatedUnion('channel', [
+    z.strictObject({ channel: z.literal('sms'), password, ...mobileNumberShape }),
+    z.strictObject({ channel: z.literal('email'), password, email: z.email().check(z.maxLength(254)) }),
+  ]),
+  out: z.extend(codeSentSchema, {
+    /** The masked old number or address to which another code was sent; `null` if there is none. */
+    old: z.nullable(z.string()),
+  }),
+  errors: ['password_wrong', 'TOO_MANY_REQUEST_LOGIN', 'TOO_MANY_REQUEST_CODE'],
+  sealed: true,
+});
+
+export const confirmContactChange = defineEndpoint({
+  name: 'member.confirmContactChange',
+  method: 'POST',
+  path: '/wps/member/contact/confirm',
+  summary: 'Stores the new number or e-mail address if the codes are right. It replaces the old one at once.',
+  source: 'issue 23, ASVS 6.3.7',
+  in: z.strictObject({
+    channel,
+    code: oneTimeCodeSchema,
+    /** The code that was sent to the old number or address; required if there is one. */
+    oldCode: z.optional(oneTimeCodeSchema),
+  }),
+  errors: ['verification_code_invalid', 'mobile_taken', 'email_taken', 'TOO_MANY_REQUEST_LOGIN'],
+  sealed: true,
+});
