@@ -66,7 +66,7 @@ test('a visitor reads the terms, registers, and accepts a new version at the nex
   const plain = await context.newPage();
   await plain.goto(`${second.siteUrl}/m/login?go=/m/support`);
   await plain.getByRole('textbox', { name: 'Username' }).fill('demo');
-  await plain.locator('input[name="password"]').fill('Play-2026!');
+  await plain.getByRole('textbox', { name: 'Password', exact: true }).fill('Play-2026!');
   await plain.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   await plain.waitForURL(/\/m\/acceptTerms\?go=/);
   await expect(plain.getByRole('main')).toContainText('Version 2');

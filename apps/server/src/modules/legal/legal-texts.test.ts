@@ -124,7 +124,7 @@ describe('versions', () => {
 });
 
 test.each([
-  ['<p>Hi</p>', 'terms/EN.html', 'found "<p>Hi</p>\\n", expected front matter between two lines of ---'],
+  ['<p>Hi</p>', 'terms/EN.html', 'found "<p>Hi</p>", expected front matter between two lines of ---'],
   [makeSource('<p>Hi</p>', { version: 0 }), 'terms/EN.html', 'version: found 0, expected at least 1'],
   [makeSource('<p>Hi</p>', { effective: 'soon' }), 'terms/EN.html', 'effective: found "soon"'],
   [makeSource('<table></table><p>Hi</p>'), 'terms/EN.html', 'found <table>, expected one of the elements p, h2'],

@@ -1,3 +1,4 @@
+import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '@foyer/contract/limits';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { NewPasswordField } from '#src/features/register/new-password-field.tsx';
@@ -83,7 +84,7 @@ export function AgentRegistrationForm({ customerType }: { readonly customerType:
       <TextField
         {...field('username')}
         label={t('username')}
-        hint={say('username')}
+        hint={say('username', { min: USERNAME_MIN_LENGTH, max: USERNAME_MAX_LENGTH })}
         autoComplete="off"
         maxLength={24}
       />

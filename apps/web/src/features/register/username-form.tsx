@@ -1,6 +1,7 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '@foyer/contract/limits';
 import type { UsernameField } from '@foyer/contract/brand/register-fields';
 import { NewPasswordField } from '#src/features/register/new-password-field.tsx';
 import { ReferralField } from '#src/features/register/referral-field.tsx';
@@ -75,7 +76,7 @@ export function UsernameRegistrationForm({ at, fields, link }: UsernameRegistrat
       <TextField
         {...field('username')}
         label={t('username')}
-        hint={say('username')}
+        hint={say('username', { min: USERNAME_MIN_LENGTH, max: USERNAME_MAX_LENGTH })}
         autoComplete="username"
         maxLength={24}
         defaultValue={before?.typed['username']}

@@ -27,6 +27,7 @@ function start({ brand = {}, stored = {} }: Case = {}) {
     userName: 'demo',
     customerType: 1,
     isRestricted: false,
+    mustAcceptTerms: false,
     hasOnlyPassword: true,
     ip: '198.51.100.4',
     createdAt: new Date(now - 10 * MINUTE_MS),
