@@ -18,7 +18,14 @@ const messagesByLanguage = {
     send: 'Send',
     got: 'Message received.',
   },
-  vi: { title: 'Quầy demo', hello: 'Xin chào', visitor: 'bạn', box: 'Tin nhắn của bạn', send: 'Gửi', got: 'Đã nhận.' },
+  vi: {
+    title: 'Hỗ trợ demo',
+    hello: 'Xin chào',
+    visitor: 'bạn',
+    box: 'Tin nhắn của bạn',
+    send: 'Gửi',
+    got: 'Đã nhận tin nhắn.',
+  },
 } as const;
 
 const settings = window.foyerSupport;

@@ -222,7 +222,7 @@ test('rejects an invalid token with the same error for linked and unknown person
     input: { type: 'firebase', firebaseChannel: 'google', firebaseIdToken: 'x' },
     headers: { language: 'VI' },
   });
-  expect(translated.message).toBe('Đăng nhập chưa được xác nhận. Vui lòng thử lại.');
+  expect(translated.message).toBe('Lần đăng nhập chưa được xác nhận. Vui lòng thử lại.');
 });
 
 test('[S6-010, S5-015] rejects a login by a provider whose flag is off', async () => {

@@ -50,7 +50,7 @@ test('[S2-026] announces an inbox message once on the member’s device, in its 
   expect(shown()).toEqual([
     expect.objectContaining({
       title: 'Một người bạn đã tham gia',
-      body: 'an đã đăng ký bằng liên kết của bạn.',
+      body: 'an đã đăng ký qua liên kết của bạn.',
       lang: 'vi',
       navigate: expect.stringMatching(/\/m\/inviteFriends$/),
     }),

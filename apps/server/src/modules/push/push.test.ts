@@ -61,7 +61,7 @@ test('[S7-038, S4-060] sends messages to a bound device, encrypted for it and si
       web_push: 8030,
       notification: {
         title: 'Aurora',
-        body: 'Đã bật thông báo. Tin về tài khoản của bạn sẽ đến đây.',
+        body: 'Thông báo đã bật. Cập nhật về tài khoản sẽ hiện ở đây.',
         lang: 'vi',
         dir: 'ltr',
         navigate: expect.stringMatching(/^http:\/\/localhost(:\d+)?\/m\/account\/notifications$/),

@@ -65,7 +65,7 @@ test('[S2-027] a denied visitor sees their IP address in neutral colours on a pa
   expect([call.status, call.errorCode, call.message]).toEqual([
     403,
     'region_restricted',
-    'Không thể dùng trang này từ nơi bạn đang ở.',
+    'Trang này không khả dụng tại khu vực của bạn.',
   ]);
 });
 
