@@ -16,7 +16,7 @@ export function writeMutationPage(
   return `${[
     `# Mutation run: ${area.name}`,
     '',
-    `Written by \`npm run mutation -- ${area.name}\`. A test failed for each killed mutant; each survivor was reviewed and is listed with the reason why it is accepted. Left out: code that runs while a module loads, which only a run with \`--isolated\` mutates, and texts that are documentation.`,
+    `Written by \`npm run mutation -- ${area.name}\`. A test failed for each killed mutant; each survivor was reviewed and is listed with the reason why it is accepted. Left out: code that runs while a module loads, which only a run with \`--isolated\` mutates, and texts that are documentation. Paths are those at the time of the run.`,
     '',
     '| file | mutants | killed | survived | score | left out |',
     '| --- | ---: | ---: | ---: | ---: | ---: |',

@@ -10,7 +10,7 @@ export function hashEmail(email: string): string {
   return hashText(email.trim().toLowerCase());
 }
 
-/** Removes `null` and `undefined` fields: vendors reject empty fields. */
+/** Removes `null` and `undefined` fields: advertisers reject empty fields. */
 export function omitUnknown(
   fields: Readonly<Record<string, string | number | readonly string[] | null | undefined>>,
 ): Record<string, string | number | readonly string[]> {

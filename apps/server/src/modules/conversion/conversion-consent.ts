@@ -16,7 +16,7 @@ export interface ConversionConsent {
 }
 
 /**
- * Returns the consent of a member for a vendor; `null` while the member can still be asked. An advertiser receives data
+ * Returns the consent of a member for an advertiser; `null` while the member can still be asked. An advertiser receives data
  * about a person (hashed contact data, address, browser), so a country's rule is not enough: it needs the member's own
  * choice, of the current version, that named this advertiser. Measurement sends nothing about a person and follows the
  * country's rule until the member chooses. An older choice no longer allows, and still forbids.

@@ -2,14 +2,14 @@ import type { Generated } from 'kysely';
 import type { ConversionName } from '#src/adapters/conversions/conversion.ts';
 
 /**
- * `waiting` in the queue; `sent`; `refused` by the vendor for good; `withheld` because it was not allowed; `expired` before it was
- * sent; `unsure` if the response was lost and the vendor would count a second request twice.
+ * `waiting` in the queue; `sent`; `refused` by the advertiser for good; `withheld` because it was not allowed; `expired` before it was
+ * sent; `unsure` if the response was lost and the advertiser would count a second request twice.
  */
 export type ConversionState = 'waiting' | 'sent' | 'refused' | 'withheld' | 'expired' | 'unsure';
 
 /**
  * The reason for the state. `closed`: the account is closed. `consent`, `identifier`, `settings`: these are missing. `click`: the
- * vendor did not bring the member. `answer`: the vendor's response. `silence`: no response. `sending`: a request is running.
+ * advertiser did not bring the member. `answer`: the advertiser's response. `silence`: no response. `sending`: a request is running.
  */
 export type ConversionReason =
   | 'closed'
@@ -60,7 +60,7 @@ export interface ConversionTables {
     country: string | null;
     state: ConversionState;
     reason: ConversionReason | null;
-    /** HTTP status of the vendor's last response. */
+    /** HTTP status of the advertiser's last response. */
     status: number | null;
     tries: Generated<number>;
     due_at: Date;

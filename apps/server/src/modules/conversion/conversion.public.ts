@@ -54,10 +54,10 @@ export async function enqueueConversion(
   { merchant, origin, ...browser }: ConversionCall,
 ): Promise<void> {
   const account = getConversionAccount(merchant, origin, conversionSecrets);
-  const vendors = [...conversionAdvertisers].filter(([, vendor]) => vendor.isConfigured(account));
+  const advertisers = [...conversionAdvertisers].filter(([, advertiser]) => advertiser.isConfigured(account));
   // Browsers report all other conversions themselves; a deposit arrives without a browser.
   const deposit = usesPixelFrame(merchant) && isDeposit(name) && money !== undefined ? { name, ...money } : null;
-  if (vendors.length === 0 && deposit === null) return;
+  if (advertisers.length === 0 && deposit === null) return;
   if (!(await mayPlay(db, memberId))) return;
   const eventId = await computeConversionId(getEventKind(name), of);
   if (eventId === null) throw new Error('this process has no Web Crypto');
@@ -84,6 +84,6 @@ export async function enqueueConversion(
   };
   await insertConversions(
     db,
-    vendors.map(([vendor]) => ({ ...row, id: randomUUID(), vendor })),
+    advertisers.map(([vendor]) => ({ ...row, id: randomUUID(), vendor })),
   );
 }

@@ -33,7 +33,7 @@ interface Services extends Pick<Context, 'db' | 'clock'> {
 }
 
 interface PreparedDelivery {
-  readonly vendor: ConversionAdvertiser;
+  readonly advertiser: ConversionAdvertiser;
   readonly account: ConversionAccount;
   readonly merchant: Merchant;
 }
@@ -81,36 +81,36 @@ export function createDeliverConversions(services: Services): () => Promise<numb
   };
 
   const prepareDelivery = (job: ClaimedConversion): PreparedDelivery | null => {
-    const vendor = conversionAdvertisers.get(job.vendor);
+    const advertiser = conversionAdvertisers.get(job.vendor);
     const merchant = merchants.byCode(job.merchant_code);
-    if (vendor === undefined || merchant === null) return null;
+    if (advertiser === undefined || merchant === null) return null;
     const account = { ...getConversionAccount(merchant, job.origin, conversionSecrets), services: conversionServices };
-    return vendor.isConfigured(account) ? { vendor, account, merchant } : null;
+    return advertiser.isConfigured(account) ? { advertiser, account, merchant } : null;
   };
 
   const deliver = async (
     job: ClaimedConversion,
-    { vendor, account, merchant }: PreparedDelivery,
+    { advertiser, account, merchant }: PreparedDelivery,
   ): Promise<JobOutcome> => {
-    const allowed = await findConsent(db, merchant, job, vendor.purpose);
+    const allowed = await findConsent(db, merchant, job, advertiser.purpose);
     if (allowed === null) return retry(job, { reason: 'consent' });
-    if (!allowed.consent[vendor.purpose]) return settle(job, { state: 'withheld', reason: 'consent' });
+    if (!allowed.consent[advertiser.purpose]) return settle(job, { state: 'withheld', reason: 'consent' });
     const conversion = await buildConversion(db, job, allowed);
-    if (vendor.purpose === 'advertising' && getClickId(job.vendor, conversion.track) === null)
+    if (advertiser.purpose === 'advertising' && getClickId(job.vendor, conversion.track) === null)
       return settle(job, { state: 'withheld', reason: 'click' });
-    const request = vendor.buildRequest(conversion, account);
+    const request = advertiser.buildRequest(conversion, account);
     if (request === null) return retry(job, { reason: 'identifier' });
     await recordConversionState(db, job.id, { reason: 'sending' });
-    const result = await sendConversion(services, vendor, request);
+    const result = await sendConversion(services, advertiser, request);
     const settled = toFinalState(result);
     if (settled !== null) return settle(job, settled);
     return retry(job, { reason: result.status === null ? 'silence' : 'answer', status: result.status });
   };
 
   const run = async (job: ClaimedConversion): Promise<JobOutcome> => {
-    const vendor = conversionAdvertisers.get(job.vendor);
-    // The process crashed while it sent the conversion, so it is unknown whether the vendor received it.
-    if (job.reason === 'sending' && vendor?.deduplicates === false)
+    const advertiser = conversionAdvertisers.get(job.vendor);
+    // The process crashed while it sent the conversion, so it is unknown whether the advertiser received it.
+    if (job.reason === 'sending' && advertiser?.deduplicates === false)
       return settle(job, { state: 'unsure', reason: 'silence' });
     if (clock.now() - job.created_at.getTime() > MAX_AGE_MS) {
       const state = job.reason === 'consent' ? 'withheld' : 'expired';

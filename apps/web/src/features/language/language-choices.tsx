@@ -15,8 +15,8 @@ import { storesLanguageOnServer } from '#src/platform/session/session-info.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 /**
- * Stores the chosen language on the server. Visitors and members of type 4 store it only on the device. [S4-066,
- * S6-004]
+ * Stores the chosen language on the server too, for members whose account type allows it: see `storesLanguageOnServer`.
+ * [S4-066, S6-004]
  */
 function useSyncLanguage(): (code: string) => Promise<void> {
   const wps = useWpsClient();

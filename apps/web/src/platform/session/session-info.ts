@@ -65,10 +65,10 @@ export function isAgent(info: Pick<SessionInfo, 'type'>): boolean {
   return info.type === 1 || info.type === 2;
 }
 
-/** The specification gives this customer type no name. Its language is stored only on the device. [S3-004, S6-004] */
-const UNSYNCED_LANGUAGE_TYPE = 4;
+/** The account type of members whose language is stored only on the device; the specification gives it no name. [S3-004, S6-004] */
+const ACCOUNT_TYPE_WITHOUT_LANGUAGE_SYNC = 4;
 
 /** Whether the server stores the member's language. [S3-004, S6-004] */
 export function storesLanguageOnServer(info: Pick<SessionInfo, 'type'>): boolean {
-  return info.type !== UNSYNCED_LANGUAGE_TYPE;
+  return info.type !== ACCOUNT_TYPE_WITHOUT_LANGUAGE_SYNC;
 }
