@@ -69,6 +69,7 @@ export const siteFieldDescriptions: Readonly<Record<string, string>> = {
   pixels: 'Whether advertisers are notified of visits that allowed it.',
   'info.partners': 'Advertising partners that a choice has to name.',
   absentFeatures: 'Features that the site does not have: their entries are not shown, and their pages answer 404.',
+  'info.legal': 'Legal pages that the site has.',
   imageCDNs: 'Origins that serve images under the same paths, the preferred one first.',
   loginChannels: 'Identity providers that can be used.',
   smsCodes: 'Whether codes are sent to mobile numbers.',
