@@ -7,6 +7,7 @@ import process from 'node:process';
 import { expect, onTestFinished, test } from 'vitest';
 import type { PlatformRequirement } from '../packages/contract/src/endpoint.ts';
 import { allEndpoints } from '../packages/contract/src/all-endpoints.ts';
+import { getFeatureFlag, siteFeatureNames, siteFeatures } from '../packages/contract/src/page/site-features.ts';
 import { repositoryRoot } from './start/repository-root.ts';
 
 const page = readFileSync(path.join(repositoryRoot, 'docs/platform.md'), 'utf8');
@@ -32,6 +33,20 @@ test.each([
 test('the section of optional calls names each of them', () => {
   const calls = new Set(callsIn('Optional calls'));
   expect([...calls].toSorted()).toEqual(callsWith((rule) => rule === 'optional').toSorted());
+});
+
+test('the table of features has a row for each feature, with the call or the flag on which it depends', () => {
+  const rows = siteFeatureNames.map((name) => page.split('\n').find((line) => line.startsWith(`| \`${name}\``)));
+  const expected = siteFeatureNames.map((name) => {
+    const flag = getFeatureFlag(name);
+    const endpoint = allEndpoints.find((one) => one.name === siteFeatures[name].endpoint);
+    return flag ?? (endpoint?.kind === 'read' || endpoint?.token === 'required' ? endpoint.path : 'the status');
+  });
+  // The built-in chat is never offered in front of a platform.
+  const [chat] = rows.splice(siteFeatureNames.indexOf('chat'), 1);
+  expected.splice(siteFeatureNames.indexOf('chat'), 1);
+  expect(chat).toBeUndefined();
+  expect(rows).toEqual(expected.map((text) => expect.stringContaining(text)));
 });
 
 test('each call that a flag requires is in the row of its flag', () => {
