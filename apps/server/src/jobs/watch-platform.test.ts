@@ -17,6 +17,8 @@ import { type PagesServer, startPagesServer } from '#test/servers/pages-server.t
 const requests: IncomingMessage[] = [];
 /** Paths that the platform does not have. */
 let missing: readonly string[] = [];
+/** Paths that the platform has, but does not answer. */
+let broken: readonly string[] = [];
 const status: { info: object; isDown: boolean; maintenance: boolean } = {
   info: {},
   isDown: false,
@@ -34,6 +36,7 @@ const platform = createServer((request, response) => {
   requests.push(request);
   if (status.isDown) return void response.writeHead(503).end('down');
   const [path = ''] = (request.url ?? '').split('?');
+  if (broken.includes(path)) return void response.destroy();
   if (missing.includes(path)) return void response.writeHead(404).end('<h1>Not found</h1>');
   const answer = {
     maintenance: status.maintenance,
@@ -60,6 +63,7 @@ beforeAll(async () => {
 beforeEach(() => {
   requests.length = 0;
   missing = [];
+  broken = [];
   Object.assign(status, { info: {}, isDown: false, maintenance: false });
   const { context } = pages.server;
   const source = createPlatformSource({ ...context, upstreamUrl, fetch });
@@ -168,7 +172,8 @@ test('features whose call the platform answers with 404 are absent, until it has
   for (let run = 0; run < features; run += 1) await read();
   expect(merchant()?.absentFeatures).toEqual(['feedback', 'invite']);
   expect(merchant()?.revision).not.toBe(revision);
-  status.isDown = true;
+  broken = missing;
+  missing = [];
   // oxlint-disable-next-line no-await-in-loop -- each read follows the one before
   for (let run = 0; run < features; run += 1) await read();
   expect(merchant()?.absentFeatures).toEqual(['feedback', 'invite']);
