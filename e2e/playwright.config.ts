@@ -34,11 +34,18 @@ export default defineConfig<object, { readonly beforePlatform: boolean }>({
     trace: { mode: 'retain-on-failure', screenshots: false },
   },
   projects: [
-    { name: 'e2e', testMatch: '**/*.e2e.ts', testIgnore: 'visual/**', outputDir: `${results}/e2e` },
+    { name: 'e2e', testMatch: '**/*.e2e.ts', testIgnore: ['visual/**', 'platform/**'], outputDir: `${results}/e2e` },
     {
-      // The main tests again, in front of an operator's platform with an empty database: decision 0015 (One source of data).
+      // The main tests again, in front of an operator's platform with an empty database: decision 0015 (One source of data). And those
+      // of `platform`, in front of platforms that answer the required calls alone.
       name: 'platform',
-      testMatch: ['accounts/login.e2e.ts', 'accounts/registration.e2e.ts', 'lobby/launch.e2e.ts', 'lobby/lobby.e2e.ts'],
+      testMatch: [
+        'accounts/login.e2e.ts',
+        'accounts/registration.e2e.ts',
+        'lobby/launch.e2e.ts',
+        'lobby/lobby.e2e.ts',
+        'platform/*.e2e.ts',
+      ],
       outputDir: `${results}/platform`,
       use: { beforePlatform: true },
     },

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -9,6 +9,7 @@ import type { PlatformRequirement } from '../packages/contract/src/endpoint.ts';
 import { allEndpoints } from '../packages/contract/src/all-endpoints.ts';
 import { getFeatureFlag, siteFeatureNames, siteFeatures } from '../packages/contract/src/page/site-features.ts';
 import { repositoryRoot } from './start/repository-root.ts';
+import { startMinimalPlatform } from './test/minimal-platform.ts';
 
 const page = readFileSync(path.join(repositoryRoot, 'docs/platform.md'), 'utf8');
 const CHECK_MS = 120_000;
@@ -74,21 +75,15 @@ async function run(
 test(
   'the minimal platform of docs/platform.md passes npm run platform check',
   async () => {
-    const [, code = ''] = /^```js\n(\/\/ platform\.mjs\n.*?)^```$/ms.exec(page) ?? [];
+    const password = 'Demo-2026!';
+    const platform = await startMinimalPlatform({ DEMO_PASSWORD: password });
+    onTestFinished(platform.close);
     const folder = mkdtempSync(path.join(tmpdir(), 'foyer-platform-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    const file = path.join(folder, 'platform.mjs');
-    writeFileSync(file, code);
-    const password = 'Demo-2026!';
-    const platform = spawn(process.execPath, [file], { env: { PORT: '0', DEMO_PASSWORD: password } });
-    onTestFinished(() => void platform.kill());
-    const [started] = await once(platform.stdout, 'data');
-    const [url = ''] = /http:\S+/.exec(String(started)) ?? [];
-
     const command = path.join(repositoryRoot, 'apps/server/src/commands/platform.ts');
     const report = path.join(folder, 'report.json');
     const origins = ['--game-origins', 'https://games.example'];
-    const args = ['check', url, '--username', 'demo', ...origins, '--json', report];
+    const args = ['check', platform.url, '--username', 'demo', ...origins, '--json', report];
     const { code: exitCode, output } = await run(command, args, { PLATFORM_PASSWORD: password });
     expect([exitCode, output]).toEqual([0, expect.stringMatching(/\n0 failures, 0 warnings, /)]);
 

@@ -24,7 +24,7 @@ class ForeignError extends Error {}
  * A platform with an interface of its own: other paths, methods, names and codes, answers in `{ status, reason, data }` that are all
  * HTTP 200, bearer tokens, and passwords that are encrypted by TLS alone. The mapping in docs/platform.md describes it.
  */
-export async function startForeignPlatform(): Promise<LoopbackPeer> {
+export async function startForeignPlatform({ gamesOrigin = 'https://games.example' } = {}): Promise<LoopbackPeer> {
   const members = new Map([[FOREIGN_MEMBER.login, { uid: 17, ...FOREIGN_MEMBER }]]);
   const sessions = new Map<string, { readonly uid: number; readonly login: string }>();
 
@@ -81,7 +81,7 @@ export async function startForeignPlatform(): Promise<LoopbackPeer> {
       games.map(({ gid }) => [
         `POST /api/v1/games/${gid}/open`,
         (request: ReceivedRequest) => ({
-          launchUrl: `https://games.example/play/${gid}?for=${requireMember(request).login}`,
+          launchUrl: `${gamesOrigin}/play/${gid}?for=${requireMember(request).login}`,
         }),
       ]),
     ),

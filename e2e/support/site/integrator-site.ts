@@ -1,0 +1,76 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readDocumentedMapping } from '../../../apps/server/test/documented-mapping.ts';
+import { FOREIGN_MEMBER, startForeignPlatform } from '../../../apps/server/test/peers/foreign-platform.ts';
+import { startPeer } from '../../../apps/server/test/peers/loopback-peer.ts';
+import { planNewCode } from '../../../scripts/new/plan-new-code.ts';
+import { writePlannedChanges } from '../../../scripts/new/plan-changes.ts';
+import { startMinimalPlatform } from '../../../scripts/test/minimal-platform.ts';
+import { repositoryRoot } from '../../../scripts/start/repository-root.ts';
+import { createSiteServerLocation, startSiteServer } from './site-server.ts';
+
+/** A site before a platform that an integrator wrote. */
+export interface IntegratorSite {
+  readonly origin: string;
+  /** A member of the platform. */
+  readonly member: { readonly name: string; readonly password: string };
+  close(): Promise<void>;
+}
+
+interface StartedPlatform {
+  readonly url: string;
+  readonly member: IntegratorSite['member'];
+  /** The file of `PLATFORM_MAPPING`, if the platform has another interface. */
+  readonly mapping?: string;
+  readonly close: () => void | Promise<void>;
+}
+
+/** `minimal` is that of docs/platform.md. `foreign` has another interface, which the mapping of docs/platform.md describes. */
+const platforms = {
+  minimal: async (gamesOrigin: string): Promise<StartedPlatform> => {
+    const member = { name: 'demo', password: 'Minimal-2026!' };
+    const platform = await startMinimalPlatform({ DEMO_PASSWORD: member.password, GAMES_ORIGIN: gamesOrigin });
+    return { ...platform, member };
+  },
+  foreign: async (gamesOrigin: string): Promise<StartedPlatform> => {
+    const platform = await startForeignPlatform({ gamesOrigin });
+    const member = { name: FOREIGN_MEMBER.login, password: FOREIGN_MEMBER.secret };
+    return { ...platform, member, mapping: readDocumentedMapping() };
+  },
+};
+
+export type IntegratorPlatform = keyof typeof platforms;
+
+const BRAND = 'harbour';
+
+/** Starts a platform, the origin of its games, and in front of it a server with a brand of `npm run new -- brand --before-platform`. */
+export async function startIntegratorSite(kind: IntegratorPlatform): Promise<IntegratorSite> {
+  const games = await startPeer((response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>The game</h1>'),
+  );
+  const platform = await platforms[kind](games.url);
+  const folder = mkdtempSync(path.join(tmpdir(), 'foyer-integrator-'));
+  const planned = await planNewCode(repositoryRoot, { kind: 'brand', name: BRAND, beforePlatform: true });
+  if (!planned.ok) throw new Error(planned.problem);
+  writePlannedChanges(folder, planned.plan.changes);
+  const mappingFile = path.join(folder, 'mapping.json');
+  if (platform.mapping !== undefined) writeFileSync(mappingFile, platform.mapping);
+  const location = await createSiteServerLocation(path.join(folder, 'brands'));
+  const server = await startSiteServer(location, {
+    env: {
+      UPSTREAM_URL: platform.url,
+      GAME_ORIGINS: JSON.stringify([games.url]),
+      ...(platform.mapping === undefined ? {} : { PLATFORM_MAPPING: mappingFile }),
+    },
+  });
+  return {
+    origin: `http://${BRAND}.localhost:${location.sitePort}`,
+    member: platform.member,
+    close: async () => {
+      await server.close();
+      await platform.close();
+      await games.close();
+    },
+  };
+}
