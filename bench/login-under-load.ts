@@ -9,7 +9,7 @@ import { login } from '@foyer/contract/session/login';
 import { postEvents } from '@foyer/contract/tracking/post-events';
 import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { DEMO_PASSWORD } from '../apps/server/src/modules/member/member.public.ts';
-import { makeEvent } from '../apps/server/test/events.ts';
+import { makeTrackedEvent } from '../apps/server/test/events.ts';
 import { buildWeb } from '../scripts/start/build-web.ts';
 import type { LoadOptions } from './load.ts';
 import { startPinnedProcess } from './pinned-process.ts';
@@ -26,7 +26,7 @@ const LOGIN_PAUSE_MS = 250;
 
 /** A POST with a new event each time. An address with `%` differs per request. */
 function floodRequest(port: number, address: string): string {
-  const body = JSON.stringify({ events: [{ ...makeEvent(Date.now()), eventId: '00000000-0000-4000-8000-$' }] });
+  const body = JSON.stringify({ events: [{ ...makeTrackedEvent(Date.now()), eventId: '00000000-0000-4000-8000-$' }] });
   const head = [
     `POST ${postEvents.path} HTTP/1.1`,
     `host: localhost:${port}`,

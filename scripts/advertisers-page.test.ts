@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { conversionAdvertisers } from '../apps/server/src/adapters/conversions/conversion-advertisers.ts';
+import { conversionAdvertiserByName } from '../apps/server/src/adapters/conversions/conversion-advertisers.ts';
 import { adPartners } from '../packages/contract/src/tracking/pixel-config.ts';
 import { expect, test } from 'vitest';
 import { repositoryRoot } from './start/repository-root.ts';
@@ -15,8 +15,8 @@ const parseRows = (part: string): string[][] =>
 test('lists events, source and date of the last check for every destination and conversion advertiser', () => {
   const [destinations, vendors] = [parseRows(inBrowser), parseRows(fromServer)];
   expect(new Set(destinations.map(([name]) => name))).toEqual(new Set(adPartners));
-  expect(new Set(vendors.map(([name]) => name))).toEqual(new Set(conversionAdvertisers.keys()));
-  expect([...destinations, ...vendors]).toHaveLength(adPartners.length + conversionAdvertisers.size);
+  expect(new Set(vendors.map(([name]) => name))).toEqual(new Set(conversionAdvertiserByName.keys()));
+  expect([...destinations, ...vendors]).toHaveLength(adPartners.length + conversionAdvertiserByName.size);
   for (const [name, events, identification, source, checked] of [...destinations, ...vendors]) {
     const isComplete = [events, identification, source].every((cell) => /\w{3}/.test(cell ?? ''));
     expect([name, isComplete, /^ \d{4}-\d\d-\d\d +$/.test(checked ?? '')]).toEqual([name, true, true]);

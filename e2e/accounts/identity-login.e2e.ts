@@ -3,7 +3,7 @@ import { findAxeViolations } from '../support/page/axe.ts';
 import { mockGoogleIdentity, mockProfilePictures } from '../support/peers/google.ts';
 import { createAccount, createUsername, openRegistration, MEMBER_PASSWORD } from '../support/page/member.ts';
 import { siteUrl } from '../support/site/current-site.ts';
-import { miniAppData } from '../../apps/server/test/peers/telegram-peer.ts';
+import { signMiniAppData } from '../../apps/server/test/peers/telegram-peer.ts';
 import { testProviderConfig } from '../support/site/identity-brand.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -203,7 +203,7 @@ test('[S3-010, S4-031, S7-014] a Telegram Mini App logs its member in', async ({
   await page.context().addInitScript('window.TelegramWebviewProxy = { postEvent() {} }');
   const user = JSON.stringify({ id: Math.floor(Math.random() * 2 ** 40), first_name: 'Mai' });
   const open = async (): Promise<void> => {
-    const data = miniAppData({ user, auth_date: Math.floor(Date.now() / 1000) }, testProviderConfig.telegram.token);
+    const data = signMiniAppData({ user, auth_date: Math.floor(Date.now() / 1000) }, testProviderConfig.telegram.token);
     await page.goto('about:blank');
     await page.goto(siteUrl('borealis', `/m/home#tgWebAppData=${encodeURIComponent(data)}&tgWebAppVersion=8.0`));
   };

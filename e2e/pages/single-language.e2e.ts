@@ -1,4 +1,4 @@
-import { messageFor } from '../../apps/server/src/messages/message-for.ts';
+import { getErrorMessage } from '../../apps/server/src/messages/server-messages.ts';
 import { findAxeViolations } from '../support/page/axe.ts';
 import { createUsername, MEMBER_PASSWORD, getRegistrationForm } from '../support/page/member.ts';
 import { siteUrl } from '../support/site/current-site.ts';
@@ -45,7 +45,7 @@ for (const { brand, language, locale, direction, address } of [
     expect(await findAxeViolations(page)).toEqual([]);
     await login.getByRole('button', { name: translate('login.submit'), exact: true }).click();
     const notice = page.getByRole('dialog', { name: translate('notice.title') });
-    await notice.getByText(messageFor('login.cred.err', language)).waitFor();
+    await notice.getByText(getErrorMessage('login.cred.err', language)).waitFor();
     await notice.getByRole('button', { name: translate('notice.ok') }).click();
     await skipSubmitCooldown(page, login.getByRole('button', { name: translate('login.submit'), exact: true }));
     await login.getByRole('textbox', { name: translate('login.password'), exact: true }).fill(MEMBER_PASSWORD);

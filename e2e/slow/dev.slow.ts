@@ -3,7 +3,7 @@ import { type DevServer, startDevServer } from '../support/site/dev-server.ts';
 import { expect, test } from '../support/test.ts';
 
 const FOOTER = 'apps/web/src/features/shell/footer';
-const ASSETS = 'apps/server/src/http/pages/site/assets.ts';
+const ASSETS = 'apps/server/src/http/pages/site/built-assets.ts';
 
 // One server, which the last test stops.
 test.describe.configure({ mode: 'serial' });

@@ -21,7 +21,7 @@ export const packageMutationAreas: readonly MutationArea[] = [
   packageArea('wps-client'),
   packageArea('tracking'),
   // This test compares the endpoints with the published API description.
-  packageArea('contract', 'apps/server/src/http/docs/docs.test.ts'),
+  packageArea('contract', 'apps/server/src/http/docs/api-docs-pages.test.ts'),
 ];
 
 type App = 'server' | 'web';

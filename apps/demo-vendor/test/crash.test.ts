@@ -40,7 +40,7 @@ const order = (over: object = {}) => ({
   words: 'words-of-the-player',
   ...over,
 });
-const enter = () => vendor.enter({ gameCode: 'rocket-ascent', way: 'VENDOR' });
+const enter = () => vendor.enter({ gameCode: 'rocket-ascent', launchKind: 'VENDOR' });
 
 /** Plays a round to its end without a cash-out and returns it. */
 async function playRound(session: string, over: object = {}) {

@@ -12,8 +12,8 @@ const lobby = { view: 'lobby', gameCode: 'lobby' };
 const fetchPage = async (session: string, game = '') => (await fetch(`${vendor.url}/table/${session}${game}`)).text();
 
 test.each([
-  ['[S3-032] SEA', { ...lobby, way: 'SEA' }, ['sea-4d', 'mekong-4d', 'straits-3d']],
-  ['[S3-033] Vietnam', { ...lobby, way: 'VIETNAM_LOTTO' }, ['vn-north', 'vn-central', 'vn-south']],
+  ['[S3-032] SEA', { ...lobby, launchKind: 'SEA' }, ['sea-4d', 'mekong-4d', 'straits-3d']],
+  ['[S3-033] Vietnam', { ...lobby, launchKind: 'VIETNAM_LOTTO' }, ['vn-north', 'vn-central', 'vn-south']],
   ['other lotteries', lobby, ['minute-3', 'minute-5', 'star-6']],
 ])('the lobby of %s has its own games', async (_kind, details, codes) => {
   const session = await vendor.enter(details);
@@ -22,7 +22,7 @@ test.each([
 });
 
 test('[S3-033] a bet on the last two digits of a Vietnamese lottery pays a hundredfold', async () => {
-  const session = await vendor.enter({ way: 'VIETNAM_LOTTO', gameCode: 'vn-north' });
+  const session = await vendor.enter({ launchKind: 'VIETNAM_LOTTO', gameCode: 'vn-north' });
   const draw = (await vendor.call(session, '/api/state?game=vn-north')).body.next.id;
   const order = (digits: number[]) => ({
     id: randomUUID(),
@@ -51,7 +51,13 @@ test('links to the lobby only if the launch has one', async () => {
 });
 
 test('[S7-037] a trial is labelled, plays like the game of a member and is deleted after a week', async () => {
-  const guest = { mode: 'trial', playerId: 'trial-1', displayName: 'Guest', gameCode: 'rocket-ascent', way: 'VENDOR' };
+  const guest = {
+    mode: 'trial',
+    playerId: 'trial-1',
+    displayName: 'Guest',
+    gameCode: 'rocket-ascent',
+    launchKind: 'VENDOR',
+  };
   const session = await vendor.enter(guest);
   expect(await fetchPage(session, '/rocket-ascent')).toContain('<p class="trial">');
   const order = { id: randomUUID(), game: 'rocket-ascent', stake: 10, auto: null, words: 'words-of-a-guest' };

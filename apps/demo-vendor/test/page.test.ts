@@ -151,7 +151,7 @@ inBrowser.each([
 ])('a round %s is checked in the browser, and the host is notified', async (_what, endsAt, outcome) => {
   const messages: unknown[] = [];
   await page.exposeFunction('keep', (message: unknown) => messages.push(message));
-  const token = vendor.peer.launch({ gameCode: 'rocket-ascent', way: 'VENDOR' });
+  const token = vendor.peer.launch({ gameCode: 'rocket-ascent', launchKind: 'VENDOR' });
   vendor.peer.showAtHost(
     `<link rel="icon" href="data:,"><script>onmessage = (e) => { if (e.origin === '${vendor.url}') keep(e.data) }</script>
       <iframe width="340" height="600" sandbox="allow-scripts allow-same-origin allow-forms" src="${vendor.url}/play?launchToken=${token}"></iframe>`,
@@ -203,8 +203,8 @@ inBrowser('the sample game passes the checks, and the hostile game fails', async
 
 inBrowser.each([
   ['a table', {}],
-  ['a crash game', { gameCode: 'rocket-ascent', way: 'VENDOR', mode: 'trial', playerId: 'trial-2' }],
-  ['a lottery of Vietnam', { gameCode: 'vn-south', way: 'VIETNAM_LOTTO', language: 'VI' }],
+  ['a crash game', { gameCode: 'rocket-ascent', launchKind: 'VENDOR', mode: 'trial', playerId: 'trial-2' }],
+  ['a lottery of Vietnam', { gameCode: 'vn-south', launchKind: 'VIETNAM_LOTTO', language: 'VI' }],
   ['a table with picked numbers', { gameCode: 'star-6', language: 'TH' }],
   ['the lobby', { view: 'lobby', gameCode: 'lobby', language: 'PT-BR' }],
 ])('%s has no axe violations, no overflow at 320 px and no small targets', async (_name, details) => {

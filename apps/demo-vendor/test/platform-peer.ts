@@ -138,7 +138,7 @@ const someone = {
   language: 'EN',
   gameCode: 'minute-3',
   view: 'betting',
-  way: 'LOTT',
+  launchKind: 'LOTT',
   mode: 'member',
   prizeMode: null,
   labelName: null,

@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import type { Context } from '#src/context.ts';
 import { createAuthHelperPlugin } from '#src/http/auth-helper/auth-helper.ts';
 import { handleFrameworkError, handleClientError } from '#src/http/response/invalid-request.ts';
-import { createDocsPlugin } from '#src/http/docs/docs.ts';
+import { createApiDocsPlugin } from '#src/http/docs/api-docs-pages.ts';
 import { traceRequests } from '#src/http/trace-requests.ts';
-import { createHealthPlugin, type Probe } from '#src/http/health.ts';
-import { getTargetPath } from '#src/http/request/host.ts';
+import { createHealthPlugin, type HealthProbe } from '#src/http/health.ts';
+import { getTargetPath } from '#src/http/request/request-host.ts';
 import { registerResponseCache } from '#src/http/cache/response-cache.ts';
-import { findMissingLanguage } from '#src/http/request/language.ts';
+import { findUnsupportedLanguage } from '#src/http/request/request-language.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import type { ReadSession } from '#src/http/wps/read-session.ts';
 import { getSecurityEvent } from '#src/http/wps/security-event.ts';
@@ -20,9 +20,9 @@ import { readRequestContext } from '#src/http/request/request-context.ts';
 import type { RegionCheck } from '#src/http/source/region-check.ts';
 import { checkRegions } from '#src/http/request/check-regions.ts';
 import { createUpstreamPlugin } from '#src/http/upstream/upstream.ts';
-import { registerSockets } from '#src/http/sockets.ts';
+import { registerWebSocketUpgrades } from '#src/http/websocket-upgrades.ts';
 import { createWpsPlugin } from '#src/http/wps/dispatch.ts';
-import { createCallLimit, WPS } from '#src/http/wps/wps-guard.ts';
+import { createApiCallLimit, WPS_PATH_PREFIX } from '#src/http/wps/wps-request-rules.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,7 +41,7 @@ declare module 'fastify' {
   }
 }
 
-export interface AppParts {
+export interface ServerAppParts {
   readonly operations: readonly Operation[];
   readonly unseal: Unseal;
   readonly readSession: ReadSession;
@@ -52,10 +52,10 @@ export interface AppParts {
   /** Pages and assets of /m, and every other path outside /wps. */
   readonly pages?: FastifyPluginAsync;
   /** Checked by `/readyz`, besides the database and the limits. */
-  readonly probes?: readonly Probe[];
+  readonly probes?: readonly HealthProbe[];
   /** The region rules of an operator's platform; `null` without one. */
   readonly isRegionDenied?: RegionCheck | null;
-  readonly timeouts?: Partial<Timeouts>;
+  readonly timeouts?: Partial<ServerTimeouts>;
   /** Once it is aborted, `/readyz` fails and every response ends its connection. */
   readonly stopping?: AbortSignal;
   /** Calls an operator's platform; by default that of Node. */
@@ -63,7 +63,7 @@ export interface AppParts {
 }
 
 /** Time limits for browsers and the shutdown, in milliseconds. */
-export interface Timeouts {
+export interface ServerTimeouts {
   /** A browser sends its headers within this time. */
   readonly headersMs: number;
   /** A browser sends its whole request within this time. */
@@ -72,7 +72,7 @@ export interface Timeouts {
   readonly closeMs: number;
 }
 
-export const DEFAULT_TIMEOUTS: Timeouts = {
+export const DEFAULT_SERVER_TIMEOUTS: ServerTimeouts = {
   headersMs: 10_000,
   requestMs: 15_000,
   closeMs: 5_000,
@@ -81,8 +81,8 @@ const CONNECTIONS_CHECK_INTERVAL_MS = 1000;
 const MAX_HEADERS_BYTES = 16_384;
 
 /** Creates the HTTP app. It does not listen yet. */
-export function createApp(context: Context, parts: AppParts): FastifyInstance {
-  const timeouts = { ...DEFAULT_TIMEOUTS, ...parts.timeouts };
+export function createServerApp(context: Context, parts: ServerAppParts): FastifyInstance {
+  const timeouts = { ...DEFAULT_SERVER_TIMEOUTS, ...parts.timeouts };
   const app = Fastify({
     logger: false,
     http: {
@@ -98,7 +98,7 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
     clientErrorHandler: handleClientError,
     frameworkErrors: handleFrameworkError,
   });
-  registerSockets(app);
+  registerWebSocketUpgrades(app);
   if (context.tracing !== null) traceRequests(app, context.tracing);
   // Node stops checking for slow requests once its server closes: one that never ends would block the shutdown.
   app.addHook('preClose', async () => {
@@ -114,15 +114,15 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
     createHealthPlugin([shutdown, database, { name: 'cache', check: context.limits.healthy }, ...(parts.probes ?? [])]),
   );
   const { upstreamUrl } = context.config;
-  const callLimit = createCallLimit(context);
+  const callLimit = createApiCallLimit(context);
   const hasRegionRules = (parts.isRegionDenied ?? null) !== null;
   if (canCacheResponses(context)) registerResponseCache(app, { clock: context.clock, callLimit, hasRegionRules });
   const calls =
     upstreamUrl === null
       ? createWpsPlugin({ ...parts, context, callLimit })
       : createUpstreamPlugin({ context, callLimit, upstreamUrl, fetch: parts.platformFetch ?? fetch });
-  void app.register(calls, { prefix: WPS });
-  void app.register(createDocsPlugin());
+  void app.register(calls, { prefix: WPS_PATH_PREFIX });
+  void app.register(createApiDocsPlugin());
   void app.register(createAuthHelperPlugin(context));
   if (parts.devPages) void app.register(parts.devPages);
   app.setErrorHandler((error, request, reply) => {
@@ -171,7 +171,7 @@ function registerRequestHooks(
     const { method, requestContext } = request;
     const status = reply.statusCode;
     metrics.recordResponse({ endpoint, status, seconds: reply.elapsedTime / 1000 });
-    const missing = findMissingLanguage(request);
+    const missing = findUnsupportedLanguage(request);
     if (missing !== null) metrics.recordMissingLanguage(missing);
     const ms = Math.round(reply.elapsedTime);
     const context = {

@@ -5,15 +5,15 @@ import type { Limits } from '#src/adapters/limits/limits.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Config } from '#src/config/config.ts';
 import type { Database } from '#src/db/schema.ts';
-import type { Metrics } from '#src/http/metrics.ts';
+import type { ServerMetrics } from '#src/http/metrics.ts';
 import { createDataKey, type DataKey } from '#src/modules/data-key/data-key.public.ts';
 import {
   createReadSite,
   createReportBrandError,
   type MerchantDirectory,
-  type ReadSite,
+  type ReadMerchantSite,
 } from '#src/modules/merchant/merchant.public.ts';
-import { createSingleUse, type SingleUse } from '#src/modules/single-use/single-use.public.ts';
+import { createSingleUseItems, type SingleUseItems } from '#src/modules/single-use/single-use.public.ts';
 import type { Tracing } from '#src/adapters/tracing/tracing.ts';
 
 /** Services that every module may use; a module declares only those that it needs. Created once per server. */
@@ -25,14 +25,14 @@ export interface Context {
   readonly limits: Limits;
   /** Sources and derived images of the brands. */
   readonly images: ImageStore;
-  readonly metrics: Metrics;
+  readonly metrics: ServerMetrics;
   readonly merchants: MerchantDirectory;
   readonly countryOf: CountryLookup;
   /** `null` if tracing is off. */
   readonly tracing: Tracing | null;
   readonly dataKey: DataKey;
-  readonly readSite: ReadSite;
-  readonly singleUse: SingleUse;
+  readonly readSite: ReadMerchantSite;
+  readonly singleUse: SingleUseItems;
 }
 
 type Parts = Omit<Context, 'dataKey' | 'readSite' | 'singleUse'>;
@@ -43,6 +43,6 @@ export function createContext(parts: Parts): Context {
     ...parts,
     dataKey: createDataKey(db, config.dataKeys),
     readSite: createReadSite({ db, report: createReportBrandError({ log, metrics }) }),
-    singleUse: createSingleUse({ db, clock }),
+    singleUse: createSingleUseItems({ db, clock }),
   };
 }

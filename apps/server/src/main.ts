@@ -1,9 +1,9 @@
 import path from 'node:path';
 import process from 'node:process';
-import { readEnv } from '#src/config/read-env.ts';
+import { readServerEnv } from '#src/config/read-env.ts';
 import { toConfig } from '#src/config/config.ts';
 import type { Logger } from 'pino';
-import { createLog } from '#src/runtime/log.ts';
+import { createLogger } from '#src/runtime/log.ts';
 import { type RunningServer, startServer } from '#src/runtime/start-server.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -22,11 +22,11 @@ function exitWithError(line: string): never {
 }
 
 async function main(): Promise<void> {
-  const env = readEnv(process.env);
+  const env = readServerEnv(process.env);
   if (!env.ok) return exitWithError(env.line);
   const config = toConfig(env.value, root);
   if (!config.ok) return exitWithError(config.line);
-  const log = createLog({ level: config.value.logLevel });
+  const log = createLogger({ level: config.value.logLevel });
   // An error in one request must not end the process for all others. [security: server]
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   const server = await startServer({

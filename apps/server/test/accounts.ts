@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { createInMemoryRateLimits } from '#src/adapters/limits/limits.ts';
 import { createMessageSenders } from '#src/adapters/message/http-sender.ts';
-import { createOutbox } from '#src/adapters/message/outbox.ts';
+import { createDevelopmentOutbox } from '#src/adapters/message/development-outbox.ts';
 import type { Database } from '#src/db/schema.ts';
-import { createMetrics } from '#src/http/metrics.ts';
+import { createServerMetrics } from '#src/http/metrics.ts';
 import type { Call } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
-import { createCaptcha } from '#src/modules/captcha/captcha.public.ts';
-import { createCodes } from '#src/modules/code/code.public.ts';
+import { createCaptchaService } from '#src/modules/captcha/captcha.public.ts';
+import { createOneTimeCodes } from '#src/modules/code/code.public.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { createCredentials } from '#src/modules/member/member.public.ts';
 import { registerMember } from '#src/modules/member/registration/register-member.ts';
@@ -19,7 +19,7 @@ import { logIn } from '#src/modules/session/login/log-in.ts';
 import { createPasswords, type LoginInput } from '#src/modules/session/session.public.ts';
 import { createSessionReader } from '#src/modules/session/sessions/session-reader.ts';
 import { type CaptchaSecrets, type CaptchaServices, captchaServicesSchema } from '#src/config/captcha-settings.ts';
-import { createSingleUse } from '#src/modules/single-use/single-use.public.ts';
+import { createSingleUseItems } from '#src/modules/single-use/single-use.public.ts';
 import { makeCall } from '#test/make-call.ts';
 import { makeMerchant, storeMerchants } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
@@ -59,8 +59,8 @@ export async function createTestAccounts(
   const merchant = makeRandomMerchant(brand);
   await storeMerchants(db, [merchant]);
   const clock = createTestClock();
-  const singleUse = createSingleUse({ db, clock });
-  const captcha = createCaptcha({
+  const singleUse = createSingleUseItems({ db, clock });
+  const captcha = createCaptchaService({
     db,
     clock,
     singleUse,
@@ -69,12 +69,12 @@ export async function createTestAccounts(
     captchaServices: geetest.services,
     captchaSecrets: geetest.secretsFor(merchant.code),
   });
-  const senders = createMessageSenders({}, createOutbox(clock));
+  const senders = createMessageSenders({}, createDevelopmentOutbox(clock));
   const dataKey = createDataKey(db, []);
-  const codes = createCodes({ db, clock, limits: createInMemoryRateLimits(clock), dataKey, senders });
+  const codes = createOneTimeCodes({ db, clock, limits: createInMemoryRateLimits(clock), dataKey, senders });
   const keys = createSessionKeys({ db, clock });
   const passwords = createPasswords(strongPasswords ? undefined : QUICK);
-  const metrics = createMetrics({ standard: false });
+  const metrics = createServerMetrics({ standard: false });
   const credentials = createCredentials({ db });
   const appsflyer = { token: 'appsflyer-token' };
   const conversionSecrets = conversions ? { [merchant.code]: { appsflyer } } : {};

@@ -6,11 +6,11 @@ import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { normalizeAnnouncement } from '@foyer/contract/brand/content-file';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
-import { listExpectedArt } from '#src/modules/merchant/apply/expected-art.ts';
-import { tokenNames } from '#src/modules/merchant/apply/token-names.ts';
+import { listRequiredImages } from '#src/modules/merchant/apply/required-images.ts';
+import { designTokenNames } from '#src/modules/merchant/apply/design-token-names.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
-export interface BrandParts {
+export interface TestBrandParts {
   readonly brand?: Partial<BrandFile>;
   readonly catalogue?: Partial<CatalogueFile>;
   /** Copy in place of the default, in every language. */
@@ -20,7 +20,7 @@ export interface BrandParts {
   readonly art?: Readonly<Record<string, string | Buffer>>;
 }
 
-export interface BrandFolder {
+export interface TestBrandFolder {
   readonly folder: string;
   write(file: string, content: string | Buffer): Promise<void>;
   remove(file: string): Promise<void>;
@@ -29,7 +29,7 @@ export interface BrandFolder {
 }
 
 /** Creates a small valid brand folder with empty drawings in the temporary folder. */
-export async function makeBrandFolder(parts: BrandParts = {}): Promise<BrandFolder> {
+export async function makeBrandFolder(parts: TestBrandParts = {}): Promise<TestBrandFolder> {
   const { brand } = makeMerchant(parts.brand);
   const catalogue = { ...smallCatalogue, ...parts.catalogue };
   const top = await mkdtemp(path.join(os.tmpdir(), 'foyer-brand-'));
@@ -43,9 +43,13 @@ export async function makeBrandFolder(parts: BrandParts = {}): Promise<BrandFold
   for (const language of brand.languages)
     await write(`copy/${language}.json`, JSON.stringify(makeCopy(catalogue, language, parts.words)));
   await write('tokens.css', tokensCss(parts.tokens));
-  for (const art of listExpectedArt(brand, catalogue)) {
-    if (art.kind === 'source') await write(`art/${art.name}.svg`, drawing(art.width, art.height ?? 200));
-    else await write(`art/${art.name}`, art.side === null ? drawing(30, 10) : await bitmap(art.side, art.side));
+  for (const art of listRequiredImages(brand, catalogue)) {
+    if (art.kind === 'source') await write(`art/${art.name}.svg`, makeSvgDrawing(art.width, art.height ?? 200));
+    else
+      await write(
+        `art/${art.name}`,
+        art.side === null ? makeSvgDrawing(30, 10) : await makePngBitmap(art.side, art.side),
+      );
   }
   for (const [file, content] of Object.entries(parts.art ?? {})) await write(`art/${file}`, content);
   return {
@@ -63,12 +67,12 @@ export const smallCatalogue: CatalogueFile = {
     { code: 'asleep', name: 'Asleep', adapter: 'demo', maintenance: true },
   ],
   games: [
-    game('lottery-lobby', { name: 'Lottery Lobby', category: 'lottery', code: 'lobby' }),
-    game('minute-five', { name: 'Minute Five', category: 'lottery', hot: true }),
-    game('star-six', { name: 'Star Six', category: 'lottery', vendor: 'kestrel' }),
-    game('closed-draw', { name: 'Closed Draw', category: 'lottery', vendor: 'asleep' }),
-    game('e-three', { name: 'E Three', category: 'elott' }),
-    game('dua-ngua', { name: 'Đua Ngựa', category: 'sports', vendor: 'kestrel', hot: true }),
+    makeCatalogueGame('lottery-lobby', { name: 'Lottery Lobby', category: 'lottery', code: 'lobby' }),
+    makeCatalogueGame('minute-five', { name: 'Minute Five', category: 'lottery', hot: true }),
+    makeCatalogueGame('star-six', { name: 'Star Six', category: 'lottery', vendor: 'kestrel' }),
+    makeCatalogueGame('closed-draw', { name: 'Closed Draw', category: 'lottery', vendor: 'asleep' }),
+    makeCatalogueGame('e-three', { name: 'E Three', category: 'elott' }),
+    makeCatalogueGame('dua-ngua', { name: 'Đua Ngựa', category: 'sports', vendor: 'kestrel', hot: true }),
   ],
   banners: [
     { id: 'welcome', linkageType: 'URL', linkage: '/m/register' },
@@ -77,7 +81,10 @@ export const smallCatalogue: CatalogueFile = {
   announcements: ['upkeep'],
 };
 
-export function game(id: string, rest: Partial<CatalogueFile['games'][number]>): CatalogueFile['games'][number] {
+export function makeCatalogueGame(
+  id: string,
+  rest: Partial<CatalogueFile['games'][number]>,
+): CatalogueFile['games'][number] {
   return { id, name: id, vendor: 'tcg', category: 'lottery', code: id, freeplay: false, hot: false, ...rest };
 }
 
@@ -109,17 +116,17 @@ export function tokensCss(changes: Readonly<Record<string, string>> = {}): strin
   const dark = new Set(['--bg', '--surface-1', '--surface-2', '--surface-3', '--on-accent']);
   const defaultValue = (name: string): string =>
     name.startsWith('--motion') ? '200ms' : dark.has(name) ? '#101018' : '#f0f4ff';
-  const lines = tokenNames.map((name) => `  ${name}: ${changes[name] ?? defaultValue(name)};`);
+  const lines = designTokenNames.map((name) => `  ${name}: ${changes[name] ?? defaultValue(name)};`);
   return `:root {\n${lines.join('\n')}\n}\n`;
 }
 
 /** Creates an empty SVG of this size. */
-export function drawing(width: number, height: number): string {
+export function makeSvgDrawing(width: number, height: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`;
 }
 
 /** Creates a PNG of this size in one color. */
-export function bitmap(width: number, height: number): Promise<Buffer> {
+export function makePngBitmap(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#146a9a' } })
     .png()
     .toBuffer();

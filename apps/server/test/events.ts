@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 
 /** Creates an event as a browser sends it; `at` is in milliseconds since 1970. */
-export function makeEvent(at: number): TrackedEvent {
+export function makeTrackedEvent(at: number): TrackedEvent {
   return {
     eventId: randomUUID(),
     eventName: 'launch',

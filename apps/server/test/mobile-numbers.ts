@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { registerMobile } from '@foyer/contract/member/registration/register';
 import { sendSms } from '@foyer/contract/verification/send-sms';
-import { readLastCode } from '#test/outbox.ts';
+import { readLastOneTimeCode } from '#test/outbox.ts';
 import { callSealed, fetchMockProof } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
-export interface TestNumber {
+export interface TestMobileNumber {
   readonly countryDialingCode: string;
   /** The number as a member types it. */
   readonly mobileNum: string;
@@ -14,27 +14,27 @@ export interface TestNumber {
 }
 
 /** Creates a random Vietnamese mobile number. */
-export function makeMobileNumber(): TestNumber {
+export function makeMobileNumber(): TestMobileNumber {
   const digits = `90${randomInt(1_000_000, 9_999_999)}`;
   return { countryDialingCode: '84', mobileNum: `0${digits}`, full: `84${digits}` };
 }
 
 /** Requests a code from a random address and reads it from the outbox. Requires trusted proxies. */
-export async function requestCode(
+export async function requestOneTimeCode(
   server: TestServer,
-  { countryDialingCode, mobileNum, full }: TestNumber,
+  { countryDialingCode, mobileNum, full }: TestMobileNumber,
 ): Promise<string> {
   const geetestValidateV4 = await fetchMockProof(server.port);
   const headers = { 'x-forwarded-for': makeIpAddress() };
   const sent = await server.call(sendSms, { countryDialingCode, mobileNum, geetestValidateV4 }, { headers });
   if (sent.value === null) throw new Error(`no code: ${sent.errorCode}`);
-  return readLastCode(server.port, full);
+  return readLastOneTimeCode(server.port, full);
 }
 
 export const makeIpAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
 export interface MobileRegistration {
-  readonly number: TestNumber;
+  readonly number: TestMobileNumber;
   readonly code: string;
   readonly password?: string;
   readonly key?: string;

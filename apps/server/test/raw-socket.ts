@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 
-export interface RawResponse {
+export interface RawHttpResponse {
   readonly text: string;
   /** Time until the server closed the connection, in milliseconds. */
   readonly ms: number;
 }
 
 /** Sends raw bytes to a port of this machine and reads until the server closes the connection. */
-export function sendRaw(port: number, bytes: string): Promise<RawResponse> {
+export function sendRawHttp(port: number, bytes: string): Promise<RawHttpResponse> {
   const startedAt = performance.now();
   return new Promise((resolve) => {
     let text = '';
@@ -22,7 +22,7 @@ export function sendRaw(port: number, bytes: string): Promise<RawResponse> {
 }
 
 /** Parses status and body of a raw response. */
-export function parseRawResponse({ text }: RawResponse): { readonly status: number; readonly body: string } {
+export function parseRawHttpResponse({ text }: RawHttpResponse): { readonly status: number; readonly body: string } {
   const [, status = '0'] = /^HTTP\/1\.1 (\d{3})/.exec(text) ?? [];
   return { status: Number(status), body: text.slice(text.indexOf('\r\n\r\n') + 4) };
 }

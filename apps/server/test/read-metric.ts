@@ -1,8 +1,8 @@
-import type { Metrics } from '#src/http/metrics.ts';
+import type { ServerMetrics } from '#src/http/metrics.ts';
 
 /** Returns the value of a metric with these labels; 0 if it has not counted anything. */
 export async function readMetric(
-  { registry }: Pick<Metrics, 'registry'>,
+  { registry }: Pick<ServerMetrics, 'registry'>,
   name: string,
   labels: Readonly<Record<string, string>>,
 ): Promise<number> {

@@ -8,6 +8,6 @@ export function readLaunchToken(gameUrl: string | undefined): string {
 }
 
 /** Redeems a launch token as the vendor's server. */
-export function redeemLaunchToken(server: TestServer, launchToken: string, faults: SigningFaults = {}) {
+export function redeemLaunchTokenAsVendor(server: TestServer, launchToken: string, faults: SigningFaults = {}) {
   return callAsVendor(server, redeemLaunch, { launchToken })(faults);
 }

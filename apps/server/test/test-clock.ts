@@ -1,11 +1,11 @@
 import type { Clock } from '#src/clock.ts';
 
-export interface TestClock extends Clock {
+export interface ManualTestClock extends Clock {
   advance(ms: number): void;
 }
 
 /** Creates a clock that moves only by `advance`. */
-export function createTestClock(startsAt = Date.UTC(2026, 10, 20, 12)): TestClock {
+export function createTestClock(startsAt = Date.UTC(2026, 10, 20, 12)): ManualTestClock {
   let now = startsAt;
   return {
     now: () => now,

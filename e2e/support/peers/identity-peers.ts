@@ -2,7 +2,7 @@ import { type IncomingMessage, createServer, type ServerResponse } from 'node:ht
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { startLinePeer } from '../../../apps/server/test/peers/line-peer.ts';
 import { closeServer, listenOnLoopback } from '../../../apps/server/test/peers/loopback-peer.ts';
-import { widgetAuth } from '../../../apps/server/test/peers/telegram-peer.ts';
+import { signWidgetAuth } from '../../../apps/server/test/peers/telegram-peer.ts';
 import { IDENTITY_BRAND, IDENTITY_BRAND_HOST, testProviderConfig } from '../site/identity-brand.ts';
 
 export interface IdentityPeers {
@@ -99,7 +99,7 @@ async function exchangeMayaSession(request: IncomingMessage, response: ServerRes
 
 /** Telegram's login page, which posts the result to its opener or redirects with it in the URL fragment. */
 function renderTelegramPage({ searchParams }: URL): string {
-  const auth = widgetAuth(
+  const auth = signWidgetAuth(
     { ...TELEGRAM_USER, auth_date: Math.floor(Date.now() / 1000) },
     testProviderConfig.telegram.token,
   );

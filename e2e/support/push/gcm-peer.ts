@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
-import { isSignedBy } from '../../../apps/server/test/peers/vapid-signature.ts';
+import { isSignedByVapidKey } from '../../../apps/server/test/peers/vapid-signature.ts';
 import { type GcmMessage, openGcmConnection } from './gcm-connection.ts';
 import { protobufField } from './protobuf.ts';
 
@@ -64,7 +64,7 @@ export async function startGcmPeer(port: number): Promise<GcmPeer> {
   const receive = (token: string, authorization: string, body: Buffer): number => {
     const site = register.sites.get(token);
     if (!site) return 404;
-    if (!isSignedBy(site.sender, authorization, url)) return 403;
+    if (!isSignedByVapidKey(site.sender, authorization, url)) return 403;
     if (state.status !== 201) return state.status;
     connection.deliver({ ...site, body });
     return 201;

@@ -8,13 +8,13 @@ import {
   getTimeOfMultiplier,
 } from '#src/crash/crash-rule.ts';
 import {
-  closeRound,
+  closeCrashRound,
   deleteRoundSeed,
-  insertRound,
+  insertCrashRound,
   getNextRoundSeed,
-  findOpenRound,
+  findOpenCrashRound,
   type CrashRound,
-  findRound,
+  findCrashRound,
 } from '#src/crash/round-store.ts';
 import { runInTransaction } from '#src/db/open-database.ts';
 import { payWin } from '#src/players/host-moves.ts';
@@ -58,7 +58,7 @@ export function createCrashEngine({ db, clock, random }: CrashServices): CrashEn
 
   function start(player: string, order: CrashRoundRequest): StartResult {
     return runInTransaction(db, () => {
-      const earlier = findRound(db, order.id);
+      const earlier = findCrashRound(db, order.id);
       if (earlier !== null) return earlier.player === player ? 'repeated' : 'round_id_taken';
       if (settle(player) !== null) return 'round_open';
       if (!takeCredits(db, player, order.stake)) return 'not_enough_credits';
@@ -67,7 +67,7 @@ export function createCrashEngine({ db, clock, random }: CrashServices): CrashEn
       const mac = createHmac('sha256', Buffer.from(seed, 'hex'))
         .update(buildRoundMessage(order.words, order.id))
         .digest();
-      insertRound(db, { ...order, player, seed, point: computeCrashPoint(mac), startedAt: clock.now() });
+      insertCrashRound(db, { ...order, player, seed, point: computeCrashPoint(mac), startedAt: clock.now() });
       return 'placed';
     });
   }
@@ -82,7 +82,7 @@ export function createCrashEngine({ db, clock, random }: CrashServices): CrashEn
   }
 
   function settle(player: string): CrashRound | null {
-    const round = findOpenRound(db, player);
+    const round = findOpenCrashRound(db, player);
     if (round === null || clock.now() < getCrashRoundEnd(round)) return round;
     runInTransaction(db, () => end(round, round.auto !== null && round.auto <= round.point ? round.auto : null));
     return null;
@@ -90,7 +90,7 @@ export function createCrashEngine({ db, clock, random }: CrashServices): CrashEn
 
   function end(round: CrashRound, cashed: number | null): void {
     const payout = cashed === null ? 0 : computeCrashPayout(round.stake, cashed);
-    if (!closeRound(db, round.id, { cashed, payout }) || payout === 0) return;
+    if (!closeCrashRound(db, round.id, { cashed, payout }) || payout === 0) return;
     payWin(db, { player: round.player, id: round.id, amount: payout, round: `${round.game}/${round.id}` });
   }
 

@@ -1,5 +1,5 @@
 import type { CrashEngine, CrashServices } from '#src/crash/crash-engine.ts';
-import { listLastRounds } from '#src/crash/round-store.ts';
+import { listLastCrashRounds } from '#src/crash/round-store.ts';
 import { readCredits, MAX_CREDITS_FOR_REFILL } from '#src/players/player-store.ts';
 
 /** The game codes of the platform's catalogue that are crash games. */
@@ -44,7 +44,7 @@ export function readCrashState({ db, clock, crash }: CrashFeedServices, player: 
     canRefill: balance < MAX_CREDITS_FOR_REFILL,
     round: round && { id: round.id, stake: round.stake, auto: round.auto, startedAt: round.startedAt },
     commitment: crash.commitment(player),
-    last: listLastRounds(db, player, ROUNDS_SHOWN).map(({ id, stake, point, cashed, payout, seed, words }) => {
+    last: listLastCrashRounds(db, player, ROUNDS_SHOWN).map(({ id, stake, point, cashed, payout, seed, words }) => {
       return { id, stake, point, cashed, payout: payout ?? 0, seed, words };
     }),
   };

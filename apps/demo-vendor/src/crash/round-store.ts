@@ -37,7 +37,7 @@ export function deleteRoundSeed(db: DatabaseSync, player: string): void {
   db.prepare('DELETE FROM crash_seeds WHERE player = ?').run(player);
 }
 
-export function insertRound(db: DatabaseSync, round: Omit<CrashRound, 'cashed' | 'payout'>): void {
+export function insertCrashRound(db: DatabaseSync, round: Omit<CrashRound, 'cashed' | 'payout'>): void {
   db.prepare(
     'INSERT INTO rounds (id, player, game, stake, auto, words, seed, point, started_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
   ).run(
@@ -53,17 +53,17 @@ export function insertRound(db: DatabaseSync, round: Omit<CrashRound, 'cashed' |
   );
 }
 
-export function findRound(db: DatabaseSync, id: string): CrashRound | null {
+export function findCrashRound(db: DatabaseSync, id: string): CrashRound | null {
   return roundRow.nullable().parse(db.prepare('SELECT * FROM rounds WHERE id = ?').get(id) ?? null);
 }
 
-export function findOpenRound(db: DatabaseSync, player: string): CrashRound | null {
+export function findOpenCrashRound(db: DatabaseSync, player: string): CrashRound | null {
   const row = db.prepare('SELECT * FROM rounds WHERE player = ? AND payout IS NULL').get(player);
   return roundRow.nullable().parse(row ?? null);
 }
 
 /** Ends a round; returns false if it was already over. */
-export function closeRound(db: DatabaseSync, id: string, end: { cashed: number | null; payout: number }): boolean {
+export function closeCrashRound(db: DatabaseSync, id: string, end: { cashed: number | null; payout: number }): boolean {
   const closed = db
     .prepare('UPDATE rounds SET cashed = ?, payout = ? WHERE id = ? AND payout IS NULL')
     .run(end.cashed, end.payout, id);
@@ -71,7 +71,7 @@ export function closeRound(db: DatabaseSync, id: string, end: { cashed: number |
 }
 
 /** The player's last finished rounds, newest first. */
-export function listLastRounds(db: DatabaseSync, player: string, limit: number): CrashRound[] {
+export function listLastCrashRounds(db: DatabaseSync, player: string, limit: number): CrashRound[] {
   const rows = db
     .prepare('SELECT * FROM rounds WHERE player = ? AND payout IS NOT NULL ORDER BY started_at DESC, id LIMIT ?')
     .all(player, limit);

@@ -64,8 +64,14 @@ export function getVendorGame(code: string): VendorGame {
 }
 
 /** Whether the vendor's lobby for a launch contains its game. */
-export function isLobbyGame({ way, gameCode }: { readonly way: LaunchKind; readonly gameCode: string }): boolean {
-  return listLobbyGames(way).some((game) => game.code === gameCode);
+export function isLobbyGame({
+  launchKind,
+  gameCode,
+}: {
+  readonly launchKind: LaunchKind;
+  readonly gameCode: string;
+}): boolean {
+  return listLobbyGames(launchKind).some((game) => game.code === gameCode);
 }
 
 function titleFrom(code: string): string {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { getCrashRoundEnd } from '#src/crash/crash-engine.ts';
 import { type CrashFeedServices, readCrashState, isCrashGame } from '#src/crash/crash-state.ts';
 import { MIN_CRASH_MULTIPLIER, MAX_CRASH_MULTIPLIER } from '#src/crash/crash-rule.ts';
-import { findOpenRound, findRound } from '#src/crash/round-store.ts';
+import { findOpenCrashRound, findCrashRound } from '#src/crash/round-store.ts';
 import { sendApiError } from '#src/http/api-error.ts';
 import { type FeedRouteServices, registerFeedRoutes } from '#src/http/feed-routes.ts';
 import { handleWithSession } from '#src/http/session-guard.ts';
@@ -45,10 +45,10 @@ export function registerCrashRoutes(app: FastifyInstance, services: CrashRouteSe
       const place = () => crash.start(player, order.data);
       const stake = { id, amount, round: `${game}/${id}` };
       // A repeated round, or one that cannot start, must not take a stake.
-      const isFree = findRound(db, id) === null && crash.settle(player) === null;
+      const isFree = findCrashRound(db, id) === null && crash.settle(player) === null;
       const placed = isFree ? await wallet.stake(player, stake, place) : place();
       if (placed !== 'placed' && placed !== 'repeated') return sendApiError(reply, placed);
-      const round = findOpenRound(db, player);
+      const round = findOpenCrashRound(db, player);
       // Notifies the page at the end of the round, which would otherwise be settled on the next request.
       if (round !== null) setTimeout(() => feeds.notifyPlayer(player), getCrashRoundEnd(round) - clock.now()).unref();
       return reply.code(placed === 'placed' ? 201 : 200).send(readCrashState(services, player));

@@ -42,7 +42,7 @@ const orderBody = z.strictObject({
 /** The view of a game's table, or of the lobby for the player's launch. */
 function viewFor({ launch }: GameSession, game: string | undefined): FeedView {
   if (game !== undefined) return { games: [game], table: true };
-  return { games: listLobbyGames(launch.way).map(({ code }) => code), table: false };
+  return { games: listLobbyGames(launch.launchKind).map(({ code }) => code), table: false };
 }
 
 /** Registers the API of the lottery pages under `/api`, and the public list of chains. */

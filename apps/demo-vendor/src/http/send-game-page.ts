@@ -67,7 +67,7 @@ function renderGamePage(
   if (game !== null && isCrashGame(game)) {
     return renderCrashPage({ ...page, boot: { ...common, state: readCrashState(services, player) } }, game);
   }
-  const games = game === null ? listLobbyGames(launch.way).map(({ code }) => code) : [game];
+  const games = game === null ? listLobbyGames(launch.launchKind).map(({ code }) => code) : [game];
   const boot = { ...common, state: readFeedState(services, player, { games, table: game !== null }) };
   return game === null
     ? renderLobbyPage({ ...page, boot }, launch.displayName)

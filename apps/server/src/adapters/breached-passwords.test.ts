@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createBreachCheck } from '#src/adapters/breached-passwords.ts';
+import { createBreachedPasswordCheck } from '#src/adapters/breached-passwords.ts';
 import { startPeer, brokenResponses } from '#test/peers/loopback-peer.ts';
 
 const log = pino({ level: 'silent' });
@@ -14,7 +14,7 @@ test('[ASVS 6.2.12] recognizes a breached password, ignores padding entries, and
     const lines = [`${sha1('another').slice(5)}:81`, `${sha1(BREACHED).slice(5)}:3`, `${sha1(PADDING).slice(5)}:0`];
     response.end(lines.join('\r\n'));
   });
-  const isBreached = createBreachCheck({ fetch, log }, { url: peer.url });
+  const isBreached = createBreachedPasswordCheck({ fetch, log }, { url: peer.url });
   expect([await isBreached(BREACHED), await isBreached(PADDING), await isBreached('Fresh-Horse-3')]).toEqual([
     true,
     false,
@@ -31,7 +31,7 @@ test.each(brokenResponses)(
   'accepts the password in time if the breach service responds with %s',
   async (what, answer) => {
     const peer = await startPeer(answer);
-    const isBreached = createBreachCheck(
+    const isBreached = createBreachedPasswordCheck(
       { fetch, log },
       { url: peer.url, timeoutMs: what === 'silence' ? 300 : 20_000 },
     );
@@ -42,5 +42,5 @@ test.each(brokenResponses)(
 
 test('sends no request if no breach service is configured', async () => {
   const unasked: typeof fetch = () => Promise.reject(new Error('asked'));
-  expect(await createBreachCheck({ fetch: unasked, log }, { url: null })(BREACHED)).toBe(false);
+  expect(await createBreachedPasswordCheck({ fetch: unasked, log }, { url: null })(BREACHED)).toBe(false);
 });

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { createOutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
 
 /** Resolves to true if a known data breach contains the password. */
-export type BreachCheck = (password: string) => Promise<boolean>;
+export type BreachedPasswordCheck = (password: string) => Promise<boolean>;
 
 interface Services {
   readonly fetch: typeof globalThis.fetch;
@@ -26,7 +26,10 @@ const PREFIX_LENGTH = 5;
  * `<remainder>:<count>`; padding entries have the count 0. The service learns neither the password nor its full hash. If
  * the service does not respond, the password is accepted. [ASVS 6.2.12]
  */
-export function createBreachCheck({ fetch, log }: Services, { url, timeoutMs = TIMEOUT_MS }: Settings): BreachCheck {
+export function createBreachedPasswordCheck(
+  { fetch, log }: Services,
+  { url, timeoutMs = TIMEOUT_MS }: Settings,
+): BreachedPasswordCheck {
   if (url === null) return async () => false;
   const fetchRange = createOutgoingFetch({ fetch, timeoutMs, addresses: [url] });
   return async (password) => {

@@ -1,4 +1,4 @@
-import { readBody } from '#src/adapters/read-body.ts';
+import { readResponseBody } from '#src/adapters/read-response-body.ts';
 
 /** Default limit of a response. */
 const DEFAULT_MAX_BYTES = 256 * 1024;
@@ -26,7 +26,7 @@ export function createOutgoingFetch({
     if (!origins.has(new URL(address).origin)) throw new TypeError('not an address of the settings');
     const signals = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])];
     const response = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.any(signals) });
-    const body = await readBody(response, maxBytes);
+    const body = await readResponseBody(response, maxBytes);
     if (body === null) throw new TypeError('the response is too large');
     const { status, headers } = response;
     return new Response(body.byteLength === 0 ? null : body, { status, headers });

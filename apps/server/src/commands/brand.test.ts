@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockFolder } from '#src/db/folder-lock.ts';
 import { imageCacheFolder } from '#test/images.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
-import { type BrandFolder, makeBrandFolder } from '#test/brand-folder.ts';
+import { type TestBrandFolder, makeBrandFolder } from '#test/brand-folder.ts';
 
 interface CommandResult {
   readonly code: number | null;
@@ -17,7 +17,7 @@ interface CommandResult {
 }
 
 describe('npm run brand', () => {
-  let brand: BrandFolder;
+  let brand: TestBrandFolder;
   let dataDir: string;
   beforeAll(async () => {
     brand = await makeBrandFolder();

@@ -6,16 +6,16 @@ import pLimit from 'p-limit';
 import * as z from 'zod';
 import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
 import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
-import { root, runCommand } from '#src/commands/command.ts';
-import { withDatabase } from '#src/commands/with-database.ts';
+import { repositoryRoot, runCommand } from '#src/commands/command.ts';
+import { runWithDatabase } from '#src/commands/run-with-database.ts';
 import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
 import {
-  type ApplyResult,
+  type ApplyBrandResult,
   applyBrand,
   deriveMissingImages,
-  type ImageSource,
-  formatProblem,
-  type Problem,
+  type StoredSourceImage,
+  formatBrandProblem,
+  type BrandProblem,
 } from '#src/modules/merchant/apply.public.ts';
 
 const PATH_KEY_BYTES = 4;
@@ -31,20 +31,23 @@ await runCommand({
   schema: z.object({ _: z.tuple([z.enum(['apply', 'path']), z.string()]) }),
   run: async ({ _: [verb, subject] }) => {
     if (verb === 'path') return started(obfuscateSupportUrl(subject, randomBytes(PATH_KEY_BYTES).toString('hex')));
-    return withDatabase(async (db, { imageStore }) => {
+    return runWithDatabase(async (db, { imageStore }) => {
       const images = openImageStore(imageStore);
-      const deriveImages = (sources: readonly ImageSource[]) => deriveAllImages(images, sources);
+      const deriveImages = (sources: readonly StoredSourceImage[]) => deriveAllImages(images, sources);
       const services = { db, clock: { now: Date.now }, images, deriveImages };
-      return toCommandResult(subject, await applyBrand(services, path.resolve(root, subject)));
+      return toCommandResult(subject, await applyBrand(services, path.resolve(repositoryRoot, subject)));
     });
   },
 });
 
 /** Derives images that the store lacks before the brand goes live, so that no visitor waits for them. */
-async function deriveAllImages(images: ImageStore, sources: readonly ImageSource[]): Promise<readonly Problem[]> {
+async function deriveAllImages(
+  images: ImageStore,
+  sources: readonly StoredSourceImage[],
+): Promise<readonly BrandProblem[]> {
   const limit = pLimit(os.availableParallelism());
   const problems = sources.map((source) =>
-    limit(async (): Promise<readonly Problem[]> => {
+    limit(async (): Promise<readonly BrandProblem[]> => {
       try {
         await deriveMissingImages(images, source);
         return [];
@@ -57,9 +60,9 @@ async function deriveAllImages(images: ImageStore, sources: readonly ImageSource
   return (await Promise.all(problems)).flat();
 }
 
-function toCommandResult(folder: string, result: ApplyResult): StartupResult<string> {
+function toCommandResult(folder: string, result: ApplyBrandResult): StartupResult<string> {
   if (result.kind !== 'refused') return started(`${result.code} ${result.kind}, revision ${result.revision}`);
   const count = result.problems.length;
   const head = `${path.basename(folder)} not applied: ${count} ${count === 1 ? 'problem' : 'problems'}`;
-  return failed([head, ...result.problems.map((problem) => `  ${formatProblem(problem)}`)].join('\n'));
+  return failed([head, ...result.problems.map((problem) => `  ${formatBrandProblem(problem)}`)].join('\n'));
 }

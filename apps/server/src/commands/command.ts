@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { failed, type StartupResult } from '#src/config/startup-result.ts';
 
 /** The root folder of the repository. */
-export const root = path.resolve(import.meta.dirname, '../../../..');
+export const repositoryRoot = path.resolve(import.meta.dirname, '../../../..');
 
 interface Command<Arguments> {
   /** Printed if the arguments are wrong. */

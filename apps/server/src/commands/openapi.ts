@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { root } from '#src/commands/command.ts';
+import { repositoryRoot } from '#src/commands/command.ts';
 import { brandSchemaFile, renderBrandSchema } from '#src/http/docs/brand-schema.ts';
 import { gameMessageSchemaFile, renderGameMessageSchema } from '#src/http/docs/game-message-schema.ts';
 import { mappingSchemaFile, renderMappingSchema } from '#src/http/docs/mapping-schema.ts';
@@ -17,7 +17,7 @@ const descriptions = [
   [configurationPageFile, configurationPageText()],
 ] as const;
 for (const [file, text] of descriptions) {
-  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-  writeFileSync(path.join(root, file), text);
+  mkdirSync(path.dirname(path.join(repositoryRoot, file)), { recursive: true });
+  writeFileSync(path.join(repositoryRoot, file), text);
   process.stdout.write(`${file} written\n`);
 }

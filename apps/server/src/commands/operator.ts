@@ -4,8 +4,8 @@ import path from 'node:path';
 import { envelopeSchema } from '@foyer/contract/envelope';
 import { receiveOperatorCall } from '@foyer/contract/operator/receive-operator-call';
 import * as z from 'zod';
-import { root, runCommand } from '#src/commands/command.ts';
-import { readConfig } from '#src/commands/with-database.ts';
+import { repositoryRoot, runCommand } from '#src/commands/command.ts';
+import { readConfigFromEnv } from '#src/commands/run-with-database.ts';
 import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
 import { createWebhookHeaders } from '#src/modules/operator/standard-webhook.ts';
 
@@ -25,7 +25,7 @@ await runCommand({
       .refine((site) => URL.parse(site)?.origin === site),
   }),
   run: async ({ _: [, file], merchant, site }) => {
-    const config = readConfig();
+    const config = readConfigFromEnv();
     if (!config.ok) return config;
     const secret = config.value.operators[merchant]?.secrets[0];
     if (secret === undefined) return failed(`foyer: OPERATORS has no secret for ${merchant}`);
@@ -37,7 +37,7 @@ await runCommand({
 /** Reads and validates a file with an operator call. Fails with one line per problem. */
 function readCall(file: string): StartupResult<string> {
   try {
-    const body = readFileSync(path.resolve(root, file), 'utf8');
+    const body = readFileSync(path.resolve(repositoryRoot, file), 'utf8');
     const { error } = receiveOperatorCall.in.safeParse(JSON.parse(body));
     if (error === undefined) return started(body);
     return failed(error.issues.map(({ path: at, message }) => `${file} ${at.join('.')}: ${message}`).join('\n'));

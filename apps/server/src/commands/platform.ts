@@ -6,9 +6,9 @@ import { runCommand } from '#src/commands/command.ts';
 import { readPlatformMapping } from '#src/config/read-platform-mapping.ts';
 import { failed, started } from '#src/config/startup-result.ts';
 import { checkPlatform } from '#src/platform-check/check-platform.ts';
-import { formatReport } from '#src/platform-check/format-report.ts';
+import { formatPlatformReport } from '#src/platform-check/format-report.ts';
 import { countSeverities } from '#src/platform-check/platform-report.ts';
-import { reportPage } from '#src/platform-check/report-page.ts';
+import { renderPlatformReportPage } from '#src/platform-check/report-page.ts';
 
 const USAGE =
   'use: npm run platform check <url> -- [--merchant <code>] [--username <name>] [--language EN] [--host <site>] [--mapping <file>] [--game-origins <origin>[,<origin>]] [--images <origin>] [--json <file>] [--html <file>]';
@@ -75,8 +75,8 @@ await runCommand({
     );
     if (isTerminal) process.stderr.write(ERASE_LINE);
     if (json !== undefined) await writeFile(json, `${JSON.stringify(report, null, 2)}\n`);
-    if (html !== undefined) await writeFile(html, reportPage(report));
-    const text = formatReport(report);
+    if (html !== undefined) await writeFile(html, renderPlatformReportPage(report));
+    const text = formatPlatformReport(report);
     return countSeverities(report).failure === 0 ? started(text) : failed(text);
   },
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { createStackResolver } from '#src/adapters/source-map/stack-resolver.ts';
 import { runCommand } from '#src/commands/command.ts';
-import { withDatabase } from '#src/commands/with-database.ts';
+import { runWithDatabase } from '#src/commands/run-with-database.ts';
 import { started } from '#src/config/startup-result.ts';
-import { formatCsv, formatTable } from '#src/modules/report/report-text.ts';
-import { isReportName, reports } from '#src/modules/report/reports.ts';
+import { formatReportCsv, formatReportTable } from '#src/modules/report/report-text.ts';
+import { isReportName, reportByName } from '#src/modules/report/reports.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000;
  * empty line, the same data as CSV. Days are in UTC; the period includes the last day.
  */
 await runCommand({
-  usage: `use: npm run report ${Object.keys(reports).join('|')} -- --from <YYYY-MM-DD> --to <YYYY-MM-DD> --merchant <code>`,
+  usage: `use: npm run report ${Object.keys(reportByName).join('|')} -- --from <YYYY-MM-DD> --to <YYYY-MM-DD> --merchant <code>`,
   options: ['from', 'to', 'merchant'],
   schema: z.object({
     _: z.tuple([z.string().refine(isReportName)]),
@@ -22,10 +22,10 @@ await runCommand({
     merchant: z.string().min(1),
   }),
   run: ({ _: [name], from, to, merchant }) =>
-    withDatabase(async (db, { webDist }) => {
+    runWithDatabase(async (db, { webDist }) => {
       const until = new Date(Date.parse(to) + DAY_MS);
       const period = { merchantCode: merchant, from: new Date(from), until };
-      const report = await reports[name](db, period, createStackResolver(webDist));
-      return started(`${formatTable(report)}\n\n${formatCsv(report)}`);
+      const report = await reportByName[name](db, period, createStackResolver(webDist));
+      return started(`${formatReportTable(report)}\n\n${formatReportCsv(report)}`);
     }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
 import { runCommand } from '#src/commands/command.ts';
-import { withDatabase } from '#src/commands/with-database.ts';
+import { runWithDatabase } from '#src/commands/run-with-database.ts';
 import { failed, started } from '#src/config/startup-result.ts';
 import { createPasswords } from '#src/modules/session/session.public.ts';
 import { seedDemo } from '#src/seed/seed-demo.ts';
@@ -20,7 +20,7 @@ await runCommand({
     merchant: z.string().min(1).default('aurora'),
   }),
   run: ({ games, merchant }) =>
-    withDatabase(async (db, config) => {
+    runWithDatabase(async (db, config) => {
       const images = openImageStore(config.imageStore);
       const seeded = await seedDemo({ db, clock: { now: Date.now }, images, passwords: createPasswords(), config });
       if (!seeded.ok) return failed(`foyer: ${seeded.line}`);

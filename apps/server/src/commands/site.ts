@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { runCommand } from '#src/commands/command.ts';
-import { readConfig, withDatabase } from '#src/commands/with-database.ts';
+import { readConfigFromEnv, runWithDatabase } from '#src/commands/run-with-database.ts';
 import type { Config } from '#src/config/config.ts';
 import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
 import {
@@ -8,7 +8,7 @@ import {
   maintenanceCommandSchema,
   switchMaintenance,
 } from '#src/modules/merchant/merchant.public.ts';
-import { sendCommand } from '#src/runtime/control-socket.ts';
+import { sendControlCommand } from '#src/runtime/control-socket.ts';
 
 const responseSchema = z.object({ ok: z.boolean(), line: z.string() });
 
@@ -31,10 +31,10 @@ await runCommand({
     .pipe(maintenanceCommandSchema)
     .refine(({ on, until }) => until === null || (on && Date.parse(until) > Date.now())),
   run: async (command) => {
-    const config = readConfig();
+    const config = readConfigFromEnv();
     if (!config.ok) return config;
     const folder = getDatabaseFolder(config.value);
-    const response = folder === null ? null : await sendCommand(folder, command);
+    const response = folder === null ? null : await sendControlCommand(folder, command);
     return response === null ? switchInDatabase(command) : toCommandResult(responseSchema.parse(JSON.parse(response)));
   },
 });
@@ -45,7 +45,7 @@ function getDatabaseFolder({ database }: Config): string | null {
 }
 
 function switchInDatabase(command: MaintenanceCommand): Promise<StartupResult<string>> {
-  return withDatabase(async (db) => toCommandResult(await switchMaintenance(db, command)));
+  return runWithDatabase(async (db) => toCommandResult(await switchMaintenance(db, command)));
 }
 
 function toCommandResult({ ok, line }: z.output<typeof responseSchema>): StartupResult<string> {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toConfig } from '#src/config/config.ts';
-import { readEnv } from '#src/config/read-env.ts';
+import { readServerEnv } from '#src/config/read-env.ts';
 import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 
 const START_MS = 60_000;
@@ -87,7 +87,7 @@ test(
 
 test('the server reads every file of VENDORS_DIR with its secret, and reports a missing secret', () => {
   const readSettings = (source: Record<string, string>) => {
-    const env = readEnv(source);
+    const env = readServerEnv(source);
     if (!env.ok) throw new Error(env.line);
     return toConfig(env.value, '/');
   };

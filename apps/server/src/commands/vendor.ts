@@ -2,13 +2,13 @@ import path from 'node:path';
 import { HOME_PATH } from '@foyer/contract/page/route-paths';
 import process from 'node:process';
 import * as z from 'zod';
-import { checkVendor, type Finding } from '#src/adapters/game-vendor/check-vendor.ts';
+import { checkVendorSetup, type VendorCheckResult } from '#src/adapters/game-vendor/check-vendor-setup.ts';
 import { noLotteryFields, type VendorLaunchRequest } from '#src/adapters/game-vendor/game-vendor.ts';
-import { root, runCommand } from '#src/commands/command.ts';
-import { readEnv } from '#src/config/read-env.ts';
+import { repositoryRoot, runCommand } from '#src/commands/command.ts';
+import { readServerEnv } from '#src/config/read-env.ts';
 import { readVendorFile } from '#src/config/read-vendors.ts';
 import { failed, started } from '#src/config/startup-result.ts';
-import { getLaunchView } from '#src/modules/game/launch/launchable-store.ts';
+import { getGameLaunchView } from '#src/modules/game/launch/launchable-game-store.ts';
 
 /** The remaining checks need a browser. */
 const NEXT_STEP = 'the messages between the game and the page around it: check them at /conformance of the demo vendor';
@@ -37,15 +37,19 @@ await runCommand({
   options: ['game', 'origin', 'language', 'currency'],
   schema,
   run: async (options) => {
-    const env = readEnv(process.env);
+    const env = readServerEnv(process.env);
     if (!env.ok) return failed(`foyer: ${env.line}`);
     const [, name] = options._;
-    const file = readVendorFile(path.resolve(root, name));
+    const file = readVendorFile(path.resolve(repositoryRoot, name));
     if (!file.ok) return failed(file.problems.map((problem) => formatLine(problem, 'wrong')).join('\n'));
     const vendor = path.basename(name, '.json');
     const secret = env.value.VENDOR_SECRETS[vendor];
     const settings = { ...file.value, secret: secret ?? PLACEHOLDER_SECRET };
-    const findings = await checkVendor({ fetch, clock: { now: Date.now } }, settings, sampleLaunch(vendor, options));
+    const findings = await checkVendorSetup(
+      { fetch, clock: { now: Date.now } },
+      settings,
+      sampleLaunch(vendor, options),
+    );
     const lines = [
       formatLine(`${name} is valid`, 'ok'),
       ...(secret === undefined
@@ -64,8 +68,8 @@ function sampleLaunch(vendor: string, options: z.output<typeof schema>): VendorL
     merchant: 'aurora',
     vendor,
     gameCode: options.game,
-    view: getLaunchView(options.game),
-    way: 'VENDOR',
+    view: getGameLaunchView(options.game),
+    launchKind: 'VENDOR',
     mode: 'member',
     prizeMode: null,
     labelName: null,
@@ -80,6 +84,6 @@ function sampleLaunch(vendor: string, options: z.output<typeof schema>): VendorL
   };
 }
 
-function formatLine(text: string, kind: Finding['kind']): string {
+function formatLine(text: string, kind: VendorCheckResult['kind']): string {
   return `${marks[kind]} ${text}`;
 }

@@ -1,7 +1,7 @@
-import { createBreachCheck } from '#src/adapters/breached-passwords.ts';
-import { createOutbox } from '#src/adapters/message/outbox.ts';
+import { createBreachedPasswordCheck } from '#src/adapters/breached-passwords.ts';
+import { createDevelopmentOutbox } from '#src/adapters/message/development-outbox.ts';
 import { createMessageSenders } from '#src/adapters/message/http-sender.ts';
-import type { AppParts } from '#src/app.ts';
+import type { ServerAppParts } from '#src/app.ts';
 import { composeDevPages } from '#src/composition/compose-dev-pages.ts';
 import { composePages } from '#src/composition/compose-pages.ts';
 import { createPlatformFetch } from '#src/http/upstream/platform-fetch.ts';
@@ -24,7 +24,7 @@ import { createGameModule } from '#src/modules/game/game.module.ts';
 import { createIdentityModule } from '#src/modules/identity/identity.module.ts';
 import { createInboxModule } from '#src/modules/inbox/inbox.module.ts';
 import { createMemberModule } from '#src/modules/member/member.module.ts';
-import { createAuthKeys, createCredentials } from '#src/modules/member/member.public.ts';
+import { createRegistrationAuthKeys, createCredentials } from '#src/modules/member/member.public.ts';
 import { createFindBrandImage } from '#src/modules/merchant/merchant.public.ts';
 import { createAnnounceChange } from '#src/modules/notice/notice.public.ts';
 import { createOperatorModule } from '#src/modules/operator/operator.module.ts';
@@ -40,7 +40,7 @@ import { createTrackingModule } from '#src/modules/tracking/tracking.module.ts';
 import { createVendorModule } from '#src/modules/vendor/vendor.module.ts';
 import { createVipModule } from '#src/modules/vip/vip.module.ts';
 
-export interface ComposedApp extends AppParts {
+export interface ComposedApp extends ServerAppParts {
   /** Read by jobs; pages and forms receive it when they are composed. */
   readonly source: DataSource;
   /** `null` without an operator's platform. */
@@ -48,13 +48,13 @@ export interface ComposedApp extends AppParts {
 }
 
 /** Creates the modules in the order of their dependencies. Nothing else connects modules to each other. */
-export function composeApp(context: Context): ComposedApp {
+export function composeServerApp(context: Context): ComposedApp {
   const { clock, config, db, dataKey, log, readSite, singleUse } = context;
   const { upstreamUrl } = config;
   // The platform sends the messages of its members.
-  const outbox = config.production || upstreamUrl !== null ? null : createOutbox(clock);
+  const outbox = config.production || upstreamUrl !== null ? null : createDevelopmentOutbox(clock);
   const credentials = createCredentials({ db });
-  const authKeys = createAuthKeys({ clock, dataKey, singleUse });
+  const authKeys = createRegistrationAuthKeys({ clock, dataKey, singleUse });
   const findBrandImage = createFindBrandImage(context);
 
   const conversion = createConversionModule(context);
@@ -64,7 +64,7 @@ export function composeApp(context: Context): ComposedApp {
   const session = createSessionModule(context);
   const factor = createFactorModule(context, { ...session, ...code, credentials });
   const inbox = createInboxModule(context, session);
-  const isBreached = createBreachCheck({ fetch, log }, { url: config.breachedPasswordsUrl });
+  const isBreached = createBreachedPasswordCheck({ fetch, log }, { url: config.breachedPasswordsUrl });
   const announceChange = createAnnounceChange({ clock, ...inbox, senders });
   const security = { announceChange, isBreached };
   const accounts = { ...session, ...captcha, ...code, ...factor, authKeys, credentials, senders };

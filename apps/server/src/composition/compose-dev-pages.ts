@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Outbox } from '#src/adapters/message/outbox.ts';
+import type { DevelopmentOutbox } from '#src/adapters/message/development-outbox.ts';
 import type { Context } from '#src/context.ts';
-import { createInsightPlugin } from '#src/http/insight/insight.ts';
-import { createOutboxPlugin } from '#src/http/outbox/outbox.ts';
+import { createReportsPlugin } from '#src/http/reports/reports.ts';
+import { createOutboxPagePlugin } from '#src/http/outbox/outbox.ts';
 import { createWorkbenchPlugin } from '#src/http/workbench/workbench.ts';
 
 interface Parts {
   /** `null` in production and before an operator's platform, which sends messages and answers chats itself. */
-  readonly outbox: Outbox | null;
+  readonly outbox: DevelopmentOutbox | null;
   readonly agentPages: FastifyPluginAsync;
 }
 
@@ -15,9 +15,9 @@ interface Parts {
 export function composeDevPages(context: Context, { outbox, agentPages }: Parts): FastifyPluginAsync | null {
   const { brandsDir, insightKey, production } = context.config;
   const pages = [
-    ...(outbox ? [createOutboxPlugin(outbox), agentPages] : []),
+    ...(outbox ? [createOutboxPagePlugin(outbox), agentPages] : []),
     ...(production ? [] : [createWorkbenchPlugin({ brandsDir, merchants: context.merchants })]),
-    ...(production && insightKey === null ? [] : [createInsightPlugin(context)]),
+    ...(production && insightKey === null ? [] : [createReportsPlugin(context)]),
   ];
   return async (app) => {
     // Each page has its own plugin scope because some of them parse forms.

@@ -1,14 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { vendorOrigins } from '#src/adapters/game-vendor/vendor-registry.ts';
+import { listVendorOrigins } from '#src/adapters/game-vendor/vendor-registry.ts';
 import type { Context } from '#src/context.ts';
-import { listIdentitySources } from '#src/http/pages/csp/identity-sources.ts';
+import { listIdentityPolicySources } from '#src/http/pages/csp/identity-sources.ts';
 import { createAcceptTermsForm } from '#src/http/pages/forms/accept-terms-form.ts';
 import { createAuthForms } from '#src/http/pages/forms/auth-forms.ts';
 import { createRecoveryForm } from '#src/http/pages/forms/recovery-form.ts';
 import { createSubmitForm } from '#src/http/pages/forms/member-form-handler.ts';
-import { createDevRenderEntry } from '#src/http/pages/render/web-dev.ts';
-import { createLazyRenderEntry } from '#src/http/pages/render/load-render-entry.ts';
-import { createPagesPlugin } from '#src/http/pages/pages.ts';
+import { createDevWebRenderer } from '#src/http/pages/render/dev-web-renderer.ts';
+import { createLazyWebRenderer } from '#src/http/pages/render/load-web-renderer.ts';
+import { createSitePagesPlugin } from '#src/http/pages/pages.ts';
 import { createPageData } from '#src/http/pages/data/page-data.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
 import { createOpenCaptchaFrame, usesCaptchaFrame } from '#src/modules/captcha/captcha.public.ts';
@@ -16,16 +16,16 @@ import { openSupportFrame, usesSupportFrame } from '#src/modules/support/support
 import { openPixelFrame, usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
 import type { ReadLoginOptions } from '#src/modules/identity/login-options.public.ts';
 import { listLegalPages, listRecipients, readLegalText, readTextsToAccept } from '#src/modules/legal/legal.public.ts';
-import type { FindBrandImage, ReadSite } from '#src/modules/merchant/merchant.public.ts';
+import type { FindBrandImage, ReadMerchantSite } from '#src/modules/merchant/merchant.public.ts';
 import { findFcmProject } from '#src/modules/push/push-transport.ts';
 import type { AbsentFeatureServices } from '#src/modules/system/absent-features.ts';
 import type { ReadManifest } from '#src/modules/system/manifest.ts';
-import { createReadAbout } from '#src/modules/system/read-about.ts';
+import { createReadPageMetadata } from '#src/modules/system/read-page-metadata.ts';
 import { createShareImageReader } from '#src/modules/system/share-image.ts';
 
 interface PageModules extends AbsentFeatureServices {
   readonly source: DataSource;
-  readonly readSite: ReadSite;
+  readonly readSite: ReadMerchantSite;
   readonly findBrandImage: FindBrandImage;
   readonly readManifest: ReadManifest;
   readonly readLoginOptions: ReadLoginOptions;
@@ -36,11 +36,11 @@ export function composePages(context: Context, modules: PageModules): FastifyPlu
   const { config, log, tracing } = context;
   const { source, hasClub, readSite, readManifest, readLoginOptions, findBrandImage } = modules;
   const { webDevUrl } = config;
-  const frameOrigins = vendorOrigins(config);
+  const frameOrigins = listVendorOrigins(config);
   const openCaptchaFrame = createOpenCaptchaFrame(config.captchaServices);
-  return createPagesPlugin({
+  return createSitePagesPlugin({
     log,
-    entry: webDevUrl === null ? createLazyRenderEntry(config.webDist) : createDevRenderEntry(webDevUrl),
+    entry: webDevUrl === null ? createLazyWebRenderer(config.webDist) : createDevWebRenderer(webDevUrl),
     ...createPageData({
       source,
       hasClub,
@@ -68,7 +68,7 @@ export function composePages(context: Context, modules: PageModules): FastifyPlu
     submitForm: createSubmitForm(source),
     findBrandImage,
     readManifest,
-    readAbout: createReadAbout({ config, readSite }),
+    readAbout: createReadPageMetadata({ config, readSite }),
     sharePicture: createShareImageReader({ findBrandImage, readSite }),
     worker: { env: config.production ? 'production' : 'development', on: config.serviceWorker },
     webDist: config.webDist,
@@ -82,6 +82,6 @@ export function composePages(context: Context, modules: PageModules): FastifyPlu
       },
     },
     getIdentitySources: (merchant) =>
-      listIdentitySources(readLoginOptions(merchant), findFcmProject(config.fcmSecrets, merchant) !== null),
+      listIdentityPolicySources(readLoginOptions(merchant), findFcmProject(config.fcmSecrets, merchant) !== null),
   });
 }

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
-import { vendorOrigins } from '#src/adapters/game-vendor/vendor-registry.ts';
+import { listVendorOrigins } from '#src/adapters/game-vendor/vendor-registry.ts';
 import { captchaServicesSchema } from '#src/config/captcha-settings.ts';
 import { toConfig } from '#src/config/config.ts';
 import { configurationPageFile, configurationPageText } from '#src/config/configuration-page.ts';
-import { readEnv, settingGroups } from '#src/config/read-env.ts';
-import { settingDocs } from '#src/config/setting.ts';
-import { parseProxies } from '#src/config/trusted-proxies.ts';
+import { readServerEnv, settingsByGroup } from '#src/config/read-env.ts';
+import { settingDescriptions } from '#src/config/setting-schemas.ts';
+import { parseTrustedProxies } from '#src/config/trusted-proxies.ts';
 
 function configOf(source: Readonly<Record<string, string>>) {
-  const env = readEnv(source);
+  const env = readServerEnv(source);
   return env.ok ? toConfig(env.value, '/srv/foyer') : env;
 }
 
@@ -40,7 +40,7 @@ describe('settings', () => {
   test('the demo vendor is an origin of games only without a platform or if it is named', () => {
     const originsOf = (env: Record<string, string>): readonly string[] => {
       const config = configOf(env);
-      return config.ok ? vendorOrigins(config.value) : [];
+      return config.ok ? listVendorOrigins(config.value) : [];
     };
     const platform = { UPSTREAM_URL: 'https://platform.example' };
     expect(originsOf({})).toEqual(['http://localhost:8090']);
@@ -57,16 +57,16 @@ describe('settings', () => {
     expect(committed === configurationPageText(), 'it is out of date: npm run openapi').toBe(true);
   });
 
-  test.each(Object.values(settingGroups).flatMap((settings) => Object.entries(settings)))(
+  test.each(Object.values(settingsByGroup).flatMap((settings) => Object.entries(settings)))(
     'documents a valid example of %s',
     (name, schema) => {
-      const { example = '' } = settingDocs.get<z.ZodType>(schema) ?? {};
-      expect(readEnv({ [name]: example })).toMatchObject({ ok: true });
+      const { example = '' } = settingDescriptions.get<z.ZodType>(schema) ?? {};
+      expect(readServerEnv({ [name]: example })).toMatchObject({ ok: true });
     },
   );
 
   test('requires https for message services, or http on loopback', () => {
-    const senders = (url: string) => readEnv({ MESSAGE_SENDERS: JSON.stringify({ sms: { url } }) });
+    const senders = (url: string) => readServerEnv({ MESSAGE_SENDERS: JSON.stringify({ sms: { url } }) });
     expect(senders('https://sms.example/send')).toMatchObject({ ok: true });
     expect(senders('http://127.0.0.1:9000/send')).toMatchObject({ ok: true });
     expect(senders('http://sms.example/send')).toMatchObject({
@@ -76,7 +76,7 @@ describe('settings', () => {
 
   test('stores images below the data folder, or in a bucket with keys', () => {
     const stores = (source: Readonly<Record<string, string>>) => {
-      const env = readEnv(source);
+      const env = readServerEnv(source);
       const config = env.ok ? toConfig(env.value, '/srv') : env;
       return config.ok ? config.value.imageStore : config.line;
     };
@@ -187,7 +187,7 @@ describe('tracing', () => {
 
 describe('trusted proxies', () => {
   test('trusted proxies are only the listed IPv4 and IPv6 addresses and subnets', () => {
-    const isTrusted = parseProxies('10.0.0.0/8, 192.0.2.7,2001:db8::/32');
+    const isTrusted = parseTrustedProxies('10.0.0.0/8, 192.0.2.7,2001:db8::/32');
     const addresses = [
       '10.200.3.4',
       '::ffff:10.1.1.1',
@@ -203,13 +203,13 @@ describe('trusted proxies', () => {
   });
 
   test('no proxy is trusted if the list is empty', () => {
-    expect(parseProxies('')?.('127.0.0.1')).toBe(false);
+    expect(parseTrustedProxies('')?.('127.0.0.1')).toBe(false);
   });
 
   test.each(['10.0.0.0/33', '::1/129', '10.0.0.0/8/8', 'example.com', '10.0.0.0/-1'])(
     'are rejected if the list is %s',
     (list) => {
-      expect(parseProxies(list)).toBeNull();
+      expect(parseTrustedProxies(list)).toBeNull();
     },
   );
 });

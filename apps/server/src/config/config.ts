@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import type { Env } from '#src/config/read-env.ts';
+import type { ServerEnv } from '#src/config/read-env.ts';
 import type { PlatformMapping } from '#src/config/platform-mapping.ts';
 import { readPlatformMapping } from '#src/config/read-platform-mapping.ts';
 import { type HttpVendors, readVendors } from '#src/config/read-vendors.ts';
 import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
 import { toTracing, type TracingConfig } from '#src/config/tracing-settings.ts';
-import { parseProxies } from '#src/config/trusted-proxies.ts';
+import { parseTrustedProxies } from '#src/config/trusted-proxies.ts';
 
 /** The validated configuration. Every path is absolute. */
 export interface Config {
@@ -28,7 +28,7 @@ export interface Config {
   readonly countryHeader: string | null;
   /** Path of a MaxMind country database, or `null`. */
   readonly geoipFile: string | null;
-  readonly logLevel: Env['LOG_LEVEL'];
+  readonly logLevel: ServerEnv['LOG_LEVEL'];
   /** Origin of the demo game vendor. */
   readonly vendorUrl: string;
   /** Secret shared with the demo vendor; signs requests in both directions. */
@@ -40,23 +40,23 @@ export interface Config {
   /** URL of the breached-password service, or `null`. */
   readonly breachedPasswordsUrl: string | null;
   /** Endpoints of Geetest, for merchants that use it. */
-  readonly captchaServices: Env['CAPTCHA_SERVICES'];
+  readonly captchaServices: ServerEnv['CAPTCHA_SERVICES'];
   /** By merchant; never logged. */
-  readonly captchaSecrets: Env['CAPTCHA_SECRETS'];
+  readonly captchaSecrets: ServerEnv['CAPTCHA_SECRETS'];
   /** By merchant: the secret that identifies a member to the support vendor. Never logged. */
-  readonly chatSecrets: Env['CHAT_SECRETS'];
+  readonly chatSecrets: ServerEnv['CHAT_SECRETS'];
   /** Endpoints for conversions, by advertiser. */
-  readonly conversionServices: Env['CONVERSION_SERVICES'];
+  readonly conversionServices: ServerEnv['CONVERSION_SERVICES'];
   /** By merchant; never logged. */
-  readonly conversionSecrets: Env['CONVERSION_SECRETS'];
+  readonly conversionSecrets: ServerEnv['CONVERSION_SECRETS'];
   /** By merchant: the operator's systems. The secrets are never logged. */
-  readonly operators: Env['OPERATORS'];
+  readonly operators: ServerEnv['OPERATORS'];
   /** Endpoints of the identity providers. */
-  readonly identityProviders: Env['IDENTITY_PROVIDERS'];
+  readonly identityProviders: ServerEnv['IDENTITY_PROVIDERS'];
   /** By merchant; never logged. */
-  readonly identitySecrets: Env['IDENTITY_SECRETS'];
+  readonly identitySecrets: ServerEnv['IDENTITY_SECRETS'];
   /** Services that send SMS and e-mail. A missing channel uses the outbox; in production nothing is sent. */
-  readonly messageSenders: Env['MESSAGE_SENDERS'];
+  readonly messageSenders: ServerEnv['MESSAGE_SENDERS'];
   /**
    * Password of `/dev/insight`. Without one, the page is open in development and does not exist in production. Never
    * logged.
@@ -74,11 +74,11 @@ export interface Config {
   /** Origin of the development server that renders pages from source; `null` uses the build. */
   readonly webDevUrl: string | null;
   /** Origins of push services that messages to devices may go to. */
-  readonly pushServices: Env['PUSH_SERVICES'];
+  readonly pushServices: ServerEnv['PUSH_SERVICES'];
   /** Endpoints of Firebase Cloud Messaging. */
-  readonly fcmServices: Env['FCM_SERVICES'];
+  readonly fcmServices: ServerEnv['FCM_SERVICES'];
   /** By merchant; never logged. */
-  readonly fcmSecrets: Env['FCM_SECRETS'];
+  readonly fcmSecrets: ServerEnv['FCM_SECRETS'];
   /** If false, installed service workers remove themselves. */
   readonly serviceWorker: boolean;
   /** Calls under /wps that one address may make per minute. */
@@ -118,7 +118,7 @@ const PRODUCTION_SHUTDOWN_DELAY_MS = 1000;
 const DEMO_VENDOR_URL = 'http://localhost:8090';
 
 /** Builds the configuration from the validated environment. Relative paths start at `root`. */
-export function toConfig(env: Env, root: string): StartupResult<Config> {
+export function toConfig(env: ServerEnv, root: string): StartupResult<Config> {
   const production = env.NODE_ENV === 'production';
   if (production && env.VENDOR_SECRET === undefined)
     return failed('bad settings: VENDOR_SECRET must be set in production');
@@ -128,7 +128,7 @@ export function toConfig(env: Env, root: string): StartupResult<Config> {
     return failed(
       'bad settings: the emulator in IDENTITY_PROVIDERS issues unsigned tokens and is not allowed in production',
     );
-  const isTrustedProxy = parseProxies(env.TRUSTED_PROXIES);
+  const isTrustedProxy = parseTrustedProxies(env.TRUSTED_PROXIES);
   if (isTrustedProxy === null) {
     return failed('bad settings: TRUSTED_PROXIES must be addresses or subnets such as 10.0.0.0/8, with commas between');
   }
@@ -183,20 +183,20 @@ export function toConfig(env: Env, root: string): StartupResult<Config> {
   });
 }
 
-function toPlatformMapping(env: Env, root: string): StartupResult<PlatformMapping | null> {
+function toPlatformMapping(env: ServerEnv, root: string): StartupResult<PlatformMapping | null> {
   if (env.PLATFORM_MAPPING === undefined) return started(null);
   if (env.UPSTREAM_URL === undefined) return failed('bad settings: PLATFORM_MAPPING needs UPSTREAM_URL');
   return readPlatformMapping(path.resolve(root, env.PLATFORM_MAPPING));
 }
 
-function toDatabase(env: Env, root: string): DatabaseConfig {
+function toDatabase(env: ServerEnv, root: string): DatabaseConfig {
   if (env.DATABASE_URL !== undefined) return { kind: 'postgres', url: env.DATABASE_URL };
   const folder = env.DATA_DIR === 'memory://' ? env.DATA_DIR : path.resolve(root, env.DATA_DIR);
   return { kind: 'pglite', folder };
 }
 
 /** With a database in memory, images are stored beside the default database folder. */
-function toImageStore(env: Env, root: string): StartupResult<ImageStoreConfig> {
+function toImageStore(env: ServerEnv, root: string): StartupResult<ImageStoreConfig> {
   const {
     IMAGES_S3_URL: url,
     IMAGES_S3_ACCESS_KEY_ID: accessKeyId,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { settingGroups } from '#src/config/read-env.ts';
-import { settingDocs } from '#src/config/setting.ts';
+import { settingsByGroup } from '#src/config/read-env.ts';
+import { settingDescriptions } from '#src/config/setting-schemas.ts';
 
 /** Path from the repository's root. */
 export const configurationPageFile = 'docs/configuration.md';
@@ -16,7 +16,7 @@ All settings are environment variables. The server exits with one line on standa
 
 /** The text of `docs/configuration.md`: type, default, effect and example of every setting. */
 export function configurationPageText(): string {
-  const groups = Object.entries(settingGroups).map(([title, settings]) =>
+  const groups = Object.entries(settingsByGroup).map(([title, settings]) =>
     [`## ${title}`, ...Object.entries(settings).map(([name, schema]) => settingText(name, schema))].join('\n\n'),
   );
   return `${[introduction.trim(), ...groups].join('\n\n')}\n`;
@@ -24,7 +24,7 @@ export function configurationPageText(): string {
 
 /** Throws if a setting has no description: the page must not omit one. */
 function settingText(name: string, schema: z.ZodType): string {
-  const doc = settingDocs.get(schema);
+  const doc = settingDescriptions.get(schema);
   if (doc === undefined) throw new Error(`${name} has no description; register it in settingDocs`);
   const rows = fieldRows(valueSchema(schema), '');
   const fields =

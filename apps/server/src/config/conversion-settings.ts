@@ -1,21 +1,21 @@
 import * as z from 'zod';
-import { serviceAddress } from '#src/config/service-address.ts';
+import { serviceUrlSchema } from '#src/config/service-url-schema.ts';
 
 /** Addresses of the advertisers' servers. */
 export const conversionServicesSchema = z.strictObject({
   timeoutMs: z.int().min(100).max(20_000).default(10_000).describe('Time limit of one call, in milliseconds'),
   // Each version ends after about a year: https://developers.facebook.com/docs/graph-api/changelog/versions/
-  metaUrl: serviceAddress
+  metaUrl: serviceUrlSchema
     .default('https://graph.facebook.com/v26.0')
     .describe("Meta's Graph API, with its version, which Meta retires after about a year"),
-  ga4Url: serviceAddress
+  ga4Url: serviceUrlSchema
     .default('https://www.google-analytics.com')
     .describe('Google Analytics 4; `https://region1.google-analytics.com` stays in the European Union'),
-  tiktokUrl: serviceAddress
+  tiktokUrl: serviceUrlSchema
     .default('https://business-api.tiktok.com/open_api/v1.3')
     .describe('TikTok Events API, with its version'),
-  appsflyerUrl: serviceAddress.default('https://api3.appsflyer.com').describe('AppsFlyer server-to-server events'),
-  adjustUrl: serviceAddress.default('https://s2s.adjust.com').describe('Adjust server-to-server events'),
+  appsflyerUrl: serviceUrlSchema.default('https://api3.appsflyer.com').describe('AppsFlyer server-to-server events'),
+  adjustUrl: serviceUrlSchema.default('https://s2s.adjust.com').describe('Adjust server-to-server events'),
 });
 
 export type ConversionServices = z.output<typeof conversionServicesSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { settingDocs } from '#src/config/setting.ts';
+import { settingDescriptions } from '#src/config/setting-schemas.ts';
 
 const dataKeys = z
   .string()
@@ -8,7 +8,7 @@ const dataKeys = z
 
 /** Where data is stored, and the key that encrypts its secrets. */
 export const databaseSettings = {
-  DATA_DIR: z.string().default('.data').register(settingDocs, {
+  DATA_DIR: z.string().default('.data').register(settingDescriptions, {
     type: 'path of a folder, or `memory://`',
     effect: 'Folder of the embedded database (PGlite), which one process uses at a time.',
     example: '/var/lib/foyer',
@@ -17,7 +17,7 @@ export const databaseSettings = {
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional()
-    .register(settingDocs, {
+    .register(settingDescriptions, {
       type: '`postgres://` URL',
       effect: 'PostgreSQL database in place of the embedded one. Required to run several instances.',
       example: 'postgres://foyer:password@db/foyer',
@@ -26,12 +26,12 @@ export const databaseSettings = {
     .string()
     .regex(/^rediss?:\/\//, 'must begin with redis://')
     .optional()
-    .register(settingDocs, {
+    .register(settingDescriptions, {
       type: '`redis://` URL',
       effect: 'Redis for the rate limits that several instances share. Without it each process counts its own.',
       example: 'redis://redis:6379',
     }),
-  DATA_KEY: dataKeys.default([]).register(settingDocs, {
+  DATA_KEY: dataKeys.default([]).register(settingDescriptions, {
     type: 'list of keys of at least 32 characters, separated by commas',
     effect:
       'Encrypts the secrets stored in the database. The first key encrypts; the others still decrypt, so that a key can be replaced.',

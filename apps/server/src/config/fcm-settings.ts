@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { serviceAddress } from '#src/config/service-address.ts';
+import { serviceUrlSchema } from '#src/config/service-url-schema.ts';
 
 /** Addresses of Firebase Cloud Messaging. */
 export const fcmSettingsSchema = z.strictObject({
   timeoutMs: z.int().min(100).max(20_000).default(10_000).describe('Time limit of one call, in milliseconds'),
-  apiUrl: serviceAddress.default('https://fcm.googleapis.com').describe('HTTP v1 API'),
-  tokenUrl: serviceAddress
+  apiUrl: serviceUrlSchema.default('https://fcm.googleapis.com').describe('HTTP v1 API'),
+  tokenUrl: serviceUrlSchema
     .default('https://oauth2.googleapis.com/token')
     .describe('Server that issues access tokens to a service account'),
 });

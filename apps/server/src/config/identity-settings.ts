@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { serviceAddress } from '#src/config/service-address.ts';
+import { serviceUrlSchema } from '#src/config/service-url-schema.ts';
 
 /** Addresses of the identity providers. */
 export const identityProvidersSchema = z.strictObject({
@@ -7,27 +7,27 @@ export const identityProvidersSchema = z.strictObject({
   timeoutMs: z.int().min(100).max(20_000).default(8_000).describe('Time limit of one call, in milliseconds'),
   firebase: z
     .strictObject({
-      issuerUrl: serviceAddress.default('https://securetoken.google.com').describe('Issuer of Firebase ID tokens'),
-      jwksUrl: serviceAddress
+      issuerUrl: serviceUrlSchema.default('https://securetoken.google.com').describe('Issuer of Firebase ID tokens'),
+      jwksUrl: serviceUrlSchema
         .default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken%40system.gserviceaccount.com')
         .describe('Public keys of the issuer'),
-      helperUrl: serviceAddress
+      helperUrl: serviceUrlSchema
         .optional()
         .describe("Source of the login pages that the merchant's host serves; by default the project's own host"),
-      emulatorUrl: serviceAddress
+      emulatorUrl: serviceUrlSchema
         .optional()
         .describe(
           'Firebase Auth emulator, for demo projects only. Production rejects it, because its tokens are unsigned',
         ),
-      emulatorScriptUrl: serviceAddress
+      emulatorScriptUrl: serviceUrlSchema
         .optional()
         .describe("Replacement for Google's script when the emulator is used; by default Google's own"),
     })
     .prefault({}),
   line: z
     .strictObject({
-      accessUrl: serviceAddress.default('https://access.line.me').describe('LINE login page'),
-      apiUrl: serviceAddress.default('https://api.line.me').describe('LINE API'),
+      accessUrl: serviceUrlSchema.default('https://access.line.me').describe('LINE login page'),
+      apiUrl: serviceUrlSchema.default('https://api.line.me').describe('LINE API'),
       idTokenAlg: z
         .enum(['HS256', 'ES256'])
         .default('HS256')
@@ -35,14 +35,14 @@ export const identityProvidersSchema = z.strictObject({
     })
     .prefault({}),
   telegram: z
-    .strictObject({ authUrl: serviceAddress.default('https://oauth.telegram.org').describe('Telegram login page') })
+    .strictObject({ authUrl: serviceUrlSchema.default('https://oauth.telegram.org').describe('Telegram login page') })
     .prefault({}),
   maya: z
     .strictObject({
-      productionUrl: serviceAddress
+      productionUrl: serviceUrlSchema
         .optional()
         .describe('Address that Maya gives each partner; without one, login through Maya is off'),
-      sandboxUrl: serviceAddress.optional().describe("Maya's sandbox"),
+      sandboxUrl: serviceUrlSchema.optional().describe("Maya's sandbox"),
     })
     .prefault({}),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** Parses a text as JSON, of any form; pipe it into the schema of its value. */
-export const jsonText = z.string().transform((text, context): unknown => {
+export const jsonTextSchema = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { serviceAddress } from '#src/config/service-address.ts';
+import { serviceUrlSchema } from '#src/config/service-url-schema.ts';
 
 const templateNote = 'may contain `{to}`, `{text}`, `{code}`, `{channel}`, `{merchant}`, `{language}` and `{id}`';
 
 /** A service that delivers SMS or e-mail. Each message is one POST request. */
 const messageSenderSchema = z.strictObject({
-  url: serviceAddress.describe('Address of the service'),
+  url: serviceUrlSchema.describe('Address of the service'),
   headers: z.record(z.string(), z.string()).optional().describe(`Request headers; values ${templateNote}`),
   body: z
     .record(z.string(), z.string())

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { serviceAddress } from '#src/config/service-address.ts';
+import { serviceUrlSchema } from '#src/config/service-url-schema.ts';
 
 /** A secret as Standard Webhooks defines it: `whsec_` and 24 to 64 bytes in base64. */
 const secret = z
@@ -19,7 +19,7 @@ export const operatorsSchema = z.record(
       .min(1)
       .max(2)
       .describe('One or two secrets `whsec_…`. The first signs; either verifies, so that a secret can be replaced'),
-    deskUrl: serviceAddress
+    deskUrl: serviceUrlSchema
       .optional()
       .describe("Webhook of the support system that receives members' messages; without one it only sends"),
   }),

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { toConfig } from '#src/config/config.ts';
-import { readEnv } from '#src/config/read-env.ts';
+import { readServerEnv } from '#src/config/read-env.ts';
 import { readPlatformMapping } from '#src/config/read-platform-mapping.ts';
 import { readDocumentedMapping } from '#test/documented-mapping.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
@@ -75,7 +75,7 @@ test.each([
 test('the server does not start with a mapping that is wrong or has no platform', () => {
   writeFileSync(file, '{}');
   const read = (source: Readonly<Record<string, string>>) => {
-    const env = readEnv(source);
+    const env = readServerEnv(source);
     return env.ok ? toConfig(env.value, folder) : env;
   };
   expect(read({ PLATFORM_MAPPING: 'mapping.json' })).toEqual({

@@ -7,7 +7,7 @@ import { type StartupResult, failed, started } from '#src/config/startup-result.
 import { tracingSettings } from '#src/config/tracing-settings.ts';
 
 /** The settings by subject, in the order of `docs/configuration.md`. */
-export const settingGroups = {
+export const settingsByGroup = {
   Server: serverSettings,
   Database: databaseSettings,
   Images: imageSettings,
@@ -25,13 +25,13 @@ const envSchema = z.object({
   ...tracingSettings,
 });
 
-export type Env = z.output<typeof envSchema>;
+export type ServerEnv = z.output<typeof envSchema>;
 
 /**
  * Reads the environment. An empty variable counts as unset. If values are invalid, the returned line names each variable
  * and its problem, never its value, because it may be a secret.
  */
-export function readEnv(source: Readonly<Record<string, string | undefined>>): StartupResult<Env> {
+export function readServerEnv(source: Readonly<Record<string, string | undefined>>): StartupResult<ServerEnv> {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = envSchema.safeParse(filled);
   if (parsed.success) return started(parsed.data);

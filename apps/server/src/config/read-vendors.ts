@@ -4,7 +4,7 @@ import { readSettingsFile, type SettingsFile } from '#src/config/read-settings-f
 import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
 import {
   type HttpVendorSettings,
-  templateNames,
+  vendorTemplatePlaceholders,
   type VendorTemplate,
   vendorTemplateSchema,
 } from '#src/config/vendor-template.ts';
@@ -14,7 +14,7 @@ export type HttpVendors = Readonly<Record<string, HttpVendorSettings>>;
 export type VendorFile = SettingsFile<VendorTemplate>;
 
 export function readVendorFile(file: string): VendorFile {
-  return readSettingsFile(file, vendorTemplateSchema, templateNames);
+  return readSettingsFile(file, vendorTemplateSchema, vendorTemplatePlaceholders);
 }
 
 /** Reads every vendor of a folder, one `<code>.json` each, with its secret. `null` means no folder and no vendors. */

@@ -5,9 +5,9 @@ import { fcmSecretsSchema, fcmSettingsSchema } from '#src/config/fcm-settings.ts
 import { identityProvidersSchema, identitySecretsSchema } from '#src/config/identity-settings.ts';
 import { messageSendersSchema } from '#src/config/message-sender-settings.ts';
 import { operatorsSchema } from '#src/config/operator-settings.ts';
-import { serviceAddress } from '#src/config/service-address.ts';
-import { jsonText } from '#src/config/json-text.ts';
-import { origin, settingDocs } from '#src/config/setting.ts';
+import { serviceUrlSchema } from '#src/config/service-url-schema.ts';
+import { jsonTextSchema } from '#src/config/json-text.ts';
+import { originSchema, settingDescriptions } from '#src/config/setting-schemas.ts';
 import { vendorSecretSchema } from '#src/config/vendor-template.ts';
 
 const chatSecretsSchema = z.record(z.string(), z.string().min(32, 'must have at least 32 characters'));
@@ -28,50 +28,53 @@ const pushServicesSchema = z
 
 /** An operator's platform and the game vendors. */
 export const platformSettings = {
-  UPSTREAM_URL: origin.optional().register(settingDocs, {
+  UPSTREAM_URL: originSchema.optional().register(settingDescriptions, {
     type: 'origin',
     effect: "The operator's own platform, which answers `/wps`, pages and forms in place of this server's modules.",
     example: 'https://platform.example',
   }),
-  PLATFORM_MAPPING: z.string().optional().register(settingDocs, {
+  PLATFORM_MAPPING: z.string().optional().register(settingDescriptions, {
     type: 'path of a JSON file',
     effect:
       "How the platform's interface differs from the contract ([platform.md](platform.md#map-an-existing-api)). Requires `UPSTREAM_URL`.",
     example: '/etc/foyer/platform-mapping.json',
   }),
-  GAME_ORIGINS: jsonText.pipe(z.array(origin)).default([]).register(settingDocs, {
+  GAME_ORIGINS: jsonTextSchema.pipe(z.array(originSchema)).default([]).register(settingDescriptions, {
     type: 'JSON list of origins',
     effect:
       'Origins that games may be opened from, besides those of `VENDORS_DIR`. With `UPSTREAM_URL` the platform opens the games, so list the origins of its vendors here.',
     example: '["https://games.example"]',
   }),
-  VENDOR_URL: origin.optional().register(settingDocs, {
+  VENDOR_URL: originSchema.optional().register(settingDescriptions, {
     type: 'origin',
     effect: 'Address of the demo game vendor.',
     example: 'https://games.example',
     default: '`http://localhost:8090`; none with `UPSTREAM_URL`',
   }),
-  VENDOR_SECRET: vendorSecretSchema.optional().register(settingDocs, {
+  VENDOR_SECRET: vendorSecretSchema.optional().register(settingDescriptions, {
     type: 'text of at least 16 characters',
     effect: 'Secret shared with the demo game vendor; it signs the calls between the two. Required in production.',
     example: 'a-secret-that-both-processes-have',
     default: 'generated at each start',
   }),
-  VENDORS_DIR: z.string().optional().register(settingDocs, {
+  VENDORS_DIR: z.string().optional().register(settingDescriptions, {
     type: 'path of a folder',
     effect: 'Folder of game vendors, one file `<code>.json` each ([vendors/README.md](vendors/README.md)).',
     example: '/etc/foyer/vendors',
   }),
-  VENDOR_SECRETS: jsonText.pipe(z.record(z.string(), vendorSecretSchema)).default({}).register(settingDocs, {
-    type: 'JSON object by vendor code',
-    effect: 'Secret shared with each vendor of `VENDORS_DIR`.',
-    example: '{"acme":"a-secret-of-16-characters-or-more"}',
-  }),
+  VENDOR_SECRETS: jsonTextSchema
+    .pipe(z.record(z.string(), vendorSecretSchema))
+    .default({})
+    .register(settingDescriptions, {
+      type: 'JSON object by vendor code',
+      effect: 'Secret shared with each vendor of `VENDORS_DIR`.',
+      example: '{"acme":"a-secret-of-16-characters-or-more"}',
+    }),
 };
 
 /** Third parties that the server calls or is called by, and the secrets of each merchant with them. */
 export const serviceSettings = {
-  MESSAGE_SENDERS: jsonText.pipe(messageSendersSchema).default({}).register(settingDocs, {
+  MESSAGE_SENDERS: jsonTextSchema.pipe(messageSendersSchema).default({}).register(settingDescriptions, {
     type: 'JSON object',
     effect:
       'Services that send SMS and e-mail. A message is sent at most three times; a rejected request is not repeated.',
@@ -79,70 +82,70 @@ export const serviceSettings = {
       '{"sms":{"url":"https://sms.example/send","headers":{"authorization":"Bearer …"},"body":{"phone":"{to}","message":"{text}"}}}',
     default: 'the outbox at `/dev/outbox`; in production nothing is sent',
   }),
-  IDENTITY_PROVIDERS: jsonText.pipe(identityProvidersSchema).prefault('{}').register(settingDocs, {
+  IDENTITY_PROVIDERS: jsonTextSchema.pipe(identityProvidersSchema).prefault('{}').register(settingDescriptions, {
     type: 'JSON object',
     effect: 'Addresses of the identity providers ([identity.md](identity.md)).',
     example: '{"maya":{"productionUrl":"https://maya.example"}}',
   }),
-  IDENTITY_SECRETS: jsonText.pipe(identitySecretsSchema).default({}).register(settingDocs, {
+  IDENTITY_SECRETS: jsonTextSchema.pipe(identitySecretsSchema).default({}).register(settingDescriptions, {
     type: 'JSON object by merchant',
     effect: 'Secrets for the identity providers ([identity.md](identity.md)).',
     example: '{"aurora":{"line":"0123456789abcdef0123456789abcdef"}}',
   }),
-  BREACHED_PASSWORDS_URL: serviceAddress.optional().register(settingDocs, {
+  BREACHED_PASSWORDS_URL: serviceUrlSchema.optional().register(settingDescriptions, {
     type: 'https address',
     effect:
       'Breached-password service with the range API of Have I Been Pwned. It receives the first five characters of a SHA-1 hash.',
     example: 'https://api.pwnedpasswords.com',
   }),
-  CAPTCHA_SERVICES: jsonText.pipe(captchaServicesSchema).prefault('{}').register(settingDocs, {
+  CAPTCHA_SERVICES: jsonTextSchema.pipe(captchaServicesSchema).prefault('{}').register(settingDescriptions, {
     type: 'JSON object',
     effect: 'Addresses of Geetest, for merchants that use it.',
     example: '{"timeoutMs":3000}',
   }),
-  CAPTCHA_SECRETS: jsonText.pipe(captchaSecretsSchema).default({}).register(settingDocs, {
+  CAPTCHA_SECRETS: jsonTextSchema.pipe(captchaSecretsSchema).default({}).register(settingDescriptions, {
     type: 'JSON object by merchant',
     effect: 'Geetest keys.',
     example: '{"aurora":{"geetest":"0123456789abcdef0123456789abcdef"}}',
   }),
-  CHAT_SECRETS: jsonText.pipe(chatSecretsSchema).default({}).register(settingDocs, {
+  CHAT_SECRETS: jsonTextSchema.pipe(chatSecretsSchema).default({}).register(settingDescriptions, {
     type: 'JSON object by merchant',
     effect: 'Secret of at least 32 characters that identifies a member to the support vendor of the merchant.',
     example: '{"aurora":"0123456789abcdef0123456789abcdef"}',
   }),
-  OPERATORS: jsonText.pipe(operatorsSchema).default({}).register(settingDocs, {
+  OPERATORS: jsonTextSchema.pipe(operatorsSchema).default({}).register(settingDescriptions, {
     type: 'JSON object by merchant',
     effect:
       "The operator's own systems, which exchange signed webhooks with the server ([operators.md](operators.md)).",
     example:
       '{"aurora":{"secrets":["whsec_MDEyMzQ1Njc4OWFiY2RlZmdoaWprbG1u"],"deskUrl":"https://support.example/foyer"}}',
   }),
-  PUSH_SERVICES: jsonText
+  PUSH_SERVICES: jsonTextSchema
     .pipe(pushServicesSchema)
     .prefault('null')
-    .register(settingDocs, {
+    .register(settingDescriptions, {
       type: 'JSON list of origins',
       effect: 'Push services that messages may be sent to. `https://*.push.example` allows each host below it.',
       example: '["https://fcm.googleapis.com"]',
       default: knownPushServices.map((address) => `\`${address}\``).join(', '),
     }),
-  FCM_SERVICES: jsonText.pipe(fcmSettingsSchema).prefault('{}').register(settingDocs, {
+  FCM_SERVICES: jsonTextSchema.pipe(fcmSettingsSchema).prefault('{}').register(settingDescriptions, {
     type: 'JSON object',
     effect: 'Addresses of Firebase Cloud Messaging.',
     example: '{"timeoutMs":5000}',
   }),
-  FCM_SECRETS: jsonText.pipe(fcmSecretsSchema).default({}).register(settingDocs, {
+  FCM_SECRETS: jsonTextSchema.pipe(fcmSecretsSchema).default({}).register(settingDescriptions, {
     type: 'JSON object by merchant',
     effect: 'Service account that sends messages through Firebase: the key file that Google generates.',
     example:
       '{"aurora":{"project_id":"aurora-app","client_email":"foyer@aurora-app.iam.gserviceaccount.com","private_key":"-----BEGIN PRIVATE KEY-----\\n…"}}',
   }),
-  CONVERSION_SERVICES: jsonText.pipe(conversionServicesSchema).prefault('{}').register(settingDocs, {
+  CONVERSION_SERVICES: jsonTextSchema.pipe(conversionServicesSchema).prefault('{}').register(settingDescriptions, {
     type: 'JSON object',
     effect: 'Addresses of advertisers that receive conversions from the server.',
     example: '{"ga4Url":"https://region1.google-analytics.com"}',
   }),
-  CONVERSION_SECRETS: jsonText.pipe(conversionSecretsSchema).default({}).register(settingDocs, {
+  CONVERSION_SECRETS: jsonTextSchema.pipe(conversionSecretsSchema).default({}).register(settingDescriptions, {
     type: 'JSON object by merchant',
     effect: 'Credentials for conversions sent by the server ([advertisers.md](advertisers.md)).',
     example:

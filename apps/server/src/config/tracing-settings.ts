@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { settingDocs } from '#src/config/setting.ts';
+import { settingDescriptions } from '#src/config/setting-schemas.ts';
 
 /** Named by https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/. */
 const samplers = [
@@ -18,23 +18,23 @@ const collectorAddress = z
 
 /** OpenTelemetry's variables that the server reads. The SDK itself reads those of headers, timeout and attributes. */
 export const tracingSettings = {
-  OTEL_EXPORTER_OTLP_ENDPOINT: collectorAddress.optional().register(settingDocs, {
+  OTEL_EXPORTER_OTLP_ENDPOINT: collectorAddress.optional().register(settingDescriptions, {
     type: 'http or https address',
     effect: 'OpenTelemetry collector. The server sends spans as OTLP over HTTP in JSON to `/v1/traces` under it.',
     example: 'http://collector:4318',
     default: 'none; tracing is off',
   }),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collectorAddress.optional().register(settingDocs, {
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collectorAddress.optional().register(settingDescriptions, {
     type: 'http or https address',
     effect: 'Complete address for spans, in place of `OTEL_EXPORTER_OTLP_ENDPOINT`.',
     example: 'https://traces.example/v1/traces',
   }),
-  OTEL_SDK_DISABLED: z.enum(['true', 'false']).default('false').register(settingDocs, {
+  OTEL_SDK_DISABLED: z.enum(['true', 'false']).default('false').register(settingDescriptions, {
     type: '`true` or `false`',
     effect: '`true` turns tracing off.',
     example: 'true',
   }),
-  OTEL_SERVICE_NAME: z.string().max(200).default('foyer').register(settingDocs, {
+  OTEL_SERVICE_NAME: z.string().max(200).default('foyer').register(settingDescriptions, {
     type: 'text of at most 200 characters',
     effect: 'Name of the service in its spans.',
     example: 'foyer-eu',
@@ -42,7 +42,7 @@ export const tracingSettings = {
   OTEL_TRACES_SAMPLER: z
     .enum(samplers)
     .default('parentbased_always_on')
-    .register(settingDocs, {
+    .register(settingDescriptions, {
       type: samplers.map((name) => `\`${name}\``).join(', '),
       effect: "Which requests are traced. `parentbased_…` follows the caller's `traceparent` first.",
       example: 'parentbased_traceidratio',
@@ -52,7 +52,7 @@ export const tracingSettings = {
     .regex(/^(0|1|0?\.\d{1,9}|1\.0+)$/, 'must be a share from 0 to 1')
     .transform(Number)
     .default(1)
-    .register(settingDocs, {
+    .register(settingDescriptions, {
       type: 'number from 0 to 1',
       effect: 'Share of requests that the samplers by ratio trace. Browsers sample their calls at the same rate.',
       example: '0.1',

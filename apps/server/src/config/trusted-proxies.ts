@@ -6,7 +6,7 @@ const PREFIX = /^\d{1,3}$/;
  * Parses `10.0.0.0/8, 192.0.2.7` into a function that checks an address. Returns `null` if the list is invalid. An empty
  * list trusts no proxy.
  */
-export function parseProxies(list: string): ((address: string) => boolean) | null {
+export function parseTrustedProxies(list: string): ((address: string) => boolean) | null {
   const trusted = new BlockList();
   for (const entry of list.split(',').map((part) => part.trim())) {
     if (entry !== '' && !add(trusted, entry)) return null;

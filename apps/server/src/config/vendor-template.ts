@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { describeUnknownName } from '#src/config/file-problems.ts';
 
 /** Placeholders of a template: the fields of a launch, and the time of the request. */
-export const templateFields = [
+export const vendorTemplateFields = [
   'merchant',
   'vendor',
   'gameCode',
   'view',
-  'way',
+  'launchKind',
   'mode',
   'prizeMode',
   'labelName',
@@ -25,14 +25,14 @@ export const templateFields = [
   'timestamp',
 ] as const;
 
-export type TemplateField = (typeof templateFields)[number];
+export type VendorTemplateField = (typeof vendorTemplateFields)[number];
 
 /** `signature`, `secret` and `body` are allowed in fewer places than the fields. */
-type Name = TemplateField | 'signature' | 'secret' | 'body';
+type Name = VendorTemplateField | 'signature' | 'secret' | 'body';
 
 /** A text with placeholders in braces, e.g. `{language}-{currency}`. An unknown placeholder is an error. */
-function template(...more: readonly Exclude<Name, TemplateField>[]) {
-  const names: ReadonlySet<string> = new Set<string>([...templateFields, ...more]);
+function template(...more: readonly Exclude<Name, VendorTemplateField>[]) {
+  const names: ReadonlySet<string> = new Set<string>([...vendorTemplateFields, ...more]);
   const known = [...names].map((name) => `{${name}}`);
   return z.string().superRefine((text, context) => {
     const unknown = [...text.matchAll(/\{([^{}]*)\}/g)]
@@ -82,7 +82,7 @@ const shape = {
   /** The sent fields by the vendor's names. If absent, every field of the launch is sent under its own name. */
   fields: z.record(z.string(), template('signature')).optional(),
   /** The vendor's values of a field, e.g. `{"language": {"VI": "vi-VN"}}`; other values are sent unchanged. */
-  values: z.partialRecord(z.enum(templateFields), z.record(z.string(), z.string())).default({}),
+  values: z.partialRecord(z.enum(vendorTemplateFields), z.record(z.string(), z.string())).default({}),
   signature: z.strictObject(signatureShape).prefault({}),
   answer: z.strictObject(answerShape).prefault({}),
   /** Origins of the games: only these may be returned and framed. */
@@ -118,9 +118,9 @@ export const vendorTemplateSchema = z
   });
 
 /** The allowed names in a file and in its parts. */
-export const templateNames = {
+export const vendorTemplatePlaceholders = {
   '': Object.keys(shape),
-  values: templateFields,
+  values: vendorTemplateFields,
   signature: Object.keys(signatureShape),
   answer: Object.keys(answerShape),
 } as const satisfies Readonly<Record<string, readonly string[]>>;

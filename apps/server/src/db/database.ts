@@ -1,13 +1,13 @@
 import type { Logger as OnStatement } from 'kysely';
 import type { Logger } from 'pino';
 import type { StartupResult } from '#src/config/startup-result.ts';
-import type { MigrationList } from '#src/db/migrate.ts';
+import type { MigrationsByName } from '#src/db/migrate.ts';
 import type { Database } from '#src/db/schema.ts';
 
-export interface OpenDatabase {
+export interface OpenedDatabase {
   readonly db: Database;
   /** Runs pending migrations without a time limit. Resolves like `migrate` of `migrate.ts`. */
-  migrate(list?: MigrationList): Promise<StartupResult<readonly string[]>>;
+  migrate(list?: MigrationsByName): Promise<StartupResult<readonly string[]>>;
   /** Closes the database after running statements, and releases the lock of the data folder. */
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { migrations } from '#src/db/migrations.ts';
 import type { Database } from '#src/db/schema.ts';
 
 /** Migrations by number and name. */
-export type MigrationList = Readonly<Record<string, Migration>>;
+export type MigrationsByName = Readonly<Record<string, Migration>>;
 
 /**
  * Runs pending migrations. Returns their names, or the failed migration and the reason. Accepts a database that a newer version
@@ -14,7 +14,7 @@ export type MigrationList = Readonly<Record<string, Migration>>;
  */
 export async function migrate(
   db: Database,
-  list: MigrationList = migrations,
+  list: MigrationsByName = migrations,
 ): Promise<StartupResult<readonly string[]>> {
   const bridged = await bridge(db);
   if (!bridged.ok) return bridged;
@@ -44,7 +44,7 @@ async function bridge(db: Database): Promise<StartupResult<unknown>> {
 }
 
 /** Lists the migrations that ran after the last one of this version: a newer version was started on this database. */
-async function listNewerMigrations(db: Database, list: MigrationList): Promise<string[]> {
+async function listNewerMigrations(db: Database, list: MigrationsByName): Promise<string[]> {
   const table = await sql<{ name: string | null }>`select to_regclass('kysely_migration')::text as name`.execute(db);
   if (table.rows[0]?.name === null) return [];
   const last = Object.keys(list).toSorted().at(-1) ?? '';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Kysely } from 'kysely';
 import type { DatabaseConfig } from '#src/config/config.ts';
 import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
-import type { DatabaseObserver, OpenDatabase } from '#src/db/database.ts';
+import type { DatabaseObserver, OpenedDatabase } from '#src/db/database.ts';
 import { lockFolder } from '#src/db/folder-lock.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { openPglite } from '#src/db/pglite/pglite-client.ts';
@@ -16,7 +16,7 @@ import type { Schema } from '#src/db/schema.ts';
 export async function openDatabase(
   config: DatabaseConfig,
   watch: DatabaseObserver,
-): Promise<StartupResult<OpenDatabase>> {
+): Promise<StartupResult<OpenedDatabase>> {
   if (config.kind === 'postgres') return openPostgres(config.url, watch);
   if (config.folder === 'memory://') return openFolder(config.folder, watch);
   const lock = lockFolder(config.folder);
@@ -34,7 +34,7 @@ export async function openDatabase(
  * Creating a database takes seconds, and a process that is killed during that time leaves an incomplete one. A marker file shows
  * that the database was opened once; a database without the marker is moved aside and created again.
  */
-async function openLocked(folder: string, watch: DatabaseObserver): Promise<StartupResult<OpenDatabase>> {
+async function openLocked(folder: string, watch: DatabaseObserver): Promise<StartupResult<OpenedDatabase>> {
   const data = path.join(folder, 'pglite');
   const marker = path.join(folder, 'pglite.made');
   if (existsSync(data) && !existsSync(marker)) {
@@ -51,7 +51,7 @@ async function openLocked(folder: string, watch: DatabaseObserver): Promise<Star
 async function openFolder(
   folder: string,
   { log, onStatement }: DatabaseObserver,
-): Promise<StartupResult<OpenDatabase>> {
+): Promise<StartupResult<OpenedDatabase>> {
   try {
     const client = await openPglite({
       folder,

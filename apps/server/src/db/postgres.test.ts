@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isDatabaseUnavailable } from '#src/db/database-errors.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { migrations } from '#src/db/migrations.ts';
-import type { OpenDatabase } from '#src/db/database.ts';
+import type { OpenedDatabase } from '#src/db/database.ts';
 import { openPostgres } from '#src/db/postgres.ts';
 import { testDatabaseContract } from '#test/database/database-contract.ts';
 import { findPostgres, startPostgres, type ThrowawayPostgres } from '#test/database/throwaway-postgres.ts';
@@ -16,7 +16,7 @@ const START_MS = 300_000;
 // Without PostgreSQL on the machine these are reported as skipped.
 describe.skipIf(binaries === null)('PostgreSQL by DATABASE_URL', () => {
   let cluster: ThrowawayPostgres;
-  const open = async (url = cluster.url): Promise<OpenDatabase> => {
+  const open = async (url = cluster.url): Promise<OpenedDatabase> => {
     const opened = await openPostgres(url, { log });
     if (!opened.ok) throw new Error(opened.line);
     return opened.value;

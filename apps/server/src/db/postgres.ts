@@ -2,8 +2,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
 import { BIGINT_OID, parseBigint } from '#src/db/bigint.ts';
-import { migrate, type MigrationList } from '#src/db/migrate.ts';
-import type { DatabaseObserver, OpenDatabase } from '#src/db/database.ts';
+import { migrate, type MigrationsByName } from '#src/db/migrate.ts';
+import type { DatabaseObserver, OpenedDatabase } from '#src/db/database.ts';
 import { QUERY_TIMEOUT_MS } from '#src/db/query-timeout.ts';
 import type { Database, Schema } from '#src/db/schema.ts';
 
@@ -38,7 +38,7 @@ function connect(
 }
 
 /** Creates a connection pool and checks it with one query. The pool replaces lost connections at the next request. */
-export async function openPostgres(url: string, watch: DatabaseObserver): Promise<StartupResult<OpenDatabase>> {
+export async function openPostgres(url: string, watch: DatabaseObserver): Promise<StartupResult<OpenedDatabase>> {
   const db = connect(url, watch, { statementMs: QUERY_TIMEOUT_MS, connections: POOL_SIZE });
   try {
     await sql`select 1`.execute(db);
@@ -56,7 +56,7 @@ export async function openPostgres(url: string, watch: DatabaseObserver): Promis
 /** Creating an index on existing rows may take minutes, and so may waiting for the migrations of another process. */
 const MIGRATION_LIMITS: ConnectionLimits = { statementMs: 0, connections: 2 };
 
-async function migrateAndClose(db: Database, list?: MigrationList): Promise<StartupResult<readonly string[]>> {
+async function migrateAndClose(db: Database, list?: MigrationsByName): Promise<StartupResult<readonly string[]>> {
   try {
     return await migrate(db, list);
   } finally {

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { createHealthPlugin, type Probe } from '#src/http/health.ts';
+import { createHealthPlugin, type HealthProbe } from '#src/http/health.ts';
 
-function createApp(probes: readonly Probe[]) {
+function createApp(probes: readonly HealthProbe[]) {
   const app = Fastify();
   void app.register(createHealthPlugin(probes));
   return app;

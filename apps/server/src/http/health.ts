@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-export interface Probe {
+export interface HealthProbe {
   readonly name: string;
   /** Resolves to true if the dependency responds. */
   readonly check: () => Promise<boolean>;
@@ -13,7 +13,7 @@ const PROBE_TIMEOUT_MS = 1_000;
  * `/healthz` responds while the process runs. `/readyz` checks its dependencies and responds 503 with the names of those that are
  * down. Both respond on any host.
  */
-export function createHealthPlugin(probes: readonly Probe[]) {
+export function createHealthPlugin(probes: readonly HealthProbe[]) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
     app.get('/readyz', async (_request, reply) => {
@@ -26,7 +26,7 @@ export function createHealthPlugin(probes: readonly Probe[]) {
   };
 }
 
-async function isUp({ check }: Probe): Promise<boolean> {
+async function isUp({ check }: HealthProbe): Promise<boolean> {
   const timeout = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => timeout.resolve(false), PROBE_TIMEOUT_MS);
   const result = check().catch(() => false);

@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 export type PasswordLoginOutcome = 'right' | 'wrong' | 'captcha' | 'delayed';
 
 /** Prometheus metrics of this process. */
-export interface Metrics {
+export interface ServerMetrics {
   readonly registry: Registry;
   /** By endpoint name and status, never by path: clients could invent paths without limit. */
   readonly recordResponse: (response: {
@@ -50,7 +50,7 @@ export interface Metrics {
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** `standard` adds memory, CPU, event loop lag and garbage collection of the process. */
-export function createMetrics({ standard }: { readonly standard: boolean }): Metrics {
+export function createServerMetrics({ standard }: { readonly standard: boolean }): ServerMetrics {
   const registry = new Registry();
   if (standard) collectDefaultMetrics({ register: registry });
   const durations = new Histogram({

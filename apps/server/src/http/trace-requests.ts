@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FinishedRequest, Tracing } from '#src/adapters/tracing/tracing.ts';
+import type { TracedRequest, Tracing } from '#src/adapters/tracing/tracing.ts';
 
 /** Creates a span for every request, from its headers until the response is complete or the connection closes. */
 export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
@@ -10,7 +10,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
   });
 }
 
-function toFinishedRequest({ routeOptions, requestContext }: FastifyRequest, { raw }: FastifyReply): FinishedRequest {
+function toFinishedRequest({ routeOptions, requestContext }: FastifyRequest, { raw }: FastifyReply): TracedRequest {
   return {
     route: routeOptions.url ?? 'none',
     endpoint: routeOptions.config?.endpoint ?? 'unknown',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteExpiredRows } from '#src/jobs/delete-expired-rows.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
-import { issueRememberToken, startFamily } from '#src/modules/session/remember/remembered-devices.ts';
+import { issueRememberToken, startRememberTokenFamily } from '#src/modules/session/remember/remembered-devices.ts';
 import { openSession } from '#src/modules/session/session.public.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
@@ -61,7 +61,7 @@ test('[S4-034] deleteExpiredRows deletes only rows older than the lifetime of th
     .execute();
   const session = { memberId, merchantCode: 'aurora', isRestricted: false, deviceId: null, device: null };
   await openSession({ db, clock }, session, { ip: '198.51.100.4', userAgent: '' });
-  const family = await startFamily(db, memberId, 'device');
+  const family = await startRememberTokenFamily(db, memberId, 'device');
   await issueRememberToken({ db, clock }, family);
 
   await deleteExpiredRows({ db, clock });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Context } from '#src/context.ts';
 import type { Schema } from '#src/db/schema.ts';
-import { drainJobs } from '#src/jobs/job-queue.ts';
-import { deleteUnsentImages } from '#src/modules/chat/image-store.ts';
+import { runDueJobs } from '#src/jobs/job-queue.ts';
+import { deleteUnsentChatImages } from '#src/modules/chat/chat-image-store.ts';
 import { REGISTRATION_KEY_LIFE_MS } from '#src/modules/member/member.public.ts';
-import { COUNTER_LIFE_MS, deleteExpiredFamilies } from '#src/modules/session/session.public.ts';
+import { COUNTER_LIFE_MS, deleteExpiredRememberTokenFamilies } from '#src/modules/session/session.public.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Rows per statement: a long statement blocks the embedded database. */
@@ -47,7 +47,7 @@ export async function deleteExpiredRows(
   const now = clock.now();
   for (const { table, column, lifeMs } of expiries) {
     const before = new Date(now - lifeMs);
-    await drainJobs(async () => {
+    await runDueJobs(async () => {
       const { numAffectedRows = 0n } = await sql`
         delete from ${sql.table(table)} where ctid in (
           select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before} limit ${MAX_ROWS}
@@ -55,6 +55,6 @@ export async function deleteExpiredRows(
       return Number(numAffectedRows);
     }, stopping);
   }
-  await deleteExpiredFamilies(db, new Date(now));
-  await deleteUnsentImages(db, now);
+  await deleteExpiredRememberTokenFamilies(db, new Date(now));
+  await deleteUnsentChatImages(db, now);
 }

@@ -3,9 +3,9 @@ import { utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFolderImageStore } from '#src/adapters/image-store/folder-image-store.ts';
-import { deleteImagesOfNoBrand } from '#src/jobs/delete-unused-images.ts';
+import { deleteImagesWithoutBrand } from '#src/jobs/delete-unused-images.ts';
 import { applyBrand } from '#src/modules/merchant/apply.public.ts';
-import { drawing, makeBrandFolder } from '#test/brand-folder.ts';
+import { makeSvgDrawing, makeBrandFolder } from '#test/brand-folder.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
 
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 /** Applies a brand with another image. */
 async function apply(width: number): Promise<void> {
-  const folder = await makeBrandFolder({ art: { 'games/star-six.svg': drawing(width, (width * 4) / 3) } });
+  const folder = await makeBrandFolder({ art: { 'games/star-six.svg': makeSvgDrawing(width, (width * 4) / 3) } });
   expect(await applyBrand({ ...server.context, images }, folder.folder)).toMatchObject({ kind: 'applied' });
   await folder.close();
 }
@@ -37,7 +37,7 @@ async function age(paths: readonly string[], days: number): Promise<void> {
   const then = new Date(Date.now() - days * DAY_MS);
   await Promise.all(paths.map((file) => utimes(file, then, then)));
 }
-const clean = () => deleteImagesOfNoBrand(server.db, { folder: temp.folder, retentionMs });
+const clean = () => deleteImagesWithoutBrand(server.db, { folder: temp.folder, retentionMs });
 
 test('deletes images that no brand has used for 30 days, and their folders', async () => {
   await apply(240);
@@ -59,7 +59,7 @@ test('marks images in use, so that another database that shares the folder does 
   await age(before, 31);
   expect(await clean()).toBe(0);
   const other = await startTestServer({ stored: false });
-  expect(await deleteImagesOfNoBrand(other.db, { folder: temp.folder, retentionMs })).toBe(0);
+  expect(await deleteImagesWithoutBrand(other.db, { folder: temp.folder, retentionMs })).toBe(0);
   await other.close();
   expect(files()).toEqual(before);
 });
@@ -83,5 +83,5 @@ test('deletes unfinished images, and no file that is not an image of the store',
 
 test('a store without a folder has nothing to delete', async () => {
   const folder = path.join(temp.folder, 'none');
-  expect(await deleteImagesOfNoBrand(server.db, { folder, retentionMs })).toBe(0);
+  expect(await deleteImagesWithoutBrand(server.db, { folder, retentionMs })).toBe(0);
 });

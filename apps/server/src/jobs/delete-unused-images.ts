@@ -4,7 +4,7 @@ import type { Context } from '#src/context.ts';
 import type { Database } from '#src/db/schema.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import { isImageKey, listImageKeys } from '#src/modules/merchant/images/derived-images.ts';
-import { loadImages } from '#src/modules/merchant/merchant-store.ts';
+import { loadBrandImages } from '#src/modules/merchant/merchant-store.ts';
 
 const INTERVAL_MS = 60 * 60_000;
 
@@ -15,8 +15,8 @@ interface Store {
 }
 
 /** Deletes the images that no brand in the database has used for the retention time; resolves to how many. */
-export async function deleteImagesOfNoBrand(db: Database, { folder, retentionMs }: Store): Promise<number> {
-  const brands = await loadImages(db);
+export async function deleteImagesWithoutBrand(db: Database, { folder, retentionMs }: Store): Promise<number> {
+  const brands = await loadBrandImages(db);
   const used = new Set(
     brands.flatMap((images) =>
       [...images].flatMap(([file, hash]) => listImageKeys(file.slice(0, -path.extname(file).length), hash)),
@@ -28,11 +28,15 @@ export async function deleteImagesOfNoBrand(db: Database, { folder, retentionMs 
 }
 
 /** Deletes unused images every hour until shutdown. */
-export function startImageRetention({ db, log }: Pick<Context, 'db' | 'log'>, store: Store, stopping: AbortSignal) {
+export function startDeletingUnusedImages(
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  store: Store,
+  stopping: AbortSignal,
+) {
   const onError = (err: unknown): void => log.warn({ err }, 'unused images could not be deleted');
   return runPeriodically({
     intervalMs: INTERVAL_MS,
-    task: () => deleteImagesOfNoBrand(db, store),
+    task: () => deleteImagesWithoutBrand(db, store),
     onError,
     stopping,
   });

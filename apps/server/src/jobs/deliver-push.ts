@@ -3,10 +3,14 @@ import type { Context } from '#src/context.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import { createShutdownAwareFetch } from '#src/runtime/shutdown-aware-fetch.ts';
 import { createAnnounceMessages } from '#src/modules/inbox/announce-messages.ts';
-import { createDeliverBroadcasts, createDeliverMessages, isBroadcastDue } from '#src/modules/push/deliver-messages.ts';
-import { createReportRejection } from '#src/modules/push/report-rejection.ts';
+import {
+  createDeliverPushBroadcasts,
+  createDeliverPushMessages,
+  hasDuePushBroadcast,
+} from '#src/modules/push/deliver-messages.ts';
+import { createReportPushRejection } from '#src/modules/push/report-push-rejection.ts';
 import { createSyncTopicSubscriptions } from '#src/modules/push/topics/sync-topic-subscriptions.ts';
-import { drainJobs } from '#src/jobs/job-queue.ts';
+import { runDueJobs } from '#src/jobs/job-queue.ts';
 
 const INTERVAL_MS = 2_000;
 /** A due broadcast syncs the topic subscriptions at once. */
@@ -16,34 +20,39 @@ const SYNC_TOPICS_INTERVAL_MS = 60_000;
  * Returns a function that creates push messages for new inbox messages, sends all that are due and resolves to the number claimed.
  * It syncs topic subscriptions before a broadcast.
  */
-export function createPushDelivery(context: Context, stopping: AbortSignal): () => Promise<number> {
+export function createPushDeliveryJob(context: Context, stopping: AbortSignal): () => Promise<number> {
   const { config, db, clock } = context;
   const fetch = createShutdownAwareFetch(stopping);
   const services = {
     ...context,
     fetch,
     callFcm: createFcmClient({ fetch, services: config.fcmServices }),
-    reportRejection: createReportRejection(context),
+    reportRejection: createReportPushRejection(context),
   };
   const announceMessages = createAnnounceMessages(context);
-  const deliverMessages = createDeliverMessages(services);
-  const deliverBroadcasts = createDeliverBroadcasts(services);
+  const deliverMessages = createDeliverPushMessages(services);
+  const deliverBroadcasts = createDeliverPushBroadcasts(services);
   const syncSubscriptions = createSyncTopicSubscriptions(services);
-  const syncTopics = (): Promise<number> => drainJobs(syncSubscriptions, stopping);
+  const syncTopics = (): Promise<number> => runDueJobs(syncSubscriptions, stopping);
   let nextSyncAt = 0;
   return async () => {
-    await drainJobs(announceMessages, stopping);
+    await runDueJobs(announceMessages, stopping);
     const now = clock.now();
-    if (now >= nextSyncAt || (await isBroadcastDue(db, new Date(now)))) {
+    if (now >= nextSyncAt || (await hasDuePushBroadcast(db, new Date(now)))) {
       nextSyncAt = now + SYNC_TOPICS_INTERVAL_MS;
       await syncTopics();
     }
-    return (await drainJobs(deliverMessages, stopping)) + (await drainJobs(deliverBroadcasts, stopping));
+    return (await runDueJobs(deliverMessages, stopping)) + (await runDueJobs(deliverBroadcasts, stopping));
   };
 }
 
 /** Sends push messages every two seconds until shutdown. */
-export function startPushDelivery(context: Context, stopping: AbortSignal): () => Promise<void> {
+export function startPushDeliveryJob(context: Context, stopping: AbortSignal): () => Promise<void> {
   const onError = (err: unknown): void => context.log.warn({ err }, 'messages to devices could not be sent');
-  return runPeriodically({ intervalMs: INTERVAL_MS, task: createPushDelivery(context, stopping), onError, stopping });
+  return runPeriodically({
+    intervalMs: INTERVAL_MS,
+    task: createPushDeliveryJob(context, stopping),
+    onError,
+    stopping,
+  });
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createFolderImageStore } from '#src/adapters/image-store/folder-image-store.ts';
 import { startDerivingImages } from '#src/jobs/derive-images.ts';
-import { deriveMissingImages, type ImageSource, lacksDerivedImages } from '#src/modules/merchant/apply.public.ts';
-import { sourceKey } from '#src/modules/merchant/images/derived-images.ts';
-import { createLog } from '#src/runtime/log.ts';
-import { drawing } from '#test/brand-folder.ts';
+import { deriveMissingImages, type StoredSourceImage, lacksDerivedImages } from '#src/modules/merchant/apply.public.ts';
+import { getSourceImageKey } from '#src/modules/merchant/images/derived-images.ts';
+import { createLogger } from '#src/runtime/log.ts';
+import { makeSvgDrawing } from '#test/brand-folder.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
 
 /** Generous because the child process has a low priority. */
@@ -15,11 +15,11 @@ const temp = makeTempFolder();
 afterAll(() => temp.remove());
 const imageStore = { kind: 'folder', folder: temp.folder } as const;
 const images = createFolderImageStore(temp.folder);
-const services = { config: { imageStore }, images, log: createLog({ level: 'silent' }) };
+const services = { config: { imageStore }, images, log: createLogger({ level: 'silent' }) };
 
-async function store(source: string, text: string): Promise<ImageSource> {
+async function store(source: string, text: string): Promise<StoredSourceImage> {
   const hash = createHash('sha256').update(text).digest('hex');
-  await images.put(sourceKey(hash), Buffer.from(text));
+  await images.put(getSourceImageKey(hash), Buffer.from(text));
   return { source, hash, isFirstScreen: false };
 }
 
@@ -27,7 +27,7 @@ test(
   'the job derives missing images in a child process and continues after a source that cannot be decoded',
   async () => {
     const error = vi.spyOn(services.log, 'error');
-    const sources = [await store('avatars/1', 'not an image'), await store('avatars/2', drawing(96, 96))];
+    const sources = [await store('avatars/1', 'not an image'), await store('avatars/2', makeSvgDrawing(96, 96))];
     const end = startDerivingImages(services, sources);
     await vi.waitFor(() => expect(error).toHaveBeenCalled(), { timeout: BUSY_MACHINE_MS });
     const lacks = await Promise.all(sources.map((source) => lacksDerivedImages(images, source)));
@@ -38,7 +38,7 @@ test(
 );
 
 test('the job starts no child process if the store is complete', async () => {
-  const source = await store('avatars/3', drawing(48, 48));
+  const source = await store('avatars/3', makeSvgDrawing(48, 48));
   await deriveMissingImages(images, source);
   const info = vi.spyOn(services.log, 'info');
   const end = startDerivingImages(services, [source]);
@@ -49,7 +49,7 @@ test('the job starts no child process if the store is complete', async () => {
 test('the child process exits with the server even if images remain', async () => {
   const info = vi.spyOn(services.log, 'info');
   const sources = await Promise.all(
-    Array.from({ length: 40 }, (_, at) => store(`avatars/${at}`, drawing(96, 97 + at))),
+    Array.from({ length: 40 }, (_, at) => store(`avatars/${at}`, makeSvgDrawing(96, 97 + at))),
   );
   const end = startDerivingImages(services, sources);
   await vi.waitFor(() => expect(info).toHaveBeenCalledWith({ images: 40 }, 'deriving images in the background'));

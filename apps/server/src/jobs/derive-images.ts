@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Logger } from 'pino';
 import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
 import type { Config } from '#src/config/config.ts';
-import { type ImageSource, lacksDerivedImages } from '#src/modules/merchant/apply.public.ts';
+import { type StoredSourceImage, lacksDerivedImages } from '#src/modules/merchant/apply.public.ts';
 
 const script = new URL('../commands/derive-images.ts', import.meta.url);
 
@@ -18,7 +18,7 @@ interface Services {
  * do not wait and its memory is freed at the end. If an image is requested earlier, the server derives it at once. Returns a
  * function that stops the work.
  */
-export function startDerivingImages(services: Services, sources: readonly ImageSource[]): () => Promise<void> {
+export function startDerivingImages(services: Services, sources: readonly StoredSourceImage[]): () => Promise<void> {
   const stopping = new AbortController();
   const finished = run(services, sources, stopping.signal).catch((err: unknown) => {
     services.log.error({ err }, 'the images could not be derived ahead; each is derived at its first request');
@@ -29,8 +29,8 @@ export function startDerivingImages(services: Services, sources: readonly ImageS
   };
 }
 
-async function run({ config, images, log }: Services, sources: readonly ImageSource[], stopping: AbortSignal) {
-  const lacking: ImageSource[] = [];
+async function run({ config, images, log }: Services, sources: readonly StoredSourceImage[], stopping: AbortSignal) {
+  const lacking: StoredSourceImage[] = [];
   for (const source of sources) if (await lacksDerivedImages(images, source)) lacking.push(source);
   if (lacking.length === 0 || stopping.aborted) return;
   log.info({ images: lacking.length }, 'deriving images in the background');

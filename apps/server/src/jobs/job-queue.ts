@@ -20,7 +20,7 @@ interface Job {
 }
 
 /** Claims at most `limit` jobs that are due at `now`, exclusively until `until`. */
-export interface ClaimOptions {
+export interface JobClaimOptions {
   readonly now: Date;
   readonly until: Date;
   readonly limit: number;
@@ -32,7 +32,7 @@ export type JobOutcome = 'delete' | 'keep' | 'retry';
 /** Jobs in a database table that several processes share. */
 export interface JobQueue<J extends Job> {
   readonly table: QueueTable;
-  readonly claim: (options: ClaimOptions) => Promise<readonly J[]>;
+  readonly claim: (options: JobClaimOptions) => Promise<readonly J[]>;
   readonly run: (job: J) => Promise<JobOutcome>;
 }
 
@@ -40,9 +40,9 @@ export interface JobQueue<J extends Job> {
  * Selects the ids of due rows for `where id in …`, the longest due first. Skips rows that another process has locked:
  * https://www.postgresql.org/docs/current/sql-select.html#SQL-FOR-UPDATE-SHARE
  */
-export function dueRows(
+export function selectDueRows(
   table: QueueTable,
-  { now, limit }: Omit<ClaimOptions, 'until'>,
+  { now, limit }: Omit<JobClaimOptions, 'until'>,
   condition: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<string> {
   const due = sql.ref(`${table}.due_at`);
@@ -51,7 +51,7 @@ export function dueRows(
 }
 
 /** Returns a function that claims and runs one batch and resolves to the number of jobs claimed. Retries back off exponentially. */
-export function createBatchRunner<J extends Job>(
+export function createJobBatchRunner<J extends Job>(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   { table, claim, run }: JobQueue<J>,
 ): () => Promise<number> {
@@ -77,7 +77,7 @@ export function createBatchRunner<J extends Job>(
 }
 
 /** Runs batches until no job is due or the server shuts down. Resolves to the number of jobs claimed. */
-export async function drainJobs(runBatch: () => Promise<number>, stopping?: AbortSignal): Promise<number> {
+export async function runDueJobs(runBatch: () => Promise<number>, stopping?: AbortSignal): Promise<number> {
   let total = 0;
   for (;;) {
     if (stopping?.aborted) return total;

@@ -3,8 +3,8 @@ import { deleteExpiredRows } from '#src/jobs/delete-expired-rows.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import { deleteOldBrowserDeposits } from '#src/modules/conversion/browser-deposits.ts';
 import { deleteOldConversions } from '#src/modules/conversion/conversion-store.ts';
-import { deleteOldEvents } from '#src/modules/tracking/tracking-store.ts';
-import { drainJobs } from '#src/jobs/job-queue.ts';
+import { deleteOldTrackedEvents } from '#src/modules/tracking/tracking-store.ts';
+import { runDueJobs } from '#src/jobs/job-queue.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const INTERVAL_MS = 10 * 60_000;
@@ -24,9 +24,9 @@ export function createRetentionJob(
   return async () => {
     await deleteExpiredRows({ db, clock }, stopping);
     const before = new Date(clock.now() - RETENTION_MS);
-    const events = await drainJobs(() => deleteOldEvents(db, before, BATCH_SIZE), stopping);
-    const conversions = await drainJobs(() => deleteOldConversions(db, before, BATCH_SIZE), stopping);
-    const deposits = await drainJobs(() => deleteOldBrowserDeposits(db, before, BATCH_SIZE), stopping);
+    const events = await runDueJobs(() => deleteOldTrackedEvents(db, before, BATCH_SIZE), stopping);
+    const conversions = await runDueJobs(() => deleteOldConversions(db, before, BATCH_SIZE), stopping);
+    const deposits = await runDueJobs(() => deleteOldBrowserDeposits(db, before, BATCH_SIZE), stopping);
     return events + conversions + deposits;
   };
 }

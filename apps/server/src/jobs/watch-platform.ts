@@ -9,9 +9,9 @@ import { probeFeature } from '#src/http/source/probe-feature.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import {
   type Merchant,
-  type PlatformState,
-  type SiteTexts,
-  convertTexts,
+  type PlatformSiteSettings,
+  type PlatformSiteTexts,
+  convertPlatformTexts,
 } from '#src/modules/merchant/merchant.public.ts';
 
 /** A change at the platform, such as maintenance, reaches the pages within this time, in milliseconds. */
@@ -30,7 +30,7 @@ interface Services extends Pick<Context, 'log' | 'merchants'> {
  */
 export function createPlatformReader(services: Services): () => Promise<void> {
   const { log, merchants, source, stopping } = services;
-  const states = new Map<string, PlatformState>();
+  const states = new Map<string, PlatformSiteSettings>();
   const turns = new Map<string, number>();
   /** Features that the platform answers with `not_found`, by merchant. */
   const unanswered = new Map<string, ReadonlySet<SiteFeature>>();
@@ -80,7 +80,7 @@ export function createPlatformReader(services: Services): () => Promise<void> {
     );
     const before = states.get(stored.code);
     const { maintenance, maintenanceEnd, info } = status;
-    const store = (texts: PlatformState['texts']): void => {
+    const store = (texts: PlatformSiteSettings['texts']): void => {
       const state = {
         status: { maintenance, maintenanceEnd, info },
         country: country.ok ? country.value : (before?.country ?? null),
@@ -90,9 +90,9 @@ export function createPlatformReader(services: Services): () => Promise<void> {
       states.set(stored.code, state);
       merchants.applyPlatformState(stored.code, state);
     };
-    const texts: Partial<Record<LanguageCode, SiteTexts>> = {
+    const texts: Partial<Record<LanguageCode, PlatformSiteTexts>> = {
       ...before?.texts,
-      [defaultLanguage]: convertTexts(info),
+      [defaultLanguage]: convertPlatformTexts(info),
     };
     store({ ...texts });
     const merchant = merchants.byCode(stored.code) ?? stored;
@@ -102,7 +102,7 @@ export function createPlatformReader(services: Services): () => Promise<void> {
       if (stopping.aborted) return;
       // oxlint-disable-next-line no-await-in-loop -- one request at a time: the platform has visitors to answer
       const other = await readStatus(stored, language);
-      if (other !== null) texts[language] = convertTexts(other.info);
+      if (other !== null) texts[language] = convertPlatformTexts(other.info);
     }
     turns.set(stored.code, (turns.get(stored.code) ?? 0) + 1);
     store(texts);

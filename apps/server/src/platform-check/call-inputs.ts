@@ -17,21 +17,21 @@ import { routePaths } from '@foyer/contract/page/route-paths';
 import { getSessionKey } from '@foyer/contract/session/get-session-key';
 import { getCustomerServiceScript } from '@foyer/contract/support/get-customer-service-script';
 import { getStatus } from '@foyer/contract/system/get-status';
-import type { Answers } from '#src/platform-check/answers.ts';
+import type { PlatformAnswers } from '#src/platform-check/platform-answers.ts';
 import type { PlatformSite } from '#src/platform-check/platform-client.ts';
 
 /** The input of a call, or why the check cannot make it. */
-export type CallInput =
+export type CheckedCallInput =
   | { readonly known: true; readonly input: object }
   | { readonly known: false; readonly reason: string };
 
-const known = (input: object): CallInput => ({ known: true, input });
-const unknown = (reason: string): CallInput => ({ known: false, reason });
+const known = (input: object): CheckedCallInput => ({ known: true, input });
+const unknown = (reason: string): CheckedCallInput => ({ known: false, reason });
 
 /** Well-formed, and no member's. */
 const UNKNOWN_REFERRAL_CODE = 'foyer-check';
 
-type MakeInput = (answers: Answers, site: PlatformSite) => CallInput;
+type MakeInput = (answers: PlatformAnswers, site: PlatformSite) => CheckedCallInput;
 
 /** Inputs of reads, as the web application and the server send them. */
 const readInputs: Readonly<Record<string, MakeInput>> = {
@@ -52,14 +52,14 @@ const readInputs: Readonly<Record<string, MakeInput>> = {
   },
 };
 
-export function readInputOf(endpoint: Endpoint, answers: Answers, site: PlatformSite): CallInput {
+export function createReadInput(endpoint: Endpoint, answers: PlatformAnswers, site: PlatformSite): CheckedCallInput {
   const make = readInputs[endpoint.name];
   if (make) return make(answers, site);
   return endpoint.in.safeParse({}).success ? known({}) : unknown('it needs input that the check cannot know');
 }
 
 /** Open games of the platform: first those of home, then those of the list. */
-export function openGamesOf(answers: Answers): readonly GameCard[] {
+export function listOpenGames(answers: PlatformAnswers): readonly GameCard[] {
   const cards = (answers.get(getHomeLanes)?.lanes ?? []).flatMap((lane) => lane.cards);
   return [...cards, ...(answers.get(getGameList)?.games ?? [])].filter(({ closed }) => closed === undefined);
 }
@@ -90,7 +90,7 @@ const memberLaunches: Readonly<
   VENDOR: { endpoint: launchVendorGame, inputOf: (card) => ({ vendor: card.vendor, ...common(card) }) },
 };
 
-export interface Launch {
+export interface CheckedLaunch {
   readonly endpoint: Endpoint;
   readonly input: object;
   /** Id of the game. */
@@ -98,9 +98,9 @@ export interface Launch {
 }
 
 /** One launch for each launch endpoint that a game of the platform uses: as a trial without a session, else as the member. */
-export function launchesOf(cards: readonly GameCard[], asMember: boolean): readonly Launch[] {
-  const launches = new Map<string, Launch>();
-  const add = (launch: Launch): void => {
+export function chooseLaunches(cards: readonly GameCard[], asMember: boolean): readonly CheckedLaunch[] {
+  const launches = new Map<string, CheckedLaunch>();
+  const add = (launch: CheckedLaunch): void => {
     if (!launches.has(launch.endpoint.name)) launches.set(launch.endpoint.name, launch);
   };
   for (const card of cards) {

@@ -1,23 +1,28 @@
 import type { Endpoint } from '@foyer/contract/endpoint';
-import { type Flags, needOf, type Outcome, severityOf } from '#src/platform-check/classify-answer.ts';
-import { type CallResult, type Latency, severities } from '#src/platform-check/platform-report.ts';
+import {
+  type PlatformFlags,
+  getEndpointNeed,
+  type AnswerOutcome,
+  getCallSeverity,
+} from '#src/platform-check/classify-answer.ts';
+import { type CallResult, type CallLatency, checkSeverities } from '#src/platform-check/platform-report.ts';
 
 /** A read whose median is above this is slow, in milliseconds. */
 const SLOW_MS = 1_000;
 
-export interface CallResults {
+export interface CallResultList {
   /** Replaces an earlier outcome of the endpoint, except a worse one. */
-  record(endpoint: Endpoint, outcome: Outcome): void;
+  record(endpoint: Endpoint, outcome: AnswerOutcome): void;
   /** Adds the duration of one read, in milliseconds. */
   addDuration(endpoint: Endpoint, ms: number): void;
   /** In the order of `endpoints`. */
-  list(endpoints: readonly Endpoint[], flags: Flags): readonly CallResult[];
+  list(endpoints: readonly Endpoint[], flags: PlatformFlags): readonly CallResult[];
 }
 
-export function createCallResults(): CallResults {
-  const outcomes = new Map<string, Outcome>();
+export function createCallResults(): CallResultList {
+  const outcomes = new Map<string, AnswerOutcome>();
   const durations = new Map<string, number[]>();
-  const rankOf = ({ status }: Outcome): number => severities.indexOf(severityOf(status, 'required'));
+  const rankOf = ({ status }: AnswerOutcome): number => checkSeverities.indexOf(getCallSeverity(status, 'required'));
 
   return {
     record: ({ name }, outcome) => {
@@ -35,14 +40,14 @@ export function createCallResults(): CallResults {
         const outcome = outcomes.get(name) ?? { status: 'skipped', detail: 'not reached', problems: [] };
         const isSlow = outcome.status === 'ok' && latency !== null && latency.median > SLOW_MS;
         const status = isSlow ? 'slow' : outcome.status;
-        const need = needOf(endpoint, flags);
-        return { name, method, path, need, ...outcome, status, severity: severityOf(status, need), latency };
+        const need = getEndpointNeed(endpoint, flags);
+        return { name, method, path, need, ...outcome, status, severity: getCallSeverity(status, need), latency };
       }),
   };
 }
 
 /** Median and 95th percentile by nearest rank; `null` without a read. */
-function latencyOf(durations: readonly number[]): Latency | null {
+function latencyOf(durations: readonly number[]): CallLatency | null {
   if (durations.length === 0) return null;
   const sorted = durations.toSorted((one, other) => one - other);
   const at = (share: number): number => Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? 0);

@@ -7,18 +7,18 @@ import { login } from '@foyer/contract/session/login';
 import { sealBody, type SealedBody } from '@foyer/wps-client/seal/seal-body';
 import { describeRejection } from '#src/platform-check/classify-answer.ts';
 import type { PlatformAnswer, PlatformClient } from '#src/platform-check/platform-client.ts';
-import type { CheckResult, Severity } from '#src/platform-check/platform-report.ts';
+import type { CheckResult, CheckSeverity } from '#src/platform-check/platform-report.ts';
 
-export type SessionKey = OutputOf<typeof getSessionKey>;
+export type PlatformSessionKey = OutputOf<typeof getSessionKey>;
 
 const MIN_RSA_BITS = 2048;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-const check = (name: string, severity: Severity, detail: string): CheckResult => ({ name, severity, detail });
+const check = (name: string, severity: CheckSeverity, detail: string): CheckResult => ({ name, severity, detail });
 
 /** Encrypts a body as browsers do; `null` if the platform's key is invalid. */
 export async function encryptPayload(
-  key: SessionKey,
+  key: PlatformSessionKey,
   path: string,
   payload: Readonly<Record<string, unknown>>,
 ): Promise<SealedBody | null> {
@@ -26,7 +26,7 @@ export async function encryptPayload(
 }
 
 /** Why browsers cannot encrypt with this key; `null` if they can. */
-export function keyProblem({ publicKey }: SessionKey): string | null {
+export function findKeyProblem({ publicKey }: PlatformSessionKey): string | null {
   if (!BASE64.test(publicKey)) return 'publicKey is not base64; it must be the SPKI DER without PEM lines';
   try {
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
@@ -43,8 +43,11 @@ export function keyProblem({ publicKey }: SessionKey): string | null {
 const wrongLogin = () => ({ type: 'username', username: `check${Date.now()}`, password: randomUUID() });
 
 /** Checks the key and what the platform does with encrypted, foreign and repeated bodies. It attempts four wrong logins. */
-export async function checkEncryption(client: PlatformClient, key: SessionKey): Promise<readonly CheckResult[]> {
-  const problem = keyProblem(key);
+export async function checkEncryption(
+  client: PlatformClient,
+  key: PlatformSessionKey,
+): Promise<readonly CheckResult[]> {
+  const problem = findKeyProblem(key);
   if (problem !== null) return [check('Encryption key', 'failure', problem)];
   const attempt = (sealed: SealedBody | null) =>
     client.send(sealed === null ? { endpoint: login, input: wrongLogin() } : { endpoint: login, sealed });
@@ -96,7 +99,7 @@ function checkPlainLogin(answer: PlatformAnswer): CheckResult {
 interface SealRule {
   readonly name: string;
   /** Severity if the platform decrypts the body. */
-  readonly accepted: Severity;
+  readonly accepted: CheckSeverity;
   readonly rule: string;
 }
 

@@ -2,8 +2,8 @@ import { getBanners } from '@foyer/contract/content/get-banners';
 import { coverImageWidths, bannerImageWidths } from '@foyer/contract/page/image-widths';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { getImageUrl } from '@foyer/contract/page/image-url';
-import type { Answers } from '#src/platform-check/answers.ts';
-import { openGamesOf } from '#src/platform-check/call-inputs.ts';
+import type { PlatformAnswers } from '#src/platform-check/platform-answers.ts';
+import { listOpenGames } from '#src/platform-check/call-inputs.ts';
 import { ANSWER_TIMEOUT_MS } from '#src/platform-check/platform-client.ts';
 import type { CheckResult } from '#src/platform-check/platform-report.ts';
 
@@ -23,12 +23,12 @@ function filesOf(art: string, widths: readonly number[], pngWidth: number): read
  * both, pages read them from the site itself, which the check does not know.
  */
 export async function checkImages(
-  answers: Answers,
+  answers: PlatformAnswers,
   fetch: typeof globalThis.fetch,
   imagesOrigin: string | undefined,
 ): Promise<CheckResult> {
   const name = 'Images';
-  const covers = [...new Set(openGamesOf(answers).map(({ art }) => art))].slice(0, MAX_COVERS);
+  const covers = [...new Set(listOpenGames(answers).map(({ art }) => art))].slice(0, MAX_COVERS);
   const banners = (answers.get(getBanners)?.banners ?? []).map(({ url }) => url).slice(0, MAX_BANNERS);
   const files = [
     ...covers.flatMap((art) => filesOf(art, coverImageWidths, pngWidths.cover)),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { Answers } from '#src/platform-check/answers.ts';
-import { launchesOf, openGamesOf } from '#src/platform-check/call-inputs.ts';
-import type { CallResults } from '#src/platform-check/call-results.ts';
+import type { PlatformAnswers } from '#src/platform-check/platform-answers.ts';
+import { chooseLaunches, listOpenGames } from '#src/platform-check/call-inputs.ts';
+import type { CallResultList } from '#src/platform-check/call-results.ts';
 import { classifyValue } from '#src/platform-check/classify-answer.ts';
 import type { PlatformClient } from '#src/platform-check/platform-client.ts';
 import type { CheckResult } from '#src/platform-check/platform-report.ts';
@@ -17,8 +17,8 @@ export interface LaunchedGame {
 
 interface LaunchParts {
   readonly client: PlatformClient;
-  readonly answers: Answers;
-  readonly results: CallResults;
+  readonly answers: PlatformAnswers;
+  readonly results: CallResultList;
   /** `null`: trials as a visitor. */
   readonly token: string | null;
 }
@@ -26,7 +26,7 @@ interface LaunchParts {
 /** Launches one game for each launch endpoint that the platform's games use. */
 export async function launchGames({ client, answers, results, token }: LaunchParts): Promise<readonly LaunchedGame[]> {
   const launched: LaunchedGame[] = [];
-  for (const { endpoint, input, game } of launchesOf(openGamesOf(answers), token !== null)) {
+  for (const { endpoint, input, game } of chooseLaunches(listOpenGames(answers), token !== null)) {
     const { value, ...outcome } = classifyValue(endpoint, await client.send({ endpoint, input, token }));
     results.record(endpoint, { ...outcome, detail: outcome.detail === '' ? '' : `${game}: ${outcome.detail}` });
     const parsed = launchedSchema.safeParse(value);

@@ -4,25 +4,25 @@ import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { login } from '@foyer/contract/session/login';
 import { adoptSession, logout } from '@foyer/contract/session/sessions';
 import { sessionValueSchema } from '@foyer/contract/session/session-value';
-import { encryptPayload, type SessionKey } from '#src/platform-check/check-encryption.ts';
-import type { CallResults } from '#src/platform-check/call-results.ts';
+import { encryptPayload, type PlatformSessionKey } from '#src/platform-check/check-encryption.ts';
+import type { CallResultList } from '#src/platform-check/call-results.ts';
 import { classifyValue, describeRejection } from '#src/platform-check/classify-answer.ts';
 import type { PlatformClient } from '#src/platform-check/platform-client.ts';
 import type { CheckResult } from '#src/platform-check/platform-report.ts';
 
-export interface Credentials {
+export interface CheckCredentials {
   readonly username: string;
   readonly password: string;
 }
 
 interface MemberParts {
   readonly client: PlatformClient;
-  readonly results: CallResults;
+  readonly results: CallResultList;
   /** Removes a token from everything that is reported. */
   readonly hide: (secret: string) => void;
 }
 
-export interface MemberLogin {
+export interface CheckedMemberLogin {
   /** `null` if the login failed; a result states why. */
   readonly token: string | null;
   readonly checks: readonly CheckResult[];
@@ -31,9 +31,9 @@ export interface MemberLogin {
 /** Logs in with an encrypted body, and exchanges the token as a page does after a login form. */
 export async function logInMember(
   { client, results, hide }: MemberParts,
-  key: SessionKey,
-  { username, password }: Credentials,
-): Promise<MemberLogin> {
+  key: PlatformSessionKey,
+  { username, password }: CheckCredentials,
+): Promise<CheckedMemberLogin> {
   const sealed = await encryptPayload(key, login.path, { type: 'username', username, password });
   if (sealed === null) return { token: null, checks: [] };
   const first = await openSession({ client, results, hide }, login, { sealed });

@@ -5,27 +5,27 @@ import { getSessionKey } from '@foyer/contract/session/get-session-key';
 import { logout } from '@foyer/contract/session/sessions';
 import { getStatus } from '@foyer/contract/system/get-status';
 import type { PlatformMapping } from '#src/config/platform-mapping.ts';
-import { type Answers, createAnswers } from '#src/platform-check/answers.ts';
-import { type CallInput, readInputOf } from '#src/platform-check/call-inputs.ts';
-import { type CallResults, createCallResults } from '#src/platform-check/call-results.ts';
+import { type PlatformAnswers, createPlatformAnswers } from '#src/platform-check/platform-answers.ts';
+import { type CheckedCallInput, createReadInput } from '#src/platform-check/call-inputs.ts';
+import { type CallResultList, createCallResults } from '#src/platform-check/call-results.ts';
 import { checkEncryption } from '#src/platform-check/check-encryption.ts';
 import { checkImages } from '#src/platform-check/check-images.ts';
 import { checkLaunchOrigins, launchGames, type LaunchedGame } from '#src/platform-check/check-launches.ts';
-import { checkEndedToken, type Credentials, logInMember, logOutMember } from '#src/platform-check/check-member.ts';
+import { checkEndedToken, type CheckCredentials, logInMember, logOutMember } from '#src/platform-check/check-member.ts';
 import {
   classifyRejection,
   classifyValue,
   describeRejection,
-  type Outcome,
+  type AnswerOutcome,
 } from '#src/platform-check/classify-answer.ts';
 import { createCheckedMapping } from '#src/platform-check/checked-mapping.ts';
 import { createPlatformClient, type PlatformClient, type PlatformSite } from '#src/platform-check/platform-client.ts';
 import type { CheckResult, PlatformReport } from '#src/platform-check/platform-report.ts';
-import { createRedactor } from '#src/platform-check/redactor.ts';
+import { createReportRedactor } from '#src/platform-check/redactor.ts';
 
 export interface PlatformCheckOptions extends PlatformSite {
   /** `null`: everything is checked as a visitor. */
-  readonly credentials: Credentials | null;
+  readonly credentials: CheckCredentials | null;
   /** Origins that pages may frame; `null` if unknown. */
   readonly gameOrigins: readonly string[] | null;
   /** Where pages read images from, if not from the status's `imageCDNs`. */
@@ -61,8 +61,8 @@ interface RepeatableRead {
 
 interface Run {
   readonly client: PlatformClient;
-  readonly answers: Answers;
-  readonly results: CallResults;
+  readonly answers: PlatformAnswers;
+  readonly results: CallResultList;
   readonly onProgress: (step: string) => void;
   readonly repeatable: RepeatableRead[];
 }
@@ -77,8 +77,14 @@ export async function checkPlatform(
 ): Promise<PlatformReport> {
   const mapped = mapping === null ? null : createCheckedMapping(mapping, fetch);
   const client = createPlatformClient(site, mapped?.fetch ?? fetch);
-  const redactor = createRedactor(credentials === null ? [] : [credentials.password]);
-  const run: Run = { client, answers: createAnswers(), results: createCallResults(), onProgress, repeatable: [] };
+  const redactor = createReportRedactor(credentials === null ? [] : [credentials.password]);
+  const run: Run = {
+    client,
+    answers: createPlatformAnswers(),
+    results: createCallResults(),
+    onProgress,
+    repeatable: [],
+  };
   const checks: CheckResult[] = [];
 
   for (const endpoint of allEndpoints) {
@@ -122,9 +128,9 @@ export async function checkPlatform(
   });
 }
 
-const skipped = (detail: string): Outcome => ({ status: 'skipped', detail, problems: [] });
+const skipped = (detail: string): AnswerOutcome => ({ status: 'skipped', detail, problems: [] });
 
-async function tryAsVisitor(run: Run, endpoint: Endpoint): Promise<Outcome> {
+async function tryAsVisitor(run: Run, endpoint: Endpoint): Promise<AnswerOutcome> {
   if (endpoint.platform === 'unused') return skipped('Foyer does not call it before a platform');
   if (endpoint.kind === 'write') return probeWrite(run.client, endpoint);
   if (endpoint.token === 'required') {
@@ -138,7 +144,7 @@ async function tryAsVisitor(run: Run, endpoint: Endpoint): Promise<Outcome> {
 }
 
 /** Sends a request that the contract does not allow, so that nothing changes, and expects an error. */
-async function probeWrite(client: PlatformClient, endpoint: Endpoint): Promise<Outcome> {
+async function probeWrite(client: PlatformClient, endpoint: Endpoint): Promise<AnswerOutcome> {
   if (endpoint.name === logout.name) {
     const { value: _nothing, ...outcome } = classifyValue(endpoint, await client.send({ endpoint }));
     return outcome;
@@ -153,9 +159,9 @@ async function probeWrite(client: PlatformClient, endpoint: Endpoint): Promise<O
   });
 }
 
-async function read(run: Run, endpoint: Endpoint, token: string | null): Promise<Outcome> {
+async function read(run: Run, endpoint: Endpoint, token: string | null): Promise<AnswerOutcome> {
   const { client, answers, results, repeatable } = run;
-  const made: CallInput = readInputOf(endpoint, answers, client.site);
+  const made: CheckedCallInput = createReadInput(endpoint, answers, client.site);
   if (!made.known) return skipped(made.reason);
   const { input } = made;
   const answer = await client.send({ endpoint, input, token });

@@ -3,16 +3,16 @@ import { isErrorCode } from '@foyer/contract/error-code';
 import type { FeatureFlag } from '@foyer/contract/system/feature-flag';
 import { describeShapeProblems } from '#src/platform-check/describe-shape-problems.ts';
 import type { PlatformAnswer } from '#src/platform-check/platform-client.ts';
-import type { CallResult, CallStatus, Need, Severity } from '#src/platform-check/platform-report.ts';
+import type { CallResult, CallStatus, EndpointNeed, CheckSeverity } from '#src/platform-check/platform-report.ts';
 
 /** Flags of the site status; `null` if the platform did not send one. */
-export type Flags = Readonly<Partial<Record<FeatureFlag, boolean>>> | null;
+export type PlatformFlags = Readonly<Partial<Record<FeatureFlag, boolean>>> | null;
 
 /** The part of a result that follows from an answer. */
-export type Outcome = Pick<CallResult, 'status' | 'detail' | 'problems'>;
+export type AnswerOutcome = Pick<CallResult, 'status' | 'detail' | 'problems'>;
 
 /** The answer was valid; `value` is what the schema returned. */
-export interface ReadOutcome extends Outcome {
+export interface ReadAnswerOutcome extends AnswerOutcome {
   readonly value: unknown;
 }
 
@@ -34,15 +34,15 @@ export function describeRejection({ status, envelope, failure }: PlatformAnswer)
   return `answered ${status} ${errorCode}${isErrorCode(errorCode) ? '' : ', which is not a code of the contract'}`;
 }
 
-const outcome = (status: CallStatus, detail: string, problems: Outcome['problems'] = []): Outcome => ({
+const outcome = (status: CallStatus, detail: string, problems: AnswerOutcome['problems'] = []): AnswerOutcome => ({
   status,
   detail,
   problems,
 });
 
 /** Classifies the answer to a call that should succeed. */
-export function classifyValue(endpoint: Endpoint, answer: PlatformAnswer): ReadOutcome {
-  const failed = (result: Outcome): ReadOutcome => ({ ...result, value: null });
+export function classifyValue(endpoint: Endpoint, answer: PlatformAnswer): ReadAnswerOutcome {
+  const failed = (result: AnswerOutcome): ReadAnswerOutcome => ({ ...result, value: null });
   if (isMissing(answer)) return failed(outcome('missing', describeRejection(answer)));
   const { envelope, status, failure, problems } = answer;
   if (envelope === null) return failed(outcome(isUnavailable(answer) ? 'error' : 'wrong', failure, problems));
@@ -62,7 +62,7 @@ interface RejectionRule {
 }
 
 /** Classifies the answer to a call that the platform must reject. */
-export function classifyRejection(answer: PlatformAnswer, { status, detail, accepted }: RejectionRule): Outcome {
+export function classifyRejection(answer: PlatformAnswer, { status, detail, accepted }: RejectionRule): AnswerOutcome {
   if (isMissing(answer)) return outcome('missing', describeRejection(answer));
   const { envelope, failure, problems } = answer;
   if (envelope === null) return outcome(isUnavailable(answer) ? 'error' : 'wrong', failure, problems);
@@ -77,12 +77,12 @@ function isUnavailable({ status }: PlatformAnswer): boolean {
 }
 
 /** Whether a platform with these flags must answer the endpoint. */
-export function needOf({ platform }: Endpoint, flags: Flags): Need {
+export function getEndpointNeed({ platform }: Endpoint, flags: PlatformFlags): EndpointNeed {
   if (typeof platform === 'string') return platform;
   return flags?.[platform.flag] === true ? 'required' : 'optional';
 }
 
-export function severityOf(status: CallStatus, need: Need): Severity {
+export function getCallSeverity(status: CallStatus, need: EndpointNeed): CheckSeverity {
   switch (status) {
     case 'ok':
     case 'probed':

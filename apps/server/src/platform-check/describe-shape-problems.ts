@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { closestIssues } from '#src/config/closest-issues.ts';
-import type { ShapeProblem } from '#src/platform-check/platform-report.ts';
+import type { AnswerShapeProblem } from '#src/platform-check/platform-report.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -14,7 +14,7 @@ const MAX_PROBLEMS = 5;
 export function describeShapeProblems(
   { issues }: Pick<z.core.$ZodError, 'issues'>,
   root: string,
-): readonly ShapeProblem[] {
+): readonly AnswerShapeProblem[] {
   const all = issues.flatMap(closestIssues);
   const listed = all
     .slice(0, MAX_PROBLEMS)

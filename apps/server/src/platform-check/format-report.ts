@@ -2,32 +2,37 @@ import {
   type CallResult,
   countSeverities,
   type PlatformReport,
-  type Severity,
+  type CheckSeverity,
   sortWorstLast,
 } from '#src/platform-check/platform-report.ts';
 
-const marks = { failure: 'FAIL', warning: 'warn', note: 'note', ok: 'ok' } as const satisfies Record<Severity, string>;
+const marks = { failure: 'FAIL', warning: 'warn', note: 'note', ok: 'ok' } as const satisfies Record<
+  CheckSeverity,
+  string
+>;
 
 /** What a call's row says beside its path: the problem, or the latency. */
-export function describeCall({ detail, latency }: CallResult): string {
+export function formatCallResult({ detail, latency }: CallResult): string {
   const time = latency === null ? '' : `median ${latency.median} ms, p95 ${latency.p95} ms of ${latency.reads} reads`;
   return [detail, time].filter((part) => part !== '').join('; ');
 }
 
 /** The report as text. The worst results come last, next to the summary, because terminals show the end. */
-export function formatReport(report: PlatformReport): string {
+export function formatPlatformReport(report: PlatformReport): string {
   const { platform, merchant, language, asMember } = report;
   const calls = sortWorstLast(report.calls).flatMap((call) => [
-    [marks[call.severity], call.status, call.need, `${call.method} ${call.path}`, describeCall(call)],
+    [marks[call.severity], call.status, call.need, `${call.method} ${call.path}`, formatCallResult(call)],
     ...call.problems.map(({ path, expected }) => ['', '', '', '', `  ${path}: ${expected}`]),
   ]);
   const checks = sortWorstLast(report.checks).map(({ severity, name, detail }) => [marks[severity], name, detail]);
   const head = `${platform}, merchant ${merchant}, language ${language}, ${asMember ? 'visitor and member' : 'visitor'}`;
-  return [head, '', ...alignColumns(calls), '', ...alignColumns(checks), '', summarize(report)].join('\n');
+  return [head, '', ...alignColumns(calls), '', ...alignColumns(checks), '', summarizePlatformReport(report)].join(
+    '\n',
+  );
 }
 
 /** `2 failures, 1 warning, 12 notes, 70 ok` */
-export function summarize(report: PlatformReport): string {
+export function summarizePlatformReport(report: PlatformReport): string {
   const { failure, warning, note, ok } = countSeverities(report);
   return `${plural(failure, 'failure')}, ${plural(warning, 'warning')}, ${plural(note, 'note')}, ${ok} ok`;
 }

@@ -9,7 +9,7 @@ import { parseRetryAfter } from '@foyer/wps-client/response/parse-retry-after';
 import { MAX_RESPONSE_BYTES } from '@foyer/wps-client/limits';
 import type { SealedBody } from '@foyer/wps-client/seal/seal-body';
 import { describeShapeProblems } from '#src/platform-check/describe-shape-problems.ts';
-import type { ShapeProblem } from '#src/platform-check/platform-report.ts';
+import type { AnswerShapeProblem } from '#src/platform-check/platform-report.ts';
 
 /** How long the check waits for one answer, in milliseconds. */
 export const ANSWER_TIMEOUT_MS = 10_000;
@@ -43,7 +43,7 @@ export interface PlatformAnswer {
   /** `null` if the answer is none; `failure` states why. */
   readonly envelope: Envelope | null;
   readonly failure: string;
-  readonly problems: readonly ShapeProblem[];
+  readonly problems: readonly AnswerShapeProblem[];
 }
 
 export interface PlatformClient {
@@ -120,7 +120,7 @@ function networkFailure(error: unknown): string {
 type ReadEnvelope = Pick<PlatformAnswer, 'envelope' | 'failure' | 'problems'>;
 
 function readEnvelope({ status }: Response, text: string | null): ReadEnvelope {
-  const none = (failure: string, problems: readonly ShapeProblem[] = []): ReadEnvelope => ({
+  const none = (failure: string, problems: readonly AnswerShapeProblem[] = []): ReadEnvelope => ({
     envelope: null,
     failure: `answered ${status} ${failure}`,
     problems,

@@ -1,9 +1,9 @@
 import type { HttpMethod } from '@foyer/contract/endpoint';
 
 /** Worst first. A failure makes the command exit with 1. */
-export const severities = ['failure', 'warning', 'note', 'ok'] as const;
+export const checkSeverities = ['failure', 'warning', 'note', 'ok'] as const;
 
-export type Severity = (typeof severities)[number];
+export type CheckSeverity = (typeof checkSeverities)[number];
 
 /**
  * `probed`: an operation that changes data; the platform rejected an empty request, so it exists. `missing`: 404, 405 or 501.
@@ -13,17 +13,17 @@ export type Severity = (typeof severities)[number];
 export type CallStatus = 'ok' | 'probed' | 'slow' | 'missing' | 'wrong' | 'error' | 'skipped';
 
 /** With the flags of the site status applied. */
-export type Need = 'required' | 'optional' | 'unused';
+export type EndpointNeed = 'required' | 'optional' | 'unused';
 
 /** A place in an answer that the contract does not allow. */
-export interface ShapeProblem {
+export interface AnswerShapeProblem {
   /** JSON path such as `value.games[0].id`. */
   readonly path: string;
   readonly expected: string;
 }
 
 /** In milliseconds, from the request to the end of the body. */
-export interface Latency {
+export interface CallLatency {
   readonly median: number;
   readonly p95: number;
   readonly reads: number;
@@ -34,18 +34,18 @@ export interface CallResult {
   readonly name: string;
   readonly method: HttpMethod;
   readonly path: string;
-  readonly need: Need;
+  readonly need: EndpointNeed;
   readonly status: CallStatus;
-  readonly severity: Severity;
+  readonly severity: CheckSeverity;
   readonly detail: string;
-  readonly problems: readonly ShapeProblem[];
-  readonly latency: Latency | null;
+  readonly problems: readonly AnswerShapeProblem[];
+  readonly latency: CallLatency | null;
 }
 
 /** A rule that concerns more than one answer's shape, such as encryption. */
 export interface CheckResult {
   readonly name: string;
-  readonly severity: Severity;
+  readonly severity: CheckSeverity;
   readonly detail: string;
 }
 
@@ -63,18 +63,18 @@ export interface PlatformReport {
 }
 
 /** How many calls and checks have each severity. */
-export function countSeverities({ calls, checks }: PlatformReport): Readonly<Record<Severity, number>> {
+export function countSeverities({ calls, checks }: PlatformReport): Readonly<Record<CheckSeverity, number>> {
   const counts = { failure: 0, warning: 0, note: 0, ok: 0 };
   for (const { severity } of [...calls, ...checks]) counts[severity] += 1;
   return counts;
 }
 
 /** Worst first, otherwise in the order of the contract. */
-export function sortWorstFirst<T extends { readonly severity: Severity }>(results: readonly T[]): readonly T[] {
-  return severities.flatMap((severity) => results.filter((result) => result.severity === severity));
+export function sortWorstFirst<T extends { readonly severity: CheckSeverity }>(results: readonly T[]): readonly T[] {
+  return checkSeverities.flatMap((severity) => results.filter((result) => result.severity === severity));
 }
 
 /** Worst last, otherwise in the order of the contract. */
-export function sortWorstLast<T extends { readonly severity: Severity }>(results: readonly T[]): readonly T[] {
-  return severities.toReversed().flatMap((severity) => results.filter((result) => result.severity === severity));
+export function sortWorstLast<T extends { readonly severity: CheckSeverity }>(results: readonly T[]): readonly T[] {
+  return checkSeverities.toReversed().flatMap((severity) => results.filter((result) => result.severity === severity));
 }

@@ -1,22 +1,22 @@
 import { html, type Html } from '#src/http/plain-page/html.ts';
 import { renderPlainPage, createPlainStyle } from '#src/http/plain-page/plain-page.ts';
 import { renderTable } from '#src/http/plain-page/table.ts';
-import { describeCall, summarize } from '#src/platform-check/format-report.ts';
+import { formatCallResult, summarizePlatformReport } from '#src/platform-check/format-report.ts';
 import {
   type CallResult,
   type CheckResult,
   type PlatformReport,
-  type Severity,
+  type CheckSeverity,
   sortWorstFirst,
 } from '#src/platform-check/platform-report.ts';
 
 const labels = { failure: 'Failure', warning: 'Warning', note: 'Note', ok: 'OK' } as const satisfies Record<
-  Severity,
+  CheckSeverity,
   string
 >;
 
 /** The report as one HTML file without scripts and other files, the worst results first. */
-export function reportPage(report: PlatformReport): string {
+export function renderPlatformReportPage(report: PlatformReport): string {
   const { platform, merchant, language, checkedAt, asMember, calls, checks } = report;
   return renderPlainPage({
     title: `Platform check: ${platform}`,
@@ -28,7 +28,7 @@ export function reportPage(report: PlatformReport): string {
           ${asMember ? 'visitor and a member' : 'visitor'},
           <time datetime="${checkedAt}">${checkedAt}</time>
         </p>
-        <p><strong>${summarize(report)}</strong></p>
+        <p><strong>${summarizePlatformReport(report)}</strong></p>
       </header>
       <main>
         <h2>Rules</h2>
@@ -54,11 +54,12 @@ function callRow(call: CallResult): Html {
     <th scope="row"><code>${method} ${path}</code><br /><small>${name}</small></th>
     <td>${need}</td>
     <td>
-      ${describeCall(call)} ${problems.map(({ path: at, expected }) => html`<div><code>${at}</code> ${expected}</div>`)}
+      ${formatCallResult(call)}
+      ${problems.map(({ path: at, expected }) => html`<div><code>${at}</code> ${expected}</div>`)}
     </td>
   </tr>`;
 }
 
-function badge(severity: Severity, text: string): Html {
+function badge(severity: CheckSeverity, text: string): Html {
   return html`<span class="badge ${severity}">${text}</span>`;
 }

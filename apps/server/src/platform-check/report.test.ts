@@ -1,13 +1,13 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { articleSchema } from '@foyer/contract/content/articles';
-import { keyProblem } from '#src/platform-check/check-encryption.ts';
+import { findKeyProblem } from '#src/platform-check/check-encryption.ts';
 import { checkLaunchOrigins } from '#src/platform-check/check-launches.ts';
 import { describeShapeProblems } from '#src/platform-check/describe-shape-problems.ts';
-import { formatReport } from '#src/platform-check/format-report.ts';
+import { formatPlatformReport } from '#src/platform-check/format-report.ts';
 import type { CallResult, PlatformReport } from '#src/platform-check/platform-report.ts';
-import { createRedactor } from '#src/platform-check/redactor.ts';
-import { reportPage } from '#src/platform-check/report-page.ts';
+import { createReportRedactor } from '#src/platform-check/redactor.ts';
+import { renderPlatformReportPage } from '#src/platform-check/report-page.ts';
 
 const call = (over: Partial<CallResult>): CallResult => ({
   name: 'game.getLanes',
@@ -41,7 +41,7 @@ const report: PlatformReport = {
 };
 
 test('the text ends with the failures, the rules and the summary', () => {
-  expect(formatReport(report).split('\n')).toEqual([
+  expect(formatPlatformReport(report).split('\n')).toEqual([
     'https://platform.example, merchant aurora, language EN, visitor',
     '',
     'ok    ok     required  GET /wps/lanes  median 12 ms, p95 40 ms of 5 reads',
@@ -55,7 +55,7 @@ test('the text ends with the failures, the rules and the summary', () => {
 });
 
 test('the page is one file that begins with the failures and escapes what the platform sent', () => {
-  const page = reportPage(report);
+  const page = renderPlatformReportPage(report);
   expect(page.indexOf('/wps/list')).toBeLessThan(page.indexOf('/wps/lanes'));
   expect(page).toContain('answered &lt;b&gt;hunter2 &amp; token-1&lt;/b&gt;');
   expect(page).toContain('<code>value.&lt;i&gt;</code> expected string');
@@ -64,7 +64,7 @@ test('the page is one file that begins with the failures and escapes what the pl
 });
 
 test('passwords, tokens and control characters do not reach the report', () => {
-  const redactor = createRedactor(['hunter2']);
+  const redactor = createReportRedactor(['hunter2']);
   redactor.add('token-1');
   const { calls, checks } = redactor.redactReport({
     ...report,
@@ -88,7 +88,7 @@ test.each([
   ['PEM', String(rsa(2048).export({ format: 'pem', type: 'spki' })), expect.stringContaining('is not base64')],
   ['another text', 'AAAA', 'publicKey is not the SPKI DER of a key'],
 ])('%s as a session key', (_name, publicKey, problem) => {
-  expect(keyProblem({ rsaKey: 'k', publicKey, serverTime: 0 })).toEqual(problem);
+  expect(findKeyProblem({ rsaKey: 'k', publicKey, serverTime: 0 })).toEqual(problem);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import process from 'node:process';
 import { text } from 'node:stream/consumers';
 import type { Logger } from 'pino';
 import type { Database } from '#src/db/schema.ts';
-import { closeServer } from '#src/runtime/listen.ts';
+import { closeHttpServer } from '#src/runtime/listen.ts';
 import {
   type MerchantDirectory,
   type MaintenanceResult,
@@ -56,5 +56,5 @@ export async function startControlServer({ folder, db, merchants, log }: Service
     });
     server.listen(socket, resolve);
   });
-  return () => closeServer(server);
+  return () => closeHttpServer(server);
 }

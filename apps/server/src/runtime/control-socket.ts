@@ -14,7 +14,7 @@ export function getControlSocketPath(folder: string): string {
 }
 
 /** Sends a command to the server that uses this data folder. Resolves to its response, or to `null` if no server listens. */
-export function sendCommand(folder: string, command: MaintenanceCommand): Promise<string | null> {
+export function sendControlCommand(folder: string, command: MaintenanceCommand): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
       { socketPath: getControlSocketPath(folder), path: '/site', method: 'POST', timeout: TIMEOUT_MS },

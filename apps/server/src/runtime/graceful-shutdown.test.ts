@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import { createShutdownAwareFetch } from '#src/runtime/shutdown-aware-fetch.ts';
-import { createBatchRunner, drainJobs } from '#src/jobs/job-queue.ts';
+import { createJobBatchRunner, runDueJobs } from '#src/jobs/job-queue.ts';
 import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 import { createUnreachableDatabase } from '#test/database/unreachable-database.ts';
 import { createTestClock } from '#test/test-clock.ts';
@@ -37,13 +37,13 @@ describe('background jobs', () => {
       if (claimed === 60) stopping.abort();
       return 20;
     };
-    expect(await drainJobs(runBatch, stopping.signal)).toBe(60);
+    expect(await runDueJobs(runBatch, stopping.signal)).toBe(60);
   });
 
   test('a batch waits for a running job even if another job fails', async () => {
     const slow = Promise.withResolvers<void>();
     let ended = false;
-    const runBatch = createBatchRunner(
+    const runBatch = createJobBatchRunner(
       { db: createUnreachableDatabase(), clock: createTestClock() },
       {
         table: 'push_job',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createMetrics } from '#src/http/metrics.ts';
+import { createServerMetrics } from '#src/http/metrics.ts';
 import { listenForMetrics } from '#src/runtime/listen.ts';
 import { sendRequest } from '#test/http-request.ts';
 
 test('listenForMetrics serves the metrics on a separate port', async () => {
-  const metrics = createMetrics({ standard: true });
+  const metrics = createServerMetrics({ standard: true });
   metrics.recordResponse({ endpoint: 'session.login', status: 401, seconds: 0.2 });
   const address = { host: '127.0.0.1', port: 0 };
   const listening = await listenForMetrics(metrics.registry, address);

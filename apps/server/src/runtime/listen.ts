@@ -11,7 +11,7 @@ export interface ListenAddress {
 }
 
 /** Starts to listen. Returns the port, or the reason if it fails. */
-export async function listen(app: FastifyInstance, address: ListenAddress): Promise<StartupResult<number>> {
+export async function listenOnAddress(app: FastifyInstance, address: ListenAddress): Promise<StartupResult<number>> {
   try {
     await app.listen(address);
     return started(getPort(app.server));
@@ -43,11 +43,11 @@ export async function listenForMetrics(
   } catch (error) {
     return failed(explainListenError(error, address, 'METRICS_PORT'));
   }
-  return started({ port: getPort(server), close: () => closeServer(server) });
+  return started({ port: getPort(server), close: () => closeHttpServer(server) });
 }
 
 /** Accepts no new connections and closes the open ones. */
-export async function closeServer(server: Server): Promise<void> {
+export async function closeHttpServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeAllConnections();
   await closed;

@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { QueryError } from '#src/db/database-errors.ts';
-import { createLog } from '#src/runtime/log.ts';
+import { createLogger } from '#src/runtime/log.ts';
 
 const CANARY = 'canary-7f3a9c';
 
-function captureLog(write: (log: ReturnType<typeof createLog>) => void): string {
+function captureLog(write: (log: ReturnType<typeof createLogger>) => void): string {
   let text = '';
   const to = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -13,7 +13,7 @@ function captureLog(write: (log: ReturnType<typeof createLog>) => void): string 
       done();
     },
   });
-  write(createLog({ level: 'trace', to }));
+  write(createLogger({ level: 'trace', to }));
   return text;
 }
 

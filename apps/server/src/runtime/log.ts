@@ -19,7 +19,7 @@ const SECRET_KEYS = [
 ];
 
 /** Creates the log of the server: JSON lines without tokens or personal data. `to` is standard output by default. */
-export function createLog({ level, to }: { readonly level: string; readonly to?: DestinationStream }): Logger {
+export function createLogger({ level, to }: { readonly level: string; readonly to?: DestinationStream }): Logger {
   const options = {
     level,
     base: null,

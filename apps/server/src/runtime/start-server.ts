@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { createApp } from '#src/app.ts';
-import { composeApp } from '#src/composition/compose-app.ts';
+import { createServerApp } from '#src/app.ts';
+import { composeServerApp } from '#src/composition/compose-app.ts';
 import { openCountryLookup } from '#src/adapters/country/country-lookup.ts';
 import { type Limits, createInMemoryRateLimits } from '#src/adapters/limits/limits.ts';
 import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
@@ -10,17 +10,17 @@ import type { Config } from '#src/config/config.ts';
 import { type StartupResult, started } from '#src/config/startup-result.ts';
 import { type Context, createContext } from '#src/context.ts';
 import { openDatabase } from '#src/db/open-database.ts';
-import { createMetrics } from '#src/http/metrics.ts';
-import { startConversionDelivery } from '#src/jobs/deliver-conversions.ts';
-import { startImageRetention } from '#src/jobs/delete-unused-images.ts';
+import { createServerMetrics } from '#src/http/metrics.ts';
+import { startConversionDeliveryJob } from '#src/jobs/deliver-conversions.ts';
+import { startDeletingUnusedImages } from '#src/jobs/delete-unused-images.ts';
 import { startRetentionJob } from '#src/jobs/retention-job.ts';
 import { startDerivingImages } from '#src/jobs/derive-images.ts';
-import { startPushDelivery } from '#src/jobs/deliver-push.ts';
+import { startPushDeliveryJob } from '#src/jobs/deliver-push.ts';
 import { loadTracing } from '#src/adapters/tracing/load-tracing.ts';
 import { watchPlatform } from '#src/jobs/watch-platform.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import { startControlServer } from '#src/runtime/control-server.ts';
-import { listen, listenForMetrics } from '#src/runtime/listen.ts';
+import { listenOnAddress, listenForMetrics } from '#src/runtime/listen.ts';
 import {
   type MerchantDirectory,
   createReportBrandError,
@@ -110,7 +110,7 @@ async function startParts(
 
   const limits = await openLimits({ config, clock, log });
   closers.push(limits.close);
-  const metrics = createMetrics({ standard: true });
+  const metrics = createServerMetrics({ standard: true });
   const reportBrandError = createReportBrandError({ log, metrics });
   const merchants = createMerchantDirectory({
     load: () => loadMerchants(db, reportBrandError),
@@ -121,12 +121,12 @@ async function startParts(
   const countryOf = countries.value;
   const context = createContext({ config, log, clock, db, limits, images, metrics, merchants, countryOf, tracing });
 
-  closers.push(startPushDelivery(context, stopping), startConversionDelivery(context, stopping));
+  closers.push(startPushDeliveryJob(context, stopping), startConversionDeliveryJob(context, stopping));
   closers.push(startRetentionJob(context, stopping));
   const { imageStore, imageRetentionMs: retentionMs } = config;
   if (imageStore.kind === 'folder' && retentionMs > 0)
-    closers.push(startImageRetention(context, { ...imageStore, retentionMs }, stopping));
-  const parts = composeApp(context);
+    closers.push(startDeletingUnusedImages(context, { ...imageStore, retentionMs }, stopping));
+  const parts = composeServerApp(context);
   const { source, platformStatus: status } = parts;
   if (status === null) closers.push(startOperatorWebhooks(context, stopping));
   else closers.push(watchPlatform({ log, merchants, source, status, stopping }));
@@ -135,9 +135,9 @@ async function startParts(
   if (folder !== null && folder !== 'memory://') closers.push(await startControlServer({ folder, db, merchants, log }));
 
   onStep('listening');
-  const app = createApp(context, { ...parts, stopping });
+  const app = createServerApp(context, { ...parts, stopping });
   closers.push(() => app.close());
-  const port = await listen(app, config);
+  const port = await listenOnAddress(app, config);
   if (!port.ok) return port;
   const metricsServer = await listenForMetrics(metrics.registry, { host: config.host, port: config.metricsPort });
   if (!metricsServer.ok) return metricsServer;

@@ -8,9 +8,9 @@ import type { Database } from '#src/db/schema.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { seedAuthenticators } from '#src/modules/factor/factor.public.ts';
 import { seedMembers } from '#src/modules/member/seed-members.ts';
-import { applyBrand, type ImageSource, formatProblem } from '#src/modules/merchant/apply.public.ts';
+import { applyBrand, type StoredSourceImage, formatBrandProblem } from '#src/modules/merchant/apply.public.ts';
 import type { Passwords } from '#src/modules/session/session.public.ts';
-import { seedLabels } from '#src/seed/seed-labels.ts';
+import { seedVipLabels } from '#src/seed/seed-vip-labels.ts';
 
 interface SeedServices {
   readonly db: Database;
@@ -20,18 +20,18 @@ interface SeedServices {
   readonly config: Pick<Config, 'production' | 'brandsDir' | 'dataKeys' | 'upstreamUrl'>;
 }
 
-export interface SeedResult {
+export interface SeedDemoResult {
   /** Merchant codes, sorted. */
   readonly codes: readonly string[];
   /** Sources of images to derive, those of first screens first. */
-  readonly sources: readonly ImageSource[];
+  readonly sources: readonly StoredSourceImage[];
 }
 
 /**
  * Stores every brand of the brands folder and the demo members in the database. Before an operator's platform, which has games
  * and members of its own, stores only settings, copy and art of the brands. Fails in production.
  */
-export async function seedDemo(services: SeedServices): Promise<StartupResult<SeedResult>> {
+export async function seedDemo(services: SeedServices): Promise<StartupResult<SeedDemoResult>> {
   const { production, brandsDir, upstreamUrl } = services.config;
   const isBeforePlatform = upstreamUrl !== null;
   const dataKey = createDataKey(services.db, services.config.dataKeys);
@@ -39,8 +39,8 @@ export async function seedDemo(services: SeedServices): Promise<StartupResult<Se
     return failed('the demo seed is refused in production: apply each brand with `npm run brand apply <folder>`');
   const codes = await listBrandFolders(brandsDir);
   if (codes.length === 0) return failed(`there is no brand in ${brandsDir}`);
-  const sources: ImageSource[] = [];
-  const deriveImages = async (added: readonly ImageSource[]): Promise<readonly []> => {
+  const sources: StoredSourceImage[] = [];
+  const deriveImages = async (added: readonly StoredSourceImage[]): Promise<readonly []> => {
     sources.push(...added);
     return [];
   };
@@ -51,21 +51,21 @@ export async function seedDemo(services: SeedServices): Promise<StartupResult<Se
     );
     if (applied.kind === 'refused') {
       const [first] = applied.problems;
-      const line = first === undefined ? '' : `; the first: ${formatProblem(first)}`;
+      const line = first === undefined ? '' : `; the first: ${formatBrandProblem(first)}`;
       return failed(
         `the brand ${code} has ${applied.problems.length} problems (npm run brand apply lists them)${line}`,
       );
     }
     if (isBeforePlatform) continue;
     await seedMembers(services, code);
-    await seedLabels(services, code);
+    await seedVipLabels(services, code);
     await seedAuthenticators({ db: services.db, dataKey }, code);
   }
   return started({ codes, sources: sortFirstScreensFirst(sources) });
 }
 
 /** Sorts the sources of all brands' first screens before the rest. */
-function sortFirstScreensFirst(sources: readonly ImageSource[]): ImageSource[] {
+function sortFirstScreensFirst(sources: readonly StoredSourceImage[]): StoredSourceImage[] {
   return sources.toSorted((a, b) => Number(b.isFirstScreen) - Number(a.isFirstScreen));
 }
 

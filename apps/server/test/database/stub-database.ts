@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely';
 import { createPgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
-import type { Rows } from '#src/db/pglite/pglite-client.ts';
+import type { PgliteQueryResult } from '#src/db/pglite/pglite-client.ts';
 import type { Database, Schema } from '#src/db/schema.ts';
 
 export interface Statement {
@@ -18,9 +18,9 @@ export interface StubDatabase {
  * Creates a database that responds to each statement with the rows of `rowsFor`: for code that reads or writes few rows,
  * without PGlite.
  */
-export function stubDatabase(rowsFor: (statement: Statement) => Rows['rows']): StubDatabase {
+export function stubDatabase(rowsFor: (statement: Statement) => PgliteQueryResult['rows']): StubDatabase {
   const statements: Statement[] = [];
-  const query = async (sql: string, parameters: readonly unknown[]): Promise<Rows> => {
+  const query = async (sql: string, parameters: readonly unknown[]): Promise<PgliteQueryResult> => {
     const statement = { sql, parameters };
     statements.push(statement);
     return { rows: rowsFor(statement), affectedRows: null };

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
-import { isSignedBy } from '#test/peers/vapid-signature.ts';
+import { isSignedByVapidKey } from '#test/peers/vapid-signature.ts';
 
 /** A subscribed device with its keys. */
 export interface PushDevice {
@@ -55,7 +55,7 @@ export async function startPushPeer(onPort = 0): Promise<PushPeer> {
   const receive = (path: string, authorization: string, body: Buffer): number => {
     const device = devices.get(path);
     if (!device) return 404;
-    if (!isSignedBy(device.publicKey, authorization, url)) return 403;
+    if (!isSignedByVapidKey(device.publicKey, authorization, url)) return 403;
     if (state.status === 201) device.messages.push(JSON.parse(decrypt(body, device)));
     return state.status;
   };

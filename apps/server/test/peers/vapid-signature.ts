@@ -7,7 +7,7 @@ const claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string().rege
  * Whether `Authorization: vapid t=<jwt>, k=<key>` (RFC 8292) is signed with the key, for this service, and for at most a
  * day.
  */
-export function isSignedBy(publicKey: string, header: string, audience: string): boolean {
+export function isSignedByVapidKey(publicKey: string, header: string, audience: string): boolean {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(header) ?? [];
   const [head = '', body = '', signature = ''] = token.split('.');
   const point = Buffer.from(key, 'base64url');

@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf } from '@foyer/contract/endpoint';
-import { signBody } from '#src/adapters/game-vendor/vendor-signature.ts';
+import { signVendorBody } from '#src/adapters/game-vendor/vendor-signature.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
 export interface SigningFaults {
@@ -16,7 +16,7 @@ export function callAsVendor<E extends Endpoint>(server: TestServer, endpoint: E
   return (faults: SigningFaults = {}) => {
     const timestamp = String(server.clock.now() - (faults.late ?? 0));
     const secret = faults.secret ?? server.context.config.vendorSecret;
-    const signature = signBody(secret, { timestamp, body: faults.body ?? JSON.stringify(input) });
+    const signature = signVendorBody(secret, { timestamp, body: faults.body ?? JSON.stringify(input) });
     const headers = { 'x-vendor': faults.vendor ?? 'demo', 'x-timestamp': timestamp, 'x-signature': signature };
     return server.call(endpoint, input, { headers });
   };

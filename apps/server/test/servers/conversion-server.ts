@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { postConsent } from '@foyer/contract/tracking/post-consent';
 import { postEvents } from '@foyer/contract/tracking/post-events';
 import { computeConversionId } from '@foyer/tracking/conversion-id';
-import { createConversionDelivery } from '#src/jobs/deliver-conversions.ts';
+import { createConversionDeliveryJob } from '#src/jobs/deliver-conversions.ts';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { type ConversionPeer, startConversionPeer } from '#test/peers/conversion-peer.ts';
-import { makeEvent } from '#test/events.ts';
+import { makeTrackedEvent } from '#test/events.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { neverAborted } from '#test/never-aborted.ts';
@@ -25,7 +25,7 @@ export const advertisingBrand = {
 };
 
 /** The advertising partners of the brand. */
-export const partners = ['googleTag', 'facebook', 'tiktok', 'appsflyer', 'adjust'];
+export const allAdPartners = ['googleTag', 'facebook', 'tiktok', 'appsflyer', 'adjust'];
 
 /** Click ids of a member who came from an advertisement. */
 const CLICKS = { fbclid: 'fb-click', ttclid: 'tt-click' };
@@ -58,9 +58,9 @@ export async function startConversionServer() {
     ...server,
     peer,
     /** Delivers due conversions. */
-    deliver: createConversionDelivery(server.context, neverAborted),
+    deliver: createConversionDeliveryJob(server.context, neverAborted),
     /** Like `deliver`, with a short timeout for advertisers that never respond. */
-    deliverWithShortTimeout: createConversionDelivery(impatient, neverAborted),
+    deliverWithShortTimeout: createConversionDeliveryJob(impatient, neverAborted),
     /** Deletes queued conversions and received requests. */
     reset: async (): Promise<void> => {
       peer.setBehavior('right');
@@ -88,14 +88,14 @@ export async function startConversionServer() {
       return member;
     },
     giveConsent: (token: string, choice: object = {}) => {
-      const all = { version: 1, measurement: true, advertising: true, partners, chosenAt: clock.now() };
+      const all = { version: 1, measurement: true, advertising: true, partners: allAdPartners, chosenAt: clock.now() };
       return server.call(postConsent, { consentId: randomUUID(), ...all, ...choice }, { token });
     },
     /** Reports the registration from the member's browser, as it does with consent to measurement. */
     reportFromBrowser: async (memberId: string, more: object = {}): Promise<string> => {
       const eventId = (await computeConversionId('register', memberId)) ?? '';
       const event = {
-        ...makeEvent(clock.now()),
+        ...makeTrackedEvent(clock.now()),
         eventId,
         eventName: 'register',
         eventValue: { method: 'username' },

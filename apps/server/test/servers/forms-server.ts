@@ -9,7 +9,7 @@ import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { seedAuthenticators } from '#src/modules/factor/factor.public.ts';
 import { seedMembers } from '#src/modules/member/member.public.ts';
 import { createPasswords } from '#src/modules/session/session.public.ts';
-import type { BrandParts } from '#test/brand-folder.ts';
+import type { TestBrandParts } from '#test/brand-folder.ts';
 import type { TestResponse } from '#test/http-request.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 
@@ -45,7 +45,7 @@ export interface FormsServer extends LobbyServer {
   ) => Promise<TestResponse>;
 }
 
-interface FormsServerOptions extends Omit<BrandParts, 'brand'> {
+interface FormsServerOptions extends Omit<TestBrandParts, 'brand'> {
   readonly config?: Partial<Config>;
   /** Whether the demo members exist; the default is `true`. */
   readonly members?: boolean;

@@ -12,14 +12,14 @@ import { type FirebasePeer, startFirebasePeer } from '#test/peers/firebase-peer.
 import { startPeer } from '#test/peers/loopback-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { callSealed } from '#test/sealed-call.ts';
-import { BOT_TOKEN } from '#test/peers/telegram-peer.ts';
-import type { TestClock } from '#test/test-clock.ts';
+import { TELEGRAM_BOT_TOKEN } from '#test/peers/telegram-peer.ts';
+import type { ManualTestClock } from '#test/test-clock.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 const MAYA_SECRET = 'maya-secret-of-the-test';
 /** Hosts of a merchant that registers members automatically, and of one without open providers. */
-export const AUTO_HOST = 'auto.example';
-export const CLOSED_HOST = 'closed.example';
+export const AUTO_REGISTER_HOST = 'auto.example';
+export const NO_REGISTER_HOST = 'closed.example';
 export const registrationContext = {
   registerMethod: 'H5',
   registerUrl: 'http://localhost:8080/m/login?affiliateCode=aff1',
@@ -46,7 +46,7 @@ export interface IdentityServer {
  * Starts a server with three merchants, and identity providers on loopback: one merchant links identities, one registers
  * members automatically, one has no open provider.
  */
-export async function startIdentityServer(clock: TestClock): Promise<IdentityServer> {
+export async function startIdentityServer(clock: ManualTestClock): Promise<IdentityServer> {
   const firebase = await startFirebasePeer(clock);
   const maya = await startPeer((response, { body, headers }) => {
     response.setHeader('content-type', 'application/json');
@@ -69,18 +69,18 @@ export async function startIdentityServer(clock: TestClock): Promise<IdentitySer
     maya: { clientId: 'maya-client' },
   };
   const flags = { GEETESTTEST3: true, GOOGLELOGIN3: true, FACEBOOKLOGIN3: true, TELEGRAMLOGIN3: true };
-  const secrets = { telegram: BOT_TOKEN, maya: MAYA_SECRET };
+  const secrets = { telegram: TELEGRAM_BOT_TOKEN, maya: MAYA_SECRET };
   const server = await startTestServer({
     clock,
     merchants: [
       makeMerchant({ identity, flags: { ...flags, SSOMANUALREG3: true } }),
       makeMerchant({
         code: 'auto',
-        hosts: [AUTO_HOST],
+        hosts: [AUTO_REGISTER_HOST],
         identity,
         flags: { ...flags, FIREBASECREATEACC3: true, PWDEXPFORCECHANGE3: true },
       }),
-      makeMerchant({ code: 'closed', hosts: [CLOSED_HOST], identity, flags: {} }),
+      makeMerchant({ code: 'closed', hosts: [NO_REGISTER_HOST], identity, flags: {} }),
     ],
     config: {
       identityProviders: identityProvidersSchema.parse({

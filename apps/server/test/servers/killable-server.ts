@@ -3,33 +3,33 @@ import { noCountryLookup } from '#src/adapters/country/country-lookup.ts';
 import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
 import { createInMemoryRateLimits } from '#src/adapters/limits/limits.ts';
 import { createContext } from '#src/context.ts';
-import { composeApp } from '#src/composition/compose-app.ts';
-import { createApp } from '#src/app.ts';
+import { composeServerApp } from '#src/composition/compose-app.ts';
+import { createServerApp } from '#src/app.ts';
 import { toConfig } from '#src/config/config.ts';
-import { readEnv } from '#src/config/read-env.ts';
+import { readServerEnv } from '#src/config/read-env.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { openDatabase } from '#src/db/open-database.ts';
-import { createMetrics } from '#src/http/metrics.ts';
-import { listen } from '#src/runtime/listen.ts';
-import { createLog } from '#src/runtime/log.ts';
+import { createServerMetrics } from '#src/http/metrics.ts';
+import { listenOnAddress } from '#src/runtime/listen.ts';
+import { createLogger } from '#src/runtime/log.ts';
 import { createMerchantDirectory } from '#src/modules/merchant/merchant-directory.ts';
 import { makeMerchant, storeMerchants } from '#test/make-merchant.ts';
-import { BOT_TOKEN } from '#test/peers/telegram-peer.ts';
+import { TELEGRAM_BOT_TOKEN } from '#test/peers/telegram-peer.ts';
 
 /** Runs the server on the data folder `DATA_DIR`, for tests that kill it. Sends its port to the parent process. */
 async function main(): Promise<void> {
-  const env = readEnv(process.env);
+  const env = readServerEnv(process.env);
   if (!env.ok) throw new Error(env.line);
   const config = toConfig(env.value, '/');
   if (!config.ok) throw new Error(config.line);
-  const log = createLog({ level: 'silent' });
+  const log = createLogger({ level: 'silent' });
   const database = await openDatabase(config.value.database, { log });
   if (!database.ok) throw new Error(database.line);
   const { db } = database.value;
   const migrated = await migrate(db);
   if (!migrated.ok) throw new Error(migrated.line);
   const clock = { now: Date.now };
-  const telegram = { botId: BOT_TOKEN.split(':')[0] ?? '', authDomain: 'localhost' };
+  const telegram = { botId: TELEGRAM_BOT_TOKEN.split(':')[0] ?? '', authDomain: 'localhost' };
   const merchant = makeMerchant({ identity: { telegram }, flags: { GEETESTTEST3: true, TELEGRAMLOGIN3: true } });
   const merchants = createMerchantDirectory({ load: async () => [merchant], version: async () => '' });
   await merchants.refresh();
@@ -41,12 +41,15 @@ async function main(): Promise<void> {
     db,
     limits: createInMemoryRateLimits(clock),
     images: openImageStore(config.value.imageStore),
-    metrics: createMetrics({ standard: false }),
+    metrics: createServerMetrics({ standard: false }),
     merchants,
     countryOf: noCountryLookup,
     tracing: null,
   });
-  const listening = await listen(createApp(context, composeApp(context)), { host: '127.0.0.1', port: 0 });
+  const listening = await listenOnAddress(createServerApp(context, composeServerApp(context)), {
+    host: '127.0.0.1',
+    port: 0,
+  });
   if (!listening.ok) throw new Error(listening.line);
   process.send?.({ port: listening.value });
 }

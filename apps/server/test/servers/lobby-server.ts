@@ -1,8 +1,8 @@
 import { applyBrand } from '#src/modules/merchant/apply.public.ts';
-import { setLabel } from '#src/modules/vip/vip-store.ts';
+import { setVipLabel } from '#src/modules/vip/vip-store.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { openSession } from '#src/modules/session/session.public.ts';
-import { type BrandParts, makeBrandFolder } from '#test/brand-folder.ts';
+import { type TestBrandParts, makeBrandFolder } from '#test/brand-folder.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '#test/servers/test-server.ts';
 
@@ -17,7 +17,10 @@ export interface LobbyServer extends TestServer {
 const UNMATCHED_HASH = `$argon2id$v=19$m=1024,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** Starts a test server whose merchant `aurora` is applied from a brand folder. */
-export async function startLobbyServer(parts: BrandParts = {}, options: TestServerOptions = {}): Promise<LobbyServer> {
+export async function startLobbyServer(
+  parts: TestBrandParts = {},
+  options: TestServerOptions = {},
+): Promise<LobbyServer> {
   const folder = await makeBrandFolder(parts);
   const merchant = makeMerchant(parts.brand);
   const server = await startTestServer({ merchants: [merchant], ...options });
@@ -47,7 +50,7 @@ export async function startLobbyServer(parts: BrandParts = {}, options: TestServ
       const username = makeUsername();
       const token = await openMember(username, id);
       const since = new Date(server.clock.now());
-      if (labelId !== undefined) await setLabel(server.db, { memberId: id, to: labelId, since });
+      if (labelId !== undefined) await setVipLabel(server.db, { memberId: id, to: labelId, since });
       return { id, username, token };
     },
   };

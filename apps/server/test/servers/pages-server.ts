@@ -12,9 +12,9 @@ import {
 } from '@foyer/contract/page/page-data';
 import { legalPages } from '@foyer/contract/content/legal';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
-import type { PageServices, PostedForm } from '#src/http/pages/page-services.ts';
-import { NO_IDENTITY_SOURCES } from '#src/http/pages/csp/identity-sources.ts';
-import { createPagesPlugin } from '#src/http/pages/pages.ts';
+import type { PageServices, PostedFormRequest } from '#src/http/pages/page-services.ts';
+import { NO_IDENTITY_POLICY_SOURCES } from '#src/http/pages/csp/identity-sources.ts';
+import { createSitePagesPlugin } from '#src/http/pages/pages.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '#test/servers/test-server.ts';
@@ -26,14 +26,14 @@ const REQUIRED_ACTIONS: ReadonlyMap<string, 'password' | 'factor'> = new Map([
   ['alone', 'factor'],
 ]);
 /** Session token of a login by form. */
-export const POSTED_TOKEN = 'token-of-a-new-session';
+export const FORM_LOGIN_TOKEN = 'token-of-a-new-session';
 
 export interface PagesServer {
   readonly server: TestServer;
   /** Render requests for pages and notices, and posted forms. */
   readonly renderRequests: PageRenderRequest[];
   readonly noticeRequests: NoticePageRequest[];
-  readonly postedForms: PostedForm[];
+  readonly postedForms: PostedFormRequest[];
   close(): Promise<void>;
 }
 
@@ -126,7 +126,7 @@ function createPageServices({
         return form.fields['password'] === 'right'
           ? {
               kind: 'logged-in',
-              token: POSTED_TOKEN,
+              token: FORM_LOGIN_TOKEN,
               requiredAction: REQUIRED_ACTIONS.get(form.fields['username'] ?? '') ?? null,
             }
           : { kind: 'rejected', refusal: refuse('login.cred.err').refusal };
@@ -163,7 +163,7 @@ function createPageServices({
           : null,
     },
     getIdentitySources: ({ code }) =>
-      code === 'aurora' ? { ...NO_IDENTITY_SOURCES, usesPopups: true } : NO_IDENTITY_SOURCES,
+      code === 'aurora' ? { ...NO_IDENTITY_POLICY_SOURCES, usesPopups: true } : NO_IDENTITY_POLICY_SOURCES,
     frameOrigins: ['http://games.example'],
   };
 }
@@ -190,7 +190,7 @@ export async function startPagesServer(options: Omit<TestServerOptions, 'parts'>
       makeMerchant(),
       makeMerchant({ code: 'shut', hosts: ['shut.localhost'] }, { maintenance: closed }),
     ],
-    parts: ({ log }) => ({ pages: createPagesPlugin({ ...services, log }) }),
+    parts: ({ log }) => ({ pages: createSitePagesPlugin({ ...services, log }) }),
   });
   return {
     server,

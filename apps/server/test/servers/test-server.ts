@@ -3,47 +3,47 @@ import { Writable } from 'node:stream';
 import * as z from 'zod';
 import type { Endpoint, InputOf, OutputOf } from '@foyer/contract/endpoint';
 import { envelopeSchema } from '@foyer/contract/envelope';
-import { type AppParts, createApp } from '#src/app.ts';
-import { composeApp } from '#src/composition/compose-app.ts';
+import { type ServerAppParts, createServerApp } from '#src/app.ts';
+import { composeServerApp } from '#src/composition/compose-app.ts';
 import { type CountryLookup, noCountryLookup } from '#src/adapters/country/country-lookup.ts';
 import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
 import { createInMemoryRateLimits } from '#src/adapters/limits/limits.ts';
 import { loadTracing } from '#src/adapters/tracing/load-tracing.ts';
 import { type Config, toConfig } from '#src/config/config.ts';
-import { readEnv } from '#src/config/read-env.ts';
+import { readServerEnv } from '#src/config/read-env.ts';
 import { type Context, createContext } from '#src/context.ts';
 import type { Database } from '#src/db/schema.ts';
-import { createMetrics } from '#src/http/metrics.ts';
-import { listen } from '#src/runtime/listen.ts';
-import { createLog } from '#src/runtime/log.ts';
+import { createServerMetrics } from '#src/http/metrics.ts';
+import { listenOnAddress } from '#src/runtime/listen.ts';
+import { createLogger } from '#src/runtime/log.ts';
 import { createMerchantDirectory } from '#src/modules/merchant/merchant-directory.ts';
 import { createReportBrandError, loadMerchants, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { type TestResponse, type RequestOptions, sendRequest } from '#test/http-request.ts';
 import { imageCacheFolder } from '#test/images.ts';
 import { makeMerchant, storeMerchants } from '#test/make-merchant.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
-import { createTestClock, type TestClock } from '#test/test-clock.ts';
+import { createTestClock, type ManualTestClock } from '#test/test-clock.ts';
 
 export interface TestServerOptions {
   /** Default: a merchant like `aurora` on `localhost`. */
   readonly merchants?: readonly Merchant[];
   /** Uses the merchants in the database, which `context.merchants.refresh()` reads again. */
   readonly stored?: boolean;
-  readonly clock?: TestClock;
+  readonly clock?: ManualTestClock;
   readonly countryOf?: CountryLookup;
   /** Changes to the settings of tests. */
   readonly config?: Partial<Config>;
   /** Replaces parts of the application, e.g. by operations of the test. */
-  readonly parts?: (context: Context) => Partial<AppParts>;
+  readonly parts?: (context: Context) => Partial<ServerAppParts>;
 }
 
-export interface CallOptions extends Omit<RequestOptions, 'method' | 'body'> {
+export interface TestCallOptions extends Omit<RequestOptions, 'method' | 'body'> {
   readonly token?: string;
   readonly language?: string;
 }
 
 /** The response to an API call: `value` is validated by the endpoint's schema; `null` if the call was rejected. */
-export interface CallResponse<T> {
+export interface TestCallResponse<T> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly value: T | null;
@@ -60,13 +60,17 @@ export interface TestServer {
   readonly port: number;
   readonly context: Context;
   readonly db: Database;
-  readonly clock: TestClock;
+  readonly clock: ManualTestClock;
   /** All log entries so far, parsed. */
   readonly logs: readonly LogLine[];
   /** Sends any request. */
   request(target: string, options?: RequestOptions): Promise<TestResponse>;
   /** Calls an endpoint. Encrypted calls need `callSealed`. */
-  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<CallResponse<OutputOf<E>>>;
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    options?: TestCallOptions,
+  ): Promise<TestCallResponse<OutputOf<E>>>;
   /** Declares that the test causes logged errors; otherwise `close` throws if there are any. */
   expectErrors(): void;
   close(): Promise<void>;
@@ -84,11 +88,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const clock = options.clock ?? createTestClock();
   const logs: LogLine[] = [];
   const database = await openTestDatabase();
-  const log = createLog({ level: 'debug', to: collectLogs(logs) });
+  const log = createLogger({ level: 'debug', to: collectLogs(logs) });
   const config = createTestConfig(options.config);
   const tracing = await loadTracing(config, log);
   const db = tracing ? await database.follow(tracing.onStatement) : database.db;
-  const metrics = createMetrics({ standard: false });
+  const metrics = createServerMetrics({ standard: false });
   const report = createReportBrandError({ log, metrics });
   const merchants = createMerchantDirectory({
     load: async () => (options.stored ? loadMerchants(db, report) : (options.merchants ?? [makeMerchant()])),
@@ -108,8 +112,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     countryOf: options.countryOf ?? noCountryLookup,
     tracing,
   });
-  const app = createApp(context, { ...composeApp(context), ...options.parts?.(context) });
-  const listening = await listen(app, { host: '127.0.0.1', port: 0 });
+  const app = createServerApp(context, { ...composeServerApp(context), ...options.parts?.(context) });
+  const listening = await listenOnAddress(app, { host: '127.0.0.1', port: 0 });
   if (!listening.ok) throw new Error(listening.line);
   const port = listening.value;
   let errorsExpected = false;
@@ -138,7 +142,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 }
 
 function createTestConfig(changes: Partial<Config> = {}): Config {
-  const env = readEnv({
+  const env = readServerEnv({
     NODE_ENV: 'test',
     PORT: '0',
     DATA_DIR: 'memory://',
@@ -162,7 +166,7 @@ function collectLogs(logs: LogLine[]): Writable {
 
 interface RequestDetails {
   readonly input: unknown;
-  readonly how: CallOptions;
+  readonly how: TestCallOptions;
 }
 
 function sendCall(port: number, endpoint: Endpoint, { input, how }: RequestDetails): Promise<TestResponse> {
@@ -189,7 +193,7 @@ function toQuery(input: unknown): string {
   return query.size === 0 ? '' : `?${query}`;
 }
 
-function toCallResponse<E extends Endpoint>(endpoint: E, answer: TestResponse): CallResponse<OutputOf<E>> {
+function toCallResponse<E extends Endpoint>(endpoint: E, answer: TestResponse): TestCallResponse<OutputOf<E>> {
   const envelope = envelopeSchema.parse(JSON.parse(answer.text));
   return {
     status: answer.status,

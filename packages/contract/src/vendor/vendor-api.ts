@@ -23,7 +23,7 @@ export const redeemLaunch = defineEndpoint({
     currency: z.string(),
     language: z.string(),
     gameCode: z.string(),
-    way: z.enum(launchKinds),
+    launchKind: z.enum(launchKinds),
     /** `trial`: a visitor tries the game, with a new `playerId` each time. */
     mode: z.enum(['member', 'trial']),
     /** Who stores the player's wallet: the host, which changes it with `vendor.moveCredits`, or the vendor. */

@@ -14,7 +14,7 @@ import { type CrashSceneState, startCrashScene } from '#src/page/crash/crash-sce
 import { getById, createElement, setText } from '#src/page/dom.ts';
 import { listenToHostMessages, postToHost } from '#src/page/host-messages.ts';
 import { findEndedCrashRound } from '#src/page/crash/find-ended-round.ts';
-import { setMuted, playTone } from '#src/page/crash/sound.ts';
+import { setSoundMuted, playTone } from '#src/page/crash/sound.ts';
 
 const { messages } = pageBootData;
 const paths = { state: '/api/crash/state', stream: '/api/crash/stream', refill: '/api/crash/refill' };
@@ -136,7 +136,7 @@ go.addEventListener('click', () => {
 });
 addEventListener('resize', show);
 listenToHostMessages((type) => {
-  if (type === 'mute' || type === 'unmute') setMuted(type === 'mute');
+  if (type === 'mute' || type === 'unmute') setSoundMuted(type === 'mute');
   else isPaused = type === 'pause';
 });
 startPageShell({ initialState, paths, controls: ['pause', 'mute'], onState: applyState });

@@ -1,7 +1,7 @@
 let context: AudioContext | null = null;
 let muted = false;
 
-export function setMuted(quiet: boolean): void {
+export function setSoundMuted(quiet: boolean): void {
   muted = quiet;
 }
 

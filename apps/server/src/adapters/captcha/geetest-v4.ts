@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import type { OutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
-import { jsonText } from '#src/config/json-text.ts';
+import { jsonTextSchema } from '#src/config/json-text.ts';
 
 /** The JSON that the widget returns after a solved challenge. */
 const passedSchema = z.object({
@@ -20,7 +20,7 @@ interface Account {
 }
 
 /** `passed` identifies the solved challenge. `unavailable`: Geetest did not respond. */
-export type GeetestVerdict = { readonly passed: string } | 'failed' | 'unavailable';
+export type GeetestV4Result = { readonly passed: string } | 'failed' | 'unavailable';
 
 /**
  * Verifies the result of `getValidate()` of the Geetest 4 widget: `POST <url>/validate`, with an HMAC of the lot number.
@@ -29,8 +29,8 @@ export async function checkGeetestV4(
   services: { readonly fetch: OutgoingFetch; readonly url: string },
   { id, key }: Account,
   proof: string,
-): Promise<GeetestVerdict> {
-  const passed = jsonText.pipe(passedSchema).safeParse(proof);
+): Promise<GeetestV4Result> {
+  const passed = jsonTextSchema.pipe(passedSchema).safeParse(proof);
   if (!passed.success || passed.data.captcha_id !== id) return 'failed';
   const { lot_number, captcha_output, pass_token, gen_time } = passed.data;
   const sign_token = createHmac('sha256', key).update(lot_number).digest('hex');

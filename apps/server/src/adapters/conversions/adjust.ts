@@ -1,5 +1,5 @@
 import type { ConversionAdvertiser } from '#src/adapters/conversions/conversion.ts';
-import { omitUnknown } from '#src/adapters/conversions/request-fields.ts';
+import { omitMissingFields } from '#src/adapters/conversions/request-fields.ts';
 
 /** Adjust accepts only IPv4 addresses. */
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
@@ -8,7 +8,7 @@ const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
  * Sends events of members from a native app to Adjust. The merchant supplies the token of each event. Adjust does not
  * deduplicate. https://dev.adjust.com/en/api/s2s-api/events
  */
-export const adjust: ConversionAdvertiser = {
+export const adjustConversions: ConversionAdvertiser = {
   purpose: 'advertising',
   deduplicates: false,
   isConfigured: ({ config, secrets }) => config.adjustId !== undefined && secrets.adjust !== undefined,
@@ -17,7 +17,7 @@ export const adjust: ConversionAdvertiser = {
     const token = secrets.adjust?.events[name];
     const hasDeviceId = [gpsAdid, adid, idfa, idfv].some((id) => id !== undefined);
     if (secrets.adjust === undefined || token === undefined || adAppToken === undefined || !hasDeviceId) return null;
-    const fields = omitUnknown({
+    const fields = omitMissingFields({
       s2s: 1,
       app_token: adAppToken,
       event_token: token,

@@ -1,5 +1,5 @@
 import type { Conversion, ConversionAdvertiser } from '#src/adapters/conversions/conversion.ts';
-import { omitUnknown } from '#src/adapters/conversions/request-fields.ts';
+import { omitMissingFields } from '#src/adapters/conversions/request-fields.ts';
 
 const eventNames = {
   register: 'af_complete_registration',
@@ -16,7 +16,7 @@ const formatTime = (at: number): string => new Date(at).toISOString().replace('T
  * Sends events of members from a native app to AppsFlyer; the app supplied the ids of the app and the device. Web events
  * are sent by the browser. https://support.appsflyer.com/hc/en-us/articles/207034486-Server-to-server-events-API
  */
-export const appsflyer: ConversionAdvertiser = {
+export const appsflyerConversions: ConversionAdvertiser = {
   purpose: 'advertising',
   deduplicates: false,
   isConfigured: ({ config, secrets }) => config.appsflyerId !== undefined && secrets.appsflyer !== undefined,
@@ -28,7 +28,7 @@ export const appsflyer: ConversionAdvertiser = {
       url: `${services.appsflyerUrl}/inappevent/${encodeURIComponent(afAppId)}`,
       headers: { 'content-type': 'application/json', authentication: secrets.appsflyer.token },
       body: JSON.stringify({
-        ...omitUnknown({
+        ...omitMissingFields({
           appsflyer_id: appsflyerId,
           advertising_id: track.afAdvertisingId ?? track.gpsAdid,
           oaid: track.afOaid,

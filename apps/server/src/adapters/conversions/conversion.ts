@@ -19,14 +19,14 @@ export interface Conversion {
   readonly money: { readonly amount: number; readonly currency: string } | null;
   /** URL of the site. */
   readonly page: string;
-  readonly person: ConversionPerson;
+  readonly person: ConvertedPerson;
   /** Ids of the advertisement that led to the registration. */
   readonly track: PixelTrack;
   readonly consent: Consent;
 }
 
 /** The member of a conversion, as far as the server knows them. */
-export interface ConversionPerson {
+export interface ConvertedPerson {
   readonly email: string | null;
   /** Digits with the country code, without `+`. */
   readonly mobile: string | null;
@@ -42,7 +42,7 @@ export interface ConversionPerson {
 }
 
 /** The settings of a merchant for advertisers. */
-export interface ConversionAccount {
+export interface AdvertiserSettings {
   readonly config: PixelConfig;
   readonly secrets: MerchantConversionSecrets;
   readonly services: ConversionServices;
@@ -55,7 +55,7 @@ export interface AdvertiserRequest {
 }
 
 /** `accepted`; `retry`: temporarily rejected; `rejected`: permanently. */
-export type AdvertiserVerdict = 'accepted' | 'retry' | 'rejected';
+export type AdvertiserResponse = 'accepted' | 'retry' | 'rejected';
 
 /** An advertiser that receives conversions from the server. */
 export interface ConversionAdvertiser {
@@ -67,12 +67,12 @@ export interface ConversionAdvertiser {
    */
   readonly deduplicates: boolean;
   /** Whether the merchant has the required settings. */
-  readonly isConfigured: (account: Omit<ConversionAccount, 'services'>) => boolean;
+  readonly isConfigured: (account: Omit<AdvertiserSettings, 'services'>) => boolean;
   /** Builds the request; `null` if the advertiser could not identify the person or has no name for the event. */
-  readonly buildRequest: (conversion: Conversion, account: ConversionAccount) => AdvertiserRequest | null;
+  readonly buildRequest: (conversion: Conversion, account: AdvertiserSettings) => AdvertiserRequest | null;
   /**
    * Reads the verdict from the response if the status does not state it; `null` if the status decides. `json` is `null` if
    * the body is not JSON.
    */
-  readonly readVerdict?: (response: { readonly status: number; readonly json: unknown }) => AdvertiserVerdict | null;
+  readonly readVerdict?: (response: { readonly status: number; readonly json: unknown }) => AdvertiserResponse | null;
 }

@@ -28,7 +28,7 @@ function buildPurchase(transactionId: string, { amount, currency }: NonNullable<
  * Google Analytics 4 through the Measurement Protocol. `client_id` is the id that the tag uses in the browser; no personal
  * data is sent. https://developers.google.com/analytics/devguides/collection/protocol/ga4/reference
  */
-export const ga4: ConversionAdvertiser = {
+export const ga4Conversions: ConversionAdvertiser = {
   purpose: 'measurement',
   deduplicates: false,
   isConfigured: ({ config, secrets }) => config.gtagId?.startsWith('G-') === true && secrets.googleTag !== undefined,

@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import type { Conversion, ConversionAdvertiser } from '#src/adapters/conversions/conversion.ts';
-import { hashText, hashEmail, omitUnknown } from '#src/adapters/conversions/request-fields.ts';
+import {
+  hashConversionText,
+  hashConversionEmail,
+  omitMissingFields,
+} from '#src/adapters/conversions/request-fields.ts';
 
 /**
  * The event names of the pixel: Meta deduplicates events with the same name and id.
@@ -30,11 +34,11 @@ const errorSchema = z.object({ error: z.object({ code: z.int(), is_transient: z.
 function buildUserData({ person, track }: Conversion) {
   const { email, mobile, visitorId, country } = person;
   const list = (text: string | null): string[] | null => (text === null ? null : [text]);
-  return omitUnknown({
-    em: list(email && hashEmail(email)),
-    ph: list(mobile && hashText(mobile)),
-    external_id: list(visitorId && hashText(visitorId)),
-    country: list(country && hashText(country.toLowerCase())),
+  return omitMissingFields({
+    em: list(email && hashConversionEmail(email)),
+    ph: list(mobile && hashConversionText(mobile)),
+    external_id: list(visitorId && hashConversionText(visitorId)),
+    country: list(country && hashConversionText(country.toLowerCase())),
     client_ip_address: person.ip,
     client_user_agent: person.userAgent,
     fbc: track.fbc,
@@ -43,7 +47,7 @@ function buildUserData({ person, track }: Conversion) {
 }
 
 /** Meta's Conversions API. https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/server-event */
-export const meta: ConversionAdvertiser = {
+export const metaConversions: ConversionAdvertiser = {
   purpose: 'advertising',
   deduplicates: true,
   isConfigured: ({ config, secrets }) => config.fbPixelId !== undefined && secrets.facebook !== undefined,

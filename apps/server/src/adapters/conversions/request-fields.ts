@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
 /** Returns the SHA-256 in hexadecimal. Advertisers require it for personal data. */
-export function hashText(text: string): string {
+export function hashConversionText(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
 /** Hashes an e-mail address, trimmed and in lower case as Meta and TikTok require. */
-export function hashEmail(email: string): string {
-  return hashText(email.trim().toLowerCase());
+export function hashConversionEmail(email: string): string {
+  return hashConversionText(email.trim().toLowerCase());
 }
 
 /** Removes `null` and `undefined` fields: advertisers reject empty fields. */
-export function omitUnknown(
+export function omitMissingFields(
   fields: Readonly<Record<string, string | number | readonly string[] | null | undefined>>,
 ): Record<string, string | number | readonly string[]> {
   const knownFields = Object.entries(fields).filter(

@@ -1,17 +1,17 @@
 import type {
   ConversionAdvertiser,
   AdvertiserRequest,
-  AdvertiserVerdict,
+  AdvertiserResponse,
 } from '#src/adapters/conversions/conversion.ts';
 import { createOutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
-import { jsonText } from '#src/config/json-text.ts';
+import { jsonTextSchema } from '#src/config/json-text.ts';
 import type { ConversionServices } from '#src/config/conversion-settings.ts';
 
 /**
  * The advertiser's verdict with its status, or `null` without a response. `unknown`: the advertiser may have received the request.
  */
-export type DeliveryResult =
-  | { readonly kind: AdvertiserVerdict; readonly status: number }
+export type ConversionDeliveryResult =
+  | { readonly kind: AdvertiserResponse; readonly status: number }
   | { readonly kind: 'retry' | 'unknown'; readonly status: null };
 
 /** Errors that occur before anything is sent. */
@@ -22,7 +22,7 @@ function failedToConnect(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && CONNECT_ERRORS.has(String(cause.code));
 }
 
-function decideByStatus(status: number): AdvertiserVerdict {
+function decideByStatus(status: number): AdvertiserResponse {
   if (status >= 200 && status < 300) return 'accepted';
   // Missing access, rate limits and outages are temporary.
   return status === 401 || status === 403 || status === 408 || status === 429 || status >= 500 ? 'retry' : 'rejected';
@@ -38,12 +38,13 @@ export async function sendConversion(
   { fetch, conversionServices: { timeoutMs, ...urls } }: Services,
   advertiser: ConversionAdvertiser,
   { url, headers, body }: AdvertiserRequest,
-): Promise<DeliveryResult> {
+): Promise<ConversionDeliveryResult> {
   const send = createOutgoingFetch({ fetch, timeoutMs, addresses: Object.values(urls) });
   try {
     const response = await send(url, { method: 'POST', headers, body });
     const { status } = response;
-    const verdict = advertiser.readVerdict?.({ status, json: jsonText.safeParse(await response.text()).data }) ?? null;
+    const verdict =
+      advertiser.readVerdict?.({ status, json: jsonTextSchema.safeParse(await response.text()).data }) ?? null;
     return { kind: verdict ?? decideByStatus(status), status };
   } catch (error) {
     return { kind: advertiser.deduplicates || failedToConnect(error) ? 'retry' : 'unknown', status: null };

@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import type { Conversion, ConversionAdvertiser } from '#src/adapters/conversions/conversion.ts';
-import { hashText, hashEmail, omitUnknown } from '#src/adapters/conversions/request-fields.ts';
+import {
+  hashConversionText,
+  hashConversionEmail,
+  omitMissingFields,
+} from '#src/adapters/conversions/request-fields.ts';
 
 /**
  * The event names of the pixel: TikTok deduplicates events with the same name and id.
@@ -23,10 +27,10 @@ const EVENT_ERRORS = new Set([40_002, 40_006, 40_007]);
  */
 function buildUser({ person, track }: Conversion) {
   const { email, mobile, visitorId } = person;
-  return omitUnknown({
-    email: email && hashEmail(email),
-    phone: mobile && hashText(`+${mobile}`),
-    external_id: visitorId && hashText(visitorId),
+  return omitMissingFields({
+    email: email && hashConversionEmail(email),
+    phone: mobile && hashConversionText(`+${mobile}`),
+    external_id: visitorId && hashConversionText(visitorId),
     ip: person.ip,
     user_agent: person.userAgent,
     ttclid: track.ttclid,
@@ -34,7 +38,7 @@ function buildUser({ person, track }: Conversion) {
 }
 
 /** TikTok's Events API. https://business-api.tiktok.com/portal/docs?id=1771100865818625 */
-export const tiktok: ConversionAdvertiser = {
+export const tiktokConversions: ConversionAdvertiser = {
   purpose: 'advertising',
   deduplicates: true,
   isConfigured: ({ config, secrets }) => config.tiktokPixelId !== undefined && secrets.tiktok !== undefined,

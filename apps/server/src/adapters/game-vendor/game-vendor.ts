@@ -17,7 +17,7 @@ export interface VendorLaunchRequest extends LotteryFields {
   readonly vendor: string;
   readonly gameCode: string;
   readonly view: 'lobby' | 'betting';
-  readonly way: LaunchKind;
+  readonly launchKind: LaunchKind;
   /** `trial`: a game with play money, without a member. */
   readonly mode: 'member' | 'trial';
   /** The vendor's name of a prize table. [S3-031, S3-033] */

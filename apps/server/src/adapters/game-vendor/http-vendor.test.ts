@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createHttpVendor } from '#src/adapters/game-vendor/http-vendor.ts';
 import type { VendorLaunchRequest } from '#src/adapters/game-vendor/game-vendor.ts';
-import { isSignedBy } from '#src/adapters/game-vendor/vendor-signature.ts';
+import { isSignedByVendor } from '#src/adapters/game-vendor/vendor-signature.ts';
 import { vendorTemplateSchema } from '#src/config/vendor-template.ts';
 import { makeHttpVendor, VENDOR_SECRET } from '#test/peers/http-vendor.ts';
 import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
@@ -14,7 +14,7 @@ const launch: VendorLaunchRequest = {
   vendor: 'acme',
   gameCode: 'k3',
   view: 'lobby',
-  way: 'VENDOR',
+  launchKind: 'VENDOR',
   mode: 'member',
   prizeMode: null,
   roomId: 'table-7',
@@ -58,8 +58,8 @@ describe('an HTTP vendor', () => {
       timestamp: String(request?.headers['x-timestamp']),
       signature: String(request?.headers['x-signature']),
     };
-    expect(isSignedBy(VENDOR_SECRET, signed, clock.now())).toBe(true);
-    expect(isSignedBy(VENDOR_SECRET, { ...signed, body: `${signed.body} ` }, clock.now())).toBe(false);
+    expect(isSignedByVendor(VENDOR_SECRET, signed, clock.now())).toBe(true);
+    expect(isSignedByVendor(VENDOR_SECRET, { ...signed, body: `${signed.body} ` }, clock.now())).toBe(false);
   });
 
   test('a vendor receives fields, values, headers, URL and signature as its template defines', async () => {

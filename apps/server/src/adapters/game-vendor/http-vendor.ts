@@ -1,6 +1,6 @@
 import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 import type { GameVendor } from '#src/adapters/game-vendor/game-vendor.ts';
-import { readReply, readVendorReply, type VendorReply } from '#src/adapters/game-vendor/vendor-reply.ts';
+import { readVendorReplyFields, readVendorReply, type VendorReply } from '#src/adapters/game-vendor/vendor-reply.ts';
 import { buildVendorRequest, type VendorRequest } from '#src/adapters/game-vendor/vendor-request.ts';
 import type { HttpVendorSettings } from '#src/config/vendor-template.ts';
 
@@ -34,5 +34,7 @@ export async function sendVendorRequest(
   timeoutMs: number,
 ): Promise<VendorReply> {
   const signal = AbortSignal.timeout(Math.min(timeoutMs, LAUNCH_TIMEOUT_MS));
-  return readReply(await fetch(url, { method, headers, redirect: 'error', signal, ...(body === '' ? {} : { body }) }));
+  return readVendorReplyFields(
+    await fetch(url, { method, headers, redirect: 'error', signal, ...(body === '' ? {} : { body }) }),
+  );
 }

@@ -31,12 +31,12 @@ export function createVendorRegistry(
 
 type VendorConfig = Pick<Config, 'upstreamUrl' | 'vendorUrl' | 'vendorSecret' | 'httpVendors' | 'gameOrigins'>;
 
-export function vendorSettings({ vendorUrl, vendorSecret, httpVendors }: VendorConfig): VendorSettings {
+export function getVendorSettings({ vendorUrl, vendorSecret, httpVendors }: VendorConfig): VendorSettings {
   return { demo: { origin: vendorUrl, secret: vendorSecret }, http: httpVendors };
 }
 
 /** The origins that pages may open games from. Before an operator's platform, the demo vendor counts only if it is named. */
-export function vendorOrigins({ upstreamUrl, vendorUrl, httpVendors, gameOrigins }: VendorConfig): string[] {
+export function listVendorOrigins({ upstreamUrl, vendorUrl, httpVendors, gameOrigins }: VendorConfig): string[] {
   const ofVendors = Object.values(httpVendors).flatMap((vendor) => vendor.gameOrigins);
   return [...new Set([...(upstreamUrl === null ? [vendorUrl] : []), ...ofVendors, ...gameOrigins])];
 }

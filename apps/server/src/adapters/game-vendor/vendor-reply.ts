@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { VendorResult } from '#src/adapters/game-vendor/game-vendor.ts';
-import { readBody } from '#src/adapters/read-body.ts';
-import { jsonText } from '#src/config/json-text.ts';
+import { readResponseBody } from '#src/adapters/read-response-body.ts';
+import { jsonTextSchema } from '#src/config/json-text.ts';
 import type { HttpVendorSettings } from '#src/config/vendor-template.ts';
 
 /** A vendor's HTTP response. */
@@ -24,7 +24,7 @@ export function readVendorReply(
   { status, text }: VendorReply,
 ): VendorResult {
   if (text === null) return reject(`a response of more than ${ANSWER_MAX_BYTES} bytes`);
-  const json = jsonText.safeParse(text).data;
+  const json = jsonTextSchema.safeParse(text).data;
   const message = formatMessage(getValueAt(json, answer.message));
   if (status < 200 || status > 299) return reject(`status ${status}${message || `: ${excerpt(text)}`}`);
   if (json === undefined) return reject(`not JSON: ${excerpt(text)}`);
@@ -37,8 +37,8 @@ export function readVendorReply(
 }
 
 /** Reads the body up to the size limit. */
-export async function readReply(response: Response): Promise<VendorReply> {
-  const body = await readBody(response, ANSWER_MAX_BYTES);
+export async function readVendorReplyFields(response: Response): Promise<VendorReply> {
+  const body = await readResponseBody(response, ANSWER_MAX_BYTES);
   return { status: response.status, text: body?.toString('utf8') ?? null };
 }
 

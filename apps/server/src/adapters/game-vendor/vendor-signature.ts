@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const WINDOW_MS = 60_000;
 const TIMESTAMP = /^\d{1,15}$/;
 
-export interface SignedBody {
+export interface VendorSignedBody {
   /** Milliseconds since 1970, as text. */
   readonly timestamp: string;
   /** base64url. */
@@ -13,14 +13,14 @@ export interface SignedBody {
 }
 
 /** `base64url(HMAC-SHA-256(secret, "<timestamp>.<body>"))` */
-export function signBody(secret: string, { timestamp, body }: Omit<SignedBody, 'signature'>): string {
+export function signVendorBody(secret: string, { timestamp, body }: Omit<VendorSignedBody, 'signature'>): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('base64url');
 }
 
 /** Whether the body was signed with the secret within the last minute. `now` is in milliseconds since 1970. */
-export function isSignedBy(secret: string, signed: SignedBody, now: number): boolean {
+export function isSignedByVendor(secret: string, signed: VendorSignedBody, now: number): boolean {
   if (!TIMESTAMP.test(signed.timestamp) || Math.abs(now - Number(signed.timestamp)) > WINDOW_MS) return false;
-  const expected = Buffer.from(signBody(secret, signed));
+  const expected = Buffer.from(signVendorBody(secret, signed));
   const given = Buffer.from(signed.signature);
   return expected.length === given.length && timingSafeEqual(expected, given);
 }

@@ -13,27 +13,27 @@ export interface ProviderProfile {
 
 /** The result of verifying a proof with a provider. Reasons are for the log: short, and without data from the browser. */
 export type IdentityResult =
-  | { readonly kind: 'verified'; readonly person: ProviderProfile; readonly proof: UsedProof }
+  | { readonly kind: 'verified'; readonly person: ProviderProfile; readonly proof: SpentIdentityProof }
   /** The proof is invalid. */
   | { readonly kind: 'rejected'; readonly reason: string }
   /** The provider is down, slow, or sends an invalid response. */
   | { readonly kind: 'unavailable'; readonly reason: string };
 
 /** Stored so that a proof works only once. */
-export interface UsedProof {
+export interface SpentIdentityProof {
   readonly key: string;
   /** Milliseconds since 1970; afterwards the proof is too old anyway. */
   readonly expiresAt: number;
 }
 
 /** Maximum age of a provider's proof, in milliseconds. [S9-025] */
-export const PROOF_LIFE_MS = 300_000;
+export const IDENTITY_PROOF_LIFE_MS = 300_000;
 /** How far a provider's clock may be ahead of the server's, in milliseconds. */
-export const CLOCK_TOLERANCE_MS = 60_000;
+export const PROVIDER_CLOCK_TOLERANCE_MS = 60_000;
 
 /** Whether a proof is recent. All values are in milliseconds since 1970. */
-export function isFresh(provenAt: number, now: number): boolean {
-  return now - provenAt <= PROOF_LIFE_MS && provenAt - now <= CLOCK_TOLERANCE_MS;
+export function isRecentProof(provenAt: number, now: number): boolean {
+  return now - provenAt <= IDENTITY_PROOF_LIFE_MS && provenAt - now <= PROVIDER_CLOCK_TOLERANCE_MS;
 }
 
 /** Returns an https URL for `<img>`, or `null` for anything else. */

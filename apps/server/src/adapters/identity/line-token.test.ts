@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { createAccessTokenVerifier } from '#src/adapters/identity/line-token.ts';
+import { createLineTokenVerifier } from '#src/adapters/identity/line-token.ts';
 import { createProviderFetch } from '#src/adapters/identity/provider-fetch.ts';
 import { identityProvidersSchema } from '#src/config/identity-settings.ts';
 import { type LoopbackPeer, startPeer, brokenResponses } from '#test/peers/loopback-peer.ts';
@@ -33,7 +33,7 @@ async function startLine({ verify, profile, status = 200, instead }: LineBehavio
   });
   peers.push(peer);
   const settings = identityProvidersSchema.parse({ line: { apiUrl: peer.url }, timeoutMs });
-  const verifyToken = createAccessTokenVerifier(
+  const verifyToken = createLineTokenVerifier(
     { fetch: createProviderFetch({ fetch, ...settings }), clock },
     settings.line.apiUrl,
   );

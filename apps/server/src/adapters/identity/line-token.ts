@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import type { Line } from '#src/adapters/identity/line-types.ts';
+import type { LineProvider } from '#src/adapters/identity/line-types.ts';
 import type { ProviderFetch } from '#src/adapters/identity/provider-fetch.ts';
 import {
   sanitizeOptionalName,
@@ -25,10 +25,10 @@ type LineResponse = { readonly kind: 'ok'; readonly value: unknown } | Exclude<I
  * user (LINE Login v2.1 API reference). Tokens of other channels are rejected, because another app could have collected
  * them from its own users. Each token works once while LINE accepts it.
  */
-export function createAccessTokenVerifier(
+export function createLineTokenVerifier(
   { fetch, clock }: { readonly fetch: ProviderFetch; readonly clock: Clock },
   apiUrl: string,
-): Line['verifyAccessToken'] {
+): LineProvider['verifyAccessToken'] {
   const callLine = async (address: string, headers: Readonly<Record<string, string>>): Promise<LineResponse> => {
     try {
       const response = await fetch(address, { headers });

@@ -14,7 +14,7 @@ export interface LineLogin {
   readonly verifier: string;
 }
 
-export interface Line {
+export interface LineProvider {
   /** `disableAutoLogin`: LINE shows its login page, also if its app could log in automatically. */
   authorizeUrl(client: LineClient, login: LineLogin & { readonly disableAutoLogin: boolean }): Promise<string>;
   /** Exchanges the code and checks the ID token: signature, issuer, audience, times, nonce. */

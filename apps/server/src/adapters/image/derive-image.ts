@@ -7,13 +7,13 @@ import { loadSharp } from '#src/adapters/image/load-sharp.ts';
 export type ImageFormat = 'avif' | 'webp' | 'png';
 
 /** One size and format of an image. */
-export interface Rendition {
+export interface ImageRendition {
   /** In pixels. The height follows from the source. */
   readonly width: number;
   readonly format: ImageFormat;
 }
 
-export interface DerivedImage<R extends Rendition> {
+export interface DerivedImage<R extends ImageRendition> {
   readonly rendition: R;
   readonly bytes: Buffer;
 }
@@ -22,10 +22,10 @@ export interface DerivedImage<R extends Rendition> {
  * Part of the key of every derived image. Increase it if the settings below or a new encoder version change the images:
  * they are then derived again, and the old ones are no longer read.
  */
-export const ENCODER_VERSION = 1;
+export const IMAGE_ENCODER_VERSION = 1;
 
 /** Upper bound for artwork; a small file can decode to gigabytes. */
-export const MAX_INPUT_PIXELS = 40_000_000;
+export const MAX_SOURCE_IMAGE_PIXELS = 40_000_000;
 /** Dots per inch at which one unit of an SVG is one pixel. */
 const SVG_DENSITY = 72;
 
@@ -40,7 +40,7 @@ const limit = pLimit(CONCURRENCY);
  * Derives sizes and formats of one image from the bytes of its source, which is decoded once. Rejects if the source cannot
  * be decoded.
  */
-export async function deriveImages<R extends Rendition>(
+export async function deriveImages<R extends ImageRendition>(
   source: Buffer,
   widest: number,
   renditions: readonly R[],
@@ -65,7 +65,7 @@ async function decode(source: Buffer, widest: number): Promise<{ data: Buffer; i
   const sharp = await loadSharp();
   const { type, width } = imageSize(source);
   const density = type === 'svg' ? (SVG_DENSITY * widest) / width : SVG_DENSITY;
-  const decoded = await sharp(source, { limitInputPixels: MAX_INPUT_PIXELS, density, failOn: 'error' })
+  const decoded = await sharp(source, { limitInputPixels: MAX_SOURCE_IMAGE_PIXELS, density, failOn: 'error' })
     .autoOrient()
     .resize(widest)
     .raw()

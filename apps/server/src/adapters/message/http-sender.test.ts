@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Message } from '#src/adapters/message/message.ts';
+import type { OutgoingMessage } from '#src/adapters/message/outgoing-message.ts';
 import { createHttpSender } from '#src/adapters/message/http-sender.ts';
 
 const message = {
@@ -55,7 +55,7 @@ describe('a message service', () => {
     const waits: number[] = [];
     const wait = async (ms: number): Promise<void> => void waits.push(ms);
     const sender = createHttpSender({ fetch, wait, random: () => 0.5, timeoutMs: 2_000 }, { url, ...template });
-    return { waits, send: (over: Partial<Message> = {}) => sender.send({ ...message, ...over }) };
+    return { waits, send: (over: Partial<OutgoingMessage> = {}) => sender.send({ ...message, ...over }) };
   };
 
   test('a service whose body names the code only receives no message without a code', async () => {

@@ -1,10 +1,10 @@
 import type {
-  Message,
+  OutgoingMessage,
   MessageSender,
-  SendOutcome,
+  MessageSendOutcome,
   MessageChannel,
   MessageSenders,
-} from '#src/adapters/message/message.ts';
+} from '#src/adapters/message/outgoing-message.ts';
 import type { MessageSenderSettings, MessageSendersSettings } from '#src/config/message-sender-settings.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -37,7 +37,7 @@ type Attempt =
  * after a response that rejects the request itself.
  */
 export function createHttpSender(services: HttpSenderServices, settings: MessageSenderSettings): MessageSender {
-  const sendWithRetries = async (message: Message, tries: number): Promise<SendOutcome> => {
+  const sendWithRetries = async (message: OutgoingMessage, tries: number): Promise<MessageSendOutcome> => {
     const result = await sendOnce(services, settings, message);
     if (result.kind === 'sent') return result;
     if (!result.again || tries === MAX_ATTEMPTS) return { kind: 'failed', tries, reason: result.reason };
@@ -53,14 +53,14 @@ export function createHttpSender(services: HttpSenderServices, settings: Message
 }
 
 /** A body without `{text}` names the code only, and the service adds the text: it cannot carry a message without a code. */
-function canCarry({ body }: MessageSenderSettings, { code }: Message): boolean {
+function canCarry({ body }: MessageSenderSettings, { code }: OutgoingMessage): boolean {
   return code !== '' || body === undefined || Object.values(body).some((text) => text.includes('{text}'));
 }
 
 async function sendOnce(
   { fetch, timeoutMs = ATTEMPT_TIMEOUT_MS }: HttpSenderServices,
   { url, headers = {}, body, encoding = 'json' }: MessageSenderSettings,
-  message: Message,
+  message: OutgoingMessage,
 ): Promise<Attempt> {
   const fields = body === undefined ? { ...message } : fillTemplate(body, message);
   try {
@@ -84,7 +84,10 @@ async function sendOnce(
   }
 }
 
-function fillTemplate(template: Readonly<Record<string, string>>, message: Message): Readonly<Record<string, string>> {
+function fillTemplate(
+  template: Readonly<Record<string, string>>,
+  message: OutgoingMessage,
+): Readonly<Record<string, string>> {
   const values = new Map(Object.entries(message));
   const filled = Object.entries(template).map(([name, text]) => [
     name,

@@ -12,7 +12,7 @@ interface FcmRequest {
 }
 
 /** Sends a request to Firebase Cloud Messaging. Throws as `fetch` does, and if no access token is issued. */
-export type CallFcm = (account: ServiceAccount, request: FcmRequest) => Promise<Response>;
+export type SendFcmRequest = (account: ServiceAccount, request: FcmRequest) => Promise<Response>;
 
 interface Services {
   readonly fetch: typeof globalThis.fetch;
@@ -20,7 +20,7 @@ interface Services {
 }
 
 /** Creates a client with one cached access token per project. A token that FCM rejects is not used again. */
-export function createFcmClient({ fetch, services }: Services): CallFcm {
+export function createFcmClient({ fetch, services }: Services): SendFcmRequest {
   const { timeoutMs, apiUrl, tokenUrl } = services;
   const send = createOutgoingFetch({ fetch, timeoutMs, addresses: [apiUrl, tokenUrl] });
   const access = createFcmAccess(send, services);

@@ -1,5 +1,5 @@
 import type { PushMessage } from '@foyer/contract/push/push-message';
-import { FcmAccountRejected, type CallFcm, readFcmOutcome } from '#src/adapters/push/fcm-client.ts';
+import { FcmAccountRejected, type SendFcmRequest, readFcmOutcome } from '#src/adapters/push/fcm-client.ts';
 import type { PushOutcome } from '#src/adapters/push/push-outcome.ts';
 import type { Clock } from '#src/clock.ts';
 import type { ServiceAccount } from '#src/config/fcm-settings.ts';
@@ -33,7 +33,7 @@ function buildBody({ to, message, ttlSeconds }: FcmDelivery, expiresAtSeconds: n
 }
 
 interface Services {
-  readonly callFcm: CallFcm;
+  readonly callFcm: SendFcmRequest;
   readonly clock: Clock;
 }
 

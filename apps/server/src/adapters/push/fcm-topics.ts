@@ -1,4 +1,4 @@
-import { type CallFcm, readFcmOutcome } from '#src/adapters/push/fcm-client.ts';
+import { type SendFcmRequest, readFcmOutcome } from '#src/adapters/push/fcm-client.ts';
 import type { PushOutcome } from '#src/adapters/push/push-outcome.ts';
 import type { ServiceAccount } from '#src/config/fcm-settings.ts';
 
@@ -24,7 +24,7 @@ const toPath = (token: string): string => `registrations/${token}/topicSubscript
  * before. Never throws. https://firebase.google.com/docs/cloud-messaging/manage-topic-subscriptions
  */
 export async function subscribeToTopic(
-  callFcm: CallFcm,
+  callFcm: SendFcmRequest,
   { account, token, topic }: TopicSubscription,
 ): Promise<boolean> {
   try {
@@ -38,7 +38,7 @@ export async function subscribeToTopic(
 
 /** Unsubscribes a device from a topic. Resolves to true if the device is not subscribed then. Never throws. */
 export async function unsubscribeFromTopic(
-  callFcm: CallFcm,
+  callFcm: SendFcmRequest,
   { account, token, topic }: TopicSubscription,
 ): Promise<boolean> {
   try {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 
 /** A frame of a stack trace. */
-export interface ResolvedFrame {
+export interface ResolvedStackFrame {
   /** As the browser wrote it, without the origin of the site. */
   readonly text: string;
   /**
@@ -14,7 +14,7 @@ export interface ResolvedFrame {
 }
 
 /** Resolves the frames of a stack trace to source positions. */
-export type StackResolver = (stack: string) => Promise<readonly ResolvedFrame[]>;
+export type StackResolver = (stack: string) => Promise<readonly ResolvedStackFrame[]>;
 
 /** Chromium writes ` at name (address:line:column)`, Safari and Firefox `name@address:line:column`. */
 const FRAME = /\/m\/assets\/([\w-]{1,120}\.js):(\d{1,7}):(\d{1,7})/;

@@ -13,7 +13,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from 'pino';
 import { traceOutgoingRequests } from '#src/adapters/tracing/outgoing-spans.ts';
-import { createSpans } from '#src/adapters/tracing/spans.ts';
+import { createTraceSpans } from '#src/adapters/tracing/trace-spans.ts';
 import type { TracingConfig } from '#src/config/tracing-settings.ts';
 import type { Tracing } from '#src/adapters/tracing/tracing.ts';
 
@@ -42,7 +42,7 @@ export function openTracing({ config, propagationOrigins: goesOnAt, log }: Traci
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': config.serviceName }))
       .merge(detectResources({ detectors: [envDetector] })),
-    sampler: createSampler(config),
+    sampler: createTraceSampler(config),
     spanProcessors: [
       new BatchSpanProcessor({
         exporter: new OTLPTraceExporter({ url: config.url }),
@@ -53,7 +53,7 @@ export function openTracing({ config, propagationOrigins: goesOnAt, log }: Traci
     ],
   });
   const tracer = provider.getTracer('foyer');
-  const { parent, ...spans } = createSpans(tracer);
+  const { parent, ...spans } = createTraceSpans(tracer);
   const allowedOrigins = new Set(goesOnAt);
   const stopTracingRequests = traceOutgoingRequests({
     tracer,
@@ -62,7 +62,7 @@ export function openTracing({ config, propagationOrigins: goesOnAt, log }: Traci
   });
   return {
     ...spans,
-    browserShare: getBrowserShare(config),
+    browserShare: getBrowserTraceShare(config),
     close: async () => {
       stopTracingRequests();
       await shutDownProvider(provider, log);
@@ -105,7 +105,7 @@ async function shutDownProvider(provider: TracerProvider, log: Logger): Promise<
 type Sampling = Pick<TracingConfig, 'sampler' | 'ratio'>;
 
 /** Creates the sampler. Samplers `parentbased_…` follow the caller's `traceparent` and decide only without one. */
-export function createSampler({ sampler, ratio }: Sampling): Sampler {
+export function createTraceSampler({ sampler, ratio }: Sampling): Sampler {
   switch (sampler) {
     case 'always_on':
       return new AlwaysOnSampler();
@@ -123,7 +123,7 @@ export function createSampler({ sampler, ratio }: Sampling): Sampler {
 }
 
 /** Share of calls for which browsers set the sampled flag: with a sampler by parent, the browser decides. */
-export function getBrowserShare({ sampler, ratio }: Sampling): number {
+export function getBrowserTraceShare({ sampler, ratio }: Sampling): number {
   if (sampler === 'always_off' || sampler === 'parentbased_always_off') return 0;
   return sampler === 'parentbased_traceidratio' ? ratio : 1;
 }

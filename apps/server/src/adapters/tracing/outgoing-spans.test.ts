@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { SpanStatusCode } from '@opentelemetry/api';
 import { afterEach, expect, test } from 'vitest';
 import { traceOutgoingRequests } from '#src/adapters/tracing/outgoing-spans.ts';
-import { createSpans } from '#src/adapters/tracing/spans.ts';
+import { createTraceSpans } from '#src/adapters/tracing/trace-spans.ts';
 import { createSpanRecorder } from '#test/span-recorder.ts';
 import { startPeer } from '#test/peers/loopback-peer.ts';
 
@@ -14,7 +14,7 @@ afterEach(async () => {
 /** Calls a peer within a traced request; returns the recorded spans and the requests that the peer received. */
 async function traceCall(respond: (response: ServerResponse) => void, isTrusted: boolean) {
   const { tracer, spans } = createSpanRecorder();
-  const { beginRequest, parent } = createSpans(tracer);
+  const { beginRequest, parent } = createTraceSpans(tracer);
   const peer = await startPeer(respond);
   const traceparent = `00-${'4b'.repeat(16)}-${'0a'.repeat(8)}-01`;
   const traceparentFor = (origin: string) => (isTrusted && origin === peer.url ? traceparent : null);

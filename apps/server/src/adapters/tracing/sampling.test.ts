@@ -1,7 +1,7 @@
 import { ROOT_CONTEXT, SpanKind, trace, TraceFlags } from '@opentelemetry/api';
 import { SamplingDecision } from '@opentelemetry/sdk-trace';
 import { expect, test } from 'vitest';
-import { getBrowserShare, createSampler } from '#src/adapters/tracing/open-tracing.ts';
+import { getBrowserTraceShare, createTraceSampler } from '#src/adapters/tracing/open-tracing.ts';
 
 /**
  * Samplers by ratio compare the trace id, folded to 32 bits, with a threshold: the first id is above, the second below
@@ -9,13 +9,13 @@ import { getBrowserShare, createSampler } from '#src/adapters/tracing/open-traci
  */
 const [HIGH_ID, LOW_ID] = [`${'f'.repeat(8)}${'0'.repeat(24)}`, `${'0'.repeat(31)}1`];
 
-type Sampling = Parameters<typeof createSampler>[0];
+type Sampling = Parameters<typeof createTraceSampler>[0];
 
 function isSampled(sampling: Sampling, traceId: string, caller: 'none' | 'samples' | 'drops'): boolean {
   const traceFlags = caller === 'samples' ? TraceFlags.SAMPLED : TraceFlags.NONE;
   const parent = { traceId, spanId: '0a'.repeat(8), traceFlags, isRemote: true };
   const context = caller === 'none' ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, parent);
-  const { decision } = createSampler(sampling).shouldSample(context, traceId, 'GET', SpanKind.SERVER, {}, []);
+  const { decision } = createTraceSampler(sampling).shouldSample(context, traceId, 'GET', SpanKind.SERVER, {}, []);
   return decision === SamplingDecision.RECORD_AND_SAMPLED;
 }
 
@@ -37,5 +37,5 @@ test.each([
     isSampled(sampling, HIGH_ID, 'samples'),
     isSampled(sampling, idOfDropped, 'drops'),
   ]).toEqual(sampled);
-  expect(getBrowserShare(sampling)).toBe(share);
+  expect(getBrowserTraceShare(sampling)).toBe(share);
 });

@@ -9,7 +9,7 @@ import { afterEach, expect, test } from 'vitest';
 import { openTracing } from '#src/adapters/tracing/open-tracing.ts';
 import type { TracingConfig } from '#src/config/tracing-settings.ts';
 import type { Context } from '#src/context.ts';
-import { createLog } from '#src/runtime/log.ts';
+import { createLogger } from '#src/runtime/log.ts';
 import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
 import { startPeer } from '#test/peers/loopback-peer.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
@@ -167,7 +167,7 @@ test('limits the spans that wait for a slow collector', async () => {
   const { collector, options } = await startCollector();
   const config = options.config?.tracing;
   if (!config) throw new Error('tracing is off');
-  const tracing = openTracing({ config, propagationOrigins: [], log: createLog({ level: 'silent' }) });
+  const tracing = openTracing({ config, propagationOrigins: [], log: createLogger({ level: 'silent' }) });
   // All spans end before the first batch is sent.
   for (let n = 0; n < 5_000; n += 1)
     tracing.beginRequest('GET', {}).end({ route: '/', endpoint: 'page', status: 200, merchant: '' });
@@ -175,7 +175,7 @@ test('limits the spans that wait for a slow collector', async () => {
   expect(collector.spans()).toHaveLength(512 + 2_048);
 });
 
-test('records a request that the client aborted as aborted, not as a success', async () => {
+test('records a request that the client aborted, not as a success', async () => {
   const { collector, options } = await startCollector();
   const [began, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const pages = async (app: FastifyInstance): Promise<void> => {
@@ -235,7 +235,7 @@ test('sends a traceparent only to configured origins, and to none after the shut
     await startPeer((response) => response.end()),
   ];
   closers.push(trusted.close, untrusted.close);
-  const tracing = openTracing({ config, propagationOrigins: [trusted.url], log: createLog({ level: 'silent' }) });
+  const tracing = openTracing({ config, propagationOrigins: [trusted.url], log: createLogger({ level: 'silent' }) });
   const request = tracing.beginRequest('GET', {});
   const callBoth = async (): Promise<void> => {
     for (const { url } of [trusted, untrusted]) await (await fetch(url)).text();

@@ -5,7 +5,7 @@ import type { Logger as OnStatement } from 'kysely';
 export type SpanAttributes = Readonly<Record<string, string | number>>;
 
 /** What the span of a finished request records. */
-export interface FinishedRequest {
+export interface TracedRequest {
   /** The matched route pattern. The path is not recorded: clients could send any number of them. */
   readonly route: string;
   readonly endpoint: string;
@@ -18,7 +18,7 @@ export interface FinishedRequest {
 export interface RequestSpan {
   /** Spans started within `run` are children of the request. */
   run(run: () => void): void;
-  end(answered: FinishedRequest): void;
+  end(answered: TracedRequest): void;
 }
 
 /** Records spans. Outside of a traced request, no span is created. */

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { QueryError, DatabaseUnavailableError } from '#src/db/database-errors.ts';
 
-export interface Rows {
-  readonly rows: Row[];
+export interface PgliteQueryResult {
+  readonly rows: PgliteRow[];
   readonly affectedRows: number | null;
 }
 
@@ -10,20 +10,24 @@ export interface PgliteClient {
   /** Number of starts of the thread. A transaction of one generation cannot continue in the next. */
   readonly generation: number;
   /** Throws a QueryError if the statement is rejected, a DatabaseUnavailableError if the thread exits or does not respond in time. */
-  query(sql: string, parameters: readonly unknown[]): Promise<Rows>;
+  query(sql: string, parameters: readonly unknown[]): Promise<PgliteQueryResult>;
   /** Returns the whole data directory, from which another database can start. */
   dump(): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
 }
 
-export interface PgliteClientOptions extends ThreadOptions {
+export interface PgliteClientOptions extends PgliteThreadOptions {
   readonly queryTimeoutMs: number;
   /** Called after the thread exited and was restarted. */
   readonly onRestarted: () => void;
 }
 
-type QueryResponse = Extract<ThreadMessage, { readonly id: number }>;
-type RequestBody = ThreadRequest extends infer Q ? (Q extends ThreadRequest ? Omit<Q, 'id'> : never) : never;
+type QueryResponse = Extract<PgliteThreadMessage, { readonly id: number }>;
+type RequestBody = PgliteThreadRequest extends infer Q
+  ? Q extends PgliteThreadRequest
+    ? Omit<Q, 'id'>
+    : never
+  : never;
 
 interface PendingRequest {
   readonly resolve: (response: QueryResponse) => void;
@@ -40,7 +44,7 @@ export async function openPglite(options: PgliteClientOptions): Promise<PgliteCl
   let generation = 0;
   let thread: Worker | null = null;
 
-  async function start(data: ThreadOptions): Promise<void> {
+  async function start(data: PgliteThreadOptions): Promise<void> {
     thread = await startThread(data, { onResponse: resolveRequest, onExit: handleExit });
     generation += 1;
   }
@@ -110,12 +114,12 @@ interface ThreadListeners {
 }
 
 /** Resolves when the thread is ready, rejects if it exits before that. */
-function startThread(data: ThreadOptions, { onResponse: onAnswer, onExit }: ThreadListeners): Promise<Worker> {
-  const workerData: ThreadOptions = { folder: data.folder, image: data.image };
+function startThread(data: PgliteThreadOptions, { onResponse: onAnswer, onExit }: ThreadListeners): Promise<Worker> {
+  const workerData: PgliteThreadOptions = { folder: data.folder, image: data.image };
   const worker = new Worker(new URL('./pglite-thread.ts', import.meta.url), { workerData, execArgv: [] });
   return new Promise((resolve, reject) => {
     let ready = false;
-    worker.on('message', (message: ThreadMessage) => {
+    worker.on('message', (message: PgliteThreadMessage) => {
       if ('id' in message) {
         onAnswer(message);
       } else if (message.type === 'ready') {
@@ -136,28 +140,28 @@ function startThread(data: ThreadOptions, { onResponse: onAnswer, onExit }: Thre
 }
 
 /** A request to the database thread. One request is in progress at a time. */
-export type ThreadRequest =
+export type PgliteThreadRequest =
   | { readonly type: 'query'; readonly id: number; readonly sql: string; readonly parameters: readonly unknown[] }
   | { readonly type: 'dump'; readonly id: number }
   | { readonly type: 'close'; readonly id: number };
 
-export type ThreadMessage =
+export type PgliteThreadMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'start-failed'; readonly line: string }
-  | { readonly type: 'rows'; readonly id: number; readonly rows: Row[]; readonly affectedRows: number | null }
+  | { readonly type: 'rows'; readonly id: number; readonly rows: PgliteRow[]; readonly affectedRows: number | null }
   | { readonly type: 'dump'; readonly id: number; readonly image: Uint8Array<ArrayBuffer> }
   | { readonly type: 'closed'; readonly id: number }
-  | { readonly type: 'error'; readonly id: number; readonly failure: QueryFailure };
+  | { readonly type: 'error'; readonly id: number; readonly failure: PgliteQueryFailure };
 
-export type Row = Record<string, unknown>;
+export type PgliteRow = Record<string, unknown>;
 
-export interface QueryFailure {
+export interface PgliteQueryFailure {
   readonly code: string;
   readonly message: string;
   readonly constraint: string | null;
 }
 
-export interface ThreadOptions {
+export interface PgliteThreadOptions {
   /** A folder, or `memory://`. */
   readonly folder: string;
   /** The data directory to start from, as returned by `dump`; `null` for an empty database. */

@@ -2,13 +2,19 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { BIGINT_OID, parseBigint } from '#src/db/bigint.ts';
-import type { QueryFailure, ThreadMessage, Row, ThreadOptions, ThreadRequest } from '#src/db/pglite/pglite-client.ts';
+import type {
+  PgliteQueryFailure,
+  PgliteThreadMessage,
+  PgliteRow,
+  PgliteThreadOptions,
+  PgliteThreadRequest,
+} from '#src/db/pglite/pglite-client.ts';
 
 /** Runs PGlite in its own thread, because its synchronous computation would block requests. */
-async function serve(port: MessagePort, data: ThreadOptions): Promise<void> {
-  const send = (message: ThreadMessage): void => port.postMessage(message);
+async function serve(port: MessagePort, data: PgliteThreadOptions): Promise<void> {
+  const send = (message: PgliteThreadMessage): void => port.postMessage(message);
   const database = await open(data);
-  port.on('message', (request: ThreadRequest) => {
+  port.on('message', (request: PgliteThreadRequest) => {
     runRequest(database, request).then(send, (error: unknown) =>
       send({ type: 'error', id: request.id, failure: describeFailure(error) }),
     );
@@ -16,7 +22,7 @@ async function serve(port: MessagePort, data: ThreadOptions): Promise<void> {
   send({ type: 'ready' });
 }
 
-async function open({ folder, image }: ThreadOptions): Promise<PGlite> {
+async function open({ folder, image }: PgliteThreadOptions): Promise<PGlite> {
   const options: PGliteOptions = {
     dataDir: folder,
     relaxedDurability: false,
@@ -27,9 +33,9 @@ async function open({ folder, image }: ThreadOptions): Promise<PGlite> {
   return PGlite.create(options);
 }
 
-async function runRequest(database: PGlite, request: ThreadRequest): Promise<ThreadMessage> {
+async function runRequest(database: PGlite, request: PgliteThreadRequest): Promise<PgliteThreadMessage> {
   if (request.type === 'query') {
-    const { rows, affectedRows } = await database.query<Row>(request.sql, [...request.parameters]);
+    const { rows, affectedRows } = await database.query<PgliteRow>(request.sql, [...request.parameters]);
     return { type: 'rows', id: request.id, rows, affectedRows: affectedRows ?? null };
   }
   if (request.type === 'dump') {
@@ -40,7 +46,7 @@ async function runRequest(database: PGlite, request: ThreadRequest): Promise<Thr
   return { type: 'closed', id: request.id };
 }
 
-function describeFailure(error: unknown): QueryFailure {
+function describeFailure(error: unknown): PgliteQueryFailure {
   const read = (key: string): string | null => {
     const value: unknown = error instanceof Error ? Reflect.get(error, key) : null;
     return typeof value === 'string' ? value : null;
@@ -50,9 +56,9 @@ function describeFailure(error: unknown): QueryFailure {
 
 if (parentPort !== null) {
   const port = parentPort;
-  const data: ThreadOptions = workerData;
+  const data: PgliteThreadOptions = workerData;
   serve(port, data).catch((error: unknown) => {
-    const message: ThreadMessage = { type: 'start-failed', line: describeFailure(error).message };
+    const message: PgliteThreadMessage = { type: 'start-failed', line: describeFailure(error).message };
     port.postMessage(message);
   });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { identityProvidersSchema } from '#src/config/identity-settings.ts';
-import { helperFiles } from '#src/adapters/identity/firebase-helper.ts';
+import { firebaseLoginPages } from '#src/adapters/identity/firebase-login-pages.ts';
 import { type LoopbackPeer, startPeer, brokenResponses } from '#test/peers/loopback-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
@@ -50,7 +50,7 @@ afterAll(async () => {
 const HANDLER = '/__/auth/handler';
 
 test('the server serves exactly the files that Google lets a site host, each with its media type', async () => {
-  const paths = Object.keys(helperFiles);
+  const paths = Object.keys(firebaseLoginPages);
   expect(paths.toSorted()).toEqual([
     '/__/auth/experiments.js',
     '/__/auth/handler',

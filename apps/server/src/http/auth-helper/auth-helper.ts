@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import {
-  type HelperPath,
-  type HelperProject,
-  createFetchHelper,
-  helperFiles,
-} from '#src/adapters/identity/firebase-helper.ts';
+  type FirebaseLoginPagePath,
+  type FirebaseLoginProject,
+  createFetchFirebaseLoginPage,
+  firebaseLoginPages,
+} from '#src/adapters/identity/firebase-login-pages.ts';
 import type { Context } from '#src/context.ts';
-import { type CompressedText, compress, sendCompressed } from '#src/http/pages/render/compressed.ts';
+import { type CompressedText, compressText, sendCompressedText } from '#src/http/pages/render/compressed-text.ts';
 import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
 
 /** The server and browsers cache a file for this time, in seconds. */
@@ -38,15 +38,19 @@ export function createAuthHelperPlugin({
   clock,
   log,
 }: Pick<Context, 'config' | 'clock' | 'log'>): FastifyPluginAsync {
-  const fetchHelper = createFetchHelper(config.identityProviders);
+  const fetchHelper = createFetchFirebaseLoginPage(config.identityProviders);
   /** Bounded by the number of merchants and paths: visitors cannot add keys. */
   const cache = new Map<string, CachedFile>();
 
-  const refresh = async (slot: CachedFile, project: HelperProject, path: HelperPath): Promise<void> => {
+  const refresh = async (
+    slot: CachedFile,
+    project: FirebaseLoginProject,
+    path: FirebaseLoginPagePath,
+  ): Promise<void> => {
     try {
       const text = await fetchHelper(project, path);
-      const policy = createPolicy(helperFiles[path].startsWith('text/html') ? text : '');
-      slot.file = { text: await compress(text, 'once'), policy };
+      const policy = createPolicy(firebaseLoginPages[path].startsWith('text/html') ? text : '');
+      slot.file = { text: await compressText(text, 'once'), policy };
       slot.refreshAt = clock.now() + MAX_AGE_S * 1000;
     } catch (error) {
       log.warn({ err: error, path }, 'a login page of Firebase could not be fetched');
@@ -55,7 +59,11 @@ export function createAuthHelperPlugin({
     slot.pending = null;
   };
 
-  const load = async (key: string, project: HelperProject, path: HelperPath): Promise<HelperFile | null> => {
+  const load = async (
+    key: string,
+    project: FirebaseLoginProject,
+    path: FirebaseLoginPagePath,
+  ): Promise<HelperFile | null> => {
     const slot = cache.get(key) ?? { file: null, refreshAt: 0, pending: null };
     cache.set(key, slot);
     if (slot.pending === null && clock.now() >= slot.refreshAt) slot.pending = refresh(slot, project, path);
@@ -63,7 +71,11 @@ export function createAuthHelperPlugin({
     return slot.file;
   };
 
-  const sendFile = async (path: HelperPath, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const sendFile = async (
+    path: FirebaseLoginPagePath,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
     const { merchant, origin, secure } = request.requestContext;
     setSecurityHeaders(reply, { secure, api: false });
     void reply.type('text/plain; charset=utf-8').headers({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
@@ -80,7 +92,7 @@ export function createAuthHelperPlugin({
       'cross-origin-opener-policy': 'unsafe-none',
       'cache-control': `public, max-age=${MAX_AGE_S}`,
     });
-    return sendCompressed(request, reply, { type: helperFiles[path], text: file.text });
+    return sendCompressedText(request, reply, { type: firebaseLoginPages[path], text: file.text });
   };
 
   return async (app) => {
@@ -90,7 +102,7 @@ export function createAuthHelperPlugin({
   };
 }
 
-const paths: readonly HelperPath[] = [
+const paths: readonly FirebaseLoginPagePath[] = [
   '/__/auth/handler',
   '/__/auth/handler.js',
   '/__/auth/experiments.js',

@@ -5,7 +5,7 @@ import type { RequestOptions } from '#test/http-request.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';
-import { parseRawResponse, sendRaw } from '#test/raw-socket.ts';
+import { parseRawHttpResponse, sendRawHttp } from '#test/raw-socket.ts';
 import { startTestServer } from '#test/servers/test-server.ts';
 
 const gated = makeMerchant({ code: 'gated', hosts: ['gated.localhost'], access: { denyAddresses: ['9.9.9.9/32'] } });
@@ -71,7 +71,7 @@ test('[security: host] a request with two Host headers, or with another host in 
   await askHome();
   const ask = async (target: string, hosts: readonly string[]): Promise<number> => {
     const head = [`GET ${target} HTTP/1.1`, ...hosts.map((host) => `Host: ${host}`), 'Connection: close', '', ''];
-    return parseRawResponse(await sendRaw(pages.server.port, head.join('\r\n'))).status;
+    return parseRawHttpResponse(await sendRawHttp(pages.server.port, head.join('\r\n'))).status;
   };
   expect(await ask('/m/home', ['localhost'])).toBe(200);
   expect(await ask('/m/home', ['localhost', 'localhost'])).toBe(421);
@@ -218,7 +218,7 @@ test('pipelined requests receive their responses in order, cached or not, and `C
     `GET ${target} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`;
   const close = 'Connection: close\r\n';
   const send = async (bytes: string): Promise<string[]> =>
-    (await sendRaw(server.port, bytes)).text.split('HTTP/1.1 ').slice(1);
+    (await sendRawHttp(server.port, bytes)).text.split('HTTP/1.1 ').slice(1);
   await send(format('/m/home', close));
   const responses = await send(format('/m/home') + format('/healthz') + format('/m/home') + format('/m/home', close));
   expect(responses.map((response) => response.split('\r\n\r\n')[1]?.split(',')[0])).toEqual([

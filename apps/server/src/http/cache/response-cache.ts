@@ -5,7 +5,7 @@ import { getStatus } from '@foyer/contract/system/get-status';
 import type { Limit } from '#src/adapters/limits/limits.ts';
 import type { Clock } from '#src/clock.ts';
 import { readLanguageCookie } from '#src/http/pages/render/negotiate.ts';
-import { findMissingLanguage } from '#src/http/request/language.ts';
+import { findUnsupportedLanguage } from '#src/http/request/request-language.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 declare module 'fastify' {
@@ -113,7 +113,7 @@ interface FrameworkResponse {
 function isSameForAllVisitors(request: FastifyRequest, reply: FastifyReply): boolean {
   const { merchant } = request.requestContext;
   if (merchant === null || merchant.brand.access !== undefined || merchant.maintenance.on) return false;
-  return reply.statusCode === 200 && !reply.hasHeader('set-cookie') && findMissingLanguage(request) === null;
+  return reply.statusCode === 200 && !reply.hasHeader('set-cookie') && findUnsupportedLanguage(request) === null;
 }
 
 /** Creates the cache entry of a response. `null` if its body is a stream. */

@@ -17,7 +17,7 @@ box?.addEventListener('input', () => {
 const typingScript: Html = { html: `<script>${TYPING_SCRIPT}</script>` };
 
 /** The agent's pages may frame each other, post to this site and run one script. */
-export const agentPagePolicy = [
+export const agentConsolePolicy = [
   `default-src 'none'`,
   `script-src 'sha256-${createHash('sha256').update(TYPING_SCRIPT).digest('base64')}'`,
   `connect-src 'self'`,
@@ -39,7 +39,7 @@ interface AgentList {
 }
 
 /** Renders the conversations, newest first, and the messages that were left while no agent was online. */
-export function renderAgentList({ conversations, notes }: AgentList): string {
+export function renderConversationList({ conversations, notes }: AgentList): string {
   const items = conversations.map(
     ({ id, username, at }) =>
       html`<li><a href="/dev/chat/${id}">${username}</a> <time>${at?.toISOString() ?? ''}</time></li>`,
@@ -81,7 +81,7 @@ export function renderConversation(id: string, username: string): string {
 }
 
 /** Renders the messages of a conversation, newest first. */
-export function renderMessages(messages: readonly ChatMessage[], isTyping: boolean): string {
+export function renderChatMessages(messages: readonly ChatMessage[], isTyping: boolean): string {
   const items = messages.toReversed().map(({ author, text, image, at }) => {
     const imageHtml = image === null ? html`` : html`<br /><img src="${image.url}" alt="Image" width="240" />`;
     return html`<li><b>${author === 'agent' ? 'You' : 'Member'}</b> <time>${at}</time><br />${text}${imageHtml}</li>`;

@@ -2,15 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { CHAT_SEQ_MAX, CHAT_TEXT_MAX_LENGTH } from '@foyer/contract/chat/chat-limits';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import {
-  renderAgentList,
+  renderConversationList,
   renderConversation,
-  agentPagePolicy,
-  renderMessages,
+  agentConsolePolicy,
+  renderChatMessages,
 } from '#src/http/chat/agent-documents.ts';
-import { handleForMerchant, isSameSiteRequest } from '#src/http/response/for-merchant.ts';
-import type { Chat } from '#src/modules/chat/chat.public.ts';
-import { findNotes, findPartner, findRecent } from '#src/modules/chat/conversation-store.ts';
-import { findBefore } from '#src/modules/chat/message-store.ts';
+import { handleMerchantPage, isSameSiteRequest } from '#src/http/response/handle-merchant-page.ts';
+import type { ChatService } from '#src/modules/chat/chat.public.ts';
+import {
+  findSupportNotes,
+  findConversationMember,
+  findRecentConversations,
+} from '#src/modules/chat/conversation-store.ts';
+import { findChatMessagesBefore } from '#src/modules/chat/chat-message-store.ts';
 
 const MAX_LISTED = 50;
 const MAX_MESSAGES = 50;
@@ -31,11 +35,11 @@ type AgentHandler = (
  * `/dev/chat`: a simple agent console for the demo and for end-to-end tests. It does not exist in production, because everyone who
  * can open it is an agent.
  */
-export function createAgentPagesPlugin(chat: Chat): FastifyPluginAsync {
+export function createAgentConsolePlugin(chat: ChatService): FastifyPluginAsync {
   const { db, clock, hub } = chat;
 
   const handleForAgent = (handler: AgentHandler) =>
-    handleForMerchant<{ Params: Params }>(async (request, reply, merchant) => {
+    handleMerchantPage<{ Params: Params }>(async (request, reply, merchant) => {
       if (!isSameSiteRequest(request)) return reply.code(403).send('This request was not sent by the agent console.\n');
       hub.recordAgentSeen(merchant.code);
       return handler(request, reply, merchant.code);
@@ -51,7 +55,7 @@ export function createAgentPagesPlugin(chat: Chat): FastifyPluginAsync {
   ) =>
     handleForAgent(async (request, reply, merchant) => {
       const { id } = request.params;
-      const username = await findPartner(db, merchant, id);
+      const username = await findConversationMember(db, merchant, id);
       if (username === undefined) return reply.code(404).send('No such conversation.\n');
       return handler({ id, username, reply, body: request.body });
     });
@@ -70,9 +74,9 @@ export function createAgentPagesPlugin(chat: Chat): FastifyPluginAsync {
       handleForAgent(async (_request, reply, merchant) =>
         sendPage(
           reply,
-          renderAgentList({
-            conversations: await findRecent(db, merchant, MAX_LISTED),
-            notes: await findNotes(db, merchant, MAX_LISTED),
+          renderConversationList({
+            conversations: await findRecentConversations(db, merchant, MAX_LISTED),
+            notes: await findSupportNotes(db, merchant, MAX_LISTED),
           }),
         ),
       ),
@@ -86,10 +90,13 @@ export function createAgentPagesPlugin(chat: Chat): FastifyPluginAsync {
       '/dev/chat/:id/thread',
       config,
       handleForConversation(async ({ id, reply }) => {
-        const rows = await findBefore(db, id, { before: CHAT_SEQ_MAX, limit: MAX_MESSAGES });
+        const rows = await findChatMessagesBefore(db, id, { before: CHAT_SEQ_MAX, limit: MAX_MESSAGES });
         const messages = await Promise.all(rows.map((row) => hub.toChatMessage(row)));
         const typedAt = hub.memberTypedAt(id);
-        return sendPage(reply, renderMessages(messages, typedAt !== null && clock.now() - typedAt < TYPING_TIMEOUT_MS));
+        return sendPage(
+          reply,
+          renderChatMessages(messages, typedAt !== null && clock.now() - typedAt < TYPING_TIMEOUT_MS),
+        );
       }),
     );
     app.post(
@@ -116,7 +123,7 @@ export function createAgentPagesPlugin(chat: Chat): FastifyPluginAsync {
 
 function sendPage(reply: FastifyReply, document: string): FastifyReply {
   return reply
-    .header('content-security-policy', agentPagePolicy)
+    .header('content-security-policy', agentConsolePolicy)
     .header('x-frame-options', 'SAMEORIGIN')
     .type('text/html; charset=utf-8')
     .send(document);

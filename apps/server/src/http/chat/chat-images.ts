@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CHAT_IMAGE_MAX_BYTES, CHAT_IMAGE_PATH, CHAT_UPLOAD_KEY_HEADER } from '@foyer/contract/chat/chat-limits';
 import { sendRefusal, sendValue } from '#src/http/response/envelope.ts';
-import { WPS } from '#src/http/wps/wps-guard.ts';
-import type { Chat } from '#src/modules/chat/chat.public.ts';
-import { findImage, storeChatImage } from '#src/modules/chat/image-store.ts';
+import { WPS_PATH_PREFIX } from '#src/http/wps/wps-request-rules.ts';
+import type { ChatService } from '#src/modules/chat/chat.public.ts';
+import { findChatImage, storeChatImage } from '#src/modules/chat/chat-image-store.ts';
 
 /** In seconds. The image at a URL never changes, and the URL remains valid for longer than that. */
 const MAX_AGE_S = 3_600;
@@ -12,8 +12,8 @@ const MAX_AGE_S = 3_600;
  * `POST` stores an image: its bytes are the body and the upload key is in a header; the response has `value.imageId`. `GET` serves
  * an image by the key in its URL. A body above 5 MB receives 413, a body that is not an image 415.
  */
-export function registerChatImages(app: FastifyInstance, chat: Chat): void {
-  const path = CHAT_IMAGE_PATH.slice(WPS.length);
+export function registerChatImages(app: FastifyInstance, chat: ChatService): void {
+  const path = CHAT_IMAGE_PATH.slice(WPS_PATH_PREFIX.length);
   app.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: CHAT_IMAGE_MAX_BYTES }, (_request, body, done) =>
     done(null, body),
   );
@@ -29,7 +29,7 @@ export function registerChatImages(app: FastifyInstance, chat: Chat): void {
   app.get(path, { config: { endpoint: 'chat.showPicture' }, exposeHeadRoute: false }, async (request, reply) => {
     const { searchParams } = new URL(request.url, 'http://localhost');
     const id = await chat.keys.readImageKey(searchParams.get('key') ?? '');
-    const webp = id === null ? undefined : await findImage(chat.db, id);
+    const webp = id === null ? undefined : await findChatImage(chat.db, id);
     if (webp === undefined) return sendRefusal(request, reply, { code: 'not_found' });
     return sendImage(reply, webp);
   });

@@ -4,10 +4,10 @@ import { chatCloseCodes } from '@foyer/contract/chat/chat-socket';
 import type { Logger } from 'pino';
 import { registerChatImages } from '#src/http/chat/chat-images.ts';
 import { sendRefusal } from '#src/http/response/envelope.ts';
-import { WPS } from '#src/http/wps/wps-guard.ts';
+import { WPS_PATH_PREFIX } from '#src/http/wps/wps-request-rules.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import { type ChatConnection, openChatConnection } from '#src/modules/chat/chat-connection.ts';
-import type { Chat } from '#src/modules/chat/chat.public.ts';
+import type { ChatService } from '#src/modules/chat/chat.public.ts';
 
 /** Shorter than the time after which a silent socket is closed. */
 const CHECK_INTERVAL_MS = 10_000;
@@ -18,7 +18,7 @@ interface OpenSocket {
 }
 
 interface Services {
-  readonly chat: Chat;
+  readonly chat: ChatService;
   readonly log: Logger;
   /** Returns the ids of those sessions that are still active: a socket closes with its session. */
   readonly filterActiveSessions: (sessions: readonly { readonly sessionId: string }[]) => Promise<ReadonlySet<string>>;
@@ -31,7 +31,7 @@ export function createChatPlugin({ chat, log, filterActiveSessions }: Services):
     await app.register(async (scope) => registerChatImages(scope, chat));
 
     app.get(
-      CHAT_SOCKET_PATH.slice(WPS.length),
+      CHAT_SOCKET_PATH.slice(WPS_PATH_PREFIX.length),
       {
         websocket: true,
         config: { endpoint: 'chat.socket', acceptsSockets: true },

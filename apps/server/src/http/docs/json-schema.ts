@@ -61,8 +61,8 @@ function simplifySchema(schema: z.core.JSONSchema.BaseSchema, side: 'in' | 'out'
 }
 
 /** Removes the definitions of a schema and changes the prefix of the references to them. */
-export function moveDefinitions({ $defs: _moved, ...schema }: JsonSchema, prefix: string): JsonSchema {
-  const moveInside = (inner: JsonSchema): JsonSchema => moveDefinitions(inner, prefix);
+export function moveJsonSchemaDefinitions({ $defs: _moved, ...schema }: JsonSchema, prefix: string): JsonSchema {
+  const moveInside = (inner: JsonSchema): JsonSchema => moveJsonSchemaDefinitions(inner, prefix);
   const { $ref, items, anyOf, properties } = schema;
   return {
     ...schema,

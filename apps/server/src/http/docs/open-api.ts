@@ -10,10 +10,10 @@ import {
   listErrorCodesByStatus,
   type StatusCodes,
 } from '#src/http/docs/describe-endpoint.ts';
-import { type JsonSchema, toJsonSchema, moveDefinitions } from '#src/http/docs/json-schema.ts';
+import { type JsonSchema, toJsonSchema, moveJsonSchemaDefinitions } from '#src/http/docs/json-schema.ts';
 import { describeRequestHeaders } from '#src/http/docs/request-headers.ts';
-import { streamPaths } from '#src/http/docs/stream-paths.ts';
-import { messageFor } from '#src/messages/message-for.ts';
+import { apiStreamPaths } from '#src/http/docs/stream-paths.ts';
+import { getErrorMessage } from '#src/messages/server-messages.ts';
 
 export interface OpenApi {
   readonly openapi: '3.1.0';
@@ -55,7 +55,7 @@ export function createOpenApi(endpoints: readonly Endpoint[] = allEndpoints): Op
     },
     servers: [{ url: '/' }],
     tags: [...new Set(endpoints.map(getEndpointGroup))].map((name) => ({ name })),
-    paths: { ...paths, ...streamPaths },
+    paths: { ...paths, ...apiStreamPaths },
     components: {
       securitySchemes,
       schemas: { Error: errorSchema, SealedBody: sealedBodySchema, ...listRecursiveSchemas(endpoints) },
@@ -111,7 +111,10 @@ function listRecursiveSchemas(endpoints: readonly Endpoint[]): Readonly<Record<s
   const entries = endpoints.flatMap((endpoint) => {
     const { $defs = {} } = outputSchema(endpoint);
     const prefix = getComponentPrefix(endpoint);
-    return Object.entries($defs).map(([id, schema]) => [`${endpoint.name}.${id}`, moveDefinitions(schema, prefix)]);
+    return Object.entries($defs).map(([id, schema]) => [
+      `${endpoint.name}.${id}`,
+      moveJsonSchemaDefinitions(schema, prefix),
+    ]);
   });
   return Object.fromEntries(entries);
 }
@@ -126,7 +129,7 @@ function describeSuccess(endpoint: Endpoint): ApiContent {
   const nothing: JsonSchema = { type: 'null' };
   const envelope = createEnvelopeSchema({
     success: { const: true },
-    value: moveDefinitions(outputSchema(endpoint), getComponentPrefix(endpoint)),
+    value: moveJsonSchemaDefinitions(outputSchema(endpoint), getComponentPrefix(endpoint)),
     message: nothing,
     errorCode: nothing,
   });
@@ -215,7 +218,7 @@ const SAMPLE_FIELDS = { fields: { username: 'required' } };
 function createExample(code: ErrorCode): { readonly value: CompleteEnvelope<unknown> } {
   const value = code === 'invalid_request' ? SAMPLE_FIELDS : null;
   return {
-    value: { success: false, value, message: messageFor(code, 'EN'), errorCode: code, spanId: SAMPLE_TRACE_ID },
+    value: { success: false, value, message: getErrorMessage(code, 'EN'), errorCode: code, spanId: SAMPLE_TRACE_ID },
   };
 }
 

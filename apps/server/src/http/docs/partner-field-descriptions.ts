@@ -40,7 +40,7 @@ export const partnerFieldDescriptions: Readonly<Record<string, string>> = {
   launchToken: 'The launch token of the game address; valid once, for 60 s.',
   playerId: 'Id of the player: always the same for a member at this vendor, another one at other vendors.',
   merchantTitle: 'Name of the merchant.',
-  way: 'Kind of the launch.',
+  launchKind: 'Kind of the launch.',
   'vendor.redeemLaunch#mode': '`trial`: a visitor tries the game, as a new player each time.',
   purse:
     '`host`: the vendor requests every stake with `vendor.moveCredits`. `vendor`: the vendor has the wallet itself.',

@@ -112,7 +112,7 @@ const showPicture: ApiOperation = {
 };
 
 /** Streams, sockets and files under /wps. They are not endpoints of the contract. */
-export const streamPaths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>> = {
+export const apiStreamPaths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>> = {
   [INBOX_STREAM_PATH]: { get: followInbox },
   [CHAT_SOCKET_PATH]: { get: openChat },
   [CHAT_IMAGE_PATH]: { post: sendPicture, get: showPicture },

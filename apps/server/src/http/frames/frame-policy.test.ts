@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createFramePolicy } from '#src/http/frames/frames.ts';
+import { createThirdPartyFramePolicy } from '#src/http/frames/third-party-frames.ts';
 
 test('[security: CSP] a third-party frame has an opaque origin, starts with one script of the site, and connects only to its own hosts', () => {
-  const policy = createFramePolicy(
+  const policy = createThirdPartyFramePolicy(
     { scriptHashes: ['sha256-a'] },
     {
       hosts: ['https://*.widget.example'],
@@ -20,7 +20,7 @@ test('[security: CSP] a third-party frame has an opaque origin, starts with one 
 test('[security: chat scripts] a support frame runs only scripts of its own hosts and may use sockets, forms and popups', () => {
   const permissions = ['allow-forms', 'allow-popups', 'frames', 'sockets'] as const;
   const desk = { hosts: ['https://desk.example'], scripts: 'hosts', permissions } as const;
-  const policy = createFramePolicy({ scriptHashes: ['sha256-a'] }, desk).split('; ');
+  const policy = createThirdPartyFramePolicy({ scriptHashes: ['sha256-a'] }, desk).split('; ');
   expect(policy).toContain(`script-src 'sha256-a' https://desk.example`);
   expect(policy).toContain('connect-src https://desk.example wss://desk.example');
   expect(policy).toContain('sandbox allow-scripts allow-forms allow-popups');

@@ -3,7 +3,7 @@ import { collectBeacon } from '@foyer/contract/system/collect';
 import { pingWithEvents, postEvents } from '@foyer/contract/tracking/post-events';
 import { postConsent } from '@foyer/contract/tracking/post-consent';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeEvent } from '#test/events.ts';
+import { makeTrackedEvent } from '#test/events.ts';
 import { logInAs, startMembersServer } from '#test/members.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const createEvent = () => ({ ...makeEvent(server.clock.now()), eventId: randomUUID() });
+const createEvent = () => ({ ...makeTrackedEvent(server.clock.now()), eventId: randomUUID() });
 const countStoredEvents = async (): Promise<number> =>
   (await server.db.selectFrom('tracked_event').select('event_id').execute()).length;
 const toAddress = (number: number): string => `10.7.${number >> 8}.${number & 255}`;

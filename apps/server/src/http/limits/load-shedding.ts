@@ -1,4 +1,4 @@
-import type { Metrics } from '#src/http/metrics.ts';
+import type { ServerMetrics } from '#src/http/metrics.ts';
 import { refuse, type Result } from '#src/http/result.ts';
 
 /** Concurrent low-priority requests. With 20 events per request, at most 1,000 rows wait for the database. */
@@ -12,7 +12,7 @@ export type LoadShedding = (endpoint: string, work: () => Promise<Result<unknown
  * Protects members' requests from a flood of analytics requests, from any number of addresses. Rejected requests are counted;
  * browsers retry them up to three times and at later visits. [security: beacon, ping]
  */
-export function createLoadShedding(metrics: Pick<Metrics, 'recordShedRequest'>): LoadShedding {
+export function createLoadShedding(metrics: Pick<ServerMetrics, 'recordShedRequest'>): LoadShedding {
   let running = 0;
   return async (endpoint, work) => {
     if (running >= MAX_CONCURRENT) {

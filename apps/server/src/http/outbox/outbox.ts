@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import type { Outbox, OutboxMessage } from '#src/adapters/message/outbox.ts';
-import { handleForMerchant } from '#src/http/response/for-merchant.ts';
+import type { DevelopmentOutbox, OutboxMessage } from '#src/adapters/message/development-outbox.ts';
+import { handleMerchantPage } from '#src/http/response/handle-merchant-page.ts';
 import { html } from '#src/http/plain-page/html.ts';
 import { renderPlainPage } from '#src/http/plain-page/plain-page.ts';
 import { renderTable } from '#src/http/plain-page/table.ts';
 
 /** `/dev/outbox` for people and `/dev/outbox.json` for tools, on every merchant's host. They do not exist in production. */
-export function createOutboxPlugin(outbox: Outbox): FastifyPluginAsync {
+export function createOutboxPagePlugin(outbox: DevelopmentOutbox): FastifyPluginAsync {
   const config = { config: { endpoint: 'outbox' } };
   return async (app: FastifyInstance) => {
     app.get(
       '/dev/outbox',
       config,
-      handleForMerchant(async (_request, reply) =>
+      handleMerchantPage(async (_request, reply) =>
         reply
           .header('content-security-policy', outboxPolicy)
           .type('text/html; charset=utf-8')
@@ -22,7 +22,7 @@ export function createOutboxPlugin(outbox: Outbox): FastifyPluginAsync {
     app.get(
       '/dev/outbox.json',
       config,
-      handleForMerchant(async (_request, reply) => reply.type('application/json; charset=utf-8').send(outbox.list())),
+      handleMerchantPage(async (_request, reply) => reply.type('application/json; charset=utf-8').send(outbox.list())),
     );
   };
 }

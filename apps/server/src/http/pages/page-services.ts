@@ -12,17 +12,17 @@ import type { LegalContent, LegalPage } from '@foyer/contract/content/legal';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { FrameProvider } from '#src/http/frames/frames.ts';
-import type { IdentitySources } from '#src/http/pages/csp/identity-sources.ts';
+import type { ThirdPartyFrameProvider } from '#src/http/frames/third-party-frames.ts';
+import type { IdentityPolicySources } from '#src/http/pages/csp/identity-sources.ts';
 import type { Refusal, Result } from '#src/http/result.ts';
-import type { SharedContext } from '#src/http/source/data-source.ts';
+import type { SharedReadContext } from '#src/http/source/data-source.ts';
 import type { ReadManifest } from '#src/modules/system/manifest.ts';
-import type { ReadAbout } from '#src/modules/system/read-about.ts';
+import type { ReadPageMetadata } from '#src/modules/system/read-page-metadata.ts';
 import type { ShareImageReader } from '#src/modules/system/share-image.ts';
 import type { LegalQuery } from '#src/modules/legal/legal.public.ts';
 import type { FindBrandImage, Merchant } from '#src/modules/merchant/merchant.public.ts';
 
-export interface HomeQuery extends SharedContext {
+export interface HomeDataQuery extends SharedReadContext {
   readonly imageFormat: PageData['imageFormat'];
 }
 
@@ -32,21 +32,21 @@ export interface HomeData {
   readonly lanesError: Refusal | null;
 }
 
-export interface ListingQuery {
+export interface GameListingQuery {
   readonly filter: GameFilter;
   /** `nextCursor` of the page before; `null` for the first page. An unknown cursor counts as `null`. */
   readonly cursor: string | null;
 }
 
 /** The promotions or news of a URL: an article by its id, or the list, optionally of one category. */
-export interface ContentQuery {
+export interface ArticlePageQuery {
   readonly kind: ArticleKind;
   readonly id: string | null;
   readonly category: string | null;
 }
 
 /** A form that was posted without scripts. */
-export interface PostedForm {
+export interface PostedFormRequest {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly merchant: Merchant;
@@ -75,7 +75,7 @@ export type RecoveryFormResult =
   | { readonly kind: 'rejected'; readonly refusal: Refusal; readonly codeSent: boolean };
 
 /** Serves a page of a merchant whose site is available. */
-export type VisitorHandler = (
+export type OpenSiteHandler = (
   request: FastifyRequest,
   reply: FastifyReply,
   merchant: Merchant,
@@ -85,36 +85,38 @@ export type VisitorHandler = (
 export interface PageServices {
   readonly log: Logger;
   readonly entry: WebRenderer;
-  readonly readHome: (query: HomeQuery) => Promise<HomeData>;
-  readonly readListing: (query: ListingQuery, context: SharedContext) => Promise<Result<InitialGameList>>;
+  readonly readHome: (query: HomeDataQuery) => Promise<HomeData>;
+  readonly readListing: (query: GameListingQuery, context: SharedReadContext) => Promise<Result<InitialGameList>>;
   /** Reads the content of a promotions or news page. */
-  readonly readPageContent: (query: ContentQuery, context: SharedContext) => Promise<Result<PageContent>>;
+  readonly readPageContent: (query: ArticlePageQuery, context: SharedReadContext) => Promise<Result<PageContent>>;
   /** Reads a legal page, or one of its versions. */
-  readonly readLegalContent: (query: LegalQuery, context: SharedContext) => Promise<LegalContent>;
+  readonly readLegalContent: (query: LegalQuery, context: SharedReadContext) => Promise<LegalContent>;
   /** The legal pages of a site. */
   readonly listLegalPages: (merchant: Merchant) => Promise<readonly LegalPage[]>;
   /** Changes when the content of shared pages changes; part of the key of cached pages. */
-  readonly readContentStamp: (context: SharedContext) => Promise<number>;
+  readonly readContentStamp: (context: SharedReadContext) => Promise<number>;
   /** Origins of the merchant's other domains; empty if they are unknown. [S7-024] */
-  readonly readDomains: (context: SharedContext) => Promise<readonly string[]>;
+  readonly readDomains: (context: SharedReadContext) => Promise<readonly string[]>;
   readonly readTokensCss: (merchant: Merchant) => Promise<string>;
   /** Handles login (in one or two steps) and registration forms. */
-  readonly authForms: Readonly<Record<'login' | 'register', (form: PostedForm) => Promise<AuthFormResult>>>;
+  readonly authForms: Readonly<Record<'login' | 'register', (form: PostedFormRequest) => Promise<AuthFormResult>>>;
   /** Accepts the current terms for the session of the form, or ends the session. */
-  readonly submitAcceptTerms: (form: PostedForm) => Promise<'accepted' | 'logged-out' | 'no-session' | 'rejected'>;
+  readonly submitAcceptTerms: (
+    form: PostedFormRequest,
+  ) => Promise<'accepted' | 'logged-out' | 'no-session' | 'rejected'>;
   /** The texts that members accept now. */
-  readonly readTextsToAccept: (context: SharedContext) => Promise<LegalContent>;
+  readonly readTextsToAccept: (context: SharedReadContext) => Promise<LegalContent>;
   /** Handles the recovery form. */
-  readonly recoveryForm: (form: PostedForm) => Promise<RecoveryFormResult>;
+  readonly recoveryForm: (form: PostedFormRequest) => Promise<RecoveryFormResult>;
   /** Handles all other forms. */
-  readonly submitForm: (name: AnonymousForm, form: PostedForm) => Promise<Result<PostedFormResult>>;
+  readonly submitForm: (name: AnonymousForm, form: PostedFormRequest) => Promise<Result<PostedFormResult>>;
   /** Resolves to true if the merchant accepts promo codes now. */
-  readonly acceptsPromoCodes: (context: SharedContext) => Promise<boolean>;
+  readonly acceptsPromoCodes: (context: SharedReadContext) => Promise<boolean>;
   readonly findBrandImage: FindBrandImage;
   /** Reads the web app manifest. */
   readonly readManifest: ReadManifest;
   /** Metadata of a merchant's pages for search engines and link previews. */
-  readonly readAbout: ReadAbout;
+  readonly readAbout: ReadPageMetadata;
   readonly sharePicture: ShareImageReader;
   readonly worker: {
     /** Part of the service worker's URL. [S7-057] */
@@ -126,8 +128,8 @@ export interface PageServices {
   /** Origin of the development server of the web app; `null` in production. */
   readonly webDevUrl: string | null;
   /** Lists the sources of the merchant's identity providers. */
-  readonly getIdentitySources: (merchant: Merchant) => IdentitySources;
+  readonly getIdentitySources: (merchant: Merchant) => IdentityPolicySources;
   /** Origins of games that pages may frame. */
   readonly frameOrigins: readonly string[];
-  readonly frameProvider: FrameProvider;
+  readonly frameProvider: ThirdPartyFrameProvider;
 }

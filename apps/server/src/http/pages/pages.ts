@@ -3,13 +3,13 @@ import { type AnonymousForm, anonymousForms } from '@foyer/contract/page/page-da
 import { removeUrlQuery } from '@foyer/contract/page/same-site-path';
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { fastestDomainPaths, pathRedirects } from '@foyer/contract/page/routes';
-import { createFramesPlugin } from '#src/http/frames/frames.ts';
-import { registerAssets } from '#src/http/pages/site/assets.ts';
-import { registerCrawlerFiles } from '#src/http/pages/site/crawlers.ts';
+import { createThirdPartyFramesPlugin } from '#src/http/frames/third-party-frames.ts';
+import { registerBuiltAssets } from '#src/http/pages/site/built-assets.ts';
+import { registerCrawlerFiles } from '#src/http/pages/site/crawler-files.ts';
 import { registerPwaFiles } from '#src/http/pages/site/pwa-files.ts';
-import { sendNotice, sendFastestDomainPage } from '#src/http/pages/render/notice-page.ts';
-import { type PageCache, createDisabledCache, createPageCache } from '#src/http/pages/render/page-cache.ts';
-import type { VisitorHandler, PageServices } from '#src/http/pages/page-services.ts';
+import { sendNoticePage, sendFastestDomainPage } from '#src/http/pages/render/notice-page.ts';
+import { type PageCache, createDisabledPageCache, createPageCache } from '#src/http/pages/render/page-cache.ts';
+import type { OpenSiteHandler, PageServices } from '#src/http/pages/page-services.ts';
 import { handleAcceptTermsForm } from '#src/http/pages/forms/accept-terms-form.ts';
 import { handleAuthForm } from '#src/http/pages/forms/auth-form-handler.ts';
 import { fillDialingCode } from '#src/http/pages/forms/recovery-form.ts';
@@ -46,21 +46,22 @@ function getErrorStatus(error: unknown): number {
 }
 
 /** Creates the plugin for everything under /m and the redirects to it. */
-export function createPagesPlugin(services: PageServices): FastifyPluginAsync {
-  const cache = services.webDevUrl === null ? createPageCache() : createDisabledCache();
+export function createSitePagesPlugin(services: PageServices): FastifyPluginAsync {
+  const cache = services.webDevUrl === null ? createPageCache() : createDisabledPageCache();
 
   /** Responds with a notice page if the host is unknown or its site is closed. */
-  const requireOpenSite = (handler: VisitorHandler) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const requireOpenSite = (handler: OpenSiteHandler) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { merchant } = request.requestContext;
-    if (!merchant) return sendNotice(services, { request, reply, kind: 'domain' });
+    if (!merchant) return sendNoticePage(services, { request, reply, kind: 'domain' });
     const reason = getClosedReason(request.requestContext);
-    if (reason !== null && !isSupportPage(request.url)) return sendNotice(services, { request, reply, kind: reason });
+    if (reason !== null && !isSupportPage(request.url))
+      return sendNoticePage(services, { request, reply, kind: reason });
     return handler(request, reply, merchant);
   };
 
   return async (app: FastifyInstance) => {
-    await app.register(async (files) => registerAssets(files, services));
-    await app.register(createFramesPlugin(services));
+    await app.register(async (files) => registerBuiltAssets(files, services));
+    await app.register(createThirdPartyFramesPlugin(services));
     registerPwaFiles(app, services, requireOpenSite);
     registerCrawlerFiles(app, services);
     app.setErrorHandler(async (error, request, reply) => {
@@ -69,7 +70,7 @@ export function createPagesPlugin(services: PageServices): FastifyPluginAsync {
       const { spanId } = request.requestContext;
       if (error instanceof PageDataError) services.log.warn({ code: error.code, spanId }, error.message);
       else services.log.error({ err: error, spanId }, 'a page failed');
-      return sendNotice(services, { request, reply, kind: 'error' });
+      return sendNoticePage(services, { request, reply, kind: 'error' });
     });
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isStorable } from '#src/http/request/storable-text.ts';
+import { isStorableText } from '#src/http/request/storable-text.ts';
 
 export interface RequestUrl {
   readonly path: string;
@@ -12,6 +12,6 @@ export function parseRequestUrl(request: FastifyRequest): RequestUrl {
   const mark = request.url.indexOf('?');
   const path = mark < 0 ? request.url : request.url.slice(0, mark);
   const search = mark < 0 ? '' : request.url.slice(mark);
-  const fields = Array.from(new URLSearchParams(search)).filter(([, value]) => isStorable(value));
+  const fields = Array.from(new URLSearchParams(search)).filter(([, value]) => isStorableText(value));
   return { path, search, query: new URLSearchParams(fields) };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readUserAgent } from '#src/http/request/user-agent.ts';
-import type { CallContext } from '#src/http/source/data-source.ts';
+import type { SourceCallContext } from '#src/http/source/data-source.ts';
 import type { RegionCheck } from '#src/http/source/region-check.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
@@ -22,7 +22,7 @@ function isPageRequest({ routeOptions }: FastifyRequest): boolean {
 }
 
 /** The visitor of a request, without cookies: the answer counts for every browser of a network. */
-function createVisitorContext(request: FastifyRequest, merchant: Merchant): CallContext {
+function createVisitorContext(request: FastifyRequest, merchant: Merchant): SourceCallContext {
   const { ip, network, country, accessDenied, origin, spanId } = request.requestContext;
   return {
     merchant,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '@foyer/contract/endpoint';
-import { listFieldCodes } from '#src/http/request/field-codes.ts';
+import { listFieldErrorCodes } from '#src/http/request/field-error-codes.ts';
 import { done, refuse, refuseField, type Result } from '#src/http/result.ts';
 import { findUnstorableField } from '#src/http/request/storable-text.ts';
 import type { Unseal } from '#src/http/wps/unseal.ts';
@@ -20,7 +20,7 @@ export function checkInput(endpoint: Endpoint, sent: unknown): Result<unknown> {
     const unstorable = findUnstorableField(parsed.data);
     return unstorable === null ? done(parsed.data) : refuseField(unstorable, 'not_allowed');
   }
-  return refuse('invalid_request', { value: { fields: listFieldCodes(parsed.error.issues, sent) } });
+  return refuse('invalid_request', { value: { fields: listFieldErrorCodes(parsed.error.issues, sent) } });
 }
 
 async function readRawInput(request: FastifyRequest, endpoint: Endpoint, unseal: Unseal): Promise<Result<unknown>> {

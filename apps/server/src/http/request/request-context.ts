@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { readHost, parseHost, type RequestHost } from '#src/http/request/host.ts';
+import { readRequestHost, parseHost, type RequestHost } from '#src/http/request/request-host.ts';
 import type { CountryLookup } from '#src/adapters/country/country-lookup.ts';
 import { isAccessDenied, type Merchant, type MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import type { IncomingMessage } from 'node:http';
@@ -61,7 +61,7 @@ export function readRequestContext(request: FastifyRequest, spanId: string, serv
 }
 
 function readOwnHost(request: FastifyRequest): RequestHost | null {
-  return readHost({ url: request.originalUrl, rawHeaders: request.raw.rawHeaders });
+  return readRequestHost({ url: request.originalUrl, rawHeaders: request.raw.rawHeaders });
 }
 
 function readForwardedHost(forwarded: string | readonly string[]): RequestHost | null {

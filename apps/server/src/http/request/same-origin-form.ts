@@ -1,5 +1,5 @@
 /** Headers of a form post that identify the origin of the form. */
-export interface FormHeaders {
+export interface FormRequestHeaders {
   readonly origin: string | undefined;
   readonly secFetchSite: string | undefined;
 }
@@ -8,7 +8,7 @@ export interface FormHeaders {
  * True if a page of this origin posted the form. Browsers send `Origin` with every cross-site post, and newer ones also send
  * `Sec-Fetch-Site`. A post without both is rejected.
  */
-export function isSameOriginForm({ origin, secFetchSite }: FormHeaders, ownOrigin: string): boolean {
+export function isSameOriginForm({ origin, secFetchSite }: FormRequestHeaders, ownOrigin: string): boolean {
   if (secFetchSite !== undefined && secFetchSite !== 'same-origin') return false;
   return origin === undefined ? secFetchSite === 'same-origin' : origin === ownOrigin;
 }

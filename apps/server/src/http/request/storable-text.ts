@@ -1,5 +1,5 @@
 /** PostgreSQL cannot store U+0000 in texts or lone surrogates in JSON. */
-export function isStorable(text: string): boolean {
+export function isStorableText(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
@@ -10,7 +10,7 @@ export function findUnstorableField(value: unknown): string | null {
 }
 
 function isStorableValue(value: unknown): boolean {
-  if (typeof value === 'string') return isStorable(value);
+  if (typeof value === 'string') return isStorableText(value);
   if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorableValue(inner));
+  return Object.entries(value).every(([name, inner]) => isStorableText(name) && isStorableValue(inner));
 }

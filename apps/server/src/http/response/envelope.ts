@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CompleteEnvelope } from '@foyer/contract/envelope';
 import { httpStatusByErrorCode } from '@foyer/contract/error-code';
-import { readCallLanguage } from '#src/http/request/language.ts';
+import { readRequestLanguage } from '#src/http/request/request-language.ts';
 import type { Refusal } from '#src/http/result.ts';
-import { DEFAULT_RETRY_AFTER_S, messageFor } from '#src/messages/message-for.ts';
+import { DEFAULT_RETRY_AFTER_S, getErrorMessage } from '#src/messages/server-messages.ts';
 
 /** Sends the value of a successful request. */
 export function sendValue(request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply {
@@ -22,7 +22,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   const envelope: CompleteEnvelope<unknown> = {
     success: false,
     value: refusal.value ?? null,
-    message: messageFor(refusal.code, readCallLanguage(request), refusal.retryAfterSeconds),
+    message: getErrorMessage(refusal.code, readRequestLanguage(request), refusal.retryAfterSeconds),
     errorCode: refusal.code,
     spanId: request.requestContext.spanId,
   };

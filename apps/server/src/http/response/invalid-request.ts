@@ -5,7 +5,7 @@ import { TRACE_HEADER, type CompleteEnvelope } from '@foyer/contract/envelope';
 import { type ErrorCode, httpStatusByErrorCode } from '@foyer/contract/error-code';
 import { securityHeaders } from '#src/http/response/security-headers.ts';
 import { readTraceId } from '#src/http/request/trace.ts';
-import { messageFor } from '#src/messages/message-for.ts';
+import { getErrorMessage } from '#src/messages/server-messages.ts';
 
 /**
  * Responds to bytes that are not HTTP, and to a request that never ends, and closes the connection. A connection on which
@@ -32,7 +32,7 @@ function createErrorResponse(code: ErrorCode, spanId: string) {
   const envelope: CompleteEnvelope<null> = {
     success: false,
     value: null,
-    message: messageFor(code, 'EN'),
+    message: getErrorMessage(code, 'EN'),
     errorCode: code,
     spanId,
   };

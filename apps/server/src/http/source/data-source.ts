@@ -5,7 +5,7 @@ import type { Call } from '#src/http/wps/operation.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 /** The client and the site of a call, from the HTTP request or the job that makes it. */
-export interface CallContext extends Omit<Call, 'session' | 'log'> {
+export interface SourceCallContext extends Omit<Call, 'session' | 'log'> {
   /** The session's token; `null` for a visitor. */
   readonly token: string | null;
   /** Only an operator's platform uses them; `null` if no browser waits for the answer. */
@@ -21,7 +21,7 @@ export interface BrowserCookies {
 }
 
 /** The context of responses that all visitors of a site share. */
-export interface SharedContext {
+export interface SharedReadContext {
   readonly merchant: Merchant;
   readonly language: LanguageCode;
 }
@@ -33,14 +33,14 @@ export interface SharedContext {
  */
 export interface DataSource {
   /** Calls an endpoint of the contract. The response is never from a cache. */
-  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, context: CallContext): Promise<Result<OutputOf<E>>>;
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, context: SourceCallContext): Promise<Result<OutputOf<E>>>;
   /**
    * Reads data that all visitors of a site share, without a token. The response may be from a cache, so inputs must be from a
    * bounded set and never typed by a visitor.
    */
-  read<E extends Endpoint>(endpoint: E, input: InputOf<E>, context: SharedContext): Promise<Result<OutputOf<E>>>;
+  read<E extends Endpoint>(endpoint: E, input: InputOf<E>, context: SharedReadContext): Promise<Result<OutputOf<E>>>;
   /** Resolves to a number that changes with the responses of `read`. Caches of derived data use it in their keys. */
-  readStamp(context: SharedContext): Promise<number>;
+  readStamp(context: SharedReadContext): Promise<number>;
 }
 
 /** Returns the host name of a site for calls that no visitor makes: the first one that is not a pattern. */
@@ -49,7 +49,7 @@ function getSiteHost({ brand }: Pick<Merchant, 'brand'>): string {
 }
 
 /** Creates the context of a call for a site instead of a visitor: without IP address, browser and token. [S6-005] */
-export function createSiteContext({ merchant, language }: SharedContext): CallContext {
+export function createSiteContext({ merchant, language }: SharedReadContext): SourceCallContext {
   return {
     merchant,
     language,

@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 import type { Clock } from '#src/clock.ts';
 import { checkInput } from '#src/http/request/read-input.ts';
 import { refuse, type Result } from '#src/http/result.ts';
-import { type CallContext, type DataSource, createSiteContext } from '#src/http/source/data-source.ts';
+import { type SourceCallContext, type DataSource, createSiteContext } from '#src/http/source/data-source.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import type { ReadSession } from '#src/http/wps/read-session.ts';
-import { authorize, runOperation } from '#src/http/wps/run-operation.ts';
+import { authorizeCall, runOperation } from '#src/http/wps/run-operation.ts';
 import type { ReadContentCache } from '#src/modules/content/content.public.ts';
 
 interface Services {
@@ -24,16 +24,20 @@ interface Services {
 export function createLocalSource({ clock, log, operations, readContentCache, readSession }: Services): DataSource {
   const byName = new Map(operations.map((operation) => [operation.endpoint.name, operation]));
 
-  function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, context: CallContext): Promise<Result<OutputOf<E>>>;
+  function call<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    context: SourceCallContext,
+  ): Promise<Result<OutputOf<E>>>;
   async function call(
     endpoint: Endpoint,
     input: unknown,
-    { token, ...context }: CallContext,
+    { token, ...context }: SourceCallContext,
   ): Promise<Result<unknown>> {
     const operation = byName.get(endpoint.name);
     if (operation === undefined) return refuse('service_unavailable');
     const { merchant, ip, spanId } = context;
-    const session = await authorize(endpoint, { merchant, ip, token: token ?? undefined }, readSession);
+    const session = await authorizeCall(endpoint, { merchant, ip, token: token ?? undefined }, readSession);
     if (!session.ok) return session;
     const checked = checkInput(endpoint, input);
     if (!checked.ok) return checked;

@@ -9,7 +9,7 @@ import { createPlatformReader } from '#src/jobs/watch-platform.ts';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { connectChat } from '#test/chat-client.ts';
-import { game } from '#test/brand-folder.ts';
+import { makeCatalogueGame } from '#test/brand-folder.ts';
 import type { TestResponse } from '#test/http-request.ts';
 import { startPeer } from '#test/peers/loopback-peer.ts';
 import {
@@ -53,7 +53,7 @@ beforeAll(async () => {
       members: false,
       catalogue: {
         vendors: [{ code: 'tcg', name: 'Theirs', adapter: 'demo', maintenance: false }],
-        games: [game('their-draw', { hot: true }), game('their-other-draw', {})],
+        games: [makeCatalogueGame('their-draw', { hot: true }), makeCatalogueGame('their-other-draw', {})],
         banners: [],
         announcements: ['theirs'],
         contentCategories: ['games'],

@@ -6,7 +6,7 @@ import { getCountry } from '@foyer/contract/system/get-country';
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { done, refuse } from '#src/http/result.ts';
-import { createMetrics } from '#src/http/metrics.ts';
+import { createServerMetrics } from '#src/http/metrics.ts';
 import { createSiteContext } from '#src/http/source/data-source.ts';
 import { createPlatformSource } from '#src/http/source/platform-source.ts';
 import { createTestLog } from '#test/make-call.ts';
@@ -62,7 +62,7 @@ function createSource({ upstreamUrl = platform.url, readTimeoutMs = LONG_MS } = 
       clock,
       fetch,
       log,
-      metrics: createMetrics({ standard: false }),
+      metrics: createServerMetrics({ standard: false }),
       upstreamUrl,
       readTimeoutMs,
     }),

@@ -4,10 +4,10 @@ import { createWpsClient } from '@foyer/wps-client/wps-client';
 import type { WpsError } from '@foyer/wps-client/wps-error';
 import type { Logger } from 'pino';
 import type { Clock } from '#src/clock.ts';
-import type { Metrics } from '#src/http/metrics.ts';
+import type { ServerMetrics } from '#src/http/metrics.ts';
 import { checkInput } from '#src/http/request/read-input.ts';
 import { done, type Refusal, type Result } from '#src/http/result.ts';
-import { type CallContext, type DataSource, createSiteContext } from '#src/http/source/data-source.ts';
+import { type SourceCallContext, type DataSource, createSiteContext } from '#src/http/source/data-source.ts';
 import { createReportInvalidAnswer, formatPlace } from '#src/http/upstream/invalid-answers.ts';
 import { createSharedReads } from '#src/http/source/shared-reads.ts';
 
@@ -17,7 +17,7 @@ const READ_TIMEOUT_MS = 5_000;
 interface Services {
   readonly clock: Clock;
   readonly log: Logger;
-  readonly metrics: Metrics;
+  readonly metrics: ServerMetrics;
   /** Origin of the operator's own platform. */
   readonly upstreamUrl: string;
   readonly fetch: typeof globalThis.fetch;
@@ -41,7 +41,7 @@ export function createPlatformSource({
   async function send<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
-    context: CallContext,
+    context: SourceCallContext,
   ): Promise<Result<OutputOf<E>>> {
     const checked = checkInput(endpoint, input);
     if (!checked.ok) return checked;
@@ -85,7 +85,7 @@ export function createPlatformSource({
 
 /** Adds the headers from which a platform behind a proxy determines site, visitor and trace. */
 function forwardedHeaders(
-  { cookies, ip, origin, spanId, userAgent }: CallContext,
+  { cookies, ip, origin, spanId, userAgent }: SourceCallContext,
   sent: HeadersInit | undefined,
 ): Headers {
   const headers = new Headers(sent);

@@ -1,8 +1,8 @@
 import { getStatus, type SiteStatus } from '@foyer/contract/system/get-status';
 import type { Context } from '#src/context.ts';
-import type { Probe } from '#src/http/health.ts';
+import type { HealthProbe } from '#src/http/health.ts';
 import type { Result } from '#src/http/result.ts';
-import { type CallContext, type DataSource, createSiteContext } from '#src/http/source/data-source.ts';
+import { type SourceCallContext, type DataSource, createSiteContext } from '#src/http/source/data-source.ts';
 
 /** How long `/readyz` reports the result of the last request, in milliseconds: longer than the interval of the settings job. */
 const RESULT_MS = 15_000;
@@ -10,9 +10,9 @@ const RESULT_MS = 15_000;
 /** The site status of an operator's platform, for settings, regions and `/readyz`. */
 export interface PlatformStatus {
   /** Requests the status of a site, for a visitor or for the site itself. */
-  readonly request: (context: CallContext) => Promise<Result<SiteStatus>>;
+  readonly request: (context: SourceCallContext) => Promise<Result<SiteStatus>>;
   /** Reports whether the platform answers; any answer of the contract counts, also a rejection. */
-  readonly probe: Probe;
+  readonly probe: HealthProbe;
 }
 
 type Services = Pick<Context, 'clock' | 'merchants'> & { readonly source: DataSource };
@@ -22,7 +22,7 @@ export function createPlatformStatus({ clock, merchants, source }: Services): Pl
   let last = { isUp: true, until: 0 };
   let running: Promise<boolean> | null = null;
 
-  const request = async (context: CallContext): Promise<Result<SiteStatus>> => {
+  const request = async (context: SourceCallContext): Promise<Result<SiteStatus>> => {
     const host = context.origin.replace(/^https?:\/\//, '');
     const [originalDomain = ''] = host.split(':');
     const input = { device: 'MOBILE', track: '', originalDomain, url: `${context.origin}/m/home` };

@@ -2,7 +2,7 @@ import type { Endpoint } from '@foyer/contract/endpoint';
 import { allEndpoints } from '@foyer/contract/all-endpoints';
 import { type SiteFeature, siteFeatures } from '@foyer/contract/page/site-features';
 import * as z from 'zod/mini';
-import { type DataSource, type SharedContext, createSiteContext } from '#src/http/source/data-source.ts';
+import { type DataSource, type SharedReadContext, createSiteContext } from '#src/http/source/data-source.ts';
 import { isUnanswered } from '#src/http/source/platform-status.ts';
 
 const endpoints: ReadonlyMap<string, Endpoint> = new Map(allEndpoints.map((endpoint) => [endpoint.name, endpoint]));
@@ -19,7 +19,7 @@ function canProbe({ kind, token }: Endpoint): boolean {
 export async function probeFeature(
   source: Pick<DataSource, 'call'>,
   feature: SiteFeature,
-  context: SharedContext,
+  context: SharedReadContext,
 ): Promise<'present' | 'absent' | null> {
   const endpoint = endpoints.get(siteFeatures[feature].endpoint);
   if (endpoint === undefined || !canProbe(endpoint)) return null;

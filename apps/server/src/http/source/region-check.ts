@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#src/clock.ts';
-import type { CallContext } from '#src/http/source/data-source.ts';
+import type { SourceCallContext } from '#src/http/source/data-source.ts';
 import type { PlatformStatus } from '#src/http/source/platform-status.ts';
 
 /** Resolves to true if the region rules of an operator's platform deny a visitor. */
-export type RegionCheck = (visitor: CallContext) => Promise<boolean>;
+export type RegionCheck = (visitor: SourceCallContext) => Promise<boolean>;
 
 /** An answer counts for this time, in milliseconds. */
 const ANSWER_MS = 60_000;
@@ -37,7 +37,7 @@ interface Services {
 export function createRegionCheck({ clock, status, waitMs = WAIT_MS }: Services): RegionCheck {
   const answers = new LRUCache<string, Answer>({ max: MAX_NETWORKS });
 
-  const ask = async (answer: Answer, visitor: CallContext): Promise<void> => {
+  const ask = async (answer: Answer, visitor: SourceCallContext): Promise<void> => {
     const result = await status.request(visitor);
     if (result.ok) answer.isRestricted = result.value.regionRestriction;
     answer.until = clock.now() + (result.ok ? ANSWER_MS : FAILED_MS);

@@ -3,7 +3,7 @@ import type { Endpoint, InputOf, OutputOf } from '@foyer/contract/endpoint';
 import type { Logger } from 'pino';
 import type { Clock } from '#src/clock.ts';
 import { type Refusal, refuse, type Result } from '#src/http/result.ts';
-import type { DataSource, SharedContext } from '#src/http/source/data-source.ts';
+import type { DataSource, SharedReadContext } from '#src/http/source/data-source.ts';
 
 /** A response is fresh for this time if its endpoint does not define another one. */
 const FRESH_MS = 60_000;
@@ -15,7 +15,7 @@ function outlives(before: Result<unknown>, { code }: Refusal): boolean {
   return before.ok || (before.refusal.code === 'not_found' && code !== 'not_found');
 }
 
-type Read = (endpoint: Endpoint, input: unknown, context: SharedContext) => Promise<Result<unknown>>;
+type Read = (endpoint: Endpoint, input: unknown, context: SharedReadContext) => Promise<Result<unknown>>;
 
 interface Services {
   readonly clock: Clock;
@@ -48,7 +48,7 @@ interface Site {
 export function createSharedReads({ clock, log }: Services, fetchAnswer: Read): Pick<DataSource, 'read' | 'readStamp'> {
   const sites = new Map<string, Site>();
 
-  const getSite = ({ merchant, language }: SharedContext): Site => {
+  const getSite = ({ merchant, language }: SharedReadContext): Site => {
     const key = `${merchant.code} ${language}`;
     const site = sites.get(key) ?? { entries: new Map<string, Entry>(), stamp: 0 };
     sites.set(key, site);
@@ -81,9 +81,9 @@ export function createSharedReads({ clock, log }: Services, fetchAnswer: Read): 
   function read<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
-    context: SharedContext,
+    context: SharedReadContext,
   ): Promise<Result<OutputOf<E>>>;
-  async function read(endpoint: Endpoint, input: unknown, context: SharedContext): Promise<Result<unknown>> {
+  async function read(endpoint: Endpoint, input: unknown, context: SharedReadContext): Promise<Result<unknown>> {
     const site = getSite(context);
     const key = JSON.stringify([endpoint.name, input]);
     const freshMs = endpoint.cache === 'never' ? FRESH_MS : endpoint.cache.seconds * 1000;

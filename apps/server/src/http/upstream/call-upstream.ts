@@ -1,7 +1,7 @@
 import { type Envelope, envelopeSchema } from '@foyer/contract/envelope';
 import type { ErrorCode } from '@foyer/contract/error-code';
-import { readBody } from '#src/adapters/read-body.ts';
-import { jsonText } from '#src/config/json-text.ts';
+import { readResponseBody } from '#src/adapters/read-response-body.ts';
+import { jsonTextSchema } from '#src/config/json-text.ts';
 
 export interface UpstreamRequest {
   /** Of a platform with another interface, it converts requests and answers. */
@@ -27,8 +27,8 @@ export async function callUpstream(request: UpstreamRequest): Promise<UpstreamRe
   try {
     const { method, headers, body } = request;
     const response = await request.fetch(request.url, { method, headers, body, signal, redirect: 'manual' });
-    const text = await readBody(response, MAX_RESPONSE_BYTES);
-    const envelope = jsonText.pipe(envelopeSchema).safeParse(text?.toString('utf8')).data;
+    const text = await readResponseBody(response, MAX_RESPONSE_BYTES);
+    const envelope = jsonTextSchema.pipe(envelopeSchema).safeParse(text?.toString('utf8')).data;
     if (envelope === undefined)
       return { kind: 'nonsense', code: response.status === 404 ? 'not_found' : 'unknown_error' };
     return { kind: 'answered', status: toStatus(response.status, envelope), envelope, headers: response.headers };

@@ -3,8 +3,8 @@ import type { Envelope } from '@foyer/contract/envelope';
 import { type ErrorCode, httpStatusByErrorCode, isErrorCode } from '@foyer/contract/error-code';
 import { allEndpoints } from '@foyer/contract/all-endpoints';
 import { getSessionKey } from '@foyer/contract/session/get-session-key';
-import { readBody } from '#src/adapters/read-body.ts';
-import { jsonText } from '#src/config/json-text.ts';
+import { readResponseBody } from '#src/adapters/read-response-body.ts';
+import { jsonTextSchema } from '#src/config/json-text.ts';
 import type { EndpointMapping, PlatformMapping } from '#src/config/platform-mapping.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
 import type { ValueTemplate } from '#src/config/value-template.ts';
@@ -81,7 +81,7 @@ export function createMappedFetch(services: MappedFetchServices): typeof globalT
 async function readInput(request: Request, endpoint: Endpoint, unseal: Unseal): Promise<Result<unknown>> {
   if (endpoint.method === 'GET') return done(Object.fromEntries(new URL(request.url).searchParams));
   const text = await request.text();
-  const body = jsonText.safeParse(text === '' ? '{}' : text);
+  const body = jsonTextSchema.safeParse(text === '' ? '{}' : text);
   if (!body.success) return refuse('invalid_json');
   if (!endpoint.sealed) return done(body.data);
   const header = (name: string): string | undefined => request.headers.get(name) ?? undefined;
@@ -173,10 +173,10 @@ async function convertResponse(
   { mapping, onUnknownCode }: MappedFetchServices,
 ): Promise<Response> {
   const { endpoint, rules, scope } = call;
-  const text = (await readBody(response, MAX_RESPONSE_BYTES))?.toString('utf8');
+  const text = (await readResponseBody(response, MAX_RESPONSE_BYTES))?.toString('utf8');
   const headers = keepHeaders(response.headers);
   if (text === undefined) return new Response('too large', { headers });
-  const json = text === '' ? done(null) : jsonText.safeParse(text);
+  const json = text === '' ? done(null) : jsonTextSchema.safeParse(text);
   const isJson = 'ok' in json || json.success;
   // Not an answer of the interface; the caller handles it like any other.
   if (!isJson && response.status < 400) return new Response(text, { headers });

@@ -5,11 +5,11 @@ import { getCountry } from '@foyer/contract/system/get-country';
 import { INBOX_STREAM_PATH } from '@foyer/contract/inbox/inbox-stream';
 import { launchLottery } from '@foyer/contract/game/launch';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { DEFAULT_TIMEOUTS } from '#src/app.ts';
-import { composeApp } from '#src/composition/compose-app.ts';
+import { DEFAULT_SERVER_TIMEOUTS } from '#src/app.ts';
+import { composeServerApp } from '#src/composition/compose-app.ts';
 import { openEventStream } from '#test/event-stream.ts';
 import { readMetric } from '#test/read-metric.ts';
-import { parseRawResponse, sendRaw } from '#test/raw-socket.ts';
+import { parseRawHttpResponse, sendRawHttp } from '#test/raw-socket.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 let platform: Server;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   server = await startTestServer({
     config: { upstreamUrl: `http://127.0.0.1:${port}`, gameOrigins: ['https://listed.example'] },
     // The operations of the server exist but must not be called.
-    parts: (context) => composeApp(context),
+    parts: (context) => composeServerApp(context),
   });
 });
 afterAll(async () => {
@@ -197,10 +197,10 @@ describe('a server in front of an operator’s platform', () => {
     const before = requests.length;
     const answers = await Promise.all(
       ['GET', 'POST'].map((method) =>
-        sendRaw(server.port, `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
+        sendRawHttp(server.port, `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
       ),
     );
-    expect(answers.map((answer) => parseRawResponse(answer).status)).toEqual([404, 404]);
+    expect(answers.map((answer) => parseRawHttpResponse(answer).status)).toEqual([404, 404]);
     expect(requests).toHaveLength(before);
   });
 
@@ -237,13 +237,13 @@ describe('a server in front of an operator’s platform', () => {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
     const other = await startTestServer({
       config: { upstreamUrl: server.context.config.upstreamUrl },
-      parts: (context) => composeApp(context),
+      parts: (context) => composeServerApp(context),
     });
     const stream = await openEventStream(other.port, { token: 'their-token' });
     await stream.waitFor('data: 1');
     const startedAt = performance.now();
     await Promise.all([other.close(), stream.ended]);
-    expect(performance.now() - startedAt).toBeLessThan(DEFAULT_TIMEOUTS.closeMs);
+    expect(performance.now() - startedAt).toBeLessThan(DEFAULT_SERVER_TIMEOUTS.closeMs);
   });
 
   test.each([

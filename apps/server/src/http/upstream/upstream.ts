@@ -7,14 +7,14 @@ import { INBOX_STREAM_PATH } from '@foyer/contract/inbox/inbox-stream';
 import { removeUrlQuery } from '@foyer/contract/page/same-site-path';
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { vendorOrigins } from '#src/adapters/game-vendor/vendor-registry.ts';
+import { listVendorOrigins } from '#src/adapters/game-vendor/vendor-registry.ts';
 import type { Limit } from '#src/adapters/limits/limits.ts';
 import type { Context } from '#src/context.ts';
 import { sendRefusal } from '#src/http/response/envelope.ts';
 import { callUpstream } from '#src/http/upstream/call-upstream.ts';
 import { createStreamForwarder } from '#src/http/upstream/forward-stream.ts';
 import { createReportInvalidAnswer, formatPlace } from '#src/http/upstream/invalid-answers.ts';
-import { MAX_BODY_BYTES, guardWps, WPS } from '#src/http/wps/wps-guard.ts';
+import { MAX_REQUEST_BODY_BYTES, addWpsRequestRules, WPS_PATH_PREFIX } from '#src/http/wps/wps-request-rules.ts';
 
 export interface UpstreamParts {
   readonly context: Pick<Context, 'config' | 'log' | 'metrics' | 'tracing'>;
@@ -39,7 +39,7 @@ export function createUpstreamPlugin({ context, callLimit, upstreamUrl, fetch }:
     });
   };
 
-  const allowedOrigins = new Set(vendorOrigins(context.config));
+  const allowedOrigins = new Set(listVendorOrigins(context.config));
   const reportedOrigins = new Set<string>();
   /** The member only reads that the game did not start; the operator learns the reason from here, once per origin. */
   const reportUnlistedOrigin = (endpoint: Endpoint, value: unknown): void => {
@@ -56,14 +56,14 @@ export function createUpstreamPlugin({ context, callLimit, upstreamUrl, fetch }:
 
   return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
+    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_REQUEST_BODY_BYTES }, (_request, body, done) =>
       done(null, body),
     );
-    guardWps(app, { log: context.log, callLimit });
+    addWpsRequestRules(app, { log: context.log, callLimit });
     const streams = createStreamForwarder(upstreamUrl, fetch);
     app.addHook('preClose', async () => streams.closeAll());
     app.get(
-      INBOX_STREAM_PATH.slice(WPS.length),
+      INBOX_STREAM_PATH.slice(WPS_PATH_PREFIX.length),
       { config: { endpoint: 'upstream' }, exposeHeadRoute: false },
       (request, reply) => streams.forward(request, reply, headersFor(request)),
     );

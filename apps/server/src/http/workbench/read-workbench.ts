@@ -2,10 +2,10 @@ import { routePaths } from '@foyer/contract/page/route-paths';
 import path from 'node:path';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
-import { listMissingCopy, readBrandFolder, readTokens } from '#src/modules/merchant/apply.public.ts';
+import { listMissingCopy, readBrandFolder, readDesignTokens } from '#src/modules/merchant/apply.public.ts';
 
 /** The data of the workbench page of a brand. */
-export interface WorkbenchData {
+export interface WorkbenchPageData {
   readonly code: string;
   readonly tokens: ReadonlyMap<string, string>;
   readonly flags: BrandFile['flags'];
@@ -37,12 +37,12 @@ function getGamePath({ games }: CatalogueFile): string {
 }
 
 /** Reads the folder of a brand; `null` if it is missing or incomplete. */
-export async function readWorkbench(brandsDir: string, code: string): Promise<WorkbenchData | null> {
+export async function readWorkbenchPageData(brandsDir: string, code: string): Promise<WorkbenchPageData | null> {
   const { brand, catalogue, copy, tokensCss } = await readBrandFolder(path.join(brandsDir, code));
   if (brand === null || catalogue === null || tokensCss === null) return null;
   return {
     code,
-    tokens: readTokens(tokensCss),
+    tokens: readDesignTokens(tokensCss),
     flags: brand.flags,
     pages: [
       { name: 'Home', path: routePaths.home },

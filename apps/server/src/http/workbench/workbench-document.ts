@@ -2,10 +2,10 @@ import { featureFlagDescriptions } from '@foyer/contract/brand/brand-field-descr
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import { html, type Html } from '#src/http/plain-page/html.ts';
 import { renderPlainPage } from '#src/http/plain-page/plain-page.ts';
-import type { WorkbenchData } from '#src/http/workbench/read-workbench.ts';
+import type { WorkbenchPageData } from '#src/http/workbench/read-workbench.ts';
 
 /** Allows only the files of the workbench, and pages of the site in frames. */
-export const workbenchPolicy =
+export const workbenchPagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const widths = ['320', '360', '430'];
@@ -27,7 +27,7 @@ function renderFlagField(flag: (typeof featureFlags)[number], isOn: boolean): Ht
   >`;
 }
 
-function renderFrame({ name, path }: WorkbenchData['pages'][number]): Html {
+function renderFrame({ name, path }: WorkbenchPageData['pages'][number]): Html {
   return html`<figure>
     <figcaption>${name}</figcaption>
     <iframe title="${name}" src="${path}" width="360" height="640"></iframe>
@@ -35,9 +35,9 @@ function renderFrame({ name, path }: WorkbenchData['pages'][number]): Html {
 }
 
 /** Renders `/dev/brand`: tokens and flags of a brand next to its pages. In English, for developers. */
-export function renderWorkbench({ code, tokens, flags, pages, missing }: WorkbenchData): string {
-  const head = html`<link rel="stylesheet" href="/dev/brand/bench.css" />
-    <script type="module" src="/dev/brand/bench.js"></script>`;
+export function renderWorkbenchPage({ code, tokens, flags, pages, missing }: WorkbenchPageData): string {
+  const head = html`<link rel="stylesheet" href="/dev/brand/workbench-page.css" />
+    <script type="module" src="/dev/brand/workbench-page.js"></script>`;
   const choices = widths.map(
     (width) =>
       html`<label

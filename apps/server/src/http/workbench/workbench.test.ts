@@ -31,7 +31,7 @@ test('[S1-007] the workbench shows the tokens, flags and pages of the brand of i
 });
 
 test('the workbench and its files do not exist in production', async () => {
-  for (const target of ['/dev/brand', '/dev/brand/bench.js', '/dev/brand/bench.css'])
+  for (const target of ['/dev/brand', '/dev/brand/workbench-page.js', '/dev/brand/workbench-page.css'])
     expect((await live.request(target)).status, target).toBe(404);
   const posted = await live.request('/dev/brand/flags', {
     method: 'POST',

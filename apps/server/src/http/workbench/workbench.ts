@@ -3,15 +3,15 @@ import { stripTypeScriptTypes } from 'node:module';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import * as z from 'zod';
-import { handleForMerchant, isSameSiteRequest } from '#src/http/response/for-merchant.ts';
-import { renderWorkbench, workbenchPolicy } from '#src/http/workbench/workbench-document.ts';
-import { type WorkbenchData, readWorkbench } from '#src/http/workbench/read-workbench.ts';
+import { handleMerchantPage, isSameSiteRequest } from '#src/http/response/handle-merchant-page.ts';
+import { renderWorkbenchPage, workbenchPagePolicy } from '#src/http/workbench/workbench-document.ts';
+import { type WorkbenchPageData, readWorkbenchPageData } from '#src/http/workbench/read-workbench.ts';
 import {
-  checkTokens,
-  formatProblem,
-  measureContrasts,
-  readTokens,
-  tokenNames,
+  checkDesignTokens,
+  formatBrandProblem,
+  measureTokenContrasts,
+  readDesignTokens,
+  designTokenNames,
 } from '#src/modules/merchant/apply.public.ts';
 import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 
@@ -19,7 +19,7 @@ const MAX_BODY_BYTES = 65_536;
 
 const flagsSchema = z.partialRecord(z.enum(featureFlags), z.boolean());
 const draftSchema = z.strictObject({
-  tokens: z.partialRecord(z.enum(tokenNames), z.string().max(1_000)),
+  tokens: z.partialRecord(z.enum(designTokenNames), z.string().max(1_000)),
   flags: flagsSchema,
 });
 
@@ -36,7 +36,7 @@ function renderTokensCss(tokens: Draft['tokens']): string {
 }
 
 /** Creates the text files of the folder with the changes of a draft, by path. */
-function createExport({ code, files }: WorkbenchData, { tokens, flags }: Draft): object {
+function createExport({ code, files }: WorkbenchPageData, { tokens, flags }: Draft): object {
   const copy = Object.entries(files.copy).map(([language, words]) => [`copy/${language}.json`, words]);
   const on = Object.fromEntries(Object.entries(flags).filter(([, isOn]) => isOn));
   return {
@@ -44,7 +44,7 @@ function createExport({ code, files }: WorkbenchData, { tokens, flags }: Draft):
     files: {
       'brand.json': { ...files.brand, flags: on },
       'catalogue.json': files.catalogue,
-      'tokens.css': renderTokensCss({ ...Object.fromEntries(readTokens(files.tokens)), ...tokens }),
+      'tokens.css': renderTokensCss({ ...Object.fromEntries(readDesignTokens(files.tokens)), ...tokens }),
       ...Object.fromEntries(copy),
     },
   };
@@ -55,51 +55,54 @@ function createExport({ code, files }: WorkbenchData, { tokens, flags }: Draft):
  * for every visitor of this process until they are discarded. There is no access control, so production does not mount it.
  */
 export function createWorkbenchPlugin({ brandsDir, merchants }: WorkbenchServices): FastifyPluginAsync {
-  const script = stripTypeScriptTypes(readFileSync(new URL('page/bench.ts', import.meta.url), 'utf8'));
-  const style = readFileSync(new URL('page/bench.css', import.meta.url), 'utf8');
+  const script = stripTypeScriptTypes(readFileSync(new URL('page/workbench-page.ts', import.meta.url), 'utf8'));
+  const style = readFileSync(new URL('page/workbench-page.css', import.meta.url), 'utf8');
   const config = { config: { endpoint: 'workbench' } };
 
   return async (app: FastifyInstance) => {
     app.get(
       '/dev/brand',
       config,
-      handleForMerchant(async (_request, reply, { code }) => {
-        const bench = await readWorkbench(brandsDir, code);
+      handleMerchantPage(async (_request, reply, { code }) => {
+        const bench = await readWorkbenchPageData(brandsDir, code);
         if (bench === null) return reply.code(404).send('The folder of this brand is missing or incomplete.\n');
-        void reply.header('content-security-policy', workbenchPolicy);
-        return reply.type('text/html; charset=utf-8').send(renderWorkbench(bench));
+        void reply.header('content-security-policy', workbenchPagePolicy);
+        return reply.type('text/html; charset=utf-8').send(renderWorkbenchPage(bench));
       }),
     );
     app.get(
-      '/dev/brand/bench.js',
+      '/dev/brand/workbench-page.js',
       config,
-      handleForMerchant(async (_request, reply) => reply.type('text/javascript').send(script)),
+      handleMerchantPage(async (_request, reply) => reply.type('text/javascript').send(script)),
     );
     app.get(
-      '/dev/brand/bench.css',
+      '/dev/brand/workbench-page.css',
       config,
-      handleForMerchant(async (_request, reply) => reply.type('text/css').send(style)),
+      handleMerchantPage(async (_request, reply) => reply.type('text/css').send(style)),
     );
 
     const post = (path: string, answer: (draft: Draft, code: string) => Promise<object | null>): void =>
       void app.post(path, { ...config, bodyLimit: MAX_BODY_BYTES }, handleDraft(answer));
     post('/dev/brand/check', async ({ tokens }) => {
       const css = renderTokensCss(tokens);
-      return { pairs: measureContrasts(readTokens(css)), problems: checkTokens(css).map(formatProblem) };
+      return {
+        pairs: measureTokenContrasts(readDesignTokens(css)),
+        problems: checkDesignTokens(css).map(formatBrandProblem),
+      };
     });
     post('/dev/brand/flags', async ({ flags }, code) => {
       merchants.overrideFlags(code, Object.keys(flags).length === 0 ? null : flags);
       return {};
     });
     post('/dev/brand/export', async (draft, code) => {
-      const bench = await readWorkbench(brandsDir, code);
+      const bench = await readWorkbenchPageData(brandsDir, code);
       return bench === null ? null : createExport(bench, draft);
     });
   };
 }
 
 function handleDraft(answer: (draft: Draft, code: string) => Promise<object | null>) {
-  return handleForMerchant(async (request, reply, { code }) => {
+  return handleMerchantPage(async (request, reply, { code }) => {
     if (!isSameSiteRequest(request)) return reply.code(403).send('This request was not sent by the workbench.\n');
     void reply.type('application/json; charset=utf-8');
     const draft = draftSchema.safeParse(request.body);

@@ -3,16 +3,16 @@ import type { Logger } from 'pino';
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { sendRefusal, sendValue } from '#src/http/response/envelope.ts';
-import { readCallLanguage } from '#src/http/request/language.ts';
+import { readRequestLanguage } from '#src/http/request/request-language.ts';
 import type { Call, Operation } from '#src/http/wps/operation.ts';
-import { getClosedRefusal, MAX_BODY_BYTES, guardWps } from '#src/http/wps/wps-guard.ts';
+import { getClosedSiteError, MAX_REQUEST_BODY_BYTES, addWpsRequestRules } from '#src/http/wps/wps-request-rules.ts';
 import { readIdempotencyKey, readInput, getSingleHeader } from '#src/http/request/read-input.ts';
 import type { ReadSession } from '#src/http/wps/read-session.ts';
 import { refuse, type Result } from '#src/http/result.ts';
 import { type LoadShedding, createLoadShedding } from '#src/http/limits/load-shedding.ts';
 import type { Unseal } from '#src/http/wps/unseal.ts';
 import { readUserAgent } from '#src/http/request/user-agent.ts';
-import { authorize, runOperation } from '#src/http/wps/run-operation.ts';
+import { authorizeCall, runOperation } from '#src/http/wps/run-operation.ts';
 import type { SpanAttributes, Tracing } from '#src/adapters/tracing/tracing.ts';
 import type { Limit } from '#src/adapters/limits/limits.ts';
 import type { Context } from '#src/context.ts';
@@ -60,14 +60,14 @@ async function handleCall(
   const { endpoint } = operation;
   const { merchant } = request.requestContext;
   if (merchant === null) return refuse('domain_not_available');
-  const closed = endpoint.availableWhenClosed ? null : getClosedRefusal(request.requestContext);
+  const closed = endpoint.availableWhenClosed ? null : getClosedSiteError(request.requestContext);
   if (closed !== null) return closed;
   const { ip, network, country, accessDenied, origin, spanId } = request.requestContext;
   const token = request.headers.authorization;
   const onMember = (memberId: string): void => {
     request.memberId = memberId;
   };
-  const session = await authorize(endpoint, { merchant, ip, token, onMember }, services.readSession);
+  const session = await authorizeCall(endpoint, { merchant, ip, token, onMember }, services.readSession);
   if (!session.ok) return session;
   const key = readIdempotencyKey(request, endpoint);
   if (!key.ok) return key;
@@ -75,7 +75,7 @@ async function handleCall(
   if (!input.ok) return input;
   const call: Call = {
     merchant,
-    language: readCallLanguage(request),
+    language: readRequestLanguage(request),
     session: session.value,
     ip,
     network,
@@ -115,10 +115,10 @@ export function createWpsPlugin(parts: WpsParts) {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser(
       'application/json',
-      { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
+      { parseAs: 'string', bodyLimit: MAX_REQUEST_BODY_BYTES },
       (_request, body, done) => done(null, body),
     );
-    guardWps(app, { log: parts.context.log, callLimit: parts.callLimit });
+    addWpsRequestRules(app, { log: parts.context.log, callLimit: parts.callLimit });
     const { log, metrics, tracing } = parts.context;
     const services = { ...parts, log, tracing, shed: createLoadShedding(metrics) };
     for (const operation of parts.operations) registerOperation(app, operation, services);

@@ -5,7 +5,7 @@ import { allEndpoints } from '@foyer/contract/all-endpoints';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Limits } from '#src/adapters/limits/limits.ts';
-import { composeApp } from '#src/composition/compose-app.ts';
+import { composeServerApp } from '#src/composition/compose-app.ts';
 import { type SampleInput, createSampleInputs } from '#test/sample-inputs.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
     { brand: { flags } },
     {
       merchants: [makeMerchant({ flags }), makeMerchant({ flags, code: 'lotus', hosts: ['lotus.localhost'] })],
-      parts: (context) => composeApp({ ...context, limits: unlimited }),
+      parts: (context) => composeServerApp({ ...context, limits: unlimited }),
     },
   );
   other = await server.newMember();

@@ -4,13 +4,13 @@ import { httpStatusByErrorCode, isErrorCode } from '@foyer/contract/error-code';
 import { getCountry } from '@foyer/contract/system/get-country';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { composeApp } from '#src/composition/compose-app.ts';
-import { parseProxies } from '#src/config/trusted-proxies.ts';
+import { composeServerApp } from '#src/composition/compose-app.ts';
+import { parseTrustedProxies } from '#src/config/trusted-proxies.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done } from '#src/http/result.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
-import { parseRawResponse, sendRaw } from '#test/raw-socket.ts';
+import { parseRawHttpResponse, sendRawHttp } from '#test/raw-socket.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 /** Returns origin, IP address and user agent of the caller in fields that the schema allows. */
@@ -29,9 +29,12 @@ let port = 0;
 beforeAll(async () => {
   server = await startTestServer({
     merchants: [makeMerchant(), makeMerchant({ code: 'lotus', hosts: ['lotus.localhost'] })],
-    config: { isTrustedProxy: parseProxies('127.0.0.1, 10.0.0.0/8') ?? (() => false) },
+    config: { isTrustedProxy: parseTrustedProxies('127.0.0.1, 10.0.0.0/8') ?? (() => false) },
     parts: (context) => ({
-      operations: [...composeApp(context).operations.filter(({ endpoint }) => OWN_DATA.test(endpoint.name)), whoAmI],
+      operations: [
+        ...composeServerApp(context).operations.filter(({ endpoint }) => OWN_DATA.test(endpoint.name)),
+        whoAmI,
+      ],
       timeouts: { headersMs: 1_000, requestMs: 2_000 },
     }),
   });
@@ -44,10 +47,10 @@ const path = getCountry.path;
 
 describe('a request over a bare socket', () => {
   const get = (lines: readonly string[], target = path) =>
-    sendRaw(port, `GET ${target} HTTP/1.1\r\n${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`);
+    sendRawHttp(port, `GET ${target} HTTP/1.1\r\n${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`);
 
   test('a request with one known Host header receives 200', async () => {
-    expect(parseRawResponse(await get(['Host: localhost'])).status).toBe(200);
+    expect(parseRawHttpResponse(await get(['Host: localhost'])).status).toBe(200);
   });
 
   test.each([
@@ -60,8 +63,8 @@ describe('a request over a bare socket', () => {
     async (target, type) => {
       const post = async (length: readonly string[]) => {
         const lines = ['Host: localhost', ...type, ...length, 'Connection: close'];
-        const response = await sendRaw(port, `POST ${target} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
-        const { status, body } = parseRawResponse(response);
+        const response = await sendRawHttp(port, `POST ${target} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+        const { status, body } = parseRawHttpResponse(response);
         return { status, body: body.replace(/"spanId":"\w+"/, '') };
       };
       const empty = await post(['Content-Length: 0']);
@@ -77,31 +80,31 @@ describe('a request over a bare socket', () => {
     ['an empty host', ['Host:']],
     ['userinfo in the host', ['Host: localhost@evil.example']],
   ])('with %s receives 421', async (_name, lines) => {
-    const { status, body } = parseRawResponse(await get(lines));
+    const { status, body } = parseRawHttpResponse(await get(lines));
     expect([status, readErrorCode(body)]).toEqual([421, 'domain_not_available']);
   });
 
   test('a request with an absolute target receives 421 unless the target has the same host', async () => {
-    expect(parseRawResponse(await get(['Host: localhost'], `http://localhost${path}`)).status).toBe(200);
-    expect(parseRawResponse(await get(['Host: localhost'], `http://evil.example${path}`)).status).toBe(421);
+    expect(parseRawHttpResponse(await get(['Host: localhost'], `http://localhost${path}`)).status).toBe(200);
+    expect(parseRawHttpResponse(await get(['Host: localhost'], `http://evil.example${path}`)).status).toBe(421);
   });
 
   test.each(['/wps/%zz', '/wps/%', '/wps/..%2f..%2fetc', '/wps//'])(
     'for %s receives 404 in the envelope',
     async (target) => {
-      const answer = parseRawResponse(await get(['Host: localhost'], target));
+      const answer = parseRawHttpResponse(await get(['Host: localhost'], target));
       expect([answer.status, readErrorCode(answer.body)]).toEqual([404, 'not_found']);
     },
   );
 
   test('a request that is not HTTP receives 400 in the envelope', async () => {
-    const { status, body } = parseRawResponse(await sendRaw(port, 'NONSENSE\r\n\r\n'));
+    const { status, body } = parseRawHttpResponse(await sendRawHttp(port, 'NONSENSE\r\n\r\n'));
     expect([status, readErrorCode(body)]).toEqual([400, 'invalid_request']);
   });
 
   test('a request with both Content-Length and Transfer-Encoding receives 400', async () => {
-    const { status } = parseRawResponse(
-      await sendRaw(
+    const { status } = parseRawHttpResponse(
+      await sendRawHttp(
         port,
         `POST /wps/session/logout HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /admin HTTP/1.1\r\n\r\n`,
       ),
@@ -110,11 +113,11 @@ describe('a request over a bare socket', () => {
   });
 
   test('a connection without a request is closed without a response, because a browser may be sending its first request', async () => {
-    expect((await sendRaw(port, '')).text).toBe('');
+    expect((await sendRawHttp(port, '')).text).toBe('');
   });
 
   test('a slow request times out, and 300 slow requests do not block others', async () => {
-    const slow = Array.from({ length: 300 }, () => sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: loc`));
+    const slow = Array.from({ length: 300 }, () => sendRawHttp(port, `GET ${path} HTTP/1.1\r\nHost: loc`));
     expect((await server.request(path)).status).toBe(200);
     const ended = await Promise.all(slow);
     // Limits of 1 s and 2 s, checked each second; the rest is a busy machine.
@@ -268,7 +271,7 @@ test(
   'a flood from one address or IPv6 network receives 429 with Retry-After, and other clients are served',
   async () => {
     const busy = await startTestServer({
-      config: { requestsPerMinute: 5, isTrustedProxy: parseProxies('127.0.0.1') ?? (() => false) },
+      config: { requestsPerMinute: 5, isTrustedProxy: parseTrustedProxies('127.0.0.1') ?? (() => false) },
       parts: () => ({ operations: [whoAmI] }),
     });
     const from = (ip: string) => busy.request(path, { headers: { 'x-forwarded-for': ip } });

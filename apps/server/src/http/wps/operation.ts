@@ -28,26 +28,26 @@ export interface Call {
   /** Lower-case UUID; `null` if the endpoint is not idempotent or the client sent none. */
   readonly idempotencyKey: string | null;
   /** Only for verifying signatures of vendors, which cover the exact bytes. */
-  readonly raw: RawRequest;
+  readonly raw: RawApiRequest;
   readonly log: Logger;
 }
 
 /** The call of a logged-in member. */
 export type MemberCall = Call & { readonly session: LiveSession };
 
-export interface RawRequest {
+export interface RawApiRequest {
   /** The body as text; empty for a GET. */
   readonly body: string;
   /** Names are case-insensitive. `null` if the header is missing. */
   readonly header: (name: string) => string | null;
 }
 
-export type CodesOf<E extends Endpoint> = E['errors'][number] | (typeof commonErrorCodes)[number];
+export type EndpointErrorCode<E extends Endpoint> = E['errors'][number] | (typeof commonErrorCodes)[number];
 
-export type Handler<E extends Endpoint> = (
+export type OperationHandler<E extends Endpoint> = (
   input: ParsedInputOf<E>,
   call: E['token'] extends 'required' ? MemberCall : Call,
-) => Promise<Result<OutputOf<E>, CodesOf<E>>>;
+) => Promise<Result<OutputOf<E>, EndpointErrorCode<E>>>;
 
 /** An endpoint with its handler. */
 export interface Operation {
@@ -59,7 +59,7 @@ export interface Operation {
  * Connects a handler to its endpoint. The handler receives input that the schema of the endpoint has parsed. If the endpoint
  * requires a token, the handler is called only with a session.
  */
-export function operation<E extends Endpoint>(endpoint: E, handler: Handler<E>): Operation;
+export function operation<E extends Endpoint>(endpoint: E, handler: OperationHandler<E>): Operation;
 export function operation(
   endpoint: Endpoint,
   handler: (input: unknown, call: Call) => Promise<Result<unknown>>,

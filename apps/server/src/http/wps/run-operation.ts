@@ -17,7 +17,7 @@ interface Caller {
 }
 
 /** Resolves to the session of a call (`null` for a visitor), or to an error if the token or a required action forbids it. [S4-018] */
-export async function authorize(
+export async function authorizeCall(
   endpoint: Endpoint,
   { merchant, ip, token, onMember }: Caller,
   readSession: ReadSession,

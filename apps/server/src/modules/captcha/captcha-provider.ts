@@ -2,7 +2,7 @@ import type { CaptchaProof, getCaptcha } from '@foyer/contract/captcha/captcha';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
-export type CaptchaInit = OutputOf<typeof getCaptcha>;
+export type CaptchaStartData = OutputOf<typeof getCaptcha>;
 
 /** A valid proof, and the key by which the server makes it single-use. */
 export interface VerifiedProof {
@@ -11,7 +11,7 @@ export interface VerifiedProof {
   readonly expiresAt: number;
 }
 
-export interface CaptchaDemand {
+export interface CaptchaRequirement {
   /** Requires a harder proof of work. Third-party services ignore it. */
   readonly harder: boolean;
 }
@@ -21,8 +21,12 @@ export interface CaptchaProvider {
   /** `null` if the merchant has no account with the service, or the service does not respond. */
   createChallenge(
     merchant: Merchant,
-    demand: CaptchaDemand,
-  ): Promise<Pick<CaptchaInit, 'gt' | 'challenge' | 'init'> | null>;
+    demand: CaptchaRequirement,
+  ): Promise<Pick<CaptchaStartData, 'gt' | 'challenge' | 'init'> | null>;
   /** `null` if the proof is invalid; `unavailable` if the service does not respond. */
-  verify(merchant: Merchant, proof: CaptchaProof, demand: CaptchaDemand): Promise<VerifiedProof | 'unavailable' | null>;
+  verify(
+    merchant: Merchant,
+    proof: CaptchaProof,
+    demand: CaptchaRequirement,
+  ): Promise<VerifiedProof | 'unavailable' | null>;
 }

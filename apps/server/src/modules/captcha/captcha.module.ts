@@ -1,17 +1,17 @@
 import { getCaptcha } from '@foyer/contract/captcha/captcha';
 import type { Context } from '#src/context.ts';
 import { type Operation, operation } from '#src/http/wps/operation.ts';
-import { createCaptcha, type Captcha } from '#src/modules/captcha/captcha.public.ts';
+import { createCaptchaService, type CaptchaService } from '#src/modules/captcha/captcha.public.ts';
 import { getNetworkDemand } from '#src/modules/session/session.public.ts';
 
 export function createCaptchaModule(context: Context) {
-  const captcha = createCaptcha({ ...context, ...context.config, fetch });
+  const captcha = createCaptchaService({ ...context, ...context.config, fetch });
   const operations: readonly Operation[] = [getCaptchaOperation({ ...context, captcha })];
   return { operations, captcha };
 }
 
 interface Services extends Pick<Context, 'db' | 'clock'> {
-  readonly captcha: Captcha;
+  readonly captcha: CaptchaService;
 }
 
 /** Creates a challenge, a harder one for a network that sent many wrong passwords. [S7-021, S7-025] */

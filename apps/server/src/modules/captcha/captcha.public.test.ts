@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { captchaServicesSchema } from '#src/config/captcha-settings.ts';
-import { createCaptcha } from '#src/modules/captcha/captcha.public.ts';
-import type { Claim } from '#src/modules/single-use/single-use.public.ts';
+import { createCaptchaService } from '#src/modules/captcha/captcha.public.ts';
+import type { SingleUseClaim } from '#src/modules/single-use/single-use.public.ts';
 import { stubDatabase } from '#test/database/stub-database.ts';
 import { GEETEST_ID, GEETEST_KEY } from '#test/peers/geetest-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -24,8 +24,8 @@ interface Options {
 function start({ brand = {}, production = false, geetest }: Options = {}) {
   const merchant = makeMerchant({ flags: {}, ...brand });
   const clock = createTestClock();
-  const claims: Claim[] = [];
-  const captcha = createCaptcha({
+  const claims: SingleUseClaim[] = [];
+  const captcha = createCaptchaService({
     db: stubDatabase(() => [{ secret: 'the secret of this server' }]).db,
     clock,
     production,

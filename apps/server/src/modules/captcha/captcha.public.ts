@@ -5,18 +5,18 @@ import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { CaptchaSecrets, CaptchaServices as CaptchaSettings } from '#src/config/captcha-settings.ts';
 import type { Database } from '#src/db/schema.ts';
 import { type Result, done, refuse } from '#src/http/result.ts';
-import { createAltcha } from '#src/modules/captcha/altcha.ts';
+import { createAltchaProvider } from '#src/modules/captcha/altcha-provider.ts';
 import type {
-  CaptchaDemand,
-  CaptchaInit,
+  CaptchaRequirement,
+  CaptchaStartData,
   CaptchaProvider,
   VerifiedProof,
 } from '#src/modules/captcha/captcha-provider.ts';
-import { createGeetest } from '#src/modules/captcha/geetest.ts';
-import { checkMockToken, createMockToken } from '#src/modules/captcha/mock-token.ts';
+import { createGeetestProvider } from '#src/modules/captcha/geetest-provider.ts';
+import { checkMockCaptchaToken, createMockCaptchaToken } from '#src/modules/captcha/mock-captcha-token.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { Context } from '#src/context.ts';
-import type { FrameContent } from '#src/http/frames/frames.ts';
+import type { ThirdPartyFrameContent } from '#src/http/frames/third-party-frames.ts';
 
 interface CaptchaServices extends Pick<Context, 'db' | 'clock' | 'singleUse'> {
   readonly fetch: typeof globalThis.fetch;
@@ -34,9 +34,12 @@ interface CaptchaAttempt {
   readonly harder?: boolean;
 }
 
-export interface Captcha {
+export interface CaptchaService {
   /** Creates a challenge of the merchant's provider. `service_unavailable` without an account there or without a response. */
-  createChallenge(merchant: Merchant, demand?: CaptchaDemand): Promise<Result<CaptchaInit, 'service_unavailable'>>;
+  createChallenge(
+    merchant: Merchant,
+    demand?: CaptchaRequirement,
+  ): Promise<Result<CaptchaStartData, 'service_unavailable'>>;
   /**
    * Uses a proof up. `verify_first` if there is none; `captcha_invalid` if it is wrong, expired or used;
    * `service_unavailable` if the provider does not respond: an outage does not bypass the captcha.
@@ -44,18 +47,22 @@ export interface Captcha {
   verify(merchant: Merchant, attempt: CaptchaAttempt): Promise<Result<null, CaptchaRejection>>;
 }
 
-const DEFAULT_DEMAND: CaptchaDemand = { harder: false };
+const DEFAULT_DEMAND: CaptchaRequirement = { harder: false };
 
 type CaptchaRejection = 'verify_first' | 'captcha_invalid' | 'service_unavailable';
-type ProviderName = CaptchaInit['provider'];
+type ProviderName = CaptchaStartData['provider'];
 
-export function createCaptcha(services: CaptchaServices): Captcha {
+export function createCaptchaService(services: CaptchaServices): CaptchaService {
   const secret = createCaptchaKey(services.db);
-  const geetest = createGeetest({ ...services, services: services.captchaServices, secrets: services.captchaSecrets });
+  const geetest = createGeetestProvider({
+    ...services,
+    services: services.captchaServices,
+    secrets: services.captchaSecrets,
+  });
   const providers: Readonly<Record<ProviderName, CaptchaProvider>> = {
     'geetest-v3': geetest.v3,
     'geetest-v4': geetest.v4,
-    altcha: createAltcha({ clock: services.clock, secret }),
+    altcha: createAltchaProvider({ clock: services.clock, secret }),
   };
   const allowsMock = (merchant: Merchant): boolean =>
     !services.production && merchant.brand.flags.GEETESTTEST3 === true;
@@ -66,7 +73,7 @@ export function createCaptcha(services: CaptchaServices): Captcha {
   ): Promise<VerifiedProof | 'unavailable' | null> => {
     if (allowsMock(merchant)) {
       const options = { secret: await secret(), merchantCode: merchant.code, now: services.clock.now() };
-      const mock = checkMockToken(proof.geetestValidateV4 ?? '', options);
+      const mock = checkMockCaptchaToken(proof.geetestValidateV4 ?? '', options);
       if (mock) return mock;
     }
     return providers[merchant.brand.captcha.provider].verify(merchant, proof, { harder });
@@ -78,7 +85,7 @@ export function createCaptcha(services: CaptchaServices): Captcha {
       const challenge = await providers[name].createChallenge(merchant, demand);
       if (!challenge) return refuse('service_unavailable');
       const mock = allowsMock(merchant)
-        ? { mockToken: createMockToken(await secret(), merchant.code, services.clock.now()) }
+        ? { mockToken: createMockCaptchaToken(await secret(), merchant.code, services.clock.now()) }
         : {};
       const init = { ...challenge.init, ...mock };
       return done({ ...challenge, newCaptcha: true, success: 1, provider: name, init });
@@ -119,7 +126,7 @@ const GEETEST_HOSTS = ['https://*.geetest.com', 'https://*.geevisit.com', 'https
 
 /** The frame of Geetest's widget, for merchants with that version of Geetest. [S3-050] */
 export function createOpenCaptchaFrame(services: CaptchaSettings) {
-  return ({ brand }: Merchant, name: ThirdPartyFrame): FrameContent | null => {
+  return ({ brand }: Merchant, name: ThirdPartyFrame): ThirdPartyFrameContent | null => {
     if (brand.flags.GEETEST3 !== true || brand.captcha.provider !== name) return null;
     const script = name === 'geetest-v3' ? services.v3Script : services.v4Script;
     const { origin } = new URL(script);

@@ -5,11 +5,11 @@ import {
   type ChatServerMessage,
   chatClientMessageSchema,
 } from '@foyer/contract/chat/chat-socket';
-import { jsonText } from '#src/config/json-text.ts';
-import type { Chat } from '#src/modules/chat/chat.public.ts';
+import { jsonTextSchema } from '#src/config/json-text.ts';
+import type { ChatService } from '#src/modules/chat/chat.public.ts';
 import { type ChatMember, joinConversation } from '#src/modules/chat/join-conversation.ts';
-import { receiveMessage } from '#src/modules/chat/receive-message.ts';
-import { markRead } from '#src/modules/chat/conversation-store.ts';
+import { receiveChatMessage } from '#src/modules/chat/receive-chat-message.ts';
+import { markConversationRead } from '#src/modules/chat/conversation-store.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 /** The part of a WebSocket that a connection uses. */
@@ -40,14 +40,14 @@ const MAX_TEXTS_BETWEEN_CHECKS = 150;
 const HELLO_TIMEOUT_MS = 10_000;
 
 interface ConnectionOptions {
-  readonly chat: Chat;
+  readonly chat: ChatService;
   readonly merchant: Merchant;
   readonly socket: ChatSocket;
   /** Receives unexpected errors, for the log. */
   readonly onFault: (error: unknown) => void;
 }
 
-const clientMessage = jsonText.pipe(chatClientMessageSchema);
+const clientMessage = jsonTextSchema.pipe(chatClientMessageSchema);
 
 export function openChatConnection({ chat, merchant, socket, onFault }: ConnectionOptions): ChatConnection {
   const { clock, db, hub } = chat;
@@ -86,8 +86,8 @@ export function openChatConnection({ chat, merchant, socket, onFault }: Connecti
       return member === null ? handleHello(message) : socket.close(chatCloseCodes.unreadable);
     if (member === null) return socket.close(chatCloseCodes.unauthorized);
     if (message.type === 'typing') return hub.recordMemberTyping(member.conversationId);
-    if (message.type === 'read') return markRead(db, member.conversationId, message.seq);
-    const rejection = await receiveMessage(chat, member, message);
+    if (message.type === 'read') return markConversationRead(db, member.conversationId, message.seq);
+    const rejection = await receiveChatMessage(chat, member, message);
     if (rejection !== null) send(rejection);
   };
 

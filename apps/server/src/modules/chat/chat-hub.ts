@@ -4,12 +4,12 @@ import type { Database } from '#src/db/schema.ts';
 import type { ChatKeys } from '#src/modules/chat/chat-keys.ts';
 import { findAgentPresence } from '#src/modules/chat/conversation-store.ts';
 import {
-  addMessage,
-  findAfter,
-  findLastSeqs,
-  type NewMessage,
-  type StoredMessage,
-} from '#src/modules/chat/message-store.ts';
+  insertChatMessage,
+  findChatMessagesAfter,
+  findLastChatMessageSeqs,
+  type NewChatMessage,
+  type StoredChatMessage,
+} from '#src/modules/chat/chat-message-store.ts';
 import type { Context } from '#src/context.ts';
 
 /** A socket that receives the messages of a conversation. */
@@ -18,7 +18,7 @@ export interface ChatSubscriber {
   send(message: ChatServerMessage): void;
 }
 
-export type PostedMessage = Omit<NewMessage, 'created_at'>;
+export type PostedChatMessage = Omit<NewChatMessage, 'created_at'>;
 
 export interface ChatHub {
   /** Subscribes to a conversation. Returns a function that unsubscribes. */
@@ -26,8 +26,8 @@ export interface ChatHub {
   /** Records that a subscriber has received all messages up to `seq`. */
   markSent(conversationId: string, seq: number): void;
   /** Stores a message once per `client_id`, runs `alongside` in the same transaction, and sends it to all subscribers. */
-  post(message: PostedMessage, alongside?: (db: Database) => Promise<void>): Promise<ChatMessage>;
-  toChatMessage(message: StoredMessage): Promise<ChatMessage>;
+  post(message: PostedChatMessage, alongside?: (db: Database) => Promise<void>): Promise<ChatMessage>;
+  toChatMessage(message: StoredChatMessage): Promise<ChatMessage>;
   sendAgentTyping(conversationId: string): void;
   recordMemberTyping(conversationId: string): void;
   /** When the member was last typing, in milliseconds since 1970. */
@@ -90,7 +90,7 @@ export function createChatHub({ db, clock, keys }: Services): ChatHub {
     for (const { merchantCode } of rows) sendStaffedChange(merchantCode);
   };
 
-  const toChatMessage = async (stored: StoredMessage): Promise<ChatMessage> => {
+  const toChatMessage = async (stored: StoredChatMessage): Promise<ChatMessage> => {
     const { seq, clientId, author, text, at, imageId, width, height } = stored;
     const image =
       imageId === null || width === null || height === null
@@ -99,7 +99,7 @@ export function createChatHub({ db, clock, keys }: Services): ChatHub {
     return { seq, clientId, author, text, image, at: at.toISOString() };
   };
 
-  const publish = async (conversationId: string, stored: StoredMessage): Promise<ChatMessage> => {
+  const publish = async (conversationId: string, stored: StoredChatMessage): Promise<ChatMessage> => {
     const message = await toChatMessage(stored);
     const conversation = conversations.get(conversationId);
     if (conversation && stored.seq > (conversation.sentSeq ?? 0)) conversation.sentSeq = stored.seq;
@@ -122,7 +122,7 @@ export function createChatHub({ db, clock, keys }: Services): ChatHub {
       if (conversation) conversation.sentSeq ??= seq;
     },
     post: async (posted, alongside) => {
-      const message = await addMessage(db, { ...posted, created_at: new Date(clock.now()) }, alongside);
+      const message = await insertChatMessage(db, { ...posted, created_at: new Date(clock.now()) }, alongside);
       if (posted.author === 'member') typedAt.delete(posted.conversation_id);
       return publish(posted.conversation_id, message);
     },
@@ -143,10 +143,10 @@ export function createChatHub({ db, clock, keys }: Services): ChatHub {
       for (const merchantCode of sentStaffed.keys()) sendStaffedChange(merchantCode);
       for (const [id, at] of typedAt) if (clock.now() - at > AGENT_TIMEOUT_MS) typedAt.delete(id);
       if (conversations.size === 0) return;
-      const lastSeqs = await findLastSeqs(db, [...conversations.keys()]);
+      const lastSeqs = await findLastChatMessageSeqs(db, [...conversations.keys()]);
       for (const [id, { sentSeq }] of conversations) {
         if (sentSeq === null || (lastSeqs.get(id) ?? 0) <= sentSeq) continue;
-        const missed = await findAfter(db, id, { after: sentSeq, limit: MISSED_BATCH_SIZE });
+        const missed = await findChatMessagesAfter(db, id, { after: sentSeq, limit: MISSED_BATCH_SIZE });
         for (const message of missed) await publish(id, message);
       }
     },

@@ -3,21 +3,21 @@ import { CHAT_SOCKET_PATH } from '@foyer/contract/chat/chat-limits';
 import { launchChat, getChatHistory, getChatUnread, leaveNote } from '@foyer/contract/chat/chat';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
-import type { Chat } from '#src/modules/chat/chat.public.ts';
+import type { ChatService } from '#src/modules/chat/chat.public.ts';
 import {
   ensureConversation,
-  insertTicket,
-  findConversationOf,
-  insertNote,
+  insertChatTicket,
+  findConversationOfMember,
+  insertSupportNote,
 } from '#src/modules/chat/conversation-store.ts';
 import { enqueueOperatorWebhook } from '#src/modules/operator/operator.public.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/session.public.ts';
-import { countUnread, findBefore } from '#src/modules/chat/message-store.ts';
+import { countUnreadChatMessages, findChatMessagesBefore } from '#src/modules/chat/chat-message-store.ts';
 
 const TICKET_LIFE_S = 60;
 
 /** Returns a ticket for the chat socket: browsers send no `Authorization` on sockets, and URLs appear in logs. [S7-032, S6-016] */
-export function launchChatOperation({ db, clock, limits }: Chat) {
+export function launchChatOperation({ db, clock, limits }: ChatService) {
   return operation(launchChat, async (_input, { merchant, session }) => {
     if (merchant.brand.flags.CBS3 !== true) return refuse('channel_not_available');
     const taken = await limits.launch.take(session.memberId);
@@ -26,7 +26,7 @@ export function launchChatOperation({ db, clock, limits }: Chat) {
     const now = clock.now();
     const conversationId = await ensureConversation(db, { id: randomUUID(), merchantCode, memberId }, new Date(now));
     const ticket = newSecretToken();
-    await insertTicket(db, {
+    await insertChatTicket(db, {
       ticket_hash: hashSecretToken(ticket),
       merchant_code: merchantCode,
       session_id: sessionId,
@@ -40,28 +40,31 @@ export function launchChatOperation({ db, clock, limits }: Chat) {
 const PAGE_SIZE = 30;
 
 /** Number of unread messages from support; 0 if the merchant has no chat. [S7-033] */
-export const getChatUnreadOperation = ({ db }: Chat) =>
+export const getChatUnreadOperation = ({ db }: ChatService) =>
   operation(getChatUnread, async (_input, { merchant, session }) => {
-    return done({ unreadCount: merchant.brand.flags.CBS3 === true ? await countUnread(db, session.memberId) : 0 });
+    return done({
+      unreadCount: merchant.brand.flags.CBS3 === true ? await countUnreadChatMessages(db, session.memberId) : 0,
+    });
   });
 
 /** A page of earlier messages of the member's conversation. */
-export const getChatHistoryOperation = ({ db, hub }: Chat) =>
+export const getChatHistoryOperation = ({ db, hub }: ChatService) =>
   operation(getChatHistory, async ({ before }, { session }) => {
-    const id = await findConversationOf(db, session.memberId);
-    const rows = id === undefined ? [] : await findBefore(db, id, { before: Number(before), limit: PAGE_SIZE + 1 });
+    const id = await findConversationOfMember(db, session.memberId);
+    const rows =
+      id === undefined ? [] : await findChatMessagesBefore(db, id, { before: Number(before), limit: PAGE_SIZE + 1 });
     const messages = await Promise.all(rows.slice(-PAGE_SIZE).map((row) => hub.toChatMessage(row)));
     return done({ messages, more: rows.length > PAGE_SIZE });
   });
 
 /** Stores a note of a person who cannot chat. Five per hour from one network. */
-export const leaveNoteOperation = ({ config, db, clock, limits }: Chat) =>
+export const leaveSupportNoteOperation = ({ config, db, clock, limits }: ChatService) =>
   operation(leaveNote, async ({ contact, text }, { merchant, session, network }) => {
     const taken = await limits.notes.take(`${merchant.code} ${network}`);
     if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
     const member = session && { username: session.userName };
     await db.transaction().execute(async (trx) => {
-      await insertNote(trx, {
+      await insertSupportNote(trx, {
         id: randomUUID(),
         merchant_code: merchant.code,
         member_id: session?.memberId ?? null,

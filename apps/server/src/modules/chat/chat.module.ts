@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#src/context.ts';
-import { createAgentPagesPlugin } from '#src/http/chat/agent-pages.ts';
+import { createAgentConsolePlugin } from '#src/http/chat/agent-pages.ts';
 import { createChatPlugin } from '#src/http/chat/chat-socket.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import {
   getChatHistoryOperation,
   getChatUnreadOperation,
   launchChatOperation,
-  leaveNoteOperation,
+  leaveSupportNoteOperation,
 } from '#src/modules/chat/chat-operations.ts';
-import { createChat } from '#src/modules/chat/chat.public.ts';
+import { createChatService } from '#src/modules/chat/chat.public.ts';
 import { createFilterActiveSessions } from '#src/modules/session/session.public.ts';
 
 /** Support chat: its endpoints, its socket under /wps, and the agent console for development. */
 export function createChatModule(context: Context) {
-  const chat = createChat(context);
+  const chat = createChatService(context);
   const socket = createChatPlugin({
     chat,
     log: context.log,
@@ -24,12 +24,12 @@ export function createChatModule(context: Context) {
     launchChatOperation(chat),
     getChatUnreadOperation(chat),
     getChatHistoryOperation(chat),
-    leaveNoteOperation(chat),
+    leaveSupportNoteOperation(chat),
   ];
   return {
     operations,
     chat,
     registerSocket: (app: FastifyInstance): void => void app.register(socket),
-    agentPages: createAgentPagesPlugin(chat),
+    agentPages: createAgentConsolePlugin(chat),
   };
 }

@@ -4,10 +4,10 @@ import { type ChatHub, createChatHub } from '#src/modules/chat/chat-hub.ts';
 import type { OperatorWebhookServices } from '#src/modules/operator/operator.public.ts';
 import type { Context } from '#src/context.ts';
 
-export { findPartner, setAgentPresence } from '#src/modules/chat/conversation-store.ts';
+export { findConversationMember, setAgentPresence } from '#src/modules/chat/conversation-store.ts';
 
 /** Services of the chat. */
-export interface Chat extends OperatorWebhookServices {
+export interface ChatService extends OperatorWebhookServices {
   readonly keys: ChatKeys;
   readonly hub: ChatHub;
   readonly limits: Readonly<Record<'launch' | 'messages' | 'pictures' | 'notes', Limit>>;
@@ -16,13 +16,13 @@ export interface Chat extends OperatorWebhookServices {
 const MINUTE_S = 60;
 
 /** Creates the chat with its limits per member, and per network for notes. */
-export function createChat({
+export function createChatService({
   config,
   db,
   clock,
   limits,
   dataKey,
-}: Omit<Context, 'config'> & OperatorWebhookServices): Chat {
+}: Omit<Context, 'config'> & OperatorWebhookServices): ChatService {
   const keys = createChatKeys({ clock, dataKey });
   const limit = (name: string, points: number, windowSeconds: number): Limit =>
     limits.create({ name: `chat-${name}`, points, windowSeconds, whenDown: 'count-locally' });

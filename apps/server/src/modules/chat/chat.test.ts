@@ -3,7 +3,7 @@ import { chatCloseCodes } from '@foyer/contract/chat/chat-socket';
 import { getChatHistory, getChatUnread, launchChat, leaveNote } from '@foyer/contract/chat/chat';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChatConnection } from '#src/modules/chat/chat-connection.ts';
-import { createChat } from '#src/modules/chat/chat.public.ts';
+import { createChatService } from '#src/modules/chat/chat.public.ts';
 import { connectChat, enterChat, createChatTicket } from '#test/chat-client.ts';
 import { logInAs, parseSession, startMembersServer, logInForToken } from '#test/members.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -168,7 +168,7 @@ test.each([
 
 test('terminates a half-open socket, closes one without hello after 10 s, and keeps one that responds', async () => {
   const { clock } = server;
-  const chat = createChat(server.context);
+  const chat = createChatService(server.context);
   const merchant = makeMerchant({ flags: { CBS3: true } });
   const openOne = () => {
     const ends: (number | 'terminated')[] = [];

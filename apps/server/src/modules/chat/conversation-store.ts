@@ -30,7 +30,7 @@ export async function ensureConversation(db: Database, conversation: Conversatio
   return row.id;
 }
 
-export async function findConversationOf(db: Database, memberId: string): Promise<string | undefined> {
+export async function findConversationOfMember(db: Database, memberId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('chat_conversation')
     .select('id')
@@ -40,7 +40,7 @@ export async function findConversationOf(db: Database, memberId: string): Promis
 }
 
 /** Conversations with messages, most recent first, with the user name of the member. */
-export async function findRecent(db: Database, merchantCode: string, limit: number) {
+export async function findRecentConversations(db: Database, merchantCode: string, limit: number) {
   return db
     .selectFrom('chat_conversation')
     .innerJoin('member', 'member.id', 'chat_conversation.member_id')
@@ -53,7 +53,11 @@ export async function findRecent(db: Database, merchantCode: string, limit: numb
 }
 
 /** The user name of the member of a merchant's conversation. */
-export async function findPartner(db: Database, merchantCode: string, id: string): Promise<string | undefined> {
+export async function findConversationMember(
+  db: Database,
+  merchantCode: string,
+  id: string,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('chat_conversation')
     .innerJoin('member', 'member.id', 'chat_conversation.member_id')
@@ -65,7 +69,7 @@ export async function findPartner(db: Database, merchantCode: string, id: string
 }
 
 /** Marks messages up to `seq` as read; never moves back. */
-export async function markRead(db: Database, id: string, seq: number): Promise<void> {
+export async function markConversationRead(db: Database, id: string, seq: number): Promise<void> {
   await db
     .updateTable('chat_conversation')
     .set({ member_read_seq: seq })
@@ -75,12 +79,12 @@ export async function markRead(db: Database, id: string, seq: number): Promise<v
     .execute();
 }
 
-export async function insertTicket(db: Database, row: ChatTables['chat_ticket']): Promise<void> {
+export async function insertChatTicket(db: Database, row: ChatTables['chat_ticket']): Promise<void> {
   await db.insertInto('chat_ticket').values(row).execute();
 }
 
 /** Deletes a ticket and returns its conversation; a ticket works once. */
-export async function claimTicket(
+export async function claimChatTicket(
   db: Database,
   { hash, merchantCode, now }: { readonly hash: string; readonly merchantCode: string; readonly now: Date },
 ) {
@@ -100,11 +104,11 @@ export async function claimTicket(
   return row && { ...ticket, ...row };
 }
 
-export async function insertNote(db: Database, row: ChatTables['chat_note']): Promise<void> {
+export async function insertSupportNote(db: Database, row: ChatTables['chat_note']): Promise<void> {
   await db.insertInto('chat_note').values(row).execute();
 }
 
-export async function findNotes(db: Database, merchantCode: string, limit: number) {
+export async function findSupportNotes(db: Database, merchantCode: string, limit: number) {
   return db
     .selectFrom('chat_note')
     .leftJoin('member', 'member.id', 'chat_note.member_id')

@@ -1,8 +1,8 @@
 import { CHAT_SEQ_MAX } from '@foyer/contract/chat/chat-limits';
 import type { ChatServerMessage, ChatClientMessage } from '@foyer/contract/chat/chat-socket';
-import type { Chat } from '#src/modules/chat/chat.public.ts';
-import { claimTicket } from '#src/modules/chat/conversation-store.ts';
-import { findAfter, findBefore } from '#src/modules/chat/message-store.ts';
+import type { ChatService } from '#src/modules/chat/chat.public.ts';
+import { claimChatTicket } from '#src/modules/chat/conversation-store.ts';
+import { findChatMessagesAfter, findChatMessagesBefore } from '#src/modules/chat/chat-message-store.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { hashSecretToken } from '#src/modules/session/session.public.ts';
 
@@ -26,22 +26,23 @@ const MISSED_LIMIT = 100;
 
 /** Uses a ticket. Returns `null` if the ticket is unknown, used or expired, or if its session ended. */
 export async function joinConversation(
-  { clock, db, keys, hub }: Chat,
+  { clock, db, keys, hub }: ChatService,
   merchant: Merchant,
   { ticket, after }: Extract<ChatClientMessage, { type: 'hello' }>,
 ): Promise<JoinedConversation | null> {
   const hash = hashSecretToken(ticket);
-  const claimed = await claimTicket(db, { hash, merchantCode: merchant.code, now: new Date(clock.now()) });
+  const claimed = await claimChatTicket(db, { hash, merchantCode: merchant.code, now: new Date(clock.now()) });
   if (claimed === undefined) return null;
   const { conversationId } = claimed;
   return {
     member: { ...claimed, merchantCode: merchant.code },
     welcome: async () => {
-      const missed = after === 0 ? [] : await findAfter(db, conversationId, { after, limit: MISSED_LIMIT + 1 });
+      const missed =
+        after === 0 ? [] : await findChatMessagesAfter(db, conversationId, { after, limit: MISSED_LIMIT + 1 });
       const isComplete = after > 0 && missed.length <= MISSED_LIMIT;
       const newest = isComplete
         ? []
-        : await findBefore(db, conversationId, { before: CHAT_SEQ_MAX, limit: NEWEST_LIMIT + 1 });
+        : await findChatMessagesBefore(db, conversationId, { before: CHAT_SEQ_MAX, limit: NEWEST_LIMIT + 1 });
       const rows = isComplete ? missed : newest.slice(-NEWEST_LIMIT);
       hub.markSent(conversationId, rows.at(-1)?.seq ?? after);
       return {

@@ -3,13 +3,17 @@ import type { Database } from '#src/db/schema.ts';
 
 const MAX_TRIES = 5;
 
-export interface StoredCode {
+export interface StoredOneTimeCode {
   readonly key: string;
   readonly codeHash: string;
 }
 
 /** Replaces an earlier code for the same subject. */
-export async function storeCode(db: Database, { key, codeHash }: StoredCode, expiresAt: Date): Promise<void> {
+export async function storeOneTimeCode(
+  db: Database,
+  { key, codeHash }: StoredOneTimeCode,
+  expiresAt: Date,
+): Promise<void> {
   const values = { code_hash: codeHash, tries_left: MAX_TRIES, expires_at: expiresAt };
   await db
     .insertInto('one_time_code')
@@ -19,7 +23,7 @@ export async function storeCode(db: Database, { key, codeHash }: StoredCode, exp
 }
 
 /** Takes one try and resolves to the stored hash; `null` if there is no code or no try left. */
-export async function takeTry(db: Database, key: string, now: Date): Promise<string | null> {
+export async function takeCodeAttempt(db: Database, key: string, now: Date): Promise<string | null> {
   const row = await db
     .updateTable('one_time_code')
     .set({ tries_left: sql`tries_left - 1` })
@@ -32,7 +36,7 @@ export async function takeTry(db: Database, key: string, now: Date): Promise<str
 }
 
 /** Uses the code up; `false` if it was used before. */
-export async function spendCode(db: Database, { key, codeHash }: StoredCode): Promise<boolean> {
+export async function spendOneTimeCode(db: Database, { key, codeHash }: StoredOneTimeCode): Promise<boolean> {
   const row = await db
     .deleteFrom('one_time_code')
     .where('key', '=', key)

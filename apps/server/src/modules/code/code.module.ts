@@ -1,20 +1,20 @@
 import { sendSms } from '@foyer/contract/verification/send-sms';
-import type { MessageSenders } from '#src/adapters/message/message.ts';
+import type { MessageSenders } from '#src/adapters/message/outgoing-message.ts';
 import type { Context } from '#src/context.ts';
 import { type Operation, operation } from '#src/http/wps/operation.ts';
-import { type Captcha, captchaUses } from '#src/modules/captcha/captcha.public.ts';
-import { createCodes, type Codes } from '#src/modules/code/code.public.ts';
+import { type CaptchaService, captchaUses } from '#src/modules/captcha/captcha.public.ts';
+import { createOneTimeCodes, type OneTimeCodes } from '#src/modules/code/code.public.ts';
 import { refuse, refuseField } from '#src/http/result.ts';
-import { normalizeMobile } from '#src/modules/code/mobile-number.ts';
+import { normalizeMobileNumber } from '#src/modules/code/mobile-number.ts';
 
 interface Dependencies {
-  readonly captcha: Captcha;
+  readonly captcha: CaptchaService;
   readonly senders: MessageSenders;
 }
 
 /** One-time codes by SMS or email. */
 export function createCodeModule({ db, clock, limits, dataKey }: Context, { captcha, senders }: Dependencies) {
-  const codes = createCodes({ db, clock, limits, dataKey, senders });
+  const codes = createOneTimeCodes({ db, clock, limits, dataKey, senders });
   const operations: readonly Operation[] = [sendSmsOperation({ captcha, codes })];
   return { operations, codes };
 }
@@ -23,11 +23,11 @@ export function createCodeModule({ db, clock, limits, dataKey }: Context, { capt
  * Sends a code to a mobile number. It looks up no member, so the response does not reveal whether the number is known. With
  * the flag `GEETESTVCODE3` it requires a captcha. [S7-018, S5-006]
  */
-const sendSmsOperation = ({ captcha, codes }: { readonly captcha: Captcha; readonly codes: Codes }) =>
+const sendSmsOperation = ({ captcha, codes }: { readonly captcha: CaptchaService; readonly codes: OneTimeCodes }) =>
   operation(sendSms, async (input, call) => {
     const { merchant } = call;
     if (merchant.brand.codes === undefined) return refuse('access_denied');
-    const mobile = normalizeMobile(input, merchant);
+    const mobile = normalizeMobileNumber(input, merchant);
     if (mobile === null) return refuseField('mobileNum', 'wrong_format');
     if (captchaUses(merchant.brand).sms) {
       const verified = await captcha.verify(merchant, { proof: input, holder: crypto.randomUUID() });

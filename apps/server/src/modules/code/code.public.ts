@@ -2,16 +2,21 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { setImmediate as waitForResponse } from 'node:timers/promises';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import type { sendSms } from '@foyer/contract/verification/send-sms';
-import type { Message, MessageChannel, MessageSender, MessageSenders } from '#src/adapters/message/message.ts';
+import type {
+  OutgoingMessage,
+  MessageChannel,
+  MessageSender,
+  MessageSenders,
+} from '#src/adapters/message/outgoing-message.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';
 import { type Result, done, refuse } from '#src/http/result.ts';
 import { createCodeLimits, CODE_INTERVAL_S, CODE_LIFE_S } from '#src/modules/code/code-limits.ts';
-import { spendCode, storeCode, takeTry } from '#src/modules/code/code-store.ts';
+import { spendOneTimeCode, storeOneTimeCode, takeCodeAttempt } from '#src/modules/code/code-store.ts';
 import type { Context } from '#src/context.ts';
-import { filledIn, serverMessagesIn } from '#src/messages/message-for.ts';
+import { fillPlaceholders, getServerMessages } from '#src/messages/server-messages.ts';
 
-export { codeCountries, normalizeMobile } from '#src/modules/code/mobile-number.ts';
+export { listCodeCountries, normalizeMobileNumber } from '#src/modules/code/mobile-number.ts';
 
 const DIGITS = 6;
 const PURPOSE = 'code';
@@ -48,20 +53,20 @@ type SendCodeResult = Result<
 >;
 
 /** A right code that is not used up yet. */
-export interface VerifiedCode {
+export interface VerifiedOneTimeCode {
   /** Uses the code up, in the caller's transaction if there is one; `false` if it was used meanwhile. */
   spend(transaction?: Database): Promise<boolean>;
 }
 
 /** Codes by SMS and email: 6 digits, valid for 10 minutes, 5 tries and one use. A new code replaces the previous one. */
-export interface Codes {
+export interface OneTimeCodes {
   /** Responds before the message is sent, so that the response time reveals nothing. */
   send(subject: CodeSubject, to: Destination, call: Call): Promise<SendCodeResult>;
   /** Takes a try. `null` if the code is wrong, expired, used or missing. */
-  check(subject: CodeSubject, code: string): Promise<VerifiedCode | null>;
+  check(subject: CodeSubject, code: string): Promise<VerifiedOneTimeCode | null>;
 }
 
-export function createCodes(services: CodeServices): Codes {
+export function createOneTimeCodes(services: CodeServices): OneTimeCodes {
   const { db, clock, dataKey } = services;
   const takeLimits = createCodeLimits(services.limits);
 
@@ -77,18 +82,18 @@ export function createCodes(services: CodeServices): Codes {
       const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
       const key = await dataKey.sign(PURPOSE, subjectText(subject));
       const expiresAt = new Date(clock.now() + CODE_LIFE_S * 1000);
-      await storeCode(db, { key, codeHash: await dataKey.sign(PURPOSE, codeText(key, code)) }, expiresAt);
+      await storeOneTimeCode(db, { key, codeHash: await dataKey.sign(PURPOSE, codeText(key, code)) }, expiresAt);
       void deliverCode(sender, { channel, to, code, template, mayReceive }, call);
       return done({ expiresIn: CODE_LIFE_S, retryAfter: CODE_INTERVAL_S });
     },
     check: async (subject, code) => {
       const keys = await dataKey.signWithEachKey(PURPOSE, subjectText(subject));
       for (const [age, key] of keys.entries()) {
-        const stored = await takeTry(db, key, new Date(clock.now()));
+        const stored = await takeCodeAttempt(db, key, new Date(clock.now()));
         if (stored === null) continue;
         const codeHash = (await dataKey.signWithEachKey(PURPOSE, codeText(key, code)))[age] ?? '';
         const isRight = timingSafeEqual(Buffer.from(stored), Buffer.from(codeHash));
-        return isRight ? { spend: (transaction = db) => spendCode(transaction, { key, codeHash }) } : null;
+        return isRight ? { spend: (transaction = db) => spendOneTimeCode(transaction, { key, codeHash }) } : null;
       }
       return null;
     },
@@ -100,7 +105,7 @@ const subjectText = ({ merchantCode, purpose, target: about }: CodeSubject): str
 /** The hashed text includes the key of merchant, purpose and recipient, so that a code is valid for these only. */
 const codeText = (key: string, code: string): string => JSON.stringify(['code', key, code]);
 
-interface OutgoingCode extends Pick<Message, 'channel' | 'to' | 'code'> {
+interface OutgoingCode extends Pick<OutgoingMessage, 'channel' | 'to' | 'code'> {
   readonly template: CodeTemplate | null;
   readonly mayReceive: Destination['mayReceive'] | undefined;
 }
@@ -117,7 +122,7 @@ async function deliverCode(
       if (!(await mayReceive())) return;
     }
     const fields = { code, title: merchant.brand.title, minutes: CODE_LIFE_S / 60 };
-    const text = filledIn(serverMessagesIn(language).code[template ?? 'any'], fields);
+    const text = fillPlaceholders(getServerMessages(language).code[template ?? 'any'], fields);
     const message = { id: crypto.randomUUID(), channel, to, code, text, merchant: merchant.code, language };
     const outcome = await sender.send(message);
     if (outcome.kind === 'failed')

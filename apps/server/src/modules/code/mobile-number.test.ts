@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { normalizeMobile } from '#src/modules/code/mobile-number.ts';
+import { normalizeMobileNumber } from '#src/modules/code/mobile-number.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 const vietnam = makeMerchant();
 const normalize = (mobileNum: string, countryDialingCode = '84', merchant = vietnam) =>
-  normalizeMobile({ countryDialingCode, mobileNum }, merchant);
+  normalizeMobileNumber({ countryDialingCode, mobileNum }, merchant);
 
 test.each([
   '0901234567',

@@ -4,7 +4,7 @@ import { parseIncompletePhoneNumber, parsePhoneNumberFromString } from 'libphone
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 /** Countries that a merchant sends codes to: its own, and with the flag `UPDATEMOBILEICC3` the listed ones. [S6-015] */
-export function codeCountries({ country, flags }: BrandFile) {
+export function listCodeCountries({ country, flags }: BrandFile) {
   const home = { countryCode: country.countryCode, countryDialingCode: country.countryDialingCode };
   const others = flags.UPDATEMOBILEICC3 === true ? (country.countries ?? []) : [];
   return [home, ...others.filter(({ countryCode }) => countryCode !== home.countryCode)];
@@ -14,8 +14,11 @@ export function codeCountries({ country, flags }: BrandFile) {
  * Normalises a mobile number to E.164 without the plus, such as `84901234567`. `null` if it is no mobile number, or if its
  * country is not one of the merchant's: messages to other countries would cost the merchant money.
  */
-export function normalizeMobile({ countryDialingCode, mobileNum }: MobileNumber, { brand }: Merchant): string | null {
-  if (!codeCountries(brand).some((country) => country.countryDialingCode === countryDialingCode)) return null;
+export function normalizeMobileNumber(
+  { countryDialingCode, mobileNum }: MobileNumber,
+  { brand }: Merchant,
+): string | null {
+  if (!listCodeCountries(brand).some((country) => country.countryDialingCode === countryDialingCode)) return null;
   for (const candidate of listPossibleNumbers(countryDialingCode, parseIncompletePhoneNumber(mobileNum))) {
     const number = parsePhoneNumberFromString(candidate);
     if (!number?.isValid() || number.countryCallingCode !== countryDialingCode) continue;

@@ -2,7 +2,7 @@ import type { ArticleKind } from '@foyer/contract/content/articles';
 import { type PromotionName, promotionNames } from '@foyer/contract/content/get-available-promotions';
 import * as z from 'zod';
 import type { Database } from '#src/db/schema.ts';
-import { findAnnouncements, findCategories, findPromotions } from '#src/modules/content/content-store.ts';
+import { findAnnouncements, findArticleCategories, findPromotions } from '#src/modules/content/content-store.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { Context } from '#src/context.ts';
 
@@ -56,7 +56,7 @@ async function loadContent(db: Database, code: string): Promise<ContentCache> {
     .toSorted((one, other) => one - other);
   return {
     items: { news, promotion },
-    categories: await findCategories(db, code),
+    categories: await findArticleCategories(db, code),
     stampAt: (now) => moments.findLast((moment) => moment <= now) ?? 0,
   };
 }

@@ -5,8 +5,13 @@ import { getBanners } from '@foyer/contract/content/get-banners';
 import type { Database } from '#src/db/schema.ts';
 import { type Call, operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
-import { type ArticleServices, readArticle, readArticles, type Reader } from '#src/modules/content/read-articles.ts';
-import { findViewer, visitor } from '#src/modules/content/viewer.ts';
+import {
+  type ArticleServices,
+  readArticle,
+  readArticles,
+  type ArticleReader,
+} from '#src/modules/content/read-articles.ts';
+import { findContentViewer, visitorViewer } from '#src/modules/content/content-viewer.ts';
 import { readAnnouncements, type ContentServices, readBanners } from '#src/modules/content/read-content.ts';
 import { countRunningPromotions } from '#src/modules/content/count-running-promotions.ts';
 
@@ -14,10 +19,10 @@ interface Services extends ArticleServices {
   readonly db: Database;
 }
 
-const createReader = async (db: Database, { merchant, language, session }: Call): Promise<Reader> => ({
+const createReader = async (db: Database, { merchant, language, session }: Call): Promise<ArticleReader> => ({
   merchant,
   language,
-  viewer: await findViewer(db, session),
+  viewer: await findContentViewer(db, session),
 });
 
 /** Current articles for the caller, of one category or of all. [S1-005, S3-060] */
@@ -47,7 +52,7 @@ export const getArticleCategoriesOperation = ({ db, ...services }: Services) =>
 /** Called without a session: the announcements for everyone and for visitors. [S6-005, S7-035] */
 export const getAnnouncementsOperation = (services: ArticleServices) =>
   operation(getAnnouncements, async ({ types, platform, category }, { merchant, language }) => {
-    const reader = { merchant, language, viewer: visitor };
+    const reader = { merchant, language, viewer: visitorViewer };
     return done({ announcements: await readAnnouncements(services, reader, { types, platform, category }) });
   });
 

@@ -7,7 +7,7 @@ type Content = Pick<CatalogueFile, 'banners' | 'announcements' | 'promotions' | 
 const tables = ['banner', 'announcement', 'promotion', 'content_category'] as const;
 
 /** Replaces a merchant's banners, announcements, promotions and categories. */
-export async function writeContent(trx: Database, merchant: string, content: Content): Promise<void> {
+export async function replaceContent(trx: Database, merchant: string, content: Content): Promise<void> {
   for (const table of tables) await trx.deleteFrom(table).where('merchant_code', '=', merchant).execute();
   const banners = content.banners.map(({ id, group, linkageType, linkage, roomId }, position) => ({
     merchant_code: merchant,
@@ -92,7 +92,7 @@ export async function findPromotions(db: Database, merchant: string) {
     .execute();
 }
 
-export async function findCategories(db: Database, merchant: string): Promise<string[]> {
+export async function findArticleCategories(db: Database, merchant: string): Promise<string[]> {
   const rows = await db
     .selectFrom('content_category')
     .select('id')

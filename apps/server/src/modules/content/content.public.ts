@@ -1,4 +1,4 @@
 export type { ReadContentCache } from '#src/modules/content/content-cache.ts';
-export { readRichText } from '#src/modules/content/rich-text.ts';
-export { writeContent } from '#src/modules/content/content-store.ts';
+export { parseRichText } from '#src/modules/content/rich-text.ts';
+export { replaceContent } from '#src/modules/content/content-store.ts';
 export { type ArticleServices, readArticles } from '#src/modules/content/read-articles.ts';

@@ -2,32 +2,32 @@ import type { Article, ArticleCategory, ArticleKind, ArticleSummary } from '@foy
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { ReadContentCache, ContentCacheItem } from '#src/modules/content/content-cache.ts';
-import { readRichText } from '#src/modules/content/rich-text.ts';
-import { isShown, type Viewer } from '#src/modules/content/viewer.ts';
-import { getCopy, type Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { parseRichText } from '#src/modules/content/rich-text.ts';
+import { isShownToViewer, type ContentViewer } from '#src/modules/content/content-viewer.ts';
+import { getSiteCopy, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { Context } from '#src/context.ts';
 
 export interface ArticleServices extends Pick<Context, 'clock' | 'readSite'> {
   readonly readContentCache: ReadContentCache;
 }
 
-export interface Reader {
+export interface ArticleReader {
   readonly merchant: Merchant;
   readonly language: LanguageCode;
-  readonly viewer: Viewer;
+  readonly viewer: ContentViewer;
 }
 
 /** The current articles of a kind for a reader, in the brand's order, and their categories with counts. */
 export async function readArticles(
   services: ArticleServices,
-  { merchant, language, viewer }: Reader,
+  { merchant, language, viewer }: ArticleReader,
   kind: ArticleKind,
 ): Promise<{ readonly categories: ArticleCategory[]; readonly articles: ArticleSummary[] }> {
   const content = await services.readContentCache(merchant);
-  const copy = getCopy(await services.readSite(merchant), merchant, language);
+  const copy = getSiteCopy(await services.readSite(merchant), merchant, language);
   const now = services.clock.now();
   const articles = content.items[kind]
-    .filter((item) => isShown(item, viewer, now))
+    .filter((item) => isShownToViewer(item, viewer, now))
     .flatMap((item) => toSummary(item, kind, copy) ?? []);
   const categories = content.categories.flatMap((id) => {
     const count = articles.filter(({ category }) => category === id).length;
@@ -39,15 +39,15 @@ export async function readArticles(
 /** An article with its body; `null` if it is unknown, over or for another audience. */
 export async function readArticle(
   services: ArticleServices,
-  { merchant, language, viewer }: Reader,
+  { merchant, language, viewer }: ArticleReader,
   { kind, id }: { readonly kind: ArticleKind; readonly id: string },
 ): Promise<Article | null> {
   const { items } = await services.readContentCache(merchant);
   const item = items[kind].find((one) => one.id === id);
-  if (item === undefined || !isShown(item, viewer, services.clock.now())) return null;
-  const copy = getCopy(await services.readSite(merchant), merchant, language);
+  if (item === undefined || !isShownToViewer(item, viewer, services.clock.now())) return null;
+  const copy = getSiteCopy(await services.readSite(merchant), merchant, language);
   const summary = toSummary(item, kind, copy);
-  return summary && { ...summary, body: readRichText(getBody(id, kind, copy)) };
+  return summary && { ...summary, body: parseRichText(getBody(id, kind, copy)) };
 }
 
 function toSummary(item: ContentCacheItem, kind: ArticleKind, copy: CopyFile): ArticleSummary | null {

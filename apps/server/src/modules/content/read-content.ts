@@ -3,8 +3,8 @@ import { type Banner, bannerSchema, type TopBanner, topBannerSchema } from '@foy
 import type { LanguageCode } from '@foyer/contract/language';
 import type { ContentCacheItem } from '#src/modules/content/content-cache.ts';
 import { findBanners } from '#src/modules/content/content-store.ts';
-import { type ArticleServices, readArticles, type Reader } from '#src/modules/content/read-articles.ts';
-import { artPath, getCopy, type Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { type ArticleServices, readArticles, type ArticleReader } from '#src/modules/content/read-articles.ts';
+import { getBrandImagesPath, getSiteCopy, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { Context } from '#src/context.ts';
 
 export type ContentServices = Pick<Context, 'db' | 'readSite'>;
@@ -23,7 +23,7 @@ export async function readBanners(
   language: LanguageCode,
 ): Promise<Banners> {
   const site = await readSite(merchant);
-  const texts = getCopy(site, merchant, language).banners;
+  const texts = getSiteCopy(site, merchant, language).banners;
   const rows = (await findBanners(db, merchant.code)).map((row) => ({
     ...texts[row.id],
     id: row.id,
@@ -34,7 +34,7 @@ export async function readBanners(
     nodeId: row.code,
     gameType: row.category,
     vendor: row.vendor,
-    url: `${artPath(merchant, site.artRevision)}/banners/${row.id}`,
+    url: `${getBrandImagesPath(merchant, site.artRevision)}/banners/${row.id}`,
   }));
   const top = rows.find(({ groupName }) => groupName === 'm_top');
   return {
@@ -54,7 +54,7 @@ interface AnnouncementFilter {
 /** The current announcements for the reader. [S7-035] */
 export async function readAnnouncements(
   services: ArticleServices,
-  reader: Reader,
+  reader: ArticleReader,
   filter: AnnouncementFilter = {},
 ): Promise<Announcement[]> {
   const { items } = await services.readContentCache(reader.merchant);

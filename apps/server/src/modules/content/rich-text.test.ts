@@ -1,7 +1,7 @@
 import { type RichTextNode, richTextTags } from '@foyer/contract/content/articles';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readRichText } from '#src/modules/content/rich-text.ts';
+import { parseRichText } from '#src/modules/content/rich-text.ts';
 
 const flatten = (nodes: readonly RichTextNode[]): Exclude<RichTextNode, string>[] =>
   nodes.flatMap((node) => (typeof node === 'string' ? [] : [node, ...flatten(node.children)]));
@@ -10,12 +10,12 @@ const getText = (nodes: readonly RichTextNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : getText(node.children))).join('');
 
 test('[S1-005] keeps allowed elements of rich text', () => {
-  expect(readRichText('<h2>How</h2><p>Take <strong>500</strong><br>now</p><ul><li>one</li></ul>')).toEqual([
+  expect(parseRichText('<h2>How</h2><p>Take <strong>500</strong><br>now</p><ul><li>one</li></ul>')).toEqual([
     { tag: 'h2', children: ['How'] },
     { tag: 'p', children: ['Take ', { tag: 'strong', children: ['500'] }, { tag: 'br', children: [] }, 'now'] },
     { tag: 'ul', children: [{ tag: 'li', children: ['one'] }] },
   ]);
-  expect(readRichText('5 &lt; 6 &amp; 7')).toEqual(['5 < 6 & 7']);
+  expect(parseRichText('5 &lt; 6 &amp; 7')).toEqual(['5 < 6 & 7']);
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ['<a href="https://bank.example@evil.example">go</a>', undefined],
   ['<a href="data:text/html,hit">go</a>', undefined],
 ])('[security: branding, announcements] the link in %s leads to %s', (html, href) => {
-  const [link] = flatten(readRichText(html));
+  const [link] = flatten(parseRichText(html));
   expect([link?.tag, link?.href]).toEqual(['a', href]);
 });
 
@@ -46,15 +46,15 @@ test('[security: branding, announcements] removes executable elements of rich te
     '<p onclick="hit()" style="background:url(//evil)">words</p>',
   ];
   for (const html of hostile) {
-    const nodes = readRichText(html);
+    const nodes = parseRichText(html);
     for (const node of flatten(nodes)) {
       expect(richTextTags).toContain(node.tag);
       expect(Object.keys(node).filter((key) => !['tag', 'href', 'children'].includes(key))).toEqual([]);
     }
     if (html !== hostile[4]) expect(getText(nodes)).not.toContain('@import');
   }
-  expect(readRichText('<p onclick="hit()">words</p>')).toEqual([{ tag: 'p', children: ['words'] }]);
-  expect(getText(readRichText('before<script>hit()</script>after'))).toBe('beforeafter');
+  expect(parseRichText('<p onclick="hit()">words</p>')).toEqual([{ tag: 'p', children: ['words'] }]);
+  expect(getText(parseRichText('before<script>hit()</script>after'))).toBe('beforeafter');
 });
 
 test('[security: branding, announcements] returns only known elements and safe links for any input', () => {
@@ -79,7 +79,7 @@ test('[security: branding, announcements] returns only known elements and safe l
     fc.property(
       fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 6 })), { maxLength: 30 }),
       (parts) => {
-        for (const node of flatten(readRichText(parts.join('')))) {
+        for (const node of flatten(parseRichText(parts.join('')))) {
           expect(richTextTags).toContain(node.tag);
           if (node.href !== undefined) expect(node.href).toMatch(/^(\/m\/|https:\/\/)/);
         }
@@ -90,5 +90,5 @@ test('[security: branding, announcements] returns only known elements and safe l
 });
 
 test('drops elements of rich text that are nested too deeply', () => {
-  expect(() => readRichText('<ul><li>'.repeat(5_000))).not.toThrow();
+  expect(() => parseRichText('<ul><li>'.repeat(5_000))).not.toThrow();
 });

@@ -21,7 +21,7 @@ const rules: sanitizeHtml.IOptions = {
  * only known elements are built from its output, so that a gap in one of the two steps is harmless. [security: branding,
  * announcements]
  */
-export function readRichText(html: string): RichTextNode[] {
+export function parseRichText(html: string): RichTextNode[] {
   return toNodes(parseDocument(sanitizeHtml(html, rules)).children, 0);
 }
 

@@ -3,7 +3,7 @@ import { computeConversionId } from '@foyer/tracking/conversion-id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/servers/conversion-server.ts';
-import { makeEvent } from '#test/events.ts';
+import { makeTrackedEvent } from '#test/events.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { callAsOperator } from '#test/operator.ts';
 
@@ -15,7 +15,7 @@ beforeEach(() => server.reset());
 afterAll(() => server.close());
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-const { visitorId } = makeEvent(0);
+const { visitorId } = makeTrackedEvent(0);
 const advanceClock = (ms = 60_000): void => server.clock.advance(ms);
 const findState = async (vendor: string) => (await server.listConversions()).find((row) => row.vendor === vendor);
 

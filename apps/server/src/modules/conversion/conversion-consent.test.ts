@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createConversionDelivery } from '#src/jobs/deliver-conversions.ts';
+import { createConversionDeliveryJob } from '#src/jobs/deliver-conversions.ts';
 import {
   advertisingBrand,
   type ConversionServer,
-  partners,
+  allAdPartners,
   startConversionServer,
 } from '#test/servers/conversion-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -31,7 +31,7 @@ async function deliverAndRead(deliver: () => Promise<unknown> = server.deliver):
 function createDeliveryWith(consent: NonNullable<Parameters<typeof makeMerchant>[0]>['consent']) {
   const merchant = makeMerchant({ ...advertisingBrand, ...(consent ? { consent } : {}) });
   const context = { ...server.context, merchants: { ...server.context.merchants, byCode: () => merchant } };
-  return { merchant, round: createConversionDelivery(context, neverAborted) };
+  return { merchant, round: createConversionDeliveryJob(context, neverAborted) };
 }
 
 test.each([
@@ -64,7 +64,7 @@ test('sends nothing about a member without a click id to any advertiser', async 
 
 test('sends nothing to an advertiser that the choice did not name, until another choice names it', async () => {
   const { id, token } = await server.newMemberFromAd();
-  await server.giveConsent(token, { partners: partners.filter((one) => one !== 'tiktok') });
+  await server.giveConsent(token, { partners: allAdPartners.filter((one) => one !== 'tiktok') });
   await server.enqueueRegistration(id);
   expect(await deliverAndRead()).toMatchObject({ facebook: 'sent answer', tiktok: 'waiting consent' });
   expect(server.peer.received.tiktok).toEqual([]);

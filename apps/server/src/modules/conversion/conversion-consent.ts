@@ -10,7 +10,7 @@ import { findMemberConsent, type MemberConsent } from '#src/modules/tracking/tra
 const SAME_VISIT_MS = 24 * 60 * 60 * 1000;
 
 /** The consent of a member for one advertiser, and the choice with the click ids that waited for it. */
-export interface ConversionConsent {
+export interface AdvertisingConsent {
   readonly consent: Consent;
   readonly chosen: MemberConsent | null;
 }
@@ -21,12 +21,12 @@ export interface ConversionConsent {
  * choice, of the current version, that named this advertiser. Measurement sends nothing about a person and follows the
  * country's rule until the member chooses. An older choice no longer allows, and still forbids.
  */
-export async function findConsent(
+export async function findAdvertisingConsent(
   db: Database,
   merchant: Merchant,
   job: Pick<ClaimedConversion, 'member_id' | 'vendor' | 'country'>,
   purpose: ConversionAdvertiser['purpose'],
-): Promise<ConversionConsent | null> {
+): Promise<AdvertisingConsent | null> {
   const rules = merchant.brand.consent;
   const chosen = await findMemberConsent(db, merchant.code, job.member_id);
   const isCurrent =
@@ -40,7 +40,7 @@ export async function findConsent(
 /**
  * Chooses the click ids of the registration, otherwise those of a choice that was made within a day of the registration.
  */
-export function chooseTrack(
+export function chooseClickIds(
   { track, registeredAt }: { readonly track: PixelTrack; readonly registeredAt: Date | null },
   chosen: MemberConsent | null,
 ): PixelTrack {

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
-import { type ClaimOptions, dueRows } from '#src/jobs/job-queue.ts';
+import { type JobClaimOptions, selectDueRows } from '#src/jobs/job-queue.ts';
 import type { ConversionReason, ConversionState, ConversionTables } from '#src/modules/conversion/conversion-tables.ts';
 import { buildMayPlayCondition } from '#src/modules/protection/protection.public.ts';
 
@@ -17,11 +17,11 @@ export async function insertConversions(
     .execute();
 }
 
-export async function claimConversions(db: Database, options: ClaimOptions) {
+export async function claimConversions(db: Database, options: JobClaimOptions) {
   return db
     .updateTable('conversion')
     .set({ due_at: options.until, tries: sql<number>`tries + 1` })
-    .where('id', 'in', dueRows('conversion', options, sql`state = 'waiting'`))
+    .where('id', 'in', selectDueRows('conversion', options, sql`state = 'waiting'`))
     .returningAll()
     .returning(buildMayPlayCondition('conversion.member_id').as('isAccountOpen'))
     .execute();
@@ -43,16 +43,16 @@ export async function recordConversionState(
   await db.updateTable('conversion').set({ reason, status }).where('id', '=', id).execute();
 }
 
-export interface SettledConversion extends ConversionStatus {
+export interface CompletedConversion extends ConversionStatus {
   readonly state: Exclude<ConversionState, 'waiting'>;
   readonly at: Date;
 }
 
 /** Records the result and deletes the browser's data, which is no longer needed. */
-export async function settleConversion(
+export async function completeConversion(
   db: Database,
   id: string,
-  { state, reason, status = null, at }: SettledConversion,
+  { state, reason, status = null, at }: CompletedConversion,
 ): Promise<void> {
   const erased = { ip: null, user_agent: null, country: null };
   await db

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ConversionKind as Kind, computeConversionId } from '@foyer/tracking/conversion-id';
 import type { ConversionName } from '#src/adapters/conversions/conversion.ts';
-import { conversionAdvertisers } from '#src/adapters/conversions/conversion-advertisers.ts';
+import { conversionAdvertiserByName } from '#src/adapters/conversions/conversion-advertisers.ts';
 import type { Config } from '#src/config/config.ts';
 import type { ConversionSecrets } from '#src/config/conversion-settings.ts';
 import type { Context } from '#src/context.ts';
@@ -27,14 +27,14 @@ export interface NewConversion {
 }
 
 /** The site, and the browser's data if the call came from a browser. */
-export type ConversionCall = Pick<Call, 'merchant' | 'origin'> & Partial<Pick<Call, 'ip' | 'userAgent' | 'country'>>;
+export type ConversionSource = Pick<Call, 'merchant' | 'origin'> & Partial<Pick<Call, 'ip' | 'userAgent' | 'country'>>;
 
-export interface ConversionServices extends Pick<Context, 'db' | 'clock'> {
+export interface EnqueueConversionServices extends Pick<Context, 'db' | 'clock'> {
   readonly config: Pick<Config, 'conversionSecrets'>;
 }
 
 /** Returns the merchant's secrets and public ids at advertisers for one of its sites. */
-export function getConversionAccount(merchant: Merchant, origin: string, conversionSecrets: ConversionSecrets) {
+export function getAdvertiserSettings(merchant: Merchant, origin: string, conversionSecrets: ConversionSecrets) {
   const { code } = merchant;
   const secrets = Object.hasOwn(conversionSecrets, code) ? (conversionSecrets[code] ?? {}) : {};
   return { secrets, config: findPixelConfig(merchant, new URL(origin).hostname) ?? {} };
@@ -49,12 +49,12 @@ const getEventKind = (name: ConversionName): Kind => (isDeposit(name) ? 'deposit
  * a browser of the member.
  */
 export async function enqueueConversion(
-  { db, clock, config: { conversionSecrets } }: ConversionServices,
+  { db, clock, config: { conversionSecrets } }: EnqueueConversionServices,
   { memberId, name, of, money, at }: NewConversion,
-  { merchant, origin, ...browser }: ConversionCall,
+  { merchant, origin, ...browser }: ConversionSource,
 ): Promise<void> {
-  const account = getConversionAccount(merchant, origin, conversionSecrets);
-  const advertisers = [...conversionAdvertisers].filter(([, advertiser]) => advertiser.isConfigured(account));
+  const account = getAdvertiserSettings(merchant, origin, conversionSecrets);
+  const advertisers = [...conversionAdvertiserByName].filter(([, advertiser]) => advertiser.isConfigured(account));
   // Browsers report all other conversions themselves; a deposit arrives without a browser.
   const deposit = usesPixelFrame(merchant) && isDeposit(name) && money !== undefined ? { name, ...money } : null;
   if (advertisers.length === 0 && deposit === null) return;

@@ -1,24 +1,28 @@
 import { getClickId } from '@foyer/contract/member/registration/pixel-track';
 import { computeConversionId } from '@foyer/tracking/conversion-id';
-import type { Conversion, ConversionAccount, ConversionAdvertiser } from '#src/adapters/conversions/conversion.ts';
-import { conversionAdvertisers } from '#src/adapters/conversions/conversion-advertisers.ts';
-import { type DeliveryResult, sendConversion } from '#src/adapters/conversions/send-conversion.ts';
+import type { Conversion, AdvertiserSettings, ConversionAdvertiser } from '#src/adapters/conversions/conversion.ts';
+import { conversionAdvertiserByName } from '#src/adapters/conversions/conversion-advertisers.ts';
+import { type ConversionDeliveryResult, sendConversion } from '#src/adapters/conversions/send-conversion.ts';
 import type { ConversionSecrets, ConversionServices } from '#src/config/conversion-settings.ts';
 import type { Database } from '#src/db/schema.ts';
-import { findConsent, type ConversionConsent, chooseTrack } from '#src/modules/conversion/conversion-consent.ts';
+import {
+  findAdvertisingConsent,
+  type AdvertisingConsent,
+  chooseClickIds,
+} from '#src/modules/conversion/conversion-consent.ts';
 import {
   claimConversions,
   type ClaimedConversion,
   recordConversionState,
-  settleConversion,
-  type SettledConversion,
+  completeConversion,
+  type CompletedConversion,
   type ConversionStatus,
 } from '#src/modules/conversion/conversion-store.ts';
-import { getConversionAccount } from '#src/modules/conversion/conversion.public.ts';
-import { findPerson } from '#src/modules/member/member.public.ts';
+import { getAdvertiserSettings } from '#src/modules/conversion/conversion.public.ts';
+import { findConvertedPerson } from '#src/modules/member/member.public.ts';
 import type { Merchant, MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import { findAnalyticsSession, findVisitorId } from '#src/modules/tracking/tracking.public.ts';
-import { createBatchRunner, type JobOutcome } from '#src/jobs/job-queue.ts';
+import { createJobBatchRunner, type JobOutcome } from '#src/jobs/job-queue.ts';
 import type { Context } from '#src/context.ts';
 
 /** Advertisers accept no older conversions, in milliseconds. */
@@ -34,16 +38,16 @@ interface Services extends Pick<Context, 'db' | 'clock'> {
 
 interface PreparedDelivery {
   readonly advertiser: ConversionAdvertiser;
-  readonly account: ConversionAccount;
+  readonly account: AdvertiserSettings;
   readonly merchant: Merchant;
 }
 
 async function buildConversion(
   db: Database,
   job: ClaimedConversion,
-  { consent, chosen }: ConversionConsent,
+  { consent, chosen }: AdvertisingConsent,
 ): Promise<Conversion> {
-  const person = await findPerson(db, job.member_id);
+  const person = await findConvertedPerson(db, job.member_id);
   const { email, mobile } = person;
   const registered = await computeConversionId('register', job.member_id);
   const visitorId = registered === null ? null : await findVisitorId(db, job.merchant_code, registered);
@@ -56,13 +60,15 @@ async function buildConversion(
     money: amount === null || currency === null ? null : { amount, currency },
     page: `${job.origin}/m/`,
     person: { email, mobile, visitorId, sessionId, ip, userAgent, country },
-    track: chooseTrack(person, chosen),
+    track: chooseClickIds(person, chosen),
     consent,
   };
 }
 
 /** The final state after a delivery; `null` if it must be retried. */
-function toFinalState(result: DeliveryResult): Pick<SettledConversion, 'state' | 'reason' | 'status'> | null {
+function toFinalState(
+  result: ConversionDeliveryResult,
+): Pick<CompletedConversion, 'state' | 'reason' | 'status'> | null {
   if (result.kind === 'retry') return null;
   if (result.kind === 'unknown') return { state: 'unsure', reason: 'silence' };
   return { state: result.kind === 'accepted' ? 'sent' : 'refused', reason: 'answer', status: result.status };
@@ -71,8 +77,8 @@ function toFinalState(result: DeliveryResult): Pick<SettledConversion, 'state' |
 /** Returns a function that sends one batch of due conversions, if consent allows it, and resolves to the number claimed. */
 export function createDeliverConversions(services: Services): () => Promise<number> {
   const { db, clock, merchants, conversionSecrets, conversionServices } = services;
-  const settle = async (job: ClaimedConversion, settled: Omit<SettledConversion, 'at'>): Promise<'keep'> => {
-    await settleConversion(db, job.id, { ...settled, at: new Date(clock.now()) });
+  const settle = async (job: ClaimedConversion, settled: Omit<CompletedConversion, 'at'>): Promise<'keep'> => {
+    await completeConversion(db, job.id, { ...settled, at: new Date(clock.now()) });
     return 'keep';
   };
   const retry = async (job: ClaimedConversion, status: ConversionStatus): Promise<'retry'> => {
@@ -81,10 +87,10 @@ export function createDeliverConversions(services: Services): () => Promise<numb
   };
 
   const prepareDelivery = (job: ClaimedConversion): PreparedDelivery | null => {
-    const advertiser = conversionAdvertisers.get(job.vendor);
+    const advertiser = conversionAdvertiserByName.get(job.vendor);
     const merchant = merchants.byCode(job.merchant_code);
     if (advertiser === undefined || merchant === null) return null;
-    const account = { ...getConversionAccount(merchant, job.origin, conversionSecrets), services: conversionServices };
+    const account = { ...getAdvertiserSettings(merchant, job.origin, conversionSecrets), services: conversionServices };
     return advertiser.isConfigured(account) ? { advertiser, account, merchant } : null;
   };
 
@@ -92,7 +98,7 @@ export function createDeliverConversions(services: Services): () => Promise<numb
     job: ClaimedConversion,
     { advertiser, account, merchant }: PreparedDelivery,
   ): Promise<JobOutcome> => {
-    const allowed = await findConsent(db, merchant, job, advertiser.purpose);
+    const allowed = await findAdvertisingConsent(db, merchant, job, advertiser.purpose);
     if (allowed === null) return retry(job, { reason: 'consent' });
     if (!allowed.consent[advertiser.purpose]) return settle(job, { state: 'withheld', reason: 'consent' });
     const conversion = await buildConversion(db, job, allowed);
@@ -108,7 +114,7 @@ export function createDeliverConversions(services: Services): () => Promise<numb
   };
 
   const run = async (job: ClaimedConversion): Promise<JobOutcome> => {
-    const advertiser = conversionAdvertisers.get(job.vendor);
+    const advertiser = conversionAdvertiserByName.get(job.vendor);
     // The process crashed while it sent the conversion, so it is unknown whether the advertiser received it.
     if (job.reason === 'sending' && advertiser?.deduplicates === false)
       return settle(job, { state: 'unsure', reason: 'silence' });
@@ -121,7 +127,7 @@ export function createDeliverConversions(services: Services): () => Promise<numb
     return prepared === null ? retry(job, { reason: 'settings' }) : deliver(job, prepared);
   };
 
-  return createBatchRunner(services, {
+  return createJobBatchRunner(services, {
     table: 'conversion',
     claim: (options) => claimConversions(db, options),
     run,

@@ -1,7 +1,7 @@
 import { getDownloadSetting } from '@foyer/contract/download/download';
 import type { Context } from '#src/context.ts';
 import { type Operation, operation } from '#src/http/wps/operation.ts';
-import { getCopy } from '#src/modules/merchant/merchant.public.ts';
+import { getSiteCopy } from '#src/modules/merchant/merchant.public.ts';
 import { done } from '#src/http/result.ts';
 
 /** Native apps of a brand. */
@@ -14,6 +14,6 @@ export function createDownloadModule({ readSite }: Context) {
 const getDownloadSettingOperation = ({ readSite }: Pick<Context, 'readSite'>) =>
   operation(getDownloadSetting, async (_input, { merchant, language }) => {
     const { title, resources } = merchant.brand;
-    const text = getCopy(await readSite(merchant), merchant, language).site.description;
+    const text = getSiteCopy(await readSite(merchant), merchant, language).site.description;
     return done({ resources, title, text });
   });

@@ -22,12 +22,15 @@ export function createAuthenticatorSecret(): string {
 }
 
 /** The URI that an authenticator app reads from a QR code. */
-export function authenticatorUri(secret: string, label: { readonly issuer: string; readonly account: string }): string {
+export function buildAuthenticatorUri(
+  secret: string,
+  label: { readonly issuer: string; readonly account: string },
+): string {
   return createTotp(secret, label).toString();
 }
 
 /** The time step of a code, or `null` if the code is wrong. `now` in milliseconds. [RFC 6238] */
-export function findCodeStep(secret: string, code: string, now: number): number | null {
+export function findTotpTimeStep(secret: string, code: string, now: number): number | null {
   const delta = createTotp(secret).validate({ token: code, timestamp: now, window: TOLERATED_STEPS });
   return delta === null ? null : Math.floor(now / STEP_MS) + delta;
 }

@@ -3,9 +3,9 @@ import { beginSecondFactor } from '@foyer/contract/factor/factor';
 import { DEFAULT_PASSWORD } from '@foyer/contract/limits';
 import { type Call, operation } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField } from '#src/http/result.ts';
-import { normalizeMobile } from '#src/modules/code/code.public.ts';
-import { authenticatorUri, createAuthenticatorSecret } from '#src/modules/factor/authenticator.ts';
-import { storeEnrolment } from '#src/modules/factor/factor-store.ts';
+import { normalizeMobileNumber } from '#src/modules/code/code.public.ts';
+import { buildAuthenticatorUri, createAuthenticatorSecret } from '#src/modules/factor/authenticator.ts';
+import { storeFactorEnrolment } from '#src/modules/factor/factor-store.ts';
 import { confirmPassword, type Credential } from '#src/modules/session/session.public.ts';
 import type { FactorServices } from '#src/modules/factor/factor-services.ts';
 
@@ -20,13 +20,13 @@ const ENROLMENT_LIFE_MS = 10 * 60_000;
  * Starts the set-up of a second factor. Logins need it only after a code has confirmed it. An account with the public default
  * password must change it first.
  */
-export const beginFactorOperation = (services: Services) =>
+export const beginSecondFactorOperation = (services: Services) =>
   operation(beginSecondFactor, async (input, call) => {
     const confirmed = await confirmPassword(services, input.password, call);
     if (!confirmed.ok) return confirmed;
     if (input.password === DEFAULT_PASSWORD) return refuse('password_change_required');
     if (input.channel === 'ga') return beginAuthenticator(services, confirmed.value, call);
-    const to = input.channel === 'email' ? input.email : normalizeMobile(input, call.merchant);
+    const to = input.channel === 'email' ? input.email : normalizeMobileNumber(input, call.merchant);
     if (to === null) return refuseField('mobileNum', 'wrong_format');
     return sendEnrolmentCode(services, { channel: input.channel, to, memberId: confirmed.value.memberId }, call);
   });
@@ -39,8 +39,8 @@ async function beginAuthenticator(
   const secret = createAuthenticatorSecret();
   const target = await dataKey.encrypt(secret, memberId);
   const expiresAt = new Date(clock.now() + ENROLMENT_LIFE_MS);
-  await storeEnrolment(db, memberId, { channel: 'ga', target, expiresAt });
-  const uri = authenticatorUri(secret, { issuer: merchant.brand.title, account: userName });
+  await storeFactorEnrolment(db, memberId, { channel: 'ga', target, expiresAt });
+  const uri = buildAuthenticatorUri(secret, { issuer: merchant.brand.title, account: userName });
   return done({ authenticator: { secret, uri }, sent: null });
 }
 
@@ -55,6 +55,6 @@ async function sendEnrolmentCode({ db, clock, codes }: Services, { channel, to, 
   const sent = await codes.send(subject, { channel, to }, call);
   if (!sent.ok) return sent;
   const expiresAt = new Date(clock.now() + ENROLMENT_LIFE_MS);
-  await storeEnrolment(db, memberId, { channel, target: to, expiresAt });
+  await storeFactorEnrolment(db, memberId, { channel, target: to, expiresAt });
   return done({ authenticator: null, sent: sent.value });
 }

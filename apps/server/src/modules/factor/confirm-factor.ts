@@ -2,29 +2,29 @@ import { confirmSecondFactor } from '@foyer/contract/factor/factor';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
-import { findCodeStep } from '#src/modules/factor/authenticator.ts';
+import { findTotpTimeStep } from '#src/modules/factor/authenticator.ts';
 import {
   deleteAuthenticator,
-  deleteEnrolment,
-  type Enrolment,
-  findEnrolment,
+  deleteFactorEnrolment,
+  type FactorEnrolment,
+  findFactorEnrolment,
   storeAuthenticator,
 } from '#src/modules/factor/factor-store.ts';
 import { createRecoveryCodes, replaceRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
 import { setSecondFactor } from '#src/modules/member/member.public.ts';
-import { chargeLogin, forgetAllDevices, type LiveSession } from '#src/modules/session/session.public.ts';
+import { chargeLogin, forgetAllRememberedDevices, type LiveSession } from '#src/modules/session/session.public.ts';
 import type { FactorServices } from '#src/modules/factor/factor-services.ts';
 
 type Services = Pick<FactorServices, 'db' | 'clock' | 'dataKey' | 'codes' | 'passwords'>;
 
 /** Turns the second factor on from the next login. This response is the only one with the recovery codes. */
-export const confirmFactorOperation = (services: Services) =>
+export const confirmSecondFactorOperation = (services: Services) =>
   operation(confirmSecondFactor, async ({ code }, { session }) => {
     const { db, clock } = services;
     const { memberId, merchantCode } = session;
     const charge = await chargeLogin(services, { merchantCode, usernameKey: `enrolment:${memberId}` });
     if (!charge.ok) return charge;
-    const enrolment = await findEnrolment(db, memberId, new Date(clock.now()));
+    const enrolment = await findFactorEnrolment(db, memberId, new Date(clock.now()));
     const verified = enrolment && (await verifyCode(services, { session, enrolment, code }));
     if (!enrolment || !verified) return refuse('verification_code_invalid');
     await charge.value.clear();
@@ -37,7 +37,7 @@ export const confirmFactorOperation = (services: Services) =>
 
 interface ConfirmedFactor {
   readonly session: LiveSession;
-  readonly enrolment: Enrolment;
+  readonly enrolment: FactorEnrolment;
   readonly step: number;
   /** Hashes of the new recovery codes. */
   readonly hashes: readonly string[];
@@ -46,21 +46,21 @@ interface ConfirmedFactor {
 /** One transaction: a second factor without its secret or its recovery codes would lock the member out. */
 async function turnOnFactor(db: Database, { session, enrolment, step, hashes }: ConfirmedFactor) {
   const { memberId } = session;
-  if (!(await deleteEnrolment(db, memberId, enrolment))) return refuse('verification_code_invalid');
+  if (!(await deleteFactorEnrolment(db, memberId, enrolment))) return refuse('verification_code_invalid');
   // Another member has the number: the violated constraint has aborted the transaction.
   if (!(await setSecondFactor(db, memberId, toSetting(enrolment)))) return refuse('mobile_taken');
   if (enrolment.channel === 'ga') {
     await storeAuthenticator(db, memberId, { secret: enrolment.target, lastStep: step });
   } else await deleteAuthenticator(db, memberId);
   // These devices were remembered without a second factor.
-  await forgetAllDevices(db, memberId, session.id);
+  await forgetAllRememberedDevices(db, memberId, session.id);
   await replaceRecoveryCodes(db, memberId, hashes);
   return null;
 }
 
 interface CodeCheck {
   readonly session: LiveSession;
-  readonly enrolment: Enrolment;
+  readonly enrolment: FactorEnrolment;
   readonly code: string;
 }
 
@@ -73,14 +73,14 @@ async function verifyCode(
   const { memberId, merchantCode } = session;
   if (channel === 'ga') {
     const secret = await dataKey.decrypt(target, memberId);
-    const step = secret === null ? null : findCodeStep(secret, code, clock.now());
+    const step = secret === null ? null : findTotpTimeStep(secret, code, clock.now());
     return step === null ? null : { step };
   }
   const sent = await codes.check({ merchantCode, purpose: 'enrolment', target: `${memberId} ${target}` }, code);
   return sent !== null && (await sent.spend()) ? { step: 0 } : null;
 }
 
-function toSetting({ channel, target }: Enrolment) {
+function toSetting({ channel, target }: FactorEnrolment) {
   if (channel === 'email') return { channel, email: target };
   return channel === 'sms' ? { channel, mobile: target } : { channel };
 }

@@ -2,8 +2,8 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createInMemoryRateLimits } from '#src/adapters/limits/limits.ts';
 import { createMessageSenders } from '#src/adapters/message/http-sender.ts';
-import { createOutbox } from '#src/adapters/message/outbox.ts';
-import { createCodes } from '#src/modules/code/code.public.ts';
+import { createDevelopmentOutbox } from '#src/adapters/message/development-outbox.ts';
+import { createOneTimeCodes } from '#src/modules/code/code.public.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { findAuthenticator, storeAuthenticator } from '#src/modules/factor/factor-store.ts';
 import { createRecoveryCodes, replaceRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
@@ -78,10 +78,10 @@ test('accepts an older signed recovery code once while its data key is configure
 
 test('accepts a code that was sent before a change of the data key, for its five tries', async () => {
   const { db, clock } = accounts;
-  const outbox = createOutbox(clock);
+  const outbox = createDevelopmentOutbox(clock);
   const senders = createMessageSenders({}, outbox);
   const createCodesWith = (...keys: string[]) =>
-    createCodes({ db, clock, limits: createInMemoryRateLimits(clock), dataKey: createKey(...keys), senders });
+    createOneTimeCodes({ db, clock, limits: createInMemoryRateLimits(clock), dataKey: createKey(...keys), senders });
   const subject = { merchantCode: accounts.merchant.code, purpose: 'mobile', target: '84901234567' } as const;
   await createCodesWith(oldKey).send(subject, { channel: 'sms', to: subject.target }, accounts.call());
   const { code = '' } = outbox.list()[0] ?? {};

@@ -1,10 +1,10 @@
 import type { Context } from '#src/context.ts';
-import type { Codes } from '#src/modules/code/code.public.ts';
+import type { OneTimeCodes } from '#src/modules/code/code.public.ts';
 import type { Credentials, Passwords, SecondFactors } from '#src/modules/session/session.public.ts';
 
 /** Dependencies of this module. Each function picks those that it needs. */
 export interface FactorServices extends Pick<Context, 'db' | 'clock' | 'dataKey'> {
-  readonly codes: Codes;
+  readonly codes: OneTimeCodes;
   readonly credentials: Credentials;
   readonly factors: SecondFactors;
   readonly passwords: Passwords;

@@ -1,15 +1,15 @@
 import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
 import type { Database } from '#src/db/schema.ts';
 
-export interface Enrolment {
+export interface FactorEnrolment {
   readonly channel: FactorChannel;
   readonly target: string;
 }
 
-export async function storeEnrolment(
+export async function storeFactorEnrolment(
   db: Database,
   memberId: string,
-  { channel, target, expiresAt }: Enrolment & { readonly expiresAt: Date },
+  { channel, target, expiresAt }: FactorEnrolment & { readonly expiresAt: Date },
 ): Promise<void> {
   const values = { channel, target, expires_at: expiresAt };
   await db
@@ -19,7 +19,11 @@ export async function storeEnrolment(
     .execute();
 }
 
-export async function findEnrolment(db: Database, memberId: string, now: Date): Promise<Enrolment | undefined> {
+export async function findFactorEnrolment(
+  db: Database,
+  memberId: string,
+  now: Date,
+): Promise<FactorEnrolment | undefined> {
   return db
     .selectFrom('factor_enrolment')
     .select(['channel', 'target'])
@@ -29,7 +33,11 @@ export async function findEnrolment(db: Database, memberId: string, now: Date): 
 }
 
 /** `false` if it was confirmed or replaced meanwhile. */
-export async function deleteEnrolment(db: Database, memberId: string, { target }: Enrolment): Promise<boolean> {
+export async function deleteFactorEnrolment(
+  db: Database,
+  memberId: string,
+  { target }: FactorEnrolment,
+): Promise<boolean> {
   const row = await db
     .deleteFrom('factor_enrolment')
     .where('member_id', '=', memberId)
@@ -67,7 +75,7 @@ export async function storeAuthenticator(
 }
 
 /** `false` if a code of this step or a later one was used before. */
-export async function useStep(db: Database, memberId: string, step: number): Promise<boolean> {
+export async function claimTotpTimeStep(db: Database, memberId: string, step: number): Promise<boolean> {
   const row = await db
     .updateTable('authenticator')
     .set({ last_step: step })
@@ -79,7 +87,7 @@ export async function useStep(db: Database, memberId: string, step: number): Pro
 }
 
 /** Replaces an encrypted secret by one with another key, unless the member replaced it meanwhile. */
-export async function replaceEncryptedSecret(
+export async function replaceAuthenticatorSecret(
   db: Database,
   memberId: string,
   { old, replacement }: { readonly old: string; readonly replacement: string },

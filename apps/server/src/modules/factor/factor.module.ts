@@ -1,9 +1,9 @@
 import { getSecondFactor } from '@foyer/contract/factor/factor';
 import type { Context } from '#src/context.ts';
 import { type Operation, operation } from '#src/http/wps/operation.ts';
-import { beginFactorOperation } from '#src/modules/factor/begin-factor.ts';
-import { confirmFactorOperation } from '#src/modules/factor/confirm-factor.ts';
-import { removeFactorOperation } from '#src/modules/factor/remove-factor.ts';
+import { beginSecondFactorOperation } from '#src/modules/factor/begin-factor.ts';
+import { confirmSecondFactorOperation } from '#src/modules/factor/confirm-factor.ts';
+import { removeSecondFactorOperation } from '#src/modules/factor/remove-factor.ts';
 import { createSecondFactors } from '#src/modules/factor/second-factors.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { countRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
@@ -18,9 +18,9 @@ export function createFactorModule(context: Context, dependencies: Dependencies)
   const services = { ...context, ...dependencies, factors };
   const operations: readonly Operation[] = [
     getFactorOperation(services),
-    beginFactorOperation(services),
-    confirmFactorOperation(services),
-    removeFactorOperation(services),
+    beginSecondFactorOperation(services),
+    confirmSecondFactorOperation(services),
+    removeSecondFactorOperation(services),
   ];
   return { operations, factors };
 }

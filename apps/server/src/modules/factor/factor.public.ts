@@ -2,7 +2,7 @@ import type { Context } from '#src/context.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
 
 export { deleteRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
-export { turnOffFactor } from '#src/modules/factor/remove-factor.ts';
+export { turnOffSecondFactor } from '#src/modules/factor/remove-factor.ts';
 
 /** TOTP secrets of demo members, base32; not confidential. */
 const demoSecrets: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '#src/db/schema.ts';
-import type { VerifiedCode } from '#src/modules/code/code.public.ts';
+import type { VerifiedOneTimeCode } from '#src/modules/code/code.public.ts';
 import type { Passwords } from '#src/modules/session/session.public.ts';
 import type { FactorServices } from '#src/modules/factor/factor-services.ts';
 
@@ -37,7 +37,7 @@ export async function checkRecoveryCode(
   services: Services,
   memberId: string | null,
   code: string,
-): Promise<VerifiedCode | null> {
+): Promise<VerifiedOneTimeCode | null> {
   const owner = memberId ?? '';
   const matching = await findHashes(services, owner, hashedText(owner, code));
   if (matching.length === 0) return null;

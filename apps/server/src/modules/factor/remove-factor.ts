@@ -11,7 +11,7 @@ import type { FactorServices } from '#src/modules/factor/factor-services.ts';
 type Services = Pick<FactorServices, 'db' | 'clock' | 'credentials' | 'factors' | 'passwords'>;
 
 /** Turns the second factor off and deletes its secret and recovery codes. It requires the password or a code. */
-export const removeFactorOperation = (services: Services) =>
+export const removeSecondFactorOperation = (services: Services) =>
   operation(removeSecondFactor, async (input, call) => {
     const { memberId } = call.session;
     const confirmed =
@@ -19,7 +19,7 @@ export const removeFactorOperation = (services: Services) =>
         ? await confirmPassword(services, input.password, call)
         : await confirmCode(services, { memberId, code: input.code }, call);
     if (!confirmed.ok) return confirmed;
-    await turnOffFactor(services.db, memberId);
+    await turnOffSecondFactor(services.db, memberId);
     return done({});
   });
 
@@ -40,7 +40,7 @@ async function confirmCode(services: Services, { code, memberId }: MemberCode, {
 }
 
 /** Turns a member's second factor off and deletes its secret and recovery codes, in one transaction. */
-export async function turnOffFactor(db: Database, memberId: string): Promise<void> {
+export async function turnOffSecondFactor(db: Database, memberId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await updateMember(transaction, memberId, { second_factor: null });
     await deleteAuthenticator(transaction, memberId);

@@ -1,5 +1,5 @@
-import { findCodeStep } from '#src/modules/factor/authenticator.ts';
-import { findAuthenticator, replaceEncryptedSecret, useStep } from '#src/modules/factor/factor-store.ts';
+import { findTotpTimeStep } from '#src/modules/factor/authenticator.ts';
+import { findAuthenticator, replaceAuthenticatorSecret, claimTotpTimeStep } from '#src/modules/factor/factor-store.ts';
 import { checkRecoveryCode } from '#src/modules/factor/recovery-codes.ts';
 import { findMember } from '#src/modules/member/member.public.ts';
 import type { SecondFactors } from '#src/modules/session/session.public.ts';
@@ -17,11 +17,11 @@ export function createSecondFactors(
     useAuthenticatorCode: async (memberId, code) => {
       const encrypted = await findAuthenticator(db, memberId);
       const secret = encrypted === undefined ? null : await dataKey.decrypt(encrypted, memberId);
-      const step = secret === null ? null : findCodeStep(secret, code, clock.now());
+      const step = secret === null ? null : findTotpTimeStep(secret, code, clock.now());
       if (encrypted === undefined || secret === null || step === null) return false;
-      if (!(await useStep(db, memberId, step))) return false;
+      if (!(await claimTotpTimeStep(db, memberId, step))) return false;
       if (await dataKey.hasOlderKey(encrypted)) {
-        await replaceEncryptedSecret(db, memberId, {
+        await replaceAuthenticatorSecret(db, memberId, {
           old: encrypted,
           replacement: await dataKey.encrypt(secret, memberId),
         });

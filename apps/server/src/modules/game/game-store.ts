@@ -4,10 +4,10 @@ import { toCanonicalVendorCode } from '@foyer/contract/game/game-filter';
 import { type Kysely, sql } from 'kysely';
 import type { Database, Schema } from '#src/db/schema.ts';
 import {
-  buildSearchFilter,
-  buildSortKey,
-  type GameSearch,
-  buildPlatformFilter,
+  buildGameSearchFilter,
+  buildGameSortKey,
+  type GameSearchQuery,
+  buildGamePlatformFilter,
 } from '#src/modules/game/catalogue/game-search-store.ts';
 import type { GameTables } from '#src/modules/game/game-tables.ts';
 
@@ -63,32 +63,32 @@ function selectGames(db: Kysely<Schema>, merchant: string) {
 export async function findGames(
   db: Database,
   merchant: string,
-  { selection, page }: { readonly selection: GameSearch; readonly page: GamePage },
+  { selection, page }: { readonly selection: GameSearchQuery; readonly page: GamePage },
 ) {
   return selectGames(db, merchant)
-    .where(buildSearchFilter(selection))
+    .where(buildGameSearchFilter(selection))
     .select(cardColumns)
-    .orderBy(buildSortKey(selection))
+    .orderBy(buildGameSortKey(selection))
     .orderBy('game.position')
     .offset(page.after)
     .limit(page.limit)
     .execute();
 }
 
-export async function countGames(db: Database, merchant: string, selection: GameSearch): Promise<number> {
+export async function countGames(db: Database, merchant: string, selection: GameSearchQuery): Promise<number> {
   const row = await db
     .selectFrom('game')
     .where('game.merchant_code', '=', merchant)
-    .where(buildSearchFilter(selection))
+    .where(buildGameSearchFilter(selection))
     .select(sql<number>`count(*)::int`.as('games'))
     .executeTakeFirstOrThrow();
   return row.games;
 }
 
 /** The first games of every category, in catalogue order. */
-export async function findLaneGames(db: Database, merchant: string, limit: number) {
+export async function findGamesOfHomeLanes(db: Database, merchant: string, limit: number) {
   const numbered = selectGames(db, merchant)
-    .where(buildPlatformFilter('MOBILE'))
+    .where(buildGamePlatformFilter('MOBILE'))
     .select(cardColumns)
     .select(sql<number>`row_number() over (partition by game.category order by game.position)::int`.as('place'));
   return db.selectFrom(numbered.as('game')).selectAll().where('place', '<=', limit).orderBy('position').execute();
@@ -96,7 +96,7 @@ export async function findLaneGames(db: Database, merchant: string, limit: numbe
 
 export async function findHotGames(db: Database, merchant: string, limit: number) {
   return selectGames(db, merchant)
-    .where(buildPlatformFilter('MOBILE'))
+    .where(buildGamePlatformFilter('MOBILE'))
     .select(cardColumns)
     .where('game.hot', '=', true)
     .orderBy('game.position')
@@ -111,9 +111,9 @@ export async function findGamesById(db: Database, merchant: string, ids: readonl
 }
 
 /** Number of games per vendor and category, in the order of the vendors. */
-export async function countByVendor(db: Database, merchant: string) {
+export async function countGamesByVendor(db: Database, merchant: string) {
   return selectGames(db, merchant)
-    .where(buildPlatformFilter('MOBILE'))
+    .where(buildGamePlatformFilter('MOBILE'))
     .select(['game.category', 'game.vendor', 'vendor.name', 'vendor.ordinal', 'vendor.maintenance'])
     .select('vendor.is_new as isNew')
     .select(sql<number>`count(*)::int`.as('games'))

@@ -1,18 +1,18 @@
 import type { Context } from '#src/context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import {
-  createReadVendors,
+  createReadGameVendors,
   getGameVendorsOperation,
-  newGameVendorOperation,
-} from '#src/modules/game/catalogue/read-vendors.ts';
+  getNewGameVendorsOperation,
+} from '#src/modules/game/catalogue/read-game-vendors.ts';
 import { launchLotteryOperation } from '#src/modules/game/launch/launch-lottery.ts';
 import {
-  launchSeaOperation,
+  launchSeaLotteryOperation,
   launchVendorGameOperation,
   launchVietnamLottoOperation,
 } from '#src/modules/game/launch/launch-by-vendor.ts';
 import { launchTrialOperation } from '#src/modules/game/launch/launch-trial.ts';
-import type { OpenGameServices } from '#src/modules/vendor/vendor.public.ts';
+import type { OpenVendorGameServices } from '#src/modules/vendor/vendor.public.ts';
 import {
   getFavouriteGamesOperation,
   getRecentGamesOperation,
@@ -21,27 +21,27 @@ import {
 import {
   getGameListOperation,
   getHotGamesOperation,
-  getRankListOperation,
+  getGameRankListOperation,
 } from '#src/modules/game/catalogue/game-lists.ts';
-import { getGameMatchOperation } from '#src/modules/game/home/matches.ts';
-import { getLanesOperation, createReadGameLanes } from '#src/modules/game/home/read-lanes.ts';
+import { getGameMatchesOperation } from '#src/modules/game/home/sports-matches.ts';
+import { getHomeLanesOperation, createReadHomeLanes } from '#src/modules/game/home/read-home-lanes.ts';
 
 /** The catalogue of games and their launch. */
-export function createGameModule(context: Context, { vendors }: Pick<OpenGameServices, 'vendors'>) {
-  const services = { ...context, vendors, readVendors: createReadVendors(context) };
+export function createGameModule(context: Context, { vendors }: Pick<OpenVendorGameServices, 'vendors'>) {
+  const services = { ...context, vendors, readVendors: createReadGameVendors(context) };
   const operations: readonly Operation[] = [
-    getLanesOperation({ readLanes: createReadGameLanes(services) }),
+    getHomeLanesOperation({ readLanes: createReadHomeLanes(services) }),
     getGameListOperation(services),
     getHotGamesOperation(services),
-    getRankListOperation(services),
+    getGameRankListOperation(services),
     getFavouriteGamesOperation(services),
     setFavouriteGameOperation(services),
     getRecentGamesOperation(services),
     getGameVendorsOperation(services),
-    newGameVendorOperation(services),
-    getGameMatchOperation(services),
+    getNewGameVendorsOperation(services),
+    getGameMatchesOperation(services),
     launchLotteryOperation(services),
-    launchSeaOperation(services),
+    launchSeaLotteryOperation(services),
     launchVietnamLottoOperation(services),
     launchVendorGameOperation(services),
     launchTrialOperation(services),

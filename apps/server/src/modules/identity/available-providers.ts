@@ -5,7 +5,7 @@ import {
 } from '@foyer/contract/identity/provider';
 import type { FeatureFlag } from '@foyer/contract/system/feature-flag';
 import type { LineClient } from '#src/adapters/identity/line-types.ts';
-import type { MayaClient } from '#src/adapters/identity/maya.ts';
+import type { MayaClient } from '#src/adapters/identity/maya-provider.ts';
 import {
   getEmulatorUrl,
   isDemoProject,

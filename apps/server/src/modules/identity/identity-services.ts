@@ -1,23 +1,23 @@
 import type { Context } from '#src/context.ts';
-import type { AuthKeys, ClaimIdentity } from '#src/modules/member/member.public.ts';
+import type { RegistrationAuthKeys, ClaimIdentity } from '#src/modules/member/member.public.ts';
 import type { AvailableProviders } from '#src/modules/identity/available-providers.ts';
 import type { VerifyIdentity } from '#src/modules/identity/consume-identity-proof.ts';
-import type { Firebase } from '#src/adapters/identity/firebase.ts';
-import type { Line } from '#src/adapters/identity/line-types.ts';
-import type { Maya } from '#src/adapters/identity/maya.ts';
-import type { MayaGrants } from '#src/modules/identity/maya/maya-grants.ts';
+import type { FirebaseVerifier } from '#src/adapters/identity/firebase-verifier.ts';
+import type { LineProvider } from '#src/adapters/identity/line-types.ts';
+import type { MayaProvider } from '#src/adapters/identity/maya-provider.ts';
+import type { MayaGrantStore } from '#src/modules/identity/maya/maya-grant-store.ts';
 import type { SignInIdentity } from '#src/modules/identity/sign-in-identity.ts';
 import type { IdentityTickets } from '#src/modules/identity/identity-ticket.ts';
 
 /** Dependencies of this module. Each function picks those that it needs. */
 export interface IdentityServices extends Pick<Context, 'db' | 'clock' | 'limits'> {
-  readonly authKeys: AuthKeys;
+  readonly authKeys: RegistrationAuthKeys;
   readonly providers: AvailableProviders;
   readonly claimIdentity: ClaimIdentity;
-  readonly firebase: Firebase;
-  readonly line: Line;
-  readonly maya: Maya;
-  readonly mayaGrants: MayaGrants;
+  readonly firebase: FirebaseVerifier;
+  readonly line: LineProvider;
+  readonly maya: MayaProvider;
+  readonly mayaGrants: MayaGrantStore;
   readonly signInIdentity: SignInIdentity;
   readonly tickets: IdentityTickets;
   readonly verifyIdentity: VerifyIdentity;

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '#src/db/migrate.ts';
 import { openPostgres } from '#src/db/postgres.ts';
 import type { Database } from '#src/db/schema.ts';
-import { insertLink, listLinks, removeLink } from '#src/modules/identity/identity-store.ts';
+import { insertIdentityLink, listIdentityLinks, deleteIdentityLink } from '#src/modules/identity/identity-store.ts';
 import { markPasswordless } from '#src/modules/member/member.public.ts';
 import { createIdentityTickets } from '#src/modules/identity/identity-ticket.ts';
-import { takeLineLogin } from '#src/modules/identity/line/line-return.ts';
+import { takePendingLineLogin } from '#src/modules/identity/line/line-return.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import { createTestClock } from '#test/test-clock.ts';
@@ -54,7 +54,7 @@ describe.each([
       return id;
     };
     const link = (memberId: string, provider: 'google' | 'line', subject: string) =>
-      insertLink(opened.db, { merchantCode: 'aurora', provider, subject, memberId, name: null, linkedAt: at });
+      insertIdentityLink(opened.db, { merchantCode: 'aurora', provider, subject, memberId, name: null, linkedAt: at });
 
     test('[S2-019] accepts an identity ticket from one holder, also repeatedly', async () => {
       const tickets = createIdentityTickets({ db: opened.db, clock });
@@ -81,11 +81,11 @@ describe.each([
       await link(memberId, 'google', `g-${memberId}`);
       await link(memberId, 'line', `l-${memberId}`);
       const removed = await Promise.all([
-        removeLink(opened.db, memberId, 'google'),
-        removeLink(opened.db, memberId, 'line'),
+        deleteIdentityLink(opened.db, memberId, 'google'),
+        deleteIdentityLink(opened.db, memberId, 'line'),
       ]);
       expect(removed.filter(Boolean)).toHaveLength(1);
-      expect(await listLinks(opened.db, memberId)).toHaveLength(1);
+      expect(await listIdentityLinks(opened.db, memberId)).toHaveLength(1);
     });
 
     test('[S4-032] accepts one return from LINE for each login', async () => {
@@ -94,7 +94,7 @@ describe.each([
       const row = { state_hash: 's', tab_key_hash: 't', ...login };
       await opened.db.insertInto('line_login').values(row).execute();
       const lineReturn = { stateHash: 's', tabKeyHash: 't', merchantCode: 'aurora', now: at };
-      const taken = await Promise.all(Array.from({ length: 10 }, () => takeLineLogin(opened.db, lineReturn)));
+      const taken = await Promise.all(Array.from({ length: 10 }, () => takePendingLineLogin(opened.db, lineReturn)));
       expect(taken.filter((login) => login !== undefined)).toEqual([{ redirectUri: 'r', nonce: 'n', verifier: 'v' }]);
     });
   });

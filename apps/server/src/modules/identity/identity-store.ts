@@ -8,7 +8,7 @@ export interface IdentityKey {
   readonly subject: string;
 }
 
-export interface NewLink extends IdentityKey {
+export interface NewIdentityLink extends IdentityKey {
   readonly memberId: string;
   readonly name: string | null;
   readonly linkedAt: Date;
@@ -26,7 +26,7 @@ export async function findLinkedMember(db: Database, key: IdentityKey): Promise<
 }
 
 /** `false` if the person is linked to another member, or the member to another person of that provider. */
-export async function insertLink(db: Database, link: NewLink): Promise<boolean> {
+export async function insertIdentityLink(db: Database, link: NewIdentityLink): Promise<boolean> {
   const row = await db
     .insertInto('linked_identity')
     .values({
@@ -43,7 +43,7 @@ export async function insertLink(db: Database, link: NewLink): Promise<boolean> 
   return row !== undefined || (await findLinkedMember(db, link)) === link.memberId;
 }
 
-export async function listLinks(db: Database, memberId: string) {
+export async function listIdentityLinks(db: Database, memberId: string) {
   return db
     .selectFrom('linked_identity')
     .select(['provider', 'name', 'linked_at'])
@@ -53,11 +53,11 @@ export async function listLinks(db: Database, memberId: string) {
 }
 
 /** `false` if it is the only login method of a member without a password. Succeeds if the provider is not linked. */
-export async function removeLink(db: Database, memberId: string, provider: IdentityProvider): Promise<boolean> {
+export async function deleteIdentityLink(db: Database, memberId: string, provider: IdentityProvider): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     // Locks the row of a member without a password: two concurrent removals must not remove both links.
     const passwordless = await lockPasswordless(trx, memberId);
-    const links = await listLinks(trx, memberId);
+    const links = await listIdentityLinks(trx, memberId);
     const isLast = links.length === 1 && links[0]?.provider === provider;
     if (passwordless && isLast) return false;
     await trx

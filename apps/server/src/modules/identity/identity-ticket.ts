@@ -6,9 +6,9 @@ import type { IdentityTables } from '#src/modules/identity/identity-tables.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/session.public.ts';
 import type { Context } from '#src/context.ts';
 
-export const TICKET_LIFE_S = 600;
+export const IDENTITY_TICKET_LIFE_S = 600;
 
-export type TicketPurpose = 'line' | 'bind';
+export type IdentityTicketPurpose = 'line' | 'bind';
 
 export interface MerchantIdentity {
   readonly merchantCode: string;
@@ -18,19 +18,19 @@ export interface MerchantIdentity {
 
 /** Single-use tickets of verified persons: 256 bits, valid for 10 minutes. The database stores only their hashes. */
 export interface IdentityTickets {
-  issue(purpose: TicketPurpose, identity: MerchantIdentity): Promise<string>;
+  issue(purpose: IdentityTicketPurpose, identity: MerchantIdentity): Promise<string>;
   /** Uses a ticket up. `null` if it is unknown, expired or used by another holder; the same holder may use it again. */
   use(
-    purpose: TicketPurpose,
+    purpose: IdentityTicketPurpose,
     ticket: string,
-    by: TicketHolder,
+    by: IdentityTicketHolder,
     transaction?: Database,
   ): Promise<MerchantIdentity | null>;
   /** The identity of a ticket, used or not; `null` if it is unknown or expired. */
-  find(purpose: TicketPurpose, ticket: string, merchantCode: string): Promise<MerchantIdentity | null>;
+  find(purpose: IdentityTicketPurpose, ticket: string, merchantCode: string): Promise<MerchantIdentity | null>;
 }
 
-export interface TicketHolder {
+export interface IdentityTicketHolder {
   readonly merchantCode: string;
   readonly holder: string;
 }
@@ -51,7 +51,7 @@ export function createIdentityTickets(services: Pick<Context, 'db' | 'clock'>): 
           name: person.name,
           picture: person.picture,
           used_by: null,
-          expires_at: new Date(clock.now() + TICKET_LIFE_S * 1000),
+          expires_at: new Date(clock.now() + IDENTITY_TICKET_LIFE_S * 1000),
         })
         .execute();
       return ticket;
@@ -80,7 +80,7 @@ export function createIdentityTickets(services: Pick<Context, 'db' | 'clock'>): 
 const columns = ['merchant_code', 'provider', 'subject', 'name', 'picture'] as const;
 
 interface TicketQuery {
-  readonly purpose: TicketPurpose;
+  readonly purpose: IdentityTicketPurpose;
   readonly ticket: string;
   readonly merchantCode: string;
   readonly now: number;

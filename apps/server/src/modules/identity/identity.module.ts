@@ -1,12 +1,16 @@
-import { createFirebase } from '#src/adapters/identity/firebase.ts';
-import { createLine } from '#src/adapters/identity/line.ts';
-import { createMaya } from '#src/adapters/identity/maya.ts';
-import type { MessageSenders } from '#src/adapters/message/message.ts';
+import { createFirebaseVerifier } from '#src/adapters/identity/firebase-verifier.ts';
+import { createLineProvider } from '#src/adapters/identity/line-provider.ts';
+import { createMayaProvider } from '#src/adapters/identity/maya-provider.ts';
+import type { MessageSenders } from '#src/adapters/message/outgoing-message.ts';
 import { createProviderFetch } from '#src/adapters/identity/provider-fetch.ts';
 import type { Context } from '#src/context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import { beginLineOperation, verifyLineCodeOperation } from '#src/modules/identity/line/line-return.ts';
-import { getIdentitiesOperation, linkOperation, unlinkOperation } from '#src/modules/identity/linked-identities.ts';
+import {
+  getIdentitiesOperation,
+  linkIdentityOperation,
+  unlinkIdentityOperation,
+} from '#src/modules/identity/linked-identities.ts';
 import {
   getTelegramSettingOperation,
   logInByTelegram,
@@ -17,14 +21,14 @@ import { createVerifyIdentity } from '#src/modules/identity/consume-identity-pro
 import { createIdentityTickets } from '#src/modules/identity/identity-ticket.ts';
 import { logInByLine, loginLineOperation } from '#src/modules/identity/line/login-line.ts';
 import { logInByFirebase } from '#src/modules/identity/log-in-by-firebase.ts';
-import { createMayaGrants } from '#src/modules/identity/maya/maya-grants.ts';
+import { createMayaGrantStore } from '#src/modules/identity/maya/maya-grant-store.ts';
 import { createClaimIdentity } from '#src/modules/identity/registration/claim-identity.ts';
 import { createSignInIdentity } from '#src/modules/identity/sign-in-identity.ts';
 import { createReadLoginOptions } from '#src/modules/identity/login-options.public.ts';
 import { loginMayaOperation } from '#src/modules/identity/maya/login-maya.ts';
 import { refreshMayaTokensOperation } from '#src/modules/identity/maya/refresh-maya-tokens.ts';
 import { registerAutoUsernameOperation } from '#src/modules/identity/registration/register-auto-username.ts';
-import { type AuthKeys, registerByIdentity } from '#src/modules/member/member.public.ts';
+import { type RegistrationAuthKeys, registerByIdentity } from '#src/modules/member/member.public.ts';
 import {
   completeFirstFactor,
   type Credentials,
@@ -33,7 +37,7 @@ import {
 } from '#src/modules/session/session.public.ts';
 
 interface Dependencies {
-  readonly authKeys: AuthKeys;
+  readonly authKeys: RegistrationAuthKeys;
   readonly credentials: Credentials;
   readonly passwords: Passwords;
   readonly senders: MessageSenders;
@@ -48,14 +52,14 @@ export function createIdentityModule(context: Context, dependencies: Dependencie
   const tickets = createIdentityTickets({ db, clock });
   const verifyIdentity = createVerifyIdentity({ limits, singleUse });
   const providers = createAvailableProviders(config);
-  const firebase = createFirebase({ fetch: providerFetch, clock }, identityProviders.firebase);
+  const firebase = createFirebaseVerifier({ fetch: providerFetch, clock }, identityProviders.firebase);
   const services = {
     db,
     clock,
     limits,
     tickets,
     authKeys,
-    mayaGrants: createMayaGrants({ db, clock, dataKey }),
+    mayaGrants: createMayaGrantStore({ db, clock, dataKey }),
     providers,
     verifyIdentity,
     claimIdentity: createClaimIdentity({ db, clock, providers, firebase, verifyIdentity, tickets }),
@@ -69,8 +73,8 @@ export function createIdentityModule(context: Context, dependencies: Dependencie
         registerByIdentity({ db, clock, config, ...dependencies }, registration, call),
     }),
     firebase,
-    line: createLine({ fetch: providerFetch, clock }, identityProviders.line),
-    maya: createMaya({ fetch: providerFetch, clock }),
+    line: createLineProvider({ fetch: providerFetch, clock }, identityProviders.line),
+    maya: createMayaProvider({ fetch: providerFetch, clock }),
   };
   const operations: readonly Operation[] = [
     beginLineOperation(services),
@@ -79,8 +83,8 @@ export function createIdentityModule(context: Context, dependencies: Dependencie
     getTelegramSettingOperation({ ...services, authUrl: identityProviders.telegram.authUrl }),
     loginTelegramOperation(services),
     loginMayaOperation(services),
-    linkOperation(services),
-    unlinkOperation(services),
+    linkIdentityOperation(services),
+    unlinkIdentityOperation(services),
     refreshMayaTokensOperation(services),
     getIdentitiesOperation(services),
     registerAutoUsernameOperation(services),

@@ -5,13 +5,13 @@ import { loginMaya, loginTelegram } from '@foyer/contract/session/provider-login
 import { sendLoginCode, verifyLogin, verifyRequiredSchema } from '@foyer/contract/session/verify-login';
 import { sessionValueSchema } from '@foyer/contract/session/session-value';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
-import { readLastCode } from '#test/outbox.ts';
+import { readLastOneTimeCode } from '#test/outbox.ts';
 import { callSealed } from '#test/sealed-call.ts';
-import { widgetAuth } from '#test/peers/telegram-peer.ts';
+import { signWidgetAuth } from '#test/peers/telegram-peer.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
-  AUTO_HOST,
-  CLOSED_HOST,
+  AUTO_REGISTER_HOST,
+  NO_REGISTER_HOST,
   registrationContext,
   type IdentityServer,
   startIdentityServer,
@@ -99,7 +99,7 @@ test('[S2-019] accepts an identity ticket of one member at one merchant for 10 m
   const late = await fixture.logInForToken('demo', old);
   clock.advance(600_000);
   expect((await server.call(linkIdentity, { ticket: old }, { token: late })).errorCode).toBe('identity_ticket_invalid');
-  const { ticket: foreign } = await fixture.logInUnlinked({ sub: 'uid-foreign' }, { host: AUTO_HOST });
+  const { ticket: foreign } = await fixture.logInUnlinked({ sub: 'uid-foreign' }, { host: AUTO_REGISTER_HOST });
   expect(
     (await server.call(linkIdentity, { ticket: foreign }, { token: await fixture.logInForToken('demo', foreign) }))
       .errorCode,
@@ -146,7 +146,7 @@ test('[S2-019, S8-007] links a ticket in the session of a login with a second fa
   const first = await callSealed({ port: server.port, endpoint: login, input });
   const { ticket } = verifyRequiredSchema.parse(first.value);
   await server.call(sendLoginCode, { ticket, channel: 'email' });
-  const code = await readLastCode(server.port, 'mail2fa@example.com');
+  const code = await readLastOneTimeCode(server.port, 'mail2fa@example.com');
   const second = { ticket, channel: 'email' as const, code };
   const verified = await callSealed({ port: server.port, endpoint: verifyLogin, input: second });
   const { token } = sessionValueSchema.parse(verified.value);
@@ -168,7 +168,7 @@ test('[S2-019, S3-018] links by a provider’s proof once', async () => {
   expect(await server.call(linkIdentity, right, { token: holder })).toMatchObject({
     errorCode: 'identity_already_linked',
   });
-  const telegramAuth = widgetAuth({ id: 5150, auth_date: fixture.firebase.seconds() });
+  const telegramAuth = signWidgetAuth({ id: 5150, auth_date: fixture.firebase.seconds() });
   expect(await server.call(linkIdentity, { telegramAuth }, { token })).toMatchObject({
     value: { provider: 'telegram' },
   });
@@ -227,15 +227,15 @@ test('rejects an invalid token with the same error for linked and unknown person
 
 test('[S6-010, S5-015] rejects a login by a provider whose flag is off', async () => {
   const closed = { status: 403, errorCode: 'channel_not_available' };
-  expect(await fixture.logInByFirebase({}, { host: CLOSED_HOST })).toMatchObject(closed);
+  expect(await fixture.logInByFirebase({}, { host: NO_REGISTER_HOST })).toMatchObject(closed);
   expect(await fixture.logInByFirebase({}, { firebaseChannel: 'twitter' })).toMatchObject(closed);
-  const telegramAuth = widgetAuth({ id: 1, auth_date: fixture.firebase.seconds() });
+  const telegramAuth = signWidgetAuth({ id: 1, auth_date: fixture.firebase.seconds() });
   expect(
-    await server.call(loginTelegram, { telegramAuth, ...registrationContext }, { host: CLOSED_HOST }),
+    await server.call(loginTelegram, { telegramAuth, ...registrationContext }, { host: NO_REGISTER_HOST }),
   ).toMatchObject(closed);
   const { registerUrl, domain } = registrationContext;
   const input = { sessionId: 's-0001', env: 'sandbox' as const, registerUrl, domain };
-  expect(await server.call(loginMaya, input, { host: CLOSED_HOST })).toMatchObject(closed);
+  expect(await server.call(loginMaya, input, { host: NO_REGISTER_HOST })).toMatchObject(closed);
   expect(await server.call(loginMaya, { ...input, env: 'production' })).toMatchObject(closed);
 });
 

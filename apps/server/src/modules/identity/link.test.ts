@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { done, refuse } from '#src/http/result.ts';
-import { linkOperation } from '#src/modules/identity/linked-identities.ts';
+import { linkIdentityOperation } from '#src/modules/identity/linked-identities.ts';
 import type { IdentityClaim, IdentityRejection } from '#src/modules/member/member.public.ts';
 import { hashSecretToken } from '#src/modules/session/session.public.ts';
 import { stubDatabase } from '#test/database/stub-database.ts';
@@ -26,7 +26,7 @@ async function request(
   const { db, statements } = stubDatabase(({ sql }) => (isOpened && sql.startsWith('select') ? [{ id: 's1' }] : []));
   const claims: IdentityClaim[] = [];
   const linked: unknown[] = [];
-  const operation = linkOperation({
+  const operation = linkIdentityOperation({
     db,
     claimIdentity: async (claim) => {
       claims.push(claim);

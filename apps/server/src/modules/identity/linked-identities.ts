@@ -1,15 +1,15 @@
 import { getIdentities, linkIdentity, unlinkIdentity } from '@foyer/contract/identity/identities';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField } from '#src/http/result.ts';
-import { listLinks, removeLink } from '#src/modules/identity/identity-store.ts';
-import { isOpenedForTicket } from '#src/modules/session/session.public.ts';
+import { listIdentityLinks, deleteIdentityLink } from '#src/modules/identity/identity-store.ts';
+import { isSessionOfLinkTicket } from '#src/modules/session/session.public.ts';
 import type { Context } from '#src/context.ts';
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
 /** The member's linked providers, oldest first, and the providers that are open. */
 export const getIdentitiesOperation = ({ db, providers }: Pick<IdentityServices, 'db' | 'providers'>) =>
   operation(getIdentities, async (_input, { session, merchant }) => {
-    const links = await listLinks(db, session.memberId);
+    const links = await listIdentityLinks(db, session.memberId);
     const identities = links.map(({ provider, name, linked_at }) => ({
       provider,
       name,
@@ -22,10 +22,10 @@ export const getIdentitiesOperation = ({ db, providers }: Pick<IdentityServices,
  * Links an identity to the logged-in member. A ticket works only in the session of the login that was started for it; the
  * member may repeat the call. [S2-019]
  */
-export const linkOperation = ({ db, claimIdentity }: Pick<IdentityServices, 'db' | 'claimIdentity'>) =>
+export const linkIdentityOperation = ({ db, claimIdentity }: Pick<IdentityServices, 'db' | 'claimIdentity'>) =>
   operation(linkIdentity, async ({ ticket: linkTicket, ...proof }, call) => {
     const { session } = call;
-    if (linkTicket !== undefined && !(await isOpenedForTicket(db, session.id, linkTicket)))
+    if (linkTicket !== undefined && !(await isSessionOfLinkTicket(db, session.id, linkTicket)))
       return refuse('identity_ticket_invalid');
     const claimed = await claimIdentity({ ...proof, linkTicket }, call);
     if (!claimed.ok) return claimed;
@@ -36,7 +36,7 @@ export const linkOperation = ({ db, claimIdentity }: Pick<IdentityServices, 'db'
   });
 
 /** Unlinks a provider. Succeeds if it is not linked. */
-export const unlinkOperation = ({ db }: Pick<Context, 'db'>) =>
+export const unlinkIdentityOperation = ({ db }: Pick<Context, 'db'>) =>
   operation(unlinkIdentity, async ({ provider }, { session }) => {
-    return (await removeLink(db, session.memberId, provider)) ? done({}) : refuse('identity_last_way');
+    return (await deleteIdentityLink(db, session.memberId, provider)) ? done({}) : refuse('identity_last_way');
   });

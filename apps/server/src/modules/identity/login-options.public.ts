@@ -2,7 +2,7 @@ import { firebaseChannels } from '@foyer/contract/identity/provider';
 import { type RecoveryMethod, recoveryMethods } from '@foyer/contract/member/recovery/recovery-method';
 import { DEFAULT_PROFILE_ICON_COUNT } from '@foyer/contract/member/profile-icon';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
-import type { MessageChannel } from '#src/adapters/message/message.ts';
+import type { MessageChannel } from '#src/adapters/message/outgoing-message.ts';
 import { getEmulatorUrl, type IdentityProviders } from '#src/config/identity-settings.ts';
 import type { AvailableProviders } from '#src/modules/identity/available-providers.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';

@@ -5,8 +5,12 @@ import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
-import { findLinkedMember, insertLink } from '#src/modules/identity/identity-store.ts';
-import { TICKET_LIFE_S, type MerchantIdentity, type IdentityTickets } from '#src/modules/identity/identity-ticket.ts';
+import { findLinkedMember, insertIdentityLink } from '#src/modules/identity/identity-store.ts';
+import {
+  IDENTITY_TICKET_LIFE_S,
+  type MerchantIdentity,
+  type IdentityTickets,
+} from '#src/modules/identity/identity-ticket.ts';
 import { maskEmail, markPasswordless, type IdentityRegistration } from '#src/modules/member/member.public.ts';
 import {
   type Credentials,
@@ -54,7 +58,8 @@ export function createSignInIdentity(services: SignInIdentityServices): SignInId
     const linked = await logInLinkedMember(services, signIn, call);
     if (linked) return linked;
     const { context } = signIn;
-    if (context === null || !registersAutomatically(call.merchant)) return rejectUnlinked(services, signIn, call);
+    if (context === null || !registersIdentitiesAutomatically(call.merchant))
+      return rejectUnlinked(services, signIn, call);
     const isRegistered = await register(services, { ...signIn, context }, call);
     const result = (await logInLinkedMember(services, signIn, call)) ?? (await rejectUnlinked(services, signIn, call));
     return result.ok && isRegistered ? done({ ...result.value, registered: true }) : result;
@@ -83,7 +88,7 @@ async function register(
   const beforeCommit = async (trx: Database, memberId: string): Promise<boolean> => {
     await markPasswordless(trx, memberId);
     const linkedAt = new Date(clock.now());
-    return insertLink(trx, { ...identityKey(identity), memberId, name: identity.person.name, linkedAt });
+    return insertIdentityLink(trx, { ...identityKey(identity), memberId, name: identity.person.name, linkedAt });
   };
   return registerByIdentity({ context, deviceId: device.loginDeviceId ?? null, beforeCommit }, call);
 }
@@ -101,10 +106,10 @@ async function rejectUnlinked<Unknown extends UnknownCode>(
     name,
     email: email === undefined ? null : maskEmail(email),
     picture,
-    expiresIn: TICKET_LIFE_S,
-    login: hasOwnAccounts(merchant),
-    register: allowsRegistration(merchant),
-    autoRegister: registersAutomatically(merchant),
+    expiresIn: IDENTITY_TICKET_LIFE_S,
+    login: hasAccountsWithoutProvider(merchant),
+    register: allowsIdentityRegistration(merchant),
+    autoRegister: registersIdentitiesAutomatically(merchant),
   };
   return refuse(unknownAs, { value: unbound });
 }
@@ -114,17 +119,17 @@ function identityKey({ merchantCode, provider, person }: MerchantIdentity) {
 }
 
 /** Whether an unknown person is registered automatically, without a form. [S4-023] */
-export function registersAutomatically({ brand }: Merchant): boolean {
+export function registersIdentitiesAutomatically({ brand }: Merchant): boolean {
   return brand.flags.FIREBASECREATEACC3 === true && brand.flags.SSOMANUALREG3 !== true;
 }
 
 /** Whether an unknown person may register, automatically or by the form. [S2-019, S6-013] */
-export function allowsRegistration({ brand }: Merchant): boolean {
+export function allowsIdentityRegistration({ brand }: Merchant): boolean {
   return brand.flags.FIREBASECREATEACC3 === true || brand.flags.SSOMANUALREG3 === true;
 }
 
 /** Whether the merchant has accounts with login by password or SMS code: only these can be linked. [S2-019] */
-export function hasOwnAccounts({ brand }: Merchant): boolean {
+export function hasAccountsWithoutProvider({ brand }: Merchant): boolean {
   const { username, mobile } = getRegisterFields(brand);
   return username !== undefined || mobile !== undefined;
 }

@@ -2,7 +2,7 @@ import { bindPushDevice, getPushSetting } from '@foyer/contract/push/push-device
 import { getMutedPushKinds, setPushKind } from '@foyer/contract/push/push-kinds';
 import { readMessage } from '@foyer/contract/inbox/inbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPushDelivery } from '#src/jobs/deliver-push.ts';
+import { createPushDeliveryJob } from '#src/jobs/deliver-push.ts';
 import { insertInboxMessage } from '#src/modules/inbox/inbox-store.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { neverAborted } from '#test/never-aborted.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   peer = await startPushPeer();
   server = await startLobbyServer({}, { config: { pushServices: [peer.url], operators } });
   publicKey = (await server.call(getPushSetting, {})).value?.publicKey ?? '';
-  runRound = createPushDelivery(server.context, neverAborted);
+  runRound = createPushDeliveryJob(server.context, neverAborted);
 });
 afterAll(async () => {
   await server.close();

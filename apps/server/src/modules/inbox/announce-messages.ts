@@ -2,11 +2,11 @@ import { routePaths } from '@foyer/contract/page/route-paths';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { OperatorMessageKind } from '@foyer/contract/operator/receive-operator-call';
 import type { PushKind } from '@foyer/contract/push/push-kinds';
-import { toMessage } from '#src/modules/inbox/inbox-message.ts';
-import { findUnannouncedMerchants, claimUnannounced } from '#src/modules/inbox/inbox-store.ts';
-import { getCopy } from '#src/modules/merchant/merchant.public.ts';
+import { formatInboxMessage } from '#src/modules/inbox/inbox-message.ts';
+import { findMerchantsWithUnannouncedMessages, claimUnannouncedMessages } from '#src/modules/inbox/inbox-store.ts';
+import { getSiteCopy } from '#src/modules/merchant/merchant.public.ts';
 import { sendPushMessage } from '#src/modules/push/push.public.ts';
-import type { MessageTemplate } from '#src/messages/inbox-words.ts';
+import type { InboxTemplate } from '#src/messages/inbox-templates.ts';
 import type { Context } from '#src/context.ts';
 
 const BATCH_SIZE = 50;
@@ -14,7 +14,7 @@ const BATCH_SIZE = 50;
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 /** The kind of push message, which members can mute, for each kind of inbox message. */
-const pushKinds: Readonly<Record<MessageTemplate | OperatorMessageKind, PushKind>> = {
+const pushKinds: Readonly<Record<InboxTemplate | OperatorMessageKind, PushKind>> = {
   welcome: 'account',
   rank: 'account',
   invitee: 'account',
@@ -29,8 +29,8 @@ function getPushKind(template: string): PushKind {
   return Object.entries(pushKinds).find(([name]) => name === template)?.[1] ?? 'account';
 }
 
-/** What `toMessage` needs to format a message in a language. */
-type FormatOptions = (language: LanguageCode) => Parameters<typeof toMessage>[1];
+/** What `formatInboxMessage` needs to format a message in a language. */
+type FormatOptions = (language: LanguageCode) => Parameters<typeof formatInboxMessage>[1];
 
 type Services = Pick<Context, 'db' | 'clock' | 'merchants' | 'readSite'>;
 
@@ -42,12 +42,16 @@ export function createAnnounceMessages({ db, clock, merchants, readSite }: Servi
   /** Runs before the transaction, which blocks the only connection of an embedded database. */
   const readFormatOptions = async (): Promise<Map<string, FormatOptions>> => {
     const options = new Map<string, FormatOptions>();
-    for (const code of await findUnannouncedMerchants(db)) {
+    for (const code of await findMerchantsWithUnannouncedMessages(db)) {
       const merchant = merchants.byCode(code);
       const site = merchant && (await readSite(merchant));
       if (!site) continue;
       const { defaultLanguage } = merchant.brand;
-      options.set(code, (language) => ({ language, defaultLanguage, club: getCopy(site, merchant, language).club }));
+      options.set(code, (language) => ({
+        language,
+        defaultLanguage,
+        club: getSiteCopy(site, merchant, language).club,
+      }));
     }
     return options;
   };
@@ -57,11 +61,11 @@ export function createAnnounceMessages({ db, clock, merchants, readSite }: Servi
     const since = new Date(clock.now() - MAX_AGE_MS);
     const selection = { merchantCodes: [...options.keys()], since, limit: BATCH_SIZE };
     return db.transaction().execute(async (trx) => {
-      const { count, recent } = await claimUnannounced(trx, selection);
+      const { count, recent } = await claimUnannouncedMessages(trx, selection);
       for (const { memberId, merchantCode, ...row } of recent) {
         const messageIn = (language: LanguageCode) => {
           const formatOptions = options.get(merchantCode)?.(language);
-          return formatOptions && toMessage(row, formatOptions)[0];
+          return formatOptions && formatInboxMessage(row, formatOptions)[0];
         };
         // `undefined` for a template that no longer exists.
         const path = messageIn('EN')?.link;

@@ -3,11 +3,11 @@ import type { InboxMessage } from '@foyer/contract/inbox/inbox';
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
 import type { LanguageCode } from '@foyer/contract/language';
 import * as z from 'zod';
-import { chooseWrittenText } from '#src/modules/inbox/inbox.public.ts';
-import { type MessageTemplate, messageWords } from '#src/messages/inbox-words.ts';
+import { chooseOperatorText } from '#src/modules/inbox/inbox.public.ts';
+import { type InboxTemplate, formatInboxTemplate } from '#src/messages/inbox-templates.ts';
 
 /** The page that each kind of message links to. */
-const links: Readonly<Record<MessageTemplate, string>> = {
+const links: Readonly<Record<InboxTemplate, string>> = {
   welcome: routePaths.activity,
   rank: routePaths.accountClub,
   invitee: routePaths.inviteFriends,
@@ -37,17 +37,17 @@ interface FormatOptions {
 }
 
 /** Formats a message in the language of its reader. Returns an empty array for a template that no longer exists. */
-export function toMessage(
+export function formatInboxMessage(
   { id, template, details, ...row }: Row,
   { language, ...options }: FormatOptions,
 ): InboxMessage[] {
   const state = { read: row.read_at !== null, createdAt: row.created_at.toISOString() };
-  const written = row.texts === null ? null : chooseWrittenText(row.texts, [language, options.defaultLanguage]);
+  const written = row.texts === null ? null : chooseOperatorText(row.texts, [language, options.defaultLanguage]);
   if (written !== null) return [{ id, ...written, link: row.link, ...state }];
   const values = detailsSchema.parse(details);
   const label = values['label'];
   const named = label === undefined ? values : { ...values, label: options.club?.[label]?.name ?? label };
-  const text = messageWords(template, language, named);
+  const text = formatInboxTemplate(template, language, named);
   if (text === null) return [];
   const link = Object.entries(links).find(([name]) => name === template)?.[1] ?? null;
   return [{ id, ...text, link, ...state }];

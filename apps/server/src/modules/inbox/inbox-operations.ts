@@ -2,9 +2,9 @@ import { getMessages, deleteMessage, readMessage, restoreMessage } from '@foyer/
 import { getUnreadCount } from '@foyer/contract/member/account-state';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
-import { toMessage } from '#src/modules/inbox/inbox-message.ts';
-import { findInboxState, findMessages, changeMessage } from '#src/modules/inbox/inbox-store.ts';
-import { getCopy } from '#src/modules/merchant/merchant.public.ts';
+import { formatInboxMessage } from '#src/modules/inbox/inbox-message.ts';
+import { findInboxState, findInboxMessages, updateInboxMessage } from '#src/modules/inbox/inbox-store.ts';
+import { getSiteCopy } from '#src/modules/merchant/merchant.public.ts';
 import type { Context } from '#src/context.ts';
 import type { InboxStreams } from '#src/modules/inbox/inbox-streams.ts';
 import type { LiveSession } from '#src/modules/session/session.public.ts';
@@ -12,19 +12,19 @@ import type { LiveSession } from '#src/modules/session/session.public.ts';
 const PAGE_SIZE = 30;
 
 /** A page of the inbox in the requested language. The cursor is `m` and the position of the last message. [S6-017] */
-export const getMessagesOperation = ({ db, readSite }: Pick<Context, 'db' | 'readSite'>) =>
+export const getInboxMessagesOperation = ({ db, readSite }: Pick<Context, 'db' | 'readSite'>) =>
   operation(getMessages, async ({ cursor }, { merchant, language, session }) => {
     if (!merchant.brand.flags.INBOX3) return refuse('not_found');
     const { memberId } = session;
     const before = cursor === undefined ? null : Number(cursor.slice(1));
-    const rows = await findMessages(db, memberId, { before, limit: PAGE_SIZE + 1 });
+    const rows = await findInboxMessages(db, memberId, { before, limit: PAGE_SIZE + 1 });
     const page = rows.slice(0, PAGE_SIZE);
-    const { club } = getCopy(await readSite(merchant), merchant, language);
+    const { club } = getSiteCopy(await readSite(merchant), merchant, language);
     const { unreadCount } = await findInboxState(db, memberId);
     const last = page.at(-1);
     return done({
       messages: page.flatMap((row) =>
-        toMessage(row, { language, defaultLanguage: merchant.brand.defaultLanguage, club }),
+        formatInboxMessage(row, { language, defaultLanguage: merchant.brand.defaultLanguage, club }),
       ),
       unreadCount,
       nextCursor: rows.length > PAGE_SIZE && last !== undefined ? `m${last.seq}` : null,
@@ -42,9 +42,9 @@ interface ChangeServices extends Pick<Context, 'db' | 'clock'> {
 }
 
 /** Mark as read, delete and restore. Each returns the number of unread messages after the change. [S6-017] */
-export function messageOperations({ db, clock, streams }: ChangeServices) {
-  const change = async ({ memberId }: LiveSession, id: string, values: Parameters<typeof changeMessage>[2]) => {
-    if (!(await changeMessage(db, { memberId, id }, values))) return refuse('not_found');
+export function createInboxMessageOperations({ db, clock, streams }: ChangeServices) {
+  const change = async ({ memberId }: LiveSession, id: string, values: Parameters<typeof updateInboxMessage>[2]) => {
+    if (!(await updateInboxMessage(db, { memberId, id }, values))) return refuse('not_found');
     streams.notifyMember(memberId);
     return done({ unreadCount: (await findInboxState(db, memberId)).unreadCount });
   };

@@ -2,18 +2,18 @@ import type { LanguageCode } from '@foyer/contract/language';
 import type { Database } from '#src/db/schema.ts';
 
 /** A message is stored as a template and its details; the text is formatted in the reader's language when it is read. */
-export interface NewMessage {
+export interface NewInboxMessage {
   readonly memberId: string;
   readonly template: string;
   /** Values for the placeholders of the text. */
   readonly details?: Readonly<Record<string, string>>;
   /** Text of a message that an operator wrote. */
-  readonly written?: WrittenMessage;
+  readonly written?: OperatorInboxMessage;
   readonly createdAt: Date;
 }
 
 /** A message that an operator wrote; its template is its kind. */
-export interface WrittenMessage {
+export interface OperatorInboxMessage {
   /** Id of the operator call: a member receives a message with the same id once. */
   readonly sourceId: string;
   readonly texts: Readonly<Partial<Record<LanguageCode, { readonly title: string; readonly text: string }>>>;
@@ -22,7 +22,7 @@ export interface WrittenMessage {
 }
 
 /** Returns false if the member already has the message. */
-export async function insertInboxMessage(db: Database, message: NewMessage): Promise<boolean> {
+export async function insertInboxMessage(db: Database, message: NewInboxMessage): Promise<boolean> {
   const { written } = message;
   const row = await db
     .insertInto('inbox_message')
@@ -44,7 +44,7 @@ export async function insertInboxMessage(db: Database, message: NewMessage): Pro
 }
 
 /** Messages of a member before position `before`, newest first. */
-export async function findMessages(
+export async function findInboxMessages(
   db: Database,
   memberId: string,
   { before, limit }: { readonly before: number | null; readonly limit: number },
@@ -92,7 +92,7 @@ export async function findInboxState(db: Database, memberId: string): Promise<In
 }
 
 /** Number of unread messages after a position. */
-export async function countArrived(db: Database, memberId: string, after: number): Promise<number> {
+export async function countNewInboxMessages(db: Database, memberId: string, after: number): Promise<number> {
   const { arrived } = await db
     .selectFrom('inbox_message')
     .select((select) => select.fn.countAll<number | string>().as('arrived'))
@@ -107,7 +107,7 @@ export async function countArrived(db: Database, memberId: string, after: number
 type Change = { readonly read_at: Date } | { readonly deleted_at: Date | null };
 
 /** Returns false if the member has no such message. */
-export async function changeMessage(
+export async function updateInboxMessage(
   db: Database,
   { memberId, id }: { readonly memberId: string; readonly id: string },
   change: Change,
@@ -123,7 +123,7 @@ export async function changeMessage(
 }
 
 /** Codes of the merchants whose members have messages that were not announced to devices. */
-export async function findUnannouncedMerchants(db: Database): Promise<string[]> {
+export async function findMerchantsWithUnannouncedMessages(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('inbox_message')
     .innerJoin('member', 'member.id', 'inbox_message.member_id')
@@ -144,7 +144,7 @@ interface Unannounced {
  * Marks the oldest messages that were not announced to devices as announced. Returns their number, and those that are newer than
  * `since`, unread and not deleted.
  */
-export async function claimUnannounced(db: Database, { merchantCodes, since, limit }: Unannounced) {
+export async function claimUnannouncedMessages(db: Database, { merchantCodes, since, limit }: Unannounced) {
   const next = db
     .selectFrom('inbox_message')
     .innerJoin('member', 'member.id', 'inbox_message.member_id')

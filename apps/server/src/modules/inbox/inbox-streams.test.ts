@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EventSink } from '#src/http/response/event-sink.ts';
+import type { ServerSentEventStream } from '#src/http/response/server-sent-event-stream.ts';
 import { createInboxStreams } from '#src/modules/inbox/inbox-streams.ts';
 import { insertInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { createUnreachableDatabase } from '#test/database/unreachable-database.ts';
@@ -15,7 +15,7 @@ afterAll(() => server.close());
 function makeSink(isWritable = true) {
   const events: unknown[] = [];
   let endCount = 0;
-  const sink: EventSink = {
+  const sink: ServerSentEventStream = {
     send: ({ data }) => {
       events.push(data);
       return isWritable;

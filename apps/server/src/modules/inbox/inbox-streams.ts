@@ -1,6 +1,11 @@
 import { STREAM_HEARTBEAT_MS, type UnreadEvent } from '@foyer/contract/inbox/inbox-stream';
-import type { EventSink } from '#src/http/response/event-sink.ts';
-import { countArrived, findInboxState, findInboxStates, type InboxState } from '#src/modules/inbox/inbox-store.ts';
+import type { ServerSentEventStream } from '#src/http/response/server-sent-event-stream.ts';
+import {
+  countNewInboxMessages,
+  findInboxState,
+  findInboxStates,
+  type InboxState,
+} from '#src/modules/inbox/inbox-store.ts';
 import type { Context } from '#src/context.ts';
 
 /** Interval of polling for changes that other processes and transactions made, in milliseconds. */
@@ -11,7 +16,7 @@ export interface InboxStream {
   readonly memberId: string;
   readonly sessionId: string;
   readonly merchantCode: string;
-  readonly sink: EventSink;
+  readonly sink: ServerSentEventStream;
 }
 
 export interface InboxStreams {
@@ -71,7 +76,7 @@ export function createInboxStreams({ db, log, filterActiveSessions, every = star
     // A query that started earlier may end later.
     if (state.newest < before.newest) return;
     if (before.newest === state.newest && before.unreadCount === state.unreadCount) return;
-    const arrived = state.newest > before.newest ? await countArrived(db, stream.memberId, before.newest) : 0;
+    const arrived = state.newest > before.newest ? await countNewInboxMessages(db, stream.memberId, before.newest) : 0;
     // A concurrent query may have sent the change meanwhile.
     if (openStreams.has(stream) && sent.state === before) send(stream, sent, state, arrived);
   };
@@ -112,7 +117,7 @@ export function createInboxStreams({ db, log, filterActiveSessions, every = star
     const sent = { state };
     openStreams.set(stream, sent);
     stopTimers ??= startTimers();
-    const arrived = lastEventId === null ? 0 : await countArrived(db, stream.memberId, lastEventId);
+    const arrived = lastEventId === null ? 0 : await countNewInboxMessages(db, stream.memberId, lastEventId);
     send(stream, sent, state, arrived);
   };
 

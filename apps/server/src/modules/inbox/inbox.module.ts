@@ -2,12 +2,12 @@ import type { Context } from '#src/context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import type { ReadSession } from '#src/http/wps/read-session.ts';
 import {
-  messageOperations,
-  getMessagesOperation,
+  createInboxMessageOperations,
+  getInboxMessagesOperation,
   getUnreadCountOperation,
 } from '#src/modules/inbox/inbox-operations.ts';
 import { createInboxStreams } from '#src/modules/inbox/inbox-streams.ts';
-import { inboxRoute } from '#src/modules/inbox/inbox-route.ts';
+import { createInboxStreamRoute } from '#src/modules/inbox/inbox-stream-route.ts';
 import { createFilterActiveSessions } from '#src/modules/session/session.public.ts';
 
 /** The inbox of a member, and the event stream that reports new messages. */
@@ -15,13 +15,13 @@ export function createInboxModule(context: Context, { readSession }: { readonly 
   const { db, clock, log, readSite } = context;
   const inboxStreams = createInboxStreams({ db, log, filterActiveSessions: createFilterActiveSessions(context) });
   const operations: readonly Operation[] = [
-    getMessagesOperation({ db, readSite }),
-    ...messageOperations({ db, clock, streams: inboxStreams }),
+    getInboxMessagesOperation({ db, readSite }),
+    ...createInboxMessageOperations({ db, clock, streams: inboxStreams }),
     getUnreadCountOperation({ db }),
   ];
   return {
     operations,
     inboxStreams,
-    registerStream: inboxRoute({ streams: inboxStreams, readSession }),
+    registerStream: createInboxStreamRoute({ streams: inboxStreams, readSession }),
   };
 }

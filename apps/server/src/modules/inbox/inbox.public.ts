@@ -3,10 +3,10 @@ import type { OperatorMessageKind } from '@foyer/contract/operator/receive-opera
 import * as z from 'zod';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
-import { insertInboxMessage, type WrittenMessage } from '#src/modules/inbox/inbox-store.ts';
+import { insertInboxMessage, type OperatorInboxMessage } from '#src/modules/inbox/inbox-store.ts';
 import type { InboxStreams } from '#src/modules/inbox/inbox-streams.ts';
 import { mayPlay } from '#src/modules/protection/protection.public.ts';
-import type { MessageTemplate } from '#src/messages/inbox-words.ts';
+import type { InboxTemplate } from '#src/messages/inbox-templates.ts';
 
 export { insertInboxMessage } from '#src/modules/inbox/inbox-store.ts';
 
@@ -14,10 +14,10 @@ export { insertInboxMessage } from '#src/modules/inbox/inbox-store.ts';
 type Message =
   | {
       readonly memberId: string;
-      readonly template: MessageTemplate;
+      readonly template: InboxTemplate;
       readonly details?: Readonly<Record<string, string>>;
     }
-  | { readonly memberId: string; readonly template: OperatorMessageKind; readonly written: WrittenMessage };
+  | { readonly memberId: string; readonly template: OperatorMessageKind; readonly written: OperatorInboxMessage };
 
 export interface InboxServices {
   /** The caller's transaction. */
@@ -37,7 +37,7 @@ const textSchema = z.object({ title: z.string(), text: z.string() });
 const textsSchema = z.record(z.string(), textSchema);
 
 /** Chooses the text of an operator's message in the first of `languages` that it has, otherwise in its first language. */
-export function chooseWrittenText(
+export function chooseOperatorText(
   texts: unknown,
   languages: readonly LanguageCode[],
 ): z.output<typeof textSchema> | null {

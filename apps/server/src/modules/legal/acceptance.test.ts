@@ -6,7 +6,7 @@ import { writeLegalTexts } from '#src/modules/legal/legal-texts.public.ts';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { logInAs, parseSession } from '#test/members.ts';
-import { makeMobileNumber, registerByMobile, requestCode } from '#test/mobile-numbers.ts';
+import { makeMobileNumber, registerByMobile, requestOneTimeCode } from '#test/mobile-numbers.ts';
 import { type FormsServer, readHandoverToken, startFormsServer } from '#test/servers/forms-server.ts';
 
 let server: FormsServer;
@@ -41,7 +41,7 @@ const rejected = { status: 403, errorCode: 'terms_acceptance_required' };
 test('a registration records the versions, wordings and language that the member accepted', async () => {
   await applyTerms(1, 'first-wording');
   const number = makeMobileNumber();
-  const registered = await registerByMobile(server, { number, code: await requestCode(server, number) });
+  const registered = await registerByMobile(server, { number, code: await requestOneTimeCode(server, number) });
   const session = parseSession(registered);
   expect(session).not.toHaveProperty('termsDue');
   expect((await getInfo(session.token)).status).toBe(200);

@@ -2,9 +2,9 @@ import { writeFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listLegalPages, readLegalText } from '#src/modules/legal/legal.public.ts';
-import { applyBrand, formatProblem } from '#src/modules/merchant/apply.public.ts';
+import { applyBrand, formatBrandProblem } from '#src/modules/merchant/apply.public.ts';
 import { createReadSite, loadMerchants } from '#src/modules/merchant/merchant.public.ts';
-import { type BrandFolder, makeBrandFolder } from '#test/brand-folder.ts';
+import { type TestBrandFolder, makeBrandFolder } from '#test/brand-folder.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 import { testImages } from '#test/images.ts';
@@ -20,7 +20,7 @@ const makeSource = (html: string, { version = 1, effective = '2020-01-01', title
   `---\ntitle: ${title}\nversion: ${version}\neffective: ${effective}\n---\n${html}\n`;
 
 let database: TestDatabase;
-let brand: BrandFolder;
+let brand: TestBrandFolder;
 const clock = createTestClock();
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -42,7 +42,7 @@ async function write(file: string, source: string): Promise<void> {
 async function apply(): Promise<string[]> {
   const services = { db: database.db, clock, images: testImages };
   const result = await applyBrand(services, brand.folder);
-  return result.kind === 'refused' ? result.problems.map(formatProblem) : [];
+  return result.kind === 'refused' ? result.problems.map(formatBrandProblem) : [];
 }
 
 async function read(language: 'EN' | 'VI' | 'KK' | 'AR', version: number | null = null) {

@@ -1,21 +1,21 @@
 import type { Context } from '#src/context.ts';
-import type { AuthKeys } from '#src/modules/member/profile/auth-key.ts';
-import type { Captcha } from '#src/modules/captcha/captcha.public.ts';
+import type { RegistrationAuthKeys } from '#src/modules/member/profile/registration-auth-keys.ts';
+import type { CaptchaService } from '#src/modules/captcha/captcha.public.ts';
 import type { ClaimIdentity } from '#src/modules/member/registration/claimed-identity.ts';
-import type { Codes } from '#src/modules/code/code.public.ts';
+import type { OneTimeCodes } from '#src/modules/code/code.public.ts';
 import type { Credentials, Passwords } from '#src/modules/session/session.public.ts';
-import type { ConversionServices } from '#src/modules/conversion/conversion.public.ts';
+import type { EnqueueConversionServices } from '#src/modules/conversion/conversion.public.ts';
 import type { AnnounceChange } from '#src/modules/notice/announce-change.public.ts';
-import type { BreachCheck } from '#src/adapters/breached-passwords.ts';
+import type { BreachedPasswordCheck } from '#src/adapters/breached-passwords.ts';
 
 /** Dependencies of this module. Each function picks those that it needs. */
-export interface MemberServices extends Pick<Context, 'limits' | 'readSite'>, ConversionServices {
+export interface MemberServices extends Pick<Context, 'limits' | 'readSite'>, EnqueueConversionServices {
   readonly announceChange: AnnounceChange;
-  readonly authKeys: AuthKeys;
-  readonly captcha: Captcha;
+  readonly authKeys: RegistrationAuthKeys;
+  readonly captcha: CaptchaService;
   readonly claimIdentity: ClaimIdentity;
-  readonly codes: Codes;
+  readonly codes: OneTimeCodes;
   readonly credentials: Credentials;
-  readonly isBreached: BreachCheck;
+  readonly isBreached: BreachedPasswordCheck;
   readonly passwords: Passwords;
 }

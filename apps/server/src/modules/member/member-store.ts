@@ -49,7 +49,7 @@ export async function insertMember(db: Database, member: NewMember): Promise<boo
   return row !== undefined;
 }
 
-export async function isMobileTaken(db: Database, merchantCode: string, mobile: string): Promise<boolean> {
+export async function isMobileNumberTaken(db: Database, merchantCode: string, mobile: string): Promise<boolean> {
   const row = await db
     .selectFrom('member')
     .select('id')
@@ -59,14 +59,18 @@ export async function isMobileTaken(db: Database, merchantCode: string, mobile: 
   return row !== undefined;
 }
 
-export interface Referrer {
+export interface ReferringMember {
   readonly id: string;
   readonly username: string;
   readonly customerType: number;
 }
 
 /** The member with this referral code; case does not matter. */
-export async function findReferrer(db: Database, merchantCode: string, code: string): Promise<Referrer | null> {
+export async function findReferringMember(
+  db: Database,
+  merchantCode: string,
+  code: string,
+): Promise<ReferringMember | null> {
   const row = await db
     .selectFrom('member')
     .select(['id', 'username', 'customer_type as customerType'])

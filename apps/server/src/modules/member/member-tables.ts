@@ -36,7 +36,7 @@ export interface MemberTables {
   contact_change: {
     member_id: string;
     channel: ContactChannel;
-    /** As `normalizeMobile` returns it, or the address in lower case. */
+    /** As `normalizeMobileNumber` returns it, or the address in lower case. */
     target: string;
     expires_at: Date;
   };

@@ -3,7 +3,10 @@ export type {
   IdentityClaim,
   IdentityRejection,
 } from '#src/modules/member/registration/claimed-identity.ts';
-export { createAuthKeys, type AuthKeys } from '#src/modules/member/profile/auth-key.ts';
+export {
+  createRegistrationAuthKeys,
+  type RegistrationAuthKeys,
+} from '#src/modules/member/profile/registration-auth-keys.ts';
 export { createCredentials } from '#src/modules/member/credentials/member-credentials.ts';
 export {
   countInvitees,
@@ -16,7 +19,7 @@ export { maskEmail, maskMobile, maskName } from '#src/modules/member/profile/mas
 export { isEasyPassword } from '#src/modules/member/credentials/password-rule.ts';
 export { setPassword } from '#src/modules/member/credentials/set-password.ts';
 export { lockPasswordless, markPasswordless } from '#src/modules/member/credentials/passwordless-store.ts';
-export { findPerson } from '#src/modules/member/person-store.ts';
+export { findConvertedPerson } from '#src/modules/member/converted-person-store.ts';
 export {
   type IdentityRegistration,
   registerByIdentity,

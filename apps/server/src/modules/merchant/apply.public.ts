@@ -1,12 +1,12 @@
-export { applyBrand, type ApplyResult } from '#src/modules/merchant/apply/apply-brand.ts';
-export { checkTokens } from '#src/modules/merchant/apply/check-tokens.ts';
-export { measureContrasts, readTokens } from '#src/modules/merchant/apply/contrast.ts';
+export { applyBrand, type ApplyBrandResult } from '#src/modules/merchant/apply/apply-brand.ts';
+export { checkDesignTokens } from '#src/modules/merchant/apply/check-design-tokens.ts';
+export { measureTokenContrasts, readDesignTokens } from '#src/modules/merchant/apply/contrast.ts';
 export { listMissingCopy } from '#src/modules/merchant/apply/check-copy.ts';
-export { formatProblem, type Problem } from '#src/modules/merchant/apply/problem.ts';
+export { formatBrandProblem, type BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
 export { readBrandFolder } from '#src/modules/merchant/apply/read-brand-folder.ts';
-export { tokenNames } from '#src/modules/merchant/apply/token-names.ts';
+export { designTokenNames } from '#src/modules/merchant/apply/design-token-names.ts';
 export {
   deriveMissingImages,
-  type ImageSource,
+  type StoredSourceImage,
   lacksDerivedImages,
 } from '#src/modules/merchant/images/derived-images.ts';

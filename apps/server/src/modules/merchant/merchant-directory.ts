@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
-import { matchHost } from '#src/http/request/host.ts';
-import { withPlatformState } from '#src/modules/merchant/platform-settings.ts';
-import type { Merchant, MerchantDirectory, PlatformState } from '#src/modules/merchant/merchant.ts';
+import { findByHostName } from '#src/http/request/request-host.ts';
+import { applyPlatformSettings } from '#src/modules/merchant/platform-settings.ts';
+import type { Merchant, MerchantDirectory, PlatformSiteSettings } from '#src/modules/merchant/merchant.ts';
 
 interface Source {
   readonly load: () => Promise<readonly Merchant[]>;
@@ -16,7 +16,7 @@ export function createMerchantDirectory({ load, version }: Source): MerchantDire
   let loaded: readonly Merchant[] = [];
   let merchants: readonly Merchant[] = [];
   const flagOverrides = new Map<string, BrandFile['flags']>();
-  const platforms = new Map<string, PlatformState>();
+  const platforms = new Map<string, PlatformSiteSettings>();
   let byHost: ReadonlyMap<string, Merchant> = new Map();
   let loadedVersion: string | null = null;
 
@@ -41,7 +41,7 @@ export function createMerchantDirectory({ load, version }: Source): MerchantDire
       applyOverrides();
     },
     stored: () => loaded,
-    byHost: (name) => matchHost(byHost, name),
+    byHost: (name) => findByHostName(byHost, name),
     byCode: (code) => merchants.find((merchant) => merchant.code === code) ?? null,
     all: () => merchants,
     refresh,
@@ -57,9 +57,9 @@ export function createMerchantDirectory({ load, version }: Source): MerchantDire
 }
 
 /** A separate revision for each state of the settings, so that no cached page shows earlier ones. */
-function applyPlatform(merchant: Merchant, state: PlatformState | undefined): Merchant {
+function applyPlatform(merchant: Merchant, state: PlatformSiteSettings | undefined): Merchant {
   if (state === undefined) return merchant;
-  const changed = withPlatformState(merchant, state);
+  const changed = applyPlatformSettings(merchant, state);
   const digest = createHash('sha256').update(JSON.stringify(changed)).digest('hex').slice(0, 16);
   return { ...changed, revision: `${merchant.revision}@${digest}` };
 }

@@ -4,7 +4,7 @@ import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { Database } from '#src/db/schema.ts';
 import type { ReportBrandError } from '#src/modules/merchant/brand-error.ts';
 import { loadMerchantSite } from '#src/modules/merchant/merchant-store.ts';
-import type { Merchant, MerchantSite, ReadSite } from '#src/modules/merchant/merchant.ts';
+import type { Merchant, MerchantSite, ReadMerchantSite } from '#src/modules/merchant/merchant.ts';
 import { getTemplateFiles } from '#src/modules/merchant/template-files.ts';
 
 interface SiteServices {
@@ -14,7 +14,7 @@ interface SiteServices {
 }
 
 /** Reads a merchant's site once for each revision and caches the newest: every page needs it. */
-export function createReadSite({ db, report = () => {} }: SiteServices): ReadSite {
+export function createReadSite({ db, report = () => {} }: SiteServices): ReadMerchantSite {
   const cache = new Map<string, { readonly revision: string; readonly site: MerchantSite }>();
   return async (merchant: Merchant) => {
     const { code, brand, revision } = merchant;
@@ -28,7 +28,7 @@ export function createReadSite({ db, report = () => {} }: SiteServices): ReadSit
 }
 
 /** The copy in a language, or in the merchant's default language; texts of an operator's platform replace its own. [S1-011] */
-export function getCopy(site: MerchantSite, merchant: Merchant, language: LanguageCode): CopyFile {
+export function getSiteCopy(site: MerchantSite, merchant: Merchant, language: LanguageCode): CopyFile {
   const copy = site.copy[language] ?? site.copy[merchant.brand.defaultLanguage] ?? Object.values(site.copy)[0];
   if (copy === undefined) throw new Error(`${merchant.code} has no copy`);
   const texts = merchant.texts?.[language];
@@ -40,13 +40,13 @@ function buildTemplateCss(brand: BrandFile, artRevision: string): string {
   const { app_background: background } = getTemplateFiles(brand);
   const colour = brand.template?.app_desc_font_color;
   const declarations = [
-    background === undefined ? '' : `--app-background:url(${artPath(brand, artRevision)}/${background});`,
+    background === undefined ? '' : `--app-background:url(${getBrandImagesPath(brand, artRevision)}/${background});`,
     colour === undefined ? '' : `--app-desc:${colour};`,
   ].join('');
   return declarations === '' ? '' : `:root{${declarations}}`;
 }
 
 /** URL path of a merchant's images at a revision. */
-export function artPath(merchant: Pick<Merchant, 'code'>, artRevision: string): string {
+export function getBrandImagesPath(merchant: Pick<Merchant, 'code'>, artRevision: string): string {
   return `/m/brand/${merchant.code}/${artRevision}`;
 }

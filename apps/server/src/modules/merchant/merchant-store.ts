@@ -1,11 +1,11 @@
 import { copyFileSchema } from '@foyer/contract/brand/copy-file';
 import type { Insertable } from 'kysely';
 import * as z from 'zod';
-import { formatProblem } from '#src/modules/merchant/apply/problem.ts';
+import { formatBrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { ReportBrandError } from '#src/modules/merchant/brand-error.ts';
 import { defaultCopy, defaultTokensCss } from '#src/modules/merchant/default-brand.ts';
-import { checkTokens } from '#src/modules/merchant/apply/check-tokens.ts';
+import { checkDesignTokens } from '#src/modules/merchant/apply/check-design-tokens.ts';
 import { loadLegalTexts } from '#src/modules/legal/legal-texts.public.ts';
 import type { MerchantTables } from '#src/modules/merchant/merchant-tables.ts';
 import { readStoredBrand } from '#src/modules/merchant/stored-brand.ts';
@@ -59,8 +59,8 @@ export async function loadMerchantSite(
   const isReadable = copy.success && (copy.data[brand.defaultLanguage] !== undefined || texts !== undefined);
   if (!isReadable)
     report({ merchant: code, revision, kind: 'words', detail: copy.error?.message ?? 'none in the default language' });
-  const [problem] = checkTokens(row.tokens_css);
-  if (problem) report({ merchant: code, revision, kind: 'tokens', detail: formatProblem(problem) });
+  const [problem] = checkDesignTokens(row.tokens_css);
+  if (problem) report({ merchant: code, revision, kind: 'tokens', detail: formatBrandProblem(problem) });
   return {
     copy: isReadable ? copy.data : { [brand.defaultLanguage]: defaultCopy },
     legal: await loadLegalTexts(db, code),
@@ -71,7 +71,7 @@ export async function loadMerchantSite(
 }
 
 /** The image files of every brand, by path inside `art/`, with their hashes. */
-export async function loadImages(db: Database): Promise<readonly MerchantSite['images'][]> {
+export async function loadBrandImages(db: Database): Promise<readonly MerchantSite['images'][]> {
   const rows = await db.selectFrom('merchant').select('images').execute();
   return rows.map(({ images }) => new Map(Object.entries(imagesSchema.parse(images))));
 }
@@ -81,7 +81,7 @@ export async function findMerchant(db: Database, code: string): Promise<{ revisi
 }
 
 /** Hosts that belong to another merchant. */
-export async function findTakenHosts(db: Database, code: string, hosts: readonly string[]) {
+export async function findHostsOfOtherMerchants(db: Database, code: string, hosts: readonly string[]) {
   return db
     .selectFrom('merchant_host')
     .select(['host', 'merchant_code'])

@@ -2,14 +2,14 @@ export {
   type Merchant,
   type MerchantDirectory,
   type MerchantSite,
-  type PlatformState,
-  type ReadSite,
-  type SiteTexts,
+  type PlatformSiteSettings,
+  type ReadMerchantSite,
+  type PlatformSiteTexts,
   getRegisterFields,
 } from '#src/modules/merchant/merchant.ts';
 export { createReportBrandError } from '#src/modules/merchant/brand-error.ts';
-export { convertTexts } from '#src/modules/merchant/platform-settings.ts';
-export { artPath, getCopy, createReadSite } from '#src/modules/merchant/merchant-site.ts';
+export { convertPlatformTexts } from '#src/modules/merchant/platform-settings.ts';
+export { getBrandImagesPath, getSiteCopy, createReadSite } from '#src/modules/merchant/merchant-site.ts';
 export { isAccessDenied } from '#src/modules/merchant/access-rules.ts';
 export {
   loadMerchants,

@@ -15,21 +15,21 @@ export interface Merchant {
   readonly revision: string;
   readonly maintenance: { readonly on: boolean; readonly endsAt: Date | null };
   /** Texts of an operator's platform, which replace those of the brand folder. */
-  readonly texts?: PlatformState['texts'];
+  readonly texts?: PlatformSiteSettings['texts'];
   /** Features that an operator's platform does not have. */
   readonly absentFeatures?: readonly SiteFeature[];
 }
 
 /** Texts about a site as a whole. */
-export type SiteTexts = Partial<CopyFile['site']>;
+export type PlatformSiteTexts = Partial<CopyFile['site']>;
 
 /** Settings of a site that an operator's platform sends. */
-export interface PlatformState {
+export interface PlatformSiteSettings {
   readonly status: Pick<SiteStatus, 'maintenance' | 'maintenanceEnd' | 'info'>;
   /** `null` before the first answer. */
   readonly country: Country | null;
   /** By the language that the status was requested in. */
-  readonly texts: Readonly<Partial<Record<LanguageCode, SiteTexts>>>;
+  readonly texts: Readonly<Partial<Record<LanguageCode, PlatformSiteTexts>>>;
   /** Features that the platform lists as absent, or whose endpoint it answers with `not_found`. */
   readonly absentFeatures: readonly SiteFeature[];
 }
@@ -43,7 +43,7 @@ export interface MerchantDirectory {
   /** The stored merchants, without settings of a platform or the workbench. */
   stored(): readonly Merchant[];
   /** Overrides settings of a merchant in this process by those of the operator's platform. [S3-059] */
-  applyPlatformState(code: string, state: PlatformState): void;
+  applyPlatformState(code: string, state: PlatformSiteSettings): void;
   /** Loads the merchants again. */
   refresh(): Promise<void>;
   /** Overrides a merchant's flags in this process; `null` ends the override. For the workbench only. */
@@ -65,7 +65,7 @@ export interface MerchantSite {
 }
 
 /** Reads the site of a merchant at its revision; cached. */
-export type ReadSite = (merchant: Merchant) => Promise<MerchantSite>;
+export type ReadMerchantSite = (merchant: Merchant) => Promise<MerchantSite>;
 
 /** The registration methods of a merchant and their fields in order. A mobile number requires codes. [S1-002] */
 export function getRegisterFields({ register, codes }: BrandFile): RegisterFields {

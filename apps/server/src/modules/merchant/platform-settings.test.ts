@@ -1,6 +1,6 @@
 import type { StatusInfo } from '@foyer/contract/system/get-status';
 import { describe, expect, test } from 'vitest';
-import { convertTexts, withPlatformState } from '#src/modules/merchant/platform-settings.ts';
+import { convertPlatformTexts, applyPlatformSettings } from '#src/modules/merchant/platform-settings.ts';
 import { getRegisterFields } from '#src/modules/merchant/merchant.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
@@ -9,7 +9,7 @@ const merchant = makeMerchant({ flags: { INBOX3: true }, identity });
 const { brand } = merchant;
 const open = { maintenance: false, maintenanceEnd: null };
 const applyStatus = (info: StatusInfo) =>
-  withPlatformState(merchant, { status: { ...open, info }, country: null, texts: {}, absentFeatures: [] }).brand;
+  applyPlatformSettings(merchant, { status: { ...open, info }, country: null, texts: {}, absentFeatures: [] }).brand;
 
 describe('[S3-059] status of a platform', () => {
   test('takes known flags except the built-in chat from the platform', () => {
@@ -25,7 +25,7 @@ describe('[S3-059] status of a platform', () => {
 
   test('takes maintenance and its end time from the platform; an invalid time is `null`', () => {
     const at = (maintenance: boolean, maintenanceEnd: string | null) =>
-      withPlatformState(merchant, {
+      applyPlatformSettings(merchant, {
         status: { maintenance, maintenanceEnd, info: {} },
         country: null,
         texts: {},
@@ -67,7 +67,7 @@ describe('[S3-059] status of a platform', () => {
     expect(applyStatus({ smsCodes: false }).codes).toBeUndefined();
     expect(applyStatus({}).codes).toEqual(brand.codes);
     const { codes: _none, ...without } = brand;
-    const { brand: merged } = withPlatformState(
+    const { brand: merged } = applyPlatformSettings(
       { ...merchant, brand: without },
       { status: { ...open, info: { smsCodes: true } }, country: null, texts: {}, absentFeatures: [] },
     );
@@ -89,7 +89,7 @@ describe('[S3-059] status of a platform', () => {
       currencyPosition: 'before' as const,
     };
     const state = { status: { ...open, info: {} }, country, texts: {}, absentFeatures: [] };
-    expect(withPlatformState(merchant, state).brand.country).toEqual(country);
+    expect(applyPlatformSettings(merchant, state).brand.country).toEqual(country);
   });
 
   test('takes each valid text of a site from the platform', () => {
@@ -97,7 +97,7 @@ describe('[S3-059] status of a platform', () => {
       mobileTemplate: { app_desc: 'Games by the sea.', login_prompt_text: '' },
       register: { consent: 'I agree.' },
     };
-    expect(convertTexts(info)).toEqual({ description: 'Games by the sea.', consent: 'I agree.' });
+    expect(convertPlatformTexts(info)).toEqual({ description: 'Games by the sea.', consent: 'I agree.' });
   });
 
   test('[S3-054] takes the LINE client and the number of profile pictures', () => {

@@ -8,7 +8,7 @@ import type { StatusInfo } from '@foyer/contract/system/get-status';
 import { pixelConfigSchema } from '@foyer/contract/tracking/pixel-config';
 import * as z from 'zod';
 import type { ZodMiniType } from 'zod/mini';
-import type { Merchant, PlatformState, SiteTexts } from '#src/modules/merchant/merchant.ts';
+import type { Merchant, PlatformSiteSettings, PlatformSiteTexts } from '#src/modules/merchant/merchant.ts';
 
 const { shape } = brandFileSchema;
 const texts = copyFileSchema.shape.site.shape;
@@ -50,7 +50,7 @@ const UNLIMITED_CODES = { perHour: Number.MAX_SAFE_INTEGER };
  * weaken a page's security policy. Images of the template always come from the brand folder. Decision 0015 (One source of data)
  * lists who decides on each field. [S3-059]
  */
-export function withPlatformState(merchant: Merchant, state: PlatformState): Merchant {
+export function applyPlatformSettings(merchant: Merchant, state: PlatformSiteSettings): Merchant {
   const { status, country, texts, absentFeatures } = state;
   const { codes, ...brand } = { ...merchant.brand, ...convertSettings(merchant.brand, status.info, country) };
   const keepsCodes = status.info.smsCodes ?? codes !== undefined;
@@ -73,12 +73,16 @@ export function withPlatformState(merchant: Merchant, state: PlatformState): Mer
 }
 
 /** The texts of a status, in the language that it was requested in. */
-export function convertTexts({ mobileTemplate, register }: StatusInfo): SiteTexts {
+export function convertPlatformTexts({ mobileTemplate, register }: StatusInfo): PlatformSiteTexts {
   const { app_desc: description, login_prompt_text: loginPrompt } = mobileTemplate ?? {};
   return withoutUndefined(textsSchema.parse({ description, loginPrompt, consent: register?.consent }));
 }
 
-function convertSettings(brand: BrandFile, info: StatusInfo, country: PlatformState['country']): Partial<BrandFile> {
+function convertSettings(
+  brand: BrandFile,
+  info: StatusInfo,
+  country: PlatformSiteSettings['country'],
+): Partial<BrandFile> {
   const { register } = info;
   const settings = settingsSchema.parse({
     title: info.title,

@@ -1,8 +1,8 @@
 import { type BrandFile, brandFileSchema } from '@foyer/contract/brand/brand-file';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import * as z from 'zod';
-import { parseFile } from '#src/modules/merchant/apply/schema-problems.ts';
-import { formatProblem } from '#src/modules/merchant/apply/problem.ts';
+import { parseBrandFile } from '#src/modules/merchant/apply/parse-brand-file.ts';
+import { formatBrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
 import type { BrandError, ReportBrandError } from '#src/modules/merchant/brand-error.ts';
 import { defaultBrand } from '#src/modules/merchant/default-brand.ts';
 
@@ -24,13 +24,13 @@ const withFlags = z.looseObject({ flags: z.record(z.string(), z.unknown()) });
 export function readStoredBrand({ code, revision, brand, hosts }: StoredBrand, report: ReportBrandError): BrandFile {
   const reportError = (kind: BrandError['kind'], detail: string): void =>
     report({ merchant: code, revision, kind, detail });
-  const parsed = parseFile(
+  const parsed = parseBrandFile(
     'brand.json',
     removeUnknownFlags(brand, (flag) => reportError('flag', flag)),
     brandFileSchema,
   );
   if (parsed.value !== null && parsed.value.code === code) return parsed.value;
-  reportError('settings', parsed.problems.map(formatProblem).join('; ') || 'the code of another merchant');
+  reportError('settings', parsed.problems.map(formatBrandProblem).join('; ') || 'the code of another merchant');
   return defaultBrand(code, hosts);
 }
 

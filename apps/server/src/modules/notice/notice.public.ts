@@ -1,6 +1,6 @@
 import { isLanguageCode } from '@foyer/contract/language';
-import type { MessageChannel, MessageSenders } from '#src/adapters/message/message.ts';
-import { serverMessagesIn } from '#src/messages/message-for.ts';
+import type { MessageChannel, MessageSenders } from '#src/adapters/message/outgoing-message.ts';
+import { getServerMessages } from '#src/messages/server-messages.ts';
 import { type InboxServices, sendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import type { AnnounceChange } from '#src/modules/notice/announce-change.public.ts';
 import { findMember } from '#src/modules/member/member.public.ts';
@@ -15,7 +15,7 @@ export function createAnnounceChange({ clock, inboxStreams, senders }: Services)
     const member = await findMember(transaction, memberId);
     const chosen = member?.language ?? language;
     const memberLanguage = isLanguageCode(chosen) ? chosen : language;
-    const { title, text: body } = serverMessagesIn(memberLanguage).inbox[notice];
+    const { title, text: body } = getServerMessages(memberLanguage).inbox[notice];
     const text = [merchant.brand.title, title, body].join('\n');
     const send = (channel: MessageChannel, to: string | null | undefined): void => {
       if (!to || merchant.brand.codes === undefined) return;

@@ -1,5 +1,5 @@
 import type { OperatorAccountCommand } from '@foyer/contract/operator/receive-operator-call';
-import { turnOffFactor } from '#src/modules/factor/factor.public.ts';
+import { turnOffSecondFactor } from '#src/modules/factor/factor.public.ts';
 import { findMemberId, updateMember } from '#src/modules/member/member.public.ts';
 import { endAllSessions } from '#src/modules/session/session.public.ts';
 import type { Context } from '#src/context.ts';
@@ -20,7 +20,7 @@ const commands = {
   logOut: ({ db }, memberId) => endAllSessions(db, memberId),
   // Also ends the sessions of an attacker who obtained the second factor.
   dropFactor: async ({ db }, memberId) => {
-    await turnOffFactor(db, memberId);
+    await turnOffSecondFactor(db, memberId);
     await endAllSessions(db, memberId);
   },
 } as const satisfies Readonly<

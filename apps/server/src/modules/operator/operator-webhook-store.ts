@@ -1,7 +1,7 @@
 import type { Database } from '#src/db/schema.ts';
 
 /** The oldest queued events of a merchant, in order. */
-export async function findEvents(db: Database, merchantCode: string, limit: number) {
+export async function findOperatorEvents(db: Database, merchantCode: string, limit: number) {
   return db
     .selectFrom('operator_event')
     .select(['id', 'body', 'created_at as createdAt'])
@@ -11,14 +11,14 @@ export async function findEvents(db: Database, merchantCode: string, limit: numb
     .execute();
 }
 
-export type WaitingEvent = Awaited<ReturnType<typeof findEvents>>[number];
+export type WaitingOperatorEvent = Awaited<ReturnType<typeof findOperatorEvents>>[number];
 
-export async function dropEvent(db: Database, id: string): Promise<void> {
+export async function deleteOperatorEvent(db: Database, id: string): Promise<void> {
   await db.deleteFrom('operator_event').where('id', '=', id).execute();
 }
 
 /** Claims the delivery of a merchant's events until `until`. Returns the consecutive failures, or `null` if it is not due. */
-export async function claimDelivery(
+export async function claimWebhookDelivery(
   db: Database,
   merchantCode: string,
   at: { readonly now: Date; readonly until: Date },
@@ -37,7 +37,7 @@ export async function claimDelivery(
   return row?.failures ?? null;
 }
 
-export async function releaseDelivery(
+export async function releaseWebhookDelivery(
   db: Database,
   merchantCode: string,
   state: { readonly dueAt: Date; readonly failures: number },

@@ -1,15 +1,15 @@
 import type { Context } from '#src/context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
-import type { Chat } from '#src/modules/chat/chat.public.ts';
+import type { ChatService } from '#src/modules/chat/chat.public.ts';
 import type { InboxServices } from '#src/modules/inbox/inbox.public.ts';
-import { takeOperatorCallOperation } from '#src/modules/operator/receive-operator-webhook.ts';
+import { receiveOperatorCallOperation } from '#src/modules/operator/receive-operator-webhook.ts';
 
 interface Dependencies extends Pick<InboxServices, 'inboxStreams'> {
-  readonly chat: Pick<Chat, 'hub'>;
+  readonly chat: Pick<ChatService, 'hub'>;
 }
 
 /** Signed calls of the operator's systems. */
 export function createOperatorModule(context: Context, dependencies: Dependencies) {
-  const operations: readonly Operation[] = [takeOperatorCallOperation({ ...context, ...dependencies })];
+  const operations: readonly Operation[] = [receiveOperatorCallOperation({ ...context, ...dependencies })];
   return { operations };
 }

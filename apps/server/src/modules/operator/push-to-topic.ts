@@ -6,9 +6,9 @@ import { toSameSitePath } from '@foyer/contract/page/same-site-path';
 import type { Context } from '#src/context.ts';
 import { done, refuseField, type Result } from '#src/http/result.ts';
 import { findVipLabels } from '#src/modules/vip/vip.public.ts';
-import { chooseWrittenText } from '#src/modules/inbox/inbox.public.ts';
+import { chooseOperatorText } from '#src/modules/inbox/inbox.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import { sendToTopic } from '#src/modules/push/push.public.ts';
+import { sendPushToTopic } from '#src/modules/push/push.public.ts';
 
 type PushMessage = Extract<ParsedInputOf<typeof receiveOperatorCall>, { type: 'push.message' }>;
 
@@ -34,10 +34,13 @@ export async function pushToTopic(
     if (!labels.some((label) => label.id === topic.slice(LABEL.length))) return refuseField('topic', 'not_allowed');
   }
   const textIn = (language: LanguageCode): { title: string; body: string } => {
-    const text = chooseWrittenText(input.words, [language, merchant.brand.defaultLanguage]);
+    const text = chooseOperatorText(input.words, [language, merchant.brand.defaultLanguage]);
     if (text === null) throw new TypeError('the message has no text, which the contract does not allow');
     return { title: text.title, body: text.text };
   };
-  const devices = await sendToTopic({ db, clock }, { merchantCode: merchant.code, topic, sourceId: id, textIn, path });
+  const devices = await sendPushToTopic(
+    { db, clock },
+    { merchantCode: merchant.code, topic, sourceId: id, textIn, path },
+  );
   return done({ unknown: [], devices });
 }

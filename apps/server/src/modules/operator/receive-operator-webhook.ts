@@ -2,9 +2,9 @@ import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { toSameSitePath } from '@foyer/contract/page/same-site-path';
 import { receiveOperatorCall } from '@foyer/contract/operator/receive-operator-call';
-import { type Call, operation, type RawRequest } from '#src/http/wps/operation.ts';
+import { type Call, operation, type RawApiRequest } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField, type Result } from '#src/http/result.ts';
-import { type Chat, findPartner, setAgentPresence } from '#src/modules/chat/chat.public.ts';
+import { type ChatService, findConversationMember, setAgentPresence } from '#src/modules/chat/chat.public.ts';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { type InboxServices, sendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { insertDeposit } from '#src/modules/deposit/deposit.public.ts';
@@ -12,13 +12,13 @@ import { findMemberId } from '#src/modules/member/member.public.ts';
 import { applyAccountCommand } from '#src/modules/operator/apply-account-command.ts';
 import { applyLabelCommand } from '#src/modules/operator/apply-label-command.ts';
 import { pushToTopic } from '#src/modules/operator/push-to-topic.ts';
-import { verifyWebhook, type SignedRequest } from '#src/modules/operator/standard-webhook.ts';
+import { verifyWebhook, type SignedWebhook } from '#src/modules/operator/standard-webhook.ts';
 import { createRecoveryToken } from '#src/modules/recovery/recovery.public.ts';
 import { endAllSessionsOfMerchant } from '#src/modules/session/session.public.ts';
 import type { Context } from '#src/context.ts';
 
 interface Services extends Pick<Context, 'config'>, InboxServices {
-  readonly chat: Pick<Chat, 'hub'>;
+  readonly chat: Pick<ChatService, 'hub'>;
 }
 
 type OperatorCall = ParsedInputOf<typeof receiveOperatorCall>;
@@ -35,7 +35,7 @@ interface SignedCall<C extends OperatorCall = OperatorCall> {
 
 const NOTHING_UNKNOWN = done({ unknown: [] });
 
-function signedRequest({ body, header }: RawRequest): SignedRequest {
+function signedRequest({ body, header }: RawApiRequest): SignedWebhook {
   const [id = '', timestamp = '', signature = ''] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(
     header,
   );
@@ -43,7 +43,7 @@ function signedRequest({ body, header }: RawRequest): SignedRequest {
 }
 
 /** Calls of the operator's systems, signed with a secret of the merchant whose host is called. */
-export const takeOperatorCallOperation = (services: Services) =>
+export const receiveOperatorCallOperation = (services: Services) =>
   operation(receiveOperatorCall, async (input, call) => {
     const { merchant, origin, raw } = call;
     const request = signedRequest(raw);
@@ -77,7 +77,7 @@ async function handleChatCall(
 ): Promise<CallResult> {
   const { merchantCode, id, input } = call;
   const { conversationId } = input;
-  if ((await findPartner(db, merchantCode, conversationId)) === undefined) return refuse('not_found');
+  if ((await findConversationMember(db, merchantCode, conversationId)) === undefined) return refuse('not_found');
   if (input.type === 'chat.typing') chat.hub.sendAgentTyping(conversationId);
   else {
     const { text } = input;

@@ -12,7 +12,7 @@ interface Signable {
   readonly body: string;
 }
 
-export interface SignedRequest extends Signable {
+export interface SignedWebhook extends Signable {
   /** Signatures `v1,<base64>`, separated by spaces. */
   readonly signature: string;
 }
@@ -43,7 +43,7 @@ function isEqual(signature: string, expected: string): boolean {
 }
 
 /** Whether the request was signed with one of the secrets within the last five minutes. `now` in milliseconds. */
-export function verifyWebhook(secrets: readonly string[], request: SignedRequest, now: number): boolean {
+export function verifyWebhook(secrets: readonly string[], request: SignedWebhook, now: number): boolean {
   const { id, timestamp, signature } = request;
   if (!ID.test(id) || !SECONDS.test(timestamp)) return false;
   if (Math.abs(now / 1_000 - Number(timestamp)) > MAX_CLOCK_SKEW_S) return false;

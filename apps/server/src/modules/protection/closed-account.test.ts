@@ -5,14 +5,14 @@ import { redeemPromoCode } from '@foyer/contract/promo/promo-code';
 import { claimReward } from '@foyer/contract/reward/rewards';
 import { type CreditMove, moveCredits } from '@foyer/contract/vendor/vendor-api';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { composeApp } from '#src/composition/compose-app.ts';
-import { game, smallCatalogue } from '#test/brand-folder.ts';
+import { composeServerApp } from '#src/composition/compose-app.ts';
+import { makeCatalogueGame, smallCatalogue } from '#test/brand-folder.ts';
 import { makeHttpVendor } from '#test/peers/http-vendor.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { OPERATOR_SECRET, sendAccountCommand } from '#test/operator.ts';
-import { redeemLaunchToken, readLaunchToken } from '#test/redeem.ts';
+import { redeemLaunchTokenAsVendor, readLaunchToken } from '#test/redeem.ts';
 import { callAsVendor } from '#test/peers/vendor-call.ts';
 
 const vendor = { name: 'Vendor', maintenance: false };
@@ -24,8 +24,8 @@ const catalogue = {
   ],
   games: [
     ...smallCatalogue.games,
-    game('rocket', { vendor: 'arclight', category: 'crash' }),
-    game('far', { vendor: 'remote', category: 'crash' }),
+    makeCatalogueGame('rocket', { vendor: 'arclight', category: 'crash' }),
+    makeCatalogueGame('far', { vendor: 'remote', category: 'crash' }),
   ],
   contentCategories: ['all'],
   promotions: [{ id: 'first', category: 'all', credits: 500 }],
@@ -55,7 +55,7 @@ beforeAll(async () => {
         operators: { aurora: { secrets: [OPERATOR_SECRET] } },
       },
       parts: (context) => ({
-        operations: composeApp(context).operations.map(({ endpoint, run }) => ({
+        operations: composeServerApp(context).operations.map(({ endpoint, run }) => ({
           endpoint,
           run: async (input, call) => {
             await beforeOperation(endpoint.path);
@@ -95,12 +95,12 @@ test('rejects the launch token of a closed account without using it up', async (
   const { token, username } = await server.newMember();
   const launchToken = readLaunchToken((await launch(token)).value?.gameUrl);
   await sendAccountCommand(server, 'close', username);
-  expect(await redeemLaunchToken(server, launchToken)).toMatchObject({
+  expect(await redeemLaunchTokenAsVendor(server, launchToken)).toMatchObject({
     status: 404,
     errorCode: 'launch_token_invalid',
   });
   await sendAccountCommand(server, 'reopen', username);
-  expect((await redeemLaunchToken(server, launchToken)).status).toBe(200);
+  expect((await redeemLaunchTokenAsVendor(server, launchToken)).status).toBe(200);
 });
 
 test('launches nothing for a closed account, even if it was closed after the session check', async () => {
@@ -132,7 +132,7 @@ test('rejects a launch and omits it from the history if the account is closed du
 
 test('rejects stakes and refills of a closed account, and accepts wins, cancels and repetitions', async () => {
   const { token, username } = await server.newMember();
-  const redeemed = await redeemLaunchToken(server, readLaunchToken((await launch(token)).value?.gameUrl));
+  const redeemed = await redeemLaunchTokenAsVendor(server, readLaunchToken((await launch(token)).value?.gameUrl));
   const playerId = redeemed.value?.playerId ?? '';
   const applyMove = async (one: CreditMove | null) => {
     const { value } = await callAsVendor(server, moveCredits, { merchant: 'aurora', playerId, move: one })();
@@ -155,7 +155,7 @@ test('rejects stakes and refills of a closed account, and accepts wins, cancels 
 
 test('rejects a stake that is concurrent with the closure', async () => {
   const { token, username } = await server.newMember();
-  const redeemed = await redeemLaunchToken(server, readLaunchToken((await launch(token)).value?.gameUrl));
+  const redeemed = await redeemLaunchTokenAsVendor(server, readLaunchToken((await launch(token)).value?.gameUrl));
   const move = { kind: 'stake', id: 'b1', amount: 10, round: 'r' } as const;
   closeDuring(moveCredits.path, username);
   const input = { merchant: 'aurora', playerId: redeemed.value?.playerId ?? '', move };

@@ -1,33 +1,33 @@
 import { pushMessageSchema } from '@foyer/contract/push/push-message';
 import { sql } from 'kysely';
-import type { CallFcm } from '#src/adapters/push/fcm-client.ts';
+import type { SendFcmRequest } from '#src/adapters/push/fcm-client.ts';
 import { sendFcm } from '#src/adapters/push/fcm-sender.ts';
 import type { PushOutcome } from '#src/adapters/push/push-outcome.ts';
-import { sendWebPush } from '#src/adapters/push/push-sender.ts';
+import { sendWebPush } from '#src/adapters/push/web-push-sender.ts';
 import type { Context } from '#src/context.ts';
 import type { Database } from '#src/db/schema.ts';
-import { type ClaimOptions, createBatchRunner, dueRows, type JobOutcome } from '#src/jobs/job-queue.ts';
-import { type DeviceAddress, deviceAddressSchema } from '#src/modules/push/devices/device-token.ts';
-import { claimJobs, type ClaimedJob, deleteDevice } from '#src/modules/push/push-store.ts';
-import { deriveVapidKeys, findFcmAccount, vapidSubject } from '#src/modules/push/push-transport.ts';
-import type { RejectedDelivery, ReportRejection } from '#src/modules/push/report-rejection.ts';
+import { type JobClaimOptions, createJobBatchRunner, selectDueRows, type JobOutcome } from '#src/jobs/job-queue.ts';
+import { type PushDeviceAddress, pushDeviceAddressSchema } from '#src/modules/push/devices/registration-token.ts';
+import { claimPushJobs, type ClaimedPushJob, deletePushDevice } from '#src/modules/push/push-store.ts';
+import { deriveVapidKeys, findFcmAccount, getVapidSubject } from '#src/modules/push/push-transport.ts';
+import type { RejectedPushDelivery, ReportPushRejection } from '#src/modules/push/report-push-rejection.ts';
 import { hasOutdatedSubscription } from '#src/modules/push/topics/topic-subscription-store.ts';
 
 interface Services extends Pick<Context, 'config' | 'db' | 'clock' | 'dataKey' | 'merchants'> {
   /** Its pending requests are aborted at shutdown. */
   readonly fetch: typeof globalThis.fetch;
-  readonly callFcm: CallFcm;
-  readonly reportRejection: ReportRejection;
+  readonly callFcm: SendFcmRequest;
+  readonly reportRejection: ReportPushRejection;
 }
 
 const ACCOUNT_MISSING: PushOutcome = { fault: 'settings', reason: 'account_missing' };
 
 /** Returns a function that sends one batch of due messages to single devices and resolves to the number of messages claimed. */
-export function createDeliverMessages(services: Services): () => Promise<number> {
+export function createDeliverPushMessages(services: Services): () => Promise<number> {
   const { db, dataKey } = services;
-  return createBatchRunner(services, {
+  return createJobBatchRunner(services, {
     table: 'push_job',
-    claim: (options) => claimJobs(db, options),
+    claim: (options) => claimPushJobs(db, options),
     run: async (job) => {
       const ttlSeconds = secondsUntilExpiry(services, job);
       // The account may have been closed after the message was queued.
@@ -37,10 +37,10 @@ export function createDeliverMessages(services: Services): () => Promise<number>
         address === null
           ? { fault: 'settings', reason: 'data_key_missing' }
           : await sendToDevice(services, job, {
-              address: deviceAddressSchema.parse(JSON.parse(address)),
+              address: pushDeviceAddressSchema.parse(JSON.parse(address)),
               ttlSeconds,
             });
-      if (outcome === 'gone') await deleteDevice(db, job.tokenId);
+      if (outcome === 'gone') await deletePushDevice(db, job.tokenId);
       return toJobOutcome(services, { merchant: job.merchantCode, transport: job.transport }, outcome);
     },
   });
@@ -50,9 +50,9 @@ export function createDeliverMessages(services: Services): () => Promise<number>
  * Returns a function that sends one batch of due messages to Firebase topics and resolves to the number of messages claimed. A
  * message waits while a device may still be subscribed to a topic that it should have left.
  */
-export function createDeliverBroadcasts(services: Services): () => Promise<number> {
+export function createDeliverPushBroadcasts(services: Services): () => Promise<number> {
   const { db } = services;
-  return createBatchRunner(services, {
+  return createJobBatchRunner(services, {
     table: 'push_broadcast',
     claim: (options) => claimBroadcasts(db, options),
     run: async (job) => {
@@ -69,16 +69,16 @@ export function createDeliverBroadcasts(services: Services): () => Promise<numbe
   });
 }
 
-export async function isBroadcastDue(db: Database, now: Date): Promise<boolean> {
+export async function hasDuePushBroadcast(db: Database, now: Date): Promise<boolean> {
   const row = await db.selectFrom('push_broadcast').select('id').where('due_at', '<=', now).limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-async function claimBroadcasts(db: Database, options: ClaimOptions) {
+async function claimBroadcasts(db: Database, options: JobClaimOptions) {
   return db
     .updateTable('push_broadcast')
     .set({ due_at: options.until, tries: sql<number>`tries + 1` })
-    .where('id', 'in', dueRows('push_broadcast', options))
+    .where('id', 'in', selectDueRows('push_broadcast', options))
     .returning(['id', 'merchant_code as merchantCode', 'topic', 'message', 'tries', 'expires_at as expiresAt'])
     .execute();
 }
@@ -90,8 +90,8 @@ function secondsUntilExpiry({ clock }: Services, { expiresAt }: { readonly expir
 /** If the merchant's settings are missing, the message is retried: the operator may restore them before it expires. */
 async function sendToDevice(
   services: Services,
-  job: ClaimedJob,
-  { address, ttlSeconds }: { readonly address: DeviceAddress; readonly ttlSeconds: number },
+  job: ClaimedPushJob,
+  { address, ttlSeconds }: { readonly address: PushDeviceAddress; readonly ttlSeconds: number },
 ): Promise<PushOutcome> {
   const { dataKey, merchants } = services;
   const { merchantCode, message: text } = job;
@@ -102,12 +102,12 @@ async function sendToDevice(
     return sendFcm(services, { to: { token: address.fcm }, message, account, ttlSeconds });
   }
   const keys = await deriveVapidKeys(dataKey, merchantCode);
-  const subject = vapidSubject(merchants.byCode(merchantCode)?.brand.hosts ?? []);
+  const subject = getVapidSubject(merchants.byCode(merchantCode)?.brand.hosts ?? []);
   return sendWebPush(services, { subscription: address, text, keys, subject, ttlSeconds });
 }
 
 /** A rejection alerts the operator. The message is retried only if the operator can correct the cause in the settings. */
-function toJobOutcome({ reportRejection }: Services, delivery: RejectedDelivery, outcome: PushOutcome): JobOutcome {
+function toJobOutcome({ reportRejection }: Services, delivery: RejectedPushDelivery, outcome: PushOutcome): JobOutcome {
   if (outcome === 'later') return 'retry';
   if (typeof outcome === 'string') return 'delete';
   reportRejection(delivery, outcome);

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { bindPushDevice, getPushSetting } from '@foyer/contract/push/push-device';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createPushDelivery } from '#src/jobs/deliver-push.ts';
+import { createPushDeliveryJob } from '#src/jobs/deliver-push.ts';
 import { type FcmPeer, startFcmPeer } from '#test/peers/fcm-peer.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { readMetric } from '#test/read-metric.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   peer = await startFcmPeer();
   const config = { fcmServices: peer.services, fcmSecrets: { aurora: peer.account } };
   server = await startLobbyServer({ brand: { push: true, identity: { firebase } } }, { config });
-  deliver = createPushDelivery(server.context, neverAborted);
+  deliver = createPushDeliveryJob(server.context, neverAborted);
 });
 beforeEach(async () => {
   peer.setResponse(200);
@@ -131,7 +131,7 @@ test.each(['account_refused', 'account_missing'] as const)(
     const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     const fcmSecrets = reason === 'account_missing' ? {} : { aurora: { ...peer.account, private_key } };
     await bindDevice();
-    const round = createPushDelivery(
+    const round = createPushDeliveryJob(
       { ...server.context, config: { ...server.context.config, fcmSecrets } },
       neverAborted,
     );

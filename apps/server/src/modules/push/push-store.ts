@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { PushKind } from '@foyer/contract/push/push-kinds';
 import type { PushTopic } from '@foyer/contract/push/push-message';
 import type { Database } from '#src/db/schema.ts';
-import { type ClaimOptions, dueRows } from '#src/jobs/job-queue.ts';
+import { type JobClaimOptions, selectDueRows } from '#src/jobs/job-queue.ts';
 import { buildMayPlayCondition } from '#src/modules/protection/protection.public.ts';
-import { currentKey } from '#src/modules/push/topics/topic-subscription-store.ts';
+import { currentSubscriptionKey } from '#src/modules/push/topics/topic-subscription-store.ts';
 import type { PushTransport } from '#src/modules/push/push-tables.ts';
 
-export interface BoundDevice {
+export interface BoundPushDevice {
   /** The hash of its token, so a device that is bound again keeps its id. */
   readonly id: string;
   readonly merchantCode: string;
@@ -20,7 +20,7 @@ export interface BoundDevice {
 }
 
 /** Binds a device. If it was another member's, the device changes its owner and the other member's queued messages are deleted. */
-export async function bindDevice(db: Database, device: BoundDevice): Promise<void> {
+export async function storePushDevice(db: Database, device: BoundPushDevice): Promise<void> {
   const row = {
     id: device.id,
     merchant_code: device.merchantCode,
@@ -48,13 +48,13 @@ export async function bindDevice(db: Database, device: BoundDevice): Promise<voi
   });
 }
 
-export async function hasDevice(db: Database, memberId: string): Promise<boolean> {
+export async function hasPushDevice(db: Database, memberId: string): Promise<boolean> {
   const row = await db.selectFrom('push_token').select('id').where('member_id', '=', memberId).executeTakeFirst();
   return row !== undefined;
 }
 
 /** Deletes all but the newest `limit` devices of a member. */
-export async function deleteOldestDevices(db: Database, memberId: string, limit: number): Promise<void> {
+export async function deleteOldestPushDevices(db: Database, memberId: string, limit: number): Promise<void> {
   const newest = db
     .selectFrom('push_token')
     .select('id')
@@ -70,7 +70,7 @@ interface OwnedDevice {
 }
 
 /** Returns false if the member has no such device. */
-export async function setReceivesNews(db: Database, device: OwnedDevice, receivesNews: boolean): Promise<boolean> {
+export async function setReceivesPushNews(db: Database, device: OwnedDevice, receivesNews: boolean): Promise<boolean> {
   const row = await db
     .updateTable('push_token')
     .set({ to_all: receivesNews })
@@ -81,22 +81,22 @@ export async function setReceivesNews(db: Database, device: OwnedDevice, receive
   return row !== undefined;
 }
 
-export async function deleteDeviceOf(db: Database, { memberId, tokenHash }: OwnedDevice): Promise<void> {
+export async function deletePushDeviceOfMember(db: Database, { memberId, tokenHash }: OwnedDevice): Promise<void> {
   await db.deleteFrom('push_token').where('member_id', '=', memberId).where('token_hash', '=', tokenHash).execute();
 }
 
 /** Deletes a device and its queued messages. */
-export async function deleteDevice(db: Database, id: string): Promise<void> {
+export async function deletePushDevice(db: Database, id: string): Promise<void> {
   await db.deleteFrom('push_token').where('id', '=', id).execute();
 }
 
-export interface Audience {
+export interface PushAudience {
   readonly merchantCode: string;
   readonly to: { readonly memberId: string } | { readonly topic: PushTopic };
   readonly kind: PushKind;
 }
 
-export interface AudienceDevice {
+export interface PushAudienceDevice {
   readonly id: string;
   readonly origin: string;
   readonly language: string;
@@ -108,13 +108,18 @@ export interface AudienceDevice {
  * The devices that a message goes to: those of one member, or those of a topic that receive news. Members who muted the kind of
  * message and closed accounts are left out.
  */
-export async function findDevices(db: Database, { merchantCode, to, kind }: Audience): Promise<AudienceDevice[]> {
+export async function findPushDevices(
+  db: Database,
+  { merchantCode, to, kind }: PushAudience,
+): Promise<PushAudienceDevice[]> {
   const devices = db
     .selectFrom('push_token')
     .leftJoin('member_vip', 'member_vip.member_id', 'push_token.member_id')
     .leftJoin('push_topic_follower', 'push_topic_follower.id', 'push_token.id')
     .select(['push_token.id', 'push_token.origin', 'push_token.language'])
-    .select(sql<boolean>`coalesce(push_topic_follower.reported_keys = ${currentKey}, false)`.as('isSubscribed'))
+    .select(
+      sql<boolean>`coalesce(push_topic_follower.reported_keys = ${currentSubscriptionKey}, false)`.as('isSubscribed'),
+    )
     .where('push_token.merchant_code', '=', merchantCode)
     .where(buildMayPlayCondition('push_token.member_id'))
     .where(({ not, exists, selectFrom }) =>
@@ -136,7 +141,7 @@ export async function findDevices(db: Database, { merchantCode, to, kind }: Audi
     .execute();
 }
 
-export interface NewJob {
+export interface NewPushJob {
   readonly id: string;
   readonly token_id: string;
   readonly message: string;
@@ -147,19 +152,19 @@ export interface NewJob {
 /** Rows per statement: PostgreSQL allows 65,535 values. */
 const INSERT_BATCH_SIZE = 1_000;
 
-export async function insertJobs(db: Database, jobs: readonly NewJob[]): Promise<void> {
+export async function insertPushJobs(db: Database, jobs: readonly NewPushJob[]): Promise<void> {
   for (let from = 0; from < jobs.length; from += INSERT_BATCH_SIZE) {
     const batch = jobs.slice(from, from + INSERT_BATCH_SIZE);
     await db.insertInto('push_job').values(batch).execute();
   }
 }
 
-export async function claimJobs(db: Database, options: ClaimOptions) {
+export async function claimPushJobs(db: Database, options: JobClaimOptions) {
   return db
     .updateTable('push_job')
     .from('push_token')
     .set({ due_at: options.until, tries: sql<number>`push_job.tries + 1` })
-    .where('push_job.id', 'in', dueRows('push_job', options))
+    .where('push_job.id', 'in', selectDueRows('push_job', options))
     .whereRef('push_token.id', '=', 'push_job.token_id')
     .returning([
       'push_job.id',
@@ -175,4 +180,4 @@ export async function claimJobs(db: Database, options: ClaimOptions) {
     .execute();
 }
 
-export type ClaimedJob = Awaited<ReturnType<typeof claimJobs>>[number];
+export type ClaimedPushJob = Awaited<ReturnType<typeof claimPushJobs>>[number];

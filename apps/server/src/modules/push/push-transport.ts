@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import type { PushSetting } from '@foyer/contract/push/push-device';
-import type { VapidKeys } from '#src/adapters/push/push-sender.ts';
+import type { VapidKeys } from '#src/adapters/push/web-push-sender.ts';
 import type { FcmSecrets, ServiceAccount } from '#src/config/fcm-settings.ts';
 import type { Context } from '#src/context.ts';
 import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
@@ -37,7 +37,7 @@ export function findFcmAccount(
 }
 
 /** VAPID contact of a merchant (RFC 8292): its site, or a placeholder address on a developer's machine. */
-export function vapidSubject(hosts: readonly string[]): string {
+export function getVapidSubject(hosts: readonly string[]): string {
   const host = hosts.find((name) => !/(^|\.)localhost$/.test(name));
   return host === undefined ? 'mailto:nobody@example.com' : `https://${host.replace('*.', '')}`;
 }

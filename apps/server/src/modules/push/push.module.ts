@@ -2,11 +2,11 @@ import { getPushSetting } from '@foyer/contract/push/push-device';
 import type { Context } from '#src/context.ts';
 import { type Operation, operation } from '#src/http/wps/operation.ts';
 import {
-  bindDeviceOperation,
-  subscribeDeviceOperation,
-  unsubscribeDeviceOperation,
+  bindPushDeviceOperation,
+  subscribeToPushNewsOperation,
+  unsubscribeFromPushNewsOperation,
 } from '#src/modules/push/devices/bind-device.ts';
-import { renewDeviceOperation } from '#src/modules/push/devices/renew-device.ts';
+import { renewPushSubscriptionOperation } from '#src/modules/push/devices/renew-device.ts';
 import { pushKindOperations } from '#src/modules/push/push-kinds.ts';
 import { deriveVapidKeys, findFcmProject } from '#src/modules/push/push-transport.ts';
 import { done } from '#src/http/result.ts';
@@ -15,10 +15,10 @@ import { done } from '#src/http/result.ts';
 export function createPushModule(context: Context) {
   const operations: readonly Operation[] = [
     getPushSettingOperation(context),
-    bindDeviceOperation(context),
-    renewDeviceOperation(context),
-    subscribeDeviceOperation(context),
-    unsubscribeDeviceOperation(context),
+    bindPushDeviceOperation(context),
+    renewPushSubscriptionOperation(context),
+    subscribeToPushNewsOperation(context),
+    unsubscribeFromPushNewsOperation(context),
     ...pushKindOperations(context),
   ];
   return { operations };

@@ -7,14 +7,14 @@ import {
   PUSH_TITLE_MAX_LENGTH,
 } from '@foyer/contract/push/push-message';
 import {
-  type Audience,
-  type AudienceDevice,
-  findDevices,
-  insertJobs,
-  type NewJob,
+  type PushAudience,
+  type PushAudienceDevice,
+  findPushDevices,
+  insertPushJobs,
+  type NewPushJob,
 } from '#src/modules/push/push-store.ts';
-import { topicName } from '#src/modules/push/topics/topic-subscription-store.ts';
-import { createSingleUse } from '#src/modules/single-use/single-use.public.ts';
+import { getPushTopicName } from '#src/modules/push/topics/topic-subscription-store.ts';
+import { createSingleUseItems } from '#src/modules/single-use/single-use.public.ts';
 import type { Context } from '#src/context.ts';
 
 /** Messages older than this are not delivered, in milliseconds. */
@@ -38,26 +38,26 @@ interface PushContent {
  */
 export async function sendPushMessage(
   { db, clock }: Services,
-  { textIn, path, tag, ...audience }: PushContent & Audience,
+  { textIn, path, tag, ...audience }: PushContent & PushAudience,
 ): Promise<number> {
   const now = clock.now();
   const times = { due_at: new Date(now), expires_at: new Date(now + MESSAGE_LIFETIME_MS) };
   const messages = new Map<string, string>();
-  const messageFor = (device: AudienceDevice): string => {
+  const messageFor = (device: PushAudienceDevice): string => {
     const key = `${device.origin} ${device.language}`;
     const message = messages.get(key) ?? formatMessage({ textIn, path, tag }, device);
     messages.set(key, message);
     return message;
   };
-  const devices = await findDevices(db, audience);
+  const devices = await findPushDevices(db, audience);
   const broadcasts = new Map<string, string>();
-  const jobs: NewJob[] = [];
+  const jobs: NewPushJob[] = [];
   for (const device of devices) {
     const topic = device.isSubscribed ? findTopicName(audience, device) : null;
     if (topic !== null) broadcasts.set(topic, messageFor(device));
     else jobs.push({ id: randomUUID(), token_id: device.id, message: messageFor(device), ...times });
   }
-  await insertJobs(db, jobs);
+  await insertPushJobs(db, jobs);
   const { merchantCode: merchant_code } = audience;
   const rows = Array.from(broadcasts, ([topic, message]) => ({
     id: randomUUID(),
@@ -78,10 +78,10 @@ interface TopicMessage extends Omit<PushContent, 'tag'> {
 }
 
 /** Queues a message for the devices of a topic. Resolves to the number of devices, 0 if the message was sent before. */
-export async function sendToTopic({ db, clock }: Services, message: TopicMessage): Promise<number> {
+export async function sendPushToTopic({ db, clock }: Services, message: TopicMessage): Promise<number> {
   const { merchantCode, topic, sourceId, textIn, path } = message;
   return db.transaction().execute(async (trx) => {
-    const isFirst = await createSingleUse({ db: trx, clock }).claim({
+    const isFirst = await createSingleUseItems({ db: trx, clock }).claim({
       scope: 'push',
       key: `${merchantCode} ${sourceId}`,
       holder: randomUUID(),
@@ -107,7 +107,7 @@ function truncate(text: string, maxLength: number): string {
 /** The message as JSON; the same for all devices of one language that were bound on one site. */
 function formatMessage(
   { textIn, path, tag }: PushContent,
-  { origin, language }: Pick<AudienceDevice, 'origin' | 'language'>,
+  { origin, language }: Pick<PushAudienceDevice, 'origin' | 'language'>,
 ): string {
   const code = isLanguageCode(language) ? language : 'EN';
   const { title, body } = textIn(code);
@@ -123,8 +123,8 @@ function formatMessage(
 }
 
 /** The name of the audience's topic at Firebase, or `null` if the message is for one member. */
-function findTopicName({ merchantCode, to }: Audience, { origin, language }: AudienceDevice): string | null {
+function findTopicName({ merchantCode, to }: PushAudience, { origin, language }: PushAudienceDevice): string | null {
   if ('memberId' in to) return null;
   const [by, value = ''] = to.topic.split(':');
-  return topicName(merchantCode, { origin, language, label: by === 'label' ? value : null });
+  return getPushTopicName(merchantCode, { origin, language, label: by === 'label' ? value : null });
 }

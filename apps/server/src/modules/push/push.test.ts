@@ -5,9 +5,9 @@ import {
   unsubscribeFromPushNews,
 } from '@foyer/contract/push/push-device';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { isPushService } from '#src/adapters/push/push-sender.ts';
-import { createPushDelivery } from '#src/jobs/deliver-push.ts';
-import { hashToken } from '#src/modules/push/devices/device-token.ts';
+import { isKnownPushService } from '#src/adapters/push/web-push-sender.ts';
+import { createPushDeliveryJob } from '#src/jobs/deliver-push.ts';
+import { hashRegistrationToken } from '#src/modules/push/devices/registration-token.ts';
 import { sendPushMessage } from '#src/modules/push/push.public.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { readMetric } from '#test/read-metric.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   peer = await startPushPeer();
   server = await startLobbyServer({}, { config: { pushServices: [peer.url] } });
   publicKey = (await server.call(getPushSetting, {})).value?.publicKey ?? '';
-  deliver = createPushDelivery(server.context, neverAborted);
+  deliver = createPushDeliveryJob(server.context, neverAborted);
 });
 beforeEach(async () => {
   peer.setStatus(201);
@@ -112,7 +112,7 @@ test('sends news to devices of its own merchant only', async () => {
   for (const { registrationToken, token } of [own, other])
     await server.call(subscribeToPushNews, { registrationToken, topic: 'ALL' }, { token });
   await deliver();
-  const id = hashToken(other.registrationToken);
+  const id = hashRegistrationToken(other.registrationToken);
   await storeMerchants(server.db, [{ code: 'lotus' }]);
   await server.db.updateTable('push_token').set({ merchant_code: 'lotus' }).where('id', '=', id).execute();
   expect(await sendToAll()).toBe(1);
@@ -128,7 +128,7 @@ test('replaces the oldest device of a member when an eleventh is bound', async (
     expect((await server.call(bindPushDevice, { registrationToken }, { token })).status).toBe(200);
   }
   const devices = await server.db.selectFrom('push_token').select('id').execute();
-  expect(new Set(devices.map(({ id }) => id))).toEqual(new Set(tokens.slice(1).map(hashToken)));
+  expect(new Set(devices.map(({ id }) => id))).toEqual(new Set(tokens.slice(1).map(hashRegistrationToken)));
 });
 
 test('[S7-038] rejects a Firebase token if the merchant does not use Firebase', async () => {
@@ -203,7 +203,7 @@ test('drops a message that is too long for a push service, keeps its device and 
 
 test('keeps the device if its push service was taken off the list, or its data key is missing', async () => {
   await bindDevice();
-  const deliverUnlisted = createPushDelivery(
+  const deliverUnlisted = createPushDeliveryJob(
     { ...server.context, config: { ...server.context.config, pushServices: [] } },
     neverAborted,
   );
@@ -241,10 +241,10 @@ test('[security: server] rejects a device with an address outside the listed pus
     expect([response.status, response.errorCode]).toEqual([400, 'invalid_request']);
   }
   const apple = ['https://*.push.apple.com'];
-  expect(isPushService('https://api.push.apple.com/x', apple)).toBe(true);
-  expect(isPushService('https://push.apple.com.evil.example/x', apple)).toBe(false);
-  expect(isPushService('http://api.push.apple.com/x', apple)).toBe(false);
-  expect(isPushService('https://user@api.push.apple.com/x', apple)).toBe(false);
+  expect(isKnownPushService('https://api.push.apple.com/x', apple)).toBe(true);
+  expect(isKnownPushService('https://push.apple.com.evil.example/x', apple)).toBe(false);
+  expect(isKnownPushService('http://api.push.apple.com/x', apple)).toBe(false);
+  expect(isKnownPushService('https://user@api.push.apple.com/x', apple)).toBe(false);
 });
 
 test('encrypts subscriptions in the database, and signs with the same key in every process', async () => {

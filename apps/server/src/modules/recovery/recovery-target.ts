@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { recoverPassword, sendRecoveryCode } from '@foyer/contract/member/recovery/recover-password';
-import type { MessageChannel } from '#src/adapters/message/message.ts';
-import { normalizeMobile } from '#src/modules/code/code.public.ts';
+import type { MessageChannel } from '#src/adapters/message/outgoing-message.ts';
+import { normalizeMobileNumber } from '#src/modules/code/code.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { Credential, Credentials } from '#src/modules/session/session.public.ts';
 
@@ -19,7 +19,7 @@ export interface RecoveryTarget {
 /** `null` if it is no mobile number of the merchant's countries. */
 export function readRecoveryTarget(input: CodeInput, merchant: Merchant): RecoveryTarget | null {
   if (input.by === 'email') return { channel: 'email', to: input.email.toLowerCase() };
-  const to = normalizeMobile(input, merchant);
+  const to = normalizeMobileNumber(input, merchant);
   return to === null ? null : { channel: 'sms', to };
 }
 

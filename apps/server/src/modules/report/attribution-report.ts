@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
-import type { Period } from '#src/modules/report/period.ts';
+import type { ReportPeriod } from '#src/modules/report/report-period.ts';
 
 export interface AttributionRow {
   readonly by: 'affiliate' | 'referral' | 'campaign';
@@ -20,7 +20,7 @@ const dimensions = [
 ] as const;
 
 /** Registrations and first launches of a period by affiliate, referral and campaign; most registrations first. */
-export async function attributionReport(db: Database, period: Period): Promise<AttributionRow[]> {
+export async function readAttributionReport(db: Database, period: ReportPeriod): Promise<AttributionRow[]> {
   const rows: AttributionRow[] = [];
   for (const dimension of dimensions) rows.push(...(await findRows(db, dimension, period)));
   return rows;
@@ -29,7 +29,7 @@ export async function attributionReport(db: Database, period: Period): Promise<A
 async function findRows(
   db: Database,
   { by, column, known }: (typeof dimensions)[number],
-  { merchantCode, from, until }: Period,
+  { merchantCode, from, until }: ReportPeriod,
 ): Promise<AttributionRow[]> {
   const counts = await db
     .with('launched', (launches) =>

@@ -1,5 +1,5 @@
 import type { Database } from '#src/db/schema.ts';
-import type { Period } from '#src/modules/report/period.ts';
+import type { ReportPeriod } from '#src/modules/report/report-period.ts';
 
 export interface ConversionsRow {
   readonly vendor: string;
@@ -12,9 +12,9 @@ export interface ConversionsRow {
 }
 
 /** Number of conversions by vendor, event and result. */
-export async function conversionsReport(
+export async function readConversionsReport(
   db: Database,
-  { merchantCode, from, until }: Period,
+  { merchantCode, from, until }: ReportPeriod,
 ): Promise<ConversionsRow[]> {
   const rows = await db
     .selectFrom('conversion')

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { pingWithEvents, postEvents } from '@foyer/contract/tracking/post-events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createStackResolver } from '#src/adapters/source-map/stack-resolver.ts';
-import { errorsReport } from '#src/modules/report/errors-report.ts';
-import { makeEvent } from '#test/events.ts';
+import { readErrorsReport } from '#src/modules/report/errors-report.ts';
+import { makeTrackedEvent } from '#test/events.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const at = (chunk: string): string => `\n    at go (https://play.example/m/assets/${chunk}.js:1:9)`;
 const broken = (stack: string, change: object = {}) => ({
-  ...makeEvent(server.clock.now()),
+  ...makeTrackedEvent(server.clock.now()),
   eventId: randomUUID(),
   eventName: 'clientError',
   eventValue: { page: '/m/home', name: 'TypeError', message: 'x is null', stack, ...change },
@@ -38,7 +38,7 @@ const broken = (stack: string, change: object = {}) => ({
 const report = () => {
   const now = server.clock.now();
   const period = { merchantCode: 'aurora', from: new Date(now - 60_000), until: new Date(now + 1) };
-  return errorsReport(server.db, period, createStackResolver(build.folder));
+  return readErrorsReport(server.db, period, createStackResolver(build.folder));
 };
 
 test('merges equal errors of several builds at the nearest position in the application', async () => {

@@ -1,7 +1,7 @@
 import { trackedEventSchemas } from '@foyer/contract/tracking/tracked-event';
-import type { ResolvedFrame, StackResolver } from '#src/adapters/source-map/stack-resolver.ts';
+import type { ResolvedStackFrame, StackResolver } from '#src/adapters/source-map/stack-resolver.ts';
 import type { Database } from '#src/db/schema.ts';
-import type { Period } from '#src/modules/report/period.ts';
+import type { ReportPeriod } from '#src/modules/report/report-period.ts';
 
 /** Equal errors of browsers at one place in the sources. */
 export interface ErrorsRow {
@@ -13,7 +13,7 @@ export interface ErrorsRow {
   readonly last: Date;
   /** The nearest frame in the application's sources, e.g. `apps/web/src/…:12:5`; `null` without a source map. */
   readonly position: string | null;
-  readonly frames: readonly ResolvedFrame[];
+  readonly frames: readonly ResolvedStackFrame[];
 }
 
 /** Upper bounds: anyone can send errors with arbitrary texts. The most frequent ones are kept. */
@@ -27,9 +27,9 @@ interface ErrorRow {
 }
 
 /** Errors of a period, most frequent first. Parsed here because PostgreSQL rejects JSON with U+0000. */
-export async function errorsReport(
+export async function readErrorsReport(
   db: Database,
-  { merchantCode, from, until }: Period,
+  { merchantCode, from, until }: ReportPeriod,
   resolveStack: StackResolver,
 ): Promise<ErrorsRow[]> {
   const rows: readonly ErrorRow[] = await db
@@ -67,7 +67,7 @@ async function toRow({ value, events, last }: ErrorRow, resolveStack: StackResol
 }
 
 /** Returns the first position outside of libraries, otherwise the first position. */
-function findPosition(frames: readonly ResolvedFrame[]): string | null {
+function findPosition(frames: readonly ResolvedStackFrame[]): string | null {
   const positions = frames.map(({ position }) => position).filter((position) => position !== null);
   return positions.find((position) => !position.includes('node_modules/')) ?? positions[0] ?? null;
 }

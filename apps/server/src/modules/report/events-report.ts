@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
-import type { Period } from '#src/modules/report/period.ts';
+import type { ReportPeriod } from '#src/modules/report/report-period.ts';
 
 export interface EventsRow {
   /** Name of the event or of the funnel step. */
@@ -15,7 +15,10 @@ export interface EventsRow {
 const STEPS = ['visit', 'register', 'launch'] as const;
 
 /** Events by name and device class, including the counts of deleted events. */
-export async function eventsReport(db: Database, { merchantCode, from, until }: Period): Promise<EventsRow[]> {
+export async function readEventsReport(
+  db: Database,
+  { merchantCode, from, until }: ReportPeriod,
+): Promise<EventsRow[]> {
   const { rows } = await sql<{ what: string; device: string; events: string; visitors: string | null }>`
     select what, device, sum(events) as events, case when bool_or(old) then null else sum(visitors) end as visitors
     from (
@@ -39,7 +42,10 @@ export async function eventsReport(db: Database, { merchantCode, from, until }: 
 }
 
 /** Numbers of visitors, of those who registered, and of those who also launched a game. */
-export async function funnelReport(db: Database, { merchantCode, from, until }: Period): Promise<EventsRow[]> {
+export async function readFunnelReport(
+  db: Database,
+  { merchantCode, from, until }: ReportPeriod,
+): Promise<EventsRow[]> {
   const { rows } = await sql<Record<(typeof STEPS)[number], string>>`
     select count(*) filter (where visited) as visit, count(*) filter (where visited and registered) as register,
       count(*) filter (where visited and registered and launched) as launch
@@ -65,7 +71,7 @@ export interface DayRow {
 }
 
 /** Visits, registrations and launches per day; days without any are omitted. */
-export async function daysReport(db: Database, { merchantCode, from, until }: Period): Promise<DayRow[]> {
+export async function readDaysReport(db: Database, { merchantCode, from, until }: ReportPeriod): Promise<DayRow[]> {
   const { rows } = await sql<{ day: string; visits: string; registrations: string; launches: string }>`
     select to_char(day at time zone 'UTC', 'YYYY-MM-DD') as day,
       coalesce(sum(events) filter (where name = 'visit'), 0) as visits,

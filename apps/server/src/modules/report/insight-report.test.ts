@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { postEvents } from '@foyer/contract/tracking/post-events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createRetentionJob, RETENTION_MS } from '#src/jobs/retention-job.ts';
-import { conversionsReport } from '#src/modules/report/conversions-report.ts';
-import { eventsReport, funnelReport } from '#src/modules/report/events-report.ts';
-import { vitalsReport } from '#src/modules/report/vitals-report.ts';
+import { readConversionsReport } from '#src/modules/report/conversions-report.ts';
+import { readEventsReport, readFunnelReport } from '#src/modules/report/events-report.ts';
+import { readVitalsReport } from '#src/modules/report/vitals-report.ts';
 import { type ConversionServer, startConversionServer } from '#test/servers/conversion-server.ts';
-import { makeEvent } from '#test/events.ts';
+import { makeTrackedEvent } from '#test/events.ts';
 
 let server: ConversionServer;
 beforeAll(async () => {
@@ -25,7 +25,11 @@ const period = () => {
   return { merchantCode: 'aurora', from: new Date(now - 60 * 60_000), until: new Date(now + 1) };
 };
 const sendEvents = async (events: readonly object[]): Promise<void> => {
-  const complete = events.map((event) => ({ ...makeEvent(server.clock.now()), eventId: randomUUID(), ...event }));
+  const complete = events.map((event) => ({
+    ...makeTrackedEvent(server.clock.now()),
+    eventId: randomUUID(),
+    ...event,
+  }));
   expect((await server.call(postEvents, { events: complete })).value).toEqual({ taken: events.length, dropped: 0 });
 };
 const page = (metrics: string, more: object = {}) => ({
@@ -40,7 +44,7 @@ test('[S7-054] returns the 75th percentile by page, device and figure, and ignor
   server.clock.advance(2 * 60 * 60_000);
   await sendEvents([page('visit=return;lcp=5000')]);
   server.clock.advance(-2 * 60 * 60_000);
-  expect(await vitalsReport(server.db, period())).toEqual([
+  expect(await readVitalsReport(server.db, period())).toEqual([
     { page: '/m/', device: 'phone', figure: 'cls', views: 4, p75: 0.03 },
     { page: '/m/', device: 'phone', figure: 'lcp', views: 4, p75: 300 },
     { page: '/m/', device: 'desktop', figure: 'lcp', views: 1, p75: 900 },
@@ -58,13 +62,13 @@ test('counts visitors, those who registered, and those who also launched a game'
   const launch = (visitorId: string) => ({ visitorId });
   await sendEvents([visit(one), visit(one), visit(two), visit(three), register(one), register(two)]);
   await sendEvents([launch(one), launch(three), launch(stranger)]);
-  const counts = (await funnelReport(server.db, period())).map(({ what, visitors }) => [what, visitors]);
+  const counts = (await readFunnelReport(server.db, period())).map(({ what, visitors }) => [what, visitors]);
   expect(counts).toEqual([
     ['visit', 3],
     ['register', 2],
     ['launch', 1],
   ]);
-  expect(await eventsReport(server.db, period())).toEqual([
+  expect(await readEventsReport(server.db, period())).toEqual([
     { what: 'visit', device: 'phone', events: 4, visitors: 3 },
     { what: 'launch', device: 'phone', events: 3, visitors: 3 },
     { what: 'register', device: 'phone', events: 2, visitors: 2 },
@@ -82,7 +86,7 @@ test('keeps only the counts of events after ninety days, counted once by two pro
   server.clock.advance(1);
   await sendEvents([{}]);
   expect((await Promise.all([deleteOld(), deleteOld()])).reduce((one, other) => one + other)).toBe(20);
-  expect(await eventsReport(server.db, complete)).toEqual([
+  expect(await readEventsReport(server.db, complete)).toEqual([
     { what: 'launch', device: 'phone', events: 20, visitors: null },
   ]);
   expect(await server.db.selectFrom('tracked_event').select('event_id').execute()).toHaveLength(1);
@@ -95,7 +99,7 @@ test('counts conversions by vendor and result; deletes old final ones and keeps 
   await server.enqueueRegistration(other.id);
   server.clock.advance(60_000);
   await server.deliver();
-  const meta = (await conversionsReport(server.db, period())).filter(({ vendor }) => vendor === 'facebook');
+  const meta = (await readConversionsReport(server.db, period())).filter(({ vendor }) => vendor === 'facebook');
   expect(meta).toEqual([
     { vendor: 'facebook', name: 'register', state: 'sent', reason: 'answer', conversions: 1 },
     { vendor: 'facebook', name: 'register', state: 'waiting', reason: 'consent', conversions: 1 },

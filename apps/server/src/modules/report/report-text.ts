@@ -4,7 +4,7 @@ export interface ReportText {
 }
 
 /** Formats a report as a text table. */
-export function formatTable({ headings, rows }: ReportText): string {
+export function formatReportTable({ headings, rows }: ReportText): string {
   const all = [headings, ...rows];
   const widths = headings.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
   return all
@@ -18,7 +18,7 @@ export function formatTable({ headings, rows }: ReportText): string {
 }
 
 /** Formats a report as CSV (RFC 4180). Escapes formulas, because codes come from URLs that anyone can write. */
-export function formatCsv({ headings, rows }: ReportText): string {
+export function formatReportCsv({ headings, rows }: ReportText): string {
   const quoted = (cell: string): string => `"${cell.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
   return [headings, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n');
 }

@@ -1,13 +1,13 @@
 import type { StackResolver } from '#src/adapters/source-map/stack-resolver.ts';
 import type { Database } from '#src/db/schema.ts';
-import { type ConversionsRow, conversionsReport } from '#src/modules/report/conversions-report.ts';
-import { type ErrorsRow, errorsReport } from '#src/modules/report/errors-report.ts';
-import { type DayRow, daysReport, type EventsRow, funnelReport } from '#src/modules/report/events-report.ts';
-import type { Period } from '#src/modules/report/period.ts';
-import { type VitalsRow, vitalsReport } from '#src/modules/report/vitals-report.ts';
+import { type ConversionsRow, readConversionsReport } from '#src/modules/report/conversions-report.ts';
+import { type ErrorsRow, readErrorsReport } from '#src/modules/report/errors-report.ts';
+import { type DayRow, readDaysReport, type EventsRow, readFunnelReport } from '#src/modules/report/events-report.ts';
+import type { ReportPeriod } from '#src/modules/report/report-period.ts';
+import { type VitalsRow, readVitalsReport } from '#src/modules/report/vitals-report.ts';
 
 /** The reports of the dashboard for one merchant and period. */
-export interface Insight {
+export interface ReportSummary {
   readonly funnel: readonly EventsRow[];
   readonly days: readonly DayRow[];
   readonly vitals: readonly VitalsRow[];
@@ -15,12 +15,16 @@ export interface Insight {
   readonly conversions: readonly ConversionsRow[];
 }
 
-export async function readInsight(db: Database, period: Period, resolveStack: StackResolver): Promise<Insight> {
+export async function readReportSummary(
+  db: Database,
+  period: ReportPeriod,
+  resolveStack: StackResolver,
+): Promise<ReportSummary> {
   return {
-    funnel: await funnelReport(db, period),
-    days: await daysReport(db, period),
-    vitals: await vitalsReport(db, period),
-    errors: await errorsReport(db, period, resolveStack),
-    conversions: await conversionsReport(db, period),
+    funnel: await readFunnelReport(db, period),
+    days: await readDaysReport(db, period),
+    vitals: await readVitalsReport(db, period),
+    errors: await readErrorsReport(db, period, resolveStack),
+    conversions: await readConversionsReport(db, period),
   };
 }

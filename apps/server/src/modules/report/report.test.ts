@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
-import { attributionReport } from '#src/modules/report/attribution-report.ts';
-import { formatCsv, formatTable } from '#src/modules/report/report-text.ts';
+import { readAttributionReport } from '#src/modules/report/attribution-report.ts';
+import { formatReportCsv, formatReportTable } from '#src/modules/report/report-text.ts';
 import { createTestAccounts, makeRegistration, type Accounts } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
@@ -46,7 +46,7 @@ test('[S1-006] counts registrations and first launches of the period by affiliat
   accounts.advance(DAY_MS);
   await arrive(accounts, { affiliateCode: 'p7' });
 
-  const lines = await attributionReport(db, { merchantCode: accounts.merchant.code, from, until });
+  const lines = await readAttributionReport(db, { merchantCode: accounts.merchant.code, from, until });
   const line = (by: string, code: string | null, counts: readonly [number, number], known: boolean | null = null) => ({
     by,
     code,
@@ -70,10 +70,10 @@ test('[S1-006] counts registrations and first launches of the period by affiliat
 test('[S1-006] formats a table in columns, and CSV with quotes and escaped formulas', () => {
   const headings = ['by', 'code', 'known', 'registrations', 'first launches'];
   const lines = { headings, rows: [['campaign', '=1+"1"', '', '12', '3']] };
-  expect(formatTable(lines)).toBe(
+  expect(formatReportTable(lines)).toBe(
     'by        code    known  registrations  first launches\ncampaign  =1+"1"         12             3',
   );
-  expect(formatCsv(lines)).toBe(
+  expect(formatReportCsv(lines)).toBe(
     '"by","code","known","registrations","first launches"\r\n"campaign","\'=1+""1""","","12","3"',
   );
 });

@@ -1,14 +1,14 @@
 import type { StackResolver } from '#src/adapters/source-map/stack-resolver.ts';
 import type { Database } from '#src/db/schema.ts';
-import { attributionReport, type AttributionRow } from '#src/modules/report/attribution-report.ts';
-import { conversionsReport } from '#src/modules/report/conversions-report.ts';
-import { errorsReport } from '#src/modules/report/errors-report.ts';
-import { eventsReport, funnelReport } from '#src/modules/report/events-report.ts';
-import type { Period } from '#src/modules/report/period.ts';
+import { readAttributionReport, type AttributionRow } from '#src/modules/report/attribution-report.ts';
+import { readConversionsReport } from '#src/modules/report/conversions-report.ts';
+import { readErrorsReport } from '#src/modules/report/errors-report.ts';
+import { readEventsReport, readFunnelReport } from '#src/modules/report/events-report.ts';
+import type { ReportPeriod } from '#src/modules/report/report-period.ts';
 import type { ReportText } from '#src/modules/report/report-text.ts';
-import { vitalsReport } from '#src/modules/report/vitals-report.ts';
+import { readVitalsReport } from '#src/modules/report/vitals-report.ts';
 
-type Report = (db: Database, period: Period, resolveStack: StackResolver) => Promise<ReportText>;
+type Report = (db: Database, period: ReportPeriod, resolveStack: StackResolver) => Promise<ReportText>;
 
 function knownText({ known }: AttributionRow): string {
   if (known === null) return '';
@@ -16,11 +16,11 @@ function knownText({ known }: AttributionRow): string {
 }
 
 /** All reports by name. */
-export const reports = {
+export const reportByName = {
   /** Attribution of members. */
   attribution: async (db, period) => ({
     headings: ['by', 'code', 'known', 'registrations', 'first launches'],
-    rows: (await attributionReport(db, period)).map((line) => [
+    rows: (await readAttributionReport(db, period)).map((line) => [
       line.by,
       line.code ?? '(none)',
       knownText(line),
@@ -31,7 +31,7 @@ export const reports = {
   /** Core Web Vitals. */
   vitals: async (db, period) => ({
     headings: ['page', 'device', 'figure', 'views', 'p75'],
-    rows: (await vitalsReport(db, period)).map(({ page, device, figure, views, p75 }) => [
+    rows: (await readVitalsReport(db, period)).map(({ page, device, figure, views, p75 }) => [
       page,
       device,
       figure,
@@ -41,8 +41,8 @@ export const reports = {
   }),
   /** The funnel from visit to launch, and event counts. */
   events: async (db, period) => {
-    const funnel = (await funnelReport(db, period)).map((line) => ({ part: 'funnel', ...line }));
-    const events = (await eventsReport(db, period)).map((line) => ({ part: 'events', ...line }));
+    const funnel = (await readFunnelReport(db, period)).map((line) => ({ part: 'funnel', ...line }));
+    const events = (await readEventsReport(db, period)).map((line) => ({ part: 'events', ...line }));
     return {
       headings: ['part', 'what', 'device', 'events', 'visitors'],
       rows: [...funnel, ...events].map((line) => [
@@ -57,7 +57,7 @@ export const reports = {
   /** Client errors with source positions. */
   errors: async (db, period, resolveStack) => ({
     headings: ['events', 'last', 'page', 'position', 'error', 'message'],
-    rows: (await errorsReport(db, period, resolveStack)).map(({ events, last, page, position, name, message }) => [
+    rows: (await readErrorsReport(db, period, resolveStack)).map(({ events, last, page, position, name, message }) => [
       String(events),
       last.toISOString(),
       page,
@@ -69,7 +69,7 @@ export const reports = {
   /** Conversion delivery. */
   conversions: async (db, period) => ({
     headings: ['vendor', 'event', 'state', 'reason', 'conversions'],
-    rows: (await conversionsReport(db, period)).map(({ vendor, name, state, reason, conversions }) => [
+    rows: (await readConversionsReport(db, period)).map(({ vendor, name, state, reason, conversions }) => [
       vendor,
       name,
       state,
@@ -79,8 +79,8 @@ export const reports = {
   }),
 } as const satisfies Readonly<Record<string, Report>>;
 
-export type ReportName = keyof typeof reports;
+export type ReportName = keyof typeof reportByName;
 
 export function isReportName(name: string): name is ReportName {
-  return Object.hasOwn(reports, name);
+  return Object.hasOwn(reportByName, name);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
-import type { Period } from '#src/modules/report/period.ts';
+import type { ReportPeriod } from '#src/modules/report/report-period.ts';
 
 export interface VitalsRow {
   readonly page: string;
@@ -21,7 +21,10 @@ const FIGURE = '^(fcp|lcp|fs|inp|ttfb|cls)=[0-9]{1,7}([.][0-9]{1,3})?$';
  * Core Web Vitals at the 75th percentile (https://web.dev/articles/vitals) by page, device class and figure; most views first.
  * [S7-054]
  */
-export async function vitalsReport(db: Database, { merchantCode, from, until }: Period): Promise<VitalsRow[]> {
+export async function readVitalsReport(
+  db: Database,
+  { merchantCode, from, until }: ReportPeriod,
+): Promise<VitalsRow[]> {
   const { rows } = await sql<{ page: string; device: string; figure: string; views: string; p75: string }>`
     select cast(value as jsonb) ->> 'page' as page, device, split_part(pair, '=', 1) as figure, count(*) as views,
       percentile_disc(0.75) within group (order by cast(split_part(pair, '=', 2) as numeric)) as p75

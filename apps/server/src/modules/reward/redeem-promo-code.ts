@@ -4,10 +4,10 @@ import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
 import { mayPlay } from '#src/modules/protection/protection.public.ts';
 import {
-  countClaimsOfSource,
+  countRewardClaimsOfSource,
   insertRewardClaim,
   lockPromoCode,
-  sumCredits,
+  sumClaimedCredits,
 } from '#src/modules/reward/reward.public.ts';
 import type { Context } from '#src/context.ts';
 
@@ -31,7 +31,7 @@ export function redeemPromoCodeOperation({ db, clock, limits }: Pick<Context, 'd
     const redemption = { memberId, merchant: merchant.code, promoCode, now: new Date(clock.now()) };
     const granted = await db.transaction().execute((trx) => grantOnce(trx, redemption));
     if (!granted.ok) return granted;
-    return done({ credits: granted.value, balance: await sumCredits(db, memberId) });
+    return done({ credits: granted.value, balance: await sumClaimedCredits(db, memberId) });
   });
 }
 
@@ -50,7 +50,7 @@ async function grantOnce(
   const found = await lockPromoCode(trx, merchant, { promoCode, now });
   if (!found) return refuse('promo_code_invalid');
   const source = `code:${promoCode}`;
-  if ((await countClaimsOfSource(trx, merchant, source)) >= found.uses) return refuse('promo_code_used');
+  if ((await countRewardClaimsOfSource(trx, merchant, source)) >= found.uses) return refuse('promo_code_used');
   const isFirst = await insertRewardClaim(trx, { memberId, source, credits: found.credits, claimedAt: now });
   return isFirst ? done(found.credits) : refuse('promo_code_used');
 }

@@ -46,7 +46,7 @@ export async function lockPromoCode(
     .executeTakeFirst();
 }
 
-export interface Claim {
+export interface RewardClaim {
   readonly memberId: string;
   /** What grants the credits: `promotion:<id>`, `rank:<label id>` or `code:<promo code>`. */
   readonly source: string;
@@ -57,7 +57,7 @@ export interface Claim {
 /** Returns false if it was claimed before. The primary key makes concurrent claims safe. */
 export async function insertRewardClaim(
   db: Database,
-  { memberId, source, credits, claimedAt }: Claim,
+  { memberId, source, credits, claimedAt }: RewardClaim,
 ): Promise<boolean> {
   const row = await db
     .insertInto('reward_claim')
@@ -88,7 +88,7 @@ export async function findRewardClaim(db: Database, memberId: string, source: st
     .executeTakeFirst();
 }
 
-export async function sumCredits(db: Database, memberId: string): Promise<number> {
+export async function sumClaimedCredits(db: Database, memberId: string): Promise<number> {
   const { total } = await db
     .selectFrom('reward_claim')
     .select((select) => select.fn.sum<number | string | null>('credits').as('total'))
@@ -97,7 +97,7 @@ export async function sumCredits(db: Database, memberId: string): Promise<number
   return Number(total ?? 0);
 }
 
-export async function countClaims(db: Database, memberId: string): Promise<number> {
+export async function countRewardClaims(db: Database, memberId: string): Promise<number> {
   const { claims } = await db
     .selectFrom('reward_claim')
     .select((select) => select.fn.countAll<number | string>().as('claims'))
@@ -107,7 +107,7 @@ export async function countClaims(db: Database, memberId: string): Promise<numbe
 }
 
 /** Number of a merchant's members who have claimed a source. */
-export async function countClaimsOfSource(db: Database, merchant: string, source: string): Promise<number> {
+export async function countRewardClaimsOfSource(db: Database, merchant: string, source: string): Promise<number> {
   const { claims } = await db
     .selectFrom('reward_claim')
     .innerJoin('member', 'member.id', 'reward_claim.member_id')

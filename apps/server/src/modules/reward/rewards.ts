@@ -2,12 +2,17 @@ import { getRewards, claimReward } from '@foyer/contract/reward/rewards';
 import type { LanguageCode } from '@foyer/contract/language';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
-import { findRewardClaims, findRewardClaim, insertRewardClaim, sumCredits } from '#src/modules/reward/reward.public.ts';
+import {
+  findRewardClaims,
+  findRewardClaim,
+  insertRewardClaim,
+  sumClaimedCredits,
+} from '#src/modules/reward/reward.public.ts';
 import { mayPlay } from '#src/modules/protection/protection.public.ts';
 import type { Database } from '#src/db/schema.ts';
 import { findVipLabelId, findVipLabels } from '#src/modules/vip/vip.public.ts';
 import { type ArticleServices, readArticles } from '#src/modules/content/content.public.ts';
-import { getCopy, type Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { getSiteCopy, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 /** Open rewards, then claimed ones. A claim of an ended promotion has its source as title. [S6-017] */
 export const getRewardsOperation = (services: RewardServices) =>
@@ -53,7 +58,7 @@ export const claimRewardOperation = (services: RewardServices) =>
     }
     const claim = before ?? (await findRewardClaim(db, memberId, source));
     if (!claim) return refuse('not_found');
-    const balance = await sumCredits(db, memberId);
+    const balance = await sumClaimedCredits(db, memberId);
     return done({ credits: claim.credits, balance, claimedAt: claim.claimed_at.toISOString() });
   });
 
@@ -95,7 +100,7 @@ async function readRankRewards(
   const { merchant, language } = query;
   const labels = await findVipLabels(services.db, merchant.code);
   const currentLevel = labels.find(({ id }) => id === labelId)?.rankLevel ?? 0;
-  const copy = getCopy(await services.readSite(merchant), merchant, language).club;
+  const copy = getSiteCopy(await services.readSite(merchant), merchant, language).club;
   return labels.flatMap(({ id, rankLevel, credits }) =>
     credits === null || rankLevel > currentLevel
       ? []

@@ -1,13 +1,13 @@
 import type { Context } from '#src/context.ts';
-import type { Captcha } from '#src/modules/captcha/captcha.public.ts';
-import type { Codes, VerifiedCode } from '#src/modules/code/code.public.ts';
+import type { CaptchaService } from '#src/modules/captcha/captcha.public.ts';
+import type { OneTimeCodes, VerifiedOneTimeCode } from '#src/modules/code/code.public.ts';
 import type { Credentials } from '#src/modules/session/credentials/credentials.ts';
 import type { Passwords } from '#src/modules/session/credentials/passwords.ts';
 
 /** Dependencies of this module. Each function picks those that it needs. */
 export interface SessionServices extends Pick<Context, 'db' | 'clock' | 'metrics'> {
-  readonly captcha: Captcha;
-  readonly codes: Codes;
+  readonly captcha: CaptchaService;
+  readonly codes: OneTimeCodes;
   readonly credentials: Credentials;
   readonly factors: SecondFactors;
   readonly passwords: Passwords;
@@ -20,7 +20,7 @@ export interface SecondFactors {
   /** Whether the code of the authenticator is right. Each code works once. */
   useAuthenticatorCode(memberId: string, code: string): Promise<boolean>;
   /** Like `useRecoveryCode`, without using the code up; `null` for a wrong code and, after the same work, for no member. */
-  checkRecoveryCode(memberId: string | null, code: string): Promise<VerifiedCode | null>;
+  checkRecoveryCode(memberId: string | null, code: string): Promise<VerifiedOneTimeCode | null>;
   /** Whether this is one of the member's recovery codes. Each works once. */
   useRecoveryCode(memberId: string, code: string): Promise<boolean>;
 }

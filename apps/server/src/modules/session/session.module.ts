@@ -7,9 +7,12 @@ import {
   getSessionKeyOperation,
 } from '#src/modules/session/encryption/session-keys.ts';
 import { createUnseal } from '#src/modules/session/encryption/unseal.ts';
-import { handoffOperation, redeemHandoffOperation } from '#src/modules/session/handoff/handoff.ts';
 import {
-  adoptOperation,
+  handOffSessionOperation,
+  redeemSessionHandoffOperation,
+} from '#src/modules/session/handoff/session-handoff.ts';
+import {
+  adoptSessionOperation,
   endOtherSessionsOperation,
   endSessionOperation,
   listSessionsOperation,
@@ -24,9 +27,9 @@ export function createSessionModule(context: Context) {
   const operations: readonly Operation[] = [
     getSessionKeyOperation(readSessionKey),
     logoutOperation(context),
-    adoptOperation(context),
-    handoffOperation(context),
-    redeemHandoffOperation(context),
+    adoptSessionOperation(context),
+    handOffSessionOperation(context),
+    redeemSessionHandoffOperation(context),
     listSessionsOperation(context),
     endSessionOperation(context),
     endOtherSessionsOperation(context),

@@ -4,7 +4,7 @@ export {
   type SecondFactorHint,
   mustChangePassword,
 } from '#src/modules/session/credentials/credentials.ts';
-export { requiredSecondFactor } from '#src/modules/session/two-factor/required-second-factor.ts';
+export { getRequiredSecondFactorFields } from '#src/modules/session/two-factor/required-second-factor.ts';
 export { createFilterActiveSessions } from '#src/modules/session/sessions/session-reader.ts';
 export type { LiveSession } from '#src/modules/session/sessions/live-session.ts';
 export {
@@ -13,20 +13,20 @@ export {
   type FirstFactorResult,
 } from '#src/modules/session/login/complete-login.ts';
 export { confirmPassword } from '#src/modules/session/credentials/confirm-password.ts';
-export { isOpenedForTicket, openSession, touchSession } from '#src/modules/session/sessions/session-store.ts';
+export { isSessionOfLinkTicket, openSession, touchSession } from '#src/modules/session/sessions/session-store.ts';
 export { auditLogin } from '#src/modules/session/login/audit-login.ts';
 export type { LoginInput, ProviderLoginMethods } from '#src/modules/session/login/login-method.ts';
 export { COUNTER_LIFE_MS } from '#src/modules/session/login/login-counters.ts';
 export { checkLoginCaptcha } from '#src/modules/session/login/login-captcha.ts';
 export { getNetworkDemand, recordNetworkFailure } from '#src/modules/session/login/login-networks.ts';
 export { chargeLogin } from '#src/modules/session/login/login-throttle.ts';
-export { deleteExpiredFamilies } from '#src/modules/session/remember/remembered-devices.ts';
+export { deleteExpiredRememberTokenFamilies } from '#src/modules/session/remember/remembered-devices.ts';
 export { hashSecretToken, newSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 export { createPasswords, type Passwords } from '#src/modules/session/credentials/passwords.ts';
 export {
   endAllSessions,
   endAllSessionsOfMerchant,
-  forgetAllDevices,
+  forgetAllRememberedDevices,
   renewSessionAfterPasswordChange,
 } from '#src/modules/session/sessions/member-sessions-store.ts';
 export type { SecondFactors } from '#src/modules/session/session-services.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 
-export interface Claim {
+export interface SingleUseClaim {
   /** Kind of the item, for example `seal` or `captcha`. */
   readonly scope: string;
   readonly key: string;
@@ -12,12 +12,12 @@ export interface Claim {
 }
 
 /** Items that work once, such as captcha proofs and nonces of encrypted bodies. All instances share them in the database. */
-export interface SingleUse {
+export interface SingleUseItems {
   /** Resolves to `true` for the first holder, also again, and to `false` for others. A rollback releases the item. */
-  claim(claim: Claim, transaction?: Database): Promise<boolean>;
+  claim(claim: SingleUseClaim, transaction?: Database): Promise<boolean>;
 }
 
-export function createSingleUse({ db, clock }: { readonly db: Database; readonly clock: Clock }): SingleUse {
+export function createSingleUseItems({ db, clock }: { readonly db: Database; readonly clock: Clock }): SingleUseItems {
   return {
     claim: async ({ scope, key, holder, expiresAt }, transaction = db) => {
       const row = await transaction

@@ -1,5 +1,5 @@
 import { supportFramePermissions } from '@foyer/contract/support/support-frame-message';
-import type { FrameContent } from '#src/http/frames/frames.ts';
+import type { ThirdPartyFrameContent } from '#src/http/frames/third-party-frames.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { findSupportScript } from '#src/modules/support/support-script.ts';
 
@@ -12,7 +12,7 @@ export function usesSupportFrame(merchant: Merchant): boolean {
  * The frame of a chat vendor's script, by the entry's obfuscated path. The frame receives no data about the member, and loads only
  * from the merchant's support origins. [security: chat scripts]
  */
-export function openSupportFrame(merchant: Merchant, query: URLSearchParams): FrameContent | null {
+export function openSupportFrame(merchant: Merchant, query: URLSearchParams): ThirdPartyFrameContent | null {
   const script = findSupportScript(merchant, query.get('path') ?? '');
   if (script === null) return null;
   const { name, args } = getOpenHook(script.csType);

@@ -3,7 +3,7 @@ import { obfuscateSupportUrl } from '@foyer/contract/support/support-url';
 import { getCustomerServiceScript } from '@foyer/contract/support/get-customer-service-script';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setLabel } from '#src/modules/vip/vip-store.ts';
+import { setVipLabel } from '#src/modules/vip/vip-store.ts';
 import { applyBrand } from '#src/modules/merchant/apply.public.ts';
 import { makeBrandFolder } from '#test/brand-folder.ts';
 import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
@@ -81,7 +81,7 @@ test.each([
       .select('id as memberId')
       .where('username', '=', 'demo')
       .executeTakeFirstOrThrow();
-    await setLabel(server.db, { memberId, to: label, since: new Date(server.clock.now()) });
+    await setVipLabel(server.db, { memberId, to: label, since: new Date(server.clock.now()) });
     const { status, value } = await server.call(getCustomerServiceScript, { path: vipScriptPath }, { token });
     await server.db.deleteFrom('member_vip').execute();
     expect([status, value?.frameUrl]).toEqual([expected, expected === 200 ? makeFrameUrl(vipScriptPath) : undefined]);

@@ -1,9 +1,14 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { getTextDirection, languageTags, type LanguageCode } from '@foyer/contract/language';
 import { type Manifest, manifestScreenshots } from '@foyer/contract/system/get-manifest';
-import { artPath, getCopy, type Merchant, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
-import { backgroundColor } from '#src/modules/system/site-info.ts';
-import { serverMessagesIn } from '#src/messages/message-for.ts';
+import {
+  getBrandImagesPath,
+  getSiteCopy,
+  type Merchant,
+  type ReadMerchantSite,
+} from '#src/modules/merchant/merchant.public.ts';
+import { readBackgroundColor } from '#src/modules/system/site-info.ts';
+import { getServerMessages } from '#src/messages/server-messages.ts';
 
 export type ReadManifest = (merchant: Merchant, language: LanguageCode) => Promise<Manifest>;
 
@@ -33,7 +38,7 @@ function listIcons(art: string): Manifest['icons'] {
 }
 
 interface Services {
-  readonly readSite: ReadSite;
+  readonly readSite: ReadMerchantSite;
 }
 
 /** The web app manifest of a merchant, from its brand. [S3-047, S7-026] */
@@ -41,14 +46,14 @@ export function createReadManifest({ readSite }: Services): ReadManifest {
   return async (merchant, language) => {
     const site = await readSite(merchant);
     const { brand } = merchant;
-    const background = backgroundColor(site.tokensCss);
-    const { lanes, places } = serverMessagesIn(language);
-    const art = artPath(merchant, site.artRevision);
+    const background = readBackgroundColor(site.tokensCss);
+    const { lanes, places } = getServerMessages(language);
+    const art = getBrandImagesPath(merchant, site.artRevision);
     return {
       id: routePaths.home,
       name: brand.title,
       short_name: brand.title.slice(0, SHORT_NAME_LENGTH),
-      description: getCopy(site, merchant, language).site.description,
+      description: getSiteCopy(site, merchant, language).site.description,
       lang: languageTags[language],
       dir: getTextDirection(language),
       start_url: routePaths.home,

@@ -1,12 +1,17 @@
 import { drawShareImage } from '#src/adapters/image/draw-share-image.ts';
-import type { FindBrandImage, Merchant, MerchantSite, ReadSite } from '#src/modules/merchant/merchant.public.ts';
-import { backgroundColor } from '#src/modules/system/site-info.ts';
+import type {
+  FindBrandImage,
+  Merchant,
+  MerchantSite,
+  ReadMerchantSite,
+} from '#src/modules/merchant/merchant.public.ts';
+import { readBackgroundColor } from '#src/modules/system/site-info.ts';
 
 export type ShareImageReader = (merchant: Merchant) => Promise<Buffer>;
 
 interface Services {
   readonly findBrandImage: FindBrandImage;
-  readonly readSite: ReadSite;
+  readonly readSite: ReadMerchantSite;
 }
 
 /** The preview image of links to a merchant's site, as JPEG. Drawn at the first request and cached per art revision. */
@@ -22,7 +27,7 @@ export function createShareImageReader({ findBrandImage, readSite }: Services): 
     if (logo === null) throw new Error(`${code} has no logo.svg to draw its share picture with`);
     const bannerName = firstBanner(images);
     const banner = bannerName === null ? null : await read(bannerName);
-    return drawShareImage({ logo, banner, background: backgroundColor(tokensCss) });
+    return drawShareImage({ logo, banner, background: readBackgroundColor(tokensCss) });
   };
   return async (merchant) => {
     const site = await readSite(merchant);

@@ -11,24 +11,24 @@ import type { LanguageCode } from '@foyer/contract/language';
 import { captchaUses } from '#src/modules/captcha/captcha.public.ts';
 import type { ReadLoginOptions } from '#src/modules/identity/login-options.public.ts';
 import {
-  artPath,
-  getCopy,
+  getBrandImagesPath,
+  getSiteCopy,
   getRegisterFields,
   getTemplateFiles,
   type Merchant,
-  type ReadSite,
+  type ReadMerchantSite,
 } from '#src/modules/merchant/merchant.public.ts';
 import { listLegalPages } from '#src/modules/legal/legal.public.ts';
 import { type AbsentFeatureServices, listAbsentFeatures } from '#src/modules/system/absent-features.ts';
 import { usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
 
 /** The background colour of the page, used for the browser's user interface around it. */
-export function backgroundColor(tokensCss: string): string {
+export function readBackgroundColor(tokensCss: string): string {
   return /--bg:\s*(#[0-9a-f]{6})\s*;/i.exec(tokensCss)?.[1] ?? '#ffffff';
 }
 
 export interface SiteInfoServices extends AbsentFeatureServices {
-  readonly readSite: ReadSite;
+  readonly readSite: ReadMerchantSite;
   readonly readLoginOptions: ReadLoginOptions;
 }
 
@@ -40,8 +40,8 @@ export async function readSiteInfo(
 ): Promise<SiteInfo> {
   const site = await readSite(merchant);
   const { brand } = merchant;
-  const texts = getCopy(site, merchant, language).site;
-  const art = artPath(merchant, site.artRevision);
+  const texts = getSiteCopy(site, merchant, language).site;
+  const art = getBrandImagesPath(merchant, site.artRevision);
   const loginOptions = readLoginOptions(merchant);
   const absentFeatures = await listAbsentFeatures(services, merchant, loginOptions);
   return {
@@ -60,7 +60,7 @@ export async function readSiteInfo(
       ...makeTemplate(brand, art),
       app_desc: texts.description,
       login_prompt_text: texts.loginPrompt,
-      theme_color: backgroundColor(site.tokensCss),
+      theme_color: readBackgroundColor(site.tokensCss),
     },
     ...(brand.safePlay ? { safePlay: makeSafePlay(brand.safePlay, art) } : {}),
     customerService: brand.customerService.map((entry) => ({ ...entry, csPosition: getSupportPosition(entry) })),

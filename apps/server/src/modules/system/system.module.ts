@@ -7,7 +7,7 @@ import type { ReadLoginOptions } from '#src/modules/identity/login-options.publi
 import type { AbsentFeatureServices } from '#src/modules/system/absent-features.ts';
 import { getStatusOperation } from '#src/modules/system/get-status.ts';
 import { createReadManifest, type ReadManifest } from '#src/modules/system/manifest.ts';
-import { codeCountries } from '#src/modules/code/code.public.ts';
+import { listCodeCountries } from '#src/modules/code/code.public.ts';
 import { done } from '#src/http/result.ts';
 
 interface Dependencies extends AbsentFeatureServices {
@@ -30,7 +30,7 @@ export function createSystemModule(context: Context, { hasClub, readLoginOptions
 /** Country and currency of the brand. [S3-055] */
 const getCountryOperation = () =>
   operation(getCountry, async (_input, { merchant }) =>
-    done({ ...merchant.brand.country, countries: codeCountries(merchant.brand) }),
+    done({ ...merchant.brand.country, countries: listCodeCountries(merchant.brand) }),
   );
 
 /** The brand's domains, for every device. [S7-024] */

@@ -3,7 +3,7 @@ import { getConsentRule } from '@foyer/contract/tracking/get-consent-rule';
 import { postConsent } from '@foyer/contract/tracking/post-consent';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
-import { insertProof } from '#src/modules/tracking/consent-store.ts';
+import { insertConsentProof } from '#src/modules/tracking/consent-store.ts';
 import type { Context } from '#src/context.ts';
 
 /** The consent rule of the caller's country. An unknown country has the merchant's default rule. */
@@ -22,7 +22,7 @@ export function postConsentOperation({ db, clock, limits }: Pick<Context, 'db' |
     const taken = await limit.take(network);
     if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
     const now = clock.now();
-    await insertProof(db, {
+    await insertConsentProof(db, {
       merchant_code: merchant.code,
       consent_id: choice.consentId,
       chosen_at: new Date(Math.min(choice.chosenAt, now)),

@@ -22,7 +22,10 @@ export interface MemberConsent extends Consent {
 /**
  * Stores a choice. A stored choice never changes, except that its member and the click ids that waited for it are added once.
  */
-export async function insertProof(db: Database, proof: Insertable<TrackingTables['consent_proof']>): Promise<void> {
+export async function insertConsentProof(
+  db: Database,
+  proof: Insertable<TrackingTables['consent_proof']>,
+): Promise<void> {
   await db
     .insertInto('consent_proof')
     .values(proof)

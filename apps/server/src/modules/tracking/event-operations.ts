@@ -2,16 +2,16 @@ import { postEvents, pingWithEvents } from '@foyer/contract/tracking/post-events
 import { parseEvents } from '@foyer/contract/tracking/events-text';
 import { collectBeacon } from '@foyer/contract/system/collect';
 import { operation } from '#src/http/wps/operation.ts';
-import type { TakeEvents } from '#src/modules/tracking/take-events.ts';
+import type { AcceptTrackedEvents } from '#src/modules/tracking/accept-tracked-events.ts';
 import { done, refuseField, refuse } from '#src/http/result.ts';
 import type { Context } from '#src/context.ts';
 
 /** Stores events of visits; needs no session. [S7-053, security: beacon, ping] */
-export const postEventsOperation = ({ takeEvents }: { readonly takeEvents: TakeEvents }) =>
+export const postEventsOperation = ({ takeEvents }: { readonly takeEvents: AcceptTrackedEvents }) =>
   operation(postEvents, async ({ events }, call) => takeEvents(events, call));
 
 /** Connectivity check; stores events in its query like posted ones. [S7-028] */
-export const pingOperation = ({ takeEvents }: { readonly takeEvents: TakeEvents }) =>
+export const pingWithEventsOperation = ({ takeEvents }: { readonly takeEvents: AcceptTrackedEvents }) =>
   operation(pingWithEvents, async ({ events: text }, call) => {
     if (text === undefined) return done({ taken: 0, dropped: 0 });
     const events = parseEvents(text);
@@ -22,14 +22,14 @@ export const pingOperation = ({ takeEvents }: { readonly takeEvents: TakeEvents 
 const REPORT_LIMIT = { points: 120, windowSeconds: 60 };
 
 interface Services extends Pick<Context, 'limits' | 'metrics'> {
-  readonly takeEvents: TakeEvents;
+  readonly takeEvents: AcceptTrackedEvents;
 }
 
 /**
  * Receives beacons: adds measurements to metrics and stores events like posted ones. Stores neither address nor member.
  * [S7-027, security: beacon]
  */
-export function collectOperation({ limits, metrics, takeEvents }: Services) {
+export function collectBeaconOperation({ limits, metrics, takeEvents }: Services) {
   const limit = limits.create({ ...REPORT_LIMIT, name: 'collect', whenDown: 'count-locally' });
   return operation(collectBeacon, async ({ value }, { merchant, network }) => {
     const taken = await limit.take(`${merchant.code}:${network}`);

@@ -3,7 +3,7 @@ import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import { createEventOutbox, type EventStore } from '@foyer/tracking/event-outbox';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeEvent } from '#test/events.ts';
+import { makeTrackedEvent } from '#test/events.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 let server: TestServer;
@@ -49,7 +49,7 @@ function openTab(store: EventStore, fetchFunction: typeof fetch) {
 }
 
 const makeEvents = (count: number): TrackedEvent[] =>
-  Array.from({ length: count }, () => makeEvent(server.clock.now()));
+  Array.from({ length: count }, () => makeTrackedEvent(server.clock.now()));
 const storedIds = async (): Promise<string[]> =>
   (await server.db.selectFrom('tracked_event').select('event_id').execute()).map((row) => row.event_id).toSorted();
 const listIds = (events: readonly TrackedEvent[]): string[] => events.map(({ eventId }) => eventId).toSorted();
@@ -102,7 +102,7 @@ test('[S9-010] stores events once that a closing page sends by beacon and the ne
 test('[S9-010] stores events with a wrong browser clock once', async () => {
   const now = server.clock.now();
   const tab = openTab(browserStore(), fetch);
-  const events = [now, now - 3_600_000, now + 3_600_000].map((at) => makeEvent(at));
+  const events = [now, now - 3_600_000, now + 3_600_000].map((at) => makeTrackedEvent(at));
   events.forEach(tab.add);
   await tab.whenIdle();
   expect(await storedIds()).toEqual(listIds(events));

@@ -1,7 +1,7 @@
 import { createEventOutbox } from '@foyer/tracking/event-outbox';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeEvent } from '#test/events.ts';
+import { makeTrackedEvent } from '#test/events.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 let server: TestServer;
@@ -66,7 +66,7 @@ test('[S9-010, S7-053, S7-028] stores 10,000 events exactly once over a connecti
   const sent = new Set<string>();
   while (sent.size < EVENTS) {
     for (let count = 0; count < BATCH_SIZE; count += 1) {
-      const event = makeEvent(clock.now());
+      const event = makeTrackedEvent(clock.now());
       sent.add(event.eventId);
       outbox.add(event);
     }

@@ -1,7 +1,7 @@
 import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
 import { listDestinationHosts } from '@foyer/tracking/destinations/start-destinations';
-import type { FrameContent } from '#src/http/frames/frames.ts';
-import { matchHost } from '#src/http/request/host.ts';
+import type { ThirdPartyFrameContent } from '#src/http/frames/third-party-frames.ts';
+import { findByHostName } from '#src/http/request/request-host.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 const OTHER_HOSTS = '*';
@@ -9,7 +9,7 @@ const OTHER_HOSTS = '*';
 /** The merchant's ids at advertisers for the visited host. [S3-056] */
 export function findPixelConfig({ brand }: Merchant, host: string): PixelConfig | null {
   const byHost = new Map(Object.entries(brand.tracking ?? {}));
-  return matchHost(byHost, host) ?? byHost.get(OTHER_HOSTS) ?? null;
+  return findByHostName(byHost, host) ?? byHost.get(OTHER_HOSTS) ?? null;
 }
 
 /** Whether the merchant reports visits to an advertiser on any of its hosts. */
@@ -21,7 +21,7 @@ export function usesPixelFrame({ brand }: Merchant): boolean {
  * The frame that pixels run in. It loads scripts only from advertisers that the merchant has ids at, so that scripts which these
  * load from elsewhere are blocked. [security: ad pixels]
  */
-export function openPixelFrame(merchant: Merchant, host: string): FrameContent | null {
+export function openPixelFrame(merchant: Merchant, host: string): ThirdPartyFrameContent | null {
   const config = findPixelConfig(merchant, host);
   const hosts = config === null ? [] : listDestinationHosts(config);
   if (hosts.length === 0) return null;

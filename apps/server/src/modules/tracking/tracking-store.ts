@@ -3,7 +3,7 @@ import type { Database } from '#src/db/schema.ts';
 import type { TrackingTables } from '#src/modules/tracking/tracking-tables.ts';
 
 /** Ignores events that are already stored. */
-export async function insertEvents(
+export async function insertTrackedEvents(
   db: Database,
   rows: readonly Insertable<TrackingTables['tracked_event']>[],
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function findAnalyticsSession(
  * Deletes events received before a time, at most `most`, and adds them to the daily counts. Returns their number. A single
  * statement, so that concurrent processes count each event once.
  */
-export async function deleteOldEvents(db: Database, before: Date, most: number): Promise<number> {
+export async function deleteOldTrackedEvents(db: Database, before: Date, most: number): Promise<number> {
   const { rows } = await sql<{ forgotten: string | number }>`
     with old as (
       select merchant_code, event_id from tracked_event where received_at < ${before}

@@ -4,8 +4,8 @@ import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import { applyWalletTransaction } from '#src/modules/wallet/wallet.public.ts';
-import { readSignedRequest, findSigner } from '#src/modules/vendor/signer.ts';
-import { findPlayer } from '#src/modules/vendor/vendor-store.ts';
+import { readSignedVendorRequest, findSigningVendor } from '#src/modules/vendor/signing-vendor.ts';
+import { findVendorPlayer } from '#src/modules/vendor/vendor-store.ts';
 import type { Context } from '#src/context.ts';
 
 interface MoveServices extends Pick<Context, 'db' | 'clock'> {
@@ -16,10 +16,10 @@ interface MoveServices extends Pick<Context, 'db' | 'clock'> {
 /** Moves a member's play credits. `not_found` for a player id of another vendor. */
 export const moveCreditsOperation = ({ db, clock, vendors, merchants }: MoveServices) =>
   operation(moveCredits, async ({ merchant: code, playerId, move }, { raw }) => {
-    const signer = findSigner({ vendors, clock }, readSignedRequest(raw));
+    const signer = findSigningVendor({ vendors, clock }, readSignedVendorRequest(raw));
     if (signer === null) return refuse('vendor_unauthorized');
     const merchant = merchants.byCode(code);
-    const player = merchant === null ? undefined : await findPlayer(db, merchant.code, playerId);
+    const player = merchant === null ? undefined : await findVendorPlayer(db, merchant.code, playerId);
     if (merchant === null || player === undefined) return refuse('not_found');
     if (vendors.find(player)?.redeemer !== signer.redeemer) return refuse('not_found');
     const moved = await applyWalletTransaction(

@@ -43,7 +43,7 @@ export async function claimLaunchToken(
 }
 
 /** The member and vendor of a player id. */
-export async function findPlayer(db: Database, merchant: string, playerId: string) {
+export async function findVendorPlayer(db: Database, merchant: string, playerId: string) {
   return db
     .selectFrom('vendor_player')
     .innerJoin('vendor', (join) =>
@@ -60,7 +60,7 @@ export async function findPlayer(db: Database, merchant: string, playerId: strin
 type PlayerKey = Omit<VendorTables['vendor_player'], 'player_id'>;
 
 /** The member's player id at a vendor, generated at the first launch. */
-export async function ensurePlayerId(db: Database, key: PlayerKey): Promise<string> {
+export async function ensureVendorPlayerId(db: Database, key: PlayerKey): Promise<string> {
   const player = await db
     .insertInto('vendor_player')
     .values({ ...key, player_id: crypto.randomUUID() })

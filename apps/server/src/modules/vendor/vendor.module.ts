@@ -1,14 +1,14 @@
-import { createVendorRegistry, vendorSettings } from '#src/adapters/game-vendor/vendor-registry.ts';
+import { createVendorRegistry, getVendorSettings } from '#src/adapters/game-vendor/vendor-registry.ts';
 import type { Context } from '#src/context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import { moveCreditsOperation } from '#src/modules/vendor/move-credits.ts';
-import { redeemLaunchOperation } from '#src/modules/vendor/redeem.ts';
+import { redeemLaunchTokenOperation } from '#src/modules/vendor/redeem-launch-token.ts';
 
 /** Game vendors: opens games, and serves the vendors' calls. */
 export function createVendorModule({ config, db, clock, merchants }: Context) {
-  const vendors = createVendorRegistry({ clock, fetch }, vendorSettings(config));
+  const vendors = createVendorRegistry({ clock, fetch }, getVendorSettings(config));
   const operations: readonly Operation[] = [
-    redeemLaunchOperation({ db, clock, vendors, merchants }),
+    redeemLaunchTokenOperation({ db, clock, vendors, merchants }),
     moveCreditsOperation({ db, clock, vendors, merchants }),
   ];
   return { operations, vendors };

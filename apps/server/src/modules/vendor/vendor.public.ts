@@ -1,2 +1,6 @@
 export { writeVendors } from '#src/modules/vendor/write-vendors.ts';
-export { openGame, type OpenedGame, type OpenGameServices } from '#src/modules/vendor/open-game.ts';
+export {
+  openVendorGame,
+  type OpenedVendorGame,
+  type OpenVendorGameServices,
+} from '#src/modules/vendor/open-vendor-game.ts';

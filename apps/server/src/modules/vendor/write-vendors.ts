@@ -6,7 +6,7 @@ import { replaceVendors } from '#src/modules/vendor/vendor-store.ts';
 /** Replaces a merchant's vendors; its games must be deleted first. Skips vendors that are merged into another. [S5-027] */
 export async function writeVendors(trx: Database, merchant: string, vendors: CatalogueFile['vendors']): Promise<void> {
   const unmerged = vendors.filter(({ code }) => toCanonicalVendorCode(code) === code);
-  const ordinals = assignOrdinals(unmerged.map(({ code }) => code));
+  const ordinals = assignVendorOrdinals(unmerged.map(({ code }) => code));
   const rows = unmerged.map(({ new: isNew = false, ...vendor }, position) => ({
     ...vendor,
     merchant_code: merchant,
@@ -30,7 +30,7 @@ const RELATIVE_ORDINALS: Readonly<Record<string, { readonly of: string; readonly
  * Ordinals of vendors in their order: 100, 200 and so on. ELOTTO, SEA_LOTT and VIETNAM_LOTTO get the ordinal of their lottery, or
  * just after it. Without that lottery they are numbered like other vendors. [S9-034]
  */
-export function assignOrdinals(codes: readonly string[]): ReadonlyMap<string, number> {
+export function assignVendorOrdinals(codes: readonly string[]): ReadonlyMap<string, number> {
   const beside = (code: string) => {
     const place = Object.hasOwn(RELATIVE_ORDINALS, code) ? RELATIVE_ORDINALS[code] : undefined;
     return place !== undefined && codes.includes(place.of) ? place : null;

@@ -3,7 +3,7 @@ import type { VipLabel } from '@foyer/contract/member/get-member-info';
 import type { LanguageCode } from '@foyer/contract/language';
 import { readRankCriteria, computeRankProgress } from '#src/modules/vip/rank-progress.ts';
 import { findVipLabelId, findVipLabels } from '#src/modules/vip/vip-store.ts';
-import { getCopy, type Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { getSiteCopy, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { Context } from '#src/context.ts';
 
 export type VipServices = Pick<Context, 'db' | 'readSite'>;
@@ -20,7 +20,7 @@ export async function getRankStatus(services: VipServices, query: RankQuery): Pr
   const { merchant, language, memberId } = query;
   const labels = await findVipLabels(db, merchant.code);
   const currentId = await findVipLabelId(db, memberId);
-  const copy = getCopy(await readSite(merchant), merchant, language).club;
+  const copy = getSiteCopy(await readSite(merchant), merchant, language).club;
   // A label that the merchant has removed counts as none.
   const labelId = labels.some(({ id }) => id === currentId) ? currentId : null;
   return computeRankProgress({ labels, labelId, criteria: await readRankCriteria(db, memberId), copy });
@@ -34,6 +34,6 @@ export async function readVipLabel(
   const currentId = await findVipLabelId(db, memberId);
   const label = (await findVipLabels(db, merchant.code)).find(({ id }) => id === currentId);
   if (label === undefined) return null;
-  const copy = getCopy(await readSite(merchant), merchant, language).club?.[label.id];
+  const copy = getSiteCopy(await readSite(merchant), merchant, language).club?.[label.id];
   return { labelId: label.id, labelName: copy?.name ?? label.id, type: label.type, rankLevel: label.rankLevel };
 }

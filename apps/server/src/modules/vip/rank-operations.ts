@@ -2,7 +2,7 @@ import { getRankProgress, raiseRank } from '@foyer/contract/vip/vip-rank';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { type VipServices, getRankStatus } from '#src/modules/vip/get-rank-status.ts';
-import { raiseLabel } from '#src/modules/vip/vip-store.ts';
+import { raiseVipLabel } from '#src/modules/vip/vip-store.ts';
 import { type InboxServices, sendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { mayPlay } from '#src/modules/protection/protection.public.ts';
 
@@ -24,7 +24,7 @@ export const raiseRankOperation = ({ inboxStreams, clock, ...services }: Service
     if (!status.due || status.nextLabelId !== to) return refuse('rank_not_due');
     const raise = { memberId, merchant: merchant.code, from: status.labelId, to, since: new Date(clock.now()) };
     await services.db.transaction().execute(async (trx) => {
-      if ((await mayPlay(trx, memberId)) && (await raiseLabel(trx, raise)))
+      if ((await mayPlay(trx, memberId)) && (await raiseVipLabel(trx, raise)))
         await sendInboxMessage(
           { db: trx, clock, inboxStreams },
           { memberId, template: 'rank', details: { label: to } },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { StoredLabel } from '#src/modules/vip/vip-store.ts';
+import type { StoredVipLabel } from '#src/modules/vip/vip-store.ts';
 import { computeRankProgress } from '#src/modules/vip/rank-progress.ts';
 
 const none = { secondFactor: 0, picture: 0, invited: 0, launched: 0, claimed: 0 };
-const bronze: StoredLabel = { id: 'bronze', type: 'AUTO', rankLevel: 1, conditions: [], credits: null };
-const silver: StoredLabel = {
+const bronze: StoredVipLabel = { id: 'bronze', type: 'AUTO', rankLevel: 1, conditions: [], credits: null };
+const silver: StoredVipLabel = {
   id: 'silver',
   type: 'AUTO',
   rankLevel: 2,
@@ -15,8 +15,8 @@ const silver: StoredLabel = {
   ],
   credits: 500,
 };
-const guest: StoredLabel = { id: 'guest', type: 'MANUAL', rankLevel: 3, conditions: [], credits: null };
-const gold: StoredLabel = {
+const guest: StoredVipLabel = { id: 'guest', type: 'MANUAL', rankLevel: 3, conditions: [], credits: null };
+const gold: StoredVipLabel = {
   id: 'gold',
   type: 'AUTO',
   rankLevel: 4,
@@ -30,7 +30,7 @@ const copy = { silver: { name: 'Silver', benefits: ['A gift a month'] } };
 const computeProgress = (
   labelId: string | null,
   criteria: Partial<typeof none> = {},
-  available: readonly StoredLabel[] = labels,
+  available: readonly StoredVipLabel[] = labels,
 ) => computeRankProgress({ labels: available, labelId, criteria: { ...none, ...criteria }, copy });
 
 test.each([

@@ -1,13 +1,13 @@
 import type { RankProgress, VipConditionKind } from '@foyer/contract/vip/vip-rank';
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
-import type { StoredLabel } from '#src/modules/vip/vip-store.ts';
+import type { StoredVipLabel } from '#src/modules/vip/vip-store.ts';
 import type { Database } from '#src/db/schema.ts';
-import { countLaunches } from '#src/modules/game/game.public.ts';
+import { countGameLaunches } from '#src/modules/game/game.public.ts';
 import { countInvitees, findMember } from '#src/modules/member/member.public.ts';
-import { countClaims } from '#src/modules/reward/reward.public.ts';
+import { countRewardClaims } from '#src/modules/reward/reward.public.ts';
 
 interface ProgressInput {
-  readonly labels: readonly StoredLabel[];
+  readonly labels: readonly StoredVipLabel[];
   readonly labelId: string | null;
   readonly criteria: RankCriteria;
   readonly copy: CopyFile['club'];
@@ -16,7 +16,7 @@ interface ProgressInput {
 /**
  * The next AUTO rank, or the first for a member without a label. A MANUAL label is not replaced automatically. [S3-006]
  */
-function findNextLabel(labels: readonly StoredLabel[], labelId: string | null): StoredLabel | null {
+function findNextLabel(labels: readonly StoredVipLabel[], labelId: string | null): StoredVipLabel | null {
   const current = labels.find(({ id }) => id === labelId);
   if (current?.type === 'MANUAL') return null;
   return labels.find(({ rankLevel, type }) => type === 'AUTO' && rankLevel > (current?.rankLevel ?? 0)) ?? null;
@@ -62,7 +62,7 @@ export async function readRankCriteria(db: Database, memberId: string): Promise<
     secondFactor: member?.second_factor ? 1 : 0,
     picture: member?.profile_icon ? 1 : 0,
     invited: await countInvitees(db, memberId),
-    launched: await countLaunches(db, memberId),
-    claimed: await countClaims(db, memberId),
+    launched: await countGameLaunches(db, memberId),
+    claimed: await countRewardClaims(db, memberId),
   };
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#src/db/schema.ts';
-import { findVipLabels, type StoredLabel } from '#src/modules/vip/vip-store.ts';
+import { findVipLabels, type StoredVipLabel } from '#src/modules/vip/vip-store.ts';
 
 interface LabelCommand {
   readonly merchantCode: string;
@@ -14,7 +14,7 @@ interface LabelCommand {
 type MemberLabels = { readonly label_id: string; readonly auto_label_id: string | null };
 
 /** The labels of a merchant that an operator may assign. */
-export async function findManualVipLabels(db: Database, merchantCode: string): Promise<readonly StoredLabel[]> {
+export async function findManualVipLabels(db: Database, merchantCode: string): Promise<readonly StoredVipLabel[]> {
   return (await findVipLabels(db, merchantCode)).filter(({ type }) => type === 'MANUAL');
 }
 

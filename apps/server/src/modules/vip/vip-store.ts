@@ -5,7 +5,7 @@ import type { Database } from '#src/db/schema.ts';
 
 const conditionsSchema = z.array(z.object({ kind: z.enum(vipConditionKinds), target: z.int() }));
 
-export interface StoredLabel {
+export interface StoredVipLabel {
   readonly id: string;
   readonly type: (typeof vipLabelTypes)[number];
   readonly rankLevel: number;
@@ -34,7 +34,7 @@ export async function replaceVipLabels(
 }
 
 /** A merchant's labels, the lowest first. */
-export async function findVipLabels(db: Database, merchant: string): Promise<StoredLabel[]> {
+export async function findVipLabels(db: Database, merchant: string): Promise<StoredVipLabel[]> {
   const rows = await db
     .selectFrom('vip_label')
     .select(['id', 'type', 'rank_level', 'conditions', 'credits'])
@@ -66,7 +66,7 @@ interface Raise {
 }
 
 /** Returns false if the member no longer has the label `from`. */
-export async function raiseLabel(db: Database, { memberId, merchant, from, to, since }: Raise): Promise<boolean> {
+export async function raiseVipLabel(db: Database, { memberId, merchant, from, to, since }: Raise): Promise<boolean> {
   if (from === null) {
     const currentLabels = db.selectFrom('vip_label').select('id').where('merchant_code', '=', merchant);
     const row = await db
@@ -93,7 +93,7 @@ export async function raiseLabel(db: Database, { memberId, merchant, from, to, s
 }
 
 /** Replaces the label of a member. */
-export async function setLabel(db: Database, label: Omit<Raise, 'from' | 'merchant'>): Promise<void> {
+export async function setVipLabel(db: Database, label: Omit<Raise, 'from' | 'merchant'>): Promise<void> {
   const values = { label_id: label.to, since: label.since };
   await db
     .insertInto('member_vip')

@@ -4,14 +4,14 @@ import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { setProfileIcon } from '@foyer/contract/member/profile-icon';
 import { claimReward } from '@foyer/contract/reward/rewards';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BrandParts } from '#test/brand-folder.ts';
+import type { TestBrandParts } from '#test/brand-folder.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/operator.ts';
 
 let server: LobbyServer;
 beforeAll(async () => {
   const operators = { aurora: { secrets: [OPERATOR_SECRET] } };
-  const parts: BrandParts = {
+  const parts: TestBrandParts = {
     brand: { flags: { REWCEN3: true, INBOX3: true } },
     catalogue: {
       contentCategories: ['all'],

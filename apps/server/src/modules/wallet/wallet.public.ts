@@ -1,7 +1,7 @@
 import type { CreditMove, CreditMoveOutcome } from '@foyer/contract/vendor/vendor-api';
-import { computeEffect, STARTING_CREDITS } from '#src/modules/wallet/move-effect.ts';
+import { computeCreditMoveEffect, STARTING_CREDITS } from '#src/modules/wallet/credit-move-effect.ts';
 import { mayPlay } from '#src/modules/protection/protection.public.ts';
-import { sumCredits } from '#src/modules/reward/reward.public.ts';
+import { sumClaimedCredits } from '#src/modules/reward/reward.public.ts';
 import type { Context } from '#src/context.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { WalletTables } from '#src/modules/wallet/wallet-tables.ts';
@@ -26,10 +26,10 @@ export async function applyWalletTransaction(
 ): Promise<WalletResult> {
   return db.transaction().execute(async (trx) => {
     const credits = await lockWallet(trx, memberId, STARTING_CREDITS);
-    const balance = credits + (await sumCredits(trx, memberId));
+    const balance = credits + (await sumClaimedCredits(trx, memberId));
     if (move === null) return { outcome: null, balance };
     const key = { member_id: memberId, vendor, id: move.id };
-    const { outcome, change, stored } = computeEffect(
+    const { outcome, change, stored } = computeCreditMoveEffect(
       move,
       { balance, mayPlay: await mayPlay(trx, memberId) },
       await findTransaction(trx, key),

@@ -3,7 +3,7 @@ import { launchLottery } from '@foyer/contract/game/launch';
 import { type CreditMove, moveCredits } from '@foyer/contract/vendor/vendor-api';
 import { makeHttpVendor } from '#test/peers/http-vendor.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
-import { redeemLaunchToken, readLaunchToken } from '#test/redeem.ts';
+import { redeemLaunchTokenAsVendor, readLaunchToken } from '#test/redeem.ts';
 import { callAsVendor } from '#test/peers/vendor-call.ts';
 
 let server: LobbyServer;
@@ -29,7 +29,7 @@ const lottery = {
 async function newPlayer() {
   const member = await server.newMember();
   const { value } = await server.call(launchLottery, lottery, { token: member.token });
-  const redeemed = await redeemLaunchToken(server, readLaunchToken(value?.gameUrl));
+  const redeemed = await redeemLaunchTokenAsVendor(server, readLaunchToken(value?.gameUrl));
   const playerId = redeemed.value?.playerId ?? '';
   const sendMove = async (one: CreditMove | null) => {
     const response = await callAsVendor(server, moveCredits, { merchant: 'aurora', playerId, move: one })();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listConnectUrls, createContentPolicy, listImageOrigins } from '#src/http/pages/csp/content-policy.ts';
-import { NO_IDENTITY_SOURCES } from '#src/http/pages/csp/identity-sources.ts';
+import { NO_IDENTITY_POLICY_SOURCES } from '#src/http/pages/csp/identity-sources.ts';
 
 const parts = {
   scriptHashes: ['sha256-a'],
@@ -8,7 +8,7 @@ const parts = {
   frameOrigins: ['https://games.example'],
   connectUrls: [],
   imageOrigins: [],
-  identity: NO_IDENTITY_SOURCES,
+  identity: NO_IDENTITY_POLICY_SOURCES,
 };
 const splitPolicy = (policy: string): string[] => policy.split('; ');
 

@@ -1,10 +1,10 @@
-import type { IdentitySources } from '#src/http/pages/csp/identity-sources.ts';
+import type { IdentityPolicySources } from '#src/http/pages/csp/identity-sources.ts';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { PageServices } from '#src/http/pages/page-services.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 /** The sources that a page allows in addition to its own origin. */
-export interface PolicyOptions {
+export interface ContentPolicyOptions {
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
   /** Origins of games that the page may frame. */
@@ -13,7 +13,7 @@ export interface PolicyOptions {
   readonly connectUrls: readonly string[];
   /** Origins outside the site from which images may be loaded. */
   readonly imageOrigins: readonly string[];
-  readonly identity: IdentitySources;
+  readonly identity: IdentityPolicySources;
   /** Origin that serves the sources in development, or `null`. */
   readonly webDevUrl: string | null;
 }
@@ -31,7 +31,7 @@ function quoteHashes(hashes: readonly string[]): string[] {
  * by all visitors and cannot contain nonces. Scripts loaded by a listed script are trusted too. Trusted Types prevent the conversion
  * of text to scripts. In development, the policy also allows inline styles and the WebSocket that reports changed sources.
  */
-export function createContentPolicy({ webDevUrl, identity, ...parts }: PolicyOptions): string {
+export function createContentPolicy({ webDevUrl, identity, ...parts }: ContentPolicyOptions): string {
   const { scriptHashes, styleHashes, connectUrls, imageOrigins } = parts;
   const frames = [...parts.frameOrigins, ...identity.frame];
   const inlineStyles = webDevUrl === null ? quoteHashes(styleHashes) : [`'unsafe-inline'`];

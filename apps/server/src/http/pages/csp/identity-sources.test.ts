@@ -1,42 +1,42 @@
 import { expect, test } from 'vitest';
 import { createContentPolicy } from '#src/http/pages/csp/content-policy.ts';
-import { listIdentitySources, NO_IDENTITY_SOURCES } from '#src/http/pages/csp/identity-sources.ts';
+import { listIdentityPolicySources, NO_IDENTITY_POLICY_SOURCES } from '#src/http/pages/csp/identity-sources.ts';
 
 const smsProvider = { firebase: false, apiKey: 'key', authDomain: 'auth.example', projectId: 'foyer-test' };
 
 test('[security: CSP] a merchant without login channels allows no additional sources', () => {
-  expect(listIdentitySources({ loginChannels: [], smsProvider: null })).toEqual(NO_IDENTITY_SOURCES);
-  expect(listIdentitySources({ loginChannels: ['maya'], smsProvider })).toEqual(NO_IDENTITY_SOURCES);
+  expect(listIdentityPolicySources({ loginChannels: [], smsProvider: null })).toEqual(NO_IDENTITY_POLICY_SOURCES);
+  expect(listIdentityPolicySources({ loginChannels: ['maya'], smsProvider })).toEqual(NO_IDENTITY_POLICY_SOURCES);
 });
 
 test('[security: CSP] each login channel allows only its own sources and profile pictures', () => {
-  expect(listIdentitySources({ loginChannels: ['google'], smsProvider })).toEqual({
+  expect(listIdentityPolicySources({ loginChannels: ['google'], smsProvider })).toEqual({
     connect: ['https://identitytoolkit.googleapis.com'],
     frame: ['https://auth.example'],
     img: ['https://lh3.googleusercontent.com'],
     policies: ['default', 'gapi#gapi', 'goog#html'],
     usesPopups: true,
   });
-  expect(listIdentitySources({ loginChannels: ['line'], smsProvider: null })).toEqual({
-    ...NO_IDENTITY_SOURCES,
+  expect(listIdentityPolicySources({ loginChannels: ['line'], smsProvider: null })).toEqual({
+    ...NO_IDENTITY_POLICY_SOURCES,
     img: ['https://profile.line-scdn.net'],
   });
-  expect(listIdentitySources({ loginChannels: ['phone'], smsProvider })).toEqual({
-    ...NO_IDENTITY_SOURCES,
+  expect(listIdentityPolicySources({ loginChannels: ['phone'], smsProvider })).toEqual({
+    ...NO_IDENTITY_POLICY_SOURCES,
     connect: ['https://identitytoolkit.googleapis.com'],
     frame: ['https://www.google.com', 'https://recaptcha.google.com'],
     policies: ['default', 'goog#html', 'recaptcha'],
   });
   // Google's script and its captcha each create a policy with the same name.
-  expect(listIdentitySources({ loginChannels: ['google', 'phone'], smsProvider }).policies).toEqual([
+  expect(listIdentityPolicySources({ loginChannels: ['google', 'phone'], smsProvider }).policies).toEqual([
     'default',
     'gapi#gapi',
     'goog#html',
     'recaptcha',
     "'allow-duplicates'",
   ]);
-  expect(listIdentitySources({ loginChannels: ['telegram'], smsProvider: null })).toEqual({
-    ...NO_IDENTITY_SOURCES,
+  expect(listIdentityPolicySources({ loginChannels: ['telegram'], smsProvider: null })).toEqual({
+    ...NO_IDENTITY_POLICY_SOURCES,
     img: ['https://t.me'],
     usesPopups: true,
   });
@@ -44,23 +44,23 @@ test('[security: CSP] each login channel allows only its own sources and profile
 
 test('[security: CSP] a page may frame its own host only if that host serves the login pages', () => {
   const own = { ...smsProvider, authHosts: ['www.aurora.example'] };
-  expect(listIdentitySources({ loginChannels: ['google'], smsProvider: own }).frame).toEqual([
+  expect(listIdentityPolicySources({ loginChannels: ['google'], smsProvider: own }).frame).toEqual([
     'https://auth.example',
     "'self'",
   ]);
-  expect(listIdentitySources({ loginChannels: ['phone'], smsProvider: own }).frame).not.toContain("'self'");
+  expect(listIdentityPolicySources({ loginChannels: ['phone'], smsProvider: own }).frame).not.toContain("'self'");
 });
 
 test('[security: CSP] the emulator replaces Google, and a malformed domain cannot add directives to the policy', () => {
   const emulated = { ...smsProvider, emulatorUrl: 'http://127.0.0.1:9099' };
-  const sources = listIdentitySources({ loginChannels: ['google'], smsProvider: emulated });
+  const sources = listIdentityPolicySources({ loginChannels: ['google'], smsProvider: emulated });
   expect([sources.connect, sources.frame]).toEqual([['http://127.0.0.1:9099'], ['http://127.0.0.1:9099']]);
   const hostile = { ...smsProvider, authDomain: "auth.example; script-src 'unsafe-inline'" };
-  expect(listIdentitySources({ loginChannels: ['google'], smsProvider: hostile }).frame).toEqual([]);
+  expect(listIdentityPolicySources({ loginChannels: ['google'], smsProvider: hostile }).frame).toEqual([]);
 });
 
 test('[security: CSP] the policy of a page contains the sources of the identity providers', () => {
-  const identity = listIdentitySources({ loginChannels: ['google'], smsProvider });
+  const identity = listIdentityPolicySources({ loginChannels: ['google'], smsProvider });
   const parts = {
     scriptHashes: [],
     styleHashes: [],
@@ -78,8 +78,8 @@ test('[security: CSP] the policy of a page contains the sources of the identity 
 });
 
 test('[security: CSP, S4-067, S7-061] push messages by Firebase allow only its two registration services', () => {
-  expect(listIdentitySources({ loginChannels: [], smsProvider: null }, true)).toEqual({
-    ...NO_IDENTITY_SOURCES,
+  expect(listIdentityPolicySources({ loginChannels: [], smsProvider: null }, true)).toEqual({
+    ...NO_IDENTITY_POLICY_SOURCES,
     connect: ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com'],
   });
 });

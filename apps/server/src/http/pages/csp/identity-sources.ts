@@ -2,7 +2,7 @@ import type { IdentityProvider } from '@foyer/contract/identity/provider';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 
 /** The external sources that a page needs for the merchant's login channels and push messages. */
-export interface IdentitySources {
+export interface IdentityPolicySources {
   readonly connect: readonly string[];
   readonly frame: readonly string[];
   readonly img: readonly string[];
@@ -12,7 +12,7 @@ export interface IdentitySources {
   readonly usesPopups: boolean;
 }
 
-export const NO_IDENTITY_SOURCES: IdentitySources = {
+export const NO_IDENTITY_POLICY_SOURCES: IdentityPolicySources = {
   connect: [],
   frame: [],
   img: [],
@@ -47,10 +47,10 @@ const CAPTCHA_FRAMES = ['https://www.google.com', 'https://recaptcha.google.com'
 const MESSAGING_APIS = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com'];
 
 /** Lists the sources for a site. `messages` is true if the merchant sends push messages by Firebase. [security: CSP] */
-export function listIdentitySources(
+export function listIdentityPolicySources(
   site: Pick<SiteInfo, 'loginChannels' | 'smsProvider'>,
   messages = false,
-): IdentitySources {
+): IdentityPolicySources {
   const channels = site.loginChannels ?? [];
   const usesPopup = channels.some((provider) => popupProviders.includes(provider));
   const usesPhone = channels.includes('phone');

@@ -3,9 +3,9 @@ import type { Endpoint } from '@foyer/contract/endpoint';
 import { parseGameFilter } from '@foyer/contract/game/game-filter';
 import { getGameList, getHomeLanes } from '@foyer/contract/game/game-lists';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { composeApp } from '#src/composition/compose-app.ts';
+import { composeServerApp } from '#src/composition/compose-app.ts';
 import { createPageData } from '#src/http/pages/data/page-data.ts';
-import { createReadHome, type HomeServices } from '#src/http/pages/data/read-home.ts';
+import { createReadHome, type ReadHomeServices } from '#src/http/pages/data/read-home.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
 import { createAvailableProviders } from '#src/modules/identity/available-providers.ts';
@@ -18,7 +18,7 @@ let server: LobbyServer;
 let local: DataSource;
 beforeAll(async () => {
   server = await startLobbyServer();
-  local = composeApp(server.context).source;
+  local = composeServerApp(server.context).source;
 });
 afterAll(() => server.close());
 
@@ -35,7 +35,7 @@ function createChangedSource(answers: Readonly<Record<string, Result<unknown>>>)
   return { call, read, readStamp: local.readStamp };
 }
 
-function createServices(source: DataSource): HomeServices {
+function createServices(source: DataSource): ReadHomeServices {
   const { config, db } = server.context;
   const readLoginOptions = createReadLoginOptions({
     canSend: () => true,

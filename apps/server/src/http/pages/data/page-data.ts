@@ -1,7 +1,7 @@
 import { getPromoCodeEnable } from '@foyer/contract/promo/promo-code';
 import { getSiteDomains } from '@foyer/contract/system/get-domain-route';
-import { createReadHome, type HomeServices } from '#src/http/pages/data/read-home.ts';
-import { createReadListing } from '#src/http/pages/data/read-listing.ts';
+import { createReadHome, type ReadHomeServices } from '#src/http/pages/data/read-home.ts';
+import { createReadGameListing } from '#src/http/pages/data/read-game-listing.ts';
 import { createReadPageContent } from '#src/http/pages/data/read-page-content.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
 
@@ -12,11 +12,11 @@ type PageDataServices = Pick<
 >;
 
 /** Creates the functions that read the data of all pages from a source. */
-export function createPageData(services: HomeServices): PageDataServices {
+export function createPageData(services: ReadHomeServices): PageDataServices {
   const { source } = services;
   return {
     readHome: createReadHome(services),
-    readListing: createReadListing(source),
+    readListing: createReadGameListing(source),
     readPageContent: createReadPageContent(source),
     readContentStamp: source.readStamp,
     readDomains: async (context) => {

@@ -4,11 +4,11 @@ import { getBanners } from '@foyer/contract/content/get-banners';
 import { getHotGames, getHomeLanes, type HomeLane } from '@foyer/contract/game/game-lists';
 import type { PageData } from '@foyer/contract/page/page-data';
 import { toIsoCurrencyCode } from '@foyer/contract/system/money';
-import { toPageCard } from '#src/http/pages/data/page-card.ts';
-import type { HomeData, HomeQuery } from '#src/http/pages/page-services.ts';
+import { toGameCardOfPage } from '#src/http/pages/data/page-card.ts';
+import type { HomeData, HomeDataQuery } from '#src/http/pages/page-services.ts';
 import { done, type Result } from '#src/http/result.ts';
-import type { DataSource, SharedContext } from '#src/http/source/data-source.ts';
-import { serverMessagesIn } from '#src/messages/message-for.ts';
+import type { DataSource, SharedReadContext } from '#src/http/source/data-source.ts';
+import { getServerMessages } from '#src/messages/server-messages.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { readSiteInfo, type SiteInfoServices } from '#src/modules/system/site-info.ts';
 
@@ -20,7 +20,7 @@ function getCardsPerLane({ width, height }: PageData['cover'], index: number): n
   return width > height || index >= FIRST_LANES ? 4 : 5;
 }
 
-export interface HomeServices extends SiteInfoServices {
+export interface ReadHomeServices extends SiteInfoServices {
   readonly source: DataSource;
   /** Origins of vendors' games, which pages may frame. */
   readonly vendorOrigins: readonly string[];
@@ -33,7 +33,7 @@ function toMoney({ country }: Merchant['brand']): PageData['money'] {
 }
 
 /** Reads the lanes of a site. If none contains the popular games, reads those with a separate request. [S3-040, S7-051] */
-async function readLanes(source: DataSource, context: SharedContext): Promise<Result<readonly HomeLane[]>> {
+async function readLanes(source: DataSource, context: SharedReadContext): Promise<Result<readonly HomeLane[]>> {
   const answer = await source.read(getHomeLanes, {}, context);
   if (!answer.ok) return answer;
   const { lanes } = answer.value;
@@ -41,7 +41,7 @@ async function readLanes(source: DataSource, context: SharedContext): Promise<Re
   const hot = await source.read(getHotGames, {}, context);
   const cards = hot.ok ? hot.value.games : [];
   if (cards.length === 0) return done(lanes);
-  const title = serverMessagesIn(context.language).lanes.hot;
+  const title = getServerMessages(context.language).lanes.hot;
   const gameClassify = [...new Set(cards.map(({ vendor }) => vendor))];
   return done([{ id: 'hot', title, cards, gameClassify, gameCount: cards.length }, ...lanes]);
 }
@@ -51,11 +51,11 @@ async function readLanes(source: DataSource, context: SharedContext): Promise<Re
  * change it. Without lanes the home page cannot be shown; `lanesError` reports that. Other missing parts are omitted. A page
  * contains at most `cardsPerLane` cards of a lane, by default about one and a half screens.
  */
-export function createReadHome(services: HomeServices, cardsPerLane?: number) {
+export function createReadHome(services: ReadHomeServices, cardsPerLane?: number) {
   const { source } = services;
   const cached = new Map<string, { readonly stamp: string; readonly home: HomeData }>();
 
-  const load = async (context: SharedContext): Promise<HomeData> => {
+  const load = async (context: SharedReadContext): Promise<HomeData> => {
     const { merchant, language } = context;
     const { brand } = merchant;
     const [lanes, banners, announcements, promotions] = await Promise.all([
@@ -75,7 +75,7 @@ export function createReadHome(services: HomeServices, cardsPerLane?: number) {
       lobby: {
         lanes: (lanes.ok ? lanes.value : []).map((lane, index) => ({
           ...lane,
-          cards: lane.cards.slice(0, cardsPerLane ?? getCardsPerLane(brand.cover, index)).map(toPageCard),
+          cards: lane.cards.slice(0, cardsPerLane ?? getCardsPerLane(brand.cover, index)).map(toGameCardOfPage),
         })),
         banners: banners.ok ? banners.value.banners : [],
         announcements: announcements.ok ? announcements.value.announcements : [],
@@ -87,7 +87,7 @@ export function createReadHome(services: HomeServices, cardsPerLane?: number) {
     return { data: { ...data, imageFormat: 'na' }, lanesError: lanes.ok ? null : lanes.refusal };
   };
 
-  return async ({ imageFormat, ...context }: HomeQuery): Promise<HomeData> => {
+  return async ({ imageFormat, ...context }: HomeDataQuery): Promise<HomeData> => {
     const { merchant, language } = context;
     const key = `${merchant.code} ${language}`;
     const stamp = `${merchant.revision} ${await source.readStamp(context)}`;

@@ -1,11 +1,11 @@
 import { getArticle, getArticleCategories, getArticles, type PageContent } from '@foyer/contract/content/articles';
-import type { ContentQuery } from '#src/http/pages/page-services.ts';
+import type { ArticlePageQuery } from '#src/http/pages/page-services.ts';
 import { done, type Result } from '#src/http/result.ts';
-import { type DataSource, type SharedContext, createSiteContext } from '#src/http/source/data-source.ts';
+import { type DataSource, type SharedReadContext, createSiteContext } from '#src/http/source/data-source.ts';
 
 /** Reads the content of a promotions or news page for server-side rendering. [S2-005, S7-049] */
 export function createReadPageContent(source: DataSource) {
-  return async ({ kind, id, category }: ContentQuery, context: SharedContext): Promise<Result<PageContent>> => {
+  return async ({ kind, id, category }: ArticlePageQuery, context: SharedReadContext): Promise<Result<PageContent>> => {
     if (id !== null) {
       const article = await source.call(getArticle, { kind, id }, createSiteContext(context));
       if (article.ok) return done({ show: 'article', kind, ...article.value });

@@ -3,14 +3,14 @@ import { INVITE_CODE_PATTERN } from '@foyer/contract/member/registration/affilia
 import { register } from '@foyer/contract/member/registration/register';
 import { login } from '@foyer/contract/session/login';
 import { verifyRequiredSchema } from '@foyer/contract/session/verify-login';
-import { createLoginResult } from '#src/http/pages/forms/form-login-result.ts';
-import { createFormContext, parseForm } from '#src/http/pages/forms/form-call.ts';
-import type { PageServices, PostedForm, AuthFormResult } from '#src/http/pages/page-services.ts';
+import { createFormLoginResult } from '#src/http/pages/forms/form-login-result.ts';
+import { createFormContext, parsePostedForm } from '#src/http/pages/forms/form-call.ts';
+import type { PageServices, PostedFormRequest, AuthFormResult } from '#src/http/pages/page-services.ts';
 import { parseRequestUrl } from '#src/http/pages/request-url.ts';
 import { type Refusal, type Result, refuse } from '#src/http/result.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
 import { getRegisterFields } from '#src/modules/merchant/merchant.public.ts';
-import { createSecondStep } from '#src/http/pages/forms/second-step.ts';
+import { createSecondStepHandler } from '#src/http/pages/forms/second-step.ts';
 
 /** Creates the handlers of login and registration forms without scripts. They use the same endpoints as the dialogs. */
 export function createAuthForms(source: DataSource): PageServices['authForms'] {
@@ -19,7 +19,7 @@ export function createAuthForms(source: DataSource): PageServices['authForms'] {
     register: async (form) => {
       const { username = '', password, confirmPassword, terms } = form.fields;
       const context = createFormContext(form);
-      const input = parseForm(register, {
+      const input = parsePostedForm(register, {
         username: username.trim(),
         password,
         registerMethod: 'H5',
@@ -40,13 +40,13 @@ export function createAuthForms(source: DataSource): PageServices['authForms'] {
       const answer = await source.call(register, input.value, context);
       if (!answer.ok) return reject(answer);
       const { token, ...opened } = answer.value;
-      return token === null ? reject(refuse('login.not.session')) : createLoginResult({ ...opened, token });
+      return token === null ? reject(refuse('login.not.session')) : createFormLoginResult({ ...opened, token });
     },
   };
 }
 
 /** Reads the invite codes of the URL like the web app, and the code that was typed. [S6-008] */
-function readInviteCodes({ request, fields }: PostedForm): {
+function readInviteCodes({ request, fields }: PostedFormRequest): {
   readonly affiliateCode?: string;
   readonly referralCode?: string;
 } {
@@ -59,24 +59,24 @@ function readInviteCodes({ request, fields }: PostedForm): {
   };
 }
 
-function needsConfirmation({ merchant }: PostedForm): boolean {
+function needsConfirmation({ merchant }: PostedFormRequest): boolean {
   return getRegisterFields(merchant.brand).username?.includes('confirmPassword') ?? true;
 }
 
 const reject = ({ refusal }: { readonly refusal: Refusal }): AuthFormResult => ({ kind: 'rejected', refusal });
 
 /** Creates the login without scripts: name and password, then the code of the second factor if there is one. [S2-002, S2-020] */
-function createPlainLogin(source: DataSource): (form: PostedForm) => Promise<AuthFormResult> {
-  const secondStep = createSecondStep(source);
+function createPlainLogin(source: DataSource): (form: PostedFormRequest) => Promise<AuthFormResult> {
+  const secondStep = createSecondStepHandler(source);
 
   return async (form) => {
     const context = createFormContext(form);
     const { username = '', password, ticket } = form.fields;
     if (ticket !== undefined) return secondStep.submit(form.fields, context);
-    const input = parseForm(login, { type: 'username', username: username.trim(), password });
+    const input = parsePostedForm(login, { type: 'username', username: username.trim(), password });
     if (!input.ok) return reject(refuse('invalid_request', { value: { fields: input.fields } }));
     const answer = await source.call(login, input.value, context);
-    if (answer.ok) return createLoginResult(answer.value);
+    if (answer.ok) return createFormLoginResult(answer.value);
     const required = readRequiredVerification(answer);
     return required ? secondStep.start(required, context) : reject(answer);
   };

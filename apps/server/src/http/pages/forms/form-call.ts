@@ -1,15 +1,21 @@
 import type { Endpoint, ParsedInputOf } from '@foyer/contract/endpoint';
 import type { FieldErrorCode } from '@foyer/contract/error-code';
 import type { FastifyRequest } from 'fastify';
-import type { PostedForm } from '#src/http/pages/page-services.ts';
-import { listFieldCodes } from '#src/http/request/field-codes.ts';
+import type { PostedFormRequest } from '#src/http/pages/page-services.ts';
+import { listFieldErrorCodes } from '#src/http/request/field-error-codes.ts';
 import { getSingleHeader } from '#src/http/request/read-input.ts';
 import { findUnstorableField } from '#src/http/request/storable-text.ts';
 import { readUserAgent } from '#src/http/request/user-agent.ts';
-import type { CallContext } from '#src/http/source/data-source.ts';
+import type { SourceCallContext } from '#src/http/source/data-source.ts';
 
 /** Creates the call context of a form, with the session token if the form contains one. */
-export function createFormContext({ request, reply, merchant, language, fields }: PostedForm): CallContext {
+export function createFormContext({
+  request,
+  reply,
+  merchant,
+  language,
+  fields,
+}: PostedFormRequest): SourceCallContext {
   const { ip, network, country, accessDenied, origin, spanId } = request.requestContext;
   return {
     merchant,
@@ -41,11 +47,11 @@ type ParsedForm<T> =
   | { readonly ok: false; readonly fields: Readonly<Record<string, FieldErrorCode>> };
 
 /** Validates a form with the schema of the endpoint, like the body of a request. Empty fields count as absent. */
-export function parseForm<E extends Endpoint>(
+export function parsePostedForm<E extends Endpoint>(
   endpoint: E,
   sent: Readonly<Record<string, unknown>>,
 ): ParsedForm<ParsedInputOf<E>>;
-export function parseForm(endpoint: Endpoint, sent: Readonly<Record<string, unknown>>): ParsedForm<unknown> {
+export function parsePostedForm(endpoint: Endpoint, sent: Readonly<Record<string, unknown>>): ParsedForm<unknown> {
   const typed = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ''));
   const parsed = endpoint.in.safeParse(typed);
   if (parsed.success) {
@@ -54,5 +60,5 @@ export function parseForm(endpoint: Endpoint, sent: Readonly<Record<string, unkn
       ? { ok: true, value: parsed.data }
       : { ok: false, fields: { [unstorable]: 'not_allowed' } };
   }
-  return { ok: false, fields: listFieldCodes(parsed.error.issues, typed) };
+  return { ok: false, fields: listFieldErrorCodes(parsed.error.issues, typed) };
 }

@@ -6,13 +6,13 @@ import { parseRequestUrl } from '#src/http/pages/request-url.ts';
 import { selectPageLanguage } from '#src/http/pages/render/negotiate.ts';
 import type { PageCache } from '#src/http/pages/render/page-cache.ts';
 import { listFrameSources } from '#src/http/pages/csp/content-policy.ts';
-import type { PageServices, PostedForm, AuthFormResult } from '#src/http/pages/page-services.ts';
-import { sendPage } from '#src/http/pages/render/send-page.ts';
+import type { PageServices, PostedFormRequest, AuthFormResult } from '#src/http/pages/page-services.ts';
+import { sendRenderedPage } from '#src/http/pages/render/send-rendered-page.ts';
 import { renderPage } from '#src/http/pages/render/serve-page.ts';
 import type { Refusal } from '#src/http/result.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { isSameOriginForm } from '#src/http/request/same-origin-form.ts';
-import { messageFor } from '#src/messages/message-for.ts';
+import { getErrorMessage } from '#src/messages/server-messages.ts';
 
 /** Errors of a missing captcha, which needs scripts. */
 const CAPTCHA_ERRORS: ReadonlySet<ErrorCode> = new Set(['verify_first', 'captcha_invalid']);
@@ -25,7 +25,7 @@ export interface FormSubmission {
 }
 
 /** Reads a posted form. `null` if it was not posted by a page of this site; such a form must have no effect. */
-export function readFormSubmission({ request, reply, merchant }: FormSubmission): PostedForm | null {
+export function readFormSubmission({ request, reply, merchant }: FormSubmission): PostedFormRequest | null {
   const { origin, 'sec-fetch-site': site } = request.headers;
   const secFetchSite = typeof site === 'string' ? site : undefined;
   if (!isSameOriginForm({ origin, secFetchSite }, request.requestContext.origin)) return null;
@@ -48,21 +48,25 @@ function readInvalidFields(value: unknown): InvalidFields['fields'] {
 }
 
 /** Creates the error that the page of a rejected form shows: the message and the typed values. */
-export function createFormError(name: PostedFormError['form'], form: PostedForm, refusal: Refusal): PostedFormError {
+export function createFormError(
+  name: PostedFormError['form'],
+  form: PostedFormRequest,
+  refusal: Refusal,
+): PostedFormError {
   const { code, value, retryAfterSeconds } = refusal;
-  const message = refusal.message ?? messageFor(code, form.language, retryAfterSeconds);
+  const message = refusal.message ?? getErrorMessage(code, form.language, retryAfterSeconds);
   const needsScript = CAPTCHA_ERRORS.has(code) ? { needsScript: true } : {};
   return { form: name, message, fields: readInvalidFields(value), typed: omitSecrets(form.fields), ...needsScript };
 }
 
 /** Creates the step of the recovery form that asks for the code. */
-export function createCodeSentForm(form: PostedForm): PostedFormError {
+export function createCodeSentForm(form: PostedFormRequest): PostedFormError {
   return { form: 'recover', message: null, fields: {}, typed: omitSecrets(form.fields), codeSent: true };
 }
 
 /** Creates the second step that the login page shows, with the error of the last attempt. */
 export function createSecondStepForm(
-  form: PostedForm,
+  form: PostedFormRequest,
   { step, refusal }: Extract<AuthFormResult, { kind: 'second-step' }>,
 ): PostedFormError {
   const formError = refusal && createFormError('login', form, refusal);
@@ -82,7 +86,7 @@ export async function sendFormPage(
   { request, reply, merchant, ...outcome }: FormSubmission & FormState,
 ): Promise<FastifyReply> {
   const page = await renderPage(services, cache, { request, merchant, url: parseRequestUrl(request), ...outcome });
-  return sendPage(request, reply, page, {
+  return sendRenderedPage(request, reply, page, {
     frameOrigins: listFrameSources(services, merchant),
     webDevUrl: services.webDevUrl,
     identity: services.getIdentitySources(merchant),

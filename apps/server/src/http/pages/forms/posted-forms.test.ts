@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { POSTED_TOKEN, type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';
+import { FORM_LOGIN_TOKEN, type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';
 
 let site: PagesServer;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ test('[S2-002, S2-012] a login posted without scripts redirects, with the token 
   const answer = await site.server.request('/m/login', { method: 'POST', headers: ownHeaders, body });
   expect(answer.status).toBe(303);
   expect(answer.headers['location']).toBe('/m/lottery');
-  expect(answer.headers['set-cookie']).toBe(`foyer.handover=${POSTED_TOKEN}; Path=/; Max-Age=60; SameSite=Strict`);
+  expect(answer.headers['set-cookie']).toBe(`foyer.handover=${FORM_LOGIN_TOKEN}; Path=/; Max-Age=60; SameSite=Strict`);
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(site.postedForms[0]?.fields).toEqual({ username: 'mai', password: 'right', go: '/m/lottery' });
 });
@@ -29,7 +29,7 @@ test('[ASVS 3.3.1, ASVS 3.3.3] the handover cookie of a posted login has the __H
   const headers = { ...formHeaders, origin: 'https://localhost', 'x-forwarded-proto': 'https' };
   const answer = await site.server.request('/m/login', { method: 'POST', headers, body });
   expect(answer.headers['set-cookie']).toBe(
-    `__Host-foyer.handover=${POSTED_TOKEN}; Path=/; Secure; Max-Age=60; SameSite=Strict`,
+    `__Host-foyer.handover=${FORM_LOGIN_TOKEN}; Path=/; Secure; Max-Age=60; SameSite=Strict`,
   );
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logInAs } from '#test/members.ts';
 import { makeIpAddress } from '#test/mobile-numbers.ts';
-import { readLastCode, readOutbox } from '#test/outbox.ts';
+import { readLastOneTimeCode, readOutbox } from '#test/outbox.ts';
 import { type FormsServer, parseRenderedForm, startFormsServer } from '#test/servers/forms-server.ts';
 
 const MOBILE = '84901234504';
@@ -21,7 +21,7 @@ test('[ASVS 6.4.3] without scripts a member sets a new password by a code to the
   expect(sent).toMatchObject({ form: 'recover', message: null, fields: {}, codeSent: true });
   expect(sent.typed).toMatchObject({ ...target, countryDialingCode: '84' });
   await expect.poll(async () => (await readOutbox(server.port)).length).toBeGreaterThan(0);
-  const code = await readLastCode(server.port, MOBILE);
+  const code = await readLastOneTimeCode(server.port, MOBILE);
 
   const differing = { ...target, code, newPassword: NEW_PASSWORD, confirmPassword: 'Meadow-Lark-43' };
   const rejected = parseRenderedForm(await post(differing)).refused;

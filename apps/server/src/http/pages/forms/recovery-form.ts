@@ -1,6 +1,6 @@
 import { recoverPassword, sendRecoveryCode } from '@foyer/contract/member/recovery/recover-password';
-import { createFormContext, parseForm } from '#src/http/pages/forms/form-call.ts';
-import type { PageServices, PostedForm, RecoveryFormResult } from '#src/http/pages/page-services.ts';
+import { createFormContext, parsePostedForm } from '#src/http/pages/forms/form-call.ts';
+import type { PageServices, PostedFormRequest, RecoveryFormResult } from '#src/http/pages/page-services.ts';
 import { refuse } from '#src/http/result.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
 
@@ -12,20 +12,24 @@ export function createRecoveryForm(source: DataSource): PageServices['recoveryFo
   return (form) => (form.fields['step'] === 'send' ? sendCode(source, form) : setPassword(source, form));
 }
 
-async function sendCode(source: DataSource, form: PostedForm): Promise<RecoveryFormResult> {
+async function sendCode(source: DataSource, form: PostedFormRequest): Promise<RecoveryFormResult> {
   const codeSent = form.fields['sent'] === 'yes';
-  const input = parseForm(sendRecoveryCode, readTarget(form));
+  const input = parsePostedForm(sendRecoveryCode, readTarget(form));
   if (!input.ok) return rejectFields(input.fields, codeSent);
   const answer = await source.call(sendRecoveryCode, input.value, createFormContext(form));
   return answer.ok ? { kind: 'code-sent' } : { kind: 'rejected', refusal: answer.refusal, codeSent };
 }
 
-async function setPassword(source: DataSource, form: PostedForm): Promise<RecoveryFormResult> {
+async function setPassword(source: DataSource, form: PostedFormRequest): Promise<RecoveryFormResult> {
   const { code = '', newPassword, confirmPassword } = form.fields;
   const target = readTarget(form);
   const needsCode = target.by !== 'link';
   const codeSent = target.by === 'sms' || target.by === 'email';
-  const input = parseForm(recoverPassword, { ...target, ...(needsCode ? { code: code.trim() } : {}), newPassword });
+  const input = parsePostedForm(recoverPassword, {
+    ...target,
+    ...(needsCode ? { code: code.trim() } : {}),
+    newPassword,
+  });
   const invalidFields = {
     ...(input.ok ? {} : input.fields),
     ...(newPassword === confirmPassword ? {} : { confirmPassword: 'mismatch' }),
@@ -36,14 +40,14 @@ async function setPassword(source: DataSource, form: PostedForm): Promise<Recove
 }
 
 /** Without scripts the form has no list of dialling codes: the merchant's own applies, also when scripts load later. */
-export function fillDialingCode(form: PostedForm): PostedForm {
+export function fillDialingCode(form: PostedFormRequest): PostedFormRequest {
   if (form.fields['by'] !== 'sms' || form.fields['countryDialingCode']) return form;
   const { countryDialingCode } = form.merchant.brand.country;
   return { ...form, fields: { ...form.fields, countryDialingCode } };
 }
 
 /** The fields that identify the account. */
-function readTarget({ fields }: PostedForm) {
+function readTarget({ fields }: PostedFormRequest) {
   const { by, countryDialingCode = '', mobileNum = '', email = '', username = '', link = '' } = fields;
   if (by === 'email') return { by, email: email.trim() };
   if (by === 'recoveryCode') return { by, username: username.trim() };

@@ -12,7 +12,7 @@ import {
 } from '#test/servers/forms-server.ts';
 import type { TestResponse } from '#test/http-request.ts';
 import { makeIpAddress } from '#test/mobile-numbers.ts';
-import { readLastCode, readOutbox } from '#test/outbox.ts';
+import { readLastOneTimeCode, readOutbox } from '#test/outbox.ts';
 
 const SECRET = Secret.fromBase32('JBSWY3DPEHPK3PXP');
 const HOUR_MS = 60 * 60_000;
@@ -78,7 +78,7 @@ test.each([
     expect(again.message).toMatch(/Too many codes/);
     expect(again.secondStep?.sent).toBe(true);
     expect(await readOutbox(server.port)).toHaveLength(before.length + 1);
-    expect((await submitStep(step, { code: await readLastCode(server.port, to) })).status).toBe(303);
+    expect((await submitStep(step, { code: await readLastOneTimeCode(server.port, to) })).status).toBe(303);
   },
 );
 

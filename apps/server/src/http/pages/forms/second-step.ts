@@ -1,19 +1,19 @@
 import { factorChannelSchema, type FactorChannel } from '@foyer/contract/factor/factor-channel';
 import type { PostedSecondStep } from '@foyer/contract/page/page-data';
 import { sendLoginCode, verifyLogin, type VerifyRequired } from '@foyer/contract/session/verify-login';
-import { parseForm } from '#src/http/pages/forms/form-call.ts';
-import { createLoginResult } from '#src/http/pages/forms/form-login-result.ts';
+import { parsePostedForm } from '#src/http/pages/forms/form-call.ts';
+import { createFormLoginResult } from '#src/http/pages/forms/form-login-result.ts';
 import type { AuthFormResult } from '#src/http/pages/page-services.ts';
 import { refuse, type Refusal } from '#src/http/result.ts';
-import type { CallContext, DataSource } from '#src/http/source/data-source.ts';
+import type { SourceCallContext, DataSource } from '#src/http/source/data-source.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
 interface SecondStepForm {
   /** Shows the second step. If there is only one channel, sends its code first, like the dialog. */
-  start(required: VerifyRequired, context: CallContext): Promise<AuthFormResult>;
+  start(required: VerifyRequired, context: SourceCallContext): Promise<AuthFormResult>;
   /** Sends or checks a code, depending on the pressed button. */
-  submit(fields: Fields, context: CallContext): Promise<AuthFormResult>;
+  submit(fields: Fields, context: SourceCallContext): Promise<AuthFormResult>;
 }
 
 const listChannels = ({ email, ga, sms }: VerifyRequired): FactorChannel[] => [
@@ -37,18 +37,18 @@ function showStep(step: PostedSecondStep, refusal: Refusal | null = null): AuthF
  * The second step of a login without scripts. It uses the endpoints of the dialog, so that attempts and delays are counted
  * together. The ticket is a field of the form, because forms of other sites would also send a cookie. [S2-020, S8-007]
  */
-export function createSecondStep(source: DataSource): SecondStepForm {
-  const send = async (step: PostedSecondStep, context: CallContext): Promise<AuthFormResult> => {
+export function createSecondStepHandler(source: DataSource): SecondStepForm {
+  const send = async (step: PostedSecondStep, context: SourceCallContext): Promise<AuthFormResult> => {
     const { ticket, chosen } = step;
     if (chosen === 'ga') return showStep(step);
-    const input = parseForm(sendLoginCode, { ticket, channel: chosen });
+    const input = parsePostedForm(sendLoginCode, { ticket, channel: chosen });
     if (!input.ok) return showStep(step, refuse('login_ticket_invalid').refusal);
     const answer = await source.call(sendLoginCode, input.value, context);
     return answer.ok ? showStep({ ...step, sent: true }) : showStep(step, answer.refusal);
   };
 
-  const verify = async (step: PostedSecondStep, code: string, context: CallContext): Promise<AuthFormResult> => {
-    const input = parseForm(verifyLogin, { ticket: step.ticket, channel: step.chosen, code: code.trim() });
+  const verify = async (step: PostedSecondStep, code: string, context: SourceCallContext): Promise<AuthFormResult> => {
+    const input = parsePostedForm(verifyLogin, { ticket: step.ticket, channel: step.chosen, code: code.trim() });
     if (!input.ok) {
       const { refusal } = input.fields['ticket']
         ? refuse('login_ticket_invalid')
@@ -56,7 +56,7 @@ export function createSecondStep(source: DataSource): SecondStepForm {
       return showStep(step, refusal);
     }
     const answer = await source.call(verifyLogin, input.value, context);
-    return answer.ok ? createLoginResult(answer.value) : showStep(step, answer.refusal);
+    return answer.ok ? createFormLoginResult(answer.value) : showStep(step, answer.refusal);
   };
 
   return {

@@ -1,7 +1,7 @@
 import { languageCodes } from '@foyer/contract/language-codes';
 import { expect, test } from 'vitest';
 import {
-  negotiateCoding,
+  negotiateContentCoding,
   negotiateImageFormat,
   readLanguageCookie,
   selectPageLanguage,
@@ -15,7 +15,7 @@ test.each([
   ['', 'identity'],
   [undefined, 'identity'],
 ])('Accept-Encoding %j selects %s', (header, coding) => {
-  expect(negotiateCoding(header)).toBe(coding);
+  expect(negotiateContentCoding(header)).toBe(coding);
 });
 
 test.each([

@@ -13,7 +13,7 @@ import { parseRequestUrl } from '#src/http/pages/request-url.ts';
 export type ContentCoding = 'br' | 'gzip' | 'identity';
 
 /** Selects the smallest content coding that the client accepts. */
-export function negotiateCoding(acceptEncoding: string | undefined): ContentCoding {
+export function negotiateContentCoding(acceptEncoding: string | undefined): ContentCoding {
   const accepted = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }).encodings(['br', 'gzip']);
   if (accepted.includes('br')) return 'br';
   return accepted.includes('gzip') ? 'gzip' : 'identity';
@@ -105,7 +105,7 @@ function findNearestLanguage(languages: readonly LanguageCode[], tag: string): L
 }
 
 /** Returns the language of `?language=` or `?lang=` if the merchant offers it, else `null`. */
-export function askedLanguage(merchant: Merchant, code: string | null): LanguageCode | null {
+export function findRequestedLanguage(merchant: Merchant, code: string | null): LanguageCode | null {
   return findMerchantLanguage(merchant, code);
 }
 
@@ -115,7 +115,8 @@ export function selectPageLanguage(
   headers: IncomingHttpHeaders,
   asked: string | null = null,
 ): LanguageCode {
-  const chosen = askedLanguage(merchant, asked) ?? findMerchantLanguage(merchant, readLanguageCookie(headers.cookie));
+  const chosen =
+    findRequestedLanguage(merchant, asked) ?? findMerchantLanguage(merchant, readLanguageCookie(headers.cookie));
   if (chosen) return chosen;
   for (const tag of new Negotiator({ headers }).languages().slice(0, MAX_TAGS)) {
     const match = findNearestLanguage(merchant.brand.languages, tag.toLowerCase());
@@ -133,10 +134,14 @@ interface StoredLanguage {
 }
 
 /** Stores the language of the URL in a cookie for later pages. Returns `null` if there is none or the merchant does not offer it. */
-export function storeLanguage(request: FastifyRequest, reply: FastifyReply, merchant: Merchant): StoredLanguage | null {
+export function storeLanguageInCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  merchant: Merchant,
+): StoredLanguage | null {
   const { query } = parseRequestUrl(request);
-  const chosen = askedLanguage(merchant, query.get('lang'));
-  const language = chosen ?? askedLanguage(merchant, query.get(LANGUAGE_PARAMETER));
+  const chosen = findRequestedLanguage(merchant, query.get('lang'));
+  const language = chosen ?? findRequestedLanguage(merchant, query.get(LANGUAGE_PARAMETER));
   if (!language) return null;
   const { secure } = request.requestContext;
   const rules = `${siteCookieAttributes(secure)}; Max-Age=${LANGUAGE_MAX_AGE_S}; SameSite=Lax`;

@@ -1,11 +1,11 @@
-import { NO_IDENTITY_SOURCES } from '#src/http/pages/csp/identity-sources.ts';
+import { NO_IDENTITY_POLICY_SOURCES } from '#src/http/pages/csp/identity-sources.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { NoticePageRequest, WebRenderer } from '@foyer/contract/page/page-data';
-import { compress } from '#src/http/pages/render/compressed.ts';
+import { compressText } from '#src/http/pages/render/compressed-text.ts';
 import { parseRequestUrl } from '#src/http/pages/request-url.ts';
-import { storeLanguage, selectPageLanguage } from '#src/http/pages/render/negotiate.ts';
+import { storeLanguageInCookie, selectPageLanguage } from '#src/http/pages/render/negotiate.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
-import { sendPage } from '#src/http/pages/render/send-page.ts';
+import { sendRenderedPage } from '#src/http/pages/render/send-rendered-page.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { HOME_PATH } from '@foyer/contract/page/route-paths';
 
@@ -20,7 +20,7 @@ interface Notice {
 }
 
 /** Services that render a notice page. */
-export interface NoticeServices extends Pick<PageServices, 'readTokensCss' | 'webDevUrl'> {
+export interface NoticePageServices extends Pick<PageServices, 'readTokensCss' | 'webDevUrl'> {
   readonly entry: Pick<WebRenderer, 'renderNotice'>;
 }
 
@@ -29,10 +29,10 @@ export interface NoticeServices extends Pick<PageServices, 'readTokensCss' | 'we
  * domain. It is never cached and has the language of the URL like other pages. Denied visitors see neutral colours instead of the
  * merchant's.
  */
-export async function sendNotice(services: NoticeServices, notice: Notice): Promise<FastifyReply> {
+export async function sendNoticePage(services: NoticePageServices, notice: Notice): Promise<FastifyReply> {
   const { request, reply, kind, domains = [] } = notice;
   const { merchant, ip } = request.requestContext;
-  const stored = merchant && storeLanguage(request, reply, merchant);
+  const stored = merchant && storeLanguageInCookie(request, reply, merchant);
   const rendered = await services.entry.renderNotice({
     kind,
     language: merchant ? (stored?.language ?? selectPageLanguage(merchant, request.headers)) : 'EN',
@@ -43,18 +43,18 @@ export async function sendNotice(services: NoticeServices, notice: Notice): Prom
     search: parseRequestUrl(request).search,
   });
   if (rendered.status === 503) void reply.header('retry-after', RETRY_AFTER_S);
-  const page = { reply: rendered, text: await compress(rendered.html, 'once') };
-  return sendPage(request, reply, page, {
+  const page = { reply: rendered, text: await compressText(rendered.html, 'once') };
+  return sendRenderedPage(request, reply, page, {
     frameOrigins: [],
     connectUrls: domains,
     webDevUrl: services.webDevUrl,
-    identity: NO_IDENTITY_SOURCES,
+    identity: NO_IDENTITY_POLICY_SOURCES,
     noStore: true,
   });
 }
 
 /** Falls back to neutral colours, because a page that reports an unavailable database must not need the database. */
-async function readColours({ readTokensCss }: NoticeServices, merchant: Merchant): Promise<string | null> {
+async function readColours({ readTokensCss }: NoticePageServices, merchant: Merchant): Promise<string | null> {
   try {
     return await readTokensCss(merchant);
   } catch {
@@ -78,5 +78,5 @@ export async function sendFastestDomainPage(services: PageServices, entry: PageV
   const allDomains = await services.readDomains({ merchant, language });
   const domains = allDomains.filter((origin) => origin !== request.requestContext.origin);
   if (domains.length === 0) return reply.redirect(`${HOME_PATH}${parseRequestUrl(request).search}`, 302);
-  return sendNotice(services, { request, reply, kind: 'speed', domains });
+  return sendNoticePage(services, { request, reply, kind: 'speed', domains });
 }

@@ -1,6 +1,6 @@
 import type { RenderedDocument } from '@foyer/contract/page/page-data';
-import { compress, type CompressedText } from '#src/http/pages/render/compressed.ts';
-import { createByteCache } from '#src/http/pages/render/byte-cache.ts';
+import { compressText, type CompressedText } from '#src/http/pages/render/compressed-text.ts';
+import { createSizeLimitedCache } from '#src/http/pages/render/size-limited-cache.ts';
 
 /** A rendered and compressed page. */
 export interface RenderedPage {
@@ -8,7 +8,7 @@ export interface RenderedPage {
   readonly text: CompressedText;
 }
 
-export interface PageKey {
+export interface PageCacheKey {
   readonly merchantCode: string;
   readonly revision: string;
   /** Everything else that the page depends on: language, image format, kind of device, path. */
@@ -17,25 +17,25 @@ export interface PageKey {
 
 export interface PageCache {
   /** Resolves to the cached page or renders it. Concurrent requests share the rendering. */
-  get(key: PageKey, render: () => Promise<RenderedDocument>): Promise<RenderedPage>;
+  get(key: PageCacheKey, render: () => Promise<RenderedDocument>): Promise<RenderedPage>;
 }
 
 /** Limit for all merchants together: a few hundred pages of about 100 kB in all codings. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Creates a cache that stores nothing, for development, where the sources change. */
-export function createDisabledCache(): PageCache {
+export function createDisabledPageCache(): PageCache {
   return {
     get: async (_key, render) => {
       const reply = await render();
-      return { reply, text: await compress(reply.html, 'once') };
+      return { reply, text: await compressText(reply.html, 'once') };
     },
   };
 }
 
 /** Creates a cache for visitors' pages. Pages of an older revision are no longer requested and are evicted first. */
 export function createPageCache(): PageCache {
-  const cache = createByteCache<RenderedPage>({
+  const cache = createSizeLimitedCache<RenderedPage>({
     maxBytes: MAX_BYTES,
     getSize: ({ reply, text }) => reply.html.length + text.bytes,
   });
@@ -43,7 +43,7 @@ export function createPageCache(): PageCache {
     get: ({ merchantCode, revision, variant }, render) =>
       cache.get(`${merchantCode} ${revision} ${variant}`, async () => {
         const reply = await render();
-        return { reply, text: await compress(reply.html, 'cached') };
+        return { reply, text: await compressText(reply.html, 'cached') };
       }),
   };
 }

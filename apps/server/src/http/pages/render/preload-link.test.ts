@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPreloadLink } from '#src/http/pages/render/send-page.ts';
+import { createPreloadLinkHeader } from '#src/http/pages/render/send-rendered-page.ts';
 
 const CHROME =
   'Mozilla/5.0 (Linux; Android 11) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
@@ -10,22 +10,22 @@ const image = {
 };
 
 test('the Link header preloads the largest image with its srcset', () => {
-  expect(createPreloadLink(image, CHROME)).toBe(
+  expect(createPreloadLinkHeader(image, CHROME)).toBe(
     `<${image.src}>; rel=preload; as=image; fetchpriority=high; imagesrcset="${image.srcSet}"`,
   );
-  expect(createPreloadLink({ src: '/m/a.png', srcSet: null }, CHROME)).toBe(
+  expect(createPreloadLinkHeader({ src: '/m/a.png', srcSet: null }, CHROME)).toBe(
     '</m/a.png>; rel=preload; as=image; fetchpriority=high',
   );
 });
 
 test('there is no Link header for browsers that would fetch the image twice, or for pages without an image', () => {
-  expect(createPreloadLink(image, SAFARI)).toBeNull();
-  expect(createPreloadLink(null, CHROME)).toBeNull();
+  expect(createPreloadLinkHeader(image, SAFARI)).toBeNull();
+  expect(createPreloadLinkHeader(null, CHROME)).toBeNull();
 });
 
 test('there is no Link header for a URL with characters that could end its brackets or quotes', () => {
   for (const src of ['/m/a>;b.png', '/m/a"b.png', '/m/a\r\nset-cookie:b', '/m/ä.png']) {
-    expect(createPreloadLink({ src, srcSet: null }, CHROME)).toBeNull();
-    expect(createPreloadLink({ src: '/m/a.png', srcSet: src }, CHROME)).toBeNull();
+    expect(createPreloadLinkHeader({ src, srcSet: null }, CHROME)).toBeNull();
+    expect(createPreloadLinkHeader({ src: '/m/a.png', srcSet: src }, CHROME)).toBeNull();
   }
 });

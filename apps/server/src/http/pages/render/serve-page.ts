@@ -11,13 +11,13 @@ import { LANGUAGE_PARAMETER } from '@foyer/contract/language';
 import { type LegalContent, legalPages, VERSION_PARAMETER } from '@foyer/contract/content/legal';
 import { isPhoneBrowser } from '@foyer/contract/page/page-metadata';
 import { isIphone } from '@foyer/contract/page/startup-image';
-import { storeLanguage, negotiateImageFormat, selectPageLanguage } from '#src/http/pages/render/negotiate.ts';
-import { compress } from '#src/http/pages/render/compressed.ts';
+import { storeLanguageInCookie, negotiateImageFormat, selectPageLanguage } from '#src/http/pages/render/negotiate.ts';
+import { compressText } from '#src/http/pages/render/compressed-text.ts';
 import type { RenderedPage, PageCache } from '#src/http/pages/render/page-cache.ts';
 import { listFrameSources } from '#src/http/pages/csp/content-policy.ts';
-import type { ContentQuery, ListingQuery, PageServices } from '#src/http/pages/page-services.ts';
+import type { ArticlePageQuery, GameListingQuery, PageServices } from '#src/http/pages/page-services.ts';
 import type { LegalQuery } from '#src/modules/legal/legal.public.ts';
-import { sendPage } from '#src/http/pages/render/send-page.ts';
+import { sendRenderedPage } from '#src/http/pages/render/send-rendered-page.ts';
 import type { Refusal, Result } from '#src/http/result.ts';
 import { readUserAgent } from '#src/http/request/user-agent.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
@@ -31,7 +31,7 @@ const OWN_GAMES_PARAMETER = 'mine';
  * search engines and is not redirected.
  */
 function redirectAfterChoice(request: FastifyRequest, reply: FastifyReply, merchant: Merchant): FastifyReply | null {
-  if (!storeLanguage(request, reply, merchant)?.isChoice) return null;
+  if (!storeLanguageInCookie(request, reply, merchant)?.isChoice) return null;
   const { path, query } = parseRequestUrl(request);
   query.delete('lang');
   query.delete(LANGUAGE_PARAMETER);
@@ -47,7 +47,7 @@ interface RenderOptions {
 }
 
 /** Reads the list query of a URL. `null` for pages without a list, and for lists of a member, which the server does not render. */
-function parseListingQuery({ path, query }: RequestUrl): ListingQuery | null {
+function parseListingQuery({ path, query }: RequestUrl): GameListingQuery | null {
   const category = gameCategories.find((name) => path === `/m/${name}`) ?? null;
   const filter = parseGameFilter(category, query);
   const cursor = query.get('cursor')?.slice(0, MAX_CURSOR_LENGTH) ?? null;
@@ -56,7 +56,7 @@ function parseListingQuery({ path, query }: RequestUrl): ListingQuery | null {
   return isListing && !query.has(OWN_GAMES_PARAMETER) ? { filter, cursor } : null;
 }
 
-function isWholeList(query: URLSearchParams, listing: ListingQuery | null): boolean {
+function isWholeList(query: URLSearchParams, listing: GameListingQuery | null): boolean {
   return (
     !query.has(OWN_GAMES_PARAMETER) &&
     (listing === null || (!isFilterActive(listing.filter) && listing.cursor === null))
@@ -66,7 +66,7 @@ function isWholeList(query: URLSearchParams, listing: ListingQuery | null): bool
 /** Ids of promotions and categories are shorter. */
 const MAX_ID_LENGTH = 48;
 
-function parseContentQuery({ path, query }: RequestUrl): ContentQuery | null {
+function parseContentQuery({ path, query }: RequestUrl): ArticlePageQuery | null {
   const isPromotion = path === routePaths.activity;
   if (!isPromotion && path !== routePaths.news) return null;
   const kind = isPromotion ? 'promotion' : 'news';
@@ -87,7 +87,7 @@ function getLegalKey(content: LegalContent | null): string {
   return content?.show === 'legal' ? String(content.text.version) : '';
 }
 
-function isPromotionList(content: ContentQuery | null): boolean {
+function isPromotionList(content: ArticlePageQuery | null): boolean {
   return content?.kind === 'promotion' && content.id === null;
 }
 
@@ -166,7 +166,7 @@ export async function renderPage(
     return cache.get({ merchantCode: merchant.code, revision: merchant.revision, variant }, render);
   }
   const reply = await render();
-  return { reply, text: await compress(reply.html, 'once') };
+  return { reply, text: await compressText(reply.html, 'once') };
 }
 
 /** All other paths are rendered each time, because clients can invent them. */
@@ -190,5 +190,5 @@ export async function servePage(
   // The page of a support agent's link contains its token.
   const noStore = url.path === routePaths.recover && url.query.has('link');
   const identity = services.getIdentitySources(merchant);
-  return sendPage(request, reply, page, { frameOrigins, webDevUrl, identity, noStore });
+  return sendRenderedPage(request, reply, page, { frameOrigins, webDevUrl, identity, noStore });
 }

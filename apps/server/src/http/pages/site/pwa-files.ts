@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { buildInfoSchema, type BuildInfo } from '@foyer/contract/page/build-info';
-import { askedLanguage, selectPageLanguage } from '#src/http/pages/render/negotiate.ts';
-import { type NoticeServices, sendNotice } from '#src/http/pages/render/notice-page.ts';
-import type { VisitorHandler, PageServices } from '#src/http/pages/page-services.ts';
+import { findRequestedLanguage, selectPageLanguage } from '#src/http/pages/render/negotiate.ts';
+import { type NoticePageServices, sendNoticePage } from '#src/http/pages/render/notice-page.ts';
+import type { OpenSiteHandler, PageServices } from '#src/http/pages/page-services.ts';
 import { parseRequestUrl } from '#src/http/pages/request-url.ts';
-import { createTextSender } from '#src/http/pages/render/send-text.ts';
+import { createTextFileSender } from '#src/http/pages/render/send-text-file.ts';
 
 type BuildServices = Pick<PageServices, 'webDist' | 'worker'>;
-type PwaServices = NoticeServices & BuildServices & Pick<PageServices, 'readManifest'>;
+type PwaServices = NoticePageServices & BuildServices & Pick<PageServices, 'readManifest'>;
 
 /** The worker may connect to the site and load no other scripts. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'none'";
@@ -35,11 +35,11 @@ async function readBuildInfo({ webDist, worker }: BuildServices): Promise<BuildI
 export function registerPwaFiles(
   app: FastifyInstance,
   services: PwaServices,
-  requireOpenSite: (handler: VisitorHandler) => RouteHandlerMethod,
+  requireOpenSite: (handler: OpenSiteHandler) => RouteHandlerMethod,
 ): void {
   const { webDist, webDevUrl, worker, readManifest } = services;
   const hasBuild = webDevUrl === null;
-  const send = createTextSender();
+  const send = createTextFileSender();
   app.get('/m/sw.js', { config: { endpoint: 'worker' } }, async (request, reply) => {
     const text = hasBuild ? await readBuildFile(webDist, worker.on ? 'sw.js' : 'sw-off.js') : null;
     if (text === null) return reply.callNotFound();
@@ -57,7 +57,7 @@ export function registerPwaFiles(
     '/m/manifest.webmanifest',
     { config: { endpoint: 'manifest' } },
     requireOpenSite(async (request, reply, merchant) => {
-      const asked = askedLanguage(merchant, parseRequestUrl(request).query.get('lang'));
+      const asked = findRequestedLanguage(merchant, parseRequestUrl(request).query.get('lang'));
       const manifest = await readManifest(merchant, asked ?? selectPageLanguage(merchant, request.headers));
       return send(request, reply, { text: JSON.stringify(manifest), type: 'application/manifest+json; charset=utf-8' });
     }),
@@ -65,6 +65,6 @@ export function registerPwaFiles(
   app.get(
     '/m/offline',
     { config: { endpoint: 'page' } },
-    requireOpenSite((request, reply) => sendNotice(services, { request, reply, kind: 'offline' })),
+    requireOpenSite((request, reply) => sendNoticePage(services, { request, reply, kind: 'offline' })),
   );
 }

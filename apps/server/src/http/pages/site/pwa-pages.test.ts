@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getManifest, manifestSchema } from '@foyer/contract/system/get-manifest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bitmap } from '#test/brand-folder.ts';
+import { makePngBitmap } from '#test/brand-folder.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 
 const webDist = mkdtempSync(path.join(tmpdir(), 'foyer-installable-'));
@@ -26,8 +26,8 @@ beforeAll(async () => {
   write('client/assets/entry-new.js', 'new');
   write('earlier/assets/entry-old.js', 'old');
   const art = {
-    'screenshot-narrow.jpg': await bitmap(720, 1280),
-    'screenshot-wide.jpg': await bitmap(1280, 800),
+    'screenshot-narrow.jpg': await makePngBitmap(720, 1280),
+    'screenshot-wide.jpg': await makePngBitmap(1280, 800),
   };
   const brand = { resources };
   const tokens = { '--bg': '#070a18' };

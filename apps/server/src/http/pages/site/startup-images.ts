@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findStartupScreen } from '@foyer/contract/page/startup-image';
 import { drawStartupImage } from '#src/adapters/image/startup-image.ts';
-import { createByteCache } from '#src/http/pages/render/byte-cache.ts';
+import { createSizeLimitedCache } from '#src/http/pages/render/size-limited-cache.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -16,7 +16,7 @@ export function registerStartupImages(
   app: FastifyInstance,
   { findBrandImage }: Pick<PageServices, 'findBrandImage'>,
 ): void {
-  const cache = createByteCache<Buffer>({ maxBytes: MAX_BYTES, getSize: ({ length }) => length });
+  const cache = createSizeLimitedCache<Buffer>({ maxBytes: MAX_BYTES, getSize: ({ length }) => length });
   app.get<{ Params: { code: string; revision: string; name: string } }>(
     '/m/brand/:code/:revision/startup/:name',
     { config: { endpoint: 'startup-image' } },

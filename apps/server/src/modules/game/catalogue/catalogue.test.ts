@@ -4,7 +4,7 @@ import { getGameList, getHotGames } from '@foyer/contract/game/game-lists';
 import { getGameMatches } from '@foyer/contract/game/get-game-match';
 import { getGameVendors, getNewGameVendors } from '@foyer/contract/game/game-vendors';
 import type { InputOf } from '@foyer/contract/endpoint';
-import { game } from '#test/brand-folder.ts';
+import { makeCatalogueGame } from '#test/brand-folder.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 
 const active = { adapter: 'demo', maintenance: false } as const;
@@ -20,7 +20,7 @@ const catalogue: Partial<CatalogueFile> = {
     { code: 'asleep', name: 'Asleep', ...active, maintenance: true },
   ],
   games: [
-    game('golden-dragon', {
+    makeCatalogueGame('golden-dragon', {
       name: 'Golden Dragon',
       names: { VI: 'Rồng Vàng', CN: '金龙', AR: 'التنين الذهبي' },
       vendor: 'rng',
@@ -29,15 +29,20 @@ const catalogue: Partial<CatalogueFile> = {
       new: true,
       hot: true,
     }),
-    game('dragon-duel', { name: 'Dragon Duel', vendor: 'pvp', category: 'pvp', freeplay: true }),
-    game('old-dragon', { name: 'An Old Dragon', category: 'rng', art: 'golden-dragon', maintenance: true }),
-    game('kestrel-cup', { name: 'Kestrel Cup', category: 'sports', currencies: ['THB', 'BRL'] }),
-    game('wide-table', { name: 'Wide Table', category: 'table', platforms: ['DESKTOP'] }),
-    game('sleepy', { name: 'Sleepy', vendor: 'asleep', category: 'table' }),
-    game('north-draw', { name: 'North Draw', vendor: 'vietnam-lotto', currencies: ['VND'] }),
-    game('sea-draw', { name: 'Sea Draw', vendor: 'sea-lott', category: 'elott', hot: true }),
-    game('lott-draw', { name: 'Lott Draw', vendor: 'lott' }),
-    game('e-draw', { name: 'E Draw', vendor: 'elott', category: 'elott', hot: true }),
+    makeCatalogueGame('dragon-duel', { name: 'Dragon Duel', vendor: 'pvp', category: 'pvp', freeplay: true }),
+    makeCatalogueGame('old-dragon', {
+      name: 'An Old Dragon',
+      category: 'rng',
+      art: 'golden-dragon',
+      maintenance: true,
+    }),
+    makeCatalogueGame('kestrel-cup', { name: 'Kestrel Cup', category: 'sports', currencies: ['THB', 'BRL'] }),
+    makeCatalogueGame('wide-table', { name: 'Wide Table', category: 'table', platforms: ['DESKTOP'] }),
+    makeCatalogueGame('sleepy', { name: 'Sleepy', vendor: 'asleep', category: 'table' }),
+    makeCatalogueGame('north-draw', { name: 'North Draw', vendor: 'vietnam-lotto', currencies: ['VND'] }),
+    makeCatalogueGame('sea-draw', { name: 'Sea Draw', vendor: 'sea-lott', category: 'elott', hot: true }),
+    makeCatalogueGame('lott-draw', { name: 'Lott Draw', vendor: 'lott' }),
+    makeCatalogueGame('e-draw', { name: 'E Draw', vendor: 'elott', category: 'elott', hot: true }),
   ],
   banners: [],
   matches: [

@@ -2,7 +2,7 @@ import { gameCardSchema, type GameCard } from '@foyer/contract/game/game-card';
 import { toIsoCurrencyCode } from '@foyer/contract/system/money';
 import type { LanguageCode } from '@foyer/contract/language';
 import * as z from 'zod';
-import { artPath, type Merchant, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
+import { getBrandImagesPath, type Merchant, type ReadMerchantSite } from '#src/modules/merchant/merchant.public.ts';
 import { findGamesById } from '#src/modules/game/game-store.ts';
 import type { Context } from '#src/context.ts';
 
@@ -33,14 +33,14 @@ interface CardContext {
 }
 
 /** Image path, language and currency of a merchant's cards. */
-export async function readCardContext(
-  readSite: ReadSite,
+export async function readGameCardContext(
+  readSite: ReadMerchantSite,
   merchant: Merchant,
   language: LanguageCode,
 ): Promise<CardContext> {
   const { artRevision } = await readSite(merchant);
   return {
-    art: artPath(merchant, artRevision),
+    art: getBrandImagesPath(merchant, artRevision),
     language,
     currency: toIsoCurrencyCode(merchant.brand.country.currency),
   };
@@ -52,7 +52,7 @@ export function getGameName({ name, names }: Pick<GameRow, 'name' | 'names'>, la
 }
 
 /** Returns why a game cannot be opened with this currency, or `null`. */
-export function getClosedReason(
+export function getClosedGameReason(
   row: Pick<GameRow, 'maintenance' | 'vendorMaintenance' | 'currencies'>,
   currency: string,
 ): 'maintenance' | 'currency' | null {
@@ -61,8 +61,8 @@ export function getClosedReason(
 }
 
 /** Converts a row to a card. */
-export function toCard(row: GameRow, { art, language, currency }: CardContext): GameCard {
-  const closed = getClosedReason(row, currency);
+export function toGameCard(row: GameRow, { art, language, currency }: CardContext): GameCard {
+  const closed = getClosedGameReason(row, currency);
   return gameCardSchema.parse({
     ...row,
     name: getGameName(row, language),
@@ -73,20 +73,20 @@ export function toCard(row: GameRow, { art, language, currency }: CardContext): 
 }
 
 /** Adds the titles under the field names of the specification. [S3-040] */
-export function addSpecNames(card: GameCard): GameCard {
+export function addSpecFieldNames(card: GameCard): GameCard {
   return { ...card, accountTypeName: card.vendorName, displayName: card.name };
 }
 
-export type CardServices = Pick<Context, 'db' | 'readSite'>;
+export type GameCardServices = Pick<Context, 'db' | 'readSite'>;
 
 /** The cards of these ids in their order. Skips games that are no longer in the catalogue. */
-export async function readCards(
-  { db, readSite }: CardServices,
+export async function readGameCards(
+  { db, readSite }: GameCardServices,
   { merchant, language }: { readonly merchant: Merchant; readonly language: LanguageCode },
   ids: readonly string[],
 ): Promise<GameCard[]> {
-  const context = await readCardContext(readSite, merchant, language);
+  const context = await readGameCardContext(readSite, merchant, language);
   const rows = await findGamesById(db, merchant.code, ids);
-  const byId = new Map(rows.map((row) => [row.id, addSpecNames(toCard(row, context))]));
+  const byId = new Map(rows.map((row) => [row.id, addSpecFieldNames(toGameCard(row, context))]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -2,22 +2,22 @@ import { getGameList, getHotGames, getGameRankList } from '@foyer/contract/game/
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuseField } from '#src/http/result.ts';
 import {
-  addSpecNames,
-  readCardContext,
-  toCard,
-  type CardServices,
-  readCards,
+  addSpecFieldNames,
+  readGameCardContext,
+  toGameCard,
+  type GameCardServices,
+  readGameCards,
 } from '#src/modules/game/catalogue/game-cards.ts';
-import { DEFAULT_PAGE_SIZE, parseCursor, readGamePage } from '#src/modules/game/catalogue/read-game-page.ts';
+import { DEFAULT_GAMES_PER_PAGE, parseGameCursor, readGamePage } from '#src/modules/game/catalogue/read-game-page.ts';
 import { findHotGames } from '#src/modules/game/game-store.ts';
-import { findMostPlayed } from '#src/modules/game/member-games/member-game-store.ts';
+import { findMostPlayedGames } from '#src/modules/game/member-games/member-game-store.ts';
 import type { Context } from '#src/context.ts';
 
 /** [S7-051] A filtered and sorted page of the catalogue. */
 export const getGameListOperation = (services: Pick<Context, 'db' | 'readSite'>) =>
   operation(getGameList, async (input, { merchant, language }) => {
     const { cursor = 'p0', limit, category, vendor, feature, search, sort = 'featured', platform = 'MOBILE' } = input;
-    const after = parseCursor(cursor);
+    const after = parseGameCursor(cursor);
     if (after === undefined) return refuseField('cursor', 'wrong_format');
     const selection = {
       category: category ?? null,
@@ -29,9 +29,9 @@ export const getGameListOperation = (services: Pick<Context, 'db' | 'readSite'>)
       sort,
       platform,
     };
-    const page = { limit: limit === undefined ? DEFAULT_PAGE_SIZE : Number(limit), after };
+    const page = { limit: limit === undefined ? DEFAULT_GAMES_PER_PAGE : Number(limit), after };
     const { games, ...rest } = await readGamePage(services, merchant, { selection, page, language });
-    return done({ ...rest, games: games.map(addSpecNames) });
+    return done({ ...rest, games: games.map(addSpecFieldNames) });
   });
 
 /** Upper bound of the response; merchants mark few games as popular. */
@@ -40,9 +40,9 @@ const MAX_HOT_GAMES = 48;
 /** [S7-051] The popular games, in the order of the catalogue. */
 export const getHotGamesOperation = ({ db, readSite }: Pick<Context, 'db' | 'readSite'>) =>
   operation(getHotGames, async (_input, { merchant, language }) => {
-    const context = await readCardContext(readSite, merchant, language);
+    const context = await readGameCardContext(readSite, merchant, language);
     const rows = await findHotGames(db, merchant.code, MAX_HOT_GAMES);
-    return done({ games: rows.map((row) => addSpecNames(toCard(row, context))) });
+    return done({ games: rows.map((row) => addSpecFieldNames(toGameCard(row, context))) });
   });
 
 const RANK_PERIOD_MS = 7 * 24 * 60 * 60_000;
@@ -51,13 +51,13 @@ const MAX_RANKED_GAMES = 24;
 const RANK_TTL_MS = 60_000;
 
 /** [S7-051] The most played games by members' launches; empty before the first launch. */
-export function getRankListOperation(services: CardServices & Pick<Context, 'clock'>) {
+export function getGameRankListOperation(services: GameCardServices & Pick<Context, 'clock'>) {
   const cache = new Map<string, { readonly until: number; readonly ids: Promise<string[]> }>();
   const getMostPlayed = (merchant: string): Promise<string[]> => {
     const now = services.clock.now();
     const cached = cache.get(merchant);
     if (cached !== undefined && now < cached.until) return cached.ids;
-    const ids = findMostPlayed(services.db, merchant, {
+    const ids = findMostPlayedGames(services.db, merchant, {
       since: new Date(now - RANK_PERIOD_MS),
       limit: MAX_RANKED_GAMES,
     });
@@ -66,6 +66,6 @@ export function getRankListOperation(services: CardServices & Pick<Context, 'clo
     return ids;
   };
   return operation(getGameRankList, async (_input, call) =>
-    done({ games: await readCards(services, call, await getMostPlayed(call.merchant.code)) }),
+    done({ games: await readGameCards(services, call, await getMostPlayed(call.merchant.code)) }),
   );
 }

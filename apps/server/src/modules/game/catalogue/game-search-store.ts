@@ -4,7 +4,7 @@ import { type Expression, type ExpressionBuilder, expressionBuilder, type RawBui
 import type { Schema } from '#src/db/schema.ts';
 
 /** A filter of games, and whether the search tolerates typing errors. */
-export interface GameSearch extends GameFilter {
+export interface GameSearchQuery extends GameFilter {
   readonly platform: 'MOBILE' | 'DESKTOP';
   /** Whether words may contain one or two wrong letters. */
   readonly fuzzy: boolean;
@@ -35,11 +35,11 @@ function buildSimilarity(eb: Builder, word: string): Expression<SqlBool> {
 }
 
 /** Builds the SQL condition that a game runs on the platform. */
-export function buildPlatformFilter(platform: GameSearch['platform']): RawBuilder<SqlBool> {
+export function buildGamePlatformFilter(platform: GameSearchQuery['platform']): RawBuilder<SqlBool> {
   return sql<SqlBool>`(game.platforms = '{}' or ${platform} = any(game.platforms))`;
 }
 
-function buildWordFilters(eb: Builder, { search, fuzzy }: GameSearch): Expression<SqlBool>[] {
+function buildWordFilters(eb: Builder, { search, fuzzy }: GameSearchQuery): Expression<SqlBool>[] {
   return splitSearchWords(search ?? '').map((word) =>
     fuzzy && Array.from(word).length >= MIN_FUZZY_LENGTH
       ? eb.or([
@@ -51,11 +51,11 @@ function buildWordFilters(eb: Builder, { search, fuzzy }: GameSearch): Expressio
 }
 
 /** Builds the SQL condition of a selection without the vendor table, so that counting needs no join. */
-export function buildSearchFilter(selection: GameSearch): Expression<SqlBool> {
+export function buildGameSearchFilter(selection: GameSearchQuery): Expression<SqlBool> {
   const { category, vendor, feature, hot, isNew, platform } = selection;
   const eb = expressionBuilder<Schema, 'game'>();
   return eb.and([
-    buildPlatformFilter(platform),
+    buildGamePlatformFilter(platform),
     ...(category === null ? [] : [eb('game.category', '=', category)]),
     ...(vendor === null ? [] : [eb('game.vendor', '=', toCanonicalVendorCode(vendor))]),
     ...(feature === null ? [] : [buildFeatureFilter(eb, feature)]),
@@ -75,7 +75,7 @@ function buildFeatureFilter(eb: Builder, feature: string): Expression<SqlBool> {
  * Builds the ascending sort key. Games with the same key keep the order of the catalogue. Names sort independently of the
  * collation.
  */
-export function buildSortKey({ sort, search, fuzzy }: GameSearch): RawBuilder<unknown> {
+export function buildGameSortKey({ sort, search, fuzzy }: GameSearchQuery): RawBuilder<unknown> {
   if (sort === 'name') return sql`game.search_name collate "C"`;
   if (sort === 'new') return sql`not game.is_new`;
   const words = splitSearchWords(search ?? '');

@@ -2,24 +2,24 @@ import type { OutputOf } from '@foyer/contract/endpoint';
 import type { getGameList } from '@foyer/contract/game/game-lists';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { Database } from '#src/db/schema.ts';
-import { readCardContext, toCard } from '#src/modules/game/catalogue/game-cards.ts';
-import type { GameSearch } from '#src/modules/game/catalogue/game-search-store.ts';
+import { readGameCardContext, toGameCard } from '#src/modules/game/catalogue/game-cards.ts';
+import type { GameSearchQuery } from '#src/modules/game/catalogue/game-search-store.ts';
 import { countGames, findGames, type GamePage } from '#src/modules/game/game-store.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { Context } from '#src/context.ts';
 
-export const DEFAULT_PAGE_SIZE = 48;
+export const DEFAULT_GAMES_PER_PAGE = 48;
 /** `p` and the number of games before the page. The catalogue is only replaced as a whole, so an offset is stable. */
 const CURSOR = /^p(\d{1,9})$/;
 
 /** Returns the offset of a cursor, or `undefined` if the cursor is malformed. */
-export function parseCursor(cursor: string): number | undefined {
+export function parseGameCursor(cursor: string): number | undefined {
   const position = CURSOR.exec(cursor)?.[1];
   return position === undefined ? undefined : Number(position);
 }
 
 interface GamePageQuery {
-  readonly selection: Omit<GameSearch, 'fuzzy'>;
+  readonly selection: Omit<GameSearchQuery, 'fuzzy'>;
   readonly page: GamePage;
   readonly language: LanguageCode;
 }
@@ -30,12 +30,12 @@ export async function readGamePage(
   merchant: Merchant,
   { selection: filter, page, language }: GamePageQuery,
 ): Promise<OutputOf<typeof getGameList>> {
-  const context = await readCardContext(readSite, merchant, language);
+  const context = await readGameCardContext(readSite, merchant, language);
   const { selection, gameCount } = await countMatches(db, merchant, filter);
   const rows = await findGames(db, merchant.code, { selection, page });
   const next = page.after + rows.length;
   return {
-    games: rows.map((row) => toCard(row, context)),
+    games: rows.map((row) => toGameCard(row, context)),
     gameCount,
     nextCursor: rows.length > 0 && next < gameCount ? `p${next}` : null,
   };
@@ -43,9 +43,9 @@ export async function readGamePage(
 
 /** Searches with tolerance for typing errors only if the exact search finds nothing. */
 async function countMatches(db: Database, merchant: Merchant, filter: GamePageQuery['selection']) {
-  const exact: GameSearch = { ...filter, fuzzy: false };
+  const exact: GameSearchQuery = { ...filter, fuzzy: false };
   const found = await countGames(db, merchant.code, exact);
   if (found > 0 || filter.search === null) return { selection: exact, gameCount: found };
-  const fuzzy: GameSearch = { ...filter, fuzzy: true };
+  const fuzzy: GameSearchQuery = { ...filter, fuzzy: true };
   return { selection: fuzzy, gameCount: await countGames(db, merchant.code, fuzzy) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeMatchTime } from '#src/modules/game/home/matches.ts';
+import { computeMatchTime } from '#src/modules/game/home/sports-matches.ts';
 
 const at = (text: string): number => Date.parse(text);
 

@@ -2,8 +2,12 @@ import { launchVendorGame, launchSeaLottery, launchVietnamLotto } from '@foyer/c
 import { lotteryVendorCodes } from '@foyer/contract/game/launch-kind';
 import { noLotteryFields } from '#src/adapters/game-vendor/game-vendor.ts';
 import { type MemberCall, operation } from '#src/http/wps/operation.ts';
-import { launchForMember, type LaunchServices, type MemberLaunch } from '#src/modules/game/launch/launch-for-member.ts';
-import { getLaunchView } from '#src/modules/game/launch/launchable-store.ts';
+import {
+  launchGameForMember,
+  type MemberLaunchServices,
+  type MemberLaunchRequest,
+} from '#src/modules/game/launch/launch-for-member.ts';
+import { getGameLaunchView } from '#src/modules/game/launch/launchable-game-store.ts';
 
 interface Input {
   readonly gameCode: string;
@@ -13,10 +17,10 @@ interface Input {
 }
 
 /** The common fields of the three endpoints that name a vendor. */
-function createLaunch(vendor: string, input: Input, { language }: MemberCall): Omit<MemberLaunch, 'launchKind'> {
+function createLaunch(vendor: string, input: Input, { language }: MemberCall): Omit<MemberLaunchRequest, 'launchKind'> {
   return {
     game: { vendor, code: input.gameCode },
-    view: getLaunchView(input.gameCode),
+    view: getGameLaunchView(input.gameCode),
     language,
     backUrl: input.backUrl,
     hasLobby: input.hasLobby,
@@ -29,23 +33,23 @@ function createLaunch(vendor: string, input: Input, { language }: MemberCall): O
 }
 
 /** [S2-006] A game of a vendor, or the vendor's lobby. */
-export const launchVendorGameOperation = (services: LaunchServices) =>
+export const launchVendorGameOperation = (services: MemberLaunchServices) =>
   operation(launchVendorGame, (input, call) => {
     const { vendor, roomId = null } = input;
-    return launchForMember(services, { ...createLaunch(vendor, input, call), launchKind: 'VENDOR', roomId }, call);
+    return launchGameForMember(services, { ...createLaunch(vendor, input, call), launchKind: 'VENDOR', roomId }, call);
   });
 
 /** [S3-032] */
-export const launchSeaOperation = (services: LaunchServices) =>
+export const launchSeaLotteryOperation = (services: MemberLaunchServices) =>
   operation(launchSeaLottery, (input, call) =>
-    launchForMember(services, { ...createLaunch(lotteryVendorCodes.SEA, input, call), launchKind: 'SEA' }, call),
+    launchGameForMember(services, { ...createLaunch(lotteryVendorCodes.SEA, input, call), launchKind: 'SEA' }, call),
   );
 
 /** [S3-033] */
-export const launchVietnamLottoOperation = (services: LaunchServices) =>
+export const launchVietnamLottoOperation = (services: MemberLaunchServices) =>
   operation(launchVietnamLotto, (input, call) => {
     const launch = createLaunch(lotteryVendorCodes.VIETNAM_LOTTO, input, call);
-    return launchForMember(
+    return launchGameForMember(
       services,
       { ...launch, launchKind: 'VIETNAM_LOTTO', prizeMode: input.prizeMode || null },
       call,

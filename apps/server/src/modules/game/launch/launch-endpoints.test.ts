@@ -8,11 +8,11 @@ import {
   launchVendorGame,
   launchVietnamLotto,
 } from '@foyer/contract/game/launch';
-import { game, smallCatalogue } from '#test/brand-folder.ts';
+import { makeCatalogueGame, smallCatalogue } from '#test/brand-folder.ts';
 import { makeHttpVendor } from '#test/peers/http-vendor.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
-import { redeemLaunchToken, readLaunchToken } from '#test/redeem.ts';
+import { redeemLaunchTokenAsVendor, readLaunchToken } from '#test/redeem.ts';
 
 const makeVendor = (code: string, rest: object = {}) => ({
   code,
@@ -33,24 +33,24 @@ const catalogue = {
   ],
   games: [
     // Several vendors use the same codes.
-    game('sea-lobby', { vendor: 'sea-lott', code: 'lobby' }),
-    game('sea-4d', { vendor: 'sea-lott', code: 'four-d' }),
-    game('vn-lobby', { vendor: 'vietnam-lotto', code: 'lobby' }),
-    game('vn-4d', { vendor: 'vietnam-lotto', code: 'four-d' }),
+    makeCatalogueGame('sea-lobby', { vendor: 'sea-lott', code: 'lobby' }),
+    makeCatalogueGame('sea-4d', { vendor: 'sea-lott', code: 'four-d' }),
+    makeCatalogueGame('vn-lobby', { vendor: 'vietnam-lotto', code: 'lobby' }),
+    makeCatalogueGame('vn-4d', { vendor: 'vietnam-lotto', code: 'four-d' }),
     ...smallCatalogue.games,
-    game('rocket', { name: 'Rocket', vendor: 'arclight', category: 'crash', freeplay: true }),
-    game('slow', { vendor: 'sluggish', category: 'rng', freeplay: true }),
-    game('resting', { vendor: 'arclight', category: 'crash', freeplay: true, maintenance: true }),
-    game('abroad', { vendor: 'arclight', category: 'crash', freeplay: true, currencies: ['BRL', 'EUR'] }),
-    game('desk', { vendor: 'arclight', category: 'crash', platforms: ['DESKTOP'] }),
-    game('home', {
+    makeCatalogueGame('rocket', { name: 'Rocket', vendor: 'arclight', category: 'crash', freeplay: true }),
+    makeCatalogueGame('slow', { vendor: 'sluggish', category: 'rng', freeplay: true }),
+    makeCatalogueGame('resting', { vendor: 'arclight', category: 'crash', freeplay: true, maintenance: true }),
+    makeCatalogueGame('abroad', { vendor: 'arclight', category: 'crash', freeplay: true, currencies: ['BRL', 'EUR'] }),
+    makeCatalogueGame('desk', { vendor: 'arclight', category: 'crash', platforms: ['DESKTOP'] }),
+    makeCatalogueGame('home', {
       name: 'Home',
       vendor: 'arclight',
       category: 'crash',
       currencies: ['VND'],
       names: { VI: 'Nhà' },
     }),
-    game('stray', { vendor: 'misdirected', category: 'rng', freeplay: true }),
+    makeCatalogueGame('stray', { vendor: 'misdirected', category: 'rng', freeplay: true }),
   ],
 };
 
@@ -80,7 +80,7 @@ describe('the launch endpoints', () => {
     backUrl: '/m/lottery',
   };
   const redeem = async (gameUrl: string | undefined) =>
-    (await redeemLaunchToken(server, readLaunchToken(gameUrl))).value;
+    (await redeemLaunchTokenAsVendor(server, readLaunchToken(gameUrl))).value;
 
   test('[S3-032] opens a SEA game with gameCode, hasLobby, timeout and backUrl', async () => {
     const { status, value } = await server.call(launchSeaLottery, sea, {
@@ -89,7 +89,7 @@ describe('the launch endpoints', () => {
     });
     expect([status, value?.name]).toEqual([200, 'sea-4d']);
     expect(await redeem(value?.gameUrl)).toMatchObject({
-      way: 'SEA',
+      launchKind: 'SEA',
       gameCode: 'four-d',
       view: 'betting',
       hasLobby: true,
@@ -107,7 +107,7 @@ describe('the launch endpoints', () => {
     const { value } = await server.call(launchVietnamLotto, input, { token, language: 'EN' });
     expect(value?.name).toBe('vn-4d');
     expect(await redeem(value?.gameUrl)).toMatchObject({
-      way: 'VIETNAM_LOTTO',
+      launchKind: 'VIETNAM_LOTTO',
       prizeMode: 'traditional',
       labelName: 'gold EN',
       hasLobby: false,
@@ -135,7 +135,11 @@ describe('the launch endpoints', () => {
     const open = (vendorCode: string, gameCode: string) =>
       server.call(launchVendorGame, { ...sea, vendor: vendorCode, gameCode }, { token });
     const rocket = await open('arclight', 'rocket');
-    expect(await redeem(rocket.value?.gameUrl)).toMatchObject({ way: 'VENDOR', gameCode: 'rocket', view: 'betting' });
+    expect(await redeem(rocket.value?.gameUrl)).toMatchObject({
+      launchKind: 'VENDOR',
+      gameCode: 'rocket',
+      view: 'betting',
+    });
     // Every game of the demo vendor sends `ready`. [S2-028]
     expect(rocket.value?.saysReady).toBe(true);
     const table = { ...sea, vendor: 'arclight', gameCode: 'rocket', roomId: 'table-7' };
@@ -191,7 +195,7 @@ describe('the launch endpoints', () => {
     const { value } = await server.call(launchLottery, input, { token, language: 'EN' });
     expect(value?.name).toBe('Lottery Lobby');
     expect(await redeem(value?.gameUrl)).toMatchObject({
-      way: 'LOTT',
+      launchKind: 'LOTT',
       prizeMode: 'p1',
       labelName: 'gold EN',
       lottoArea: 'VN',

@@ -6,23 +6,36 @@ import { toSameSitePath } from '@foyer/contract/page/same-site-path';
 import type { Call, MemberCall } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField, type Result } from '#src/http/result.ts';
 import { readVipLabel } from '#src/modules/vip/vip.public.ts';
-import { type ConversionServices, enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
-import { findLaunchable, type GameQuery, getLaunchRejection } from '#src/modules/game/launch/launchable-store.ts';
+import { type EnqueueConversionServices, enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
+import {
+  findLaunchableGame,
+  type LaunchableGameQuery,
+  getGameLaunchRejection,
+} from '#src/modules/game/launch/launchable-game-store.ts';
 import { getGameName } from '#src/modules/game/catalogue/game-cards.ts';
 import type { GameTables } from '#src/modules/game/game-tables.ts';
-import { findLaunchByKey, insertLaunch, isOnlyLaunch, releaseOldKey } from '#src/modules/game/launch/launch-store.ts';
+import {
+  findLaunchByIdempotencyKey,
+  insertGameLaunch,
+  hasSingleGameLaunch,
+  releaseExpiredLaunchKey,
+} from '#src/modules/game/launch/launch-store.ts';
 import { maskName } from '#src/modules/member/member.public.ts';
 import { mayPlay } from '#src/modules/protection/protection.public.ts';
-import { openGame, type OpenedGame, type OpenGameServices } from '#src/modules/vendor/vendor.public.ts';
+import {
+  openVendorGame,
+  type OpenedVendorGame,
+  type OpenVendorGameServices,
+} from '#src/modules/vendor/vendor.public.ts';
 import type { LotteryFields } from '#src/adapters/game-vendor/game-vendor.ts';
 import type { Context } from '#src/context.ts';
 
-export type LaunchServices = Pick<Context, 'readSite'> & ConversionServices & OpenGameServices;
+export type MemberLaunchServices = Pick<Context, 'readSite'> & EnqueueConversionServices & OpenVendorGameServices;
 
 /** A launch request of any launch kind. */
-export interface MemberLaunch {
+export interface MemberLaunchRequest {
   readonly launchKind: LaunchKind;
-  readonly game: GameQuery;
+  readonly game: LaunchableGameQuery;
   readonly view: 'lobby' | 'betting';
   readonly language: string;
   readonly backUrl: string;
@@ -37,12 +50,12 @@ export interface MemberLaunch {
 }
 
 type LaunchError = (typeof memberLaunchErrorCodes)[number] | (typeof commonErrorCodes)[number];
-type LaunchResult = Result<OpenedGame & { readonly name?: string }, LaunchError>;
+type LaunchResult = Result<OpenedVendorGame & { readonly name?: string }, LaunchError>;
 
 /** Opens a game for a member. A repeated `Idempotency-Key` gets the same URL and one row in the history. */
-export async function launchForMember(
-  services: LaunchServices,
-  launch: MemberLaunch,
+export async function launchGameForMember(
+  services: MemberLaunchServices,
+  launch: MemberLaunchRequest,
   call: MemberCall,
 ): Promise<LaunchResult> {
   const { memberId } = call.session;
@@ -52,14 +65,14 @@ export async function launchForMember(
   const request = { memberId, key: call.idempotencyKey, digest: hashRequest(launch) };
   const repeated = await findRepeatedResponse(services, request);
   if (repeated !== null) return repeated;
-  const game = await findLaunchable(services.db, call.merchant.code, launch.game);
+  const game = await findLaunchableGame(services.db, call.merchant.code, launch.game);
   if (game === undefined) return refuse('game_not_found');
-  const closed = getLaunchRejection(game, call.merchant);
+  const closed = getGameLaunchRejection(game, call.merchant);
   if (closed !== null) return closed;
   // Not from the client: a vendor may give privileges to a label. [S3-031, S3-033]
   const label = await readVipLabel(services, { merchant: call.merchant, language: call.language, memberId });
   const vendorLaunch = { ...toVendorLaunch({ ...launch, backUrl }, game, call), labelName: label?.labelName ?? null };
-  const opened = await openGame(
+  const opened = await openVendorGame(
     services,
     { ...vendorLaunch, memberId, displayName: maskName(call.session.userName) },
     call.log,
@@ -90,15 +103,15 @@ export async function launchForMember(
  * Stores the launch; a member's first one is a conversion. Stores nothing if the account was closed while the vendor responded.
  */
 async function storeLaunch(
-  services: LaunchServices,
+  services: MemberLaunchServices,
   launch: GameTables['game_launch'],
   call: Call,
 ): Promise<'first' | 'repeated' | 'closed'> {
   const { member_id: memberId } = launch;
   return services.db.transaction().execute(async (trx) => {
     if (!(await mayPlay(trx, memberId))) return 'closed';
-    if (!(await insertLaunch(trx, launch))) return 'repeated';
-    if (await isOnlyLaunch(trx, memberId)) {
+    if (!(await insertGameLaunch(trx, launch))) return 'repeated';
+    if (await hasSingleGameLaunch(trx, memberId)) {
       await enqueueConversion({ ...services, db: trx }, { memberId, name: 'firstLaunch', of: memberId }, call);
     }
     return 'first';
@@ -106,10 +119,14 @@ async function storeLaunch(
 }
 
 /** The fields that the vendor receives, without the member. The vendor is that of the stored game. */
-function toVendorLaunch(launch: MemberLaunch, game: { readonly vendor: string; readonly code: string }, call: Call) {
+function toVendorLaunch(
+  launch: MemberLaunchRequest,
+  game: { readonly vendor: string; readonly code: string },
+  call: Call,
+) {
   const { launchKind, view, language, backUrl, hasLobby, prizeMode, lottery, roomId, timeoutMs } = launch;
   return {
-    way: launchKind,
+    launchKind,
     view,
     language,
     backUrl,
@@ -135,19 +152,19 @@ interface KeyedRequest {
 
 /** The response to the same key within 24 h, or `null`. */
 async function findRepeatedResponse(
-  { db, clock }: LaunchServices,
+  { db, clock }: MemberLaunchServices,
   { memberId, key, digest }: KeyedRequest,
 ): Promise<LaunchResult | null> {
   if (key === null) return null;
   const query = { memberId, key, now: clock.now() };
-  await releaseOldKey(db, query);
-  const earlier = await findLaunchByKey(db, query);
+  await releaseExpiredLaunchKey(db, query);
+  const earlier = await findLaunchByIdempotencyKey(db, query);
   if (earlier === undefined) return null;
   return earlier.digest === digest ? done({ gameUrl: earlier.game_url }) : refuse('idempotency_key_reused');
 }
 
 /** Includes the launch kind: one key cannot open two kinds of game. */
-function hashRequest({ launchKind, input }: MemberLaunch): string {
+function hashRequest({ launchKind, input }: MemberLaunchRequest): string {
   const sorted = Object.entries(input).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256')
     .update(JSON.stringify([launchKind, sorted]))

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InputOf } from '@foyer/contract/endpoint';
 import { launchLottery } from '@foyer/contract/game/launch';
-import { game, smallCatalogue } from '#test/brand-folder.ts';
+import { makeCatalogueGame, smallCatalogue } from '#test/brand-folder.ts';
 import { makeHttpVendor } from '#test/peers/http-vendor.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
-import { redeemLaunchToken, readLaunchToken } from '#test/redeem.ts';
+import { redeemLaunchTokenAsVendor, readLaunchToken } from '#test/redeem.ts';
 
 const launch: InputOf<typeof launchLottery> = {
   launchMode: 'LOTT',
@@ -26,8 +26,8 @@ const catalogue = {
   ],
   games: [
     ...smallCatalogue.games,
-    game('gone-draw', { name: 'Gone Draw', vendor: 'gone' }),
-    game('unset-draw', { name: 'Unset Draw', vendor: 'unset' }),
+    makeCatalogueGame('gone-draw', { name: 'Gone Draw', vendor: 'gone' }),
+    makeCatalogueGame('unset-draw', { name: 'Unset Draw', vendor: 'unset' }),
   ],
 };
 /** Nothing listens on the port of the discard service. */
@@ -45,8 +45,8 @@ describe('launching a lottery game', () => {
     const headers = key === undefined ? {} : { 'idempotency-key': key };
     return server.call(launchLottery, { ...launch, ...over }, { token, headers });
   };
-  const redeem = (launchToken: string, faults: Parameters<typeof redeemLaunchToken>[2] = {}) =>
-    redeemLaunchToken(server, launchToken, faults);
+  const redeem = (launchToken: string, faults: Parameters<typeof redeemLaunchTokenAsVendor>[2] = {}) =>
+    redeemLaunchTokenAsVendor(server, launchToken, faults);
 
   test('[S3-031, S3-034, S7-030] returns a URL at the vendor, where the vendor redeems the player and the launch', async () => {
     const token = await server.memberToken('minh2026');
@@ -63,7 +63,7 @@ describe('launching a lottery game', () => {
       language: 'VI',
       gameCode: 'star-six',
       view: 'betting',
-      way: 'LOTT',
+      launchKind: 'LOTT',
       mode: 'member',
       purse: 'host',
       roomId: null,

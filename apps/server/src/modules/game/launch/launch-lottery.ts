@@ -2,16 +2,16 @@ import { launchLottery, DEFAULT_LOTTERY_LANGUAGE, DEFAULT_LOTTERY_REGION } from 
 import { lotteryVendorCodes } from '@foyer/contract/game/launch-kind';
 import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 import { type Call, operation } from '#src/http/wps/operation.ts';
-import { launchForMember, type LaunchServices } from '#src/modules/game/launch/launch-for-member.ts';
+import { launchGameForMember, type MemberLaunchServices } from '#src/modules/game/launch/launch-for-member.ts';
 
 /** These vendors have endpoints of their own. */
 const otherVendors = Object.values(lotteryVendorCodes);
 
 /** [S3-031, S7-030] */
-export const launchLotteryOperation = (services: LaunchServices) =>
+export const launchLotteryOperation = (services: MemberLaunchServices) =>
   operation(launchLottery, async (input, call) => {
     const category = input.launchMode === 'LOTT' ? 'lottery' : 'elott';
-    return launchForMember(
+    return launchGameForMember(
       services,
       {
         launchKind: input.launchMode,

@@ -11,7 +11,7 @@ interface KeyQuery {
 }
 
 /** The launch with a key of the last 24 h. */
-export async function findLaunchByKey(db: Database, { memberId, key, now }: KeyQuery) {
+export async function findLaunchByIdempotencyKey(db: Database, { memberId, key, now }: KeyQuery) {
   return db
     .selectFrom('game_launch')
     .select(['digest', 'game_url'])
@@ -22,7 +22,7 @@ export async function findLaunchByKey(db: Database, { memberId, key, now }: KeyQ
 }
 
 /** Releases an expired key, so that it can be used again. */
-export async function releaseOldKey(db: Database, { memberId, key, now }: KeyQuery): Promise<void> {
+export async function releaseExpiredLaunchKey(db: Database, { memberId, key, now }: KeyQuery): Promise<void> {
   await db
     .updateTable('game_launch')
     .set({ idempotency_key: null })
@@ -33,7 +33,7 @@ export async function releaseOldKey(db: Database, { memberId, key, now }: KeyQue
 }
 
 /** Stores a launch. Returns false if another request with its key was first. */
-export async function insertLaunch(db: Database, launch: GameTables['game_launch']): Promise<boolean> {
+export async function insertGameLaunch(db: Database, launch: GameTables['game_launch']): Promise<boolean> {
   const row = await db
     .insertInto('game_launch')
     .values(launch)
@@ -44,12 +44,12 @@ export async function insertLaunch(db: Database, launch: GameTables['game_launch
 }
 
 /** Whether the member has exactly one launch. */
-export async function isOnlyLaunch(db: Database, memberId: string): Promise<boolean> {
+export async function hasSingleGameLaunch(db: Database, memberId: string): Promise<boolean> {
   const launches = await db.selectFrom('game_launch').select('id').where('member_id', '=', memberId).limit(2).execute();
   return launches.length === 1;
 }
 
-export async function countLaunches(db: Database, memberId: string): Promise<number> {
+export async function countGameLaunches(db: Database, memberId: string): Promise<number> {
   const { launches } = await db
     .selectFrom('game_launch')
     .select((select) => select.fn.countAll<number | string>().as('launches'))

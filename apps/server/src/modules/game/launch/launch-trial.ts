@@ -5,15 +5,19 @@ import { noLotteryFields } from '#src/adapters/game-vendor/game-vendor.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { getGameName } from '#src/modules/game/catalogue/game-cards.ts';
-import { getLaunchRejection, findLaunchable, getLaunchView } from '#src/modules/game/launch/launchable-store.ts';
-import { openGame, type OpenGameServices } from '#src/modules/vendor/vendor.public.ts';
+import {
+  getGameLaunchRejection,
+  findLaunchableGame,
+  getGameLaunchView,
+} from '#src/modules/game/launch/launchable-game-store.ts';
+import { openVendorGame, type OpenVendorGameServices } from '#src/modules/vendor/vendor.public.ts';
 import type { Context } from '#src/context.ts';
 
 /** Enough for a person who tries many games; each trial creates a row and a player at the vendor. */
 const TRIAL_LIMIT = { points: 30, windowSeconds: 60 };
 const GUEST_NAME = 'Guest';
 
-type Services = Pick<Context, 'limits'> & OpenGameServices;
+type Services = Pick<Context, 'limits'> & OpenVendorGameServices;
 
 /** [S7-037] Opens a trial of a game without a member; stores nothing about the person. */
 export function launchTrialOperation(services: Services) {
@@ -22,19 +26,19 @@ export function launchTrialOperation(services: Services) {
   return operation(launchTrial, async ({ gameId, nodeId }, { merchant, network, language, origin, log }) => {
     const taken = await limit.take(`${merchant.code}:${network}`);
     if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
-    const game = await findLaunchable(db, merchant.code, { vendor: nodeId, code: gameId });
+    const game = await findLaunchableGame(db, merchant.code, { vendor: nodeId, code: gameId });
     if (game === undefined) return refuse('game_not_found');
-    const closed = getLaunchRejection(game, merchant);
+    const closed = getGameLaunchRejection(game, merchant);
     if (closed !== null) return closed;
     if (!game.freeplay) return refuse('trial_not_offered');
-    const opened = await openGame(
+    const opened = await openVendorGame(
       services,
       {
         merchant: merchant.code,
         vendor: game.vendor,
         gameCode: game.code,
-        view: getLaunchView(game.code),
-        way: 'VENDOR',
+        view: getGameLaunchView(game.code),
+        launchKind: 'VENDOR',
         mode: 'trial',
         prizeMode: null,
         labelName: null,

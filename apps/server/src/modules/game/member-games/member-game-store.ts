@@ -7,7 +7,7 @@ interface MemberKey {
 }
 
 /** Ids of a member's favourites, latest first. */
-export async function findFavourites(db: Database, { memberId, merchant }: MemberKey): Promise<string[]> {
+export async function findFavouriteGames(db: Database, { memberId, merchant }: MemberKey): Promise<string[]> {
   const rows = await db
     .selectFrom('game_favourite')
     .select('game_id')
@@ -20,7 +20,7 @@ export async function findFavourites(db: Database, { memberId, merchant }: Membe
 }
 
 /** Adds a favourite; an existing one keeps its position. */
-export async function insertFavourite(
+export async function insertFavouriteGame(
   db: Database,
   { memberId, merchant }: MemberKey,
   { gameId, createdAt }: { readonly gameId: string; readonly createdAt: Date },
@@ -32,7 +32,7 @@ export async function insertFavourite(
     .execute();
 }
 
-export async function deleteFavourite(db: Database, { memberId }: MemberKey, gameId: string): Promise<void> {
+export async function deleteFavouriteGame(db: Database, { memberId }: MemberKey, gameId: string): Promise<void> {
   await db.deleteFrom('game_favourite').where('member_id', '=', memberId).where('game_id', '=', gameId).execute();
 }
 
@@ -40,7 +40,11 @@ export async function deleteFavourite(db: Database, { memberId }: MemberKey, gam
 const MAX_SCANNED_LAUNCHES = 1_000;
 
 /** Ids of the games of a member's latest launches, latest first, each once. */
-export async function findRecent(db: Database, { memberId, merchant }: MemberKey, limit: number): Promise<string[]> {
+export async function findRecentGames(
+  db: Database,
+  { memberId, merchant }: MemberKey,
+  limit: number,
+): Promise<string[]> {
   const latest = db
     .selectFrom('game_launch')
     .select(['game_id', 'created_at'])
@@ -59,7 +63,7 @@ export async function findRecent(db: Database, { memberId, merchant }: MemberKey
 }
 
 /** Ids of the games that most members have launched since a time. Each member counts once per game. */
-export async function findMostPlayed(
+export async function findMostPlayedGames(
   db: Database,
   merchant: string,
   { since, limit }: { readonly since: Date; readonly limit: number },

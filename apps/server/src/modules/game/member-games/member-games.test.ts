@@ -3,10 +3,12 @@ import { getFavouriteGames, getRecentGames, setFavouriteGame } from '@foyer/cont
 import { getGameList, getHotGames, getHomeLanes, getGameRankList } from '@foyer/contract/game/game-lists';
 import { getGameMatches } from '@foyer/contract/game/get-game-match';
 import { launchLottery } from '@foyer/contract/game/launch';
-import { game, smallCatalogue } from '#test/brand-folder.ts';
+import { makeCatalogueGame, smallCatalogue } from '#test/brand-folder.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 
-const rngGames = Array.from({ length: 201 }, (_, at) => game(`many-${at}`, { category: 'rng', art: 'star-six' }));
+const rngGames = Array.from({ length: 201 }, (_, at) =>
+  makeCatalogueGame(`many-${at}`, { category: 'rng', art: 'star-six' }),
+);
 const translatedGames = smallCatalogue.games.map((one) =>
   one.id === 'star-six' ? { ...one, names: { VI: 'Sáu Sao' } } : one,
 );

@@ -3,32 +3,32 @@ import { MAX_FAVOURITES } from '@foyer/contract/limits';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import {
-  findFavourites,
-  findRecent,
-  deleteFavourite,
-  insertFavourite,
+  findFavouriteGames,
+  findRecentGames,
+  deleteFavouriteGame,
+  insertFavouriteGame,
 } from '#src/modules/game/member-games/member-game-store.ts';
-import { type CardServices, readCards } from '#src/modules/game/catalogue/game-cards.ts';
+import { type GameCardServices, readGameCards } from '#src/modules/game/catalogue/game-cards.ts';
 import { findGamesById } from '#src/modules/game/game-store.ts';
 import type { Context } from '#src/context.ts';
 
 /** [S7-051] The member's favourite games. */
-export const getFavouriteGamesOperation = (services: CardServices) =>
+export const getFavouriteGamesOperation = (services: GameCardServices) =>
   operation(getFavouriteGames, async (_input, call) => {
-    const ids = await findFavourites(services.db, {
+    const ids = await findFavouriteGames(services.db, {
       memberId: call.session.memberId,
       merchant: call.merchant.code,
     });
-    return done({ games: await readCards(services, call, ids) });
+    return done({ games: await readGameCards(services, call, ids) });
   });
 
 const MAX_RECENT = 24;
 
 /** [S7-051] The games that the member launched last. */
-export const getRecentGamesOperation = (services: CardServices) =>
+export const getRecentGamesOperation = (services: GameCardServices) =>
   operation(getRecentGames, async (_input, call) => {
     const key = { memberId: call.session.memberId, merchant: call.merchant.code };
-    return done({ games: await readCards(services, call, await findRecent(services.db, key, MAX_RECENT)) });
+    return done({ games: await readGameCards(services, call, await findRecentGames(services.db, key, MAX_RECENT)) });
   });
 
 /** [S7-051] Adds or removes a favourite. A game that is no longer in the catalogue can be removed. */
@@ -36,13 +36,13 @@ export const setFavouriteGameOperation = ({ db, clock }: Pick<Context, 'db' | 'c
   operation(setFavouriteGame, async ({ gameId, favourite }, { session, merchant }) => {
     const key = { memberId: session.memberId, merchant: merchant.code };
     if (!favourite) {
-      await deleteFavourite(db, key, gameId);
+      await deleteFavouriteGame(db, key, gameId);
       return done({ gameId, favourite });
     }
     const [game] = await findGamesById(db, merchant.code, [gameId]);
     if (game === undefined) return refuse('game_not_found');
-    const favourites = await findFavourites(db, key);
+    const favourites = await findFavouriteGames(db, key);
     if (favourites.length >= MAX_FAVOURITES && !favourites.includes(gameId)) return refuse('favourites_full');
-    await insertFavourite(db, key, { gameId, createdAt: new Date(clock.now()) });
+    await insertFavouriteGame(db, key, { gameId, createdAt: new Date(clock.now()) });
     return done({ gameId, favourite });
   });

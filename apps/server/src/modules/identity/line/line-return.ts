@@ -75,7 +75,7 @@ async function exchangeCode({ db, clock, line }: Services, { input, client, call
   if (code === undefined) return refuseField('code', 'required');
   if (state === undefined) return refuseField('state', 'required');
   if (tabKey === undefined) return refuseField('tabKey', 'required');
-  const login = await takeLineLogin(db, {
+  const login = await takePendingLineLogin(db, {
     stateHash: hashSecretToken(state),
     tabKeyHash: hashSecretToken(tabKey),
     merchantCode: call.merchant.code,
@@ -93,7 +93,7 @@ interface LineReturn {
 }
 
 /** Removes and returns the login of a state; only for the tab that started it. */
-export async function takeLineLogin(db: Database, { stateHash, tabKeyHash, merchantCode, now }: LineReturn) {
+export async function takePendingLineLogin(db: Database, { stateHash, tabKeyHash, merchantCode, now }: LineReturn) {
   return db
     .deleteFrom('line_login')
     .where('state_hash', '=', stateHash)

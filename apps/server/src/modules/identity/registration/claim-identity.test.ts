@@ -7,12 +7,12 @@ import type { MerchantIdentity } from '#src/modules/identity/identity-ticket.ts'
 import type { IdentityClaim } from '#src/modules/member/member.public.ts';
 import { stubDatabase } from '#test/database/stub-database.ts';
 import { makeCall } from '#test/make-call.ts';
-import { BOT_TOKEN, widgetAuth } from '#test/peers/telegram-peer.ts';
+import { TELEGRAM_BOT_TOKEN, signWidgetAuth } from '#test/peers/telegram-peer.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 const clock = createTestClock();
-const telegramAuth = widgetAuth({ id: 77, first_name: 'An', auth_date: clock.now() / 1_000 });
-const bot = { botId: '700100200', authDomain: 'localhost', token: BOT_TOKEN };
+const telegramAuth = signWidgetAuth({ id: 77, first_name: 'An', auth_date: clock.now() / 1_000 });
+const bot = { botId: '700100200', authDomain: 'localhost', token: TELEGRAM_BOT_TOKEN };
 const line = { clientId: '1650000001', secret: 'line-secret' };
 const ticket = 'A'.repeat(43);
 const person = { subject: 'u1', name: 'An', picture: null };

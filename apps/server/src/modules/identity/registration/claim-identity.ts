@@ -1,10 +1,10 @@
-import { verifyTelegram } from '#src/adapters/identity/telegram.ts';
+import { verifyTelegramSignature } from '#src/adapters/identity/verify-telegram-signature.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField, type Result } from '#src/http/result.ts';
 import type { VerifyIdentity } from '#src/modules/identity/consume-identity-proof.ts';
-import { insertLink } from '#src/modules/identity/identity-store.ts';
-import type { MerchantIdentity, TicketPurpose } from '#src/modules/identity/identity-ticket.ts';
+import { insertIdentityLink } from '#src/modules/identity/identity-store.ts';
+import type { MerchantIdentity, IdentityTicketPurpose } from '#src/modules/identity/identity-ticket.ts';
 import type { ClaimIdentity, IdentityClaim, IdentityRejection } from '#src/modules/member/member.public.ts';
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
@@ -39,7 +39,7 @@ export function createClaimIdentity(services: Services): ClaimIdentity {
         const rejection = await spend(db, memberId);
         if (rejection !== null) return rejection;
         const linkedAt = new Date(services.clock.now());
-        const linked = await insertLink(db, { ...key, memberId, name: person.name, linkedAt });
+        const linked = await insertIdentityLink(db, { ...key, memberId, name: person.name, linkedAt });
         return linked ? null : 'identity_already_linked';
       },
     });
@@ -57,7 +57,7 @@ async function verifyClaim(services: Services, claim: IdentityClaim, call: Call)
 }
 
 interface Ticket {
-  readonly purpose: TicketPurpose;
+  readonly purpose: IdentityTicketPurpose;
   readonly ticket: string;
 }
 
@@ -86,7 +86,7 @@ async function verifyTelegramAuth(
 ): Promise<ClaimResult> {
   const bot = providers.telegram(call.merchant);
   if (!bot) return refuse('channel_not_available');
-  const verify = async () => verifyTelegram(auth, bot.token, clock.now());
+  const verify = async () => verifyTelegramSignature(auth, bot.token, clock.now());
   return toClaimResult(
     await verifyIdentity({ provider: 'telegram', rejection: 'telegram_validate_failed', verify }, call),
     'telegram_validate_failed',

@@ -1,7 +1,7 @@
 import { registerAutoUsername } from '@foyer/contract/member/registration/register-auto-username';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField } from '#src/http/result.ts';
-import { registersAutomatically } from '#src/modules/identity/sign-in-identity.ts';
+import { registersIdentitiesAutomatically } from '#src/modules/identity/sign-in-identity.ts';
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
 /** Registers the person of a ticket with a generated username, if the merchant allows it. [S4-023, S7-017] */
@@ -11,7 +11,7 @@ export const registerAutoUsernameOperation = ({
   authKeys,
 }: Pick<IdentityServices, 'tickets' | 'signInIdentity' | 'authKeys'>) =>
   operation(registerAutoUsername, async (input, call) => {
-    if (!registersAutomatically(call.merchant)) return refuse('access_denied');
+    if (!registersIdentitiesAutomatically(call.merchant)) return refuse('access_denied');
     if (input.termsAccepted === false) return refuseField('termsAccepted', 'required');
     const holder = { merchantCode: call.merchant.code, holder: crypto.randomUUID() };
     const identity = await tickets.use('bind', input.ticket, holder);

@@ -10,10 +10,10 @@ import {
 import { loginTelegram } from '@foyer/contract/session/provider-logins';
 import { sessionValueSchema } from '@foyer/contract/session/session-value';
 import { callSealed } from '#test/sealed-call.ts';
-import { widgetAuth } from '#test/peers/telegram-peer.ts';
+import { signWidgetAuth } from '#test/peers/telegram-peer.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
-  AUTO_HOST,
+  AUTO_REGISTER_HOST,
   registrationContext,
   type IdentityServer,
   startIdentityServer,
@@ -38,11 +38,12 @@ afterAll(() => fixture.close());
 test('[S4-023, S7-017, S6-013] registers a person automatically and once if the merchant allows it', async () => {
   const claims = { sub: 'uid-auto' };
   const tickets = [];
-  for (let time = 0; time < 4; time += 1) tickets.push(await fixture.logInUnlinked(claims, { host: AUTO_HOST }));
+  for (let time = 0; time < 4; time += 1)
+    tickets.push(await fixture.logInUnlinked(claims, { host: AUTO_REGISTER_HOST }));
   expect(tickets[0]).toMatchObject({ register: true, autoRegister: true });
   const responses = await Promise.all(
     tickets.map(({ ticket }) =>
-      server.call(registerAutoUsername, { ticket, ...registrationContext }, { host: AUTO_HOST }),
+      server.call(registerAutoUsername, { ticket, ...registrationContext }, { host: AUTO_REGISTER_HOST }),
     ),
   );
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -51,9 +52,9 @@ test('[S4-023, S7-017, S6-013] registers a person automatically and once if the 
   const [member] = members;
   for (const { value } of responses) {
     expect(value).toMatchObject({ id: member?.id, customerId: member?.id, userName: member?.username });
-    expect((await server.call(getMemberInfo, {}, { token: value?.token ?? '', host: AUTO_HOST })).value?.id).toBe(
-      member?.id,
-    );
+    expect(
+      (await server.call(getMemberInfo, {}, { token: value?.token ?? '', host: AUTO_REGISTER_HOST })).value?.id,
+    ).toBe(member?.id);
   }
   expect(members[0]?.username).toMatch(/^p[a-z2-9]{11}$/);
   const stored = await server.db
@@ -65,10 +66,10 @@ test('[S4-023, S7-017, S6-013] registers a person automatically and once if the 
   const used = await server.call(
     registerAutoUsername,
     { ticket: tickets[0]?.ticket ?? '', ...registrationContext },
-    { host: AUTO_HOST },
+    { host: AUTO_REGISTER_HOST },
   );
   expect(used).toMatchObject({ status: 404, errorCode: 'identity_ticket_invalid' });
-  expect((await fixture.logInByFirebase(claims, { host: AUTO_HOST })).status).toBe(200);
+  expect((await fixture.logInByFirebase(claims, { host: AUTO_REGISTER_HOST })).status).toBe(200);
 });
 
 test('[S4-024, S6-013] registers no person automatically if the merchant requires the form', async () => {
@@ -78,9 +79,9 @@ test('[S4-024, S6-013] registers no person automatically if the merchant require
 });
 
 test('[S3-027] registers with an unknown referral code and stores it as unknown', async () => {
-  const { ticket } = await fixture.logInUnlinked({ sub: 'uid-referred' }, { host: AUTO_HOST });
+  const { ticket } = await fixture.logInUnlinked({ sub: 'uid-referred' }, { host: AUTO_REGISTER_HOST });
   const input = { ticket, ...registrationContext, referralCode: 'UNKNOWN234' };
-  const registered = await server.call(registerAutoUsername, input, { host: AUTO_HOST });
+  const registered = await server.call(registerAutoUsername, input, { host: AUTO_REGISTER_HOST });
   expect(registered.status).toBe(200);
   const stored = await server.db
     .selectFrom('attribution')
@@ -91,9 +92,13 @@ test('[S3-027] registers with an unknown referral code and stores it as unknown'
 });
 
 test('keeps the only login method of a member without a password', async () => {
-  const { ticket } = await fixture.logInUnlinked({ sub: 'uid-only' }, { host: AUTO_HOST });
-  const registered = await server.call(registerAutoUsername, { ticket, ...registrationContext }, { host: AUTO_HOST });
-  const asMember = { token: registered.value?.token ?? '', host: AUTO_HOST };
+  const { ticket } = await fixture.logInUnlinked({ sub: 'uid-only' }, { host: AUTO_REGISTER_HOST });
+  const registered = await server.call(
+    registerAutoUsername,
+    { ticket, ...registrationContext },
+    { host: AUTO_REGISTER_HOST },
+  );
+  const asMember = { token: registered.value?.token ?? '', host: AUTO_REGISTER_HOST };
   expect(await server.call(unlinkIdentity, { provider: 'google' }, asMember)).toMatchObject({
     status: 409,
     errorCode: 'identity_last_way',
@@ -101,7 +106,7 @@ test('keeps the only login method of a member without a password', async () => {
   expect((await server.call(unlinkIdentity, { provider: 'line' }, asMember)).status).toBe(200);
   const telegram = await server.call(
     loginTelegram,
-    { telegramAuth: widgetAuth({ id: 31, auth_date: fixture.firebase.seconds() }), ...registrationContext },
+    { telegramAuth: signWidgetAuth({ id: 31, auth_date: fixture.firebase.seconds() }), ...registrationContext },
     { host: 'localhost' },
   );
   const second = unlinkedIdentitySchema.parse(telegram.raw);
@@ -136,11 +141,15 @@ test('[ASVS 6.4.3] allows a new password without the old one soon after a login 
 });
 
 test('[S2-007, S7-020] allows a first password soon after a login by a provider, and unlinking afterwards', async () => {
-  const { ticket } = await fixture.logInUnlinked({ sub: 'uid-first' }, { host: AUTO_HOST });
-  const registered = await server.call(registerAutoUsername, { ticket, ...registrationContext }, { host: AUTO_HOST });
+  const { ticket } = await fixture.logInUnlinked({ sub: 'uid-first' }, { host: AUTO_REGISTER_HOST });
+  const registered = await server.call(
+    registerAutoUsername,
+    { ticket, ...registrationContext },
+    { host: AUTO_REGISTER_HOST },
+  );
   const token = registered.value?.token ?? '';
-  const asMember = { token, host: AUTO_HOST };
-  const choose = (session: string, host = AUTO_HOST) =>
+  const asMember = { token, host: AUTO_REGISTER_HOST };
+  const choose = (session: string, host = AUTO_REGISTER_HOST) =>
     callSealed({
       port: server.port,
       endpoint: changePassword,
@@ -151,15 +160,15 @@ test('[S2-007, S7-020] allows a first password soon after a login by a provider,
   clock.advance(FRESH_LOGIN_MS + 1);
   expect(await choose(token)).toMatchObject({ status: 403, errorCode: 'fresh_login_required' });
   const newLogin = sessionValueSchema.parse(
-    (await fixture.logInByFirebase({ sub: 'uid-first' }, { host: AUTO_HOST })).value,
+    (await fixture.logInByFirebase({ sub: 'uid-first' }, { host: AUTO_REGISTER_HOST })).value,
   );
   const chosen = sessionValueSchema.parse((await choose(newLogin.token)).value);
-  const now = { token: chosen.token, host: AUTO_HOST };
+  const now = { token: chosen.token, host: AUTO_REGISTER_HOST };
   expect((await server.call(getMemberInfo, {}, now)).value).toMatchObject({ hasPassword: true });
   expect((await server.call(unlinkIdentity, { provider: 'google' }, now)).status).toBe(200);
   // A member with a password must enter it.
   for (const [session, host] of [
-    [chosen.token, AUTO_HOST],
+    [chosen.token, AUTO_REGISTER_HOST],
     [await fixture.logInForToken('demo'), 'localhost'],
   ] as const) {
     expect(await choose(session, host)).toMatchObject({ status: 400, value: { fields: { oldPassword: 'required' } } });
@@ -168,22 +177,30 @@ test('[S2-007, S7-020] allows a first password soon after a login by a provider,
 
 test('[S4-018] restricts a login by a provider if the password has expired', async () => {
   const claims = { sub: 'uid-expired' };
-  const { ticket } = await fixture.logInUnlinked(claims, { host: AUTO_HOST });
-  const registered = await server.call(registerAutoUsername, { ticket, ...registrationContext }, { host: AUTO_HOST });
+  const { ticket } = await fixture.logInUnlinked(claims, { host: AUTO_REGISTER_HOST });
+  const registered = await server.call(
+    registerAutoUsername,
+    { ticket, ...registrationContext },
+    { host: AUTO_REGISTER_HOST },
+  );
   const id = registered.value?.customerId ?? '';
   await server.db.updateTable('member').set({ password_expired: true }).where('id', '=', id).execute();
-  const again = sessionValueSchema.parse((await fixture.logInByFirebase(claims, { host: AUTO_HOST })).value);
+  const again = sessionValueSchema.parse((await fixture.logInByFirebase(claims, { host: AUTO_REGISTER_HOST })).value);
   expect(again).toMatchObject({ id, updatePassword: true });
-  const info = await server.call(getMemberInfo, {}, { token: again.token, host: AUTO_HOST });
+  const info = await server.call(getMemberInfo, {}, { token: again.token, host: AUTO_REGISTER_HOST });
   expect(info).toMatchObject({ status: 403, errorCode: 'password_change_required' });
 });
 
 test('[S7-046] sets the nickname by the key of the registration once', async () => {
-  const { ticket } = await fixture.logInUnlinked({ sub: 'uid-named' }, { host: AUTO_HOST });
-  const registered = await server.call(registerAutoUsername, { ticket, ...registrationContext }, { host: AUTO_HOST });
-  const asMember = { token: registered.value?.token ?? '', host: AUTO_HOST };
+  const { ticket } = await fixture.logInUnlinked({ sub: 'uid-named' }, { host: AUTO_REGISTER_HOST });
+  const registered = await server.call(
+    registerAutoUsername,
+    { ticket, ...registrationContext },
+    { host: AUTO_REGISTER_HOST },
+  );
+  const asMember = { token: registered.value?.token ?? '', host: AUTO_REGISTER_HOST };
   const authKey = registered.value?.authKey ?? '';
-  const save = (key: string, host = AUTO_HOST) =>
+  const save = (key: string, host = AUTO_REGISTER_HOST) =>
     server.call(saveMemberInfoByAuthKey, { authKey: key, nickname: ' Nguyễn\n An ' }, { host });
   const rejected = { status: 404, errorCode: 'identity_ticket_invalid' };
   const forged = authKey.replace(/^[^.]+/, crypto.randomUUID());

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { registrationContext } from '#test/servers/identity-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { callSealed } from '#test/sealed-call.ts';
-import { BOT_TOKEN, widgetAuth } from '#test/peers/telegram-peer.ts';
+import { TELEGRAM_BOT_TOKEN, signWidgetAuth } from '#test/peers/telegram-peer.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 const identity = { telegram: { botId: '700100200', authDomain: 'localhost' } };
@@ -35,7 +35,7 @@ beforeAll(async () => {
       makeMerchant(),
       makeMerchant({ code: 'none', hosts: [none], identity, flags: { TELEGRAMLOGIN3: true }, register: {} }),
     ],
-    config: { identitySecrets: Object.fromEntries(codes.map((code) => [code, { telegram: BOT_TOKEN }])) },
+    config: { identitySecrets: Object.fromEntries(codes.map((code) => [code, { telegram: TELEGRAM_BOT_TOKEN }])) },
   });
 });
 
@@ -47,7 +47,7 @@ afterAll(() => server.close());
 let person = 0;
 function nextProof() {
   person += 1;
-  return widgetAuth({ id: person, auth_date: Math.floor(server.clock.now() / 1000) });
+  return signWidgetAuth({ id: person, auth_date: Math.floor(server.clock.now() / 1000) });
 }
 
 const countMembers = async (code: string): Promise<number> =>
@@ -107,9 +107,9 @@ test('[S4-023] registers no person before they accept age and terms', async () =
 test('[S4-012] reports whether a login by Telegram opened the account', async () => {
   const host = toHost('auto');
   const seconds = Math.floor(server.clock.now() / 1000);
-  const first = { telegramAuth: widgetAuth({ id: 9_001, auth_date: seconds - 1 }), ...registrationContext };
+  const first = { telegramAuth: signWidgetAuth({ id: 9_001, auth_date: seconds - 1 }), ...registrationContext };
   expect((await server.call(loginTelegram, first, { host })).value?.registered).toBe(true);
-  const second = { telegramAuth: widgetAuth({ id: 9_001, auth_date: seconds }), ...registrationContext };
+  const second = { telegramAuth: signWidgetAuth({ id: 9_001, auth_date: seconds }), ...registrationContext };
   const again = await server.call(loginTelegram, second, { host });
   expect(again.status).toBe(200);
   expect(again.value).not.toHaveProperty('registered');

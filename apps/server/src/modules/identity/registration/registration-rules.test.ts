@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { hasOwnAccounts, allowsRegistration, registersAutomatically } from '#src/modules/identity/sign-in-identity.ts';
+import {
+  hasAccountsWithoutProvider,
+  allowsIdentityRegistration,
+  registersIdentitiesAutomatically,
+} from '#src/modules/identity/sign-in-identity.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 test.each([
@@ -11,7 +15,10 @@ test.each([
   [{ SSOMANUALREG3: true }, true, false],
 ])('[S2-019, S4-023, S6-013] with %j allows registration %s, and automatically %s', (flags, isAllowed, isAutomatic) => {
   const merchant = makeMerchant({ flags });
-  expect([allowsRegistration(merchant), registersAutomatically(merchant)]).toEqual([isAllowed, isAutomatic]);
+  expect([allowsIdentityRegistration(merchant), registersIdentitiesAutomatically(merchant)]).toEqual([
+    isAllowed,
+    isAutomatic,
+  ]);
 });
 
 test.each([
@@ -19,5 +26,5 @@ test.each([
   ['a mobile number', { mobile: ['mobile' as const] }, true],
   ['neither', {}, false],
 ])('[S2-019] has own accounts with registration by %s', (_case, register, expected) => {
-  expect(hasOwnAccounts(makeMerchant({ register }))).toBe(expected);
+  expect(hasAccountsWithoutProvider(makeMerchant({ register }))).toBe(expected);
 });

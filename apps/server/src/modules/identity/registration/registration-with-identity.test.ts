@@ -7,10 +7,10 @@ import { sendSms } from '@foyer/contract/verification/send-sms';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeRegistration } from '#test/accounts.ts';
 import { registrationContext, type IdentityServer, startIdentityServer } from '#test/servers/identity-server.ts';
-import { requestCode, makeMobileNumber } from '#test/mobile-numbers.ts';
-import { readLastCode } from '#test/outbox.ts';
+import { requestOneTimeCode, makeMobileNumber } from '#test/mobile-numbers.ts';
+import { readLastOneTimeCode } from '#test/outbox.ts';
 import { callSealed, fetchMockProof } from '#test/sealed-call.ts';
-import { widgetAuth } from '#test/peers/telegram-peer.ts';
+import { signWidgetAuth } from '#test/peers/telegram-peer.ts';
 import { createTestClock } from '#test/test-clock.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
@@ -58,16 +58,16 @@ test('[S3-018, S4-006] links the identity of an ID token to the account that the
 });
 
 test('[S3-018, S4-006] links the identity of Telegram in a registration by mobile number', async () => {
-  const telegramAuth = widgetAuth({ id: 901, auth_date: fixture.firebase.seconds() });
+  const telegramAuth = signWidgetAuth({ id: 901, auth_date: fixture.firebase.seconds() });
   const { full, ...number } = makeMobileNumber();
   const geetestValidateV4 = await fetchMockProof(server.port);
   expect(await server.call(sendSms, { ...number, geetestValidateV4 })).toMatchObject({ status: 200 });
-  const code = await readLastCode(server.port, full);
+  const code = await readLastOneTimeCode(server.port, full);
   const proofs = { geetestSeccode: 'x', geetestValidateV4: 'y', telegramAuth };
   const input = { ...number, code, ...registrationContext, login: true, ...proofs };
   const registered = await callSealed({ port: server.port, endpoint: registerMobile, input });
   expect(registered).toMatchObject({ status: 200 });
-  const later = widgetAuth({ id: 901, auth_date: fixture.firebase.seconds() - 1 });
+  const later = signWidgetAuth({ id: 901, auth_date: fixture.firebase.seconds() - 1 });
   const type = 'telegram' as const;
   const again = await callSealed({ port: server.port, endpoint: login, input: { type, telegramAuth: later } });
   expect(getMemberId(again)).toBe(getMemberId(registered));
@@ -75,7 +75,7 @@ test('[S3-018, S4-006] links the identity of Telegram in a registration by mobil
 
 test('[S2-019, S3-010] links the identity of a ticket after a login by SMS code', async () => {
   const number = makeMobileNumber();
-  const code = await requestCode(server, number);
+  const code = await requestOneTimeCode(server, number);
   const { full: _full, ...phone } = number;
   const opened = { ...phone, code, ...registrationContext, login: true };
   const registered = await callSealed({ port: server.port, endpoint: registerMobile, input: opened });
@@ -83,7 +83,7 @@ test('[S2-019, S3-010] links the identity of a ticket after a login by SMS code'
   clock.advance(61_000);
   const { ticket } = await fixture.logInUnlinked({ sub: 'uid-by-sms' });
   const logIn = async (extra: { readonly linkTicket?: string }) => {
-    const input = { type: 'sms' as const, ...phone, code: await requestCode(server, number), ...extra };
+    const input = { type: 'sms' as const, ...phone, code: await requestOneTimeCode(server, number), ...extra };
     return sessionValueSchema.parse((await callSealed({ port: server.port, endpoint: login, input })).value).token;
   };
   const plain = await logIn({});
@@ -109,7 +109,7 @@ test('[S4-006] keeps a proof valid after a failed registration', async () => {
   const taken = await registerWith({ linkTicket, username: 'demo' });
   expect(taken).toMatchObject({ status: 409, errorCode: 'username_taken' });
   expect(await registerWith({ linkTicket })).toMatchObject({ status: 200 });
-  const telegramAuth = widgetAuth({ id: 902, auth_date: fixture.firebase.seconds() });
+  const telegramAuth = signWidgetAuth({ id: 902, auth_date: fixture.firebase.seconds() });
   expect((await registerWith({ telegramAuth, username: 'demo' })).errorCode).toBe('username_taken');
   expect(await registerWith({ telegramAuth })).toMatchObject({ status: 200 });
 });

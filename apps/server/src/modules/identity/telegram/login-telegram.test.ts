@@ -6,11 +6,11 @@ import type { VerifyIdentity } from '#src/modules/identity/consume-identity-proo
 import { logInByTelegram, loginTelegramOperation } from '#src/modules/identity/telegram/login-telegram.ts';
 import type { IdentitySignIn } from '#src/modules/identity/sign-in-identity.ts';
 import { createTestLog, makeCall, makeSessionValue } from '#test/make-call.ts';
-import { BOT_TOKEN, widgetAuth } from '#test/peers/telegram-peer.ts';
+import { TELEGRAM_BOT_TOKEN, signWidgetAuth } from '#test/peers/telegram-peer.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 const clock = createTestClock();
-const telegramAuth = widgetAuth({ id: 77, first_name: 'An', auth_date: clock.now() / 1_000 });
+const telegramAuth = signWidgetAuth({ id: 77, first_name: 'An', auth_date: clock.now() / 1_000 });
 const identity = {
   merchantCode: 'aurora',
   provider: 'telegram',
@@ -30,7 +30,7 @@ function start(isOpen = true) {
     const { code: merchantCode } = call.merchant;
     return done({ identity: { merchantCode, provider, person: result.person }, spend: async () => true });
   };
-  const bot = { botId: '700100200', authDomain: 'localhost', token: BOT_TOKEN };
+  const bot = { botId: '700100200', authDomain: 'localhost', token: TELEGRAM_BOT_TOKEN };
   const closed = () => null;
   const services = {
     clock,

@@ -3,7 +3,7 @@ import type { LoginDevice } from '@foyer/contract/session/device-id';
 import { loginTelegram } from '@foyer/contract/session/provider-logins';
 import type { TelegramAuth } from '@foyer/contract/identity/identity-proof';
 import { getTelegramSetting } from '@foyer/contract/identity/get-telegram-setting';
-import { verifyTelegram } from '#src/adapters/identity/telegram.ts';
+import { verifyTelegramSignature } from '#src/adapters/identity/verify-telegram-signature.ts';
 import { operation, type Call } from '#src/http/wps/operation.ts';
 import { refuse, done } from '#src/http/result.ts';
 import type { AvailableProviders } from '#src/modules/identity/available-providers.ts';
@@ -27,7 +27,7 @@ export async function logInByTelegram(
 ) {
   const bot = providers.telegram(call.merchant);
   if (!bot) return refuse('channel_not_available');
-  const verify = async () => verifyTelegram(telegramAuth, bot.token, clock.now());
+  const verify = async () => verifyTelegramSignature(telegramAuth, bot.token, clock.now());
   const proof = { provider: 'telegram', rejection: 'telegram_validate_failed', verify } as const;
   const identity = await consumeIdentityProof(verifyIdentity, proof, call);
   if (!identity.ok) return identity;

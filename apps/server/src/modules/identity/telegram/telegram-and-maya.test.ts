@@ -5,11 +5,11 @@ import { refreshMayaTokens } from '@foyer/contract/identity/refresh-maya-tokens'
 import { loginMaya, loginTelegram } from '@foyer/contract/session/provider-logins';
 import { sendRequest } from '#test/http-request.ts';
 import { callSealed } from '#test/sealed-call.ts';
-import { miniAppData, widgetAuth } from '#test/peers/telegram-peer.ts';
+import { signMiniAppData, signWidgetAuth } from '#test/peers/telegram-peer.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
-  AUTO_HOST,
-  CLOSED_HOST,
+  AUTO_REGISTER_HOST,
+  NO_REGISTER_HOST,
   registrationContext,
   type IdentityServer,
   startIdentityServer,
@@ -32,33 +32,37 @@ beforeEach(() => clock.advance(61_000));
 afterAll(() => fixture.close());
 
 test('[S7-014, S4-012, S4-031] registers and logs in by Telegram if the merchant allows it', async () => {
-  const telegramAuth = widgetAuth({ id: 77, first_name: 'An', auth_date: fixture.firebase.seconds() });
-  const registered = await server.call(loginTelegram, { telegramAuth, ...registrationContext }, { host: AUTO_HOST });
+  const telegramAuth = signWidgetAuth({ id: 77, first_name: 'An', auth_date: fixture.firebase.seconds() });
+  const registered = await server.call(
+    loginTelegram,
+    { telegramAuth, ...registrationContext },
+    { host: AUTO_REGISTER_HOST },
+  );
   expect(registered).toMatchObject({ status: 200, value: { firstTimeLogin: true } });
-  const initData = miniAppData({ user: '{"id":77,"first_name":"An"}', auth_date: fixture.firebase.seconds() });
+  const initData = signMiniAppData({ user: '{"id":77,"first_name":"An"}', auth_date: fixture.firebase.seconds() });
   const again = await server.call(
     loginTelegram,
     { telegramAuth: initData, ...registrationContext },
-    { host: AUTO_HOST },
+    { host: AUTO_REGISTER_HOST },
   );
   expect(again).toMatchObject({ status: 200, value: { id: registered.value?.id, firstTimeLogin: false } });
 });
 
 test('[S3-009, S3-010, S8-009] accepts a signature of Telegram once and rejects a forged one', async () => {
-  const telegramAuth = widgetAuth({ id: 78, auth_date: fixture.firebase.seconds() });
+  const telegramAuth = signWidgetAuth({ id: 78, auth_date: fixture.firebase.seconds() });
   const failed = { status: 401, errorCode: 'telegram_validate_failed' };
   const forged = { ...telegramAuth, id: 79 };
   expect(
-    await server.call(loginTelegram, { telegramAuth: forged, ...registrationContext }, { host: AUTO_HOST }),
+    await server.call(loginTelegram, { telegramAuth: forged, ...registrationContext }, { host: AUTO_REGISTER_HOST }),
   ).toMatchObject(failed);
-  expect((await server.call(loginTelegram, { telegramAuth, ...registrationContext }, { host: AUTO_HOST })).status).toBe(
-    200,
-  );
-  expect(await server.call(loginTelegram, { telegramAuth, ...registrationContext }, { host: AUTO_HOST })).toMatchObject(
-    failed,
-  );
+  expect(
+    (await server.call(loginTelegram, { telegramAuth, ...registrationContext }, { host: AUTO_REGISTER_HOST })).status,
+  ).toBe(200);
+  expect(
+    await server.call(loginTelegram, { telegramAuth, ...registrationContext }, { host: AUTO_REGISTER_HOST }),
+  ).toMatchObject(failed);
   const input = { type: 'telegram' as const, telegramAuth };
-  const sealed = await callSealed({ port: server.port, endpoint: login, input, headers: { host: AUTO_HOST } });
+  const sealed = await callSealed({ port: server.port, endpoint: login, input, headers: { host: AUTO_REGISTER_HOST } });
   expect(sealed).toMatchObject(failed);
 });
 
@@ -66,7 +70,7 @@ test('[S7-045, S3-053] returns the merchant’s bot without its token', async ()
   const open = await server.call(getTelegramSetting, {});
   const authUrl = 'https://oauth.telegram.org';
   expect(open.value).toEqual({ enabled: true, botId: '700100200', authDomain: 'localhost', authUrl });
-  const closed = await server.call(getTelegramSetting, {}, { host: CLOSED_HOST });
+  const closed = await server.call(getTelegramSetting, {}, { host: NO_REGISTER_HOST });
   expect(closed.value).toEqual({ enabled: false, botId: '', authDomain: '', authUrl: '' });
   expect(JSON.stringify(server.logs)).not.toContain('AAF-test-token');
 });
@@ -74,13 +78,13 @@ test('[S7-045, S3-053] returns the merchant’s bot without its token', async ()
 test('[S7-012, S1-003] exchanges a Maya session for a login once', async () => {
   const { registerUrl, domain } = registrationContext;
   const input = { sessionId: 's-00017', env: 'sandbox' as const, registerUrl, domain, affiliateCode: 'aff1' };
-  const registered = await server.call(loginMaya, input, { host: AUTO_HOST });
+  const registered = await server.call(loginMaya, input, { host: AUTO_REGISTER_HOST });
   expect(registered).toMatchObject({ status: 200, value: { firstTimeLogin: true } });
-  expect(await server.call(loginMaya, input, { host: AUTO_HOST })).toMatchObject({
+  expect(await server.call(loginMaya, input, { host: AUTO_REGISTER_HOST })).toMatchObject({
     status: 401,
     errorCode: 'identity_rejected',
   });
-  const again = await server.call(loginMaya, { ...input, sessionId: 's-00018' }, { host: AUTO_HOST });
+  const again = await server.call(loginMaya, { ...input, sessionId: 's-00018' }, { host: AUTO_REGISTER_HOST });
   expect(again.value?.id).toBe(registered.value?.id);
   expect((await server.call(loginMaya, { ...input, sessionId: 'forged' })).errorCode).toBe('identity_rejected');
   expect(unlinkedIdentitySchema.parse((await server.call(loginMaya, { ...input, sessionId: 's-9' })).raw).name).toBe(
@@ -92,7 +96,7 @@ test('[S7-012] stores the registration context of an account by Maya', async () 
   const registerUrl = 'http://auto.example/m/home';
   const context = { registerUrl, domain: 'auto.example', affiliateCode: 'aff7' };
   const input = { sessionId: 's-07012', env: 'sandbox' as const, ...context };
-  const registered = await server.call(loginMaya, input, { host: AUTO_HOST });
+  const registered = await server.call(loginMaya, input, { host: AUTO_REGISTER_HOST });
   expect(registered.value?.registered).toBe(true);
   const stored = await server.db
     .selectFrom('registration')
@@ -123,7 +127,7 @@ test.each(['sessionId', 'env', 'registerUrl', 'domain'])(
 test('[S7-012] rejects an environment without a configured Maya URL', async () => {
   const { registerUrl, domain } = registrationContext;
   const input = { sessionId: 's-00098', env: 'production' as const, registerUrl, domain };
-  expect(await server.call(loginMaya, input, { host: AUTO_HOST })).toMatchObject({
+  expect(await server.call(loginMaya, input, { host: AUTO_REGISTER_HOST })).toMatchObject({
     errorCode: 'channel_not_available',
   });
 });
@@ -139,7 +143,7 @@ test('reports a provider outage and keeps other login methods available', async 
 test('limits proofs per minute from one address', async () => {
   const statuses = new Set<number>();
   for (let time = 0; time < 70; time += 1) {
-    const telegramAuth = widgetAuth({ id: 1, auth_date: 1 });
+    const telegramAuth = signWidgetAuth({ id: 1, auth_date: 1 });
     statuses.add((await server.call(loginTelegram, { telegramAuth, ...registrationContext })).status);
   }
   expect([...statuses]).toEqual([401, 429]);
@@ -148,8 +152,8 @@ test('limits proofs per minute from one address', async () => {
 test('[S7-048] renews a Maya grant and deletes it when Maya rejects it', async () => {
   const { registerUrl, domain } = registrationContext;
   const input = { sessionId: 's-00021', env: 'sandbox' as const, registerUrl, domain };
-  const registered = await server.call(loginMaya, input, { host: AUTO_HOST });
-  const asMember = { token: registered.value?.token ?? '', host: AUTO_HOST };
+  const registered = await server.call(loginMaya, input, { host: AUTO_REGISTER_HOST });
+  const asMember = { token: registered.value?.token ?? '', host: AUTO_REGISTER_HOST };
   const readGrants = async () => {
     const rows = await server.db
       .selectFrom('maya_grant')
@@ -170,5 +174,5 @@ test('[S7-048] renews a Maya grant and deletes it when Maya rejects it', async (
   expect((await server.call(refreshMayaTokens, { env: 'production' }, asMember)).errorCode).toBe(
     'channel_not_available',
   );
-  expect((await server.call(refreshMayaTokens, { env: 'sandbox' }, { host: AUTO_HOST })).status).toBe(401);
+  expect((await server.call(refreshMayaTokens, { env: 'sandbox' }, { host: AUTO_REGISTER_HOST })).status).toBe(401);
 });

@@ -7,7 +7,7 @@ import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { logInForToken, startMembersServer } from '#test/members.ts';
 import { makeIpAddress } from '#test/mobile-numbers.ts';
-import { readLastCode, readOutbox } from '#test/outbox.ts';
+import { readLastOneTimeCode, readOutbox } from '#test/outbox.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
@@ -39,16 +39,16 @@ test('[ASVS 6.3.7] a member adds a number with the code sent to it, and changes 
     value: { old: null },
   });
   expect(await readContacts(token)).toMatchObject({ mobile: null });
-  expect((await confirm(token, { channel: 'sms', code: await readLastCode(server.port, FULL_NUMBER) })).status).toBe(
-    200,
-  );
+  expect(
+    (await confirm(token, { channel: 'sms', code: await readLastOneTimeCode(server.port, FULL_NUMBER) })).status,
+  ).toBe(200);
   expect(await readContacts(token)).toMatchObject({ mobile: '*********01' });
 
   server.clock.advance(60_000);
   const second = { ...NUMBER, mobileNum: '0905000002', password: DEMO_PASSWORD };
   expect(await begin(token, second)).toMatchObject({ status: 200, value: { old: '*********01' } });
-  const code = await readLastCode(server.port, '84905000002');
-  const oldCode = await readLastCode(server.port, FULL_NUMBER);
+  const code = await readLastOneTimeCode(server.port, '84905000002');
+  const oldCode = await readLastOneTimeCode(server.port, FULL_NUMBER);
   expect(await confirm(token, { channel: 'sms', code })).toMatchObject({ value: { fields: { oldCode: 'required' } } });
   expect(await confirm(token, { channel: 'sms', code, oldCode: makeWrong(oldCode) })).toMatchObject({
     errorCode: 'verification_code_invalid',
@@ -68,7 +68,7 @@ test('requires the password, and rejects the present address', async () => {
   const email = 'Agent@Example.com';
   expect((await begin(token, { channel: 'email', email, password: 'Wrong-Horse-9' })).errorCode).toBe('password_wrong');
   await begin(token, { channel: 'email', email, password: DEMO_PASSWORD });
-  const code = await readLastCode(server.port, email.toLowerCase());
+  const code = await readLastOneTimeCode(server.port, email.toLowerCase());
   expect((await confirm(token, { channel: 'email', code })).status).toBe(200);
   server.clock.advance(60_000);
   expect(await begin(token, { channel: 'email', email: email.toLowerCase(), password: DEMO_PASSWORD })).toMatchObject({
@@ -80,7 +80,7 @@ test('reveals that a number or address is taken only to the person who has its c
   const token = await logInForToken(server, 'viewer4');
   const taken = { channel: 'email', email: 'mail2fa@example.com', password: DEMO_PASSWORD } as const;
   expect((await begin(token, taken)).status).toBe(200);
-  const code = await readLastCode(server.port, taken.email);
+  const code = await readLastOneTimeCode(server.port, taken.email);
   expect((await confirm(token, { channel: 'email', code: makeWrong(code) })).errorCode).toBe(
     'verification_code_invalid',
   );
@@ -88,8 +88,8 @@ test('reveals that a number or address is taken only to the person who has its c
   const number = { ...NUMBER, mobileNum: '0901234567', password: DEMO_PASSWORD };
   expect((await begin(token, number)).status).toBe(200);
   const codes = {
-    code: await readLastCode(server.port, '84901234567'),
-    oldCode: await readLastCode(server.port, '84901234504'),
+    code: await readLastOneTimeCode(server.port, '84901234567'),
+    oldCode: await readLastOneTimeCode(server.port, '84901234504'),
   };
   expect(await confirm(token, { channel: 'sms', ...codes })).toMatchObject({ status: 409, errorCode: 'mobile_taken' });
   expect(await readContacts(token)).toMatchObject({ mobile: '*********04', email: null });
@@ -99,7 +99,7 @@ test('sends no recovery code to an address that is not verified yet, and forgets
   const token = await logInForToken(server, 'demo');
   const email = 'unverified@example.com';
   await begin(token, { channel: 'email', email, password: DEMO_PASSWORD });
-  const code = await readLastCode(server.port, email);
+  const code = await readLastOneTimeCode(server.port, email);
   server.clock.advance(60_000);
   const headers = { 'x-forwarded-for': makeIpAddress() };
   expect((await server.call(sendRecoveryCode, { by: 'email', email }, { headers })).status).toBe(200);

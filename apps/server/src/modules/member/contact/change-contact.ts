@@ -1,7 +1,7 @@
 import { beginContactChange, confirmContactChange, type ContactChannel } from '@foyer/contract/member/contact-details';
 import { type Call, type MemberCall, operation } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField } from '#src/http/result.ts';
-import { normalizeMobile, type VerifiedCode } from '#src/modules/code/code.public.ts';
+import { normalizeMobileNumber, type VerifiedOneTimeCode } from '#src/modules/code/code.public.ts';
 import {
   deleteContactChange,
   findContactChange,
@@ -44,7 +44,7 @@ export const beginContactChangeOperation = (services: Services) =>
   operation(beginContactChange, async (input, call) => {
     const { clock, codes, db } = services;
     const { channel } = input;
-    const to = input.channel === 'email' ? input.email.toLowerCase() : normalizeMobile(input, call.merchant);
+    const to = input.channel === 'email' ? input.email.toLowerCase() : normalizeMobileNumber(input, call.merchant);
     if (to === null) return refuseField('mobileNum', 'wrong_format');
     const confirmed = await confirmPassword(services, input.password, call);
     if (!confirmed.ok) return confirmed;
@@ -98,7 +98,7 @@ interface ConfirmedChange {
   readonly memberId: string;
   readonly channel: ContactChannel;
   readonly target: string;
-  readonly proofs: readonly VerifiedCode[];
+  readonly proofs: readonly VerifiedOneTimeCode[];
 }
 
 async function storeContact({ announceChange, db }: Services, { proofs, ...change }: ConfirmedChange, call: Call) {

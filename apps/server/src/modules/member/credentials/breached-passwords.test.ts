@@ -7,7 +7,7 @@ import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { makeRegistration } from '#test/accounts.ts';
 import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
-import { requestCode, registerByMobile, makeIpAddress, makeMobileNumber } from '#test/mobile-numbers.ts';
+import { requestOneTimeCode, registerByMobile, makeIpAddress, makeMobileNumber } from '#test/mobile-numbers.ts';
 import { callSealed, fetchMockProof } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
@@ -45,7 +45,7 @@ const registerWith = async (password: string) =>
 test('[ASVS 6.2.12, S9-032] rejects a breached password in all registrations and password changes', async () => {
   expect(await registerWith(BREACHED)).toMatchObject(rejected);
   const number = makeMobileNumber();
-  const code = await requestCode(server, number);
+  const code = await requestOneTimeCode(server, number);
   expect(await registerByMobile(server, { number, code, password: BREACHED })).toMatchObject(rejected);
   const { token } = parseSession(await logInAs(server, 'agent'));
   const { login: _login, ...account } = makeRegistration({ password: BREACHED });

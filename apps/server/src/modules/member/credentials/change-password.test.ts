@@ -9,8 +9,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { makeDeviceId, logInAs, parseSession, startMembersServer, parseTicket } from '#test/members.ts';
-import { requestCode, registerByMobile, makeIpAddress, makeMobileNumber } from '#test/mobile-numbers.ts';
-import { readLastCode } from '#test/outbox.ts';
+import { requestOneTimeCode, registerByMobile, makeIpAddress, makeMobileNumber } from '#test/mobile-numbers.ts';
+import { readLastOneTimeCode } from '#test/outbox.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
@@ -38,7 +38,7 @@ const fetchStatus = async (token: string): Promise<number> => (await server.call
 
 async function newMember(password = 'Correct-Horse-9') {
   const number = makeMobileNumber();
-  const response = await registerByMobile(server, { number, code: await requestCode(server, number), password });
+  const response = await registerByMobile(server, { number, code: await requestOneTimeCode(server, number), password });
   return parseSession(response);
 }
 
@@ -76,12 +76,12 @@ test('[S4-018, S2-007, S6-012] restricts the session of an expired password to t
 test('[S9-031, S4-017] replaces the default password permanently', async () => {
   const number = makeMobileNumber();
   const { userName } = parseSession(
-    await registerByMobile(server, { number, code: await requestCode(server, number) }),
+    await registerByMobile(server, { number, code: await requestOneTimeCode(server, number) }),
   );
   server.clock.advance(60_000);
   const ticket = parseTicket(await logInAs(server, userName, { password: '123456' }));
   await server.call(sendLoginCode, { ticket, channel: 'sms' });
-  const code = await readLastCode(server.port, number.full);
+  const code = await readLastOneTimeCode(server.port, number.full);
   const response = await callSealed({
     port: server.port,
     endpoint: verifyLogin,

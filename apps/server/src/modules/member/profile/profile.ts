@@ -10,10 +10,10 @@ import { readVipLabel } from '#src/modules/vip/vip.public.ts';
 import { findMember, updateMember } from '#src/modules/member/member-store.ts';
 import { isFreshLogin, mayRecover } from '#src/modules/member/credentials/provider-recovery.ts';
 import { hasNoPassword } from '#src/modules/member/credentials/passwordless-store.ts';
-import { artPath } from '#src/modules/merchant/merchant.public.ts';
+import { getBrandImagesPath } from '#src/modules/merchant/merchant.public.ts';
 import { maskEmail, maskMobile } from '#src/modules/member/profile/mask.ts';
 import type { Context } from '#src/context.ts';
-import type { AuthKeys } from '#src/modules/member/profile/auth-key.ts';
+import type { RegistrationAuthKeys } from '#src/modules/member/profile/registration-auth-keys.ts';
 import { sanitizeDisplayName } from '#src/adapters/identity/identity-result.ts';
 
 /** The logged-in member. `clubLabel` is `null` for a member without a VIP label. [S7-020, S3-002] */
@@ -44,7 +44,13 @@ export const getBindingStateOperation = ({ db }: Pick<Context, 'db'>) =>
   });
 
 /** Sets the nickname of a new account by its `authKey`. [S7-046] */
-export const saveMemberInfoOperation = ({ db, authKeys }: { readonly db: Database; readonly authKeys: AuthKeys }) =>
+export const saveMemberInfoOperation = ({
+  db,
+  authKeys,
+}: {
+  readonly db: Database;
+  readonly authKeys: RegistrationAuthKeys;
+}) =>
   operation(saveMemberInfoByAuthKey, async ({ authKey, nickname }, { merchant }) => {
     const memberId = await authKeys.use(authKey, merchant.code);
     if (memberId === null) return refuse('identity_ticket_invalid');
@@ -66,7 +72,7 @@ export const getProfileIconsOperation = ({ db, readSite }: Pick<Context, 'db' | 
   operation(getProfileIcons, async (_input, { session, merchant }) => {
     const member = await findMember(db, session.memberId);
     if (!member) return refuse('login.not.session');
-    const art = artPath(merchant, (await readSite(merchant)).artRevision);
+    const art = getBrandImagesPath(merchant, (await readSite(merchant)).artRevision);
     const length = merchant.brand.profileIcons ?? DEFAULT_PROFILE_ICON_COUNT;
     const icons = Array.from({ length }, (_, index) => ({ icon: index + 1, art: `${art}/avatars/${index + 1}` }));
     return done({ chosen: member.profile_icon, icons });

@@ -1,7 +1,7 @@
 import { getReferral, getInvitees, getReferrer } from '@foyer/contract/member/referral';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
-import { countInvitees, findMember, listInvitees, findReferrer } from '#src/modules/member/member-store.ts';
+import { countInvitees, findMember, listInvitees, findReferringMember } from '#src/modules/member/member-store.ts';
 import type { Context } from '#src/context.ts';
 import { findMembersWithLaunches } from '#src/modules/game/game.public.ts';
 import { maskName } from '#src/modules/member/profile/mask.ts';
@@ -48,7 +48,7 @@ export function getReferrerOperation({ db, limits }: Pick<Context, 'db' | 'limit
       const taken = await limit.take(`${merchant.code}:${network}`);
       if (!taken.allowed) return refuse('TOO_MANY_REQUEST_CODE', { retryAfterSeconds: taken.retryAfterSeconds });
     }
-    const referrer = await findReferrer(db, merchant.code, code);
+    const referrer = await findReferringMember(db, merchant.code, code);
     return done({ name: referrer && maskName(referrer.username) });
   });
 }

@@ -9,7 +9,7 @@ import type { RegistrationContext } from '@foyer/contract/member/registration/re
 import type { Insertable } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';
-import { findReferrer } from '#src/modules/member/member-store.ts';
+import { findReferringMember } from '#src/modules/member/member-store.ts';
 import type { MemberTables } from '#src/modules/member/member-tables.ts';
 
 export type Attribution = Required<
@@ -23,7 +23,7 @@ export type Attribution = Required<
 export async function resolveAttribution(db: Database, context: RegistrationContext, call: Call): Promise<Attribution> {
   const affiliate = resolveAffiliate(context.affiliateCode, call);
   const referral = context.referralCode?.toUpperCase() ?? null;
-  const referrer = referral === null ? null : await findReferrer(db, call.merchant.code, referral);
+  const referrer = referral === null ? null : await findReferringMember(db, call.merchant.code, referral);
   const track = context.pixelTrack ?? {};
   return {
     affiliate_code: affiliate,
@@ -45,7 +45,7 @@ function resolveAffiliate(sent: string | undefined, { merchant, origin }: Call):
 async function isKnownAffiliate(db: Database, affiliate: string, { merchant }: Call): Promise<boolean> {
   const partners = merchant.brand.affiliates ?? [];
   if (affiliate === DEFAULT_AFFILIATE || partners.some((partner) => partner.toLowerCase() === affiliate)) return true;
-  const member = await findReferrer(db, merchant.code, affiliate);
+  const member = await findReferringMember(db, merchant.code, affiliate);
   return member !== null && (member.customerType === 1 || member.customerType === 2);
 }
 

@@ -8,11 +8,11 @@ import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts
 import { createPasswords } from '#src/modules/session/session.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import {
-  requestCode,
+  requestOneTimeCode,
   registerByMobile,
   makeIpAddress,
   makeMobileNumber,
-  type TestNumber,
+  type TestMobileNumber,
 } from '#test/mobile-numbers.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const logInBySms = ({ countryDialingCode, mobileNum }: TestNumber, code: string, ip = makeIpAddress()) =>
+const logInBySms = ({ countryDialingCode, mobileNum }: TestMobileNumber, code: string, ip = makeIpAddress()) =>
   callSealed({
     port: server.port,
     endpoint: login,
@@ -51,7 +51,7 @@ async function newMobileMember(password?: string) {
   const number = makeMobileNumber();
   const response = await registerByMobile(server, {
     number,
-    code: await requestCode(server, number),
+    code: await requestOneTimeCode(server, number),
     ...(password ? { password } : {}),
   });
   server.clock.advance(60_000);
@@ -74,7 +74,7 @@ describe('registration by mobile number', () => {
 
   test('[S7-016] rejects a wrong code, and the right one after five tries', async () => {
     const number = makeMobileNumber();
-    const code = await requestCode(server, number);
+    const code = await requestOneTimeCode(server, number);
     for (let time = 0; time < 5; time += 1) {
       expect(await registerByMobile(server, { number, code: makeWrong(code) })).toEqual(invalid);
     }
@@ -85,7 +85,7 @@ describe('registration by mobile number', () => {
 
   test('[S7-016] accepts a code once, for its number, for ten minutes', async () => {
     const [early, late, other] = [makeMobileNumber(), makeMobileNumber(), makeMobileNumber()];
-    const [first, second] = [await requestCode(server, early), await requestCode(server, late)];
+    const [first, second] = [await requestOneTimeCode(server, early), await requestOneTimeCode(server, late)];
     expect(await registerByMobile(server, { number: other, code: first })).toEqual(invalid);
     server.clock.advance(599_999);
     expect(await registerByMobile(server, { number: early, code: first })).toMatchObject({ status: 200 });
@@ -96,23 +96,23 @@ describe('registration by mobile number', () => {
 
   test('[S7-016] replaces an earlier code by a new one', async () => {
     const number = makeMobileNumber();
-    const first = await requestCode(server, number);
+    const first = await requestOneTimeCode(server, number);
     server.clock.advance(60_000);
-    const second = await requestCode(server, number);
+    const second = await requestOneTimeCode(server, number);
     if (first !== second) expect(await registerByMobile(server, { number, code: first })).toEqual(invalid);
     expect(await registerByMobile(server, { number, code: second })).toMatchObject({ status: 200 });
   });
 
   test('[S7-016] reveals that a number is taken only with the right code', async () => {
     const { number } = await newMobileMember();
-    const code = await requestCode(server, number);
+    const code = await requestOneTimeCode(server, number);
     expect(await registerByMobile(server, { number, code: makeWrong(code) })).toEqual(invalid);
     expect(await registerByMobile(server, { number, code })).toMatchObject({ status: 409, errorCode: 'mobile_taken' });
   });
 
   test('[S7-016] creates one member for fifty copies of one request', async () => {
     const number = makeMobileNumber();
-    const request = { number, code: await requestCode(server, number), key: crypto.randomUUID() };
+    const request = { number, code: await requestOneTimeCode(server, number), key: crypto.randomUUID() };
     const before = await countMembers();
     const responses = await Promise.all(Array.from({ length: 50 }, () => registerByMobile(server, request)));
     const found = await registerByMobile(server, request);
@@ -128,7 +128,7 @@ describe('registration by mobile number', () => {
 
   test('[S7-016] keeps the code valid if storing the member fails', async () => {
     const number = makeMobileNumber();
-    const code = await requestCode(server, number);
+    const code = await requestOneTimeCode(server, number);
     const key = crypto.randomUUID();
     await sql`create function crash() returns trigger language plpgsql as $$ begin raise 'crash'; end $$`.execute(
       server.db,
@@ -145,7 +145,7 @@ describe('registration by mobile number', () => {
 
   test('[S1-002] rejects a registration if the merchant does not offer it', async () => {
     const number = makeMobileNumber();
-    const code = await requestCode(server, number);
+    const code = await requestOneTimeCode(server, number);
     const { brand } = aurora;
     Object.assign(brand, { register: { username: ['username', 'password'] } });
     const rejected = await registerByMobile(server, { number, code });
@@ -155,7 +155,11 @@ describe('registration by mobile number', () => {
 
   test.each(['123456', 'password'])('[S9-031] rejects the password %s', async (password) => {
     const number = makeMobileNumber();
-    const response = await registerByMobile(server, { number, code: await requestCode(server, number), password });
+    const response = await registerByMobile(server, {
+      number,
+      code: await requestOneTimeCode(server, number),
+      password,
+    });
     expect(response).toMatchObject({ status: 400, errorCode: 'password_too_common' });
   });
 });
@@ -163,7 +167,7 @@ describe('registration by mobile number', () => {
 describe('login by SMS', () => {
   test('[S3-009, S3-010, S1-003, S5-008] opens a session of the number’s member once, without captcha', async () => {
     const { number, value } = await newMobileMember();
-    const code = await requestCode(server, number);
+    const code = await requestOneTimeCode(server, number);
     const response = await logInBySms(number, code);
     expect(response).toMatchObject({ status: 200, value: { id: value.id, updatePassword: false } });
     const { token } = sessionValueSchema.parse(response.value);
@@ -177,7 +181,7 @@ describe('login by SMS', () => {
     const { brand } = aurora;
     const flags = { ...brand.flags };
     Object.assign(brand, { flags: { ...flags, PWDEXPFORCECHANGE3: true } });
-    const response = await logInBySms(number, await requestCode(server, number));
+    const response = await logInBySms(number, await requestOneTimeCode(server, number));
     const { token, updatePassword } = sessionValueSchema.parse(response.value);
     const info = await server.call(getMemberInfo, {}, { token });
     Object.assign(brand, { flags });
@@ -187,14 +191,14 @@ describe('login by SMS', () => {
 
   test('[S3-010] accepts one of five concurrent logins with one code', async () => {
     const { number } = await newMobileMember();
-    const code = await requestCode(server, number);
+    const code = await requestOneTimeCode(server, number);
     const responses = await Promise.all(Array.from({ length: 5 }, () => logInBySms(number, code)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test('[S8-006] returns not.exists.user only with the right code, which still works for a registration', async () => {
     const number = makeMobileNumber();
-    const code = await requestCode(server, number);
+    const code = await requestOneTimeCode(server, number);
     expect(await logInBySms(number, makeWrong(code))).toEqual(invalid);
     expect(await logInBySms(number, code)).toMatchObject({ status: 404, errorCode: 'not.exists.user' });
     expect(await registerByMobile(server, { number, code })).toMatchObject({ status: 200 });
@@ -203,7 +207,7 @@ describe('login by SMS', () => {
   test('[S3-010] delays an address after wrong codes', async () => {
     const { number } = await newMobileMember();
     const ip = makeIpAddress();
-    const code = await requestCode(server, number);
+    const code = await requestOneTimeCode(server, number);
     for (let time = 0; time < 5; time += 1) await logInBySms(number, makeWrong(code), ip);
     const waiting = await logInBySms(number, code, ip);
     expect(waiting).toMatchObject({
@@ -214,8 +218,8 @@ describe('login by SMS', () => {
   });
 
   test('[S8-007] requires the password if SMS is the second factor', async () => {
-    const number: TestNumber = { countryDialingCode: '84', mobileNum: '0901234567', full: '84901234567' };
-    const response = await logInBySms(number, await requestCode(server, number));
+    const number: TestMobileNumber = { countryDialingCode: '84', mobileNum: '0901234567', full: '84901234567' };
+    const response = await logInBySms(number, await requestOneTimeCode(server, number));
     expect(response).toMatchObject({ status: 403, errorCode: 'password_login_required', value: null });
     expect((await logInByName('sms2fa', DEMO_PASSWORD)).errorCode).toBe('login_verify_required');
   });

@@ -15,7 +15,7 @@ import {
   storeRegistration,
   type StoreOutcome,
 } from '#src/modules/member/registration/registration-store.ts';
-import { requiredSecondFactor, openSession } from '#src/modules/session/session.public.ts';
+import { getRequiredSecondFactorFields, openSession } from '#src/modules/session/session.public.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 
 export type OpenAccountServices = Pick<MemberServices, 'db' | 'clock' | 'config' | 'passwords'>;
@@ -171,7 +171,7 @@ async function respond(
     firstTimeLogin: true,
     passwordExpired: false,
     updatePassword: false,
-    ...(context.login ? await requiredSecondFactor(services.db, member.id, call.merchant) : {}),
+    ...(context.login ? await getRequiredSecondFactorFields(services.db, member.id, call.merchant) : {}),
     spanId: call.spanId,
   });
 }

@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
 import { register } from '@foyer/contract/member/registration/register';
-import { type Call, type CodesOf, operation } from '#src/http/wps/operation.ts';
+import { type Call, type EndpointErrorCode, operation } from '#src/http/wps/operation.ts';
 import { refuse, type Result } from '#src/http/result.ts';
 import { captchaUses } from '#src/modules/captcha/captcha.public.ts';
 import { getRegisterFields } from '#src/modules/merchant/merchant.public.ts';
@@ -20,7 +20,7 @@ export async function registerMember(
   services: Services,
   input: ParsedInputOf<typeof register>,
   call: Call,
-): Promise<Result<OutputOf<typeof register>, CodesOf<typeof register>>> {
+): Promise<Result<OutputOf<typeof register>, EndpointErrorCode<typeof register>>> {
   const { claimIdentity, captcha, isBreached } = services;
   const { username, password } = input;
   const { merchant } = call;

@@ -4,11 +4,11 @@ import { registerMobile } from '@foyer/contract/member/registration/register';
 import type { Database } from '#src/db/schema.ts';
 import { operation, type Call } from '#src/http/wps/operation.ts';
 import { refuse } from '#src/http/result.ts';
-import { normalizeMobile, type VerifiedCode } from '#src/modules/code/code.public.ts';
+import { normalizeMobileNumber, type VerifiedOneTimeCode } from '#src/modules/code/code.public.ts';
 import { getRegisterFields } from '#src/modules/merchant/merchant.public.ts';
 import type { ClaimedIdentity } from '#src/modules/member/registration/claimed-identity.ts';
 import { generateUsername } from '#src/modules/member/registration/registration-context.ts';
-import { isMobileTaken } from '#src/modules/member/member-store.ts';
+import { isMobileNumberTaken } from '#src/modules/member/member-store.ts';
 import { isEasyPassword } from '#src/modules/member/credentials/password-rule.ts';
 import { openAccount, type OpenAccountServices } from '#src/modules/member/registration/open-account.ts';
 import { requestDigest } from '#src/modules/member/registration/request-digest.ts';
@@ -26,7 +26,7 @@ type Input = ParsedInputOf<typeof registerMobile>;
 export const registerMobileOperation = (services: Services) =>
   operation(registerMobile, async (input, call) => {
     if (!getRegisterFields(call.merchant.brand).mobile) return refuse('channel_not_available');
-    const mobile = normalizeMobile(input, call.merchant);
+    const mobile = normalizeMobileNumber(input, call.merchant);
     if (mobile === null) return refuse('verification_code_invalid');
     const account = {
       username: generateUsername(),
@@ -50,7 +50,7 @@ function mobileProofs(services: Services, { input, mobile, call }: MobileRegistr
   const { db, claimIdentity, codes, isBreached } = services;
   const { merchant, network } = call;
   const merchantCode = merchant.code;
-  let code: VerifiedCode | null = null;
+  let code: VerifiedOneTimeCode | null = null;
   let identity: ClaimedIdentity | null = null;
   return {
     verifyProofs: async () => {
@@ -65,7 +65,7 @@ function mobileProofs(services: Services, { input, mobile, call }: MobileRegistr
       if (!claimed.ok) return claimed;
       identity = claimed.value;
       if (password !== undefined && (await isBreached(password))) return refuse('password_too_common');
-      return (await isMobileTaken(db, merchantCode, mobile)) ? refuse('mobile_taken') : null;
+      return (await isMobileNumberTaken(db, merchantCode, mobile)) ? refuse('mobile_taken') : null;
     },
     spendProofs: async (trx: Database, memberId: string) => {
       if ((await code?.spend(trx)) !== true) return 'mobile_taken' as const;

@@ -11,8 +11,8 @@ import * as z from 'zod/mini';
 import { makeRegistration } from '#test/accounts.ts';
 import { sendRequest } from '#test/http-request.ts';
 import { makeIpAddress, makeMobileNumber } from '#test/mobile-numbers.ts';
-import { readLastCode } from '#test/outbox.ts';
-import { BOT_TOKEN, widgetAuth } from '#test/peers/telegram-peer.ts';
+import { readLastOneTimeCode } from '#test/outbox.ts';
+import { TELEGRAM_BOT_TOKEN, signWidgetAuth } from '#test/peers/telegram-peer.ts';
 import { fetchMockProof, postSealed } from '#test/sealed-call.ts';
 
 /** Concurrent registrations of each kind: by username, by mobile number, and by username with an identity. */
@@ -40,7 +40,7 @@ async function start(): Promise<KillableServer> {
       PORT: '0',
       DATA_DIR: folder,
       TRUSTED_PROXIES: '127.0.0.1',
-      IDENTITY_SECRETS: JSON.stringify({ aurora: { telegram: BOT_TOKEN } }),
+      IDENTITY_SECRETS: JSON.stringify({ aurora: { telegram: TELEGRAM_BOT_TOKEN } }),
     },
     execArgv: [],
   });
@@ -76,14 +76,14 @@ let lastPerson = 1_000;
 async function makeTelegramRequest(port: number): Promise<Request> {
   const { path, payload, headers: requestHeaders } = await makeUsernameRequest(port);
   lastPerson += 1;
-  const telegramAuth = widgetAuth({ id: lastPerson, auth_date: Math.floor(Date.now() / 1000) });
+  const telegramAuth = signWidgetAuth({ id: lastPerson, auth_date: Math.floor(Date.now() / 1000) });
   return { path, payload: { ...payload, telegramAuth }, headers: requestHeaders };
 }
 
 /** The member of a later login by Telegram. */
 async function findLinkedMember(port: number, request: Request): Promise<string> {
   const { id } = z.object({ id: z.number() }).parse(request.payload['telegramAuth']);
-  const telegramAuth = widgetAuth({ id, auth_date: Math.floor(Date.now() / 1000) - 1 });
+  const telegramAuth = signWidgetAuth({ id, auth_date: Math.floor(Date.now() / 1000) - 1 });
   const response = await send(port, {
     path: login.path,
     payload: { type: 'telegram', telegramAuth },
@@ -100,7 +100,7 @@ async function makeMobileRequest(port: number): Promise<Request> {
   expect(await sendRequest(port, sendSms.path, request)).toMatchObject({ status: 200 });
   const { registerMethod, registerUrl, domain, login } = makeRegistration();
   const context = { registerMethod, registerUrl, domain, login };
-  const payload = { ...number, code: await readLastCode(port, full), password: 'Correct-Horse-9', ...context };
+  const payload = { ...number, code: await readLastOneTimeCode(port, full), password: 'Correct-Horse-9', ...context };
   return { path: registerMobile.path, payload, headers: headers() };
 }
 

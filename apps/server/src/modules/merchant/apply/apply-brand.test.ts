@@ -3,9 +3,16 @@ import path from 'node:path';
 import { obfuscateSupportUrl } from '@foyer/contract/support/support-url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { applyBrand } from '#src/modules/merchant/apply/apply-brand.ts';
-import { formatProblem } from '#src/modules/merchant/apply/problem.ts';
+import { formatBrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
 import { loadMerchants } from '#src/modules/merchant/merchant-store.ts';
-import { bitmap, type BrandFolder, type BrandParts, drawing, makeBrandFolder, tokensCss } from '#test/brand-folder.ts';
+import {
+  makePngBitmap,
+  type TestBrandFolder,
+  type TestBrandParts,
+  makeSvgDrawing,
+  makeBrandFolder,
+  tokensCss,
+} from '#test/brand-folder.ts';
 import { testImages } from '#test/images.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
@@ -14,7 +21,7 @@ import { createTestClock } from '#test/test-clock.ts';
 describe('applyBrand', () => {
   let database: TestDatabase;
   const clock = createTestClock();
-  const folders: BrandFolder[] = [];
+  const folders: TestBrandFolder[] = [];
 
   beforeAll(async () => {
     database = await openTestDatabase();
@@ -24,15 +31,15 @@ describe('applyBrand', () => {
     for (const folder of folders.splice(0)) await folder.close();
   });
 
-  const makeFolder = async (parts?: BrandParts): Promise<BrandFolder> => {
+  const makeFolder = async (parts?: TestBrandParts): Promise<TestBrandFolder> => {
     const folder = await makeBrandFolder(parts);
     folders.push(folder);
     return folder;
   };
-  const apply = (folder: BrandFolder) => applyBrand({ db: database.db, clock, images: testImages }, folder.folder);
-  const findProblems = async (folder: BrandFolder): Promise<string[]> => {
+  const apply = (folder: TestBrandFolder) => applyBrand({ db: database.db, clock, images: testImages }, folder.folder);
+  const findProblems = async (folder: TestBrandFolder): Promise<string[]> => {
     const applied = await apply(folder);
-    return applied.kind === 'refused' ? applied.problems.map(formatProblem) : [];
+    return applied.kind === 'refused' ? applied.problems.map(formatBrandProblem) : [];
   };
 
   test('[S1-001, S1-007] stores a valid folder as a merchant with hosts and games', async () => {
@@ -98,7 +105,7 @@ describe('applyBrand', () => {
     const folder = await makeFolder();
     const first = await apply(folder);
     await database.db.updateTable('merchant').set({ maintenance_on: true }).execute();
-    await folder.write('art/games/star-six.svg', `${drawing(360, 480)}<!-- other -->`);
+    await folder.write('art/games/star-six.svg', `${makeSvgDrawing(360, 480)}<!-- other -->`);
     const second = await apply(folder);
     expect(second.kind).toBe('applied');
     expect(second).not.toEqual(first);
@@ -242,7 +249,7 @@ describe('applyBrand', () => {
   });
 });
 
-async function addTwelveProblems(folder: BrandFolder): Promise<void> {
+async function addTwelveProblems(folder: TestBrandFolder): Promise<void> {
   await edit(folder, 'brand.json', [['"defaultLanguage":"EN"', '"defaultLanguage":"TH"']]);
   await edit(folder, 'catalogue.json', [
     ['"vendor":"kestrel","category":"lottery"', '"vendor":"tgc","category":"lottery"'],
@@ -255,10 +262,14 @@ async function addTwelveProblems(folder: BrandFolder): Promise<void> {
   await folder.write('tokens.css', tokensCss({ '--backdrop': 'url(//evil.example/a)', '--text': '#202020' }));
   await folder.remove('art/games/lottery-lobby.svg');
   await folder.remove('art/games/star-six.svg');
-  await folder.write('art/games/star-six.png', await bitmap(300, 400));
+  await folder.write('art/games/star-six.png', await makePngBitmap(300, 400));
 }
 
-async function edit(folder: BrandFolder, file: string, changes: readonly (readonly [string, string])[]): Promise<void> {
+async function edit(
+  folder: TestBrandFolder,
+  file: string,
+  changes: readonly (readonly [string, string])[],
+): Promise<void> {
   let text = await readFile(path.join(folder.folder, file), 'utf8');
   for (const [from, to] of changes) {
     expect(text).toContain(from);

@@ -6,31 +6,31 @@ import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import { replaceVipLabels } from '#src/modules/vip/vip.public.ts';
-import { writeContent } from '#src/modules/content/content.public.ts';
+import { replaceContent } from '#src/modules/content/content.public.ts';
 import { deleteGames, insertGames, replaceSportsMatches } from '#src/modules/game/game.public.ts';
-import { checkArt } from '#src/modules/merchant/apply/check-art.ts';
+import { checkBrandImages } from '#src/modules/merchant/apply/check-brand-images.ts';
 import { checkBrand } from '#src/modules/merchant/apply/check-brand.ts';
 import { type AppliedLegalText, writeLegalTexts } from '#src/modules/legal/legal-texts.public.ts';
 import { checkCatalogue } from '#src/modules/merchant/apply/check-catalogue.ts';
 import { checkLegal } from '#src/modules/merchant/apply/check-legal.ts';
-import { checkTemplateColour, checkTokens } from '#src/modules/merchant/apply/check-tokens.ts';
+import { checkTemplateColour, checkDesignTokens } from '#src/modules/merchant/apply/check-design-tokens.ts';
 import { completeCopy } from '#src/modules/merchant/apply/complete-copy.ts';
-import { listExpectedArt } from '#src/modules/merchant/apply/expected-art.ts';
-import type { Problem } from '#src/modules/merchant/apply/problem.ts';
-import { readArt } from '#src/modules/merchant/apply/read-art.ts';
+import { listRequiredImages } from '#src/modules/merchant/apply/required-images.ts';
+import type { BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
+import { readBrandImageFiles } from '#src/modules/merchant/apply/read-brand-image-files.ts';
 import {
   type BrandFolder,
   emptyCatalogue,
   readBrandFolder,
   requiredLanguage,
 } from '#src/modules/merchant/apply/read-brand-folder.ts';
-import type { ImageSource } from '#src/modules/merchant/images/derived-images.ts';
-import { findMerchant, findTakenHosts, writeMerchant } from '#src/modules/merchant/merchant-store.ts';
+import type { StoredSourceImage } from '#src/modules/merchant/images/derived-images.ts';
+import { findMerchant, findHostsOfOtherMerchants, writeMerchant } from '#src/modules/merchant/merchant-store.ts';
 import { replacePromoCodes } from '#src/modules/reward/reward.public.ts';
 import { writeVendors } from '#src/modules/vendor/vendor.public.ts';
-import { checkCopy } from '#src/modules/merchant/apply/check-copy.ts';
+import { checkCopyFiles } from '#src/modules/merchant/apply/check-copy.ts';
 
-export interface ApplyServices {
+export interface ApplyBrandServices {
   readonly db: Database;
   readonly clock: Clock;
   /** Stores the files of the `art` folder. */
@@ -39,13 +39,13 @@ export interface ApplyServices {
    * Derives sizes and formats of the sources before the brand is stored; a returned problem rejects the folder. Default: each
    * image is derived at its first request.
    */
-  readonly deriveImages?: (sources: readonly ImageSource[]) => Promise<readonly Problem[]>;
+  readonly deriveImages?: (sources: readonly StoredSourceImage[]) => Promise<readonly BrandProblem[]>;
   /** Before an operator's platform: the catalogue is checked, but nothing of it is stored. Default: `false`. */
   readonly omitsCatalogue?: boolean;
 }
 
-export type ApplyResult =
-  | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
+export type ApplyBrandResult =
+  | { readonly kind: 'refused'; readonly problems: readonly BrandProblem[] }
   | { readonly kind: 'applied' | 'unchanged'; readonly code: string; readonly revision: string };
 
 /** A folder without problems. */
@@ -63,7 +63,7 @@ interface ValidFolder {
 const REVISION_LENGTH = 16;
 
 /** Stores a brand folder in the database in one transaction, or returns all its problems. An unchanged folder writes nothing. */
-export async function applyBrand(services: ApplyServices, folder: string): Promise<ApplyResult> {
+export async function applyBrand(services: ApplyBrandServices, folder: string): Promise<ApplyBrandResult> {
   const checked = await checkFolder(services, await readBrandFolder(path.resolve(folder)));
   if (!checked.ok) return { kind: 'refused', problems: checked.problems };
   const revision = hashFolder(checked.content);
@@ -75,23 +75,23 @@ export async function applyBrand(services: ApplyServices, folder: string): Promi
 }
 
 async function checkFolder(
-  { db, images, deriveImages, omitsCatalogue = false }: ApplyServices,
+  { db, images, deriveImages, omitsCatalogue = false }: ApplyBrandServices,
   { folder, brand, catalogue, copy, legal: legalFiles, tokensCss, problems: readProblems }: BrandFolder,
-): Promise<{ ok: true; content: ValidFolder } | { ok: false; problems: Problem[] }> {
+): Promise<{ ok: true; content: ValidFolder } | { ok: false; problems: BrandProblem[] }> {
   const problems = [...readProblems];
   if (brand !== null) {
-    const taken = await findTakenHosts(db, brand.code, brand.hosts);
+    const taken = await findHostsOfOtherMerchants(db, brand.code, brand.hosts);
     problems.push(...checkBrand(folder, brand, new Map(taken.map((row) => [row.host, row.merchant_code]))));
   }
   if (catalogue !== null)
-    problems.push(...checkCatalogue(catalogue), ...checkCopy(catalogue, copy, requiredLanguage(brand)));
-  if (tokensCss !== null) problems.push(...checkTokens(tokensCss));
+    problems.push(...checkCatalogue(catalogue), ...checkCopyFiles(catalogue, copy, requiredLanguage(brand)));
+  if (tokensCss !== null) problems.push(...checkDesignTokens(tokensCss));
   if (brand !== null && tokensCss !== null) problems.push(...checkTemplateColour(brand, tokensCss));
   if (brand === null || catalogue === null || tokensCss === null) return { ok: false, problems };
   const legal = checkLegal(legalFiles, { brand, requiredLanguage: requiredLanguage(brand) });
   problems.push(...legal.problems);
-  const read = await readArt(folder, images);
-  const art = checkArt(read, listExpectedArt(brand, catalogue));
+  const read = await readBrandImageFiles(folder, images);
+  const art = checkBrandImages(read, listRequiredImages(brand, catalogue));
   problems.push(...art.problems);
   if (problems.length === 0) problems.push(...((await deriveImages?.(art.sources)) ?? []));
   if (problems.length > 0) return { ok: false, problems };
@@ -112,7 +112,7 @@ function hashFolder({ brand, catalogue, copy, legal, tokensCss, artRevision }: V
   return createHash('sha256').update(content).digest('hex').slice(0, REVISION_LENGTH);
 }
 
-async function write({ db, clock }: ApplyServices, content: ValidFolder, revision: string): Promise<void> {
+async function write({ db, clock }: ApplyBrandServices, content: ValidFolder, revision: string): Promise<void> {
   const { brand, catalogue, copy, legal, tokensCss, artRevision, images } = content;
   const { code } = brand;
   const now = new Date(clock.now());
@@ -131,7 +131,7 @@ async function write({ db, clock }: ApplyServices, content: ValidFolder, revisio
     await writeVendors(trx, code, catalogue.vendors);
     await insertGames(trx, code, catalogue);
     await replaceSportsMatches(trx, code, catalogue.matches ?? []);
-    await writeContent(trx, code, catalogue);
+    await replaceContent(trx, code, catalogue);
     await writeLegalTexts(trx, code, { texts: legal, now });
     await replaceVipLabels(trx, code, catalogue.club);
     await replacePromoCodes(trx, code, catalogue.promoCodes);

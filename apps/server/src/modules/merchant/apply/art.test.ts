@@ -2,26 +2,32 @@ import { symlink } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkArt } from '#src/modules/merchant/apply/check-art.ts';
-import { listExpectedArt } from '#src/modules/merchant/apply/expected-art.ts';
-import { formatProblem } from '#src/modules/merchant/apply/problem.ts';
-import { readArt } from '#src/modules/merchant/apply/read-art.ts';
-import { sourceKey } from '#src/modules/merchant/images/derived-images.ts';
-import { bitmap, type BrandFolder, drawing, makeBrandFolder, smallCatalogue } from '#test/brand-folder.ts';
+import { checkBrandImages } from '#src/modules/merchant/apply/check-brand-images.ts';
+import { listRequiredImages } from '#src/modules/merchant/apply/required-images.ts';
+import { formatBrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
+import { readBrandImageFiles } from '#src/modules/merchant/apply/read-brand-image-files.ts';
+import { getSourceImageKey } from '#src/modules/merchant/images/derived-images.ts';
+import {
+  makePngBitmap,
+  type TestBrandFolder,
+  makeSvgDrawing,
+  makeBrandFolder,
+  smallCatalogue,
+} from '#test/brand-folder.ts';
 import { testImages } from '#test/images.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
-let folder: BrandFolder;
+let folder: TestBrandFolder;
 beforeEach(async () => {
   folder = await makeBrandFolder();
 });
 afterEach(() => folder.close());
 
 async function check() {
-  const read = await readArt(folder.folder, testImages);
-  return { ...checkArt(read, listExpectedArt(makeMerchant().brand, smallCatalogue)), files: read.files };
+  const read = await readBrandImageFiles(folder.folder, testImages);
+  return { ...checkBrandImages(read, listRequiredImages(makeMerchant().brand, smallCatalogue)), files: read.files };
 }
-const findProblems = async (): Promise<string[]> => (await check()).problems.map(formatProblem);
+const findProblems = async (): Promise<string[]> => (await check()).problems.map(formatBrandProblem);
 const ANY_COVER = 'an SVG, or a PNG, JPEG or WebP of 360 x 480 pixels or a multiple';
 const ANY_DRAWING = 'an SVG drawing without scripts and references';
 
@@ -41,17 +47,17 @@ describe('sources of a brand', () => {
     );
     expect(new Set(names).size).toBe(names.length);
     const { hash = '' } = files.get('games/star-six.svg') ?? {};
-    expect(await testImages.get(sourceKey(hash))).toEqual(Buffer.from(drawing(360, 480)));
+    expect(await testImages.get(getSourceImageKey(hash))).toEqual(Buffer.from(makeSvgDrawing(360, 480)));
   });
 
   test.each(['png', 'jpeg', 'webp'] as const)('may be a .%s of any size that needs no enlarging', async (extension) => {
-    const bytes = sharp(await bitmap(720, 960)).toFormat(extension);
+    const bytes = sharp(await makePngBitmap(720, 960)).toFormat(extension);
     await replaceCover(extension, await bytes.toBuffer());
     expect(await findProblems()).toEqual([]);
   });
 
   test('brand images are measured with their EXIF orientation', async () => {
-    const rotated = await sharp(await bitmap(960, 720))
+    const rotated = await sharp(await makePngBitmap(960, 720))
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
@@ -63,14 +69,14 @@ describe('sources of a brand', () => {
     ['too small', 300, 400],
     ['of another shape', 480, 480],
   ])('rejects a bitmap that is %s', async (_case, width, height) => {
-    await replaceCover('png', await bitmap(width, height));
+    await replaceCover('png', await makePngBitmap(width, height));
     expect(await findProblems()).toEqual([
       `art/games/star-six.png: found one of ${width} x ${height} pixels, expected ${ANY_COVER}`,
     ]);
   });
 
   test('rejects two source files of one image', async () => {
-    await folder.write('art/games/star-six.png', await bitmap(360, 480));
+    await folder.write('art/games/star-six.png', await makePngBitmap(360, 480));
     expect(await findProblems()).toEqual([
       'art/games/star-six.png: found a second source beside games/star-six.svg, expected one source',
     ]);
@@ -85,7 +91,7 @@ describe('sources of a brand', () => {
   });
 
   test('rejects an image with too many pixels by its header', async () => {
-    const png = await bitmap(360, 480);
+    const png = await makePngBitmap(360, 480);
     png.writeUInt32BE(60_000, 16);
     png.writeUInt32BE(80_000, 20);
     await replaceCover('png', png);
@@ -105,7 +111,7 @@ describe('sources of a brand', () => {
     const { revision } = await check();
     await folder.write('art/notes.txt', 'not an image');
     expect((await check()).revision).toBe(revision);
-    await folder.write('art/extra.svg', drawing(1, 1));
+    await folder.write('art/extra.svg', makeSvgDrawing(1, 1));
     expect((await check()).revision).not.toBe(revision);
   });
 });

@@ -4,20 +4,20 @@ import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { getLanguageFallbacks, unreviewedLanguages } from '@foyer/contract/language';
 import { getSupportKind } from '@foyer/contract/support/support-entry';
 import { revealSupportUrl, isSafeOrigin, toSafeSupportUrl } from '@foyer/contract/support/support-url';
-import { type Problem, formatValue } from '#src/modules/merchant/apply/problem.ts';
+import { type BrandProblem, formatFoundValue } from '#src/modules/merchant/apply/brand-problem.ts';
 
 const ADDRESS_BITS = { 4: 32, 6: 128 } as const;
 
-function problem(at: string, value: unknown, expected: string, note = ''): Problem {
-  return { file: 'brand.json', at, found: `${formatValue(value)}${note}`, expected };
+function problem(at: string, value: unknown, expected: string, note = ''): BrandProblem {
+  return { file: 'brand.json', at, found: `${formatFoundValue(value)}${note}`, expected };
 }
 
 /** Checks what the schema of `brand.json` cannot. `takenHosts` maps hosts of other merchants to their merchant. */
-export function checkBrand(folder: string, brand: BrandFile, takenHosts: ReadonlyMap<string, string>): Problem[] {
-  const problems: Problem[] = [];
+export function checkBrand(folder: string, brand: BrandFile, takenHosts: ReadonlyMap<string, string>): BrandProblem[] {
+  const problems: BrandProblem[] = [];
   const folderName = path.basename(folder);
   if (folderName !== brand.code)
-    problems.push(problem('code', brand.code, `the name of the folder, ${formatValue(folderName)}`));
+    problems.push(problem('code', brand.code, `the name of the folder, ${formatFoundValue(folderName)}`));
   if (!brand.languages.includes(brand.defaultLanguage))
     problems.push(problem('defaultLanguage', brand.defaultLanguage, 'one of the languages'));
   for (const [index, language] of brand.languages.entries()) {
@@ -48,7 +48,7 @@ export function checkBrand(folder: string, brand: BrandFile, takenHosts: Readonl
   ];
 }
 
-function checkNumbers({ cover, session, captcha }: BrandFile): Problem[] {
+function checkNumbers({ cover, session, captcha }: BrandFile): BrandProblem[] {
   const minimums: readonly (readonly [string, number, number])[] = [
     ['cover.width', cover.width, 1],
     ['cover.height', cover.height, 1],
@@ -61,7 +61,7 @@ function checkNumbers({ cover, session, captcha }: BrandFile): Problem[] {
     .map(([at, value, minimum]) => problem(at, value, `at least ${minimum}`));
 }
 
-function checkNetworks(at: string, networks: readonly string[] = []): Problem[] {
+function checkNetworks(at: string, networks: readonly string[] = []): BrandProblem[] {
   return networks.flatMap((network, index) => {
     const [address = '', bits = ''] = network.split('/');
     const version = isIP(address);
@@ -71,7 +71,7 @@ function checkNetworks(at: string, networks: readonly string[] = []): Problem[] 
 }
 
 /** The obfuscated address of a support entry must be valid and on the brand's list of origins. [S3-038] */
-function checkSupport({ customerService, customerServiceOrigins = [] }: BrandFile): Problem[] {
+function checkSupport({ customerService, customerServiceOrigins = [] }: BrandFile): BrandProblem[] {
   const unsafe = customerServiceOrigins.flatMap((origin, index) =>
     isSafeOrigin(origin) ? [] : [problem(`customerServiceOrigins[${index}]`, origin, 'an https origin')],
   );

@@ -2,16 +2,16 @@ import { toSameSitePath } from '@foyer/contract/page/same-site-path';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import { toCanonicalVendorCode } from '@foyer/contract/game/game-filter';
 import { normalizeAnnouncement } from '@foyer/contract/brand/content-file';
-import { type Problem, formatValue } from '#src/modules/merchant/apply/problem.ts';
+import { type BrandProblem, formatFoundValue } from '#src/modules/merchant/apply/brand-problem.ts';
 
 const file = 'catalogue.json';
 
-function problem(at: string, value: unknown, expected: string): Problem {
-  return { file, at, found: formatValue(value), expected };
+function problem(at: string, value: unknown, expected: string): BrandProblem {
+  return { file, at, found: formatFoundValue(value), expected };
 }
 
 /** Checks what the schema of `catalogue.json` cannot: duplicate ids, references, links and times. */
-export function checkCatalogue(catalogue: CatalogueFile): Problem[] {
+export function checkCatalogue(catalogue: CatalogueFile): BrandProblem[] {
   return [
     ...checkIds(catalogue),
     ...checkVendors(catalogue),
@@ -23,7 +23,7 @@ export function checkCatalogue(catalogue: CatalogueFile): Problem[] {
 
 const listIds = (list: readonly { readonly id: string }[] = []): string[] => list.map(({ id }) => id);
 
-function checkIds(catalogue: CatalogueFile): Problem[] {
+function checkIds(catalogue: CatalogueFile): BrandProblem[] {
   const lists: readonly (readonly [string, string | null, readonly string[]])[] = [
     ['vendors', 'code', catalogue.vendors.map(({ code }) => code)],
     ['games', 'id', listIds(catalogue.games)],
@@ -40,12 +40,12 @@ function checkIds(catalogue: CatalogueFile): Problem[] {
       const first = ids.indexOf(id);
       if (first === index) return [];
       const at = `${list}[${index}]${field === null ? '' : `.${field}`}`;
-      return [{ file, at, found: `${formatValue(id)}, as in ${list}[${first}]`, expected: 'each only once' }];
+      return [{ file, at, found: `${formatFoundValue(id)}, as in ${list}[${first}]`, expected: 'each only once' }];
     }),
   );
 }
 
-function checkVendors({ vendors, games }: CatalogueFile): Problem[] {
+function checkVendors({ vendors, games }: CatalogueFile): BrandProblem[] {
   const codes = new Set(vendors.map(({ code }) => code));
   const merged = vendors.flatMap(({ code }, index) =>
     codes.has(toCanonicalVendorCode(code))
@@ -58,7 +58,7 @@ function checkVendors({ vendors, games }: CatalogueFile): Problem[] {
   return [...merged, ...unknown];
 }
 
-function checkMatches({ matches = [], games }: CatalogueFile): Problem[] {
+function checkMatches({ matches = [], games }: CatalogueFile): BrandProblem[] {
   const ids = new Set(listIds(games));
   return matches.flatMap(({ game, kickOff }, index) => {
     const at = `matches[${index}]`;
@@ -70,7 +70,7 @@ function checkMatches({ matches = [], games }: CatalogueFile): Problem[] {
   });
 }
 
-function checkBanners({ banners, games, promotions = [] }: CatalogueFile): Problem[] {
+function checkBanners({ banners, games, promotions = [] }: CatalogueFile): BrandProblem[] {
   const promotionIds = new Set(listIds(promotions));
   const gameIds = new Set(listIds(games));
   return banners.flatMap(({ linkageType, linkage }, index) => {
@@ -89,7 +89,7 @@ function isHttps(address: string): boolean {
   return url?.protocol === 'https:' && url.username === '' && url.password === '';
 }
 
-function checkContent(catalogue: CatalogueFile): Problem[] {
+function checkContent(catalogue: CatalogueFile): BrandProblem[] {
   const { promotions = [], promoCodes = [], contentCategories = [], club = [] } = catalogue;
   const announcements = catalogue.announcements.map(normalizeAnnouncement);
   return [
@@ -115,18 +115,18 @@ function withPosition(list: string, entries: readonly Omit<Entry, 'at'>[]): Entr
   return entries.map((entry, index) => ({ ...entry, at: `${list}[${index}]` }));
 }
 
-function checkRank(club: NonNullable<CatalogueFile['club']>, index: number): Problem[] {
+function checkRank(club: NonNullable<CatalogueFile['club']>, index: number): BrandProblem[] {
   const below = club[index - 1]?.rankLevel ?? 0;
   const level = club[index]?.rankLevel ?? 0;
   return level > below ? [] : [problem(`club[${index}].rankLevel`, level, `more than ${below}, the one below`)];
 }
 
-function checkCategory(categories: readonly string[], { at, category }: Entry): Problem[] {
+function checkCategory(categories: readonly string[], { at, category }: Entry): BrandProblem[] {
   if (category === undefined || categories.includes(category)) return [];
   return [problem(`${at}.category`, category, 'one of contentCategories')];
 }
 
-function checkAudience(labels: readonly string[], { at, audience = [] }: Entry): Problem[] {
+function checkAudience(labels: readonly string[], { at, audience = [] }: Entry): BrandProblem[] {
   return audience.flatMap((who, index) => {
     const label = /^label:(.*)$/.exec(who)?.[1];
     if (label === undefined || labels.includes(label)) return [];
@@ -134,7 +134,7 @@ function checkAudience(labels: readonly string[], { at, audience = [] }: Entry):
   });
 }
 
-function checkTimes({ at, from, until }: Entry): Problem[] {
+function checkTimes({ at, from, until }: Entry): BrandProblem[] {
   if (from === undefined || until === undefined || Date.parse(from) < Date.parse(until)) return [];
   return [problem(`${at}.until`, until, 'a moment after `from`')];
 }

@@ -1,16 +1,16 @@
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import { normalizeAnnouncement } from '@foyer/contract/brand/content-file';
-import type { Problem } from '#src/modules/merchant/apply/problem.ts';
+import type { BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
 import type { BrandFolder } from '#src/modules/merchant/apply/read-brand-folder.ts';
 
 const sections = ['banners', 'announcements', 'contentCategories', 'promotions', 'club'] as const;
 
 /** The required language must have copy for every entry of the catalogue, and no language may have copy for other entries. */
-export function checkCopy(
+export function checkCopyFiles(
   catalogue: CatalogueFile,
   copy: BrandFolder['copy'],
   requiredLanguage: string | undefined,
-): Problem[] {
+): BrandProblem[] {
   const ids = copyIds(catalogue);
   return Object.entries(copy).flatMap(([language, texts]) => {
     const file = `copy/${language}.json`;

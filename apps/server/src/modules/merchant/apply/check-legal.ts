@@ -3,7 +3,7 @@ import { legalPages } from '@foyer/contract/content/legal';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { AppliedLegalText } from '#src/modules/legal/legal-texts.public.ts';
 import { parseLegalText } from '#src/modules/merchant/apply/parse-legal-text.ts';
-import type { Problem } from '#src/modules/merchant/apply/problem.ts';
+import type { BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
 import type { LegalFile } from '#src/modules/merchant/apply/read-legal-files.ts';
 
 /**
@@ -13,8 +13,8 @@ import type { LegalFile } from '#src/modules/merchant/apply/read-legal-files.ts'
 export function checkLegal(
   files: readonly LegalFile[],
   { brand, requiredLanguage }: { readonly brand: BrandFile; readonly requiredLanguage: LanguageCode | undefined },
-): { readonly texts: readonly AppliedLegalText[]; readonly problems: readonly Problem[] } {
-  const problems: Problem[] = [];
+): { readonly texts: readonly AppliedLegalText[]; readonly problems: readonly BrandProblem[] } {
+  const problems: BrandProblem[] = [];
   const texts = files.flatMap((file): AppliedLegalText[] => {
     const parsed = parseLegalText(file, brand);
     if (!parsed.ok) problems.push(...parsed.problems);
@@ -32,7 +32,7 @@ export function checkLegal(
   return { texts, problems };
 }
 
-function compareVersions(text: AppliedLegalText, main: AppliedLegalText): Problem[] {
+function compareVersions(text: AppliedLegalText, main: AppliedLegalText): BrandProblem[] {
   const file = `legal/${text.page}/${text.language}.html`;
   if (text.version > main.version) {
     const expected = `at most ${main.version}, the version in ${main.language}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrastRatio } from '#src/modules/merchant/apply/contrast.ts';
+import { computeContrastRatio } from '#src/modules/merchant/apply/contrast.ts';
 
 test.each([
   ['#000000', '#ffffff', 21],
@@ -7,10 +7,10 @@ test.each([
   ['#777777', '#ffffff', 4.48],
   ['#123456', '#123456', 1],
 ])('computes the contrast of %s and %s as %d', (one, other, ratio) => {
-  expect(contrastRatio(one, other)).toBeCloseTo(ratio, 2);
+  expect(computeContrastRatio(one, other)).toBeCloseTo(ratio, 2);
 });
 
 test('returns null for other notations than #rrggbb', () => {
-  expect(contrastRatio('white', '#000000')).toBeNull();
-  expect(contrastRatio('#fff', '#000000')).toBeNull();
+  expect(computeContrastRatio('white', '#000000')).toBeNull();
+  expect(computeContrastRatio('#fff', '#000000')).toBeNull();
 });

@@ -1,9 +1,14 @@
-import { contrasts, isTokenName, type TokenName, tokenNames } from '#src/modules/merchant/apply/token-names.ts';
+import {
+  requiredContrasts,
+  isDesignTokenName,
+  type DesignTokenName,
+  designTokenNames,
+} from '#src/modules/merchant/apply/design-token-names.ts';
 
 const HEX = /^#([0-9a-f]{6})$/i;
 
 /** WCAG 2.2 contrast ratio of two `#rrggbb` colours, 1 to 21; `null` for other notations. */
-export function contrastRatio(one: string, other: string): number | null {
+export function computeContrastRatio(one: string, other: string): number | null {
   const first = luminance(one);
   const second = luminance(other);
   if (first === null || second === null) return null;
@@ -23,27 +28,27 @@ function linear(channel: number): number {
 }
 
 interface MeasuredPair {
-  readonly name: TokenName;
-  readonly background: TokenName;
+  readonly name: DesignTokenName;
+  readonly background: DesignTokenName;
   /** WCAG 2.2 contrast ratio; `null` unless both colours are `#rrggbb`. */
   readonly ratio: number | null;
   readonly minimum: number;
 }
 
 /** Reads the tokens of a `tokens.css`. */
-export function readTokens(css: string): ReadonlyMap<TokenName, string> {
+export function readDesignTokens(css: string): ReadonlyMap<DesignTokenName, string> {
   const found = [...css.matchAll(/(--[a-z0-9-]+)\s*:\s*([^;{}]+);/g)];
-  return new Map(found.flatMap(([, name = '', value = '']) => (isTokenName(name) ? [[name, value.trim()]] : [])));
+  return new Map(found.flatMap(([, name = '', value = '']) => (isDesignTokenName(name) ? [[name, value.trim()]] : [])));
 }
 
 /** All colour pairs with a required contrast, and their contrast ratios. */
-export function measureContrasts(tokens: ReadonlyMap<TokenName, string>): MeasuredPair[] {
-  return tokenNames.flatMap((name) => {
-    const { on, minimum } = contrasts[name] ?? { on: [], minimum: 1 };
+export function measureTokenContrasts(tokens: ReadonlyMap<DesignTokenName, string>): MeasuredPair[] {
+  return designTokenNames.flatMap((name) => {
+    const { on, minimum } = requiredContrasts[name] ?? { on: [], minimum: 1 };
     return on.map((background) => ({
       name,
       background,
-      ratio: contrastRatio(tokens.get(name) ?? '', tokens.get(background) ?? ''),
+      ratio: computeContrastRatio(tokens.get(name) ?? '', tokens.get(background) ?? ''),
       minimum,
     }));
   });

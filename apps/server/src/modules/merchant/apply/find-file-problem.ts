@@ -1,9 +1,9 @@
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Problem } from '#src/modules/merchant/apply/problem.ts';
+import type { BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
 
 /** Reports a file that links out of the folder or exceeds `maxBytes`; otherwise `null`. Throws like `stat`. */
-export async function findFileProblem(folder: string, file: string, maxBytes: number): Promise<Problem | null> {
+export async function findFileProblem(folder: string, file: string, maxBytes: number): Promise<BrandProblem | null> {
   const full = path.join(folder, file);
   const [root, real] = await Promise.all([realpath(folder), realpath(full)]);
   if (!real.startsWith(root + path.sep)) {

@@ -3,33 +3,33 @@ import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { type RichTextNode, richTextTags } from '@foyer/contract/content/articles';
 import { legalFrontMatterSchema } from '@foyer/contract/brand/legal-file';
 import { ElementType, parseDocument } from 'htmlparser2';
-import { readRichText } from '#src/modules/content/content.public.ts';
+import { parseRichText } from '#src/modules/content/content.public.ts';
 import type { AppliedLegalText } from '#src/modules/legal/legal-texts.public.ts';
-import { formatValue, type Problem } from '#src/modules/merchant/apply/problem.ts';
+import { formatFoundValue, type BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
 import type { LegalFile } from '#src/modules/merchant/apply/read-legal-files.ts';
-import { parseFile } from '#src/modules/merchant/apply/schema-problems.ts';
+import { parseBrandFile } from '#src/modules/merchant/apply/parse-brand-file.ts';
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/;
 const ELEMENTS = `one of the elements ${richTextTags.join(', ')}, with no attribute but href`;
 const REVISION_LENGTH = 16;
 export type ParsedLegalText =
   | { readonly ok: true; readonly text: AppliedLegalText }
-  | { readonly ok: false; readonly problems: readonly Problem[] };
+  | { readonly ok: false; readonly problems: readonly BrandProblem[] };
 
 /** Parses a legal text: front matter, then HTML of a few elements as sanitised rich text. */
 export function parseLegalText({ file, page, language, source }: LegalFile, brand: BrandFile): ParsedLegalText {
-  const problem = (found: string, expected: string): Problem => ({ file, at: null, found, expected });
+  const problem = (found: string, expected: string): BrandProblem => ({ file, at: null, found, expected });
   const [block, frontMatter] = FRONT_MATTER.exec(source) ?? [];
   if (block === undefined || frontMatter === undefined) {
-    const problems = [problem(formatValue(source.slice(0, 40)), 'front matter between two lines of ---')];
+    const problems = [problem(formatFoundValue(source.slice(0, 40)), 'front matter between two lines of ---')];
     return { ok: false, problems };
   }
-  const header = parseFile(file, readFields(frontMatter), legalFrontMatterSchema);
+  const header = parseBrandFile(file, readFields(frontMatter), legalFrontMatterSchema);
   const { html, problems: placeholderProblems } = fillPlaceholders(source.slice(block.length), { brand, problem });
   const unknown = findUnknownMarkup(parseDocument(html).children).map((found) => problem(found, ELEMENTS));
   const problems = [...header.problems, ...placeholderProblems, ...unknown];
-  const body = removeBlankText(readRichText(html));
-  problems.push(...findUnsafeLinks(body).map((text) => problem(`the link ${formatValue(text)}`, LINK)));
+  const body = removeBlankText(parseRichText(html));
+  problems.push(...findUnsafeLinks(body).map((text) => problem(`the link ${formatFoundValue(text)}`, LINK)));
   if (body.length === 0) problems.push(problem('no text', 'a text below the front matter'));
   if (header.value === null || problems.length > 0) return { ok: false, problems };
   const { title, version, effective } = header.value;
@@ -54,13 +54,13 @@ function readFields(frontMatter: string): Record<string, unknown> {
   );
 }
 
-type MakeProblem = (found: string, expected: string) => Problem;
+type MakeProblem = (found: string, expected: string) => BrandProblem;
 
 /** Replaces `{title}` and other placeholders by settings of `brand.json`. An unknown or empty one is a problem. */
 function fillPlaceholders(
   source: string,
   { brand, problem }: { readonly brand: BrandFile; readonly problem: MakeProblem },
-): { readonly html: string; readonly problems: readonly Problem[] } {
+): { readonly html: string; readonly problems: readonly BrandProblem[] } {
   const { licence, helpline, minimumAge } = brand.safePlay ?? {};
   const values: ReadonlyMap<string, string | undefined> = new Map([
     ['title', escapeHtml(brand.title)],
@@ -68,7 +68,7 @@ function fillPlaceholders(
     ['licence', licence && escapeHtml(`${licence.name}, ${licence.number}`)],
     ['helpline', helpline && `<a href="${escapeHtml(helpline.url)}">${escapeHtml(helpline.name)}</a>`],
   ]);
-  const problems: Problem[] = [];
+  const problems: BrandProblem[] = [];
   const html = source.replaceAll(/\{([^{}]*)\}/g, (placeholder, name: string) => {
     const value = values.get(name);
     if (value === undefined) {

@@ -7,9 +7,9 @@ import { copyFileSchema, type TranslatedCopyFile, translatedCopyFileSchema } fro
 import type { LanguageCode } from '@foyer/contract/language';
 import type * as z from 'zod/mini';
 import { findFileProblem } from '#src/modules/merchant/apply/find-file-problem.ts';
-import type { Problem } from '#src/modules/merchant/apply/problem.ts';
+import type { BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
 import { type LegalFile, readLegalFiles } from '#src/modules/merchant/apply/read-legal-files.ts';
-import { type ParsedFile, parseFile } from '#src/modules/merchant/apply/schema-problems.ts';
+import { type ParsedBrandFile, parseBrandFile } from '#src/modules/merchant/apply/parse-brand-file.ts';
 
 /** The content of a brand folder. A file that cannot be read is `null` and has problems. */
 export interface BrandFolder {
@@ -20,7 +20,7 @@ export interface BrandFolder {
   readonly copy: Readonly<Partial<Record<LanguageCode, TranslatedCopyFile>>>;
   readonly legal: readonly LegalFile[];
   readonly tokensCss: string | null;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly BrandProblem[];
 }
 
 /** The language whose copy must be complete: the default language, or the first one if that is not among the languages. */
@@ -47,7 +47,7 @@ export async function readBrandFolder(folder: string): Promise<BrandFolder> {
     : { value: emptyCatalogue, problems: [] };
   const tokens = await readText(folder, 'tokens.css');
   const copy: Partial<Record<LanguageCode, TranslatedCopyFile>> = {};
-  const problems: Problem[] = [...brand.problems, ...catalogue.problems, ...tokens.problems];
+  const problems: BrandProblem[] = [...brand.problems, ...catalogue.problems, ...tokens.problems];
   for (const language of brand.value?.languages ?? []) {
     const read = await readCopy(folder, language, language === requiredLanguage(brand.value));
     problems.push(...read.problems);
@@ -63,7 +63,7 @@ async function readCopy(
   folder: string,
   language: LanguageCode,
   isRequired: boolean,
-): Promise<ParsedFile<TranslatedCopyFile>> {
+): Promise<ParsedBrandFile<TranslatedCopyFile>> {
   const file = `copy/${language}.json`;
   if (isRequired) return readJson(folder, file, copyFileSchema);
   return existsSync(path.join(folder, file))
@@ -71,15 +71,15 @@ async function readCopy(
     : { value: null, problems: [] };
 }
 
-function invalidFile(file: string, found: string, expected: string): ParsedFile<never> {
+function invalidFile(file: string, found: string, expected: string): ParsedBrandFile<never> {
   return { value: null, problems: [{ file, at: null, found, expected }] };
 }
 
-async function readJson<T>(folder: string, file: string, schema: z.ZodMiniType<T>): Promise<ParsedFile<T>> {
+async function readJson<T>(folder: string, file: string, schema: z.ZodMiniType<T>): Promise<ParsedBrandFile<T>> {
   const text = await readText(folder, file);
   if (text.value === null) return { value: null, problems: text.problems };
   const json = parseJson(text.value);
-  if (json.ok) return parseFile(file, json.value, schema);
+  if (json.ok) return parseBrandFile(file, json.value, schema);
   return invalidFile(file, json.reason, 'JSON');
 }
 
@@ -91,7 +91,7 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false; re
   }
 }
 
-async function readText(folder: string, file: string): Promise<ParsedFile<string>> {
+async function readText(folder: string, file: string): Promise<ParsedBrandFile<string>> {
   try {
     const problem = await findFileProblem(folder, file, MAX_TEXT_BYTES);
     if (problem !== null) return { value: null, problems: [problem] };

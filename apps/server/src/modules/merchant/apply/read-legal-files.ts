@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isLegalPage, type LegalPage, legalPages } from '@foyer/contract/content/legal';
 import { isLanguageCode, type LanguageCode } from '@foyer/contract/language';
 import { findFileProblem } from '#src/modules/merchant/apply/find-file-problem.ts';
-import { formatValue, type Problem } from '#src/modules/merchant/apply/problem.ts';
+import { formatFoundValue, type BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
 
 /** A file `legal/<page>/<LANGUAGE>.html` of a brand folder. */
 export interface LegalFile {
@@ -21,12 +21,17 @@ const MAX_BYTES = 200_000;
 export async function readLegalFiles(
   folder: string,
   languages: readonly LanguageCode[],
-): Promise<{ readonly files: readonly LegalFile[]; readonly problems: readonly Problem[] }> {
+): Promise<{ readonly files: readonly LegalFile[]; readonly problems: readonly BrandProblem[] }> {
   const files: LegalFile[] = [];
-  const problems: Problem[] = [];
+  const problems: BrandProblem[] = [];
   for (const page of await listNames(folder, 'legal')) {
     if (!isLegalPage(page)) {
-      problems.push({ file: `legal/${page}`, at: null, found: formatValue(page), expected: legalPages.join(', ') });
+      problems.push({
+        file: `legal/${page}`,
+        at: null,
+        found: formatFoundValue(page),
+        expected: legalPages.join(', '),
+      });
       continue;
     }
     for (const name of await listNames(folder, `legal/${page}`)) {
@@ -36,7 +41,7 @@ export async function readLegalFiles(
         problems.push({
           file,
           at: null,
-          found: formatValue(name),
+          found: formatFoundValue(name),
           expected: 'a language code and .html, such as EN.html',
         });
         continue;

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { applyBrand, deriveMissingImages } from '#src/modules/merchant/apply.public.ts';
-import { sourceKey } from '#src/modules/merchant/images/derived-images.ts';
-import { bitmap, makeBrandFolder } from '#test/brand-folder.ts';
+import { getSourceImageKey } from '#src/modules/merchant/images/derived-images.ts';
+import { makePngBitmap, makeBrandFolder } from '#test/brand-folder.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
 
@@ -115,11 +115,11 @@ test('refreshes the merchants for an unknown revision', async () => {
 
 test('serves a source that cannot be decoded for a minute, and logs it once for each size', async () => {
   server.expectErrors();
-  const complete = await bitmap(360, 480);
+  const complete = await makePngBitmap(360, 480);
   const broken = complete.subarray(0, 60);
   const folder = { 'games/dua-ngua.svg': cover('gold') };
   await applyImages(folder);
-  await server.context.images.put(sourceKey(await findHash('games/dua-ngua.svg')), broken);
+  await server.context.images.put(getSourceImageKey(await findHash('games/dua-ngua.svg')), broken);
   for (let round = 0; round < 2; round += 1) {
     const response = await fetchImage('games/dua-ngua-240.avif');
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);

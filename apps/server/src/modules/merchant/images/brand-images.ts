@@ -2,11 +2,11 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
 import { deriveImages } from '#src/adapters/image/derive-image.ts';
-import { renditionKey, sourceKey } from '#src/modules/merchant/images/derived-images.ts';
-import type { MerchantDirectory, MerchantSite, ReadSite } from '#src/modules/merchant/merchant.ts';
-import { type NamedRendition, findRendition } from '#src/modules/merchant/images/image-names.ts';
+import { getDerivedImageKey, getSourceImageKey } from '#src/modules/merchant/images/derived-images.ts';
+import type { MerchantDirectory, MerchantSite, ReadMerchantSite } from '#src/modules/merchant/merchant.ts';
+import { type NamedImageRendition, findImageRendition } from '#src/modules/merchant/images/image-names.ts';
 
-export interface ImageRequest {
+export interface BrandImageRequest {
   /** Code of the merchant. */
   readonly code: string;
   /** Revision in the URL. An instance with another revision checks whether its own is outdated. */
@@ -20,10 +20,10 @@ export interface BrandImage {
   /** Identifies the bytes. */
   readonly etag: string;
   /** Reads the bytes, and derives them if the store lacks them; `null` if the source is missing. */
-  read(): Promise<ImageFile | null>;
+  read(): Promise<ImageResponseFile | null>;
 }
 
-export interface ImageFile {
+export interface ImageResponseFile {
   readonly bytes: Buffer;
   /** Media type. */
   readonly type: string;
@@ -33,12 +33,12 @@ export interface ImageFile {
 
 interface Services {
   readonly merchants: Pick<MerchantDirectory, 'byCode' | 'refreshIfChanged'>;
-  readonly readSite: ReadSite;
+  readonly readSite: ReadMerchantSite;
   readonly images: ImageStore;
   readonly log: Logger;
 }
 
-export type FindBrandImage = (request: ImageRequest) => Promise<BrandImage | null>;
+export type FindBrandImage = (request: BrandImageRequest) => Promise<BrandImage | null>;
 
 /** Media types by file extension. Other files of an `art` folder are not served. */
 const mediaTypes: ReadonlyMap<string, string> = new Map([
@@ -51,7 +51,7 @@ const mediaTypes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** File extensions of sources, in order of preference. */
-export const sourceExtensions = ['.svg', '.png', '.jpg', '.jpeg', '.webp'] as const;
+export const brandImageExtensions = ['.svg', '.png', '.jpg', '.jpeg', '.webp'] as const;
 
 export function getMediaType(file: string): string | undefined {
   return mediaTypes.get(path.extname(file));
@@ -63,8 +63,8 @@ export function createFindBrandImage({ merchants, readSite, images: store, log }
   /** Keys that could not be derived in this process: a broken source costs one attempt and one log entry. */
   const failed = new Set<string>();
 
-  const readDerived = (hash: string, rendition: NamedRendition): Promise<Buffer | null> => {
-    const key = renditionKey(hash, rendition);
+  const readDerived = (hash: string, rendition: NamedImageRendition): Promise<Buffer | null> => {
+    const key = getDerivedImageKey(hash, rendition);
     const existing = pending.get(key);
     if (existing) return existing;
     const bytes = readOrDerive(key, hash, rendition).finally(() => pending.delete(key));
@@ -72,10 +72,10 @@ export function createFindBrandImage({ merchants, readSite, images: store, log }
     return bytes;
   };
 
-  const readOrDerive = async (key: string, hash: string, rendition: NamedRendition): Promise<Buffer | null> => {
+  const readOrDerive = async (key: string, hash: string, rendition: NamedImageRendition): Promise<Buffer | null> => {
     const stored = await store.get(key);
     if (stored !== null || failed.has(key)) return stored;
-    const source = await store.get(sourceKey(hash));
+    const source = await store.get(getSourceImageKey(hash));
     if (source === null) return null;
     try {
       const [derived] = await deriveImages(source, rendition.widest, [rendition]);
@@ -91,8 +91,8 @@ export function createFindBrandImage({ merchants, readSite, images: store, log }
     }
   };
 
-  const readSource = async (file: string, hash: string, isFallback: boolean): Promise<ImageFile | null> => {
-    const bytes = await store.get(sourceKey(hash));
+  const readSource = async (file: string, hash: string, isFallback: boolean): Promise<ImageResponseFile | null> => {
+    const bytes = await store.get(getSourceImageKey(hash));
     const type = getMediaType(file);
     return bytes === null || type === undefined ? null : { bytes, type, isFallback };
   };
@@ -109,13 +109,13 @@ export function createFindBrandImage({ merchants, readSite, images: store, log }
 
   return async ({ code, revision, name }) => {
     const images = await findImages(code, revision);
-    const rendition = findRendition(name);
+    const rendition = findImageRendition(name);
     const file = rendition === null ? name : findSourceFile(images, rendition.source);
     const hash = images?.get(file);
     if (hash === undefined) return null;
     if (rendition === null) return { etag: `"${hash}"`, read: () => readSource(file, hash, false) };
     return {
-      etag: `"${renditionKey(hash, rendition)}"`,
+      etag: `"${getDerivedImageKey(hash, rendition)}"`,
       read: async () => {
         const bytes = await readDerived(hash, rendition);
         if (bytes === null) return readSource(file, hash, true);
@@ -126,6 +126,6 @@ export function createFindBrandImage({ merchants, readSite, images: store, log }
 }
 
 function findSourceFile(images: MerchantSite['images'] | null, source: string): string {
-  const extension = sourceExtensions.find((candidate) => images?.has(source + candidate));
+  const extension = brandImageExtensions.find((candidate) => images?.has(source + candidate));
   return source + (extension ?? '');
 }

@@ -1,20 +1,26 @@
 import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
-import { deriveImages, ENCODER_VERSION } from '#src/adapters/image/derive-image.ts';
-import { type NamedRendition, listRenditions } from '#src/modules/merchant/images/image-names.ts';
+import { deriveImages, IMAGE_ENCODER_VERSION } from '#src/adapters/image/derive-image.ts';
+import { type NamedImageRendition, listImageRenditions } from '#src/modules/merchant/images/image-names.ts';
 
 /** The store's key of a source; `hash` is the SHA-256 of the bytes in hexadecimal. */
-export function sourceKey(hash: string): string {
+export function getSourceImageKey(hash: string): string {
   return `${hash.slice(0, 2)}/${hash}/source`;
 }
 
 /** The store's key of a derived image. It contains everything that determines the bytes. */
-export function renditionKey(hash: string, { width, widest, format }: Omit<NamedRendition, 'name' | 'source'>): string {
-  return `${hash.slice(0, 2)}/${hash}/v${ENCODER_VERSION}-${width}-of-${widest}.${format}`;
+export function getDerivedImageKey(
+  hash: string,
+  { width, widest, format }: Omit<NamedImageRendition, 'name' | 'source'>,
+): string {
+  return `${hash.slice(0, 2)}/${hash}/v${IMAGE_ENCODER_VERSION}-${width}-of-${widest}.${format}`;
 }
 
 /** The store's keys of a source and of everything derived from it; `source` is its path inside `art/` without file extension. */
 export function listImageKeys(source: string, hash: string): readonly string[] {
-  return [sourceKey(hash), ...listRenditions(source).map((rendition) => renditionKey(hash, rendition))];
+  return [
+    getSourceImageKey(hash),
+    ...listImageRenditions(source).map((rendition) => getDerivedImageKey(hash, rendition)),
+  ];
 }
 
 /** Whether a path has the form of a key of the store, or of a file that was being written when its server ended. */
@@ -23,7 +29,7 @@ export function isImageKey(name: string): boolean {
 }
 
 /** A source in the store. */
-export interface ImageSource {
+export interface StoredSourceImage {
   /** Path inside `art/` without file extension: it determines the derived sizes and formats. */
   readonly source: string;
   /** SHA-256 in hexadecimal. */
@@ -32,7 +38,7 @@ export interface ImageSource {
   readonly isFirstScreen: boolean;
 }
 
-export async function lacksDerivedImages(store: ImageStore, source: ImageSource): Promise<boolean> {
+export async function lacksDerivedImages(store: ImageStore, source: StoredSourceImage): Promise<boolean> {
   return (await missingRenditions(store, source)).length > 0;
 }
 
@@ -40,19 +46,22 @@ export async function lacksDerivedImages(store: ImageStore, source: ImageSource)
  * Derives every missing size and format of a source; the source is rendered once for each widest width. Rejects if the source
  * is missing in the store or cannot be decoded.
  */
-export async function deriveMissingImages(store: ImageStore, source: ImageSource): Promise<void> {
+export async function deriveMissingImages(store: ImageStore, source: StoredSourceImage): Promise<void> {
   const missing = await missingRenditions(store, source);
   if (missing.length === 0) return;
-  const bytes = await store.get(sourceKey(source.hash));
+  const bytes = await store.get(getSourceImageKey(source.hash));
   if (bytes === null) throw new Error(`the image store has no source ${source.hash}`);
   for (const [widest, some] of Map.groupBy(missing, (rendition) => rendition.widest)) {
     for (const { rendition, bytes: derived } of await deriveImages(bytes, widest, some))
-      await store.put(renditionKey(source.hash, rendition), derived);
+      await store.put(getDerivedImageKey(source.hash, rendition), derived);
   }
 }
 
-async function missingRenditions(store: ImageStore, { source, hash }: ImageSource): Promise<NamedRendition[]> {
-  const renditions = listRenditions(source);
-  const present = await Promise.all(renditions.map((rendition) => store.has(renditionKey(hash, rendition))));
+async function missingRenditions(
+  store: ImageStore,
+  { source, hash }: StoredSourceImage,
+): Promise<NamedImageRendition[]> {
+  const renditions = listImageRenditions(source);
+  const present = await Promise.all(renditions.map((rendition) => store.has(getDerivedImageKey(hash, rendition))));
   return renditions.filter((_rendition, index) => !present[index]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findRendition, listRenditions } from '#src/modules/merchant/images/image-names.ts';
+import { findImageRendition, listImageRenditions } from '#src/modules/merchant/images/image-names.ts';
 
 test.each([
   ['games/fox', ['fox-240.avif', 'fox-240.webp', 'fox-240.png', 'fox-360.avif', 'fox-360.webp']],
@@ -11,16 +11,16 @@ test.each([
   ['games/a/b', []],
   ['constructor/a', []],
 ])('derives the sizes and formats of %s that pages use', (source, files) => {
-  const names = listRenditions(source).map(({ name }) => name);
+  const names = listImageRenditions(source).map(({ name }) => name);
   expect(names.map((name) => name.split('/').at(-1))).toEqual(files);
-  for (const name of names) expect(findRendition(name)).toMatchObject({ name, source });
+  for (const name of names) expect(findImageRendition(name)).toMatchObject({ name, source });
 });
 
 test.each(['games/fox-241.avif', 'games/fox-360.png', 'games/fox-240.gif', 'games/-240.avif/x', 'fox-240.avif', ''])(
   'finds no derived image named %j',
-  (name) => expect(findRendition(name)).toBeNull(),
+  (name) => expect(findImageRendition(name)).toBeNull(),
 );
 
 test('treats a width in the name of a game as part of the name', () => {
-  expect(findRendition('games/lucky-240-360.webp')).toMatchObject({ source: 'games/lucky-240', width: 360 });
+  expect(findImageRendition('games/lucky-240-360.webp')).toMatchObject({ source: 'games/lucky-240', width: 360 });
 });

@@ -1,9 +1,9 @@
 import { PROFILE_ICON_WIDTH } from '@foyer/contract/member/profile-icon';
 import { coverImageWidths, bannerImageWidths } from '@foyer/contract/page/image-widths';
-import type { Rendition } from '#src/adapters/image/derive-image.ts';
+import type { ImageRendition } from '#src/adapters/image/derive-image.ts';
 
 /** A derived image and its name in URLs. */
-export interface NamedRendition extends Rendition {
+export interface NamedImageRendition extends ImageRendition {
   /** Path below `/m/brand/<code>/<revision>/`. */
   readonly name: string;
   /** Path of the source inside `art/` without file extension. */
@@ -26,14 +26,14 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 
 /** Home screen icons: two sizes of the launcher, Apple's size, and the monochrome icon. */
-const icons: readonly NamedRendition[] = [
+const icons: readonly NamedImageRendition[] = [
   icon('icon-192.png', 'icon', 192),
   icon('icon-512.png', 'icon', 512),
   icon('apple-touch-icon.png', 'icon', 180),
   icon('icon-mono-512.png', 'icon-mono', 512),
 ];
 
-function icon(name: string, source: string, width: number): NamedRendition {
+function icon(name: string, source: string, width: number): NamedImageRendition {
   return { name, source, width, widest: width, format: 'png' };
 }
 
@@ -41,7 +41,7 @@ const SOURCE = /^([a-z]+)\/[^/]+$/;
 const NAME = /^(.+)-\d+\.(?:avif|webp|png)$/;
 
 /** All derived sizes and formats of a source; none if it is served unchanged. */
-export function listRenditions(source: string): readonly NamedRendition[] {
+export function listImageRenditions(source: string): readonly NamedImageRendition[] {
   const [, folder = ''] = SOURCE.exec(source) ?? [];
   const kind = Object.hasOwn(kinds, folder) ? kinds[folder] : undefined;
   if (kind === undefined) return icons.filter((rendition) => rendition.source === source);
@@ -54,8 +54,8 @@ export function listRenditions(source: string): readonly NamedRendition[] {
 }
 
 /** The derived image with this name, or `null`: requests cannot create other sizes than those of pages. */
-export function findRendition(name: string): NamedRendition | null {
+export function findImageRendition(name: string): NamedImageRendition | null {
   const [, source = ''] = NAME.exec(name) ?? [];
-  const found = [...icons, ...listRenditions(source)].find((rendition) => rendition.name === name);
+  const found = [...icons, ...listImageRenditions(source)].find((rendition) => rendition.name === name);
   return found ?? null;
 }

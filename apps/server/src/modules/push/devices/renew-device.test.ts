@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { bindPushDevice, getPushSetting, subscribeToPushNews } from '@foyer/contract/push/push-device';
 import { renewPushSubscription } from '@foyer/contract/push/renew-push-subscription';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createPushDelivery } from '#src/jobs/deliver-push.ts';
+import { createPushDeliveryJob } from '#src/jobs/deliver-push.ts';
 import { sendPushMessage } from '#src/modules/push/push.public.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { neverAborted } from '#test/never-aborted.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   peer = await startPushPeer();
   server = await startLobbyServer({}, { config: { pushServices: [peer.url] } });
   publicKey = (await server.call(getPushSetting, {})).value?.publicKey ?? '';
-  deliver = createPushDelivery(server.context, neverAborted);
+  deliver = createPushDeliveryJob(server.context, neverAborted);
 });
 beforeEach(async () => {
   // Resets the rate limit.

@@ -3,10 +3,14 @@ import { buildPushRenewalMessage } from '@foyer/contract/push/push-renewal-messa
 import { renewPushSubscription } from '@foyer/contract/push/renew-push-subscription';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField } from '#src/http/result.ts';
-import { deviceAddressSchema, hashToken, readToken } from '#src/modules/push/devices/device-token.ts';
+import {
+  pushDeviceAddressSchema,
+  hashRegistrationToken,
+  readRegistrationToken,
+} from '#src/modules/push/devices/registration-token.ts';
 import type { Context } from '#src/context.ts';
 import type { Database } from '#src/db/schema.ts';
-import { type BoundDevice, deleteDevice } from '#src/modules/push/push-store.ts';
+import { type BoundPushDevice, deletePushDevice } from '#src/modules/push/push-store.ts';
 
 /** A browser renews a few times a year, but many devices can share the address of a mobile carrier. */
 const RENEWAL_LIMIT = { name: 'push-renew', points: 60, windowSeconds: 60, whenDown: 'count-locally' } as const;
@@ -23,20 +27,20 @@ function isProofValid(auth: string, text: string, proof: string): boolean {
  * without a session; the proof is signed with a secret that only the browser and the stored device know. An unknown device,
  * another merchant's device and a wrong proof get the same response. [S4-064]
  */
-export function renewDeviceOperation({ config, db, clock, limits, dataKey }: Services) {
+export function renewPushSubscriptionOperation({ config, db, clock, limits, dataKey }: Services) {
   const limit = limits.create(RENEWAL_LIMIT);
   return operation(renewPushSubscription, async ({ device, registrationToken, proof }, { merchant, network }) => {
     const taken = await limit.take(`${merchant.code}:${network}`);
     if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
-    const address = readToken(registrationToken, { pushServices: config.pushServices, fcm: false });
+    const address = readRegistrationToken(registrationToken, { pushServices: config.pushServices, fcm: false });
     if (!address) return refuseField('registrationToken', 'not_allowed');
-    const id = hashToken(registrationToken);
+    const id = hashRegistrationToken(registrationToken);
     const encrypted = await dataKey.encrypt(JSON.stringify(address), id);
     const isRenewed = await db.transaction().execute(async (trx) => {
       const row = await lockDevice(trx, { id: device, merchantCode: merchant.code });
       const text = row && (await dataKey.decrypt(row.encrypted, device));
       if (!text) return false;
-      const bound = deviceAddressSchema.parse(JSON.parse(text));
+      const bound = pushDeviceAddressSchema.parse(JSON.parse(text));
       if ('fcm' in bound || !isProofValid(bound.keys.auth, buildPushRenewalMessage(device, registrationToken), proof))
         return false;
       return replaceDevice(trx, device, { id, encrypted, boundAt: new Date(clock.now()) });
@@ -63,7 +67,7 @@ async function lockDevice(db: Database, device: { readonly id: string; readonly 
 async function replaceDevice(
   db: Database,
   id: string,
-  by: Pick<BoundDevice, 'id' | 'encrypted' | 'boundAt'>,
+  by: Pick<BoundPushDevice, 'id' | 'encrypted' | 'boundAt'>,
 ): Promise<boolean> {
   const added = await db
     .insertInto('push_token')
@@ -101,6 +105,6 @@ async function replaceDevice(
     .executeTakeFirst();
   if (added === undefined) return false;
   await db.updateTable('push_job').set({ token_id: by.id }).where('token_id', '=', id).execute();
-  await deleteDevice(db, id);
+  await deletePushDevice(db, id);
   return true;
 }

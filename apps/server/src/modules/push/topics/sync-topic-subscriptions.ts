@@ -1,21 +1,21 @@
-import type { CallFcm } from '#src/adapters/push/fcm-client.ts';
+import type { SendFcmRequest } from '#src/adapters/push/fcm-client.ts';
 import { subscribeToTopic, unsubscribeFromTopic } from '#src/adapters/push/fcm-topics.ts';
 import type { ServiceAccount } from '#src/config/fcm-settings.ts';
 import type { Context } from '#src/context.ts';
-import { createBatchRunner } from '#src/jobs/job-queue.ts';
-import { deviceAddressSchema } from '#src/modules/push/devices/device-token.ts';
+import { createJobBatchRunner } from '#src/jobs/job-queue.ts';
+import { pushDeviceAddressSchema } from '#src/modules/push/devices/registration-token.ts';
 import { findFcmAccount } from '#src/modules/push/push-transport.ts';
 import {
   addTopicSubscriptions,
   claimTopicSubscriptions,
   type ClaimedTopicSubscription,
-  markSyncStarted,
-  markSynced,
-  subscribedTopics,
+  markTopicSyncStarted,
+  markTopicsSynced,
+  listSubscribedTopics,
 } from '#src/modules/push/topics/topic-subscription-store.ts';
 
 interface Services extends Pick<Context, 'config' | 'db' | 'clock' | 'dataKey' | 'merchants'> {
-  readonly callFcm: CallFcm;
+  readonly callFcm: SendFcmRequest;
 }
 
 /**
@@ -24,20 +24,20 @@ interface Services extends Pick<Context, 'config' | 'db' | 'clock' | 'dataKey' |
  */
 export function createSyncTopicSubscriptions(services: Services): () => Promise<number> {
   const { db, clock, dataKey } = services;
-  const runBatch = createBatchRunner(services, {
+  const runBatch = createJobBatchRunner(services, {
     table: 'push_topic_follower',
     claim: (options) => claimTopicSubscriptions(db, options),
     run: async (subscription) => {
       const { id, merchantCode, encrypted, targetKey } = subscription;
       const text = await dataKey.decrypt(encrypted, id);
-      const address = text === null ? null : deviceAddressSchema.parse(JSON.parse(text));
+      const address = text === null ? null : pushDeviceAddressSchema.parse(JSON.parse(text));
       // Without its data key the address cannot be read, so Firebase cannot be called for the device any more.
       if (address === null || !('fcm' in address)) return 'delete';
       const account = findFcmAccount(services, merchantCode);
       if (account === null || !(await syncTopics(services, subscription, { account, token: address.fcm })))
         return 'retry';
       if (targetKey === '') return 'delete';
-      await markSynced(db, id, { key: targetKey, at: new Date(clock.now()) });
+      await markTopicsSynced(db, id, { key: targetKey, at: new Date(clock.now()) });
       return 'keep';
     },
   });
@@ -55,8 +55,9 @@ async function syncTopics(
 ): Promise<boolean> {
   const reported = splitKeys(reportedKeys);
   const target = splitKeys(targetKey);
-  await markSyncStarted(db, id, [...new Set([...reported, ...target])]);
-  const listTopics = (keys: readonly string[]) => new Set(keys.flatMap((key) => subscribedTopics(merchantCode, key)));
+  await markTopicSyncStarted(db, id, [...new Set([...reported, ...target])]);
+  const listTopics = (keys: readonly string[]) =>
+    new Set(keys.flatMap((key) => listSubscribedTopics(merchantCode, key)));
   const joined = listTopics(target);
   const changes = await Promise.all([
     ...[...listTopics(reported)]

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
-import { type ClaimOptions, dueRows } from '#src/jobs/job-queue.ts';
+import { type JobClaimOptions, selectDueRows } from '#src/jobs/job-queue.ts';
 import { buildMayPlayCondition } from '#src/modules/protection/protection.public.ts';
 
-/** SQL of the subscription key of a device: `<origin> <language> <label>`. `subscribedTopics` reads it. */
-export const currentKey = sql<string>`push_token.origin || ' ' || push_token.language || ' ' || coalesce(member_vip.label_id, '')`;
+/** SQL of the subscription key of a device: `<origin> <language> <label>`. `listSubscribedTopics` reads it. */
+export const currentSubscriptionKey = sql<string>`push_token.origin || ' ' || push_token.language || ' ' || coalesce(member_vip.label_id, '')`;
 
 /** Firebase's devices with the key they should be subscribed by: empty for closed accounts and members who muted news. */
 const targets = sql`
   (select push_token.id, push_token.merchant_code, push_token.encrypted,
-    case when push_token.to_all and push_mute.kind is null and ${buildMayPlayCondition('push_token.member_id')} then ${currentKey} else '' end as key
+    case when push_token.to_all and push_mute.kind is null and ${buildMayPlayCondition('push_token.member_id')} then ${currentSubscriptionKey} else '' end as key
   from push_token
   left join push_mute on push_mute.member_id = push_token.member_id and push_mute.kind = 'news'
   left join member_vip on member_vip.member_id = push_token.member_id
@@ -28,12 +28,12 @@ export async function addTopicSubscriptions(db: Database, now: Date): Promise<vo
 }
 
 /** Claims subscriptions whose reported key differs from the key they should have. */
-export async function claimTopicSubscriptions(db: Database, options: ClaimOptions) {
+export async function claimTopicSubscriptions(db: Database, options: JobClaimOptions) {
   const isOutdated = sql`push_topic_follower.reported_keys <> ${targetKey}`;
   return db
     .updateTable('push_topic_follower')
     .set({ due_at: options.until, tries: sql<number>`tries + 1` })
-    .where('id', 'in', dueRows('push_topic_follower', options, isOutdated))
+    .where('id', 'in', selectDueRows('push_topic_follower', options, isOutdated))
     .returning([
       'id',
       'merchant_code as merchantCode',
@@ -48,7 +48,7 @@ export async function claimTopicSubscriptions(db: Database, options: ClaimOption
 export type ClaimedTopicSubscription = Awaited<ReturnType<typeof claimTopicSubscriptions>>[number];
 
 /** Records the keys before Firebase receives them, so that a crash in between loses none that Firebase may know. */
-export async function markSyncStarted(db: Database, id: string, keys: readonly string[]): Promise<void> {
+export async function markTopicSyncStarted(db: Database, id: string, keys: readonly string[]): Promise<void> {
   await db
     .updateTable('push_topic_follower')
     .set({ reported_keys: keys.map((key) => `${key}\n`).join('') })
@@ -57,7 +57,7 @@ export async function markSyncStarted(db: Database, id: string, keys: readonly s
 }
 
 /** Records the key that Firebase has confirmed. The next change is due at once. */
-export async function markSynced(db: Database, id: string, synced: { readonly key: string; readonly at: Date }) {
+export async function markTopicsSynced(db: Database, id: string, synced: { readonly key: string; readonly at: Date }) {
   await db
     .updateTable('push_topic_follower')
     .set({ reported_keys: synced.key, tries: 0, due_at: synced.at })
@@ -93,14 +93,14 @@ function toTopicPart(text: string): string {
 }
 
 /** The Firebase topic of a merchant's devices of one language on one site, or of those with a VIP label. */
-export function topicName(merchantCode: string, { origin, language, label }: TopicSubscriptionKey): string {
+export function getPushTopicName(merchantCode: string, { origin, language, label }: TopicSubscriptionKey): string {
   const site = createHash('sha256').update(origin).digest('hex').slice(0, ORIGIN_HASH_LENGTH);
   return ['foyer', merchantCode, site, language, ...(label === null ? [] : [label])].map(toTopicPart).join('~');
 }
 
 /** The topics of a subscription key: one for all devices, and one for the VIP label if there is one. */
-export function subscribedTopics(merchantCode: string, key: string): string[] {
+export function listSubscribedTopics(merchantCode: string, key: string): string[] {
   const [origin = '', language = '', label = ''] = key.split(' ');
   const labels = label === '' ? [null] : [null, label];
-  return labels.map((one) => topicName(merchantCode, { origin, language, label: one }));
+  return labels.map((one) => getPushTopicName(merchantCode, { origin, language, label: one }));
 }

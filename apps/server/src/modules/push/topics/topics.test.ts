@@ -7,8 +7,8 @@ import {
 import { setPushKind } from '@foyer/contract/push/push-kinds';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createPushDelivery } from '#src/jobs/deliver-push.ts';
-import { setLabel } from '#src/modules/vip/vip-store.ts';
+import { createPushDeliveryJob } from '#src/jobs/deliver-push.ts';
+import { setVipLabel } from '#src/modules/vip/vip-store.ts';
 import { type FcmPeer, startFcmPeer } from '#test/peers/fcm-peer.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
     { brand, catalogue: { club: [gold] } },
     { merchants, config: { ...push, operators } },
   );
-  deliver = createPushDelivery(server.context, neverAborted);
+  deliver = createPushDeliveryJob(server.context, neverAborted);
 });
 beforeEach(async () => {
   fcm.setResponse(200);
@@ -143,7 +143,7 @@ test('updates subscriptions after a new label, a muted kind and a deleted device
   const [raised, muted, gone] = [await subscribeDevice(), await subscribeDevice(), await subscribeDevice()];
   await syncTopics();
   const since = new Date(server.clock.now());
-  await setLabel(server.db, { memberId: raised.id, to: 'gold', since });
+  await setVipLabel(server.db, { memberId: raised.id, to: 'gold', since });
   await server.call(setPushKind, { kind: 'news', on: false }, { token: muted.token });
   const { registrationToken } = gone;
   await server.call(unsubscribeFromPushNews, { registrationToken, unsubscribeAll: true }, { token: gone.token });

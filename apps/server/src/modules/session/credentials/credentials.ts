@@ -24,7 +24,7 @@ export interface SecondFactorHint {
 
 export interface Credentials {
   find(merchantCode: string, usernameKey: string): Promise<Credential | null>;
-  /** `mobile` as `normalizeMobile` returns it. */
+  /** `mobile` as `normalizeMobileNumber` returns it. */
   findByMobile(merchantCode: string, mobile: string): Promise<Credential | null>;
   /** The member with this verified address, in any case; `null` if several members share it. */
   findByEmail(merchantCode: string, email: string): Promise<Credential | null>;

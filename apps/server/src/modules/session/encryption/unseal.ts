@@ -1,6 +1,6 @@
 import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { jsonText } from '#src/config/json-text.ts';
+import { jsonTextSchema } from '#src/config/json-text.ts';
 import { done, refuse } from '#src/http/result.ts';
 import type { Unseal } from '#src/http/wps/unseal.ts';
 import type { SessionKeys } from '#src/modules/session/encryption/session-keys.ts';
@@ -120,7 +120,7 @@ function decrypt(bytes: Buffer, key: Buffer, boundTo: string): string | null {
 }
 
 function parsePlaintext(text: string): OpenedSeal | null {
-  const parsed = jsonText.pipe(plaintextSchema).safeParse(text);
+  const parsed = jsonTextSchema.pipe(plaintextSchema).safeParse(text);
   if (!parsed.success) return null;
   const { _ts, _nonce, ...payload } = parsed.data;
   return { payload, sealedAt: _ts, nonce: _nonce };

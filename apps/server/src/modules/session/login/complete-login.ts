@@ -5,9 +5,9 @@ import type { Call } from '#src/http/wps/operation.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
 import type { Credential, SecondFactorHint } from '#src/modules/session/credentials/credentials.ts';
 import { requiredAcceptance } from '#src/modules/session/login/required-acceptance.ts';
-import { requiredSecondFactor } from '#src/modules/session/two-factor/required-second-factor.ts';
+import { getRequiredSecondFactorFields } from '#src/modules/session/two-factor/required-second-factor.ts';
 import { createLoginTicket } from '#src/modules/session/two-factor/login-ticket.ts';
-import { issueRememberToken, startFamily } from '#src/modules/session/remember/remembered-devices.ts';
+import { issueRememberToken, startRememberTokenFamily } from '#src/modules/session/remember/remembered-devices.ts';
 import { openSession } from '#src/modules/session/sessions/session-store.ts';
 import { hashSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import type { SessionServices } from '#src/modules/session/session-services.ts';
@@ -68,7 +68,7 @@ export async function createSession(
     firstTimeLogin,
     passwordExpired: credential.passwordExpired,
     updatePassword: isRestricted,
-    ...(await requiredSecondFactor(services.db, memberId, call.merchant)),
+    ...(await getRequiredSecondFactorFields(services.db, memberId, call.merchant)),
     ...(await requiredAcceptance(services, { memberId, merchantCode })),
     spanId: call.spanId,
     ...(family && !isRestricted ? { rememberToken: family.token } : {}),
@@ -83,7 +83,7 @@ async function rememberDevice(
 ): Promise<RememberFamily | null> {
   const isAllowed = remember && !isRestricted && merchant.brand.flags.MOBILEAUTOLOGIN3 === true;
   if (!isAllowed || deviceId === null) return null;
-  const id = await startFamily(services.db, credential.memberId, deviceId);
+  const id = await startRememberTokenFamily(services.db, credential.memberId, deviceId);
   const token = await issueRememberToken(services, id);
   return token === null ? null : { id, token };
 }

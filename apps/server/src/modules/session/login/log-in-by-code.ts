@@ -1,6 +1,6 @@
 import type { Call } from '#src/http/wps/operation.ts';
 import { refuse } from '#src/http/result.ts';
-import { normalizeMobile } from '#src/modules/code/code.public.ts';
+import { normalizeMobileNumber } from '#src/modules/code/code.public.ts';
 import { mustChangePassword } from '#src/modules/session/credentials/credentials.ts';
 import { completeFirstFactor } from '#src/modules/session/login/complete-login.ts';
 import type { LoginInput, LoginResult } from '#src/modules/session/login/login-method.ts';
@@ -18,7 +18,7 @@ type Input = Extract<LoginInput, { type: 'sms' }>;
 export async function logInByCode(services: Services, input: Input, call: Call): Promise<LoginResult> {
   const { codes, credentials } = services;
   const merchantCode = call.merchant.code;
-  const mobile = normalizeMobile(input, call.merchant);
+  const mobile = normalizeMobileNumber(input, call.merchant);
   if (mobile === null) return refuse('verification_code_invalid');
   const charge = await chargeLogin(services, { merchantCode, usernameKey: `+${mobile}`, network: call.network });
   if (!charge.ok) return charge;

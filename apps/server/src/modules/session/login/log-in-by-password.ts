@@ -19,7 +19,7 @@ import { checkLoginCaptcha } from '#src/modules/session/login/login-captcha.ts';
 import { recordNetworkFailure, recordNetworkSuccess } from '#src/modules/session/login/login-networks.ts';
 import { chargeLogin } from '#src/modules/session/login/login-throttle.ts';
 import {
-  isFamilyRevoked,
+  isRememberTokenFamilyRevoked,
   isRememberedDevice,
   issueRememberToken,
   redeemRememberToken,
@@ -125,7 +125,7 @@ async function logInByToken(services: PasswordLoginServices, input: Input, call:
     );
   } catch (error) {
     // A second request with the same token revoked the family while this session was being created.
-    if (isFamilyRevoked(error)) return null;
+    if (isRememberTokenFamilyRevoked(error)) return null;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { CaptchaProof } from '@foyer/contract/captcha/captcha';
 import type { Call } from '#src/http/wps/operation.ts';
 import type { Refusal } from '#src/http/result.ts';
-import { type Captcha, captchaUses } from '#src/modules/captcha/captcha.public.ts';
+import { type CaptchaService, captchaUses } from '#src/modules/captcha/captcha.public.ts';
 import { getNetworkDemand } from '#src/modules/session/login/login-networks.ts';
 import type { Context } from '#src/context.ts';
 
@@ -21,7 +21,7 @@ interface Rejected {
  * decide whether it is required, not the client's input. [S5-005]
  */
 export async function checkLoginCaptcha(
-  { db, clock, captcha }: Pick<Context, 'db' | 'clock'> & { readonly captcha: Captcha },
+  { db, clock, captcha }: Pick<Context, 'db' | 'clock'> & { readonly captcha: CaptchaService },
   { proof, failuresBefore }: CaptchaCheck,
   { merchant, network }: Call,
 ): Promise<Rejected | null> {

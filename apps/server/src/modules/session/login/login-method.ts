@@ -1,10 +1,10 @@
 import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
 import type { login } from '@foyer/contract/session/login';
-import type { Call, CodesOf } from '#src/http/wps/operation.ts';
+import type { Call, EndpointErrorCode } from '#src/http/wps/operation.ts';
 import type { Result } from '#src/http/result.ts';
 
 export type LoginInput = ParsedInputOf<typeof login>;
-export type LoginResult = Result<OutputOf<typeof login>, CodesOf<typeof login>>;
+export type LoginResult = Result<OutputOf<typeof login>, EndpointErrorCode<typeof login>>;
 
 /** The handler of one `type` of the login call. */
 export type LoginMethod<Type extends LoginInput['type']> = (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Context } from '#src/context.ts';
-import type { Metrics } from '#src/http/metrics.ts';
+import type { ServerMetrics } from '#src/http/metrics.ts';
 import { counterKey, resetBefore } from '#src/modules/session/login/login-counters.ts';
 
 /**
@@ -27,7 +27,7 @@ interface MerchantNetwork {
 
 type Services = Pick<Context, 'db' | 'clock'>;
 interface FailureServices extends Services {
-  readonly metrics: Pick<Metrics, 'recordSuspectedNetwork'>;
+  readonly metrics: Pick<ServerMetrics, 'recordSuspectedNetwork'>;
 }
 
 const networkKey = ({ merchantCode, network }: MerchantNetwork): string => counterKey('network', merchantCode, network);

@@ -7,7 +7,7 @@ import { registrationContext } from '#test/servers/identity-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { logInAs, parseSession, startMembersServer, parseTicket } from '#test/members.ts';
 import { callSealed } from '#test/sealed-call.ts';
-import { BOT_TOKEN, widgetAuth } from '#test/peers/telegram-peer.ts';
+import { TELEGRAM_BOT_TOKEN, signWidgetAuth } from '#test/peers/telegram-peer.ts';
 import type { LogLine, TestServer } from '#test/servers/test-server.ts';
 
 let server: TestServer;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const identity = { telegram: { botId: '700100200', authDomain: 'localhost' } };
   server = await startMembersServer({
     merchants: [makeMerchant({ flags, identity })],
-    config: { identitySecrets: { aurora: { telegram: BOT_TOKEN } } },
+    config: { identitySecrets: { aurora: { telegram: TELEGRAM_BOT_TOKEN } } },
   });
 });
 afterAll(() => server.close());
@@ -50,7 +50,7 @@ test('[ASVS 16.2.1, 16.3.1] logs each login with its method, outcome and, once k
   const input = { ticket, channel: 'ga' as const, code: '000000' };
   const factor = await collectLogs(() => callSealed({ port: server.port, endpoint: verifyLogin, input }));
   expect(findLogins(factor)).toMatchObject([{ by: 'second-factor:ga', refused: 'verification_code_invalid' }]);
-  const telegramAuth = { ...widgetAuth({ id: 1, auth_date: 1 }), id: 2 };
+  const telegramAuth = { ...signWidgetAuth({ id: 1, auth_date: 1 }), id: 2 };
   const forged = await collectLogs(() => server.call(loginTelegram, { telegramAuth, ...registrationContext }));
   expect(findLogins(forged)).toMatchObject([{ by: 'telegram', refused: 'telegram_validate_failed' }]);
 });
@@ -65,7 +65,7 @@ test('[ASVS 16.3.2, 16.3.3] logs denied access and rejected attacks with the res
     endpoint: 'member.getMemberInfo',
     status: 403,
   });
-  const telegramAuth = { ...widgetAuth({ id: 3, auth_date: 1 }), id: 4 };
+  const telegramAuth = { ...signWidgetAuth({ id: 3, auth_date: 1 }), id: 4 };
   const forged = await collectLogs(() => server.call(loginTelegram, { telegramAuth, ...registrationContext }));
   expect(forged.findLast(({ msg }) => msg === 'answered')).toMatchObject({
     event: 'defence',

@@ -15,7 +15,7 @@ const FOREIGN_KEY_VIOLATION = '23503';
 type Services = Pick<Context, 'db' | 'clock'>;
 
 /** One account on one device. */
-export interface AccountDevice {
+export interface DeviceOfAccount {
   readonly merchantCode: string;
   /** Lower case. */
   readonly usernameKey: string;
@@ -28,7 +28,7 @@ function hashDevice(deviceId: string): string {
 }
 
 /** Starts to remember a device. Resolves to the id of its token family. */
-export async function startFamily(db: Database, memberId: string, deviceId: string): Promise<string> {
+export async function startRememberTokenFamily(db: Database, memberId: string, deviceId: string): Promise<string> {
   const id = crypto.randomUUID();
   await db
     .insertInto('remember_family')
@@ -46,17 +46,17 @@ export async function issueRememberToken({ db, clock }: Services, familyId: stri
     await db.insertInto('remember_token').values(row).execute();
     return token;
   } catch (error) {
-    if (isFamilyRevoked(error)) return null;
+    if (isRememberTokenFamilyRevoked(error)) return null;
     throw error;
   }
 }
 
 /** Whether the database rejected a row because its family was revoked meanwhile. */
-export function isFamilyRevoked(error: unknown): boolean {
+export function isRememberTokenFamilyRevoked(error: unknown): boolean {
   return getSqlState(error) === FOREIGN_KEY_VIOLATION;
 }
 
-function familiesOn(db: Database, { merchantCode, usernameKey, deviceId }: AccountDevice) {
+function familiesOn(db: Database, { merchantCode, usernameKey, deviceId }: DeviceOfAccount) {
   return db
     .selectFrom('remember_family')
     .innerJoin('member', 'member.id', 'remember_family.member_id')
@@ -67,7 +67,7 @@ function familiesOn(db: Database, { merchantCode, usernameKey, deviceId }: Accou
 }
 
 /** Whether the account has an unused, unexpired token on this device. */
-export async function isRememberedDevice({ db, clock }: Services, device: AccountDevice): Promise<boolean> {
+export async function isRememberedDevice({ db, clock }: Services, device: DeviceOfAccount): Promise<boolean> {
   const row = await db
     .selectFrom('remember_token')
     .select('family_id')
@@ -82,7 +82,7 @@ export async function isRememberedDevice({ db, clock }: Services, device: Accoun
 /** Uses a token up. `null` if it is another member's, another device's, expired or used; a used one revokes its family. */
 export async function redeemRememberToken(
   { db, clock }: Services,
-  device: AccountDevice,
+  device: DeviceOfAccount,
   token: string,
 ): Promise<{ readonly id: string; readonly memberId: string } | null> {
   const tokenHash = hashSecretToken(token);
@@ -121,7 +121,7 @@ async function revokeReused(db: Database, tokenHash: string): Promise<void> {
     .execute();
 }
 
-export async function forgetDevice(db: Database, memberId: string, deviceId: string): Promise<void> {
+export async function forgetRememberedDevice(db: Database, memberId: string, deviceId: string): Promise<void> {
   await db
     .deleteFrom('remember_family')
     .where('member_id', '=', memberId)
@@ -130,13 +130,17 @@ export async function forgetDevice(db: Database, memberId: string, deviceId: str
 }
 
 /** Forgets all devices of a member, except the family `exceptId`. */
-export async function forgetDevices(db: Database, memberId: string, exceptId: string | null = null): Promise<void> {
+export async function forgetRememberedDevices(
+  db: Database,
+  memberId: string,
+  exceptId: string | null = null,
+): Promise<void> {
   const families = db.deleteFrom('remember_family').where('member_id', '=', memberId);
   await (exceptId === null ? families : families.where('id', '!=', exceptId)).execute();
 }
 
 /** Deletes families whose tokens have all expired. */
-export async function deleteExpiredFamilies(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredRememberTokenFamilies(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('remember_family')
     .where('id', 'not in', (families) =>

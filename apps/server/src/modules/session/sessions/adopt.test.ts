@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertMember } from '#src/modules/member/member-store.ts';
-import { adoptOperation } from '#src/modules/session/sessions/member-sessions.ts';
+import { adoptSessionOperation } from '#src/modules/session/sessions/member-sessions.ts';
 import { createTestAccounts } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
@@ -22,7 +22,7 @@ test('[S2-011] rejects the second of two concurrent exchanges of one token', asy
   const opened = await accounts.logIn(login, accounts.call());
   const found = await accounts.readSession(opened.ok ? opened.value.token : '', accounts);
   const call = { ...accounts.call(), session: found.ok ? found.value : null };
-  const adopt = adoptOperation({ db: accounts.db });
+  const adopt = adoptSessionOperation({ db: accounts.db });
   const [first, second] = [await adopt.run({}, call), await adopt.run({}, call)];
   expect(first).toMatchObject({ ok: true, value: { id: member.id } });
   expect(second).toMatchObject({ ok: false, refusal: { code: 'login.not.session' } });

@@ -1,5 +1,5 @@
 import type { Database } from '#src/db/schema.ts';
-import { forgetDevice, forgetDevices } from '#src/modules/session/remember/remembered-devices.ts';
+import { forgetRememberedDevice, forgetRememberedDevices } from '#src/modules/session/remember/remembered-devices.ts';
 
 /** Upper bound of the list: a script can open any number of sessions. */
 const MAX_LISTED = 100;
@@ -42,7 +42,7 @@ export async function logOutSession(db: Database, memberId: string, id: string):
     if (!session) return false;
     const { remember_family: family, device_id: device } = session;
     if (family !== null) await trx.deleteFrom('remember_family').where('id', '=', family).execute();
-    if (device !== null) await forgetDevice(trx, memberId, device);
+    if (device !== null) await forgetRememberedDevice(trx, memberId, device);
     return true;
   });
 }
@@ -61,7 +61,7 @@ export async function logOutOtherSessions(db: Database, memberId: string, curren
       .select('remember_family')
       .where('id', '=', currentId)
       .executeTakeFirst();
-    await forgetDevices(trx, memberId, current?.remember_family);
+    await forgetRememberedDevices(trx, memberId, current?.remember_family);
     return ended.length;
   });
 }
@@ -87,7 +87,7 @@ export async function endAllSessions(db: Database, memberId: string, exceptId: s
   const sessions = db.deleteFrom('session').where('member_id', '=', memberId);
   await (exceptId === null ? sessions : sessions.where('id', '!=', exceptId)).execute();
   await db.deleteFrom('login_ticket').where('member_id', '=', memberId).execute();
-  await forgetDevices(db, memberId);
+  await forgetRememberedDevices(db, memberId);
 }
 
 /** Ends all sessions and pending logins of a merchant's members and forgets their devices. */
@@ -103,7 +103,7 @@ export async function endAllSessionsOfMerchant(db: Database, merchantCode: strin
 }
 
 /** Forgets all devices of a member; the current session continues. */
-export async function forgetAllDevices(db: Database, memberId: string, currentId: string): Promise<void> {
+export async function forgetAllRememberedDevices(db: Database, memberId: string, currentId: string): Promise<void> {
   await db.updateTable('session').set({ remember_family: null }).where('id', '=', currentId).execute();
-  await forgetDevices(db, memberId);
+  await forgetRememberedDevices(db, memberId);
 }

@@ -9,7 +9,7 @@ import {
 } from '#src/modules/session/sessions/member-sessions-store.ts';
 import type { Context } from '#src/context.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/credentials/secret-token.ts';
-import { replaceToken } from '#src/modules/session/sessions/session-store.ts';
+import { replaceSessionToken } from '#src/modules/session/sessions/session-store.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -58,11 +58,11 @@ export const endOtherSessionsOperation = ({ db }: Pick<Context, 'db'>) =>
   });
 
 /** Exchanges the session's token for a new one. Of two exchanges of one token, one succeeds. [S2-011] */
-export const adoptOperation = ({ db }: Pick<Context, 'db'>) =>
+export const adoptSessionOperation = ({ db }: Pick<Context, 'db'>) =>
   operation(adoptSession, async (_input, { session, spanId }) => {
     const token = newSecretToken();
     const hashes = { old: session.tokenHash, new: hashSecretToken(token) };
-    if (!(await replaceToken(db, session.id, hashes))) return refuse('login.not.session');
+    if (!(await replaceSessionToken(db, session.id, hashes))) return refuse('login.not.session');
     return done({
       id: session.memberId,
       token,

@@ -76,7 +76,7 @@ export async function touchSession({ db, clock }: Pick<Context, 'db' | 'clock'>,
 }
 
 /** Replaces the token in one statement; `false` if the old token was replaced before. */
-export async function replaceToken(
+export async function replaceSessionToken(
   db: Database,
   id: string,
   hashes: { readonly old: string; readonly new: string },
@@ -138,7 +138,7 @@ export async function openSession(
 }
 
 /** Whether the login that opened a session was started for this ticket. */
-export async function isOpenedForTicket(db: Database, sessionId: string, ticket: string): Promise<boolean> {
+export async function isSessionOfLinkTicket(db: Database, sessionId: string, ticket: string): Promise<boolean> {
   const row = await db
     .selectFrom('session')
     .select('id')

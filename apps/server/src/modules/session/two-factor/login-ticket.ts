@@ -87,7 +87,7 @@ export async function findLoginTicket(db: Database, query: TicketQuery): Promise
 }
 
 /** Like `findLoginTicket`, and takes one of the ticket's tries. */
-export async function chargeTicketTry(db: Database, query: TicketQuery): Promise<FoundLoginTicket | null> {
+export async function takeLoginTicketAttempt(db: Database, query: TicketQuery): Promise<FoundLoginTicket | null> {
   const row = await db
     .updateTable('login_ticket')
     .set({ tries_left: sql`tries_left - 1` })

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { logInAs, parseSession, startMembersServer, parseTicket } from '#test/members.ts';
-import { requestCode, registerByMobile, makeMobileNumber } from '#test/mobile-numbers.ts';
+import { requestOneTimeCode, registerByMobile, makeMobileNumber } from '#test/mobile-numbers.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
@@ -76,7 +76,11 @@ test('[ASVS 6.3.3] allows only the set-up of a second factor if the merchant req
 test('[ASVS 6.3.3, S2-020] lifts the restriction after the set-up and restores it after the removal', async () => {
   const number = makeMobileNumber();
   const password = 'Correct-Horse-9';
-  const registered = await registerByMobile(server, { number, code: await requestCode(server, number), password });
+  const registered = await registerByMobile(server, {
+    number,
+    code: await requestOneTimeCode(server, number),
+    password,
+  });
   expect(registered.value).toMatchObject({ factorDue: true });
   const adopted = await server.call(adoptSession, {}, { token: parseSession(registered).token });
   expect(adopted.value).toMatchObject({ factorDue: true });

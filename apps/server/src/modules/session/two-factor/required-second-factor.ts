@@ -9,7 +9,7 @@ export function requiresSecondFactor({ brand }: Merchant): boolean {
 }
 
 /** The field of a login response that asks the member to set up a second factor; empty if none is required. */
-export async function requiredSecondFactor(
+export async function getRequiredSecondFactorFields(
   db: Database,
   memberId: string,
   merchant: Merchant,

@@ -5,11 +5,11 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parseSession, startMembersServer } from '#test/members.ts';
 import {
-  requestCode,
+  requestOneTimeCode,
   registerByMobile,
   makeIpAddress,
   makeMobileNumber,
-  type TestNumber,
+  type TestMobileNumber,
 } from '#test/mobile-numbers.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
@@ -28,7 +28,7 @@ async function newMember() {
   const number = makeMobileNumber();
   const registered = await registerByMobile(server, {
     number,
-    code: await requestCode(server, number),
+    code: await requestOneTimeCode(server, number),
     password: PASSWORD,
   });
   // The server sends at most one code a minute to a number.
@@ -44,7 +44,7 @@ const startFactor = (token: string, password: string) =>
     headers: { authorization: token, 'x-forwarded-for': '10.9.8.7' },
   });
 
-const logInByCode = ({ countryDialingCode, mobileNum }: TestNumber, code: string) =>
+const logInByCode = ({ countryDialingCode, mobileNum }: TestMobileNumber, code: string) =>
   callSealed({
     port: server.port,
     endpoint: login,
@@ -60,7 +60,7 @@ test('[S2-020, S8-007] requires the authenticator after a login by SMS code', as
   const headers = { authorization: token };
   const confirmed = await callSealed({ port: server.port, endpoint: confirmSecondFactor, input: { code }, headers });
   expect(confirmed.status).toBe(200);
-  expect(await logInByCode(number, await requestCode(server, number))).toMatchObject({
+  expect(await logInByCode(number, await requestOneTimeCode(server, number))).toMatchObject({
     status: 401,
     errorCode: 'login_verify_required',
     value: { email: null, ga: true, sms: null, ticket: expect.stringMatching(/^[\w-]{43}$/) },

@@ -13,8 +13,8 @@ import { Secret, TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { logInAs, parseSession, startMembersServer, parseTicket } from '#test/members.ts';
-import { requestCode, registerByMobile, makeMobileNumber } from '#test/mobile-numbers.ts';
-import { readLastCode, readOutbox } from '#test/outbox.ts';
+import { requestOneTimeCode, registerByMobile, makeMobileNumber } from '#test/mobile-numbers.ts';
+import { readLastOneTimeCode, readOutbox } from '#test/outbox.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
@@ -140,7 +140,7 @@ describe('a login with a code by email or SMS', () => {
       const sent = await server.call(sendLoginCode, { ticket, channel });
       expect(sent).toMatchObject({ status: 200, value: { expiresIn: 600, retryAfter: 60 } });
       expect((await readOutbox(server.port))[0]).toMatchObject({ to, channel });
-      const code = await readLastCode(server.port, to);
+      const code = await readLastOneTimeCode(server.port, to);
       expect(await verify(ticket, channel, makeWrong(code))).toEqual(wrongCode);
       expect(await verify(ticket, channel, code)).toMatchObject({ status: 200, value: { userName: name } });
     },
@@ -149,7 +149,7 @@ describe('a login with a code by email or SMS', () => {
   test('[S8-007] accepts a code only for its own pending login', async () => {
     const [own, other] = [await createChatTicket('mail2fa'), await createChatTicket('mail2fa')];
     await server.call(sendLoginCode, { ticket: own, channel: 'email' });
-    const code = await readLastCode(server.port, 'mail2fa@example.com');
+    const code = await readLastOneTimeCode(server.port, 'mail2fa@example.com');
     expect(await verify(other, 'email', code)).toEqual(wrongCode);
     expect((await verify(own, 'email', code)).status).toBe(200);
   });
@@ -170,12 +170,12 @@ describe('the default password', () => {
   test('[S9-031, S4-017, S5-003] opens a restricted session after an SMS code', async () => {
     const number = makeMobileNumber();
     const { userName } = parseSession(
-      await registerByMobile(server, { number, code: await requestCode(server, number) }),
+      await registerByMobile(server, { number, code: await requestOneTimeCode(server, number) }),
     );
     server.clock.advance(60_000);
     const ticket = await createChatTicket(userName, '123456');
     await server.call(sendLoginCode, { ticket, channel: 'sms' });
-    const response = await verify(ticket, 'sms', await readLastCode(server.port, number.full));
+    const response = await verify(ticket, 'sms', await readLastOneTimeCode(server.port, number.full));
     expect(response).toMatchObject({ status: 200, value: { updatePassword: true } });
     const rejected = await server.call(getMemberInfo, {}, { token: parseSession(response).token });
     expect(rejected).toMatchObject({ status: 403, errorCode: 'password_change_required' });
@@ -185,7 +185,7 @@ describe('the default password', () => {
 describe('a member’s second factor', () => {
   const newMember = async () => {
     const number = makeMobileNumber();
-    const code = await requestCode(server, number);
+    const code = await requestOneTimeCode(server, number);
     const { token, userName } = parseSession(
       await registerByMobile(server, { number, code, password: 'Correct-Horse-9' }),
     );
@@ -269,7 +269,7 @@ describe('a member’s second factor', () => {
       token,
     );
     expect(started).toMatchObject({ status: 200, value: { authenticator: null, sent: { expiresIn: 600 } } });
-    const code = await readLastCode(server.port, 'own@example.com');
+    const code = await readLastOneTimeCode(server.port, 'own@example.com');
     expect((await sendSealed(confirmSecondFactor, { code }, token)).status).toBe(200);
     expect((await logInAs(server, userName, { password })).value).toMatchObject({
       email: 'o***@example.com',
@@ -285,7 +285,7 @@ describe('a member’s second factor', () => {
     const [one, other] = [await newMember(), await newMember()];
     const { countryDialingCode, mobileNum, full } = other.number;
     await sendSealed(beginSecondFactor, { channel: 'sms', password, countryDialingCode, mobileNum }, one.token);
-    const code = await readLastCode(server.port, full);
+    const code = await readLastOneTimeCode(server.port, full);
     expect(await sendSealed(confirmSecondFactor, { code }, one.token)).toMatchObject({
       status: 409,
       errorCode: 'mobile_taken',
@@ -320,7 +320,9 @@ describe('a member’s second factor', () => {
 
   test('[S2-020, S9-031] requires a password change of an account with the default password first', async () => {
     const number = makeMobileNumber();
-    const { token } = parseSession(await registerByMobile(server, { number, code: await requestCode(server, number) }));
+    const { token } = parseSession(
+      await registerByMobile(server, { number, code: await requestOneTimeCode(server, number) }),
+    );
     const started = await sendSealed(beginSecondFactor, { channel: 'ga', password: '123456' }, token);
     expect(started).toMatchObject({ status: 403, errorCode: 'password_change_required' });
   });

@@ -1,9 +1,9 @@
 import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
 import { verifyLogin, sendLoginCode } from '@foyer/contract/session/verify-login';
-import { type Call, type CodesOf, operation } from '#src/http/wps/operation.ts';
+import { type Call, type EndpointErrorCode, operation } from '#src/http/wps/operation.ts';
 import { refuse, refuseField, type Result } from '#src/http/result.ts';
 import {
-  chargeTicketTry,
+  takeLoginTicketAttempt,
   findLoginTicket,
   type FoundLoginTicket,
   spendLoginTicket,
@@ -33,10 +33,10 @@ async function completeSecondFactor(
   services: Services,
   input: Input,
   call: Call,
-): Promise<Result<OutputOf<typeof verifyLogin>, CodesOf<typeof verifyLogin>>> {
+): Promise<Result<OutputOf<typeof verifyLogin>, EndpointErrorCode<typeof verifyLogin>>> {
   const { db, clock, credentials } = services;
   const merchantCode = call.merchant.code;
-  const ticket = await chargeTicketTry(db, { ticket: input.ticket, merchantCode, now: new Date(clock.now()) });
+  const ticket = await takeLoginTicketAttempt(db, { ticket: input.ticket, merchantCode, now: new Date(clock.now()) });
   if (!ticket) return refuse('login_ticket_invalid');
   if (!ticket.channels.includes(input.channel)) return refuseField('channel', 'not_allowed');
   const charge = await chargeLogin(services, { merchantCode, usernameKey: `factor:${ticket.memberId}` });

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createMayaProvider } from '#src/adapters/identity/maya-provider.ts';
+import { createProviderFetch } from '#src/adapters/identity/provider-fetch.ts';
+import { identityProvidersSchema } from '#src/config/identity-settings.ts';
+import { startPeer, brokenResponses } from '#test/peers/loopback-peer.ts';
+import { createTestClock } from '#test/test-clock.ts';
+
+function createTestMaya(url: string, timeoutMs = 20_000) {
+  const settings = identityProvidersSchema.parse({ maya: { productionUrl: url }, timeoutMs });
+  const maya = createMayaProvider({ fetch: createProviderFetch({ fetch, ...settings }), clock: createTestClock() });
+  const client = { url, clientId: 'maya-client', secret: 'maya-secret-of-the-test' };
+  return {
+    exchange: () => maya.exchange('session-1', client),
+    refresh: () => maya.refresh('grant-1', client),
+  };
+}
+
+test.each(brokenResponses)('is unavailable in time if Maya responds with %s', async (what, answer) => {
+  const peer = await startPeer(answer);
+  const maya = createTestMaya(peer.url, what === 'silence' ? 500 : 20_000);
+  expect(await maya.exchange()).toMatchObject({ identity: { kind: 'unavailable' }, grant: null });
+  expect(await maya.refresh()).toMatchObject({ kind: 'unavailable' });
+  expect(peer.requests).toHaveLength(2);
+  await peer.close();
+});
+
+test.each([400, 404, 410, 422])('rejects a session that Maya does not know (%i) without a retry', async (status) => {
+  const peer = await startPeer((response) => void response.writeHead(status).end('{}'));
+  expect(await createTestMaya(peer.url).exchange()).toMatchObject({ identity: { kind: 'rejected' }, grant: null });
+  expect(await createTestMaya(peer.url).refresh()).toMatchObject({ kind: 'rejected' });
+  await peer.close();
+});

@@ -1,0 +1,28 @@
+export type MessageChannel = 'sms' | 'email';
+
+export interface OutgoingMessage {
+  /** The same for every attempt to send it. */
+  readonly id: string;
+  readonly channel: MessageChannel;
+  /** A mobile number in international form without a plus sign, or an e-mail address. */
+  readonly to: string;
+  /** Text of the message, including the code if it has one. */
+  readonly text: string;
+  /** Empty for a message without a code, such as a notice about a changed password. */
+  readonly code: string;
+  /** Code of the sending merchant. */
+  readonly merchant: string;
+  readonly language: string;
+}
+
+export type MessageSendOutcome =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'failed'; readonly tries: number; readonly reason: string };
+
+/** Sends the messages of one channel. Never throws. */
+export interface MessageSender {
+  send(message: OutgoingMessage): Promise<MessageSendOutcome>;
+}
+
+/** `null` if the channel has no sender. */
+export type MessageSenders = Readonly<Record<MessageChannel, MessageSender | null>>;

@@ -1,0 +1,37 @@
+import process from 'node:process';
+import { repositoryRoot } from '#src/commands/command.ts';
+import { type Config, toConfig } from '#src/config/config.ts';
+import { readServerEnv } from '#src/config/read-env.ts';
+import { failed, type StartupResult } from '#src/config/startup-result.ts';
+import { openDatabase } from '#src/db/open-database.ts';
+import type { Database } from '#src/db/schema.ts';
+import { createLogger } from '#src/runtime/log.ts';
+
+/** Reads the configuration of this process. */
+export function readConfigFromEnv(): StartupResult<Config> {
+  const env = readServerEnv(process.env);
+  const config = env.ok ? toConfig(env.value, repositoryRoot) : env;
+  return config.ok ? config : failed(`foyer: ${config.line}`);
+}
+
+/** Opens the database that the environment names for one command, brings it up to date, and closes it after the work. */
+export async function runWithDatabase<T>(
+  work: (db: Database, config: Config) => Promise<StartupResult<T>>,
+): Promise<StartupResult<T>> {
+  const config = readConfigFromEnv();
+  if (!config.ok) return config;
+  const opened = await openDatabase(config.value.database, { log: createLogger({ level: 'error' }) });
+  if (!opened.ok) {
+    const hint = config.value.database.kind === 'pglite' ? `. ${STOP_FIRST}` : '';
+    return failed(`foyer: ${opened.line}${hint}`);
+  }
+  try {
+    const migrated = await opened.value.migrate();
+    return migrated.ok ? await work(opened.value.db, config.value) : failed(`foyer: ${migrated.line}`);
+  } finally {
+    await opened.value.close();
+  }
+}
+
+const STOP_FIRST =
+  'While the server runs on this folder it alone may write: stop it first; it also applies the brands of BRANDS_DIR as it starts';

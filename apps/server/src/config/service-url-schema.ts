@@ -1,0 +1,7 @@
+import * as z from 'zod';
+
+/** https, or http on loopback: responses of these services decide who a member is. */
+const SAFE = /^(https:\/\/[^/?#@\s]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?)(\/[^?#@\s]*)?$/;
+
+/** Address of a third party's service. */
+export const serviceUrlSchema = z.string().regex(SAFE, 'must be an https address without user, query or hash');

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+
+/** What `docs/configuration.md` states about a setting, beside its name and its schema's default. */
+export interface SettingDescription {
+  /** Kind of value in a few words: `port number`, `origin`, `JSON object`. */
+  readonly type: string;
+  /** What the setting changes, in sentences. */
+  readonly effect: string;
+  /** A valid value as written in the environment. */
+  readonly example: string;
+  /** The default in words, if the schema has no default or computes it. */
+  readonly default?: string;
+}
+
+/** Descriptions by schema. Each setting registers itself where it is declared. */
+export const settingDescriptions = z.registry<SettingDescription>();
+
+export const portSchema = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'must be at most 65535');
+
+export const originSchema = z
+  .string()
+  .regex(/^https?:\/\/[^/?#@\s]+\/?$/, 'must be an origin such as https://play.example.com')
+  .transform((value) => value.replace(/\/$/, ''));

@@ -1,0 +1,258 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { defineEndpoint } from '@foyer/contract/endpoint';
+import { envelopeSchema } from '@foyer/contract/envelope';
+import { httpStatusByErrorCode } from '@foyer/contract/error-code';
+import { allEndpoints } from '@foyer/contract/all-endpoints';
+import { createServerApp } from '#src/app.ts';
+import { composeServerApp } from '#src/composition/compose-app.ts';
+import { allFieldDescriptions, describeFields } from '#src/http/docs/describe-fields.ts';
+import { type JsonSchema, toJsonSchema } from '#src/http/docs/json-schema.ts';
+import { brandSchemaFile, renderBrandSchema } from '#src/http/docs/brand-schema.ts';
+import { gameMessageSchemaFile, renderGameMessageSchema } from '#src/http/docs/game-message-schema.ts';
+import { mappingSchemaFile, renderMappingSchema } from '#src/http/docs/mapping-schema.ts';
+import { createOpenApi, openApiFile, renderOpenApi } from '#src/http/docs/open-api.ts';
+import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
+
+const sample = defineEndpoint({
+  name: 'sample.take',
+  method: 'POST',
+  path: '/wps/sample',
+  summary: 'Takes <b>one</b>.',
+  source: 'S1-001',
+  in: z.strictObject({
+    name: z.string().check(z.maxLength(8)),
+    more: z.optional(z.array(z.object({ id: z.nullable(z.int()) }))),
+  }),
+  out: z.object({ kind: z.enum(['a', 'b']) }),
+  errors: ['username_taken'],
+  token: 'required',
+  sealed: true,
+  idempotent: true,
+});
+
+/** Names of the fields without a description, at every depth. */
+function fieldsWithoutDescription({ properties = {}, items, anyOf = [] }: JsonSchema): string[] {
+  const own = Object.entries(properties).flatMap(([name, field]) => [
+    ...(field.description === undefined && field.$ref === undefined ? [name] : []),
+    ...fieldsWithoutDescription(field),
+  ]);
+  return [...own, ...(items ? fieldsWithoutDescription(items) : []), ...anyOf.flatMap(fieldsWithoutDescription)];
+}
+
+describe('the API description', () => {
+  test.each([
+    [openApiFile, renderOpenApi],
+    [gameMessageSchemaFile, renderGameMessageSchema],
+    [brandSchemaFile, renderBrandSchema],
+    [mappingSchemaFile, renderMappingSchema],
+  ])('the committed %s matches the contract', (file, textNow) => {
+    const committed = readFileSync(path.resolve(import.meta.dirname, '../../../../..', file), 'utf8');
+    expect(committed === textNow(), 'it is out of date: npm run openapi').toBe(true);
+  });
+
+  test('[S2-028] describes each message of a game without additional fields', () => {
+    const { $defs } = JSON.parse(renderGameMessageSchema());
+    const kinds: readonly { properties: { type: { const: string } }; additionalProperties: boolean }[] =
+      $defs.game.oneOf ?? $defs.game.anyOf;
+    expect(kinds.map(({ properties }) => properties.type.const)).toEqual([
+      'ready',
+      'balance',
+      'round-start',
+      'round-end',
+      'error',
+      'exit',
+    ]);
+    expect(kinds.map(({ additionalProperties }) => additionalProperties)).toEqual(kinds.map(() => false));
+    expect($defs.host.properties.type.enum).toEqual(['pause', 'resume', 'mute', 'unmute']);
+  });
+
+  test('the API description contains every endpoint of the contract with its error codes by status', () => {
+    const { paths } = createOpenApi();
+    for (const endpoint of allEndpoints) {
+      const described = paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+      expect(described?.operationId).toBe(endpoint.name);
+      for (const code of endpoint.errors) {
+        expect(described?.responses[String(httpStatusByErrorCode[code])]?.description).toContain(code);
+      }
+    }
+  });
+
+  test('[S7-002, S7-009] describes the sealed and the decrypted body, the headers and the errors of a sealed endpoint', () => {
+    const call = createOpenApi([sample]).paths['/wps/sample']?.['post'];
+    expect(call?.requestBody?.content?.['application/json']?.schema).toEqual({
+      $ref: '#/components/schemas/SealedBody',
+    });
+    expect(call?.['x-sealed-payload']?.required).toEqual(['name']);
+    expect(call?.parameters.map(({ name }) => name)).toEqual([
+      'Language',
+      'Idempotency-Key',
+      'Encryption',
+      'X-RSA',
+      'X-Digest',
+    ]);
+    expect(call?.security).toEqual([{ session: [] }]);
+    expect(call?.responses['400']?.description).toContain('sealed_body_invalid');
+    expect(call?.responses['401']?.description).toContain('login.not.session');
+  });
+
+  test('has an example of every error code, and `Retry-After` if the client should retry', () => {
+    const { paths, components } = createOpenApi([{ ...sample, errors: ['TOO_MANY_REQUEST_LOGIN'] }]);
+    const tooManyRequests = paths['/wps/sample']?.['post']?.responses['429'];
+    expect(Object.keys(tooManyRequests?.headers ?? {})).toContain('Retry-After');
+    const references = Object.values(tooManyRequests?.content?.['application/json']?.examples ?? {}).map(
+      ({ $ref }) => $ref,
+    );
+    expect(references).toContain('#/components/examples/TOO_MANY_REQUEST_LOGIN');
+    for (const code of Object.keys(httpStatusByErrorCode)) {
+      const { value } = components.examples[code] ?? {};
+      expect(envelopeSchema.parse(value)).toMatchObject({ success: false, errorCode: code });
+    }
+  });
+
+  test('states for each endpoint whether a platform must implement it, as an extension and as a sentence', () => {
+    const { paths } = createOpenApi();
+    for (const { path: at, method, platform } of allEndpoints) {
+      expect([at, paths[at]?.[method.toLowerCase()]?.['x-foyer-platform']]).toEqual([at, platform]);
+    }
+    const rules = [
+      ['required', "Required of an operator's platform."],
+      ['optional', "Optional for an operator's platform: without it, the part of the page"],
+      ['unused', "Not used with an operator's platform."],
+      [{ flag: 'INBOX3' }, "Required of an operator's platform if its site status turns on the flag INBOX3."],
+    ] as const;
+    for (const [platform, sentence] of rules) {
+      const call = createOpenApi([{ ...sample, platform }]).paths['/wps/sample']?.['post'];
+      expect(call?.description).toContain(sentence);
+    }
+  });
+
+  test('does not list a missing session as an error of an endpoint that requires none', () => {
+    const call = createOpenApi([{ ...sample, token: 'none', sealed: false }]).paths['/wps/sample']?.['post'];
+    expect(call?.responses['401']).toBeUndefined();
+    expect(call?.security).toEqual([]);
+  });
+
+  test('[security: server] no endpoint accepts an unknown field', () => {
+    for (const endpoint of allEndpoints) {
+      const schema = toJsonSchema(endpoint.in, 'in');
+      for (const kind of schema.anyOf ?? [schema]) {
+        expect([endpoint.name, kind.additionalProperties]).toEqual([endpoint.name, false]);
+      }
+    }
+  });
+
+  test('forbids additional fields in requests and allows them in responses', () => {
+    expect(toJsonSchema(sample.in, 'in').additionalProperties).toBe(false);
+    expect(toJsonSchema(sample.out, 'out').additionalProperties).toBeUndefined();
+  });
+
+  test('describes every field and parameter of every call', () => {
+    const { paths } = createOpenApi();
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+    const missing = operations.flatMap((operation) => {
+      const { operationId, parameters, requestBody, responses } = operation;
+      const contents = [requestBody, ...Object.values(responses)].flatMap((one) => Object.values(one?.content ?? {}));
+      const schemas = [...contents.map(({ schema }) => schema), operation['x-sealed-payload'] ?? {}];
+      const described = parameters.filter(({ description }) => description === undefined).map(({ name }) => name);
+      return [...described, ...schemas.flatMap(fieldsWithoutDescription)].map((field) => ({ operationId, field }));
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test('describes a field by its list before its endpoint, and by its endpoint before its name alone', () => {
+    const read = (endpoint: string, list: string) => {
+      const field = { type: 'object', properties: { id: {}, token: {} } };
+      return describeFields({ properties: { [list]: field } }, endpoint).properties?.[list]?.properties;
+    };
+    expect(read('session.login', 'telegramAuth')?.['id']?.description).toBe('Id of the person at Telegram.');
+    expect(read('session.login', 'other')?.['id']?.description).toBe('Id of the member.');
+    expect(read('other.call', 'other')?.['id']?.description).toBeUndefined();
+    expect(read('session.handoff', 'other')?.['token']?.description).toMatch(/^The token for the other site/);
+    expect(read('other.call', 'other')?.['token']?.description).toMatch(/^The session token/);
+  });
+
+  test('the API description uses every field description', () => {
+    const text = JSON.stringify(createOpenApi());
+    const unused = Object.values(allFieldDescriptions).filter((sentence) => !text.includes(JSON.stringify(sentence)));
+    expect(unused).toEqual([]);
+    expect(Object.values(allFieldDescriptions).filter((sentence) => !sentence.endsWith('.'))).toEqual([]);
+  });
+
+  test('every reference of the API description resolves, including those of recursive schemas', () => {
+    const description = createOpenApi();
+    const pointers = [...JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path);
+    const find = (pointer: string): unknown =>
+      pointer.split('/').reduce<unknown>((node, name) => Object(node)[name], description);
+    expect(pointers.some((pointer) => pointer.includes('__schema'))).toBe(true);
+    expect(pointers.filter((pointer) => find(pointer) === undefined)).toEqual([]);
+  });
+});
+
+describe('the API reference page', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  test('/docs runs Swagger UI of this site in an opaque origin without network access', async () => {
+    const { status, text, headers } = await server.request('/docs');
+    expect(status).toBe(200);
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-scripts",
+    );
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    const loaded = [...text.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, file = '']) => file);
+    expect(loaded).toEqual(['/docs/swagger-ui.css', '/docs/swagger-ui-bundle.js', '/docs/start.js']);
+    expect(text).not.toMatch(/<script(?! src=)|<style|style=|https?:/);
+    for (const file of loaded) {
+      const answer = await server.request(file, { headers: { 'accept-encoding': 'br' } });
+      expect([file, answer.status]).toEqual([file, 200]);
+      expect(answer.headers).toMatchObject({
+        'content-type': `${file.endsWith('.css') ? 'text/css' : 'text/javascript'}; charset=utf-8`,
+        'content-encoding': 'br',
+        'cross-origin-resource-policy': 'cross-origin',
+        'cache-control': 'public, max-age=300',
+      });
+    }
+  });
+
+  test('the script of the page contains the whole description and disables requests', async () => {
+    const { text } = await server.request('/docs/start.js');
+    const options = JSON.parse(/^SwaggerUIBundle\((.+)\);\n$/s.exec(text)?.[1] ?? '');
+    expect(options.spec).toEqual(JSON.parse(renderOpenApi()));
+    expect(options.supportedSubmitMethods).toEqual([]);
+  });
+
+  test('/docs/openapi.json is the same description as the committed file', async () => {
+    const { headers, text } = await server.request('/docs/openapi.json');
+    expect(headers['content-type']).toMatch(/^application\/json/);
+    expect(JSON.parse(text)).toEqual(JSON.parse(renderOpenApi()));
+  });
+
+  test('the description contains every route under /wps, including streams and images', async () => {
+    const mounted: string[] = [];
+    const app = createServerApp(server.context, {
+      ...composeServerApp(server.context),
+      streams: [
+        (scope) => scope.addHook('onRoute', ({ method, url }) => void mounted.push(`${String(method)} ${url}`)),
+        ...composeServerApp(server.context).streams,
+      ],
+    });
+    await app.ready();
+    await app.close();
+    const described = Object.entries(createOpenApi().paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(mounted.length).toBeGreaterThan(3);
+    expect(mounted.filter((route) => !route.startsWith('HEAD') && !described.includes(route))).toEqual([]);
+  });
+
+  test('an unknown host receives 421 for the page and the description', async () => {
+    expect((await server.request('/docs', { host: 'evil.example' })).status).toBe(421);
+    expect((await server.request('/docs/openapi.json', { host: 'evil.example' })).status).toBe(421);
+  });
+});

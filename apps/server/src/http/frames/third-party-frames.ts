@@ -1,0 +1,115 @@
+import {
+  getThirdPartyFramePath,
+  thirdPartyFrames as names,
+  type ThirdPartyFrame,
+} from '@foyer/contract/page/third-party-frame';
+import type { WebRenderer, RenderedDocument } from '@foyer/contract/page/page-data';
+import type { FastifyPluginAsync } from 'fastify';
+import { compressText, sendCompressedText } from '#src/http/pages/render/compressed-text.ts';
+import { parseRequestUrl } from '#src/http/pages/request-url.ts';
+import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+
+/** The content of a frame that a merchant uses. */
+export interface ThirdPartyFrameContent extends ThirdPartyFrameSources {
+  /** Data for the frame's script. */
+  readonly data: Readonly<Record<string, string>>;
+}
+
+/** A request for a frame. */
+export interface OpenFrameRequest {
+  readonly name: ThirdPartyFrame;
+  readonly query: URLSearchParams;
+  /** Host name of the page. */
+  readonly host: string;
+}
+
+/** The third-party frames of each merchant. */
+export interface ThirdPartyFrameProvider {
+  /** True if pages of the merchant contain frames. */
+  usesFrames(merchant: Merchant): boolean;
+  /** Returns `null` if the merchant does not use the frame. */
+  openFrame(merchant: Merchant, request: OpenFrameRequest): ThirdPartyFrameContent | null;
+}
+
+export interface ThirdPartyFrameServices {
+  readonly entry: Pick<WebRenderer, 'renderThirdPartyFrame'>;
+  readonly frameProvider: ThirdPartyFrameProvider;
+}
+
+/** Serves the frames in which third-party scripts run, each only to merchants that use it. */
+export function createThirdPartyFramesPlugin({ entry, frameProvider }: ThirdPartyFrameServices): FastifyPluginAsync {
+  return async (app) => {
+    for (const name of names) {
+      app.get(getThirdPartyFramePath(name), { config: { endpoint: 'frame' } }, async (request, reply) => {
+        const { requestContext } = request;
+        const { query } = parseRequestUrl(request);
+        setSecurityHeaders(reply, { secure: requestContext.secure, api: false });
+        const content =
+          requestContext.merchant &&
+          frameProvider.openFrame(requestContext.merchant, {
+            name,
+            query,
+            host: new URL(requestContext.origin).hostname,
+          });
+        if (!content) return reply.code(404).type('text/plain; charset=utf-8').send('Frame not found.\n');
+        const rendered = await entry.renderThirdPartyFrame({ name, data: content.data });
+        void reply.headers({
+          'content-security-policy': createThirdPartyFramePolicy(rendered, content),
+          'x-frame-options': 'SAMEORIGIN',
+          'cache-control': 'private, max-age=300',
+          'x-robots-tag': 'noindex',
+        });
+        const text = await compressText(rendered.html, 'once');
+        return sendCompressedText(request, reply, { type: 'text/html; charset=utf-8', text });
+      });
+    }
+  };
+}
+
+/** The sources of a frame. All of its content is from a third party. */
+export interface ThirdPartyFrameSources {
+  /** Origins or patterns of origins for scripts, styles, images and requests of the frame. */
+  readonly hosts: readonly string[];
+  /** `hosts` allows scripts of `hosts` only. `any` also allows scripts that the first one loads, from any origin. */
+  readonly scripts: 'hosts' | 'any';
+  /** Permissions in addition to scripts. `frames` and `sockets` apply to `hosts`. */
+  readonly permissions: readonly ('allow-forms' | 'allow-popups' | 'frames' | 'sockets')[];
+}
+
+/** The `sandbox` directive of the frame. It never contains `allow-same-origin`. */
+function getSandbox({ permissions }: Pick<ThirdPartyFrameSources, 'permissions'>): string {
+  return ['allow-scripts', ...permissions.filter((permission) => permission.startsWith('allow-'))].join(' ');
+}
+
+/**
+ * The Content-Security-Policy of a frame. Its scripts run in an opaque origin (`sandbox` without `allow-same-origin`), so they
+ * cannot access cookies, storage or pages of the site, even if the frame's URL is opened in a tab. Inline styles are allowed,
+ * because third-party scripts insert them. [security: CSP, chat scripts]
+ */
+export function createThirdPartyFramePolicy(
+  { scriptHashes }: Pick<RenderedDocument, 'scriptHashes'>,
+  sources: ThirdPartyFrameSources,
+): string {
+  const { hosts, scripts, permissions } = sources;
+  const origins = hosts.join(' ');
+  const sockets = permissions.includes('sockets')
+    ? ` ${hosts.map((host) => host.replace(/^http/, 'ws')).join(' ')}`
+    : '';
+  const hashes = scriptHashes.map((hash) => `'${hash}'`).join(' ');
+  return [
+    `default-src 'none'`,
+    `script-src ${hashes} ${scripts === 'any' ? `'strict-dynamic'` : origins}`,
+    `style-src 'unsafe-inline' ${origins}`,
+    `img-src ${origins} data: blob:`,
+    `font-src ${origins} data:`,
+    `media-src ${origins}`,
+    `connect-src ${origins}${sockets}`,
+    `frame-src ${permissions.includes('frames') ? origins : `'none'`}`,
+    `form-action ${permissions.includes('allow-forms') ? origins : `'none'`}`,
+    `frame-ancestors 'self'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+    `sandbox ${getSandbox(sources)}`,
+  ].join('; ');
+}

@@ -1,0 +1,67 @@
+import { toGameQuery, isFilterActive } from '@foyer/contract/game/game-filter';
+import { getGameList } from '@foyer/contract/game/game-lists';
+import { type GameVendor, getGameVendors, getNewGameVendors } from '@foyer/contract/game/game-vendors';
+import type { InitialGameList } from '@foyer/contract/page/page-data';
+import type { InputOf } from '@foyer/contract/endpoint';
+import { toGameCardOfPage } from '#src/http/pages/data/page-card.ts';
+import type { GameListingQuery } from '#src/http/pages/page-services.ts';
+import { done, type Result } from '#src/http/result.ts';
+import { type DataSource, type SharedReadContext, createSiteContext } from '#src/http/source/data-source.ts';
+
+type GamesInput = InputOf<typeof getGameList>;
+
+function toGamesInput({ filter, cursor }: GameListingQuery): GamesInput {
+  const { q: search, hot, new: isNew, vendor } = toGameQuery(filter);
+  return {
+    ...(filter.category === null ? {} : { category: filter.category }),
+    ...(search === undefined ? {} : { search }),
+    ...(vendor === undefined ? {} : { vendor }),
+    ...(filter.feature === null ? {} : { feature: filter.feature }),
+    ...(hot === undefined ? {} : { hot: '1' }),
+    ...(isNew === undefined ? {} : { new: '1' }),
+    ...(filter.sort === 'featured' ? {} : { sort: filter.sort }),
+    ...(cursor === null ? {} : { cursor }),
+    platform: 'MOBILE',
+  };
+}
+
+/** Reads a page of the game list for server-side rendering. [S7-051] */
+export function createReadGameListing(source: DataSource) {
+  /** Only whole categories are read from the cache, because the number of searches is unlimited. */
+  const readGames = (query: GameListingQuery, context: SharedReadContext) =>
+    isFilterActive(query.filter) || query.cursor !== null
+      ? source.call(getGameList, toGamesInput(query), createSiteContext(context))
+      : source.read(getGameList, toGamesInput(query), context);
+
+  return async (query: GameListingQuery, context: SharedReadContext): Promise<Result<InitialGameList>> => {
+    const { filter, cursor } = query;
+    const [first, vendors] = await Promise.all([
+      readGames(query, context),
+      readVendors(source, filter.category, context),
+    ]);
+    // A cursor in a URL may be invalid or outdated: an unknown one selects the first page.
+    const isUnknownCursor = !first.ok && first.refusal.code === 'invalid_request' && cursor !== null;
+    const page = isUnknownCursor ? await readGames({ filter, cursor: null }, context) : first;
+    if (!vendors.ok) return vendors;
+    if (page.ok)
+      return done({ filter, ...page.value, games: page.value.games.map(toGameCardOfPage), vendors: vendors.value });
+    // A search for characters that no name can contain, such as U+0000, has no results.
+    if (page.refusal.code !== 'invalid_request') return page;
+    return done({ filter, games: [], gameCount: 0, nextCursor: null, vendors: vendors.value });
+  };
+}
+
+/** Reads the vendors for the filter and marks those of `newGameVendor` as new. [S7-041] */
+async function readVendors(
+  source: DataSource,
+  category: GameListingQuery['filter']['category'],
+  context: SharedReadContext,
+): Promise<Result<GameVendor[]>> {
+  const [vendors, marked] = await Promise.all([
+    source.read(getGameVendors, category === null ? {} : { category }, context),
+    source.read(getNewGameVendors, {}, context),
+  ]);
+  if (!vendors.ok) return vendors;
+  const isNew = new Set(marked.ok ? marked.value.vendors.map(({ code }) => code) : []);
+  return done(vendors.value.vendors.map((vendor) => (isNew.has(vendor.code) ? { ...vendor, isNew: true } : vendor)));
+}

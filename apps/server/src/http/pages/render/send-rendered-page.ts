@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { BrandFile } from '@foyer/contract/brand/brand-file';
+import { getSupportKind } from '@foyer/contract/support/support-entry';
+import { isIndexableRequest } from '#src/http/pages/site/crawler-files.ts';
+import { listConnectUrls, createContentPolicy, listImageOrigins } from '#src/http/pages/csp/content-policy.ts';
+import type { IdentityPolicySources } from '#src/http/pages/csp/identity-sources.ts';
+import { negotiateContentCoding } from '#src/http/pages/render/negotiate.ts';
+import type { RenderedPage } from '#src/http/pages/render/page-cache.ts';
+import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
+import type { LcpImage } from '@foyer/contract/page/page-data';
+
+/** The request headers that the HTML of a page depends on. */
+const VARY = 'Accept, Accept-Encoding, Accept-Language, Cookie, User-Agent';
+
+interface SendOptions {
+  readonly frameOrigins: readonly string[];
+  /** URLs outside the site that this page requests, in addition to those of all pages of the merchant. */
+  readonly connectUrls?: readonly string[];
+  readonly webDevUrl: string | null;
+  readonly identity: IdentityPolicySources;
+  /** The response must never be cached, because it contains typed input or an error. */
+  readonly noStore?: boolean;
+}
+
+/** Sends a page. Browsers may store it but must revalidate it each time; an unchanged page is a 304 without a body. */
+export function sendRenderedPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: RenderedPage,
+  options: SendOptions,
+): FastifyReply {
+  const { requestContext, headers } = request;
+  const { scriptHashes, styleHashes, indexable, status } = page.reply;
+  const coding = negotiateContentCoding(headers['accept-encoding']);
+  const etag = page.text.etags[coding];
+
+  setSecurityHeaders(reply, { secure: requestContext.secure, api: false });
+  const { webDevUrl, identity } = options;
+  // With the stricter policy, the popup of a provider could not send its response to the page.
+  if (identity.usesPopups) void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+  const frameOrigins = [
+    ...(requestContext.merchant ? listSupportSources(requestContext.merchant.brand) : []),
+    ...options.frameOrigins,
+  ];
+  const connectUrls = [
+    ...(requestContext.merchant ? listConnectUrls(requestContext.merchant.brand) : []),
+    ...(options.connectUrls ?? []),
+  ];
+  const imageOrigins = requestContext.merchant ? listImageOrigins(requestContext.merchant.brand) : [];
+  const parts = { scriptHashes, styleHashes, frameOrigins, connectUrls, imageOrigins };
+  const policy = createContentPolicy({ ...parts, identity, webDevUrl });
+  void reply.header('content-security-policy', policy);
+  void reply.header('vary', VARY).header('cache-control', options.noStore ? 'no-store' : 'private, no-cache');
+  if (!indexable || !isIndexableRequest(request)) void reply.header('x-robots-tag', 'noindex');
+  if (!options.noStore) void reply.header('etag', etag);
+  const known = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (status === 200 && !options.noStore && known?.includes(etag)) return reply.code(304).send();
+
+  void reply.code(status).type('text/html; charset=utf-8');
+  const link = createPreloadLinkHeader(page.reply.lcpImage ?? null, headers['user-agent'] ?? '');
+  if (link !== null) void reply.header('link', link);
+  if (coding !== 'identity') void reply.header('content-encoding', coding);
+  return reply.send(page.text.bodies[coding]);
+}
+
+/** Frame sources for support: this site's sandboxed documents, if the brand's support chat needs one. */
+function listSupportSources({ customerService }: Pick<BrandFile, 'customerService'>): readonly string[] {
+  return customerService.some(({ csType }) => getSupportKind(csType) === 'frame') ? [`'self'`] : [];
+}
+
+/** Older versions of other browsers fetch `src` in addition to the selected image of `srcset`. */
+const CHROMIUM = / Chrome\/\d/;
+/** Characters that cannot end the brackets or quotes of the header. */
+const SAFE_CHARACTERS = /^[\w./:%?&=, -]+$/;
+
+/**
+ * Creates the `Link` header that lets a browser fetch the largest image before it parses the page; `null` for browsers that would
+ * fetch it twice. https://html.spec.whatwg.org/multipage/links.html#link-type-preload
+ */
+export function createPreloadLinkHeader(image: LcpImage | null, userAgent: string): string | null {
+  if (image === null || !CHROMIUM.test(userAgent)) return null;
+  const { src, srcSet } = image;
+  if (!SAFE_CHARACTERS.test(`${src}${srcSet ?? ''}`)) return null;
+  const set = srcSet === null ? '' : `; imagesrcset="${srcSet}"`;
+  return `<${src}>; rel=preload; as=image; fetchpriority=high${set}`;
+}

@@ -1,0 +1,61 @@
+/** The host name of a request in lower case, and its port if there is one. */
+export interface RequestHost {
+  readonly name: string;
+  readonly port: number | null;
+}
+
+const AUTHORITY = /^([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})*)(?::([1-9]\d{0,4}))?$/;
+const LABEL = /^[a-z0-9-]{1,63}$/;
+const MAX_NAME_LENGTH = 253;
+const MAX_PORT = 65_535;
+
+/** Parses `name` or `name:port`. `null` for anything else: userinfo, brackets, spaces, a trailing dot, a path. */
+export function parseHost(text: string): RequestHost | null {
+  const [, name, digits] = AUTHORITY.exec(text.toLowerCase()) ?? [];
+  if (name === undefined || name.length > MAX_NAME_LENGTH) return null;
+  const port = digits === undefined ? null : Number(digits);
+  return port !== null && port > MAX_PORT ? null : { name, port };
+}
+
+/** The unchecked parts of a request that can contain a host. */
+export interface UncheckedRequestTarget {
+  /** The target of the request line: a path or an absolute URL. */
+  readonly url: string;
+  /** Unmodified header names and values, alternating. */
+  readonly rawHeaders: readonly string[];
+}
+
+/**
+ * Reads the host of a request. `null` if there is no or more than one Host header, or if the request line contains another host:
+ * a proxy in front of the server could use the other one. [security: host]
+ */
+export function readRequestHost({ url, rawHeaders }: UncheckedRequestTarget): RequestHost | null {
+  const named = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host');
+  const [only] = named;
+  if (only === undefined || named.length !== 1) return null;
+  const host = parseHost(only);
+  if (host === null || url.startsWith('/')) return host;
+  const [, authority = ''] = ABSOLUTE.exec(url) ?? [];
+  return authority.toLowerCase() === only.toLowerCase() ? host : null;
+}
+
+const ABSOLUTE = /^https?:\/\/([^/?#]*)/i;
+
+/** Returns the path and query of a request target. Removes scheme and authority of an absolute URL. */
+export function getTargetPath(url: string): string {
+  if (url.startsWith('/')) return url;
+  const rest = url.replace(ABSOLUTE, '');
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/**
+ * Finds the value of a host name: first by the exact name, then by a pattern `*.base`, which matches one label before the base.
+ * The result contains nothing of the name itself. [security: affiliate subdomain]
+ */
+export function findByHostName<T>(patterns: ReadonlyMap<string, T>, name: string): T | null {
+  const exact = name.startsWith('*') ? undefined : patterns.get(name);
+  if (exact !== undefined) return exact;
+  const dot = name.indexOf('.');
+  if (dot < 1 || !LABEL.test(name.slice(0, dot))) return null;
+  return patterns.get(`*.${name.slice(dot + 1)}`) ?? null;
+}

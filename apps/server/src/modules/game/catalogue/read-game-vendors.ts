@@ -1,0 +1,47 @@
+import type { GameCategory } from '@foyer/contract/game/category';
+import { type GameVendor, getGameVendors, getNewGameVendors } from '@foyer/contract/game/game-vendors';
+import { countGamesByVendor } from '#src/modules/game/game-store.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import type { Context } from '#src/context.ts';
+import { operation } from '#src/http/wps/operation.ts';
+import { done } from '#src/http/result.ts';
+
+/** Vendors with games in a category, or in any for `null`, sorted by ordinal. Cached per revision. [S9-034] */
+export type ReadGameVendors = (merchant: Merchant, category: GameCategory | null) => Promise<readonly GameVendor[]>;
+
+type Counts = Awaited<ReturnType<typeof countGamesByVendor>>;
+
+export function createReadGameVendors({ db }: Pick<Context, 'db'>): ReadGameVendors {
+  const cache = new Map<string, { readonly revision: string; readonly counts: Counts }>();
+  return async (merchant, category) => {
+    const cached = cache.get(merchant.code);
+    const fresh = cached?.revision === merchant.revision ? cached : null;
+    const counts = fresh?.counts ?? (await countGamesByVendor(db, merchant.code));
+    if (fresh === null) cache.set(merchant.code, { revision: merchant.revision, counts });
+    return listVendors(counts, category);
+  };
+}
+
+function listVendors(counts: Counts, category: GameCategory | null): readonly GameVendor[] {
+  const vendors = new Map<string, GameVendor>();
+  for (const { vendor: code, games, ...row } of counts) {
+    if (category !== null && row.category !== category) continue;
+    const { name, ordinal, isNew, maintenance } = row;
+    const gameCount = (vendors.get(code)?.gameCount ?? 0) + games;
+    vendors.set(code, { code, name, ordinal, isNew, maintenance, gameCount });
+  }
+  return [...vendors.values()];
+}
+
+/** Vendors that a list can be filtered by. [S9-034] */
+export const getGameVendorsOperation = ({ readVendors }: { readonly readVendors: ReadGameVendors }) =>
+  operation(getGameVendors, async ({ category }, { merchant }) =>
+    done({ vendors: [...(await readVendors(merchant, category ?? null))] }),
+  );
+
+/** Vendors that the merchant marks as new. [S7-041] */
+export const getNewGameVendorsOperation = ({ readVendors }: { readonly readVendors: ReadGameVendors }) =>
+  operation(getNewGameVendors, async (_input, { merchant }) => {
+    const vendors = await readVendors(merchant, null);
+    return done({ vendors: vendors.filter(({ isNew }) => isNew) });
+  });

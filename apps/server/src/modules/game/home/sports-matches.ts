@@ -1,0 +1,77 @@
+import { getGameMatches } from '@foyer/contract/game/get-game-match';
+import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
+import { operation } from '#src/http/wps/operation.ts';
+import { done } from '#src/http/result.ts';
+import { type GameCardServices, readGameCards } from '#src/modules/game/catalogue/game-cards.ts';
+import type { Context } from '#src/context.ts';
+import type { Database } from '#src/db/schema.ts';
+
+/** [S7-042] Current and upcoming matches of the merchant's catalogue, by kick-off. */
+export const getGameMatchesOperation = (services: GameCardServices & Pick<Context, 'clock'>) =>
+  operation(getGameMatches, async (_input, call) => {
+    const rows = await findSportsMatches(services.db, call.merchant.code);
+    const cards = await readGameCards(services, call, [...new Set(rows.map((row) => row.game_id))]);
+    const games = new Map(cards.map((card) => [card.id, card]));
+    const now = services.clock.now();
+    const matches = rows.flatMap(({ id, game_id, league, home, away, kick_off, minutes }) => {
+      const time = computeMatchTime(kick_off, minutes, now);
+      const game = games.get(game_id);
+      return time === null || game === undefined ? [] : [{ id, league, home, away, ...time, game }];
+    });
+    return done({ matches: matches.toSorted((one, other) => one.startsAt - other.startsAt) });
+  });
+
+type Matches = NonNullable<CatalogueFile['matches']>;
+
+/** Replaces a merchant's matches. */
+export async function replaceSportsMatches(trx: Database, merchant: string, matches: Matches): Promise<void> {
+  await trx.deleteFrom('game_match').where('merchant_code', '=', merchant).execute();
+  const rows = matches.map(({ game, kickOff, ...match }, position) => ({
+    ...match,
+    merchant_code: merchant,
+    game_id: game,
+    kick_off: kickOff,
+    position,
+  }));
+  if (rows.length > 0) await trx.insertInto('game_match').values(rows).execute();
+}
+
+/** A merchant's matches in the order of its catalogue. */
+async function findSportsMatches(db: Database, merchant: string) {
+  return db
+    .selectFrom('game_match')
+    .select(['id', 'game_id', 'league', 'home', 'away', 'kick_off', 'minutes'])
+    .where('merchant_code', '=', merchant)
+    .orderBy('position')
+    .execute();
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+const MINUTE_MS = 60_000;
+
+interface MatchTime {
+  /** Milliseconds since 1970. */
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly live: boolean;
+}
+
+/**
+ * Returns the time of a match that is live or starts within a day of `now`, otherwise `null`. `kickOff` is in ISO 8601, or
+ * `HH:MM` UTC for a daily match.
+ */
+export function computeMatchTime(kickOff: string, minutes: number, now: number): MatchTime | null {
+  const durationMs = minutes * MINUTE_MS;
+  const startsAt = kickOff.length === 5 ? findNextDaily(kickOff, now - durationMs) : Date.parse(kickOff);
+  const endsAt = startsAt + durationMs;
+  if (endsAt <= now || startsAt >= now + DAY_MS) return null;
+  return { startsAt, endsAt, live: startsAt <= now };
+}
+
+/** Returns the first time after `from` at `HH:MM` UTC. */
+function findNextDaily(clock: string, from: number): number {
+  const midnight = Math.floor(from / DAY_MS) * DAY_MS;
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  const today = midnight + (hours * 60 + minutes) * MINUTE_MS;
+  return today > from ? today : today + DAY_MS;
+}

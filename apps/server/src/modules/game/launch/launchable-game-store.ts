@@ -1,0 +1,51 @@
+import type { GameCategory } from '@foyer/contract/game/category';
+import { toCanonicalVendorCode } from '@foyer/contract/game/game-filter';
+import { toIsoCurrencyCode } from '@foyer/contract/system/money';
+import type { Database } from '#src/db/schema.ts';
+import { refuse } from '#src/http/result.ts';
+import { getClosedGameReason } from '#src/modules/game/catalogue/game-cards.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+
+/** A game by its code at the vendor, and by vendor or category. */
+export interface LaunchableGameQuery {
+  readonly code: string;
+  readonly vendor?: string;
+  readonly category?: GameCategory;
+  /** Vendors whose games have another launch kind. */
+  readonly except?: readonly string[];
+}
+
+type Launchable = NonNullable<Awaited<ReturnType<typeof findLaunchableGame>>>;
+
+/** The first matching game in the order of the catalogue. */
+export async function findLaunchableGame(db: Database, merchant: string, query: LaunchableGameQuery) {
+  const { code, vendor, category, except = [] } = query;
+  return db
+    .selectFrom('game')
+    .select(['game.id', 'game.name', 'game.names', 'game.vendor', 'game.code', 'game.freeplay'])
+    .select(['game.maintenance', 'game.currencies', 'game.platforms'])
+    .where('game.merchant_code', '=', merchant)
+    .where('game.code', '=', code)
+    .$if(vendor !== undefined, (select) => select.where('game.vendor', '=', toCanonicalVendorCode(vendor ?? '')))
+    .$if(category !== undefined, (select) => select.where('game.category', '=', category ?? ''))
+    .$if(except.length > 0, (select) => select.where('game.vendor', 'not in', except))
+    .orderBy('game.position')
+    .executeTakeFirst();
+}
+
+const PLATFORM = 'MOBILE';
+
+/** The rejection of a game that cannot be opened, or `null`. `openVendorGame` checks the maintenance of the vendor. */
+export function getGameLaunchRejection(game: Launchable, { brand }: Merchant) {
+  const closed = getClosedGameReason({ ...game, vendorMaintenance: false }, toIsoCurrencyCode(brand.country.currency));
+  if (closed === 'maintenance') return refuse('game_maintenance');
+  const isOnPlatform = game.platforms.length === 0 || game.platforms.includes(PLATFORM);
+  return closed === null && isOnPlatform ? null : refuse('game_not_offered');
+}
+
+const LOBBY = 'lobby';
+
+/** Returns the view of a game code: `lobby` is the vendor's own lobby. [S2-006] */
+export function getGameLaunchView(gameCode: string): 'lobby' | 'betting' {
+  return gameCode === LOBBY ? 'lobby' : 'betting';
+}

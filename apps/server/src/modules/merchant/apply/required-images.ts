@@ -1,0 +1,86 @@
+import type { BrandFile } from '@foyer/contract/brand/brand-file';
+import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
+import { coverImageWidths, bannerImageWidths } from '@foyer/contract/page/image-widths';
+import { DEFAULT_PROFILE_ICON_COUNT, PROFILE_ICON_WIDTH } from '@foyer/contract/member/profile-icon';
+import { getTemplateFiles } from '#src/modules/merchant/template-files.ts';
+
+/** A required image of a brand. */
+export type RequiredImage = ExpectedFile | RequiredSourceImage;
+
+/** A file that is served unchanged. */
+interface ExpectedFile {
+  readonly kind: 'file';
+  /** Path inside `art/`. */
+  readonly name: string;
+  /** Width and height in pixels; `null` for an SVG drawing of any size. */
+  readonly side: number | null;
+}
+
+/** A source image whose sizes and formats are derived. */
+export interface RequiredSourceImage {
+  readonly kind: 'source';
+  /** Path inside `art/` without the file extension. */
+  readonly name: string;
+  /** Largest derived width in pixels: bitmaps are never enlarged. */
+  readonly width: number;
+  /** Height in pixels at that width; `null` for any height. */
+  readonly height: number | null;
+  /** Whether the first screen shows it: these images are derived first. */
+  readonly isFirstScreen: boolean;
+}
+
+const ICON_SIDE = 512;
+const TOUCH_ICON_SIDE = 180;
+/** Games of each category that the first screen may show. */
+const FIRST_SCREEN_GAMES = 6;
+
+/** All images that pages and responses of this brand refer to, without duplicates. */
+export function listRequiredImages(brand: BrandFile, catalogue: CatalogueFile): RequiredImage[] {
+  const square = (name: string, side: number, isFirstScreen: boolean): RequiredSourceImage => {
+    return { kind: 'source', name, width: side, height: side, isFirstScreen };
+  };
+  const avatarCount = brand.profileIcons ?? DEFAULT_PROFILE_ICON_COUNT;
+  return [
+    ...expectedFiles(brand),
+    square('icon', ICON_SIDE, true),
+    square('icon-mono', ICON_SIDE, false),
+    ...catalogue.banners.filter(({ group }) => group !== 'm_top').map(({ id }) => bannerSource(id)),
+    ...gameSources(brand, catalogue),
+    ...Array.from({ length: avatarCount }, (_, index) => square(`avatars/${index + 1}`, PROFILE_ICON_WIDTH, false)),
+  ];
+}
+
+function expectedFiles(brand: BrandFile): ExpectedFile[] {
+  const { apple_touch_icon: _default, ...drawings } = getTemplateFiles(brand);
+  const badge = brand.safePlay?.licence?.badge;
+  const touchIcon = brand.template?.apple_touch_icon;
+  const file = (name: string | undefined, side: number | null): ExpectedFile[] =>
+    name === undefined ? [] : [{ kind: 'file', name, side }];
+  return [...Object.values(drawings), badge]
+    .flatMap((name) => file(name, null))
+    .concat(file(touchIcon, TOUCH_ICON_SIDE));
+}
+
+function bannerSource(id: string): RequiredSourceImage {
+  return {
+    kind: 'source',
+    name: `banners/${id}`,
+    width: Math.max(...bannerImageWidths),
+    height: null,
+    isFirstScreen: true,
+  };
+}
+
+function gameSources({ cover }: BrandFile, { games }: CatalogueFile): RequiredSourceImage[] {
+  const width = Math.max(...coverImageWidths);
+  const height = Math.round((width * cover.height) / cover.width);
+  const countByCategory = new Map<string, number>();
+  const sources = new Map<string, RequiredSourceImage>();
+  for (const { id, art = id, category, hot } of games) {
+    const position = countByCategory.get(category) ?? 0;
+    countByCategory.set(category, position + 1);
+    const isFirstScreen = hot || position < FIRST_SCREEN_GAMES || sources.get(art)?.isFirstScreen === true;
+    sources.set(art, { kind: 'source', name: `games/${art}`, width, height, isFirstScreen });
+  }
+  return [...sources.values()];
+}

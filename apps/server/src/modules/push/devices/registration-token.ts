@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { jsonTextSchema } from '#src/config/json-text.ts';
+import { webPushSubscriptionSchema, isKnownPushService } from '#src/adapters/push/web-push-sender.ts';
+
+/** The address of a device: a web push subscription, or a registration token of Firebase Cloud Messaging. */
+export const pushDeviceAddressSchema = z.union([
+  z.strictObject({
+    /** An opaque token; it contains a colon. */
+    fcm: z.string().regex(/^[A-Za-z0-9_-]{10,64}:[A-Za-z0-9_-]{64,1024}$/),
+  }),
+  webPushSubscriptionSchema,
+]);
+
+export type PushDeviceAddress = z.output<typeof pushDeviceAddressSchema>;
+
+/** The id of a device. */
+export function hashRegistrationToken(registrationToken: string): string {
+  return createHash('sha256').update(registrationToken).digest('base64url');
+}
+
+interface AllowedTransports {
+  /** Origins of the push services that the settings list. */
+  readonly pushServices: readonly string[];
+  /** Whether the merchant uses Firebase Cloud Messaging. */
+  readonly fcm: boolean;
+}
+
+/** The address in a registration token; `null` if the token is malformed or its transport is not allowed. */
+export function readRegistrationToken(
+  registrationToken: string,
+  { pushServices, fcm }: AllowedTransports,
+): PushDeviceAddress | null {
+  const address = pushDeviceAddressSchema.safeParse(parseToken(registrationToken)).data;
+  if (address === undefined) return null;
+  if ('fcm' in address) return fcm ? address : null;
+  return isKnownPushService(address.endpoint, pushServices) ? address : null;
+}
+
+function parseToken(registrationToken: string): unknown {
+  if (registrationToken.includes(':')) return { fcm: registrationToken };
+  return jsonTextSchema.safeParse(Buffer.from(registrationToken, 'base64url').toString('utf8')).data;
+}

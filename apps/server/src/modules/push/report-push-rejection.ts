@@ -1,0 +1,30 @@
+import type { PushRejection } from '#src/adapters/push/push-outcome.ts';
+import type { PushTransport } from '#src/modules/push/push-tables.ts';
+import type { Context } from '#src/context.ts';
+
+/** The log repeats a rejection of one kind no sooner than this, in milliseconds; the metric counts each. */
+const LOG_INTERVAL_MS = 60 * 60 * 1000;
+
+export interface RejectedPushDelivery {
+  readonly merchant: string;
+  readonly transport: PushTransport;
+}
+
+/** Alerts the operator: a push service rejects messages because of the settings or of the message. Never throws. */
+export type ReportPushRejection = (delivery: RejectedPushDelivery, rejection: PushRejection) => void;
+
+interface Services extends Pick<Context, 'clock' | 'log'> {
+  readonly metrics: Pick<Context['metrics'], 'recordPushRejection'>;
+}
+
+export function createReportPushRejection({ log, clock, metrics }: Services): ReportPushRejection {
+  const loggedAt = new Map<string, number>();
+  return ({ merchant, transport }, { fault, reason }) => {
+    metrics.recordPushRejection({ merchant, transport, reason });
+    const key = `${merchant} ${transport} ${reason}`;
+    const lastLoggedAt = loggedAt.get(key);
+    if (lastLoggedAt !== undefined && clock.now() - lastLoggedAt < LOG_INTERVAL_MS) return;
+    loggedAt.set(key, clock.now());
+    log.warn({ event: 'push-rejected', merchant, transport, reason, fault }, 'a push service rejects messages');
+  };
+}

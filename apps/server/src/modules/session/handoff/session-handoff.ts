@@ -1,0 +1,64 @@
+import { handOffSession, redeemSessionHandoff } from '@foyer/contract/session/session-handoff';
+import { operation } from '#src/http/wps/operation.ts';
+import { done, refuse } from '#src/http/result.ts';
+import { hashSecretToken, newSecretToken } from '#src/modules/session/credentials/secret-token.ts';
+import type { Context } from '#src/context.ts';
+import type { Database } from '#src/db/schema.ts';
+import type { SessionTables } from '#src/modules/session/session-tables.ts';
+
+/** [wire: Session] */
+const TOKEN_LIFE_S = 60;
+
+/**
+ * Issues a single-use token, valid for 60 s, for one origin on the merchant's list. `access_denied` for any other origin. An
+ * entry with `legacyToken` gets the token of the session itself. [S2-015]
+ */
+export function handOffSessionOperation({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+  return operation(handOffSession, async ({ audience }, { session, merchant, raw }) => {
+    const listed = merchant.brand.handoffOrigins.find(({ origin }) => origin === audience);
+    if (!listed) return refuse('access_denied');
+    const sessionToken = raw.header('authorization');
+    if (listed.legacyToken && sessionToken !== null) return done({ token: sessionToken, expiresIn: null });
+    const token = newSecretToken();
+    const row = {
+      token_hash: hashSecretToken(token),
+      merchant_code: merchant.code,
+      session_id: session.id,
+      audience,
+      expires_at: new Date(clock.now() + TOKEN_LIFE_S * 1_000),
+    };
+    await db.insertInto('handoff_token').values(row).execute();
+    return done({ token, expiresIn: TOKEN_LIFE_S });
+  });
+}
+
+type HandoffToken = Pick<SessionTables['handoff_token'], 'token_hash' | 'merchant_code' | 'audience'>;
+
+/** Uses the token up and finds its member; concurrent calls succeed once. A token for another audience stays valid. */
+async function redeemToken(db: Database, token: HandoffToken, now: Date) {
+  const redeemed = await db
+    .deleteFrom('handoff_token')
+    .where('token_hash', '=', token.token_hash)
+    .where('merchant_code', '=', token.merchant_code)
+    .where('audience', '=', token.audience)
+    .where('expires_at', '>', now)
+    .returning('session_id')
+    .executeTakeFirst();
+  if (!redeemed) return undefined;
+  return db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select(['member.id', 'member.username', 'member.customer_type'])
+    .where('session.id', '=', redeemed.session_id)
+    .executeTakeFirst();
+}
+
+/** Called by the server of the other site. `handoff_token_invalid` for an unknown, used or expired token or another audience. */
+export const redeemSessionHandoffOperation = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
+  operation(redeemSessionHandoff, async ({ token, audience }, { merchant }) => {
+    const row = { token_hash: hashSecretToken(token), merchant_code: merchant.code, audience };
+    const member = await redeemToken(db, row, new Date(clock.now()));
+    if (!member) return refuse('handoff_token_invalid');
+    const { id, username, customer_type } = member;
+    return done({ memberId: id, userName: username, customerType: customer_type, merchantCode: merchant.code });
+  });

@@ -1,0 +1,33 @@
+import type { PageMetadata } from '@foyer/contract/page/page-metadata';
+import type { Config } from '#src/config/config.ts';
+import type { Merchant, ReadMerchantSite } from '#src/modules/merchant/merchant.public.ts';
+
+export type ReadPageMetadata = (merchant: Merchant) => Promise<PageMetadata>;
+
+interface Services {
+  readonly config: Pick<Config, 'production' | 'port'>;
+  readonly readSite: ReadMerchantSite;
+}
+
+/** Data for the SEO tags of a merchant's pages. [S2-017] */
+export function createReadPageMetadata({ config, readSite }: Services): ReadPageMetadata {
+  return async (merchant) => {
+    const { artRevision } = await readSite(merchant);
+    return {
+      origin: getSiteOrigin(merchant, config),
+      picture: `/m/share.jpg?v=${artRevision}`,
+      defaultLanguage: merchant.brand.defaultLanguage,
+    };
+  };
+}
+
+/**
+ * The public origin of a merchant's site: its www host, otherwise its first host. Taken from the configuration, never from the host
+ * of a request. [security: host]
+ */
+export function getSiteOrigin({ brand }: Merchant, { production, port }: Pick<Config, 'production' | 'port'>): string {
+  const named = brand.hosts.filter((host) => !host.startsWith('*'));
+  const host = named.find((name) => name.startsWith('www.')) ?? named[0] ?? 'localhost';
+  if (production) return `https://${host}`;
+  return `http://${host}${port === 0 || port === 80 ? '' : `:${port}`}`;
+}

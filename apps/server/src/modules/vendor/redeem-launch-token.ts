@@ -1,0 +1,54 @@
+import { redeemLaunch } from '@foyer/contract/vendor/vendor-api';
+import { launchKinds } from '@foyer/contract/game/launch-kind';
+import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.ts';
+import { done, refuse } from '#src/http/result.ts';
+import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
+import { hashSecretToken } from '#src/modules/session/session.public.ts';
+import { findSigningVendor, readSignedVendorRequest } from '#src/modules/vendor/signing-vendor.ts';
+import { ensureVendorPlayerId, claimLaunchToken } from '#src/modules/vendor/vendor-store.ts';
+import type { Context } from '#src/context.ts';
+import { operation } from '#src/http/wps/operation.ts';
+
+interface RedeemServices extends Pick<Context, 'db' | 'clock'> {
+  readonly vendors: VendorRegistry;
+  readonly merchants: Pick<MerchantDirectory, 'byCode'>;
+}
+
+/** Exchanges a launch token once for its player and launch. Only the vendor of the token may redeem it. */
+export const redeemLaunchTokenOperation = ({ db, clock, vendors, merchants }: RedeemServices) =>
+  operation(redeemLaunch, async ({ launchToken }, { raw }) => {
+    const now = clock.now();
+    const vendor = findSigningVendor({ vendors, clock }, readSignedVendorRequest(raw));
+    if (vendor === null) return refuse('vendor_unauthorized');
+    const tokenHash = hashSecretToken(launchToken);
+    const row = await claimLaunchToken(db, { tokenHash, redeemer: vendor.redeemer, now: new Date(now) });
+    const merchant = row === undefined ? null : merchants.byCode(row.merchant_code);
+    if (row === undefined || merchant === null) return refuse('launch_token_invalid');
+    const { merchant_code, vendor: vendorCode, member_id } = row;
+    return done({
+      playerId:
+        member_id === null
+          ? `trial-${crypto.randomUUID()}`
+          : await ensureVendorPlayerId(db, { merchant_code, vendor: vendorCode, member_id }),
+      displayName: row.display_name,
+      merchant: merchant.code,
+      merchantTitle: merchant.brand.title,
+      currency: merchant.brand.country.currency,
+      language: row.language,
+      gameCode: row.game_code,
+      view: row.view === 'betting' ? 'betting' : 'lobby',
+      launchKind: launchKinds.find((kind) => kind === row.launch_kind) ?? 'VENDOR',
+      mode: member_id === null ? 'trial' : 'member',
+      purse: member_id === null ? 'vendor' : 'host',
+      prizeMode: row.prize_mode,
+      labelName: row.label_name,
+      lottoArea: row.lotto_area,
+      lottoMode: row.lotto_mode,
+      title: row.title,
+      device: row.device,
+      roomId: row.room_id,
+      hasLobby: row.has_lobby,
+      backUrl: row.back_url,
+      hostOrigin: row.host_origin,
+    });
+  });

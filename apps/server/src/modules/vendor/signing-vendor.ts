@@ -1,0 +1,30 @@
+import type { GameVendor } from '#src/adapters/game-vendor/game-vendor.ts';
+import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.ts';
+import { isSignedByVendor, type VendorSignedBody } from '#src/adapters/game-vendor/vendor-signature.ts';
+import type { Clock } from '#src/clock.ts';
+import type { RawApiRequest } from '#src/http/wps/operation.ts';
+
+/** Missing headers are empty strings. */
+export interface SignedVendorRequest extends VendorSignedBody {
+  readonly vendor: string;
+}
+
+export function readSignedVendorRequest(raw: RawApiRequest): SignedVendorRequest {
+  return {
+    vendor: raw.header('X-Vendor') ?? '',
+    timestamp: raw.header('X-Timestamp') ?? '',
+    signature: raw.header('X-Signature') ?? '',
+    body: raw.body,
+  };
+}
+
+interface SignerServices {
+  readonly vendors: Pick<VendorRegistry, 'byRedeemer'>;
+  readonly clock: Clock;
+}
+
+/** The vendor that signed the request within the last minute, or `null`. */
+export function findSigningVendor({ vendors, clock }: SignerServices, request: SignedVendorRequest): GameVendor | null {
+  const vendor = vendors.byRedeemer(request.vendor);
+  return vendor !== null && isSignedByVendor(vendor.secret, request, clock.now()) ? vendor : null;
+}
