@@ -92,7 +92,7 @@ test('[S4-036] the account button stays the same element when the unread count a
   page,
 }) => {
   const name = createUsername();
-  await page.goto(siteUrl('lotus', '/m/home'));
+  await page.goto(siteUrl('borealis', '/m/home'));
   await openRegistration(page);
   const countArrives = page.waitForResponse('**/INBOXFE_getUnreadCount');
   await createAccount(page, name);
