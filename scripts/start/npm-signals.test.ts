@@ -10,15 +10,16 @@ import { repositoryRoot } from './repository-root.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'foyer-npm-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Reports its start and each signal, and needs a moment to stop. */
+/** Reports its start, needs a moment to stop, and notes in a file that it has stopped. */
 const site = `
-process.stdout.write('started\\n');
+import { writeFileSync } from 'node:fs';
 const running = setInterval(() => {}, 1000);
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
+process.stdout.write('started\\n');
 function stop(signal) {
   clearInterval(running);
-  setTimeout(() => process.stdout.write(signal + ' handled\\n'), 100);
+  setTimeout(() => writeFileSync('stopped', signal), 100);
 }
 `;
 
@@ -33,13 +34,9 @@ test.runIf(process.platform !== 'win32').each(['SIGTERM', 'SIGINT'] as const)(
     writeFileSync(path.join(folder, 'scripts/run.mjs'), site);
 
     const npm = spawn('npm', ['start', '--silent'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
-    let output = '';
-    npm.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString('utf8');
-      if (output === 'started\n') npm.kill(signal);
-    });
+    npm.stdout.once('data', () => npm.kill(signal));
     await new Promise((resolve) => npm.once('exit', resolve));
-    expect(output).toBe(`started\n${signal} handled\n`);
+    expect(readFileSync(path.join(folder, 'stopped'), 'utf8')).toBe(signal);
   },
   30_000,
 );

@@ -1,11 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import * as z from 'zod';
 import { findPostgres, startPostgres, type ThrowawayPostgres } from '#test/database/throwaway-postgres.ts';
 import { makeBrandFolder } from '#test/brand-folder.ts';
 import { findFreePort } from '#test/free-port.ts';
+import { writeRenderEntry } from '#test/servers/render-entry.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
 
 const NGINX = '/usr/sbin/nginx';
@@ -125,20 +126,6 @@ async function applyBrandTo(env: Readonly<Record<string, string | undefined>>): 
     { cwd: serverFolder, env, stdio: 'ignore' },
   );
   await brand.close();
-}
-
-/** Replaces the built web application. */
-function writeRenderEntry(folder: string): string {
-  const dist = path.join(folder, 'dist');
-  mkdirSync(path.join(dist, 'server'), { recursive: true });
-  const page = `html: '<!doctype html><title>A page</title>', cacheable: true, scriptHashes: [], styleHashes: [], redirect: null`;
-  writeFileSync(
-    path.join(dist, 'server/entry-server.js'),
-    `export const render = async () => ({ status: 200, ${page}, indexable: true });
-     export const renderNotice = async ({ kind }) => ({ status: kind === 'domain' ? 421 : 503, ${page}, indexable: false });
-     export const renderThirdPartyFrame = render;`,
-  );
-  return dist;
 }
 
 /** Starts nginx with the shipped configuration; only addresses and files differ. It listens a moment later. */

@@ -39,7 +39,7 @@ test('a read is sent once while the response is fresh, also for concurrent reque
   expect(answers).toEqual([createLanes('first'), createLanes('first')]);
   clock.advance(FRESH_MS - 1);
   await read(getHomeLanes, {}, shared);
-  expect(requests).toEqual(['game.getHomeLanes aurora EN']);
+  expect(requests).toEqual(['game.getLanes aurora EN']);
 });
 
 test('a stale response is returned at once and refreshed; only a changed response changes the stamp', async () => {

@@ -44,7 +44,7 @@ describe('a code by SMS', () => {
       channel: 'sms',
       code: expect.stringMatching(/^\d{6}$/),
     });
-    expect(newest?.text).toContain(`${newest?.code} là mã Aurora`);
+    expect(newest?.text).toContain(`${newest?.code} là mã xác minh Aurora`);
     expect(newest?.at).toBe(new Date(server.clock.now()).toISOString());
   });
 

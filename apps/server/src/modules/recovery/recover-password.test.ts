@@ -15,12 +15,15 @@ import { makeIpAddress } from '#test/mobile-numbers.ts';
 import { callAsOperator, OPERATOR_SECRET, sendAccountCommand } from '#test/operator.ts';
 import { type OutboxEntry, readOutbox } from '#test/outbox.ts';
 import { callSealed, fetchMockProof } from '#test/sealed-call.ts';
+import { writeRenderEntry } from '#test/servers/render-entry.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
+import { makeTempFolder } from '#test/temp-folder.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const NEW_PASSWORD = 'Meadow-Lark-42';
 const passwords = createPasswords({ memory: 1024, passes: 1, parallelism: 1 });
 
+const temp = makeTempFolder();
 let server: TestServer;
 beforeAll(async () => {
   const codes = { perHour: 10_000 };
@@ -30,10 +33,14 @@ beforeAll(async () => {
     makeMerchant({ code: 'lotus', hosts: ['lotus.localhost'], recovery: ['email'] }),
     makeMerchant({ code: 'zafir', hosts: ['zafir.localhost'], codes: undefined }),
   ];
-  server = await startMembersServer({ merchants, config: { operators: { aurora: { secrets: [OPERATOR_SECRET] } } } });
+  const operators = { aurora: { secrets: [OPERATOR_SECRET] } };
+  server = await startMembersServer({ merchants, config: { operators, webDist: writeRenderEntry(temp.folder) } });
 });
 beforeEach(() => server.clock.advance(DAY_MS));
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  temp.remove();
+});
 
 let created = 0;
 
