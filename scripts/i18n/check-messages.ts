@@ -62,15 +62,9 @@ function readTree(file: string): MessageTree {
   return value;
 }
 
-/** The files of the demo vendor have the names `en.json` and `pt.json`, which is Brazilian. */
-function toLanguageName(file: string): string {
-  const name = path.basename(file, '.json');
-  return name === 'pt' ? 'PT-BR' : name.toUpperCase();
-}
-
 function readCatalogues(folder: string): MessageCatalogues {
   const files = globSync('*.json', { cwd: folder }).toSorted();
-  return Object.fromEntries(files.map((file) => [toLanguageName(file), readTree(path.join(folder, file))]));
+  return Object.fromEntries(files.map((file) => [path.basename(file, '.json'), readTree(path.join(folder, file))]));
 }
 
 function readSources(root: string): string {
@@ -117,7 +111,7 @@ function listTextSources(root: string): TextSource[] {
   return [
     { name: 'web', folder: 'apps/web/src/messages', isComplete: true, hasMessages: true },
     { name: 'server', folder: 'apps/server/src/messages', isComplete: true, hasMessages: true },
-    { name: 'vendor', folder: 'apps/demo-vendor/src/messages', isComplete: false, hasMessages: true },
+    { name: 'vendor', folder: 'apps/demo-vendor/src/messages', isComplete: true, hasMessages: true },
     ...brands,
   ];
 }
