@@ -168,7 +168,7 @@ test('the recipe for a game vendor creates one that passes its check', async () 
 });
 
 test('npm run new writes code without lint, format and import errors', async () => {
-  expect(generated).toHaveLength(22);
+  expect(generated).toHaveLength(24);
   run(getModulePath('.bin/oxlint'), ['--type-aware', '--deny-warnings', ...generated]);
   run(getModulePath('.bin/oxfmt'), ['--check', ...generated]);
   const { broken } = await checkImports(['packages', 'apps'], copy.folder);
