@@ -57,7 +57,7 @@ const replacementTitles = {
 
 const listCodes = <Code extends LoginCode>(table: Readonly<Record<Code, string>>): Code[] =>
   Object.keys(table).filter((code): code is Code => code in table);
-const { notice: noticeMessages, fields } = JSON.parse(
+const { notice: noticeMessages } = JSON.parse(
   readFileSync(new URL('../../apps/web/src/messages/EN.json', import.meta.url), 'utf8'),
 );
 const LOGIN = '**/wps/session/login';
@@ -110,7 +110,8 @@ async function expectShown(page: Page, dialog: Locator, code: keyof typeof dialo
     await waiting.waitFor();
     return waiting.waitFor({ state: 'hidden' });
   }
-  if (dialogErrors[code] === 'field') return dialog.getByText(fields.username).waitFor();
+  if (dialogErrors[code] === 'field')
+    return dialog.getByText('4–24 letters and numbers, starting with a letter').waitFor();
   const notice = page.getByRole('dialog', { name: 'Notice' });
   await notice
     .getByText(code === 'timeout_retry_please' ? noticeMessages[code] : serverMessages.errors[code])
