@@ -9,7 +9,7 @@ export interface RunningService {
   readonly ready: Promise<string | null>;
   /** Resolves with the exit code. */
   readonly ended: Promise<number>;
-  /** Sends SIGTERM, and SIGKILL after 10 s. Resolves with the exit code. */
+  /** Sends SIGTERM, and SIGKILL 10 s after the site's `SHUTDOWN_DELAY_MS`. Resolves with the exit code. */
   stop(): Promise<number>;
 }
 
@@ -21,7 +21,7 @@ export interface ServiceSpec {
   readonly onStep: (step: string) => void;
 }
 
-const STOP_GRACE_MS = 10_000;
+const STOP_GRACE_MS = 10_000 + (Number(process.env['SHUTDOWN_DELAY_MS']) || 0);
 
 /** Starts a service with the running Node and an IPC channel on which it reports its steps and its URL. */
 export function startService(spec: ServiceSpec): RunningService {

@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from '#src/runtime/start-server.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** In milliseconds. Shorter than the time that process managers wait after the signal. */
+/** Time to finish requests and to close, after `SHUTDOWN_DELAY_MS`. Shorter than process managers wait after the signal. */
 const SHUTDOWN_TIMEOUT_MS = 9_000;
 
 /** Reports the progress of the start to the parent process, if there is an IPC channel. */
@@ -36,20 +36,23 @@ async function main(): Promise<void> {
     onStep: (step) => notifyParent({ step }),
   });
   if (!server.ok) return exitWithError(server.line);
-  closeOnSignal(server.value, log);
+  closeOnSignal(server.value, { log, timeoutMs: config.value.shutdownDelayMs + SHUTDOWN_TIMEOUT_MS });
   log.info({ port: server.value.port, metricsPort: server.value.metricsPort }, 'listening');
   notifyParent({ ready: true, url: server.value.url });
 }
 
 /** Closes the server on a signal, or when its parent process exits. Requests in progress are completed. */
-function closeOnSignal(server: RunningServer, log: Logger): void {
+function closeOnSignal(
+  server: RunningServer,
+  { log, timeoutMs }: { readonly log: Logger; readonly timeoutMs: number },
+): void {
   let isStopping = false;
   // A process manager that signals the whole group, and the parent after it, must not cut the shutdown short.
   const stop = (): void => {
     if (isStopping) return;
     isStopping = true;
     log.info('stopping');
-    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
+    setTimeout(() => process.exit(1), timeoutMs).unref();
     server.close().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -38,10 +38,16 @@ export function createRegionCheck({ clock, status, waitMs = WAIT_MS }: Services)
   const answers = new LRUCache<string, Answer>({ max: MAX_NETWORKS });
 
   const ask = async (answer: Answer, visitor: SourceCallContext): Promise<void> => {
-    const result = await status.request(visitor);
-    if (result.ok) answer.isRestricted = result.value.regionRestriction;
-    answer.until = clock.now() + (result.ok ? ANSWER_MS : FAILED_MS);
-    answer.pending = null;
+    let validMs = FAILED_MS;
+    try {
+      const result = await status.request(visitor);
+      if (!result.ok) return;
+      answer.isRestricted = result.value.regionRestriction;
+      validMs = ANSWER_MS;
+    } finally {
+      answer.until = clock.now() + validMs;
+      answer.pending = null;
+    }
   };
 
   return async (visitor) => {
