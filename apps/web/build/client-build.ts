@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
+import { type CssPart, splitByModule } from './css-modules.ts';
 
 const MODULE_ID = 'virtual:client-build';
 
@@ -16,10 +17,11 @@ interface ClientBuild {
   readonly entry: string;
   /** URLs of the entry's static imports, which the page preloads. */
   readonly imports: readonly string[];
-  readonly css: string;
-  /** URL of the CSS outside the first screen. */
+  /** CSS of the first screen of all pages, by module. */
+  readonly firstScreenCss: readonly CssPart[];
+  /** URL of all CSS modules. */
   readonly deferredCssUrl: string;
-  /** Text of that CSS, for notice pages, which load no files. */
+  /** Text of that file, for notice pages, which load no files. */
   readonly deferredCss: string;
 }
 
@@ -58,7 +60,7 @@ async function readClientBuild(config: ResolvedConfig): Promise<ClientBuild> {
     deferredCss: deferred.text,
     entry: config.base + chunk.file,
     imports: imported.map(({ file }) => config.base + file),
-    css: css.text,
+    firstScreenCss: splitByModule(css.text),
   };
 }
 
@@ -82,7 +84,7 @@ export function clientBuild(): Plugin {
               assets: '',
               entry: `${config.base}src/app/entry-client.tsx`,
               imports: [],
-              css: '',
+              firstScreenCss: [],
               deferredCssUrl: '',
               deferredCss: '',
             };

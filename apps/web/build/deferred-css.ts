@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
+import { splitByModule } from './css-modules.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -14,8 +15,8 @@ function collectCss(bundle: Bundle, file: string, visited = new Set<string>()): 
 }
 
 /**
- * Joins the CSS outside the first screen into one file, `deferred-<hash>.css`. The page inlines the CSS of the first
- * screen and loads this file after it, so that server-rendered dialogs have styles before their script loads.
+ * Joins all CSS modules into one file, `deferred-<hash>.css`. A page inlines the first screen's modules that its HTML
+ * uses and loads this file after them, so that server-rendered dialogs have styles before their script loads.
  */
 export function deferredCss(): Plugin {
   return {
@@ -30,7 +31,11 @@ export function deferredCss(): Plugin {
         const deferred = Object.values(bundle).filter(
           ({ fileName }) => fileName.endsWith('.css') && !firstScreen.has(fileName),
         );
-        const texts = deferred.map((file) => (file.type === 'asset' ? String(file.source) : ''));
+        const read = (file: Bundle[string] | undefined): string => (file?.type === 'asset' ? String(file.source) : '');
+        const firstModules = [...firstScreen].flatMap((fileName) =>
+          splitByModule(read(bundle[fileName])).filter(({ module }) => module !== null),
+        );
+        const texts = [...firstModules.map(({ text }) => text), ...deferred.map(read)];
         this.emitFile({ type: 'asset', name: 'deferred.css', source: texts.join('').trim() });
         for (const { fileName } of deferred) delete bundle[fileName];
         // Otherwise a chunk would wait for its CSS and load the CSS of the first screen a second time.

@@ -11,10 +11,10 @@ declare module 'virtual:client-build' {
   export const entry: string;
   /** URLs of the entry's static imports. */
   export const imports: readonly string[];
-  /** CSS of the first screen. */
-  export const css: string;
-  /** URL of the CSS outside the first screen; empty in development. */
+  /** CSS of the first screen of all pages, by the prefix of its module's classes; `null` for global rules. */
+  export const firstScreenCss: readonly { readonly module: string | null; readonly text: string }[];
+  /** URL of all CSS modules; empty in development. */
   export const deferredCssUrl: string;
-  /** Text of that CSS. */
+  /** Text of that file. */
   export const deferredCss: string;
 }

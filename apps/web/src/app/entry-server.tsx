@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import type { RenderedDocument, PageRenderRequest } from '@foyer/contract/page/page-data';
-import { assets, css, deferredCssUrl, entry, imports } from 'virtual:client-build';
+import { assets, deferredCssUrl, entry, firstScreenCss, imports } from 'virtual:client-build';
 import { App } from '#src/app/app.tsx';
 import bootScript from '#src/app/boot/boot-script.ts?inline-script';
 import headScript from '#src/app/boot/head-script.ts?inline-script';
@@ -38,6 +38,12 @@ function getContentTitle(content: NonNullable<PageRenderRequest['content']> | nu
   return content?.show === 'legal' ? content.text.title : null;
 }
 
+/** The rules that the first screen of this HTML needs. The other modules arrive with the deferred CSS. */
+function selectCss(body: string): string {
+  const used = firstScreenCss.filter(({ module }) => module === null || body.includes(`${module}_`));
+  return used.map(({ text }) => text).join('');
+}
+
 /** Renders a page for a visitor. The output depends on the request only. */
 export async function render(request: PageRenderRequest): Promise<RenderedDocument> {
   const { path, search, data, listing, content = null, formError, formResult = null, tokensCss } = request;
@@ -69,7 +75,9 @@ export async function render(request: PageRenderRequest): Promise<RenderedDocume
     (bar) => bar !== null,
   );
   const lastScript = body.includes('data-session') ? formTokenScript : null;
-  const styles = [tokensCss, css, ...bars.map(({ style }) => style)].filter((text) => text !== '').map(escapeInlineCss);
+  const styles = [tokensCss, selectCss(body), ...bars.map(({ style }) => style)]
+    .filter((text) => text !== '')
+    .map(escapeInlineCss);
   return {
     status: content?.show === 'missing' ? 404 : route.kind === 'page' ? route.status : 200,
     html: renderPageDocument({

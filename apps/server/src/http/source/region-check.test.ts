@@ -7,7 +7,7 @@ import { makeMerchant } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 const visitor = { ...createSiteContext({ merchant: makeMerchant(), language: 'EN' }), network: '198.51.100.0' };
-const restricted: SiteStatus = { maintenance: false, maintenanceEnd: null, regionRestriction: true, ip: '' };
+const restricted: SiteStatus = { maintenance: false, maintenanceEnd: null, regionRestriction: true, ip: '', info: {} };
 
 test('[S3-058] asks again after a request that threw, and not before five seconds', async () => {
   const clock = createTestClock();

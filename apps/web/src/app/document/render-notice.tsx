@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import type { NoticePageRequest, RenderedDocument } from '@foyer/contract/page/page-data';
-import { css, deferredCss } from 'virtual:client-build';
+import { deferredCss, firstScreenCss } from 'virtual:client-build';
 import maintenanceScript from '#src/app/boot/maintenance-page.ts?inline-script';
 import speedScript from '#src/app/boot/speed-test-page.ts?inline-script';
 import { computeCspHash } from '#src/app/document/compute-csp-hash.ts';
@@ -44,7 +44,10 @@ export async function renderNotice(request: NoticePageRequest): Promise<Rendered
       />
     </IntlProvider>,
   );
-  const styles = [tokensCss ?? neutralTokens, css + deferredCss].filter((text) => text !== '').map(escapeInlineCss);
+  const globalCss = firstScreenCss.filter(({ module }) => module === null).map(({ text }) => text);
+  const styles = [tokensCss ?? neutralTokens, [...globalCss, deferredCss].join('')]
+    .filter((text) => text !== '')
+    .map(escapeInlineCss);
   return {
     status: statusByKind[kind],
     html: renderNoticeDocument({ language, title: messages.pages[kind], body, styles, live }),
