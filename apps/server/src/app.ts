@@ -185,6 +185,6 @@ function registerRequestHooks(
 }
 
 /** Log fields of an error response: its code, and the security event if it is one. */
-function getRejectionFields({ errorCode: refusedAs }: FastifyReply) {
-  return refusedAs === null ? {} : { refused: refusedAs, event: getSecurityEvent(refusedAs) ?? undefined };
+function getRejectionFields({ errorCode }: FastifyReply) {
+  return errorCode === null ? {} : { refused: errorCode, event: getSecurityEvent(errorCode) ?? undefined };
 }

@@ -6,7 +6,7 @@ import { createDevelopmentOutbox } from '#src/adapters/message/development-outbo
 import type { Database } from '#src/db/schema.ts';
 import { createServerMetrics } from '#src/http/metrics.ts';
 import type { Call } from '#src/http/wps/operation.ts';
-import { done, refuse } from '#src/http/result.ts';
+import { ok, callError } from '#src/http/result.ts';
 import { createCaptchaService } from '#src/modules/captcha/captcha.public.ts';
 import { createOneTimeCodes } from '#src/modules/code/code.public.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
@@ -27,7 +27,7 @@ import { createTestClock } from '#test/test-clock.ts';
 const QUICK = { memory: 1024, passes: 1, parallelism: 1 };
 
 /** Tests of identity providers use HTTP. */
-const reject = async () => refuse('channel_not_available');
+const reject = async () => callError('channel_not_available');
 const methods = { firebase: reject, line: reject, telegram: reject };
 
 interface AccountsOptions {
@@ -88,7 +88,7 @@ export async function createTestAccounts(
     passwords,
     methods,
     config: { conversionSecrets },
-    claimIdentity: async () => done(null),
+    claimIdentity: async () => ok(null),
     isBreached: async () => false,
   };
   const ip = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { splitByModule } from './css-modules.ts';
 
 test('splits a stylesheet into its modules and global rules, in their order', () => {
-  const tabs = '.k6cFna_tabs{z-index:2}.k6cFna_tab svg{color:red}';
-  const card = '@media (hover:hover){._4SlfrW_card{gap:.5rem}}@keyframes _4SlfrW_turn{to{rotate:1turn}}';
+  const tabs = '.k6tabs_tabs{z-index:2}.k6tabs_tab svg{color:red}';
+  const card = '@media (hover:hover){._4CardsW_card{gap:.5rem}}@keyframes _4CardsW_turn{to{rotate:1turn}}';
   const global = 'body{margin:0}.visually-hidden{margin:-1px}';
-  const grid = '[dir=rtl] .-m1XaW_grid svg{scale:-1 1}';
+  const grid = '[dir=rtl] .-m1Grid_grid svg{scale:-1 1}';
   expect(splitByModule(tabs + card + global + grid)).toEqual([
-    { module: 'k6cFna', text: tabs },
-    { module: '_4SlfrW', text: card },
+    { module: 'k6tabs', text: tabs },
+    { module: '_4CardsW', text: card },
     { module: null, text: global },
-    { module: '-m1XaW', text: grid },
+    { module: '-m1Grid', text: grid },
   ]);
 });

@@ -1,7 +1,7 @@
 import { parse, type ChildNode } from 'postcss';
 
 export interface CssPart {
-  /** Prefix of the classes of one CSS module, as in `k6cFna_tab`; `null` for global rules. */
+  /** Prefix of the classes of one CSS module, as in `k6tabs_tab`; `null` for global rules. */
   readonly module: string | null;
   readonly text: string;
 }

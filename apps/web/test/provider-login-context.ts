@@ -25,7 +25,7 @@ export function makeProviderLoginContext(platform: FakePlatform, data: PageData,
   };
   const session = createSessionStore(slot, 'aurora');
   const toasts: [string, number][] = [];
-  const refusals: WpsError[] = [];
+  const rejections: WpsError[] = [];
   const registered: SessionValue[] = [];
   const loggedIn: SessionValue[] = [];
   const left: string[] = [];
@@ -46,7 +46,7 @@ export function makeProviderLoginContext(platform: FakePlatform, data: PageData,
     translate: (key, values = {}) => [key, ...Object.values(values)].join(' '),
     translateFailure: (code) => `failure ${code}`,
     handleError: async (error) => {
-      refusals.push(error);
+      rejections.push(error);
       return FORM_WITH_WAIT;
     },
     completeLogin: async (answer) => {
@@ -57,5 +57,5 @@ export function makeProviderLoginContext(platform: FakePlatform, data: PageData,
     applyRegistration: (value) => void registered.push(value),
     navigateAway: (address) => void left.push(address),
   };
-  return { services, clock, toasts, refusals, registered, loggedIn, left };
+  return { services, clock, toasts, rejections, registered, loggedIn, left };
 }

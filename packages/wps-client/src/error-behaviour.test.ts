@@ -4,10 +4,10 @@ import { getErrorBehaviour } from '#src/error-behaviour.ts';
 import { getFieldErrors, type ErrorResponse, type WpsError } from '#src/wps-error.ts';
 
 const of = { endpoint: 'test.call', takesToken: true };
-function refused(rawCode: string | null, rest: Partial<ErrorResponse> = {}): WpsError {
+function rejected(rawCode: string | null, rest: Partial<ErrorResponse> = {}): WpsError {
   const code: ErrorCode | 'other' = rawCode !== null && isErrorCode(rawCode) ? rawCode : 'other';
   return {
-    kind: 'refused',
+    kind: 'rejected',
     code,
     rawCode,
     message: 'From the server',
@@ -22,25 +22,25 @@ function refused(rawCode: string | null, rest: Partial<ErrorResponse> = {}): Wps
 
 describe('end of a session', () => {
   test.each(sessionEndedCodes)('[S8-011] %s ends the session', (code) => {
-    expect(getErrorBehaviour(refused(code))).toEqual({ kind: 'session-ended', messageId: 'in_pls_login' });
+    expect(getErrorBehaviour(rejected(code))).toEqual({ kind: 'session-ended', messageId: 'in_pls_login' });
   });
 
   test('[S8-010] the session ends if its token belongs to another network', () => {
-    expect(getErrorBehaviour(refused('token_ip_different', { status: 401 })).kind).toBe('session-ended');
+    expect(getErrorBehaviour(rejected('token_ip_different', { status: 401 })).kind).toBe('session-ended');
   });
 
   test('[S8-011] a 401 with another code or without JSON ends the session if the call takes a token', () => {
-    expect(getErrorBehaviour(refused('their.code', { status: 401 })).kind).toBe('session-ended');
+    expect(getErrorBehaviour(rejected('their.code', { status: 401 })).kind).toBe('session-ended');
     expect(getErrorBehaviour({ kind: 'malformed', why: 'not-json', status: 401, spanId: '', ...of }).kind).toBe(
       'session-ended',
     );
-    expect(getErrorBehaviour(refused('their.code', { status: 401, takesToken: false })).kind).toBe('notice');
+    expect(getErrorBehaviour(rejected('their.code', { status: 401, takesToken: false })).kind).toBe('notice');
   });
 
   test.each(['login.cred.err', 'login_verify_required', 'line_invalid_token', 'telegram_validate_failed'])(
     '[S8-011] %s has status 401 and does not end the session',
     (code) => {
-      expect(getErrorBehaviour(refused(code, { status: 401 })).kind).not.toBe('session-ended');
+      expect(getErrorBehaviour(rejected(code, { status: 401 })).kind).not.toBe('session-ended');
     },
   );
 });
@@ -48,14 +48,14 @@ describe('end of a session', () => {
 test.each(['bind_customer_required', 'not.exists.user'])(
   '[S8-006, S8-008] %s is handled by the calling feature',
   (code) => {
-    expect(getErrorBehaviour(refused(code, { status: 409 }))).toEqual({ kind: 'feature' });
+    expect(getErrorBehaviour(rejected(code, { status: 409 }))).toEqual({ kind: 'feature' });
   },
 );
 
 test.each(['maintenance', 'region_restricted', 'domain_not_available'])(
   '[S8-001] %s replaces the whole site by a page with the reason',
   (code) => {
-    expect(getErrorBehaviour(refused(code, { status: 503 }))).toEqual({ kind: 'site-closed' });
+    expect(getErrorBehaviour(rejected(code, { status: 503 }))).toEqual({ kind: 'site-closed' });
   },
 );
 
@@ -63,20 +63,20 @@ test.each([
   ...Object.keys(httpStatusByErrorCode).filter((code) => code.startsWith('TOO_MANY_REQUEST')),
   'TOO_MANY_REQUEST_OF_THEIRS',
 ])('[S8-012] %s is silent', (code) => {
-  expect(getErrorBehaviour(refused(code, { status: 429 }))).toEqual({ kind: 'silent' });
+  expect(getErrorBehaviour(rejected(code, { status: 429 }))).toEqual({ kind: 'silent' });
 });
 
 test('[S8-012] status 502 shows no error, but a code that only contains TOO_MANY_REQUEST does', () => {
-  expect(getErrorBehaviour(refused('maintenance', { status: 502 }))).toEqual({ kind: 'silent' });
+  expect(getErrorBehaviour(rejected('maintenance', { status: 502 }))).toEqual({ kind: 'silent' });
   expect(getErrorBehaviour({ kind: 'malformed', why: 'not-json', status: 502, spanId: '', ...of })).toEqual({
     kind: 'silent',
   });
-  expect(getErrorBehaviour(refused('NOT_TOO_MANY_REQUEST')).kind).toBe('notice');
+  expect(getErrorBehaviour(rejected('NOT_TOO_MANY_REQUEST')).kind).toBe('notice');
 });
 
 test('[S8-014] shows an invalid request beside its fields', () => {
-  expect(getErrorBehaviour(refused('invalid_request'))).toEqual({ kind: 'fields', message: 'From the server' });
-  expect(getErrorBehaviour(refused('invalid_request', { message: null }))).toEqual({ kind: 'fields', message: null });
+  expect(getErrorBehaviour(rejected('invalid_request'))).toEqual({ kind: 'fields', message: 'From the server' });
+  expect(getErrorBehaviour(rejected('invalid_request', { message: null }))).toEqual({ kind: 'fields', message: null });
 });
 
 test('[S8-013] a timeout asks the visitor to try again', () => {
@@ -87,13 +87,13 @@ test('[S8-013] a timeout asks the visitor to try again', () => {
 });
 
 test("[S8-014] any other error shows the server's message, or unknown_error without one", () => {
-  expect(getErrorBehaviour(refused('game_unavailable'))).toEqual({
+  expect(getErrorBehaviour(rejected('game_unavailable'))).toEqual({
     kind: 'notice',
     messageId: 'server-message',
     message: 'From the server',
   });
-  expect(getErrorBehaviour(refused(null, { message: null }))).toEqual({ kind: 'notice', messageId: 'unknown_error' });
-  expect(getErrorBehaviour(refused('their.code', { message: '' }))).toEqual({
+  expect(getErrorBehaviour(rejected(null, { message: null }))).toEqual({ kind: 'notice', messageId: 'unknown_error' });
+  expect(getErrorBehaviour(rejected('their.code', { message: '' }))).toEqual({
     kind: 'notice',
     messageId: 'unknown_error',
   });
@@ -125,13 +125,13 @@ test('an aborted call shows no error', () => {
 
 test('[S8-026] every code of the contract has a behaviour under its own status', () => {
   for (const [code, status] of Object.entries(httpStatusByErrorCode)) {
-    expect(getErrorBehaviour(refused(code, { status }))).toHaveProperty('kind', expect.any(String));
+    expect(getErrorBehaviour(rejected(code, { status }))).toHaveProperty('kind', expect.any(String));
   }
 });
 
 test('reads field errors of an invalid_request only', () => {
   const value = { fields: { username: 'too_short' } };
-  expect(getFieldErrors(refused('invalid_request', { value }))).toEqual({ username: 'too_short' });
-  expect(getFieldErrors(refused('invalid_request', { value: { fields: { username: 'weird' } } }))).toBeNull();
-  expect(getFieldErrors(refused('not_found', { value }))).toBeNull();
+  expect(getFieldErrors(rejected('invalid_request', { value }))).toEqual({ username: 'too_short' });
+  expect(getFieldErrors(rejected('invalid_request', { value: { fields: { username: 'weird' } } }))).toBeNull();
+  expect(getFieldErrors(rejected('not_found', { value }))).toBeNull();
 });

@@ -104,7 +104,7 @@ const classByKind = {
   'insecure-context': 'notice',
   'seal-failed': 'notice',
   'bad-address': 'notice',
-} as const satisfies Record<Exclude<WpsError['kind'], 'refused'>, ErrorClass>;
+} as const satisfies Record<Exclude<WpsError['kind'], 'rejected'>, ErrorClass>;
 
 /** Returns how a screen reacts to an error. No other code decides this. */
 export function getErrorBehaviour(error: WpsError): ErrorBehaviour {
@@ -129,11 +129,11 @@ export function getErrorBehaviour(error: WpsError): ErrorBehaviour {
 
 function classifyError(error: WpsError): ErrorClass {
   if ('status' in error && error.status === 502) return 'silent';
-  if (error.kind === 'refused' && error.code !== 'other') return classByCode[error.code];
-  if (error.kind === 'refused' && error.rawCode?.startsWith('TOO_MANY_REQUEST')) return 'silent';
+  if (error.kind === 'rejected' && error.code !== 'other') return classByCode[error.code];
+  if (error.kind === 'rejected' && error.rawCode?.startsWith('TOO_MANY_REQUEST')) return 'silent';
   // A 401 with an unknown code ends the session only if the call may carry a token.
   if ('status' in error && error.status === 401 && error.takesToken) return 'session-ended';
-  return error.kind === 'refused' ? 'notice' : classByKind[error.kind];
+  return error.kind === 'rejected' ? 'notice' : classByKind[error.kind];
 }
 
 function getServerMessage(error: WpsError): string | null {

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { getRequiredActionCode, type WpsError } from '#src/wps-error.ts';
 import { createSessionErrorWatcher } from '#src/session-error-watcher.ts';
 
-const refused = (code: Extract<WpsError, { kind: 'refused' }>['code'], status = 401): WpsError => ({
-  kind: 'refused',
+const rejected = (code: Extract<WpsError, { kind: 'rejected' }>['code'], status = 401): WpsError => ({
+  kind: 'rejected',
   code,
   rawCode: code,
   message: null,
@@ -24,7 +24,7 @@ function watch(current: () => string | null = () => 'a') {
 test('[S8-011] reports the end of a session once for each token', () => {
   let current = 'a';
   const { report, onSessionEnded } = watch(() => current);
-  const error = refused('login.not.session');
+  const error = rejected('login.not.session');
   report(error, 'a');
   report(error, 'a');
   expect(onSessionEnded.mock.calls).toEqual([[{ token: 'a', error }]]);
@@ -35,15 +35,15 @@ test('[S8-011] reports the end of a session once for each token', () => {
 
 test('[S8-011] reports every call that is rejected without a token', () => {
   const { report, onSessionEnded } = watch(() => null);
-  report(refused('login.not.session'), null);
-  report(refused('login.not.session'), null);
+  report(rejected('login.not.session'), null);
+  report(rejected('login.not.session'), null);
   expect(onSessionEnded).toHaveBeenCalledTimes(2);
 });
 
 test('ignores a late response for an earlier token', () => {
   const { report, onSessionEnded, onActionRequired } = watch(() => 'b');
-  report(refused('login.not.session'), 'a');
-  report(refused('password_change_required', 403), 'a');
+  report(rejected('login.not.session'), 'a');
+  report(rejected('password_change_required', 403), 'a');
   expect(onSessionEnded).not.toHaveBeenCalled();
   expect(onActionRequired).not.toHaveBeenCalled();
 });
@@ -51,8 +51,8 @@ test('ignores a late response for an earlier token', () => {
 test('[S4-018] reports a required action each time and ignores other errors', () => {
   const { report, onActionRequired, onSessionEnded, onSiteClosed } = watch();
   for (const code of ['password_change_required', 'second_factor_required', 'password_change_required'] as const)
-    report(refused(code, 403), 'a');
-  report(refused('login.cred.err', 400), 'a');
+    report(rejected(code, 403), 'a');
+  report(rejected('login.cred.err', 400), 'a');
   report(network, 'a');
   expect(onActionRequired.mock.calls).toEqual([
     ['password_change_required'],
@@ -65,7 +65,7 @@ test('[S4-018] reports a required action each time and ignores other errors', ()
 
 test('reports a closed site for calls with any token', () => {
   const { report, onSiteClosed } = watch();
-  report(refused('maintenance', 503), 'another-token');
+  report(rejected('maintenance', 503), 'another-token');
   expect(onSiteClosed).toHaveBeenCalledTimes(1);
 });
 
@@ -76,11 +76,11 @@ test('watching for session errors works without listeners', () => {
     onSiteClosed: undefined,
   });
   for (const code of ['login.not.session', 'password_change_required', 'maintenance'] as const)
-    expect(() => report(refused(code), 'a')).not.toThrow();
+    expect(() => report(rejected(code), 'a')).not.toThrow();
 });
 
 test('returns the required action of an error, if there is one', () => {
-  expect(getRequiredActionCode(refused('second_factor_required', 403))).toBe('second_factor_required');
-  expect(getRequiredActionCode(refused('login.cred.err'))).toBeUndefined();
+  expect(getRequiredActionCode(rejected('second_factor_required', 403))).toBe('second_factor_required');
+  expect(getRequiredActionCode(rejected('login.cred.err'))).toBeUndefined();
   expect(getRequiredActionCode(network)).toBeUndefined();
 });

@@ -309,7 +309,7 @@ describe('responses', () => {
     expect(await createVisitorClient(platform.origin).call(getStatus, {})).toEqual({
       ok: false,
       error: {
-        kind: 'refused',
+        kind: 'rejected',
         endpoint: 'system.getStatus',
         takesToken: false,
         code: 'TOO_MANY_REQUEST_LOGIN',
@@ -341,8 +341,8 @@ describe('responses', () => {
     const platform = await startLoopbackPlatform((_request, response) => {
       if (header !== null) response.setHeader('x-app-trace-id', header);
       response.statusCode = 400;
-      const refused = { success: false, value: 7, message: 'No', errorCode: 'access_denied' };
-      response.end(JSON.stringify(body === null ? refused : { ...refused, spanId: body }));
+      const rejected = { success: false, value: 7, message: 'No', errorCode: 'access_denied' };
+      response.end(JSON.stringify(body === null ? rejected : { ...rejected, spanId: body }));
     });
     const result = await createVisitorClient(platform.origin).call(getCountry, {});
     expect(result).toMatchObject({ ok: false, error: { code: 'access_denied', message: 'No', value: 7, spanId } });
@@ -368,7 +368,7 @@ describe('responses', () => {
       sendError(response, 400, { errorCode: 'their.own.code' }),
     );
     const result = await createVisitorClient(platform.origin).call(getCountry, {});
-    expect(result).toMatchObject({ ok: false, error: { kind: 'refused', code: 'other', rawCode: 'their.own.code' } });
+    expect(result).toMatchObject({ ok: false, error: { kind: 'rejected', code: 'other', rawCode: 'their.own.code' } });
   });
 
   test.each([

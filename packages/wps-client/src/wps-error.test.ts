@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { getFieldErrors, hasErrorCode, type WpsError } from '#src/wps-error.ts';
 
-const refused = (
-  code: Extract<WpsError, { kind: 'refused' }>['code'],
+const rejected = (
+  code: Extract<WpsError, { kind: 'rejected' }>['code'],
   value: unknown = null,
-): Extract<WpsError, { kind: 'refused' }> => ({
-  kind: 'refused',
+): Extract<WpsError, { kind: 'rejected' }> => ({
+  kind: 'rejected',
   code,
   rawCode: code,
   message: null,
@@ -18,9 +18,9 @@ const refused = (
 });
 
 test('recognizes an error by its code', () => {
-  expect(hasErrorCode(refused('username_taken'), 'login.cred.err', 'username_taken')).toBe(true);
-  expect(hasErrorCode(refused('username_taken'), 'login.cred.err')).toBe(false);
-  expect(hasErrorCode(refused('username_taken'))).toBe(false);
+  expect(hasErrorCode(rejected('username_taken'), 'login.cred.err', 'username_taken')).toBe(true);
+  expect(hasErrorCode(rejected('username_taken'), 'login.cred.err')).toBe(false);
+  expect(hasErrorCode(rejected('username_taken'))).toBe(false);
   expect(hasErrorCode({ kind: 'network', endpoint: 'member.register', takesToken: false }, 'username_taken')).toBe(
     false,
   );
@@ -28,10 +28,10 @@ test('recognizes an error by its code', () => {
 
 test('reads the fields of an invalid request only', () => {
   const value = { fields: { username: 'too_short' } };
-  expect(getFieldErrors(refused('invalid_request', { fields: { username: 'required' } }))).toEqual({
+  expect(getFieldErrors(rejected('invalid_request', { fields: { username: 'required' } }))).toEqual({
     username: 'required',
   });
-  expect(getFieldErrors(refused('login.cred.err', value))).toBeNull();
-  expect(getFieldErrors(refused('invalid_request', { fields: 3 }))).toBeNull();
+  expect(getFieldErrors(rejected('login.cred.err', value))).toBeNull();
+  expect(getFieldErrors(rejected('invalid_request', { fields: 3 }))).toBeNull();
   expect(getFieldErrors({ kind: 'network', endpoint: 'member.register', takesToken: false })).toBeNull();
 });

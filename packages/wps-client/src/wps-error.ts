@@ -11,7 +11,7 @@ export interface CallInfo {
 
 /** The platform responded with an error. */
 export interface ErrorResponse extends CallInfo {
-  readonly kind: 'refused';
+  readonly kind: 'rejected';
   /** `other` if the platform's code, which is in `rawCode`, is not in the contract. */
   readonly code: ErrorCode | 'other';
   readonly rawCode: string | null;
@@ -67,7 +67,7 @@ export function hasErrorCode<C extends ErrorCode>(
   error: WpsError,
   ...codes: readonly C[]
 ): error is ErrorResponse & { readonly code: C } {
-  return error.kind === 'refused' && codes.some((code) => code === error.code);
+  return error.kind === 'rejected' && codes.some((code) => code === error.code);
 }
 
 /** Actions that a session may require before any other call. */

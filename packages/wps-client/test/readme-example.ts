@@ -12,5 +12,5 @@ export async function lobbyTitles(origin: string): Promise<string> {
   });
   const result = await client.call(getHomeLanes, { ext: 'webp' });
   if (result.ok) return result.value.lanes.map((lane) => lane.title).join(', ');
-  return `No lobby: ${result.error.kind === 'refused' ? result.error.message : result.error.kind}`;
+  return `No lobby: ${result.error.kind === 'rejected' ? result.error.message : result.error.kind}`;
 }

@@ -14,7 +14,7 @@ export interface LineAuthorization {
 export type LineAuthorizationResult =
   | { readonly kind: 'valid'; readonly authorization: LineAuthorization }
   /** The browser must not be redirected. */
-  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'rejected'; readonly reason: string }
   /** The error is reported to the site's redirect URL. */
   | { readonly kind: 'invalid'; readonly redirectUri: URL; readonly state: string | undefined };
 
@@ -33,10 +33,10 @@ const requestSchema = z.object({
 export function readLineAuthorization(query: unknown, siteUrl: string): LineAuthorizationResult {
   const client = clientSchema.safeParse(query);
   if (!client.success)
-    return { kind: 'refused', reason: 'The site sent a client_id that this demonstration does not know.' };
+    return { kind: 'rejected', reason: 'The site sent a client_id that this demonstration does not know.' };
   const redirectUri = parseSiteUrl(client.data.redirect_uri, siteUrl);
   if (redirectUri?.pathname !== '/m/home')
-    return { kind: 'refused', reason: 'The redirect_uri is not a URL of the demo site.' };
+    return { kind: 'rejected', reason: 'The redirect_uri is not a URL of the demo site.' };
   const request = requestSchema.safeParse(query);
   if (!request.success) return { kind: 'invalid', redirectUri, state: stateSchema.safeParse(query).data?.state };
   const { state, nonce, code_challenge: challenge } = request.data;

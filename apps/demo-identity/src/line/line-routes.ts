@@ -40,7 +40,7 @@ export function registerLineRoutes(http: FastifyInstance, services: DemoIdentity
 
   http.get(AUTHORIZE, (request, reply) => {
     const result = readLineAuthorization(request.query, siteUrl);
-    if (result.kind === 'refused') return sendInvalidLogin(reply, result.reason);
+    if (result.kind === 'rejected') return sendInvalidLogin(reply, result.reason);
     if (result.kind === 'invalid')
       return redirectToSite(reply, result.redirectUri, { error: 'invalid_request', state: result.state });
     return sendPersonChooser(reply, { provider: 'LINE', action: request.url, site: result.authorization.redirectUri });
@@ -48,7 +48,7 @@ export function registerLineRoutes(http: FastifyInstance, services: DemoIdentity
 
   http.post(AUTHORIZE, (request, reply) => {
     const result = readLineAuthorization(request.query, siteUrl);
-    if (result.kind === 'refused') return sendInvalidLogin(reply, result.reason);
+    if (result.kind === 'rejected') return sendInvalidLogin(reply, result.reason);
     if (result.kind === 'invalid')
       return redirectToSite(reply, result.redirectUri, { error: 'invalid_request', state: result.state });
     const { redirectUri, state } = result.authorization;

@@ -61,7 +61,7 @@ async function deriveAllImages(
 }
 
 function toCommandResult(folder: string, result: ApplyBrandResult): StartupResult<string> {
-  if (result.kind !== 'refused') return started(`${result.code} ${result.kind}, revision ${result.revision}`);
+  if (result.kind !== 'rejected') return started(`${result.code} ${result.kind}, revision ${result.revision}`);
   const count = result.problems.length;
   const head = `${path.basename(folder)} not applied: ${count} ${count === 1 ? 'problem' : 'problems'}`;
   return failed([head, ...result.problems.map((problem) => `  ${formatBrandProblem(problem)}`)].join('\n'));

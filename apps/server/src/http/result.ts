@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldErrorCode } from '@foyer/contract/error-code';
 
-/** Why a call was not done. Refusals are values: a handler returns one, it never throws one. */
-export interface Refusal<Code extends ErrorCode = ErrorCode> {
+/** Why a call was not done. Errors are values: a handler returns one, it never throws one. */
+export interface CallError<Code extends ErrorCode = ErrorCode> {
   readonly code: Code;
   /** Goes out as the envelope's `value`. */
   readonly value?: unknown;
@@ -13,23 +13,23 @@ export interface Refusal<Code extends ErrorCode = ErrorCode> {
 
 export type Result<T, Code extends ErrorCode = ErrorCode> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly refusal: Refusal<Code> };
+  | { readonly ok: false; readonly error: CallError<Code> };
 
-export function done<T>(value: T): { readonly ok: true; readonly value: T } {
+export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
   return { ok: true, value };
 }
 
-export function refuse<const Code extends ErrorCode>(
+export function callError<const Code extends ErrorCode>(
   code: Code,
-  more: Omit<Refusal<Code>, 'code'> = {},
-): { readonly ok: false; readonly refusal: Refusal<Code> } {
-  return { ok: false, refusal: { code, ...more } };
+  more: Omit<CallError<Code>, 'code'> = {},
+): { readonly ok: false; readonly error: CallError<Code> } {
+  return { ok: false, error: { code, ...more } };
 }
 
 /** A field that a handler, not the schema, found wrong. */
-export function refuseField(
+export function fieldError(
   field: string,
   code: FieldErrorCode,
-): { readonly ok: false; readonly refusal: Refusal<'invalid_request'> } {
-  return refuse('invalid_request', { value: { fields: { [field]: code } } });
+): { readonly ok: false; readonly error: CallError<'invalid_request'> } {
+  return callError('invalid_request', { value: { fields: { [field]: code } } });
 }

@@ -38,7 +38,7 @@ export function createPlatformReader(services: Services): () => Promise<void> {
   const readStatus = async (merchant: Merchant, language: LanguageCode) => {
     const answer = await services.status.request(createSiteContext({ merchant, language }));
     if (!answer.ok) {
-      const { code } = answer.refusal;
+      const { code } = answer.error;
       log.warn({ merchant: merchant.code, code }, 'the platform did not send a site status');
     }
     return answer.ok ? answer.value : null;

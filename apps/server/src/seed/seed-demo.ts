@@ -49,7 +49,7 @@ export async function seedDemo(services: SeedServices): Promise<StartupResult<Se
       { ...services, deriveImages, omitsCatalogue: isBeforePlatform },
       path.join(brandsDir, code),
     );
-    if (applied.kind === 'refused') {
+    if (applied.kind === 'rejected') {
       const [first] = applied.problems;
       const line = first === undefined ? '' : `; the first: ${formatBrandProblem(first)}`;
       return failed(

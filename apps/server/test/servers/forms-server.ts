@@ -16,7 +16,7 @@ import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.t
 /** Replaces the built web application: it renders its input as JSON. `rendering` is another number each time. */
 const ENTRY = `let rendering = 0;
 export const render = async (request) => ({
-  status: 200, html: JSON.stringify({ rendering: ++rendering, format: request.data.imageFormat, refused: request.formError, language: request.data.language, ...shown(request) }),
+  status: 200, html: JSON.stringify({ rendering: ++rendering, format: request.data.imageFormat, formError: request.formError, language: request.data.language, ...shown(request) }),
   cacheable: true, scriptHashes: [], styleHashes: [], redirect: null, indexable: true,
 });
 const shown = ({ data, listing, content, formResult }) => ({
@@ -94,7 +94,7 @@ export const readHandoverToken = ({ headers }: TestResponse): string =>
   /^foyer\.handover=([\w.-]+);/.exec(headers['set-cookie'] ?? '')?.[1] ?? '';
 
 interface RenderedForm {
-  readonly refused: PostedFormError;
+  readonly formError: PostedFormError;
   readonly language: string;
 }
 
@@ -102,6 +102,6 @@ interface RenderedForm {
 export function parseRenderedForm(answer: TestResponse): RenderedForm {
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.headers['set-cookie']).toBeUndefined();
-  const { refused, language } = JSON.parse(answer.text);
-  return { refused, language };
+  const { formError, language } = JSON.parse(answer.text);
+  return { formError, language };
 }

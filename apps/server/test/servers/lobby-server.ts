@@ -26,7 +26,7 @@ export async function startLobbyServer(
   const server = await startTestServer({ merchants: [merchant], ...options });
   const applied = await applyBrand(server.context, folder.folder);
   await folder.close();
-  if (applied.kind === 'refused') throw new Error(JSON.stringify(applied.problems));
+  if (applied.kind === 'rejected') throw new Error(JSON.stringify(applied.problems));
   const openMember = async (username: string, id: string): Promise<string> => {
     const createdAt = new Date(server.clock.now());
     const member = {

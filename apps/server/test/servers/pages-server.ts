@@ -15,7 +15,7 @@ import { featureFlags } from '@foyer/contract/system/feature-flag';
 import type { PageServices, PostedFormRequest } from '#src/http/pages/page-services.ts';
 import { NO_IDENTITY_POLICY_SOURCES } from '#src/http/pages/csp/identity-sources.ts';
 import { createSitePagesPlugin } from '#src/http/pages/pages.ts';
-import { done, refuse } from '#src/http/result.ts';
+import { ok, callError } from '#src/http/result.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '#test/servers/test-server.ts';
 
@@ -110,8 +110,8 @@ function createPageServices({
       data: makePageData(merchant.code, language, imageFormat),
       lanesError: null,
     }),
-    readListing: async ({ filter }) => done({ filter, vendors: [], games: [], gameCount: 0, nextCursor: null }),
-    readPageContent: async ({ kind }) => done({ show: 'missing', kind }),
+    readListing: async ({ filter }) => ok({ filter, vendors: [], games: [], gameCount: 0, nextCursor: null }),
+    readPageContent: async ({ kind }) => ok({ show: 'missing', kind }),
     readLegalContent: async () => ({ show: 'missing', kind: 'legal' }),
     readTextsToAccept: async () => ({ show: 'acceptance', texts: [] }),
     submitAcceptTerms: async () => 'no-session',
@@ -129,16 +129,16 @@ function createPageServices({
               token: FORM_LOGIN_TOKEN,
               requiredAction: REQUIRED_ACTIONS.get(form.fields['username'] ?? '') ?? null,
             }
-          : { kind: 'rejected', refusal: refuse('login.cred.err').refusal };
+          : { kind: 'rejected', error: callError('login.cred.err').error };
       },
       register: async () => {
-        const { refusal } = refuse('invalid_request', { value: { fields: { username: 'too_short' } } });
-        return { kind: 'rejected', refusal };
+        const { error } = callError('invalid_request', { value: { fields: { username: 'too_short' } } });
+        return { kind: 'rejected', error };
       },
     },
     submitForm: async (name, form) => {
       postedForms.push(form);
-      return done({ form: name, credits: null });
+      return ok({ form: name, credits: null });
     },
     acceptsPromoCodes: async () => false,
     readManifest: async () => {

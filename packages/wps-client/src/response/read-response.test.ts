@@ -3,7 +3,7 @@ import { readResponse } from '#src/response/read-response.ts';
 
 const call = { endpoint: 'test.read', takesToken: false };
 const envelope = { success: true, value: { a: 1 }, message: null, errorCode: null, spanId: 'of-the-body' };
-const refusal = { ...envelope, success: false, errorCode: 'not_found', message: 'Not there' };
+const rejection = { ...envelope, success: false, errorCode: 'not_found', message: 'Not there' };
 
 const answer = (body: unknown, traceId: string | null, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: traceId === null ? {} : { 'x-app-trace-id': traceId } });
@@ -15,7 +15,7 @@ const readSpanId = async (response: Response): Promise<string | undefined> => {
 
 test.each([
   ['a value', envelope, 200],
-  ['an error', refusal, 404],
+  ['an error', rejection, 404],
   ['a body that is not an envelope', { odd: true }, 200],
 ])('[S7-008] reads the span id of %s from the header x-app-trace-id', async (_what, body, status) => {
   expect(await readSpanId(answer(body, 'of-the-header', status))).toBe('of-the-header');
@@ -23,7 +23,7 @@ test.each([
 
 test.each([
   ['a value', envelope, 200],
-  ['an error', refusal, 404],
+  ['an error', rejection, 404],
 ])('[S7-008] reads the span id of %s from its body if there is no such header', async (_what, body, status) => {
   expect(await readSpanId(answer(body, null, status))).toBe('of-the-body');
 });

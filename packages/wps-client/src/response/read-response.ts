@@ -25,13 +25,13 @@ export async function readResponse(response: Response, call: CallInfo, now: numb
   if (!envelope.success) return malformed('not-an-envelope');
   const spanId = traceId || (envelope.data.spanId ?? '');
   if (envelope.data.success) return { ok: true, value: envelope.data.value, spanId };
-  return { ok: false, error: { ...toRefusedError(envelope.data), ...readStatus(response, now), spanId, ...call } };
+  return { ok: false, error: { ...toRejectedError(envelope.data), ...readStatus(response, now), spanId, ...call } };
 }
 
-function toRefusedError(envelope: Envelope) {
+function toRejectedError(envelope: Envelope) {
   const rawCode = envelope.errorCode ?? null;
   return {
-    kind: 'refused',
+    kind: 'rejected',
     code: rawCode !== null && isErrorCode(rawCode) ? rawCode : 'other',
     rawCode,
     message: envelope.message ?? null,

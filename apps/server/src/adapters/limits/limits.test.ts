@@ -63,7 +63,7 @@ describe('limits shared through Redis', () => {
       log: pino({ level: 'silent' }),
     });
     const counting = limits.create(rule);
-    const rejecting = limits.create({ ...rule, name: 'sms', whenDown: 'refuse' });
+    const rejecting = limits.create({ ...rule, name: 'sms', whenDown: 'reject' });
     const began = performance.now();
     expect(await countAllowed(counting, 'a', 4)).toBe(3);
     expect(await rejecting.take('a')).toMatchObject({ allowed: false });

@@ -7,10 +7,10 @@ export interface LimitRule {
   readonly points: number;
   readonly windowSeconds: number;
   /**
-   * Applies while the shared store is down: `refuse` if guessing or cost is at risk, otherwise the process counts in
+   * Applies while the shared store is down: `reject` if guessing or cost is at risk, otherwise the process counts in
    * memory.
    */
-  readonly whenDown: 'refuse' | 'count-locally';
+  readonly whenDown: 'reject' | 'count-locally';
 }
 
 export type LimitResult = { readonly allowed: true } | { readonly allowed: false; readonly retryAfterSeconds: number };

@@ -67,7 +67,7 @@ function createRedisLimit(rule: LimitRule, redis: Redis, clock: Clock): Limit {
         if (error instanceof RateLimiterRes) {
           return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) };
         }
-        if (rule.whenDown === 'refuse') return { allowed: false, retryAfterSeconds: RETRY_AFTER_DOWN_S };
+        if (rule.whenDown === 'reject') return { allowed: false, retryAfterSeconds: RETRY_AFTER_DOWN_S };
         return local.take(key, points);
       }
     },

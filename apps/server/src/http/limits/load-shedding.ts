@@ -1,5 +1,5 @@
 import type { ServerMetrics } from '#src/http/metrics.ts';
-import { refuse, type Result } from '#src/http/result.ts';
+import { callError, type Result } from '#src/http/result.ts';
 
 /** Concurrent low-priority requests. With 20 events per request, at most 1,000 rows wait for the database. */
 const MAX_CONCURRENT = 50;
@@ -17,7 +17,7 @@ export function createLoadShedding(metrics: Pick<ServerMetrics, 'recordShedReque
   return async (endpoint, work) => {
     if (running >= MAX_CONCURRENT) {
       metrics.recordShedRequest(endpoint);
-      return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: RETRY_AFTER_S });
+      return callError('TOO_MANY_REQUEST', { retryAfterSeconds: RETRY_AFTER_S });
     }
     running += 1;
     try {

@@ -14,7 +14,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { ThirdPartyFrameProvider } from '#src/http/frames/third-party-frames.ts';
 import type { IdentityPolicySources } from '#src/http/pages/csp/identity-sources.ts';
-import type { Refusal, Result } from '#src/http/result.ts';
+import type { CallError, Result } from '#src/http/result.ts';
 import type { SharedReadContext } from '#src/http/source/data-source.ts';
 import type { ReadManifest } from '#src/modules/system/manifest.ts';
 import type { ReadPageMetadata } from '#src/modules/system/read-page-metadata.ts';
@@ -29,7 +29,7 @@ export interface HomeDataQuery extends SharedReadContext {
 export interface HomeData {
   readonly data: PageData;
   /** The reason if the lanes are missing, without which home cannot be shown; else `null`. */
-  readonly lanesError: Refusal | null;
+  readonly lanesError: CallError | null;
 }
 
 export interface GameListingQuery {
@@ -63,16 +63,16 @@ export type AuthFormResult =
       /** The session allows nothing else before this action. */
       readonly requiredAction: 'password' | 'factor' | 'terms' | null;
     }
-  | { readonly kind: 'rejected'; readonly refusal: Refusal }
-  /** The login needs a second step. `refusal` is the error of the last attempt. */
-  | { readonly kind: 'second-step'; readonly step: PostedSecondStep; readonly refusal: Refusal | null };
+  | { readonly kind: 'rejected'; readonly error: CallError }
+  /** The login needs a second step. `error` is the error of the last attempt. */
+  | { readonly kind: 'second-step'; readonly step: PostedSecondStep; readonly error: CallError | null };
 
 /** The result of a step of the recovery form. */
 export type RecoveryFormResult =
   | { readonly kind: 'code-sent' }
   | { readonly kind: 'recovered' }
   /** `codeSent`: the form still asks for the code. */
-  | { readonly kind: 'rejected'; readonly refusal: Refusal; readonly codeSent: boolean };
+  | { readonly kind: 'rejected'; readonly error: CallError; readonly codeSent: boolean };
 
 /** Serves a page of a merchant whose site is available. */
 export type OpenSiteHandler = (

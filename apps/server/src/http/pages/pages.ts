@@ -150,7 +150,7 @@ async function handleRecoveryForm(
   }
   const formError =
     result.kind === 'rejected'
-      ? { ...createFormError('recover', form, result.refusal), ...(result.codeSent ? { codeSent: true } : {}) }
+      ? { ...createFormError('recover', form, result.error), ...(result.codeSent ? { codeSent: true } : {}) }
       : createCodeSentForm(form);
   return sendFormPage(services, cache, { ...posted, formError, formResult: null });
 }
@@ -166,6 +166,6 @@ async function handleForm(
   const answer = await services.submitForm(name, form);
   const outcome = answer.ok
     ? { formError: null, formResult: answer.value }
-    : { formError: createFormError(name, form, answer.refusal), formResult: null };
+    : { formError: createFormError(name, form, answer.error), formResult: null };
   return sendFormPage(services, cache, { ...posted, ...outcome });
 }

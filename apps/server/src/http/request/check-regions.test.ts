@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { done, refuse } from '#src/http/result.ts';
+import { ok, callError } from '#src/http/result.ts';
 import { createSiteContext } from '#src/http/source/data-source.ts';
 import { createRegionCheck } from '#src/http/source/region-check.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -105,11 +105,11 @@ test('the request names the address, the host and the page of the visitor', asyn
 const WAIT_MS = 100;
 const visitor = createSiteContext({ merchant: makeMerchant(), language: 'EN' });
 const answered = (regionRestriction: boolean) =>
-  done({ maintenance: false, maintenanceEnd: null, regionRestriction, ip: '', info: {} });
+  ok({ maintenance: false, maintenanceEnd: null, regionRestriction, ip: '', info: {} });
 
 test('a failed or late answer leaves the last one in force, and without one the site is open', async () => {
   const clock = createTestClock();
-  const answers = [refuse('service_unavailable'), answered(true), refuse('timeout_retry_please')];
+  const answers = [callError('service_unavailable'), answered(true), callError('timeout_retry_please')];
   let sent = 0;
   const request = async () => answers[sent++] ?? new Promise<never>(() => undefined);
   const isDenied = createRegionCheck({ clock, status: { request }, waitMs: WAIT_MS });

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { listFieldErrorCodes } from '#src/http/request/field-error-codes.ts';
-import { done, refuse, refuseField, type Result } from '#src/http/result.ts';
+import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
 import { findUnstorableField } from '#src/http/request/storable-text.ts';
 import type { Unseal } from '#src/http/wps/unseal.ts';
 
@@ -18,13 +18,13 @@ export function checkInput(endpoint: Endpoint, sent: unknown): Result<unknown> {
   const parsed = endpoint.in.safeParse(sent);
   if (parsed.success) {
     const unstorable = findUnstorableField(parsed.data);
-    return unstorable === null ? done(parsed.data) : refuseField(unstorable, 'not_allowed');
+    return unstorable === null ? ok(parsed.data) : fieldError(unstorable, 'not_allowed');
   }
-  return refuse('invalid_request', { value: { fields: listFieldErrorCodes(parsed.error.issues, sent) } });
+  return callError('invalid_request', { value: { fields: listFieldErrorCodes(parsed.error.issues, sent) } });
 }
 
 async function readRawInput(request: FastifyRequest, endpoint: Endpoint, unseal: Unseal): Promise<Result<unknown>> {
-  if (endpoint.method === 'GET') return done(readQuery(request));
+  if (endpoint.method === 'GET') return ok(readQuery(request));
   const body = parseJson(request.body);
   if (!body.ok || !endpoint.sealed) return body;
   return unseal({
@@ -50,21 +50,21 @@ function readQuery(request: FastifyRequest): Readonly<Record<string, string | re
 
 /** Bodies are parsed only here, because a vendor's signature covers the exact bytes. */
 function parseJson(text: unknown): Result<unknown, 'unsupported_media_type' | 'invalid_json'> {
-  if (typeof text !== 'string') return refuse('unsupported_media_type');
+  if (typeof text !== 'string') return callError('unsupported_media_type');
   try {
     const value: unknown = JSON.parse(text);
-    return done(value);
+    return ok(value);
   } catch {
-    return refuse('invalid_json');
+    return callError('invalid_json');
   }
 }
 
 /** Reads the `Idempotency-Key` in lower case; `null` if there is none or the endpoint is not idempotent. */
 export function readIdempotencyKey(request: FastifyRequest, endpoint: Endpoint): Result<string | null> {
   const sent = request.headers['idempotency-key'];
-  if (!endpoint.idempotent || sent === undefined) return done(null);
+  if (!endpoint.idempotent || sent === undefined) return ok(null);
   const key = String(sent).toLowerCase();
-  return UUID.test(key) ? done(key) : refuseField('Idempotency-Key', 'wrong_format');
+  return UUID.test(key) ? ok(key) : fieldError('Idempotency-Key', 'wrong_format');
 }
 
 /** Returns a header that may occur only once. */

@@ -3,7 +3,7 @@ import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { setLanguage } from '@foyer/contract/member/set-language';
 import { getCountry } from '@foyer/contract/system/get-country';
 import { expect, test, vi } from 'vitest';
-import { done, refuse } from '#src/http/result.ts';
+import { ok, callError } from '#src/http/result.ts';
 import { createSiteContext } from '#src/http/source/data-source.ts';
 import { createLocalSource } from '#src/http/source/local-source.ts';
 import { operation } from '#src/http/wps/operation.ts';
@@ -15,14 +15,14 @@ const context = { ...createSiteContext(shared), ip: '198.51.100.4', spanId: 'spa
 
 function createSource() {
   const { log, logged } = createTestLog();
-  const run = vi.fn(async () => done({ language: 'EN' as const }));
+  const run = vi.fn(async () => ok({ language: 'EN' as const }));
   const source = createLocalSource({
     clock: { now: () => 7_000 },
     log,
     operations: [
       operation(setLanguage, run),
-      { endpoint: getCountry, run: async () => done({ countryCode: 'VN' }) },
-      { endpoint: getBanners, run: async (_input, call) => done({ banners: [], topBanner: null, ip: call.ip }) },
+      { endpoint: getCountry, run: async () => ok({ countryCode: 'VN' }) },
+      { endpoint: getBanners, run: async (_input, call) => ok({ banners: [], topBanner: null, ip: call.ip }) },
     ],
     readContentCache: async () => ({
       items: { promotion: [], news: [] },
@@ -30,8 +30,8 @@ function createSource() {
       stampAt: (now) => now + 1,
     }),
     readSession: async (token, { ip }) => {
-      if (token === 'restricted') return done(makeSession({ isRestricted: true }));
-      return token === `token at ${ip}` ? done(makeSession()) : refuse('login.not.session');
+      if (token === 'restricted') return ok(makeSession({ isRestricted: true }));
+      return token === `token at ${ip}` ? ok(makeSession()) : callError('login.not.session');
     },
   });
   return { source, run, logged };
@@ -40,11 +40,11 @@ function createSource() {
 test('[S4-018] a call checks the session and its required action before the operation runs', async () => {
   const { source, run } = createSource();
   const call = (token: string | null) => source.call(setLanguage, { language: 'EN' }, { ...context, token });
-  expect(await call(null)).toEqual(refuse('login.not.session'));
-  expect(await call('another')).toEqual(refuse('login.not.session'));
-  expect(await call('restricted')).toEqual(refuse('password_change_required'));
+  expect(await call(null)).toEqual(callError('login.not.session'));
+  expect(await call('another')).toEqual(callError('login.not.session'));
+  expect(await call('restricted')).toEqual(callError('password_change_required'));
   expect(run).not.toHaveBeenCalled();
-  expect(await call('token at 198.51.100.4')).toEqual(done({ language: 'EN' }));
+  expect(await call('token at 198.51.100.4')).toEqual(ok({ language: 'EN' }));
   expect(run.mock.lastCall).toMatchObject([
     { language: 'EN' },
     { language: 'VI', session: makeSession(), spanId: 'span-1' },
@@ -55,20 +55,20 @@ test('a call rejects invalid input with a code per field', async () => {
   const { source, run } = createSource();
   const unknown = { language: 'EN', more: 1 } as const;
   const answer = await source.call(setLanguage, unknown, { ...context, token: 'token at 198.51.100.4' });
-  expect(answer).toEqual(refuse('invalid_request', { value: { fields: { more: 'unknown_field' } } }));
+  expect(answer).toEqual(callError('invalid_request', { value: { fields: { more: 'unknown_field' } } }));
   expect(run).not.toHaveBeenCalled();
 });
 
 test('a response that violates the schema is an error, and additional fields are removed', async () => {
   const { source, logged } = createSource();
-  expect(await source.call(getCountry, {}, context)).toEqual(refuse('unknown_error'));
+  expect(await source.call(getCountry, {}, context)).toEqual(callError('unknown_error'));
   expect(logged).toMatchObject([{ level: 50, msg: 'an answer does not fit its schema', endpoint: getCountry.name }]);
-  expect(await source.read(getBanners, {}, shared)).toEqual(done({ banners: [], topBanner: null }));
+  expect(await source.read(getBanners, {}, shared)).toEqual(ok({ banners: [], topBanner: null }));
 });
 
 test('a call of an endpoint without an operation fails as unavailable', async () => {
   const { source } = createSource();
-  expect(await source.call(getMemberInfo, {}, context)).toEqual(refuse('service_unavailable'));
+  expect(await source.call(getMemberInfo, {}, context)).toEqual(callError('service_unavailable'));
 });
 
 test('the stamp follows the schedule of the content', async () => {

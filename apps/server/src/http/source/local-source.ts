@@ -2,7 +2,7 @@ import type { Endpoint, InputOf, OutputOf } from '@foyer/contract/endpoint';
 import type { Logger } from 'pino';
 import type { Clock } from '#src/clock.ts';
 import { checkInput } from '#src/http/request/read-input.ts';
-import { refuse, type Result } from '#src/http/result.ts';
+import { callError, type Result } from '#src/http/result.ts';
 import { type SourceCallContext, type DataSource, createSiteContext } from '#src/http/source/data-source.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import type { ReadSession } from '#src/http/wps/read-session.ts';
@@ -35,7 +35,7 @@ export function createLocalSource({ clock, log, operations, readContentCache, re
     { token, ...context }: SourceCallContext,
   ): Promise<Result<unknown>> {
     const operation = byName.get(endpoint.name);
-    if (operation === undefined) return refuse('service_unavailable');
+    if (operation === undefined) return callError('service_unavailable');
     const { merchant, ip, spanId } = context;
     const session = await authorizeCall(endpoint, { merchant, ip, token: token ?? undefined }, readSession);
     if (!session.ok) return session;

@@ -168,8 +168,8 @@ describe('forms without scripts in front of an operator’s platform', () => {
 
   test('a member who exists only on this server cannot log in', async () => {
     expect(await findLocalMembers('demo')).toHaveLength(1);
-    const { refused } = parseRenderedForm(await front.post('login', { username: 'demo', password: DEMO_PASSWORD }));
-    expect(refused.message).toMatch(/password/i);
+    const { formError } = parseRenderedForm(await front.post('login', { username: 'demo', password: DEMO_PASSWORD }));
+    expect(formError.message).toMatch(/password/i);
     expect(await front.db.selectFrom('session').selectAll().execute()).toEqual([]);
   });
 
@@ -178,8 +178,8 @@ describe('forms without scripts in front of an operator’s platform', () => {
     expect(answer.status).toBe(303);
     expect(await readMember(answer)).toBe('newcomer');
     expect(await findLocalMembers('newcomer')).toEqual([]);
-    const { refused } = parseRenderedForm(await register('newcomer'));
-    expect(refused).toMatchObject({ form: 'register', fields: {}, typed: { username: 'newcomer' } });
+    const { formError } = parseRenderedForm(await register('newcomer'));
+    expect(formError).toMatchObject({ form: 'register', fields: {}, typed: { username: 'newcomer' } });
   });
 
   test('a member’s form is sent to the platform with the session of the member', async () => {
@@ -191,8 +191,8 @@ describe('forms without scripts in front of an operator’s platform', () => {
         body: new URLSearchParams({ topic: 'idea', message: 'Please add more draws.', token }).toString(),
       });
     expect(JSON.parse((await post(session)).text).sent).toEqual({ form: 'feedback', credits: null });
-    const { refused } = JSON.parse((await post('no-such-token')).text);
-    expect(refused.message).toMatch(/log in/i);
+    const { formError } = JSON.parse((await post('no-such-token')).text);
+    expect(formError.message).toMatch(/log in/i);
     expect(await front.db.selectFrom('feedback').selectAll().execute()).toEqual([]);
     expect(await platform.db.selectFrom('feedback').selectAll().execute()).toHaveLength(1);
   });
@@ -262,10 +262,10 @@ describe('an unavailable platform', () => {
       expect((await testServer.request('/m/lottery')).status).toBe(503);
       const login = await testServer.request('/m/login');
       expect([login.status, JSON.parse(login.text).games]).toEqual([200, []]);
-      const { refused } = parseRenderedForm(
+      const { formError } = parseRenderedForm(
         await testServer.post('login', { username: 'demo', password: DEMO_PASSWORD }),
       );
-      expect(refused.message).not.toBeNull();
+      expect(formError.message).not.toBeNull();
       await testServer.close();
     },
     DATABASE_START_MS,

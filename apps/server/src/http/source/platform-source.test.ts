@@ -5,7 +5,7 @@ import { login } from '@foyer/contract/session/login';
 import { getCountry } from '@foyer/contract/system/get-country';
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { done, refuse } from '#src/http/result.ts';
+import { ok, callError } from '#src/http/result.ts';
 import { createServerMetrics } from '#src/http/metrics.ts';
 import { createSiteContext } from '#src/http/source/data-source.ts';
 import { createPlatformSource } from '#src/http/source/platform-source.ts';
@@ -75,7 +75,7 @@ const heardSince = (before: number): readonly ReceivedRequest[] => platform.requ
 test('a call is sent to the path of the contract with the session, merchant, language and IP address of the visitor', async () => {
   respond = (response) => reply(response, { value: { language: 'EN' } });
   const before = platform.requests.length;
-  expect(await createSource().source.call(setLanguage, { language: 'EN' }, context)).toEqual(done({ language: 'EN' }));
+  expect(await createSource().source.call(setLanguage, { language: 'EN' }, context)).toEqual(ok({ language: 'EN' }));
   const [request] = heardSince(before);
   expect(request).toMatchObject({ method: 'POST', path: setLanguage.path, body: '{"language":"EN"}' });
   expect(request?.headers).toMatchObject({
@@ -131,7 +131,7 @@ test('[S7-009] the body of a sealed endpoint is encrypted with the key of the pl
   const before = platform.requests.length;
   const input = { type: 'username', username: 'linh', password: 'secret-of-linh' } as const;
   const answered = await createSource().source.call(login, input, { ...context, token: null });
-  expect(answered).toEqual(refuse('login.cred.err', { value: null, message: 'Sai mật khẩu' }));
+  expect(answered).toEqual(callError('login.cred.err', { value: null, message: 'Sai mật khẩu' }));
   const sent = heardSince(before).at(-1);
   expect(sent?.path).toBe(login.path);
   expect(sent?.body).toMatch(/^\{"rsaKey":"key-1","DES":"[\w-]+"\}$/);
@@ -140,7 +140,7 @@ test('[S7-009] the body of a sealed endpoint is encrypted with the key of the pl
 
 test('a value of the platform counts with any HTTP status', async () => {
   respond = (response) => reply(response, { value: country }, 500);
-  expect(await createSource().source.call(getCountry, {}, context)).toEqual(done(country));
+  expect(await createSource().source.call(getCountry, {}, context)).toEqual(ok(country));
 });
 
 test('names the endpoint and the first wrong part of a value in the log', async () => {
@@ -154,7 +154,7 @@ test('a call with invalid input is rejected and not sent', async () => {
   const before = platform.requests.length;
   const input = { type: 'username', username: '', password: 'x' } as const;
   const answered = await createSource().source.call(login, input, context);
-  expect(answered).toEqual(refuse('invalid_request', { value: { fields: { username: 'too_short' } } }));
+  expect(answered).toEqual(callError('invalid_request', { value: { fields: { username: 'too_short' } } }));
   expect(heardSince(before)).toEqual([]);
 });
 
@@ -165,7 +165,7 @@ test.each([
 ])('a response with %s is an error', async (_what, envelope, status, code) => {
   respond = (response) => reply(response, envelope, status);
   const answered = await createSource().source.call(getCountry, {}, context);
-  expect(answered).toMatchObject({ ok: false, refusal: { code } });
+  expect(answered).toMatchObject({ ok: false, error: { code } });
 });
 
 test.each(brokenResponses)('answers %s of the platform as an error, never as an exception', async (what, useless) => {
@@ -173,19 +173,19 @@ test.each(brokenResponses)('answers %s of the platform as an error, never as an 
   const { source, logged } = createSource(what === 'silence' ? { readTimeoutMs: SHORT_MS } : {});
   const answered = await source.read(getBanners, {}, shared);
   const codes = what === 'silence' ? ['timeout_retry_please'] : ['unknown_error', 'service_unavailable'];
-  expect(codes).toContain(answered.ok ? '' : answered.refusal.code);
+  expect(codes).toContain(answered.ok ? '' : answered.error.code);
   expect(logged).toMatchObject([{ level: 40, endpoint: getBanners.name, merchant: 'aurora' }]);
 });
 
 test('[S9-006] a read times out soon, because a page waits for it, and a write does not', async () => {
   const { source } = createSource({ readTimeoutMs: SHORT_MS });
   respond = () => {};
-  expect(await source.call(getCountry, {}, context)).toEqual(refuse('timeout_retry_please'));
+  expect(await source.call(getCountry, {}, context)).toEqual(callError('timeout_retry_please'));
   respond = (response) => void setTimeout(() => reply(response, { value: { language: 'EN' } }), 3 * SHORT_MS);
-  expect(await source.call(setLanguage, { language: 'EN' }, context)).toEqual(done({ language: 'EN' }));
+  expect(await source.call(setLanguage, { language: 'EN' }, context)).toEqual(ok({ language: 'EN' }));
 });
 
 test('a call to an unreachable platform fails as unavailable', async () => {
   const { source } = createSource({ upstreamUrl: 'http://127.0.0.1:1' });
-  expect(await source.call(getCountry, {}, context)).toEqual(refuse('service_unavailable'));
+  expect(await source.call(getCountry, {}, context)).toEqual(callError('service_unavailable'));
 });

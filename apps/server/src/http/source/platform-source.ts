@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '#src/clock.ts';
 import type { ServerMetrics } from '#src/http/metrics.ts';
 import { checkInput } from '#src/http/request/read-input.ts';
-import { done, type Refusal, type Result } from '#src/http/result.ts';
+import { ok, type CallError, type Result } from '#src/http/result.ts';
 import { type SourceCallContext, type DataSource, createSiteContext } from '#src/http/source/data-source.ts';
 import { createReportInvalidAnswer, formatPlace } from '#src/http/upstream/invalid-answers.ts';
 import { createSharedReads } from '#src/http/source/shared-reads.ts';
@@ -63,18 +63,18 @@ export function createPlatformSource({
       ...(endpoint.kind === 'read' ? { signal: AbortSignal.timeout(readTimeoutMs) } : {}),
       ...(idempotencyKey === null ? {} : { idempotencyKey }),
     });
-    if (answer.ok) return done(answer.value);
+    if (answer.ok) return ok(answer.value);
     const { error } = answer;
     if (error.kind === 'malformed' && error.path !== undefined) {
       reportInvalidAnswer({ endpoint: error.endpoint, merchant: merchant.code, at: formatPlace(error.path) });
-    } else if (error.kind !== 'refused') {
+    } else if (error.kind !== 'rejected') {
       const { kind, endpoint: name } = error;
       log.warn(
         { endpoint: name, merchant: merchant.code, kind, spanId: context.spanId },
         'the platform did not answer',
       );
     }
-    return { ok: false, refusal: toRefusal(error) };
+    return { ok: false, error: toCallError(error) };
   }
 
   const shared = createSharedReads({ clock, log }, (endpoint, input, context) =>
@@ -100,9 +100,9 @@ function forwardedHeaders(
 }
 
 /** Unknown codes of the platform and invalid responses become `unknown_error`, except a 404 without an envelope. */
-function toRefusal(error: WpsError): Refusal {
+function toCallError(error: WpsError): CallError {
   switch (error.kind) {
-    case 'refused': {
+    case 'rejected': {
       const { code, value, message, retryAfterSeconds } = error;
       return {
         code: code === 'other' ? 'unknown_error' : code,

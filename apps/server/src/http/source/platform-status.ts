@@ -27,7 +27,7 @@ export function createPlatformStatus({ clock, merchants, source }: Services): Pl
     const [originalDomain = ''] = host.split(':');
     const input = { device: 'MOBILE', track: '', originalDomain, url: `${context.origin}/m/home` };
     const answer = await source.call(getStatus, input, context);
-    const isUp = answer.ok || !isUnanswered(answer.refusal.code);
+    const isUp = answer.ok || !isUnanswered(answer.error.code);
     // A failed request for one visitor does not make this server unready.
     if (isUp || context.ip === '') last = { isUp, until: clock.now() + RESULT_MS };
     return answer;

@@ -26,7 +26,7 @@ export async function probeFeature(
   const probe = { ...endpoint, in: z.object({}), out: z.unknown(), sealed: false };
   const answer = await source.call(probe, {}, createSiteContext(context));
   if (answer.ok) return 'present';
-  const { code } = answer.refusal;
+  const { code } = answer.error;
   if (code === 'not_found') return 'absent';
   return isUnanswered(code) ? null : 'present';
 }

@@ -2,7 +2,7 @@ import type { SiteStatus } from '@foyer/contract/system/get-status';
 import { expect, test } from 'vitest';
 import { createSiteContext } from '#src/http/source/data-source.ts';
 import { createRegionCheck } from '#src/http/source/region-check.ts';
-import { done, type Result } from '#src/http/result.ts';
+import { ok, type Result } from '#src/http/result.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
@@ -19,7 +19,7 @@ test('[S3-058] asks again after a request that threw, and not before five second
   };
   const isDenied = createRegionCheck({ clock, status: { request } });
   await expect(isDenied(visitor)).rejects.toThrow('a mistake');
-  answer = async () => done(restricted);
+  answer = async () => ok(restricted);
   expect([await isDenied(visitor), requests]).toEqual([false, 1]);
   clock.advance(5_000);
   expect([await isDenied(visitor), requests]).toEqual([true, 2]);

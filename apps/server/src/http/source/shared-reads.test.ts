@@ -1,16 +1,16 @@
 import { getBanners } from '@foyer/contract/content/get-banners';
 import { getHomeLanes } from '@foyer/contract/game/game-lists';
 import { expect, test } from 'vitest';
-import { done, refuse, type Result } from '#src/http/result.ts';
+import { ok, callError, type Result } from '#src/http/result.ts';
 import { createSharedReads } from '#src/http/source/shared-reads.ts';
 import { createTestLog } from '#test/make-call.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 const shared = { merchant: makeMerchant(), language: 'EN' } as const;
-const failed = refuse('service_unavailable');
+const failed = callError('service_unavailable');
 const createLanes = (id: string) =>
-  done({ lanes: [{ id: 'hot', title: id, cards: [], gameClassify: [], gameCount: 0 }] });
+  ok({ lanes: [{ id: 'hot', title: id, cards: [], gameClassify: [], gameCount: 0 }] });
 const FRESH_MS = 180_000;
 const FAILED_MS = 5_000;
 
@@ -73,7 +73,7 @@ test('the last successful response is returned while the platform fails', async 
 
 test('an endpoint that the platform does not have stays missing while the platform fails', async () => {
   const { clock, platform, read, settled } = createReads();
-  const missing = refuse('not_found');
+  const missing = callError('not_found');
   platform.answer = missing;
   await read(getHomeLanes, {}, shared);
   platform.answer = failed;
@@ -100,7 +100,7 @@ test('logs a background read that rejects, keeps the last good answer and repeat
 test('a first read that rejects is an error of the answer', async () => {
   const { platform, read } = createReads();
   platform.answer = new Error('a mistake of this server');
-  expect(await read(getHomeLanes, {}, shared)).toEqual(refuse('unknown_error'));
+  expect(await read(getHomeLanes, {}, shared)).toEqual(callError('unknown_error'));
 });
 
 test('a failed first read is repeated only after 5 s, and recovery changes the stamp', async () => {

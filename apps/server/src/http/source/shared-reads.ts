@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint, InputOf, OutputOf } from '@foyer/contract/endpoint';
 import type { Logger } from 'pino';
 import type { Clock } from '#src/clock.ts';
-import { type Refusal, refuse, type Result } from '#src/http/result.ts';
+import { type CallError, callError, type Result } from '#src/http/result.ts';
 import type { DataSource, SharedReadContext } from '#src/http/source/data-source.ts';
 
 /** A response is fresh for this time if its endpoint does not define another one. */
@@ -11,8 +11,8 @@ const FRESH_MS = 60_000;
 const FAILED_MS = 5_000;
 
 /** Whether a former answer remains after this error: a value always does, and `not_found` does if the platform fails. */
-function outlives(before: Result<unknown>, { code }: Refusal): boolean {
-  return before.ok || (before.refusal.code === 'not_found' && code !== 'not_found');
+function outlives(before: Result<unknown>, { code }: CallError): boolean {
+  return before.ok || (before.error.code === 'not_found' && code !== 'not_found');
 }
 
 type Read = (endpoint: Endpoint, input: unknown, context: SharedReadContext) => Promise<Result<unknown>>;
@@ -58,7 +58,7 @@ export function createSharedReads({ clock, log }: Services, fetchAnswer: Read): 
   const store = (site: Site, entry: Entry, answer: Result<unknown>): Result<unknown> => {
     entry.freshUntil = clock.now() + (answer.ok ? entry.freshMs : FAILED_MS);
     const before = entry.result;
-    if (before !== null && !answer.ok && outlives(before, answer.refusal)) return before;
+    if (before !== null && !answer.ok && outlives(before, answer.error)) return before;
     entry.result = answer;
     if (before !== null && !isDeepStrictEqual(before, answer)) site.stamp += 1;
     return answer;
@@ -90,7 +90,7 @@ export function createSharedReads({ clock, log }: Services, fetchAnswer: Read): 
     const load = (): Promise<Result<unknown>> =>
       fetchAnswer(endpoint, input, context).catch((err: unknown) => {
         log.error({ err, endpoint: endpoint.name, merchant: context.merchant.code }, 'a shared read rejected');
-        return refuse('unknown_error');
+        return callError('unknown_error');
       });
     const entry = site.entries.get(key) ?? { load, freshMs, result: null, freshUntil: 0, pending: null };
     site.entries.set(key, entry);

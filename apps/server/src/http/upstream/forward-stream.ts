@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendRefusal } from '#src/http/response/envelope.ts';
+import { sendCallError } from '#src/http/response/envelope.ts';
 
 /** How long the platform may take to open a stream, in milliseconds. */
 const OPEN_TIMEOUT_MS = 10_000;
@@ -43,7 +43,7 @@ export function createStreamForwarder(upstreamUrl: string, fetch: typeof globalT
 }
 
 function rejectStream(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendRefusal(request, reply, { code: 'service_unavailable', retryAfterSeconds: NO_STREAM_S });
+  return sendCallError(request, reply, { code: 'service_unavailable', retryAfterSeconds: NO_STREAM_S });
 }
 
 interface StreamRequest {

@@ -5,7 +5,7 @@ import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { login } from '@foyer/contract/session/login';
 import { expect, test } from 'vitest';
 import { platformMappingSchema } from '#src/config/platform-mapping.ts';
-import { done, refuse } from '#src/http/result.ts';
+import { ok, callError } from '#src/http/result.ts';
 import { createMappedFetch, type UnknownCode } from '#src/http/upstream/mapped-fetch.ts';
 
 const ORIGIN = 'https://platform.example';
@@ -43,7 +43,7 @@ function createMapped(answer: () => Response = () => Response.json({ ok: 1, data
     },
     readSessionKey: async () => ({ rsaKey: 'ours', publicKey: 'key', serverTime: 5 }),
     unseal: async ({ body }) =>
-      JSON.stringify(body) === '{"DES":"sealed"}' ? done({ username: 'linh' }) : refuse('sealed_body_invalid'),
+      JSON.stringify(body) === '{"DES":"sealed"}' ? ok({ username: 'linh' }) : callError('sealed_body_invalid'),
     onUnknownCode: (code) => unknown.push(code),
   });
   const call = async (path: string, init: RequestInit = {}) => {
@@ -211,7 +211,7 @@ test('an empty answer with a status of success is a success', async () => {
     mapping: bare,
     fetch: async () => new Response(null, { status: 204 }),
     readSessionKey: () => Promise.reject(new Error('not needed')),
-    unseal: async () => refuse('sealed_body_required'),
+    unseal: async () => callError('sealed_body_required'),
     onUnknownCode: () => {},
   });
   const response = await mapped(`${ORIGIN}/wps/session/logout`, post({}));

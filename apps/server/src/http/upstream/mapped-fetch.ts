@@ -6,7 +6,7 @@ import { getSessionKey } from '@foyer/contract/session/get-session-key';
 import { readResponseBody } from '#src/adapters/read-response-body.ts';
 import { jsonTextSchema } from '#src/config/json-text.ts';
 import type { EndpointMapping, PlatformMapping } from '#src/config/platform-mapping.ts';
-import { done, refuse, type Result } from '#src/http/result.ts';
+import { ok, callError, type Result } from '#src/http/result.ts';
 import type { ValueTemplate } from '#src/config/value-template.ts';
 import { applyTemplate, applyText, readPath, type TemplateScope, toText } from '#src/http/upstream/apply-template.ts';
 import type { Unseal } from '#src/http/wps/unseal.ts';
@@ -62,7 +62,7 @@ export function createMappedFetch(services: MappedFetchServices): typeof globalT
     const rules = Object.hasOwn(mapping.endpoints, call) ? mapping.endpoints[call] : undefined;
     if (endpoint === undefined || rules === undefined) return sendError('not_found');
     const read = await readInput(request, endpoint, services.unseal);
-    if (!read.ok) return sendError(read.refusal.code);
+    if (!read.ok) return sendError(read.error.code);
     const scope = createScope(request, read.value, mapping);
     if (rules.constant !== undefined) return sendValue(applyTemplate(rules.constant, scope));
     const target = buildTarget(origin, { endpoint, rules, scope });
@@ -79,11 +79,11 @@ export function createMappedFetch(services: MappedFetchServices): typeof globalT
 }
 
 async function readInput(request: Request, endpoint: Endpoint, unseal: Unseal): Promise<Result<unknown>> {
-  if (endpoint.method === 'GET') return done(Object.fromEntries(new URL(request.url).searchParams));
+  if (endpoint.method === 'GET') return ok(Object.fromEntries(new URL(request.url).searchParams));
   const text = await request.text();
   const body = jsonTextSchema.safeParse(text === '' ? '{}' : text);
-  if (!body.success) return refuse('invalid_json');
-  if (!endpoint.sealed) return done(body.data);
+  if (!body.success) return callError('invalid_json');
+  if (!endpoint.sealed) return ok(body.data);
   const header = (name: string): string | undefined => request.headers.get(name) ?? undefined;
   return unseal({
     pathname: endpoint.path,
@@ -176,7 +176,7 @@ async function convertResponse(
   const text = (await readResponseBody(response, MAX_RESPONSE_BYTES))?.toString('utf8');
   const headers = keepHeaders(response.headers);
   if (text === undefined) return new Response('too large', { headers });
-  const json = text === '' ? done(null) : jsonTextSchema.safeParse(text);
+  const json = text === '' ? ok(null) : jsonTextSchema.safeParse(text);
   const isJson = 'ok' in json || json.success;
   // Not an answer of the interface; the caller handles it like any other.
   if (!isJson && response.status < 400) return new Response(text, { headers });

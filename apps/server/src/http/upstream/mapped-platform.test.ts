@@ -98,8 +98,8 @@ test('[S2-002] a login form without scripts opens a session there, and reports a
   const answer = await server.post('login', { username, password });
   expect(answer.status).toBe(303);
   expect(await createBrowser(readHandoverToken(answer)).call(adoptSession, {})).toMatchObject({ ok: true });
-  const { refused } = parseRenderedForm(await server.post('login', { username, password: 'wrong-password' }));
-  expect(refused.message).toBe('Foreign sentence for BAD_CREDENTIALS');
+  const { formError } = parseRenderedForm(await server.post('login', { username, password: 'wrong-password' }));
+  expect(formError.message).toBe('Foreign sentence for BAD_CREDENTIALS');
 });
 
 test('browsers get no stream and a time after which they ask again', async () => {

@@ -10,7 +10,7 @@ import * as z from 'zod';
 import { listVendorOrigins } from '#src/adapters/game-vendor/vendor-registry.ts';
 import type { Limit } from '#src/adapters/limits/limits.ts';
 import type { Context } from '#src/context.ts';
-import { sendRefusal } from '#src/http/response/envelope.ts';
+import { sendCallError } from '#src/http/response/envelope.ts';
 import { callUpstream } from '#src/http/upstream/call-upstream.ts';
 import { createStreamForwarder } from '#src/http/upstream/forward-stream.ts';
 import { createReportInvalidAnswer, formatPlace } from '#src/http/upstream/invalid-answers.ts';
@@ -73,7 +73,7 @@ export function createUpstreamPlugin({ context, callLimit, upstreamUrl, fetch }:
       exposeHeadRoute: false,
       config: { endpoint: 'upstream' },
       handler: async (request, reply) => {
-        if (!isCallPath(request.url)) return sendRefusal(request, reply, { code: 'not_found' });
+        if (!isCallPath(request.url)) return sendCallError(request, reply, { code: 'not_found' });
         const endpoint = endpoints.get(`${request.method} ${removeUrlQuery(request.url)}`);
         const answer = await callUpstream({
           fetch,
@@ -95,7 +95,7 @@ export function createUpstreamPlugin({ context, callLimit, upstreamUrl, fetch }:
           { kind: answer.kind, spanId: request.requestContext.spanId },
           'the platform did not send a valid response',
         );
-        return sendRefusal(request, reply, { code: answer.code });
+        return sendCallError(request, reply, { code: answer.code });
       },
     });
   };

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { getStatus } from '@foyer/contract/system/get-status';
-import { sendRefusal, sendValue } from '#src/http/response/envelope.ts';
+import { sendCallError, sendValue } from '#src/http/response/envelope.ts';
 import { readRequestLanguage } from '#src/http/request/request-language.ts';
 import type { Call, Operation } from '#src/http/wps/operation.ts';
 import { getClosedSiteError, MAX_REQUEST_BODY_BYTES, addWpsRequestRules } from '#src/http/wps/wps-request-rules.ts';
 import { readIdempotencyKey, readInput, getSingleHeader } from '#src/http/request/read-input.ts';
 import type { ReadSession } from '#src/http/wps/read-session.ts';
-import { refuse, type Result } from '#src/http/result.ts';
+import { callError, type Result } from '#src/http/result.ts';
 import { type LoadShedding, createLoadShedding } from '#src/http/limits/load-shedding.ts';
 import type { Unseal } from '#src/http/wps/unseal.ts';
 import { readUserAgent } from '#src/http/request/user-agent.ts';
@@ -40,7 +40,7 @@ function registerOperation(app: FastifyInstance, operation: Operation, services:
       const work = (): Promise<Result<unknown>> => handleCall(request, operation, services);
       const followed = () => services.tracing?.span(endpoint.name, work, getSpanFacts) ?? work();
       const result = await (endpoint.lowPriority ? services.shed(endpoint.name, followed) : followed());
-      if (!result.ok) return sendRefusal(request, reply, result.refusal);
+      if (!result.ok) return sendCallError(request, reply, result.error);
       setCacheHeaders(reply, endpoint);
       request.isCacheable = endpoint.name === getStatus.name;
       return sendValue(request, reply, result.value);
@@ -49,7 +49,7 @@ function registerOperation(app: FastifyInstance, operation: Operation, services:
 }
 
 function getSpanFacts(result: Result<unknown>): SpanAttributes {
-  return result.ok ? {} : { 'foyer.error_code': result.refusal.code };
+  return result.ok ? {} : { 'foyer.error_code': result.error.code };
 }
 
 async function handleCall(
@@ -59,7 +59,7 @@ async function handleCall(
 ): Promise<Result<unknown>> {
   const { endpoint } = operation;
   const { merchant } = request.requestContext;
-  if (merchant === null) return refuse('domain_not_available');
+  if (merchant === null) return callError('domain_not_available');
   const closed = endpoint.availableWhenClosed ? null : getClosedSiteError(request.requestContext);
   if (closed !== null) return closed;
   const { ip, network, country, accessDenied, origin, spanId } = request.requestContext;

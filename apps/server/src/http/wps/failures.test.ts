@@ -5,7 +5,7 @@ import { setLanguage } from '@foyer/contract/member/set-language';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { QueryError } from '#src/db/database-errors.ts';
 import { operation } from '#src/http/wps/operation.ts';
-import { done } from '#src/http/result.ts';
+import { ok } from '#src/http/result.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
@@ -20,7 +20,7 @@ const DISK_FULL = {
 const write = operation({ ...setLanguage, token: 'none' } as const, async () => {
   throw new QueryError(DISK_FULL);
 });
-const read = operation(getCountry, async (_input, { merchant }) => done({ ...merchant.brand.country, countries: [] }));
+const read = operation(getCountry, async (_input, { merchant }) => ok({ ...merchant.brand.country, countries: [] }));
 
 /** A request without its body. The server responds that it waits for the body. */
 const halfRequest = [

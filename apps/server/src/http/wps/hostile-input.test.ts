@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeServerApp } from '#src/composition/compose-app.ts';
 import { parseTrustedProxies } from '#src/config/trusted-proxies.ts';
 import { operation } from '#src/http/wps/operation.ts';
-import { done } from '#src/http/result.ts';
+import { ok } from '#src/http/result.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { parseRawHttpResponse, sendRawHttp } from '#test/raw-socket.ts';
@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 /** Returns origin, IP address and user agent of the caller in fields that the schema allows. */
 const whoAmI = operation(getCountry, async (_input, { origin, ip, userAgent, merchant }) =>
-  done({
+  ok({
     ...merchant.brand.country,
     countries: [{ countryCode: origin, countryDialingCode: ip }],
     currencySymbol: userAgent,

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@foyer/contract/language';
 import type { commonErrorCodes } from '@foyer/contract/error-code';
 import type { Endpoint, OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
 import type { Logger } from 'pino';
-import { refuse, type Result } from '#src/http/result.ts';
+import { callError, type Result } from '#src/http/result.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { LiveSession } from '#src/modules/session/sessions/live-session.ts';
 
@@ -68,6 +68,6 @@ export function operation(
   return {
     endpoint,
     run: async (input, call) =>
-      isForMembers && call.session === null ? refuse('login.not.session') : handler(input, call),
+      isForMembers && call.session === null ? callError('login.not.session') : handler(input, call),
   };
 }

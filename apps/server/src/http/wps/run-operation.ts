@@ -1,6 +1,6 @@
 import type { Endpoint } from '@foyer/contract/endpoint';
 import type { Logger } from 'pino';
-import { done, refuse, type Result } from '#src/http/result.ts';
+import { ok, callError, type Result } from '#src/http/result.ts';
 import type { Call, Operation } from '#src/http/wps/operation.ts';
 import type { ReadSession } from '#src/http/wps/read-session.ts';
 import { getBlockingAction } from '#src/http/wps/required-action.ts';
@@ -22,12 +22,12 @@ export async function authorizeCall(
   { merchant, ip, token, onMember }: Caller,
   readSession: ReadSession,
 ): Promise<Result<LiveSession | null>> {
-  if (endpoint.token === 'none' || (endpoint.token === 'optional' && token === undefined)) return done(null);
+  if (endpoint.token === 'none' || (endpoint.token === 'optional' && token === undefined)) return ok(null);
   const found = await readSession(token, { merchant, ip });
-  if (!found.ok) return endpoint.token === 'required' ? found : done(null);
+  if (!found.ok) return endpoint.token === 'required' ? found : ok(null);
   onMember?.(found.value.memberId);
   const action = getBlockingAction(endpoint.name, found.value);
-  return action === null ? found : refuse(action);
+  return action === null ? found : callError(action);
 }
 
 /** Runs an operation with validated input and validates its output with the schema of the endpoint. */
@@ -39,7 +39,7 @@ export async function runOperation({ endpoint, run }: Operation, input: unknown,
 /** Removes unknown fields. Output that violates the schema is logged and becomes an error. */
 function checkOutput(endpoint: Endpoint, value: unknown, log: Logger): Result<unknown> {
   const parsed = endpoint.out.safeParse(value);
-  if (parsed.success) return done(parsed.data);
+  if (parsed.success) return ok(parsed.data);
   log.error({ paths: parsed.error.issues.map((issue) => issue.path.join('.')) }, 'an answer does not fit its schema');
-  return refuse('unknown_error');
+  return callError('unknown_error');
 }

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Limit } from '#src/adapters/limits/limits.ts';
 import type { Context } from '#src/context.ts';
-import { sendRefusal } from '#src/http/response/envelope.ts';
+import { sendCallError } from '#src/http/response/envelope.ts';
 import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
 import { isDatabaseUnavailable } from '#src/db/database-errors.ts';
-import { type Refusal, refuse, type Result } from '#src/http/result.ts';
+import { type CallError, callError, type Result } from '#src/http/result.ts';
 import type { RequestContext } from '#src/http/request/request-context.ts';
 
 /** Prefix of all API paths. */
@@ -38,22 +38,23 @@ export function addWpsRequestRules(app: FastifyInstance, { log, callLimit }: Wps
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(reply, { secure: request.requestContext.secure, api: true });
     allowMeasurement(request, reply);
-    if (request.requestContext.merchant === null) return sendRefusal(request, reply, { code: 'domain_not_available' });
+    if (request.requestContext.merchant === null)
+      return sendCallError(request, reply, { code: 'domain_not_available' });
     const taken = await callLimit.take(request.requestContext.network);
     if (taken.allowed) return;
-    return sendRefusal(request, reply, { code: 'TOO_MANY_REQUEST', retryAfterSeconds: taken.retryAfterSeconds });
+    return sendCallError(request, reply, { code: 'TOO_MANY_REQUEST', retryAfterSeconds: taken.retryAfterSeconds });
   });
-  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { code: 'not_found' }));
-  app.setErrorHandler((error, request, reply) => {
+  app.setNotFoundHandler((request, reply) => sendCallError(request, reply, { code: 'not_found' }));
+  app.setErrorHandler((thrown, request, reply) => {
     // The client aborted the request, so nobody receives the response, and it is not an error of the server.
-    if (request.raw.readableAborted) return sendRefusal(request, reply, { code: 'invalid_request' });
-    const refusal = toRefusal(error);
-    logUnexpected(log, error, {
-      code: refusal.code,
+    if (request.raw.readableAborted) return sendCallError(request, reply, { code: 'invalid_request' });
+    const error = toCallError(thrown);
+    logUnexpected(log, thrown, {
+      code: error.code,
       endpoint: request.routeOptions.config.endpoint,
       spanId: request.requestContext.spanId,
     });
-    return sendRefusal(request, reply, refusal);
+    return sendCallError(request, reply, error);
   });
 }
 
@@ -83,7 +84,7 @@ function logUnexpected(log: Logger, error: unknown, { code, endpoint, spanId }: 
 const RETRY_AFTER_S = 2;
 
 /** The response to an unexpected error. Its message is not sent: it may contain a path or a value. */
-function toRefusal(error: unknown): Refusal {
+function toCallError(error: unknown): CallError {
   if (isDatabaseUnavailable(error)) return { code: 'service_unavailable', retryAfterSeconds: RETRY_AFTER_S };
   const status = error instanceof Error ? Reflect.get(error, 'statusCode') : null;
   if (status === 413) return { code: 'body_too_large' };
@@ -100,6 +101,6 @@ export function getClosedSiteError({
   merchant,
   accessDenied,
 }: Pick<RequestContext, 'merchant' | 'accessDenied'>): Result<never> | null {
-  if (accessDenied) return refuse('region_restricted');
-  return merchant?.maintenance.on ? refuse('maintenance', { retryAfterSeconds: MAINTENANCE_RETRY_S }) : null;
+  if (accessDenied) return callError('region_restricted');
+  return merchant?.maintenance.on ? callError('maintenance', { retryAfterSeconds: MAINTENANCE_RETRY_S }) : null;
 }

@@ -5,7 +5,7 @@ import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { getUnreadCount } from '@foyer/contract/member/account-state';
 import { DatabaseUnavailableError } from '#src/db/database-errors.ts';
 import { operation } from '#src/http/wps/operation.ts';
-import { done, refuse } from '#src/http/result.ts';
+import { ok, callError } from '#src/http/result.ts';
 import { makeSession } from '#test/make-call.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
@@ -16,9 +16,9 @@ const RESTRICTED = 'a-restricted-token-of-it';
 
 const country = operation(getCountry, async (_input, { merchant }) => {
   const { country: place } = merchant.brand;
-  return done({ ...place, countries: [{ countryCode: 'VN', countryDialingCode: '84', secret: 'x' }] });
+  return ok({ ...place, countries: [{ countryCode: 'VN', countryDialingCode: '84', secret: 'x' }] });
 });
-const language = operation(setLanguage, async (input) => done({ language: input.language }));
+const language = operation(setLanguage, async (input) => ok({ language: input.language }));
 const unread = operation(getUnreadCount, async () => {
   throw new DatabaseUnavailableError('the database thread ended');
 });
@@ -38,8 +38,8 @@ describe('a request under /wps', () => {
       parts: () => ({
         operations: [country, language, info, unread],
         readSession: async (token) => {
-          if (token === TOKEN) return done(makeSession());
-          return token === RESTRICTED ? done(makeSession({ isRestricted: true })) : refuse('login.not.session');
+          if (token === TOKEN) return ok(makeSession());
+          return token === RESTRICTED ? ok(makeSession({ isRestricted: true })) : callError('login.not.session');
         },
       }),
     });
@@ -188,7 +188,7 @@ test(
     const slow = operation(getCountry, async (_input, { merchant }) => {
       entered.resolve();
       await release.promise;
-      return done({ ...merchant.brand.country, countries: [] });
+      return ok({ ...merchant.brand.country, countries: [] });
     });
     const server = await startTestServer({ parts: () => ({ operations: [slow] }) });
     const answer = server.request(getCountry.path);

@@ -53,7 +53,7 @@ function start({ brand = {}, production = false, geetest }: Options = {}) {
 }
 
 const passed = { ok: true, value: null };
-const rejected = (code: string) => ({ ok: false, refusal: { code } });
+const rejected = (code: string) => ({ ok: false, error: { code } });
 
 const challengeSchema = z.object({
   parameters: z.looseObject({

@@ -4,7 +4,7 @@ import type { ThirdPartyFrame } from '@foyer/contract/page/third-party-frame';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { CaptchaSecrets, CaptchaServices as CaptchaSettings } from '#src/config/captcha-settings.ts';
 import type { Database } from '#src/db/schema.ts';
-import { type Result, done, refuse } from '#src/http/result.ts';
+import { type Result, ok, callError } from '#src/http/result.ts';
 import { createAltchaProvider } from '#src/modules/captcha/altcha-provider.ts';
 import type {
   CaptchaRequirement,
@@ -83,21 +83,21 @@ export function createCaptchaService(services: CaptchaServices): CaptchaService 
     createChallenge: async (merchant, demand = DEFAULT_DEMAND) => {
       const name = merchant.brand.captcha.provider;
       const challenge = await providers[name].createChallenge(merchant, demand);
-      if (!challenge) return refuse('service_unavailable');
+      if (!challenge) return callError('service_unavailable');
       const mock = allowsMock(merchant)
         ? { mockToken: createMockCaptchaToken(await secret(), merchant.code, services.clock.now()) }
         : {};
       const init = { ...challenge.init, ...mock };
-      return done({ ...challenge, newCaptcha: true, success: 1, provider: name, init });
+      return ok({ ...challenge, newCaptcha: true, success: 1, provider: name, init });
     },
     verify: async (merchant, attempt) => {
       const { proof, holder } = attempt;
-      if (!proof.geetestValidateV4 && !proof.geetestSeccode) return refuse('verify_first');
+      if (!proof.geetestValidateV4 && !proof.geetestSeccode) return callError('verify_first');
       const verified = await check(merchant, attempt);
-      if (verified === 'unavailable') return refuse('service_unavailable');
-      if (!verified) return refuse('captcha_invalid');
+      if (verified === 'unavailable') return callError('service_unavailable');
+      if (!verified) return callError('captcha_invalid');
       const claim = { scope: `captcha:${merchant.code}`, key: verified.key, holder, expiresAt: verified.expiresAt };
-      return (await services.singleUse.claim(claim)) ? done(null) : refuse('captcha_invalid');
+      return (await services.singleUse.claim(claim)) ? ok(null) : callError('captcha_invalid');
     },
   };
 }

@@ -43,7 +43,7 @@ const verify = (accounts: Accounts, geetestValidateV4: string, holder: string = 
   accounts.captcha.verify(accounts.merchant, { proof: { geetestValidateV4 }, holder });
 
 const passed = { ok: true, value: null };
-const wrong = { ok: false, refusal: { code: 'captcha_invalid' } };
+const wrong = { ok: false, error: { code: 'captcha_invalid' } };
 
 test('[S7-021, S7-025, S3-051] accepts a solved captcha once, and again only from the same caller', async () => {
   const accounts = await createTestAccounts(db);
@@ -95,7 +95,7 @@ test.each(['', '{}', 'e30=', 'bnVsbA==', 'x'.repeat(50), 'x'.repeat(4096), Buffe
   '[S7-021] rejects the invalid proof %s',
   async (text) => {
     const result = await verify(await createTestAccounts(db), text);
-    expect(result).toEqual(text === '' ? { ok: false, refusal: { code: 'verify_first' } } : wrong);
+    expect(result).toEqual(text === '' ? { ok: false, error: { code: 'verify_first' } } : wrong);
   },
 );
 

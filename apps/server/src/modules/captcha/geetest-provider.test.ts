@@ -19,8 +19,8 @@ beforeEach(async () => {
 afterEach(() => peer.close());
 
 const passed = { ok: true, value: null };
-const wrong = { ok: false, refusal: { code: 'captcha_invalid' } };
-const unavailable = { ok: false, refusal: { code: 'service_unavailable' } };
+const wrong = { ok: false, error: { code: 'captcha_invalid' } };
+const unavailable = { ok: false, error: { code: 'service_unavailable' } };
 
 interface Setup {
   readonly timeoutMs?: number;

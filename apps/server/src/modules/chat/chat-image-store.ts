@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#src/db/schema.ts';
 import type { ChatTables } from '#src/modules/chat/chat-tables.ts';
 import { reencodeImage } from '#src/adapters/image/reencode-image.ts';
-import { done, refuse, type Result } from '#src/http/result.ts';
+import { ok, callError, type Result } from '#src/http/result.ts';
 import type { ChatService } from '#src/modules/chat/chat.public.ts';
 
 const UNSENT_LIFE_MS = 24 * 60 * 60 * 1_000;
@@ -46,12 +46,12 @@ export async function storeChatImage(
   { key, bytes }: { readonly key: string; readonly bytes: Buffer },
 ): Promise<Result<{ imageId: string }>> {
   const conversationId = await keys.readUploadKey(key);
-  if (conversationId === null) return refuse('access_denied');
+  if (conversationId === null) return callError('access_denied');
   const taken = await limits.pictures.take(conversationId);
-  if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
+  if (!taken.allowed) return callError('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
   const picture = await reencodeImage(bytes);
-  if (picture === null) return refuse('unsupported_media_type');
+  if (picture === null) return callError('unsupported_media_type');
   const id = randomUUID();
   await insertImage(db, { id, conversation_id: conversationId, ...picture, created_at: new Date(clock.now()) });
-  return done({ imageId: id });
+  return ok({ imageId: id });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CHAT_SOCKET_PATH } from '@foyer/contract/chat/chat-limits';
 import { launchChat, getChatHistory, getChatUnread, leaveNote } from '@foyer/contract/chat/chat';
 import { operation } from '#src/http/wps/operation.ts';
-import { done, refuse } from '#src/http/result.ts';
+import { ok, callError } from '#src/http/result.ts';
 import type { ChatService } from '#src/modules/chat/chat.public.ts';
 import {
   ensureConversation,
@@ -19,9 +19,9 @@ const TICKET_LIFE_S = 60;
 /** Returns a ticket for the chat socket: browsers send no `Authorization` on sockets, and URLs appear in logs. [S7-032, S6-016] */
 export function launchChatOperation({ db, clock, limits }: ChatService) {
   return operation(launchChat, async (_input, { merchant, session }) => {
-    if (merchant.brand.flags.CBS3 !== true) return refuse('channel_not_available');
+    if (merchant.brand.flags.CBS3 !== true) return callError('channel_not_available');
     const taken = await limits.launch.take(session.memberId);
-    if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
+    if (!taken.allowed) return callError('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
     const { id: sessionId, memberId, merchantCode } = session;
     const now = clock.now();
     const conversationId = await ensureConversation(db, { id: randomUUID(), merchantCode, memberId }, new Date(now));
@@ -33,7 +33,7 @@ export function launchChatOperation({ db, clock, limits }: ChatService) {
       conversation_id: conversationId,
       expires_at: new Date(now + TICKET_LIFE_S * 1_000),
     });
-    return done({ ticket, expiresIn: TICKET_LIFE_S, socket: CHAT_SOCKET_PATH });
+    return ok({ ticket, expiresIn: TICKET_LIFE_S, socket: CHAT_SOCKET_PATH });
   });
 }
 
@@ -42,7 +42,7 @@ const PAGE_SIZE = 30;
 /** Number of unread messages from support; 0 if the merchant has no chat. [S7-033] */
 export const getChatUnreadOperation = ({ db }: ChatService) =>
   operation(getChatUnread, async (_input, { merchant, session }) => {
-    return done({
+    return ok({
       unreadCount: merchant.brand.flags.CBS3 === true ? await countUnreadChatMessages(db, session.memberId) : 0,
     });
   });
@@ -54,14 +54,14 @@ export const getChatHistoryOperation = ({ db, hub }: ChatService) =>
     const rows =
       id === undefined ? [] : await findChatMessagesBefore(db, id, { before: Number(before), limit: PAGE_SIZE + 1 });
     const messages = await Promise.all(rows.slice(-PAGE_SIZE).map((row) => hub.toChatMessage(row)));
-    return done({ messages, more: rows.length > PAGE_SIZE });
+    return ok({ messages, more: rows.length > PAGE_SIZE });
   });
 
 /** Stores a note of a person who cannot chat. Five per hour from one network. */
 export const leaveSupportNoteOperation = ({ config, db, clock, limits }: ChatService) =>
   operation(leaveNote, async ({ contact, text }, { merchant, session, network }) => {
     const taken = await limits.notes.take(`${merchant.code} ${network}`);
-    if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
+    if (!taken.allowed) return callError('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
     const member = session && { username: session.userName };
     await db.transaction().execute(async (trx) => {
       await insertSupportNote(trx, {
@@ -77,5 +77,5 @@ export const leaveSupportNoteOperation = ({ config, db, clock, limits }: ChatSer
         data: { member, contact, text },
       }));
     });
-    return done({});
+    return ok({});
   });

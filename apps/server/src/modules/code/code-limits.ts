@@ -23,7 +23,7 @@ interface CodeRequest {
 type TakeCodeLimits = (request: CodeRequest) => Promise<LimitResult>;
 
 export function createCodeLimits(limits: Limits): TakeCodeLimits {
-  const rule = { whenDown: 'refuse' } as const;
+  const rule = { whenDown: 'reject' } as const;
   const byNetwork = limits.create({
     ...rule,
     name: 'code-address',

@@ -4,7 +4,7 @@ import type { Context } from '#src/context.ts';
 import { type Operation, operation } from '#src/http/wps/operation.ts';
 import { type CaptchaService, captchaUses } from '#src/modules/captcha/captcha.public.ts';
 import { createOneTimeCodes, type OneTimeCodes } from '#src/modules/code/code.public.ts';
-import { refuse, refuseField } from '#src/http/result.ts';
+import { callError, fieldError } from '#src/http/result.ts';
 import { normalizeMobileNumber } from '#src/modules/code/mobile-number.ts';
 
 interface Dependencies {
@@ -26,9 +26,9 @@ export function createCodeModule({ db, clock, limits, dataKey }: Context, { capt
 const sendSmsOperation = ({ captcha, codes }: { readonly captcha: CaptchaService; readonly codes: OneTimeCodes }) =>
   operation(sendSms, async (input, call) => {
     const { merchant } = call;
-    if (merchant.brand.codes === undefined) return refuse('access_denied');
+    if (merchant.brand.codes === undefined) return callError('access_denied');
     const mobile = normalizeMobileNumber(input, merchant);
-    if (mobile === null) return refuseField('mobileNum', 'wrong_format');
+    if (mobile === null) return fieldError('mobileNum', 'wrong_format');
     if (captchaUses(merchant.brand).sms) {
       const verified = await captcha.verify(merchant, { proof: input, holder: crypto.randomUUID() });
       if (!verified.ok) return verified;

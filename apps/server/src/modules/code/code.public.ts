@@ -10,7 +10,7 @@ import type {
 } from '#src/adapters/message/outgoing-message.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';
-import { type Result, done, refuse } from '#src/http/result.ts';
+import { type Result, ok, callError } from '#src/http/result.ts';
 import { createCodeLimits, CODE_INTERVAL_S, CODE_LIFE_S } from '#src/modules/code/code-limits.ts';
 import { spendOneTimeCode, storeOneTimeCode, takeCodeAttempt } from '#src/modules/code/code-store.ts';
 import type { Context } from '#src/context.ts';
@@ -74,17 +74,17 @@ export function createOneTimeCodes(services: CodeServices): OneTimeCodes {
     send: async (subject, { channel, to, template = null, mayReceive }, call) => {
       const { codes } = call.merchant.brand;
       const sender = services.senders[channel];
-      if (codes === undefined) return refuse('access_denied');
-      if (sender === null) return refuse('service_unavailable');
+      if (codes === undefined) return callError('access_denied');
+      if (sender === null) return callError('service_unavailable');
       const request = { merchantCode: call.merchant.code, merchantPerHour: codes.perHour, to, network: call.network };
       const taken = await takeLimits(request);
-      if (!taken.allowed) return refuse('TOO_MANY_REQUEST_CODE', { retryAfterSeconds: taken.retryAfterSeconds });
+      if (!taken.allowed) return callError('TOO_MANY_REQUEST_CODE', { retryAfterSeconds: taken.retryAfterSeconds });
       const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
       const key = await dataKey.sign(PURPOSE, subjectText(subject));
       const expiresAt = new Date(clock.now() + CODE_LIFE_S * 1000);
       await storeOneTimeCode(db, { key, codeHash: await dataKey.sign(PURPOSE, codeText(key, code)) }, expiresAt);
       void deliverCode(sender, { channel, to, code, template, mayReceive }, call);
-      return done({ expiresIn: CODE_LIFE_S, retryAfter: CODE_INTERVAL_S });
+      return ok({ expiresIn: CODE_LIFE_S, retryAfter: CODE_INTERVAL_S });
     },
     check: async (subject, code) => {
       const keys = await dataKey.signWithEachKey(PURPOSE, subjectText(subject));

@@ -4,7 +4,7 @@ import { getAvailablePromotions } from '@foyer/contract/content/get-available-pr
 import { getBanners } from '@foyer/contract/content/get-banners';
 import type { Database } from '#src/db/schema.ts';
 import { type Call, operation } from '#src/http/wps/operation.ts';
-import { done, refuse } from '#src/http/result.ts';
+import { ok, callError } from '#src/http/result.ts';
 import {
   type ArticleServices,
   readArticle,
@@ -30,14 +30,14 @@ export const getArticlesOperation = ({ db, ...services }: Services) =>
   operation(getArticles, async ({ kind, category }, call) => {
     const { categories, articles } = await readArticles(services, await createReader(db, call), kind);
     const filtered = category === undefined ? articles : articles.filter((article) => article.category === category);
-    return done({ categories, articles: filtered });
+    return ok({ categories, articles: filtered });
   });
 
 /** `not_found` for an article that is over, for another audience or unknown. [S2-005] */
 export const getArticleOperation = ({ db, ...services }: Services) =>
   operation(getArticle, async (input, call) => {
     const article = await readArticle(services, await createReader(db, call), input);
-    return article === null ? refuse('not_found') : done({ article });
+    return article === null ? callError('not_found') : ok({ article });
   });
 
 /** The categories with their counts for the caller. [S7-049] */
@@ -46,23 +46,21 @@ export const getArticleCategoriesOperation = ({ db, ...services }: Services) =>
     const reader = await createReader(db, call);
     const { categories: promotion } = await readArticles(services, reader, 'promotion');
     const { categories: news } = await readArticles(services, reader, 'news');
-    return done({ promotion, news });
+    return ok({ promotion, news });
   });
 
 /** Called without a session: the announcements for everyone and for visitors. [S6-005, S7-035] */
 export const getAnnouncementsOperation = (services: ArticleServices) =>
   operation(getAnnouncements, async ({ types, platform, category }, { merchant, language }) => {
     const reader = { merchant, language, viewer: visitorViewer };
-    return done({ announcements: await readAnnouncements(services, reader, { types, platform, category }) });
+    return ok({ announcements: await readAnnouncements(services, reader, { types, platform, category }) });
   });
 
 /** Called without a session. [S7-034, S6-005] */
 export const getAvailablePromotionsOperation = (services: Pick<ArticleServices, 'clock' | 'readContentCache'>) =>
   operation(getAvailablePromotions, async (_input, { merchant }) =>
-    done({ promotions: await countRunningPromotions(services, merchant) }),
+    ok({ promotions: await countRunningPromotions(services, merchant) }),
   );
 
 export const getBannersOperation = (services: ContentServices) =>
-  operation(getBanners, async (_input, { merchant, language }) =>
-    done(await readBanners(services, merchant, language)),
-  );
+  operation(getBanners, async (_input, { merchant, language }) => ok(await readBanners(services, merchant, language)));

@@ -106,7 +106,7 @@ test('does not apply the rule for other countries to members from Brazil', async
   expect(server.peer.received.ga4).toHaveLength(1);
 });
 
-test('respects a refusal for every version and every partner', async () => {
+test('respects a error for every version and every partner', async () => {
   const { merchant, round } = createDeliveryWith({ version: 9, otherwise: 'assume' });
   const { id, token } = await server.newMemberFromAd();
   await server.giveConsent(token, { measurement: false, advertising: false, partners: [] });

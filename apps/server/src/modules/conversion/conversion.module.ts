@@ -1,7 +1,7 @@
 import { takeDepositsForPixels } from '@foyer/contract/tracking/take-deposits-for-pixels';
 import type { Context } from '#src/context.ts';
 import { type Operation, operation } from '#src/http/wps/operation.ts';
-import { done } from '#src/http/result.ts';
+import { ok } from '#src/http/result.ts';
 import { claimBrowserDeposits } from '#src/modules/conversion/browser-deposits.ts';
 
 /** Conversions: other modules queue them, a job sends them to advertisers. */
@@ -14,7 +14,7 @@ export function createConversionModule({ db, clock }: Context) {
 const takeDepositsOperation = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
   operation(takeDepositsForPixels, async (_input, { session }) => {
     const rows = await claimBrowserDeposits(db, session.memberId, clock.now());
-    return done({
+    return ok({
       deposits: rows.map(({ event_id: eventId, name, amount, currency }) => ({ eventId, name, amount, currency })),
     });
   });

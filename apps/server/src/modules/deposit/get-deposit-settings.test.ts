@@ -17,7 +17,7 @@ test('[S7-055] the deposit settings require a session', async () => {
   const { db, statements } = stubDatabase(() => [{ deposits: '3' }]);
   expect(await getDepositSettingsOperation({ db }).run({}, makeCall())).toEqual({
     ok: false,
-    refusal: { code: 'login.not.session' },
+    error: { code: 'login.not.session' },
   });
   expect(statements).toEqual([]);
 });

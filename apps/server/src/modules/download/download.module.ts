@@ -2,7 +2,7 @@ import { getDownloadSetting } from '@foyer/contract/download/download';
 import type { Context } from '#src/context.ts';
 import { type Operation, operation } from '#src/http/wps/operation.ts';
 import { getSiteCopy } from '#src/modules/merchant/merchant.public.ts';
-import { done } from '#src/http/result.ts';
+import { ok } from '#src/http/result.ts';
 
 /** Native apps of a brand. */
 export function createDownloadModule({ readSite }: Context) {
@@ -15,5 +15,5 @@ const getDownloadSettingOperation = ({ readSite }: Pick<Context, 'readSite'>) =>
   operation(getDownloadSetting, async (_input, { merchant, language }) => {
     const { title, resources } = merchant.brand;
     const text = getSiteCopy(await readSite(merchant), merchant, language).site.description;
-    return done({ resources, title, text });
+    return ok({ resources, title, text });
   });

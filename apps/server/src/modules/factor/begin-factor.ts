@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import { beginSecondFactor } from '@foyer/contract/factor/factor';
 import { DEFAULT_PASSWORD } from '@foyer/contract/limits';
 import { type Call, operation } from '#src/http/wps/operation.ts';
-import { done, refuse, refuseField } from '#src/http/result.ts';
+import { ok, callError, fieldError } from '#src/http/result.ts';
 import { normalizeMobileNumber } from '#src/modules/code/code.public.ts';
 import { buildAuthenticatorUri, createAuthenticatorSecret } from '#src/modules/factor/authenticator.ts';
 import { storeFactorEnrolment } from '#src/modules/factor/factor-store.ts';
@@ -24,10 +24,10 @@ export const beginSecondFactorOperation = (services: Services) =>
   operation(beginSecondFactor, async (input, call) => {
     const confirmed = await confirmPassword(services, input.password, call);
     if (!confirmed.ok) return confirmed;
-    if (input.password === DEFAULT_PASSWORD) return refuse('password_change_required');
+    if (input.password === DEFAULT_PASSWORD) return callError('password_change_required');
     if (input.channel === 'ga') return beginAuthenticator(services, confirmed.value, call);
     const to = input.channel === 'email' ? input.email : normalizeMobileNumber(input, call.merchant);
-    if (to === null) return refuseField('mobileNum', 'wrong_format');
+    if (to === null) return fieldError('mobileNum', 'wrong_format');
     return sendEnrolmentCode(services, { channel: input.channel, to, memberId: confirmed.value.memberId }, call);
   });
 
@@ -41,7 +41,7 @@ async function beginAuthenticator(
   const expiresAt = new Date(clock.now() + ENROLMENT_LIFE_MS);
   await storeFactorEnrolment(db, memberId, { channel: 'ga', target, expiresAt });
   const uri = buildAuthenticatorUri(secret, { issuer: merchant.brand.title, account: userName });
-  return done({ authenticator: { secret, uri }, sent: null });
+  return ok({ authenticator: { secret, uri }, sent: null });
 }
 
 interface CodeRecipient {
@@ -56,5 +56,5 @@ async function sendEnrolmentCode({ db, clock, codes }: Services, { channel, to, 
   if (!sent.ok) return sent;
   const expiresAt = new Date(clock.now() + ENROLMENT_LIFE_MS);
   await storeFactorEnrolment(db, memberId, { channel, target: to, expiresAt });
-  return done({ authenticator: null, sent: sent.value });
+  return ok({ authenticator: null, sent: sent.value });
 }

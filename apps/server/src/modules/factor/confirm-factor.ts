@@ -1,7 +1,7 @@
 import { confirmSecondFactor } from '@foyer/contract/factor/factor';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';
-import { done, refuse } from '#src/http/result.ts';
+import { ok, callError } from '#src/http/result.ts';
 import { findTotpTimeStep } from '#src/modules/factor/authenticator.ts';
 import {
   deleteAuthenticator,
@@ -26,13 +26,13 @@ export const confirmSecondFactorOperation = (services: Services) =>
     if (!charge.ok) return charge;
     const enrolment = await findFactorEnrolment(db, memberId, new Date(clock.now()));
     const verified = enrolment && (await verifyCode(services, { session, enrolment, code }));
-    if (!enrolment || !verified) return refuse('verification_code_invalid');
+    if (!enrolment || !verified) return callError('verification_code_invalid');
     await charge.value.clear();
     // Outside the transaction: ten slow hashes.
     const recovery = await createRecoveryCodes(services.passwords, memberId);
     const factor = { session, enrolment, step: verified.step, hashes: recovery.hashes };
     const rejected = await db.transaction().execute((transaction) => turnOnFactor(transaction, factor));
-    return rejected ?? done({ recoveryCodes: recovery.codes });
+    return rejected ?? ok({ recoveryCodes: recovery.codes });
   });
 
 interface ConfirmedFactor {
@@ -46,9 +46,9 @@ interface ConfirmedFactor {
 /** One transaction: a second factor without its secret or its recovery codes would lock the member out. */
 async function turnOnFactor(db: Database, { session, enrolment, step, hashes }: ConfirmedFactor) {
   const { memberId } = session;
-  if (!(await deleteFactorEnrolment(db, memberId, enrolment))) return refuse('verification_code_invalid');
+  if (!(await deleteFactorEnrolment(db, memberId, enrolment))) return callError('verification_code_invalid');
   // Another member has the number: the violated constraint has aborted the transaction.
-  if (!(await setSecondFactor(db, memberId, toSetting(enrolment)))) return refuse('mobile_taken');
+  if (!(await setSecondFactor(db, memberId, toSetting(enrolment)))) return callError('mobile_taken');
   if (enrolment.channel === 'ga') {
     await storeAuthenticator(db, memberId, { secret: enrolment.target, lastStep: step });
   } else await deleteAuthenticator(db, memberId);

@@ -5,7 +5,7 @@ import { beginSecondFactorOperation } from '#src/modules/factor/begin-factor.ts'
 import { confirmSecondFactorOperation } from '#src/modules/factor/confirm-factor.ts';
 import { removeSecondFactorOperation } from '#src/modules/factor/remove-factor.ts';
 import { createSecondFactors } from '#src/modules/factor/second-factors.ts';
-import { done, refuse } from '#src/http/result.ts';
+import { ok, callError } from '#src/http/result.ts';
 import { countRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
 import { findMember, maskEmail, maskMobile } from '#src/modules/member/member.public.ts';
 import type { FactorServices } from '#src/modules/factor/factor-services.ts';
@@ -29,8 +29,8 @@ export function createFactorModule(context: Context, dependencies: Dependencies)
 const getFactorOperation = ({ db }: Pick<Context, 'db'>) =>
   operation(getSecondFactor, async (_input, { session }) => {
     const member = await findMember(db, session.memberId);
-    if (!member) return refuse('login.not.session');
+    if (!member) return callError('login.not.session');
     const { second_factor: channel, email, mobile } = member;
     const shown = channel === 'email' ? maskEmail(email ?? '') : channel === 'sms' ? maskMobile(mobile ?? '') : null;
-    return done({ channel, shown, recoveryCodesLeft: await countRecoveryCodes(db, member.id) });
+    return ok({ channel, shown, recoveryCodesLeft: await countRecoveryCodes(db, member.id) });
   });

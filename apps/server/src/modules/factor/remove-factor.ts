@@ -1,7 +1,7 @@
 import { removeSecondFactor } from '@foyer/contract/factor/factor';
 import type { Database } from '#src/db/schema.ts';
 import { type Call, operation } from '#src/http/wps/operation.ts';
-import { done, refuse } from '#src/http/result.ts';
+import { ok, callError } from '#src/http/result.ts';
 import { deleteAuthenticator } from '#src/modules/factor/factor-store.ts';
 import { deleteRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
 import { updateMember } from '#src/modules/member/member.public.ts';
@@ -20,7 +20,7 @@ export const removeSecondFactorOperation = (services: Services) =>
         : await confirmCode(services, { memberId, code: input.code }, call);
     if (!confirmed.ok) return confirmed;
     await turnOffSecondFactor(services.db, memberId);
-    return done({});
+    return ok({});
   });
 
 interface MemberCode {
@@ -34,9 +34,9 @@ async function confirmCode(services: Services, { code, memberId }: MemberCode, {
   if (!charge.ok) return charge;
   const isRight =
     (await factors.useAuthenticatorCode(memberId, code)) || (await factors.useRecoveryCode(memberId, code));
-  if (!isRight) return refuse('verification_code_invalid');
+  if (!isRight) return callError('verification_code_invalid');
   await charge.value.clear();
-  return done(null);
+  return ok(null);
 }
 
 /** Turns a member's second factor off and deletes its secret and recovery codes, in one transaction. */

@@ -1,7 +1,7 @@
 import { sendFeedback } from '@foyer/contract/feedback/send-feedback';
 import type { Insertable } from 'kysely';
 import { operation } from '#src/http/wps/operation.ts';
-import { done, refuse } from '#src/http/result.ts';
+import { ok, callError } from '#src/http/result.ts';
 import { enqueueOperatorWebhook } from '#src/modules/operator/operator.public.ts';
 import type { Context } from '#src/context.ts';
 import type { Database } from '#src/db/schema.ts';
@@ -12,7 +12,7 @@ const DAY_S = 24 * 60 * 60;
 
 /** Stores feedback of a member with language and user agent. Limited per member. [S2-008] */
 export function sendFeedbackOperation({ config, db, clock, limits }: Context) {
-  const rule = { whenDown: 'refuse' } as const;
+  const rule = { whenDown: 'reject' } as const;
   const { points, windowSeconds, perDay } = FEEDBACK_LIMIT;
   const burst = limits.create({ ...rule, name: 'feedback', points, windowSeconds });
   const day = limits.create({ ...rule, name: 'feedback-day', points: perDay, windowSeconds: DAY_S });
@@ -20,10 +20,10 @@ export function sendFeedbackOperation({ config, db, clock, limits }: Context) {
     const { memberId } = session;
     const rowId = `${memberId}/${id ?? crypto.randomUUID()}`;
     const before = await findReceivedAt(db, rowId);
-    if (before) return done({ receivedAt: before.toISOString() });
+    if (before) return ok({ receivedAt: before.toISOString() });
     for (const limit of [burst, day]) {
       const taken = await limit.take(memberId);
-      if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
+      if (!taken.allowed) return callError('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
     }
     const receivedAt = new Date(clock.now());
     const from = { merchant_code: merchant.code, member_id: memberId, user_agent: userAgent };
@@ -37,7 +37,7 @@ export function sendFeedbackOperation({ config, db, clock, limits }: Context) {
         data,
       }));
     });
-    return done({ receivedAt: receivedAt.toISOString() });
+    return ok({ receivedAt: receivedAt.toISOString() });
   });
 }
 

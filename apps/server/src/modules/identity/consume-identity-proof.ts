@@ -3,7 +3,7 @@ import type { Limit } from '#src/adapters/limits/limits.ts';
 import type { IdentityResult } from '#src/adapters/identity/identity-result.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';
-import { done, refuse, type Result } from '#src/http/result.ts';
+import { ok, callError, type Result } from '#src/http/result.ts';
 import type { MerchantIdentity } from '#src/modules/identity/identity-ticket.ts';
 import type { Context } from '#src/context.ts';
 
@@ -34,24 +34,24 @@ export type VerifyIdentity = <Code extends ProofRejection>(
 ) => Promise<Result<VerifiedIdentity, Code | 'identity_unavailable' | 'TOO_MANY_REQUEST_LOGIN'>>;
 
 export function createVerifyIdentity({ limits, singleUse }: Pick<Context, 'limits' | 'singleUse'>): VerifyIdentity {
-  const limit: Limit = limits.create({ name: 'identity', points: 60, windowSeconds: 60, whenDown: 'refuse' });
+  const limit: Limit = limits.create({ name: 'identity', points: 60, windowSeconds: 60, whenDown: 'reject' });
   return async ({ provider, rejection, verify }, call) => {
     const taken = await limit.take(call.network);
-    if (!taken.allowed) return refuse('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: taken.retryAfterSeconds });
+    if (!taken.allowed) return callError('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: taken.retryAfterSeconds });
     const result = await verify();
     if (result.kind === 'unavailable') {
       call.log.warn({ provider, reason: result.reason }, 'an identity provider does not respond');
-      return refuse('identity_unavailable', { retryAfterSeconds: RETRY_AFTER_S });
+      return callError('identity_unavailable', { retryAfterSeconds: RETRY_AFTER_S });
     }
     if (result.kind === 'rejected') {
       call.log.info({ provider, reason: result.reason }, 'an identity provider rejected a proof');
-      return refuse(rejection);
+      return callError(rejection);
     }
     const { person, proof } = result;
     const merchantCode = call.merchant.code;
     const scope = `identity:${merchantCode}:${provider}`;
     const claim = { scope, key: proof.key, holder: crypto.randomUUID(), expiresAt: proof.expiresAt };
-    return done({
+    return ok({
       identity: { merchantCode, provider, person },
       spend: (transaction) => singleUse.claim(claim, transaction),
     });
@@ -67,5 +67,5 @@ export async function consumeIdentityProof<Code extends ProofRejection>(
   const verified = await verifyIdentity(proof, call);
   if (!verified.ok) return verified;
   const { identity, spend } = verified.value;
-  return (await spend()) ? done(identity) : refuse(proof.rejection);
+  return (await spend()) ? ok(identity) : callError(proof.rejection);
 }

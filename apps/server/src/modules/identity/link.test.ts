@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { done, refuse } from '#src/http/result.ts';
+import { ok, callError } from '#src/http/result.ts';
 import { linkIdentityOperation } from '#src/modules/identity/linked-identities.ts';
 import type { IdentityClaim, IdentityRejection } from '#src/modules/member/member.public.ts';
 import { hashSecretToken } from '#src/modules/session/session.public.ts';
@@ -30,9 +30,9 @@ async function request(
     db,
     claimIdentity: async (claim) => {
       claims.push(claim);
-      if (proves === null) return done(null);
-      if (proves === 'nothing') return refuse('identity_rejected');
-      return done({
+      if (proves === null) return ok(null);
+      if (proves === 'nothing') return callError('identity_rejected');
+      return ok({
         provider: 'telegram',
         linkTo: async (trx, memberId) => {
           linked.push([trx.isTransaction, memberId]);
@@ -45,7 +45,7 @@ async function request(
   return { response, claims, linked, statements };
 }
 
-const rejected = (code: string) => ({ ok: false, refusal: { code } });
+const rejected = (code: string) => ({ ok: false, error: { code } });
 
 test('[S2-019] links the identity of a ticket to the member whose login was started for it, in one transaction', async () => {
   const { response, claims, linked, statements } = await request({ ticket });
@@ -74,7 +74,7 @@ test.each([
   [
     'a request without a proof',
     { proves: null },
-    { ok: false, refusal: { code: 'invalid_request', value: { fields: { ticket: 'required' } } } },
+    { ok: false, error: { code: 'invalid_request', value: { fields: { ticket: 'required' } } } },
   ],
 ])('[S2-019] links nothing for %s', async (_case, given, expected) => {
   const { response, linked } = await request({}, given);

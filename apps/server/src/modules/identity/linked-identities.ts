@@ -1,6 +1,6 @@
 import { getIdentities, linkIdentity, unlinkIdentity } from '@foyer/contract/identity/identities';
 import { operation } from '#src/http/wps/operation.ts';
-import { done, refuse, refuseField } from '#src/http/result.ts';
+import { ok, callError, fieldError } from '#src/http/result.ts';
 import { listIdentityLinks, deleteIdentityLink } from '#src/modules/identity/identity-store.ts';
 import { isSessionOfLinkTicket } from '#src/modules/session/session.public.ts';
 import type { Context } from '#src/context.ts';
@@ -15,7 +15,7 @@ export const getIdentitiesOperation = ({ db, providers }: Pick<IdentityServices,
       name,
       linkedAt: linked_at.toISOString(),
     }));
-    return done({ identities, open: providers.list(merchant) });
+    return ok({ identities, open: providers.list(merchant) });
   });
 
 /**
@@ -26,17 +26,17 @@ export const linkIdentityOperation = ({ db, claimIdentity }: Pick<IdentityServic
   operation(linkIdentity, async ({ ticket: linkTicket, ...proof }, call) => {
     const { session } = call;
     if (linkTicket !== undefined && !(await isSessionOfLinkTicket(db, session.id, linkTicket)))
-      return refuse('identity_ticket_invalid');
+      return callError('identity_ticket_invalid');
     const claimed = await claimIdentity({ ...proof, linkTicket }, call);
     if (!claimed.ok) return claimed;
     const identity = claimed.value;
-    if (identity === null) return refuseField('ticket', 'required');
+    if (identity === null) return fieldError('ticket', 'required');
     const rejection = await db.transaction().execute((trx) => identity.linkTo(trx, session.memberId));
-    return rejection === null ? done({ provider: identity.provider }) : refuse(rejection);
+    return rejection === null ? ok({ provider: identity.provider }) : callError(rejection);
   });
 
 /** Unlinks a provider. Succeeds if it is not linked. */
 export const unlinkIdentityOperation = ({ db }: Pick<Context, 'db'>) =>
   operation(unlinkIdentity, async ({ provider }, { session }) => {
-    return (await deleteIdentityLink(db, session.memberId, provider)) ? done({}) : refuse('identity_last_way');
+    return (await deleteIdentityLink(db, session.memberId, provider)) ? ok({}) : callError('identity_last_way');
   });

@@ -1,5 +1,5 @@
 import type { Call } from '#src/http/wps/operation.ts';
-import { refuse } from '#src/http/result.ts';
+import { callError } from '#src/http/result.ts';
 import { consumeIdentityProof } from '#src/modules/identity/consume-identity-proof.ts';
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 import type { LoginInput } from '#src/modules/session/session.public.ts';
@@ -14,7 +14,7 @@ export async function logInByFirebase(
 ) {
   const { firebaseChannel: channel, firebaseIdToken } = input;
   const project = providers.firebase(call.merchant, channel);
-  if (!project) return refuse('channel_not_available');
+  if (!project) return callError('channel_not_available');
   const verify = () => firebase.verify(firebaseIdToken, { ...project, channel });
   const proof = { provider: channel, rejection: 'identity_rejected', verify } as const;
   const identity = await consumeIdentityProof(verifyIdentity, proof, call);

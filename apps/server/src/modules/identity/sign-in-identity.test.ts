@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
-import { done, refuse } from '#src/http/result.ts';
+import { ok, callError } from '#src/http/result.ts';
 import type { MerchantIdentity } from '#src/modules/identity/identity-ticket.ts';
 import {
   type IdentitySignIn,
@@ -69,7 +69,7 @@ async function runSignIn({
     clock,
     completeFirstFactor: async (firstFactor) => {
       firstFactors.push(firstFactor);
-      return isAccepted ? done(makeSessionValue()) : refuse('account_closed');
+      return isAccepted ? ok(makeSessionValue()) : callError('account_closed');
     },
     credentials: {
       find: async () => null,
@@ -152,8 +152,8 @@ test.each([
   ['a merchant without own accounts', { register: {} }, {}, { login: false }],
 ])('[S4-022, S4-024, S2-019] rejects an unknown person with a ticket: %s', async (_case, brand, signIn, differs) => {
   const { result, firstFactors, registrations, tickets, written } = await runSignIn({ brand, signIn });
-  const refusal = { code: 'bind_customer_required', value: { ...unbound, ...differs } };
-  expect(result).toEqual({ ok: false, refusal });
+  const error = { code: 'bind_customer_required', value: { ...unbound, ...differs } };
+  expect(result).toEqual({ ok: false, error });
   expect(tickets).toEqual([['bind', identity]]);
   expect([firstFactors, registrations, written]).toEqual([[], [], []]);
 });
@@ -162,12 +162,12 @@ test('[S4-024] rejects with the error of the login, and without an address if th
   const { email: _email, ...rest } = person;
   const signIn = { unknownAs: 'not.exists.user' as const, identity: { ...identity, person: rest } };
   const { result } = await runSignIn({ signIn });
-  expect(result).toMatchObject({ ok: false, refusal: { code: 'not.exists.user', value: { email: null, name: 'An' } } });
+  expect(result).toMatchObject({ ok: false, error: { code: 'not.exists.user', value: { email: null, name: 'An' } } });
 });
 
 test('[S4-022] ignores a link to a deleted account', async () => {
   const { result, firstFactors } = await runSignIn({ isLinked: true, account: null });
-  expect(result).toMatchObject({ ok: false, refusal: { code: 'bind_customer_required' } });
+  expect(result).toMatchObject({ ok: false, error: { code: 'bind_customer_required' } });
   expect(firstFactors).toEqual([]);
 });
 
@@ -194,7 +194,7 @@ test('[S4-023] logs in to the account of a concurrent registration of the same p
 
 test('[S4-023] rejects with a ticket if the new account is missing, and with the error if it is closed', async () => {
   const lost = await runSignIn({ brand: { flags: REGISTERS }, account: null });
-  expect(lost.result).toMatchObject({ ok: false, refusal: { code: 'bind_customer_required' } });
+  expect(lost.result).toMatchObject({ ok: false, error: { code: 'bind_customer_required' } });
   const closed = await runSignIn({ brand: { flags: REGISTERS }, isAccepted: false });
-  expect(closed.result).toEqual({ ok: false, refusal: { code: 'account_closed' } });
+  expect(closed.result).toEqual({ ok: false, error: { code: 'account_closed' } });
 });

@@ -4,7 +4,7 @@ import type { LoginDevice } from '@foyer/contract/session/device-id';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';
-import { done, refuse, type Result } from '#src/http/result.ts';
+import { ok, callError, type Result } from '#src/http/result.ts';
 import { findLinkedMember, insertIdentityLink } from '#src/modules/identity/identity-store.ts';
 import {
   IDENTITY_TICKET_LIFE_S,
@@ -62,7 +62,7 @@ export function createSignInIdentity(services: SignInIdentityServices): SignInId
       return rejectUnlinked(services, signIn, call);
     const isRegistered = await register(services, { ...signIn, context }, call);
     const result = (await logInLinkedMember(services, signIn, call)) ?? (await rejectUnlinked(services, signIn, call));
-    return result.ok && isRegistered ? done({ ...result.value, registered: true }) : result;
+    return result.ok && isRegistered ? ok({ ...result.value, registered: true }) : result;
   };
 }
 
@@ -111,7 +111,7 @@ async function rejectUnlinked<Unknown extends UnknownCode>(
     register: allowsIdentityRegistration(merchant),
     autoRegister: registersIdentitiesAutomatically(merchant),
   };
-  return refuse(unknownAs, { value: unbound });
+  return callError(unknownAs, { value: unbound });
 }
 
 function identityKey({ merchantCode, provider, person }: MerchantIdentity) {

@@ -1,7 +1,7 @@
 import { getMessages, deleteMessage, readMessage, restoreMessage } from '@foyer/contract/inbox/inbox';
 import { getUnreadCount } from '@foyer/contract/member/account-state';
 import { operation } from '#src/http/wps/operation.ts';
-import { done, refuse } from '#src/http/result.ts';
+import { ok, callError } from '#src/http/result.ts';
 import { formatInboxMessage } from '#src/modules/inbox/inbox-message.ts';
 import { findInboxState, findInboxMessages, updateInboxMessage } from '#src/modules/inbox/inbox-store.ts';
 import { getSiteCopy } from '#src/modules/merchant/merchant.public.ts';
@@ -14,7 +14,7 @@ const PAGE_SIZE = 30;
 /** A page of the inbox in the requested language. The cursor is `m` and the position of the last message. [S6-017] */
 export const getInboxMessagesOperation = ({ db, readSite }: Pick<Context, 'db' | 'readSite'>) =>
   operation(getMessages, async ({ cursor }, { merchant, language, session }) => {
-    if (!merchant.brand.flags.INBOX3) return refuse('not_found');
+    if (!merchant.brand.flags.INBOX3) return callError('not_found');
     const { memberId } = session;
     const before = cursor === undefined ? null : Number(cursor.slice(1));
     const rows = await findInboxMessages(db, memberId, { before, limit: PAGE_SIZE + 1 });
@@ -22,7 +22,7 @@ export const getInboxMessagesOperation = ({ db, readSite }: Pick<Context, 'db' |
     const { club } = getSiteCopy(await readSite(merchant), merchant, language);
     const { unreadCount } = await findInboxState(db, memberId);
     const last = page.at(-1);
-    return done({
+    return ok({
       messages: page.flatMap((row) =>
         formatInboxMessage(row, { language, defaultLanguage: merchant.brand.defaultLanguage, club }),
       ),
@@ -34,7 +34,7 @@ export const getInboxMessagesOperation = ({ db, readSite }: Pick<Context, 'db' |
 /** Number of unread messages in the member's inbox. [S7-055] */
 export const getUnreadCountOperation = ({ db }: Pick<Context, 'db'>) =>
   operation(getUnreadCount, async (_input, { session }) => {
-    return done({ unreadCount: (await findInboxState(db, session.memberId)).unreadCount });
+    return ok({ unreadCount: (await findInboxState(db, session.memberId)).unreadCount });
   });
 
 interface ChangeServices extends Pick<Context, 'db' | 'clock'> {
@@ -44,9 +44,9 @@ interface ChangeServices extends Pick<Context, 'db' | 'clock'> {
 /** Mark as read, delete and restore. Each returns the number of unread messages after the change. [S6-017] */
 export function createInboxMessageOperations({ db, clock, streams }: ChangeServices) {
   const change = async ({ memberId }: LiveSession, id: string, values: Parameters<typeof updateInboxMessage>[2]) => {
-    if (!(await updateInboxMessage(db, { memberId, id }, values))) return refuse('not_found');
+    if (!(await updateInboxMessage(db, { memberId, id }, values))) return callError('not_found');
     streams.notifyMember(memberId);
-    return done({ unreadCount: (await findInboxState(db, memberId)).unreadCount });
+    return ok({ unreadCount: (await findInboxState(db, memberId)).unreadCount });
   };
   const now = (): Date => new Date(clock.now());
   return [

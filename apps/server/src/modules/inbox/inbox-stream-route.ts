@@ -1,10 +1,10 @@
 import { INBOX_STREAM_PATH } from '@foyer/contract/inbox/inbox-stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getClosedSiteError, WPS_PATH_PREFIX } from '#src/http/wps/wps-request-rules.ts';
-import { sendRefusal } from '#src/http/response/envelope.ts';
+import { sendCallError } from '#src/http/response/envelope.ts';
 import { openServerSentEventStream } from '#src/http/response/server-sent-event-stream.ts';
 import type { ReadSession } from '#src/http/wps/read-session.ts';
-import { refuse, type Result } from '#src/http/result.ts';
+import { callError, type Result } from '#src/http/result.ts';
 import { getRequiredAction } from '#src/http/wps/required-action.ts';
 import type { InboxStreams } from '#src/modules/inbox/inbox-streams.ts';
 import type { LiveSession } from '#src/modules/session/session.public.ts';
@@ -28,19 +28,19 @@ const readLastEventId = ({ headers }: FastifyRequest): number | null => {
 export function createInboxStreamRoute({ streams, readSession }: Services) {
   const authorize = async (request: FastifyRequest): Promise<Result<LiveSession>> => {
     const { merchant, ip } = request.requestContext;
-    if (merchant === null) return refuse('domain_not_available');
+    if (merchant === null) return callError('domain_not_available');
     const closed = getClosedSiteError(request.requestContext);
     if (closed !== null) return closed;
     const session = await readSession(request.headers.authorization, { merchant, ip });
     if (!session.ok) return session;
     const requiredAction = getRequiredAction(session.value);
-    if (requiredAction !== null) return refuse(requiredAction);
-    if (!merchant.brand.flags.INBOX3) return refuse('not_found');
+    if (requiredAction !== null) return callError(requiredAction);
+    if (!merchant.brand.flags.INBOX3) return callError('not_found');
     const { ofMember, all } = streams.count(session.value.memberId);
-    if (all >= MAX_STREAMS_PER_PROCESS) return refuse('service_unavailable', { retryAfterSeconds: RETRY_AFTER_S });
+    if (all >= MAX_STREAMS_PER_PROCESS) return callError('service_unavailable', { retryAfterSeconds: RETRY_AFTER_S });
     return ofMember < MAX_STREAMS_PER_MEMBER
       ? session
-      : refuse('TOO_MANY_REQUEST', { retryAfterSeconds: RETRY_AFTER_S });
+      : callError('TOO_MANY_REQUEST', { retryAfterSeconds: RETRY_AFTER_S });
   };
 
   return (app: FastifyInstance): void => {
@@ -49,7 +49,7 @@ export function createInboxStreamRoute({ streams, readSession }: Services) {
       { config: { endpoint: 'inbox.stream' }, exposeHeadRoute: false },
       async (request, reply) => {
         const session = await authorize(request);
-        if (!session.ok) return sendRefusal(request, reply, session.refusal);
+        if (!session.ok) return sendCallError(request, reply, session.error);
         const { memberId, id: sessionId, merchantCode } = session.value;
         const lastEventId = readLastEventId(request);
         const sink = openServerSentEventStream(reply);

@@ -1,7 +1,7 @@
 import { acceptTerms } from '@foyer/contract/member/accept-terms';
 import type { Context } from '#src/context.ts';
 import { operation } from '#src/http/wps/operation.ts';
-import { done, refuseField } from '#src/http/result.ts';
+import { ok, fieldError } from '#src/http/result.ts';
 import { findTextsToAccept } from '#src/modules/legal/accept-texts.ts';
 import { endAcceptanceDue, insertAcceptances } from '#src/modules/legal/legal-store.ts';
 
@@ -11,11 +11,11 @@ export const acceptTermsOperation = ({ db, clock }: Pick<Context, 'db' | 'clock'
     const now = new Date(clock.now());
     const acceptances = await findTextsToAccept(db, { merchantCode: merchant.code, language, now });
     const outdated = acceptances.find(({ page, version }) => input[page] !== version);
-    if (outdated) return refuseField(outdated.page, 'not_allowed');
+    if (outdated) return fieldError(outdated.page, 'not_allowed');
     const { memberId } = session;
     await db.transaction().execute(async (trx) => {
       await insertAcceptances(trx, { memberId, acceptedAt: now, acceptances });
       await endAcceptanceDue(trx, memberId);
     });
-    return done({});
+    return ok({});
   });

@@ -42,7 +42,7 @@ async function write(file: string, source: string): Promise<void> {
 async function apply(): Promise<string[]> {
   const services = { db: database.db, clock, images: testImages };
   const result = await applyBrand(services, brand.folder);
-  return result.kind === 'refused' ? result.problems.map(formatBrandProblem) : [];
+  return result.kind === 'rejected' ? result.problems.map(formatBrandProblem) : [];
 }
 
 async function read(language: 'EN' | 'VI' | 'KK' | 'AR', version: number | null = null) {

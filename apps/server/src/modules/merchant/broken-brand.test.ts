@@ -23,7 +23,7 @@ describe('a stored brand that cannot be read', () => {
     const folder = await makeBrandFolder({ brand: { code, title: `${code} ${round}`, hosts, flags: { CBS3: true } } });
     const applied = await applyBrand(server.context, folder.folder);
     await folder.close();
-    if (applied.kind === 'refused') throw new Error(JSON.stringify(applied.problems));
+    if (applied.kind === 'rejected') throw new Error(JSON.stringify(applied.problems));
     await server.context.merchants.refresh();
   };
   const readBrand = async (code: string): Promise<object> => {

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { receiveOperatorCall } from '@foyer/contract/operator/receive-operator-call';
-import { done, refuseField, type Result } from '#src/http/result.ts';
+import { ok, fieldError, type Result } from '#src/http/result.ts';
 import { findManualVipLabels, setManualVipLabel } from '#src/modules/vip/vip.public.ts';
 import { type InboxServices, sendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
@@ -23,7 +23,7 @@ export async function applyLabelCommand(
   { merchantCode, id: callId, input: { labelId, members } }: LabelCommandRequest,
 ): Promise<Result<{ unknown: string[] }, 'invalid_request'>> {
   const manual = await findManualVipLabels(db, merchantCode);
-  if (labelId !== null && !manual.some(({ id }) => id === labelId)) return refuseField('labelId', 'not_allowed');
+  if (labelId !== null && !manual.some(({ id }) => id === labelId)) return fieldError('labelId', 'not_allowed');
   const unknown: string[] = [];
   for (const username of new Set(members)) {
     const memberId = await findMemberId(db, merchantCode, username);
@@ -41,5 +41,5 @@ export async function applyLabelCommand(
         );
     });
   }
-  return done({ unknown });
+  return ok({ unknown });
 }

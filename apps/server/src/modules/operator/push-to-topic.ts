@@ -4,7 +4,7 @@ import type { LanguageCode } from '@foyer/contract/language';
 import type { receiveOperatorCall } from '@foyer/contract/operator/receive-operator-call';
 import { toSameSitePath } from '@foyer/contract/page/same-site-path';
 import type { Context } from '#src/context.ts';
-import { done, refuseField, type Result } from '#src/http/result.ts';
+import { ok, fieldError, type Result } from '#src/http/result.ts';
 import { findVipLabels } from '#src/modules/vip/vip.public.ts';
 import { chooseOperatorText } from '#src/modules/inbox/inbox.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
@@ -28,10 +28,10 @@ export async function pushToTopic(
 ): Promise<Result<{ unknown: string[]; devices: number }, 'invalid_request'>> {
   const { topic } = input;
   const path = input.link === undefined ? HOME_PATH : toSameSitePath(input.link);
-  if (path === null) return refuseField('link', 'wrong_format');
+  if (path === null) return fieldError('link', 'wrong_format');
   if (topic.startsWith(LABEL)) {
     const labels = await findVipLabels(db, merchant.code);
-    if (!labels.some((label) => label.id === topic.slice(LABEL.length))) return refuseField('topic', 'not_allowed');
+    if (!labels.some((label) => label.id === topic.slice(LABEL.length))) return fieldError('topic', 'not_allowed');
   }
   const textIn = (language: LanguageCode): { title: string; body: string } => {
     const text = chooseOperatorText(input.words, [language, merchant.brand.defaultLanguage]);
@@ -42,5 +42,5 @@ export async function pushToTopic(
     { db, clock },
     { merchantCode: merchant.code, topic, sourceId: id, textIn, path },
   );
-  return done({ unknown: [], devices });
+  return ok({ unknown: [], devices });
 }

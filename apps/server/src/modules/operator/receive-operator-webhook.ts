@@ -3,7 +3,7 @@ import { routePaths } from '@foyer/contract/page/route-paths';
 import { toSameSitePath } from '@foyer/contract/page/same-site-path';
 import { receiveOperatorCall } from '@foyer/contract/operator/receive-operator-call';
 import { type Call, operation, type RawApiRequest } from '#src/http/wps/operation.ts';
-import { done, refuse, refuseField, type Result } from '#src/http/result.ts';
+import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
 import { type ChatService, findConversationMember, setAgentPresence } from '#src/modules/chat/chat.public.ts';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { type InboxServices, sendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
@@ -33,7 +33,7 @@ interface SignedCall<C extends OperatorCall = OperatorCall> {
   readonly input: C;
 }
 
-const NOTHING_UNKNOWN = done({ unknown: [] });
+const NOTHING_UNKNOWN = ok({ unknown: [] });
 
 function signedRequest({ body, header }: RawApiRequest): SignedWebhook {
   const [id = '', timestamp = '', signature = ''] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(
@@ -49,13 +49,13 @@ export const receiveOperatorCallOperation = (services: Services) =>
     const request = signedRequest(raw);
     const { clock, config } = services;
     const secrets = config.operators[merchant.code]?.secrets ?? [];
-    if (!verifyWebhook(secrets, request, clock.now())) return refuse('access_denied');
+    if (!verifyWebhook(secrets, request, clock.now())) return callError('access_denied');
     const { id } = request;
     const merchantCode = merchant.code;
     if (input.type === 'deposit.arrived') return recordDeposit(services, input, { merchant, origin });
     if (input.type === 'account.order') {
       const { order: command, members } = input;
-      return done({ unknown: await applyAccountCommand(services, { merchantCode, command, members }) });
+      return ok({ unknown: await applyAccountCommand(services, { merchantCode, command, members }) });
     }
     if (input.type === 'account.logOutEverybody') {
       await endAllSessionsOfMerchant(services.db, merchantCode);
@@ -77,7 +77,7 @@ async function handleChatCall(
 ): Promise<CallResult> {
   const { merchantCode, id, input } = call;
   const { conversationId } = input;
-  if ((await findConversationMember(db, merchantCode, conversationId)) === undefined) return refuse('not_found');
+  if ((await findConversationMember(db, merchantCode, conversationId)) === undefined) return callError('not_found');
   if (input.type === 'chat.typing') chat.hub.sendAgentTyping(conversationId);
   else {
     const { text } = input;
@@ -93,11 +93,11 @@ async function createRecoveryLink(
   { log, merchant, origin }: Call,
 ): Promise<CallResult> {
   const memberId = await findMemberId(services.db, merchant.code, username);
-  if (memberId === null) return done({ unknown: [username] });
+  if (memberId === null) return ok({ unknown: [username] });
   const { token, expiresAt } = await createRecoveryToken(services, memberId);
   log.info({ event: 'recovery-link', member: memberId }, 'the operator created a recovery link');
   const url = `${origin}${routePaths.recover}?${new URLSearchParams({ link: token }).toString()}`;
-  return done({ unknown: [], recoveryLink: { url, expiresAt: expiresAt.toISOString() } });
+  return ok({ unknown: [], recoveryLink: { url, expiresAt: expiresAt.toISOString() } });
 }
 
 const depositNames = { first: 'firstDeposit', later: 'redeposit' } as const;
@@ -113,7 +113,7 @@ async function recordDeposit(
 ): Promise<CallResult> {
   const { db, clock } = services;
   const memberId = await findMemberId(db, site.merchant.code, username);
-  if (memberId === null) return done({ unknown: [username] });
+  if (memberId === null) return ok({ unknown: [username] });
   const money = { amount, currency };
   const name = which === undefined ? 'deposit' : depositNames[which];
   const deposit = { merchantCode: site.merchant.code, id: depositId, memberId, at: new Date(clock.now()) };
@@ -134,7 +134,7 @@ async function writeToInboxes(
 ): Promise<CallResult> {
   const { merchantCode, id: sourceId, input } = call;
   const link = input.link === undefined ? null : toSameSitePath(input.link);
-  if (input.link !== undefined && link === null) return refuseField('link', 'wrong_format');
+  if (input.link !== undefined && link === null) return fieldError('link', 'wrong_format');
   const unknown: string[] = [];
   for (const username of new Set(input.to)) {
     const memberId = await findMemberId(db, merchantCode, username);
@@ -145,5 +145,5 @@ async function writeToInboxes(
       await db.transaction().execute((trx) => sendInboxMessage({ db: trx, clock, inboxStreams }, message));
     }
   }
-  return done({ unknown });
+  return ok({ unknown });
 }

@@ -1,17 +1,17 @@
 import { getMutedPushKinds, setPushKind, type PushKind, pushKinds } from '@foyer/contract/push/push-kinds';
 import { operation } from '#src/http/wps/operation.ts';
-import { done } from '#src/http/result.ts';
+import { ok } from '#src/http/result.ts';
 import type { Context } from '#src/context.ts';
 import type { Database } from '#src/db/schema.ts';
 
 /** Switches per kind of message; they apply to all devices of the member. */
 export const pushKindOperations = ({ db }: Pick<Context, 'db'>) => [
   operation(getMutedPushKinds, async (_input, { session }) => {
-    return done({ muted: await findMuted(db, session.memberId) });
+    return ok({ muted: await findMuted(db, session.memberId) });
   }),
   operation(setPushKind, async (change, { session }) => {
     await setMuted(db, session.memberId, change);
-    return done({ muted: await findMuted(db, session.memberId) });
+    return ok({ muted: await findMuted(db, session.memberId) });
   }),
 ];
 

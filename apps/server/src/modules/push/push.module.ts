@@ -9,7 +9,7 @@ import {
 import { renewPushSubscriptionOperation } from '#src/modules/push/devices/renew-device.ts';
 import { pushKindOperations } from '#src/modules/push/push-kinds.ts';
 import { deriveVapidKeys, findFcmProject } from '#src/modules/push/push-transport.ts';
-import { done } from '#src/http/result.ts';
+import { ok } from '#src/http/result.ts';
 
 /** Push notifications: the devices of members and the kinds of messages they allow. Jobs deliver the messages. */
 export function createPushModule(context: Context) {
@@ -28,7 +28,7 @@ export function createPushModule(context: Context) {
 const getPushSettingOperation = ({ config, dataKey }: Context) =>
   operation(getPushSetting, async (_input, { merchant }) => {
     const fcm = findFcmProject(config.fcmSecrets, merchant);
-    if (fcm) return done(fcm.setting);
+    if (fcm) return ok(fcm.setting);
     const { publicKey } = await deriveVapidKeys(dataKey, merchant.code);
-    return done({ transport: 'web', publicKey });
+    return ok({ transport: 'web', publicKey });
   });

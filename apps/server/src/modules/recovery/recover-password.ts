@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import { recoverPassword } from '@foyer/contract/member/recovery/recover-password';
 import type { Database } from '#src/db/schema.ts';
 import { type Call, operation } from '#src/http/wps/operation.ts';
-import { done, refuse, type Result } from '#src/http/result.ts';
+import { ok, callError, type Result } from '#src/http/result.ts';
 import { deleteRecoveryCodes } from '#src/modules/factor/factor.public.ts';
 import { isEasyPassword, setPassword } from '#src/modules/member/member.public.ts';
 import { offersRecoveryBy } from '#src/modules/recovery/recovery-methods.ts';
@@ -59,7 +59,7 @@ export const recoverPasswordOperation = (services: Services) =>
     const result = await completeRecovery(services, { ...verified.value, input }, call);
     const entry = { event: 'password-recovery', by: input.by, member: verified.value.credential.memberId };
     if (result.ok) call.log.info(entry, 'a member recovered the account');
-    else call.log.info({ ...entry, refused: result.refusal.code }, 'a recovery was rejected');
+    else call.log.info({ ...entry, refused: result.error.code }, 'a recovery was rejected');
     return result;
   });
 
@@ -72,9 +72,9 @@ async function verifyLink(
   const query = { merchantCode: merchant.code, tokenHash, now: new Date(clock.now()) };
   const memberId = await findRecoveryLink(db, query);
   const credential = memberId === null ? null : await credentials.findById(memberId);
-  if (!credential) return refuse('account_link_invalid');
-  if (await isBreached(newPassword)) return refuse('password_too_common');
-  return done({ credential, spend: (transaction) => spendRecoveryLink(transaction, tokenHash) });
+  if (!credential) return callError('account_link_invalid');
+  if (await isBreached(newPassword)) return callError('password_too_common');
+  return ok({ credential, spend: (transaction) => spendRecoveryLink(transaction, tokenHash) });
 }
 
 /** Counts the attempt before the check, like a login, and asks for a captcha by the same rules. */
@@ -86,9 +86,9 @@ async function verifyCode(
   const { isBreached } = services;
   const { merchant, network, log } = call;
   const merchantCode = merchant.code;
-  if (!offersRecoveryBy(merchant, input.by)) return refuse('channel_not_available');
+  if (!offersRecoveryBy(merchant, input.by)) return callError('channel_not_available');
   const counted = readCountedName(input, call);
-  if (counted === null) return refuse('verification_code_invalid');
+  if (counted === null) return callError('verification_code_invalid');
   const charge = await chargeLogin(services, { merchantCode, usernameKey: recoveryCounter(counted), network });
   if (!charge.ok) return charge;
   const { failuresBefore, refund, clear } = charge.value;
@@ -100,19 +100,19 @@ async function verifyCode(
   // Before the code, so that a password that cannot be used takes no try of the code.
   if (isEasyPassword(input.newPassword, counted, merchant)) {
     await refund();
-    return refuse('password_too_common');
+    return callError('password_too_common');
   }
-  if (await isBreached(input.newPassword)) return refuse('password_too_common');
+  if (await isBreached(input.newPassword)) return callError('password_too_common');
   const verified =
     input.by === 'recoveryCode'
       ? await checkRecoveryCode(services, input, call)
       : await checkSentCode(services, input, call);
   if (verified === null) {
     await recordNetworkFailure(services, { merchantCode, network }, log);
-    return refuse('verification_code_invalid');
+    return callError('verification_code_invalid');
   }
   await clear();
-  return done(verified);
+  return ok(verified);
 }
 
 /** The number, address or name that the attempts are counted by; `null` if it cannot be one of this merchant. */
@@ -151,11 +151,11 @@ async function completeRecovery(services: Services, { credential, spend, input }
   const { announceChange, db, passwords } = services;
   const { by, newPassword } = input;
   const { memberId, secondFactor, userName } = credential;
-  if (credential.isClosed) return refuse('account_closed');
+  if (credential.isClosed) return callError('account_closed');
   // The same number or mailbox would prove both the password and the second step.
   const isSecondFactor = (by === 'sms' || by === 'email') && secondFactor !== null && secondFactor[by] !== null;
-  if (isSecondFactor) return refuse('recovery_method_not_allowed');
-  if (isEasyPassword(newPassword, userName, call.merchant)) return refuse('password_too_common');
+  if (isSecondFactor) return callError('recovery_method_not_allowed');
+  if (isEasyPassword(newPassword, userName, call.merchant)) return callError('password_too_common');
   const passwordHash = await passwords.hash(newPassword);
   const sendNotice = await db.transaction().execute(async (transaction) => {
     if (!(await spend(transaction))) return null;
@@ -166,7 +166,7 @@ async function completeRecovery(services: Services, { credential, spend, input }
     await endAllSessions(transaction, memberId);
     return announceChange(transaction, { memberId, notice: 'password' }, call);
   });
-  if (sendNotice === null) return refuse(by === 'link' ? 'account_link_invalid' : 'verification_code_invalid');
+  if (sendNotice === null) return callError(by === 'link' ? 'account_link_invalid' : 'verification_code_invalid');
   sendNotice();
-  return done({ userName });
+  return ok({ userName });
 }

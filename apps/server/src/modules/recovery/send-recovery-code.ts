@@ -1,6 +1,6 @@
 import { sendRecoveryCode } from '@foyer/contract/member/recovery/recover-password';
 import { type Operation, operation } from '#src/http/wps/operation.ts';
-import { refuse, refuseField } from '#src/http/result.ts';
+import { callError, fieldError } from '#src/http/result.ts';
 import { offersRecoveryBy } from '#src/modules/recovery/recovery-methods.ts';
 import {
   findByTarget,
@@ -28,13 +28,13 @@ export function sendRecoveryCodeOperation(services: Services): Operation {
     name: 'recovery-account',
     points: PER_ACCOUNT_PER_DAY,
     windowSeconds: DAY_S,
-    whenDown: 'refuse',
+    whenDown: 'reject',
   });
   return operation(sendRecoveryCode, async (input, call) => {
     const { merchant, network } = call;
-    if (!offersRecoveryBy(merchant, input.by)) return refuse('channel_not_available');
+    if (!offersRecoveryBy(merchant, input.by)) return callError('channel_not_available');
     const target = readRecoveryTarget(input, merchant);
-    if (target === null) return refuseField('mobileNum', 'wrong_format');
+    if (target === null) return fieldError('mobileNum', 'wrong_format');
     const attempt = { merchantCode: merchant.code, usernameKey: recoveryCounter(target.to), network };
     const charge = await chargeLogin(services, attempt);
     if (!charge.ok) return charge;

@@ -1,7 +1,7 @@
 import { redeemPromoCode } from '@foyer/contract/promo/promo-code';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';
-import { done, refuse, type Result } from '#src/http/result.ts';
+import { ok, callError, type Result } from '#src/http/result.ts';
 import { mayPlay } from '#src/modules/protection/protection.public.ts';
 import {
   countRewardClaimsOfSource,
@@ -17,21 +17,21 @@ const DAY_S = 24 * 60 * 60;
 
 /** Grants the credits of a code, once per member and up to the code's number of uses. [S7-050] */
 export function redeemPromoCodeOperation({ db, clock, limits }: Pick<Context, 'db' | 'clock' | 'limits'>) {
-  const rule = { whenDown: 'refuse' } as const;
+  const rule = { whenDown: 'reject' } as const;
   const { points, windowSeconds, perDay } = ATTEMPT_LIMIT;
   const minute = limits.create({ ...rule, name: 'promo-minute', points, windowSeconds });
   const day = limits.create({ ...rule, name: 'promo-day', points: perDay, windowSeconds: DAY_S });
   return operation(redeemPromoCode, async ({ promoCode }, { merchant, session }) => {
-    if (!merchant.brand.flags.REWCEN3) return refuse('promo_code_invalid');
+    if (!merchant.brand.flags.REWCEN3) return callError('promo_code_invalid');
     const { memberId } = session;
     for (const limit of [minute, day]) {
       const taken = await limit.take(memberId);
-      if (!taken.allowed) return refuse('TOO_MANY_REQUEST_CODE', { retryAfterSeconds: taken.retryAfterSeconds });
+      if (!taken.allowed) return callError('TOO_MANY_REQUEST_CODE', { retryAfterSeconds: taken.retryAfterSeconds });
     }
     const redemption = { memberId, merchant: merchant.code, promoCode, now: new Date(clock.now()) };
     const granted = await db.transaction().execute((trx) => grantOnce(trx, redemption));
     if (!granted.ok) return granted;
-    return done({ credits: granted.value, balance: await sumClaimedCredits(db, memberId) });
+    return ok({ credits: granted.value, balance: await sumClaimedCredits(db, memberId) });
   });
 }
 
@@ -46,11 +46,11 @@ async function grantOnce(
   trx: Database,
   { memberId, merchant, promoCode, now }: Redemption,
 ): Promise<Result<number, 'account_closed' | 'promo_code_invalid' | 'promo_code_used'>> {
-  if (!(await mayPlay(trx, memberId))) return refuse('account_closed');
+  if (!(await mayPlay(trx, memberId))) return callError('account_closed');
   const found = await lockPromoCode(trx, merchant, { promoCode, now });
-  if (!found) return refuse('promo_code_invalid');
+  if (!found) return callError('promo_code_invalid');
   const source = `code:${promoCode}`;
-  if ((await countRewardClaimsOfSource(trx, merchant, source)) >= found.uses) return refuse('promo_code_used');
+  if ((await countRewardClaimsOfSource(trx, merchant, source)) >= found.uses) return callError('promo_code_used');
   const isFirst = await insertRewardClaim(trx, { memberId, source, credits: found.credits, claimedAt: now });
-  return isFirst ? done(found.credits) : refuse('promo_code_used');
+  return isFirst ? ok(found.credits) : callError('promo_code_used');
 }

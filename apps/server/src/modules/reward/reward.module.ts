@@ -5,7 +5,7 @@ import type { ReadContentCache } from '#src/modules/content/content.public.ts';
 import { claimRewardOperation, getRewardsOperation } from '#src/modules/reward/rewards.ts';
 import { redeemPromoCodeOperation } from '#src/modules/reward/redeem-promo-code.ts';
 import { hasPromoCode } from '#src/modules/reward/reward.public.ts';
-import { done } from '#src/http/result.ts';
+import { ok } from '#src/http/result.ts';
 
 interface Dependencies {
   readonly readContentCache: ReadContentCache;
@@ -26,5 +26,5 @@ export function createRewardModule({ db, clock, limits, readSite }: Context, { r
 /** Whether the merchant's reward centre is on and has a valid code. [S7-050, S6-017] */
 const getPromoCodeEnableOperation = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
   operation(getPromoCodeEnable, async (_input, { merchant: { code, brand } }) =>
-    done({ enabled: brand.flags.REWCEN3 === true && (await hasPromoCode(db, code, new Date(clock.now()))) }),
+    ok({ enabled: brand.flags.REWCEN3 === true && (await hasPromoCode(db, code, new Date(clock.now()))) }),
   );

@@ -1,7 +1,7 @@
 import { getRewards, claimReward } from '@foyer/contract/reward/rewards';
 import type { LanguageCode } from '@foyer/contract/language';
 import { operation } from '#src/http/wps/operation.ts';
-import { done, refuse } from '#src/http/result.ts';
+import { ok, callError } from '#src/http/result.ts';
 import {
   findRewardClaims,
   findRewardClaim,
@@ -17,12 +17,12 @@ import { getSiteCopy, type Merchant } from '#src/modules/merchant/merchant.publi
 /** Open rewards, then claimed ones. A claim of an ended promotion has its source as title. [S6-017] */
 export const getRewardsOperation = (services: RewardServices) =>
   operation(getRewards, async (_input, { merchant, language, session }) => {
-    if (!merchant.brand.flags.REWCEN3) return refuse('not_found');
+    if (!merchant.brand.flags.REWCEN3) return callError('not_found');
     const { memberId } = session;
     const open = await readOpenRewards(services, { merchant, language, memberId });
     const claims = await findRewardClaims(services.db, memberId);
     const claimed = new Set(claims.map(({ source }) => source));
-    return done({
+    return ok({
       balance: claims.reduce((sum, { credits }) => sum + credits, 0),
       rewards: [
         ...open.filter(({ source }) => !claimed.has(source)).map((reward) => ({ ...reward, claimedAt: null })),
@@ -40,26 +40,26 @@ export const getRewardsOperation = (services: RewardServices) =>
 /** Grants the credits of an open reward once; repeated and concurrent claims get the same response. [S6-017] */
 export const claimRewardOperation = (services: RewardServices) =>
   operation(claimReward, async ({ source }, { merchant, language, session }) => {
-    if (!merchant.brand.flags.REWCEN3) return refuse('not_found');
+    if (!merchant.brand.flags.REWCEN3) return callError('not_found');
     const { db, clock } = services;
     const { memberId } = session;
     const before = await findRewardClaim(db, memberId, source);
     if (!before) {
       const open = await readOpenRewards(services, { merchant, language, memberId });
       const reward = open.find((one) => one.source === source);
-      if (!reward) return refuse('not_found');
+      if (!reward) return callError('not_found');
       const newClaim = { memberId, source, credits: reward.credits, claimedAt: new Date(clock.now()) };
       const isGranted = await db.transaction().execute(async (trx) => {
         if (!(await mayPlay(trx, memberId))) return false;
         await insertRewardClaim(trx, newClaim);
         return true;
       });
-      if (!isGranted) return refuse('account_closed');
+      if (!isGranted) return callError('account_closed');
     }
     const claim = before ?? (await findRewardClaim(db, memberId, source));
-    if (!claim) return refuse('not_found');
+    if (!claim) return callError('not_found');
     const balance = await sumClaimedCredits(db, memberId);
-    return done({ credits: claim.credits, balance, claimedAt: claim.claimed_at.toISOString() });
+    return ok({ credits: claim.credits, balance, claimedAt: claim.claimed_at.toISOString() });
   });
 
 interface RewardServices extends ArticleServices {

@@ -3,7 +3,7 @@ import { getCustomerServiceScript } from '@foyer/contract/support/get-customer-s
 import { getThirdPartyFramePath } from '@foyer/contract/page/third-party-frame';
 import type { Context } from '#src/context.ts';
 import { operation } from '#src/http/wps/operation.ts';
-import { done, refuse } from '#src/http/result.ts';
+import { ok, callError } from '#src/http/result.ts';
 import { findSupportScript } from '#src/modules/support/support-script.ts';
 import type { LiveSession } from '#src/modules/session/session.public.ts';
 import { findVipLabelId } from '#src/modules/vip/vip.public.ts';
@@ -13,11 +13,11 @@ export const getCustomerServiceScriptOperation = ({ clock, config, db }: Context
   operation(getCustomerServiceScript, async ({ path }, { merchant, session }) => {
     const labelId = session ? await findVipLabelId(db, session.memberId) : null;
     const script = findSupportScript(merchant, path, labelId);
-    if (script === null) return refuse('not_found');
+    if (script === null) return callError('not_found');
     // Without a secret the chat vendor receives no identity and treats members as visitors.
     const secret = config.chatSecrets[merchant.code];
     const identity = session && secret !== undefined ? createChatIdentity(secret, session, clock.now()) : null;
-    return done({
+    return ok({
       csType: script.csType,
       csPosition: script.csPosition,
       frameUrl: `${getThirdPartyFramePath('support')}?${new URLSearchParams({ path }).toString()}`,

@@ -8,7 +8,7 @@ import type { AbsentFeatureServices } from '#src/modules/system/absent-features.
 import { getStatusOperation } from '#src/modules/system/get-status.ts';
 import { createReadManifest, type ReadManifest } from '#src/modules/system/manifest.ts';
 import { listCodeCountries } from '#src/modules/code/code.public.ts';
-import { done } from '#src/http/result.ts';
+import { ok } from '#src/http/result.ts';
 
 interface Dependencies extends AbsentFeatureServices {
   readonly readLoginOptions: ReadLoginOptions;
@@ -30,13 +30,13 @@ export function createSystemModule(context: Context, { hasClub, readLoginOptions
 /** Country and currency of the brand. [S3-055] */
 const getCountryOperation = () =>
   operation(getCountry, async (_input, { merchant }) =>
-    done({ ...merchant.brand.country, countries: listCodeCountries(merchant.brand) }),
+    ok({ ...merchant.brand.country, countries: listCodeCountries(merchant.brand) }),
   );
 
 /** The brand's domains, for every device. [S7-024] */
 const getDomainRouteOperation = () =>
-  operation(getSiteDomains, async (_input, { merchant }) => done({ domainList: merchant.brand.domainRoute }));
+  operation(getSiteDomains, async (_input, { merchant }) => ok({ domainList: merchant.brand.domainRoute }));
 
 /** The manifest of the merchant of the host; the query is ignored. [S7-026] */
 const getManifestOperation = ({ readManifest }: { readonly readManifest: ReadManifest }) =>
-  operation(getManifest, async (_input, { merchant, language }) => done(await readManifest(merchant, language)));
+  operation(getManifest, async (_input, { merchant, language }) => ok(await readManifest(merchant, language)));

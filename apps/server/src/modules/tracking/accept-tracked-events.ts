@@ -4,7 +4,7 @@ import type { postEvents } from '@foyer/contract/tracking/post-events';
 import type { Insertable } from 'kysely';
 import type { ServerMetrics } from '#src/http/metrics.ts';
 import type { Call } from '#src/http/wps/operation.ts';
-import { done, refuse, type Result } from '#src/http/result.ts';
+import { ok, callError, type Result } from '#src/http/result.ts';
 import type { Context } from '#src/context.ts';
 import type { Database } from '#src/db/schema.ts';
 import { insertTrackedEvents } from '#src/modules/tracking/tracking-store.ts';
@@ -41,13 +41,13 @@ export function createAcceptTrackedEvents({ db, clock, limits, metrics }: Servic
 
   return async (sent, { merchant, network }) => {
     const allowed = await limit.take(network);
-    if (!allowed.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: allowed.retryAfterSeconds });
+    if (!allowed.allowed) return callError('TOO_MANY_REQUEST', { retryAfterSeconds: allowed.retryAfterSeconds });
     const events = sent.map(readTrackedEvent).filter((event) => event !== null);
     const dropped = sent.length - events.length;
     if (dropped > 0) metrics.recordDroppedEvents(dropped);
     const now = clock.now();
     await writeEvents(events.map((event) => toRow(event, merchant.code, now)));
-    return done({ taken: events.length, dropped });
+    return ok({ taken: events.length, dropped });
   };
 }
 

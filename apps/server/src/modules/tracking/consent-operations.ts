@@ -2,14 +2,14 @@ import { getConsentRuleForCountry, getConsentVersion } from '@foyer/contract/tra
 import { getConsentRule } from '@foyer/contract/tracking/get-consent-rule';
 import { postConsent } from '@foyer/contract/tracking/post-consent';
 import { operation } from '#src/http/wps/operation.ts';
-import { done, refuse } from '#src/http/result.ts';
+import { ok, callError } from '#src/http/result.ts';
 import { insertConsentProof } from '#src/modules/tracking/consent-store.ts';
 import type { Context } from '#src/context.ts';
 
 /** The consent rule of the caller's country. An unknown country has the merchant's default rule. */
 export const getConsentRuleOperation = () =>
   operation(getConsentRule, async (_input, { merchant: { brand }, country }) =>
-    done({ rule: getConsentRuleForCountry(brand.consent, country), version: getConsentVersion(brand.consent) }),
+    ok({ rule: getConsentRuleForCountry(brand.consent, country), version: getConsentVersion(brand.consent) }),
   );
 
 /** A person chooses a few times, but many phones can share one address. */
@@ -20,7 +20,7 @@ export function postConsentOperation({ db, clock, limits }: Pick<Context, 'db' |
   const limit = limits.create({ ...CHOICE_LIMIT, name: 'consent', whenDown: 'count-locally' });
   return operation(postConsent, async (choice, { merchant, session, language, userAgent, network }) => {
     const taken = await limit.take(network);
-    if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
+    if (!taken.allowed) return callError('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
     const now = clock.now();
     await insertConsentProof(db, {
       merchant_code: merchant.code,
@@ -36,6 +36,6 @@ export function postConsentOperation({ db, clock, limits }: Pick<Context, 'db' |
       received_at: new Date(now),
       member_id: session?.memberId ?? null,
     });
-    return done({});
+    return ok({});
   });
 }

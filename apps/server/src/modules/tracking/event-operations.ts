@@ -3,7 +3,7 @@ import { parseEvents } from '@foyer/contract/tracking/events-text';
 import { collectBeacon } from '@foyer/contract/system/collect';
 import { operation } from '#src/http/wps/operation.ts';
 import type { AcceptTrackedEvents } from '#src/modules/tracking/accept-tracked-events.ts';
-import { done, refuseField, refuse } from '#src/http/result.ts';
+import { ok, fieldError, callError } from '#src/http/result.ts';
 import type { Context } from '#src/context.ts';
 
 /** Stores events of visits; needs no session. [S7-053, security: beacon, ping] */
@@ -13,9 +13,9 @@ export const postEventsOperation = ({ takeEvents }: { readonly takeEvents: Accep
 /** Connectivity check; stores events in its query like posted ones. [S7-028] */
 export const pingWithEventsOperation = ({ takeEvents }: { readonly takeEvents: AcceptTrackedEvents }) =>
   operation(pingWithEvents, async ({ events: text }, call) => {
-    if (text === undefined) return done({ taken: 0, dropped: 0 });
+    if (text === undefined) return ok({ taken: 0, dropped: 0 });
     const events = parseEvents(text);
-    return events === null ? refuseField('events', 'wrong_format') : takeEvents(events, call);
+    return events === null ? fieldError('events', 'wrong_format') : takeEvents(events, call);
   });
 
 /** A page sends a handful of reports, and several devices can share one address. */
@@ -33,16 +33,16 @@ export function collectBeaconOperation({ limits, metrics, takeEvents }: Services
   const limit = limits.create({ ...REPORT_LIMIT, name: 'collect', whenDown: 'count-locally' });
   return operation(collectBeacon, async ({ value }, { merchant, network }) => {
     const taken = await limit.take(`${merchant.code}:${network}`);
-    if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
+    if (!taken.allowed) return callError('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
     if (value.kind === 'events') {
       const stored = await takeEvents(value.events, { merchant, network });
-      return stored.ok ? done({}) : stored;
+      return stored.ok ? ok({}) : stored;
     }
     if (value.kind === 'words') {
       metrics.recordMissingLanguage('words');
-      return done({});
+      return ok({});
     }
     metrics.recordStatusTime({ merchant: merchant.code, outcome: value.outcome, seconds: value.ms / 1000 });
-    return done({});
+    return ok({});
   });
 }

@@ -1,7 +1,7 @@
 import { moveCredits } from '@foyer/contract/vendor/vendor-api';
 import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.ts';
 import { operation } from '#src/http/wps/operation.ts';
-import { done, refuse } from '#src/http/result.ts';
+import { ok, callError } from '#src/http/result.ts';
 import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import { applyWalletTransaction } from '#src/modules/wallet/wallet.public.ts';
 import { readSignedVendorRequest, findSigningVendor } from '#src/modules/vendor/signing-vendor.ts';
@@ -17,14 +17,14 @@ interface MoveServices extends Pick<Context, 'db' | 'clock'> {
 export const moveCreditsOperation = ({ db, clock, vendors, merchants }: MoveServices) =>
   operation(moveCredits, async ({ merchant: code, playerId, move }, { raw }) => {
     const signer = findSigningVendor({ vendors, clock }, readSignedVendorRequest(raw));
-    if (signer === null) return refuse('vendor_unauthorized');
+    if (signer === null) return callError('vendor_unauthorized');
     const merchant = merchants.byCode(code);
     const player = merchant === null ? undefined : await findVendorPlayer(db, merchant.code, playerId);
-    if (merchant === null || player === undefined) return refuse('not_found');
-    if (vendors.find(player)?.redeemer !== signer.redeemer) return refuse('not_found');
+    if (merchant === null || player === undefined) return callError('not_found');
+    if (vendors.find(player)?.redeemer !== signer.redeemer) return callError('not_found');
     const moved = await applyWalletTransaction(
       { db, clock },
       { memberId: player.member_id, vendor: player.code, move },
     );
-    return done({ ...moved, currency: merchant.brand.country.currency });
+    return ok({ ...moved, currency: merchant.brand.country.currency });
   });

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.ts';
 import type { VendorResult, VendorLaunchRequest } from '#src/adapters/game-vendor/game-vendor.ts';
-import { done, refuse, type Result } from '#src/http/result.ts';
+import { ok, callError, type Result } from '#src/http/result.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/session.public.ts';
 import type { VendorTables } from '#src/modules/vendor/vendor-tables.ts';
 import { findVendor, insertLaunchToken } from '#src/modules/vendor/vendor-store.ts';
@@ -41,23 +41,23 @@ export async function openVendorGame(
   log: Logger,
 ): Promise<Opened> {
   const row = await findVendor(db, request.merchant, request.vendor);
-  if (row?.maintenance === true) return refuse('game_maintenance');
+  if (row?.maintenance === true) return callError('game_maintenance');
   const vendor = row === undefined ? null : vendors.find(row);
-  if (vendor === null) return refuse('game_unavailable');
+  if (vendor === null) return callError('game_unavailable');
   const { memberId: _member, displayName: _name, timeoutMs, ...launch } = request;
   const launchToken = newSecretToken();
   const expiresAt = new Date(clock.now() + TOKEN_TTL_MS);
   await insertLaunchToken(db, tokenRow(request, { launchToken, expiresAt, redeemer: vendor.redeemer }));
   const answer = await vendor.launch({ ...launch, launchToken }, timeoutMs);
-  if (answer.kind === 'url') return done({ gameUrl: answer.gameUrl, ...(vendor.saysReady ? { saysReady: true } : {}) });
+  if (answer.kind === 'url') return ok({ gameUrl: answer.gameUrl, ...(vendor.saysReady ? { saysReady: true } : {}) });
   log.warn({ vendor: request.vendor, kind: answer.kind, reason: answer.reason }, 'a vendor opened no game');
-  return refusalFor(answer.kind);
+  return errorFor(answer.kind);
 }
 
-function refusalFor(kind: Exclude<VendorResult['kind'], 'url'>): Opened {
-  if (kind === 'rejected') return refuse('game_unavailable');
-  if (kind === 'timeout') return refuse('timeout_retry_please');
-  return refuse('service_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+function errorFor(kind: Exclude<VendorResult['kind'], 'url'>): Opened {
+  if (kind === 'rejected') return callError('game_unavailable');
+  if (kind === 'timeout') return callError('timeout_retry_please');
+  return callError('service_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
 interface TokenParts {

@@ -1,7 +1,7 @@
 import { redeemLaunch } from '@foyer/contract/vendor/vendor-api';
 import { launchKinds } from '@foyer/contract/game/launch-kind';
 import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.ts';
-import { done, refuse } from '#src/http/result.ts';
+import { ok, callError } from '#src/http/result.ts';
 import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import { hashSecretToken } from '#src/modules/session/session.public.ts';
 import { findSigningVendor, readSignedVendorRequest } from '#src/modules/vendor/signing-vendor.ts';
@@ -19,13 +19,13 @@ export const redeemLaunchTokenOperation = ({ db, clock, vendors, merchants }: Re
   operation(redeemLaunch, async ({ launchToken }, { raw }) => {
     const now = clock.now();
     const vendor = findSigningVendor({ vendors, clock }, readSignedVendorRequest(raw));
-    if (vendor === null) return refuse('vendor_unauthorized');
+    if (vendor === null) return callError('vendor_unauthorized');
     const tokenHash = hashSecretToken(launchToken);
     const row = await claimLaunchToken(db, { tokenHash, redeemer: vendor.redeemer, now: new Date(now) });
     const merchant = row === undefined ? null : merchants.byCode(row.merchant_code);
-    if (row === undefined || merchant === null) return refuse('launch_token_invalid');
+    if (row === undefined || merchant === null) return callError('launch_token_invalid');
     const { merchant_code, vendor: vendorCode, member_id } = row;
-    return done({
+    return ok({
       playerId:
         member_id === null
           ? `trial-${crypto.randomUUID()}`

@@ -1,6 +1,6 @@
 import { getRankProgress, raiseRank } from '@foyer/contract/vip/vip-rank';
 import { operation } from '#src/http/wps/operation.ts';
-import { done, refuse } from '#src/http/result.ts';
+import { ok, callError } from '#src/http/result.ts';
 import { type VipServices, getRankStatus } from '#src/modules/vip/get-rank-status.ts';
 import { raiseVipLabel } from '#src/modules/vip/vip-store.ts';
 import { type InboxServices, sendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
@@ -9,7 +9,7 @@ import { mayPlay } from '#src/modules/protection/protection.public.ts';
 /** [S7-036, S3-060] */
 export const getRankProgressOperation = (services: VipServices) =>
   operation(getRankProgress, async (_input, { merchant, language, session }) => {
-    return done(await getRankStatus(services, { merchant, language, memberId: session.memberId }));
+    return ok(await getRankStatus(services, { merchant, language, memberId: session.memberId }));
   });
 
 type Services = VipServices & InboxServices;
@@ -20,8 +20,8 @@ export const raiseRankOperation = ({ inboxStreams, clock, ...services }: Service
     const { memberId } = session;
     const query = { merchant, language, memberId };
     const status = await getRankStatus(services, query);
-    if (status.labelId === to) return done(status);
-    if (!status.due || status.nextLabelId !== to) return refuse('rank_not_due');
+    if (status.labelId === to) return ok(status);
+    if (!status.due || status.nextLabelId !== to) return callError('rank_not_due');
     const raise = { memberId, merchant: merchant.code, from: status.labelId, to, since: new Date(clock.now()) };
     await services.db.transaction().execute(async (trx) => {
       if ((await mayPlay(trx, memberId)) && (await raiseVipLabel(trx, raise)))
@@ -30,5 +30,5 @@ export const raiseRankOperation = ({ inboxStreams, clock, ...services }: Service
           { memberId, template: 'rank', details: { label: to } },
         );
     });
-    return done(await getRankStatus(services, query));
+    return ok(await getRankStatus(services, query));
   });

@@ -4,7 +4,7 @@ import { createErrorPresenter } from '#src/app/errors/error-handlers.ts';
 
 const call = { endpoint: 'game.launchLottery', takesToken: true } as const;
 
-function refused(over: Partial<Extract<WpsError, { kind: 'refused' }>>): WpsError {
+function rejected(over: Partial<Extract<WpsError, { kind: 'rejected' }>>): WpsError {
   const base = {
     code: 'other',
     rawCode: null,
@@ -13,7 +13,7 @@ function refused(over: Partial<Extract<WpsError, { kind: 'refused' }>>): WpsErro
     status: 400,
     retryAfterSeconds: null,
   } as const;
-  return { kind: 'refused', spanId: '', ...base, ...call, ...over };
+  return { kind: 'rejected', spanId: '', ...base, ...call, ...over };
 }
 
 function makeErrorView() {
@@ -28,7 +28,7 @@ function makeErrorView() {
 
 test('[S8-011] ends the session if the server does not know its token', async () => {
   const view = makeErrorView();
-  await createErrorPresenter(view)(refused({ code: 'login.not.session', status: 401 }));
+  await createErrorPresenter(view)(rejected({ code: 'login.not.session', status: 401 }));
   expect(view.endSession).toHaveBeenCalledTimes(1);
   expect(view.showNotice).not.toHaveBeenCalled();
 });
@@ -36,8 +36,8 @@ test('[S8-011] ends the session if the server does not know its token', async ()
 test('[S8-012] shows nothing for too many requests and for 502', async () => {
   const view = makeErrorView();
   const run = createErrorPresenter(view);
-  await run(refused({ code: 'TOO_MANY_REQUEST', status: 429 }));
-  await run(refused({ code: 'unknown_error', status: 502 }));
+  await run(rejected({ code: 'TOO_MANY_REQUEST', status: 429 }));
+  await run(rejected({ code: 'unknown_error', status: 502 }));
   expect(view.showNotice).not.toHaveBeenCalled();
   expect(view.showToast).not.toHaveBeenCalled();
 });
@@ -51,7 +51,7 @@ test('[S8-013] shows a notice that asks to try again after a timeout', async () 
 test("[S8-014] shows the server's message, or that something went wrong, for other errors", async () => {
   const view = makeErrorView();
   const run = createErrorPresenter(view);
-  await run(refused({ code: 'game_unavailable', message: 'The game is closed.', status: 409 }));
+  await run(rejected({ code: 'game_unavailable', message: 'The game is closed.', status: 409 }));
   await run({ kind: 'network', ...call });
   expect(view.showNotice.mock.calls).toEqual([['The game is closed.'], ['unknown_error']]);
 });
@@ -59,8 +59,8 @@ test("[S8-014] shows the server's message, or that something went wrong, for oth
 test("[S8-014] shows the server's message, or that something went wrong, for invalid fields without a form", async () => {
   const view = makeErrorView();
   const run = createErrorPresenter(view);
-  await run(refused({ code: 'invalid_request', message: 'The name is too long.' }));
-  await run(refused({ code: 'invalid_request' }));
+  await run(rejected({ code: 'invalid_request', message: 'The name is too long.' }));
+  await run(rejected({ code: 'invalid_request' }));
   expect(view.showNotice.mock.calls).toEqual([['The name is too long.'], ['unknown_error']]);
 });
 

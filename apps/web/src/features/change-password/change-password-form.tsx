@@ -50,7 +50,7 @@ function useChangePassword({
     const answer = await wps.call(changePassword, { oldPassword, newPassword });
     if (!answer.ok) {
       const { error } = answer;
-      const fieldProblems = error.kind === 'refused' ? getFieldProblems(error.code) : null;
+      const fieldProblems = error.kind === 'rejected' ? getFieldProblems(error.code) : null;
       return fieldProblems ? createFieldRejection(fieldProblems) : handleError(error);
     }
     clearRememberedToken();

@@ -10,7 +10,7 @@ import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 async function launch(wps: WpsClient): Promise<ChatLaunchResult> {
   const answer = await wps.call(launchChat, {});
   if (answer.ok) return { kind: 'ready', ticket: answer.value.ticket, socket: answer.value.socket };
-  const isRejected = answer.error.kind === 'refused' && (answer.error.status === 401 || answer.error.status === 403);
+  const isRejected = answer.error.kind === 'rejected' && (answer.error.status === 401 || answer.error.status === 403);
   return { kind: isRejected ? 'refused' : 'failed' };
 }
 

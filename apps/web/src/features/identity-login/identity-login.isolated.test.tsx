@@ -154,9 +154,9 @@ test.each(['popup-closed-by-user', 'cancelled-popup-request'])('[S8-022] shows n
 
 test('keeps other providers usable while one does not respond', async () => {
   sdk.popup.mockImplementation(() => new Promise(() => undefined));
-  const refused = { errorCode: 'identity_unavailable', message: 'Telegram does not answer.' };
+  const rejected = { errorCode: 'identity_unavailable', message: 'Telegram does not answer.' };
   const { dialog, press } = await openLogin(
-    makeFakePlatform({ '/wps/relay/WPSCORE_getTelegramLoginSetting': () => respondWithError(503, refused) }),
+    makeFakePlatform({ '/wps/relay/WPSCORE_getTelegramLoginSetting': () => respondWithError(503, rejected) }),
   );
   await press('Google');
   const google = within(dialog).getByRole('button', { name: 'Continue with Google' });
@@ -285,8 +285,8 @@ test('redirects at once on an iOS home screen, where popups have no opener', asy
 });
 
 test('[S8-012] shows the wait after too many attempts without a dialog', async () => {
-  const refused = () => respondWithError(429, { errorCode: 'TOO_MANY_REQUEST_LOGIN' }, { 'retry-after': '65' });
-  const platform = makeFakePlatform({ [LOGIN]: refused });
+  const rejected = () => respondWithError(429, { errorCode: 'TOO_MANY_REQUEST_LOGIN' }, { 'retry-after': '65' });
+  const platform = makeFakePlatform({ [LOGIN]: rejected });
   const { dialog, press } = await openLogin(platform);
   await press('Google');
   expect((await within(dialog).findByRole('alert')).textContent).toBe('Too many attempts. Try again in 1:05.');

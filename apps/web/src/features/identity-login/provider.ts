@@ -21,7 +21,7 @@ export type ProviderLoginResult =
   /** The Firebase SDK reported an error. [S8-019] */
   | { readonly kind: 'failed'; readonly code: IdentityErrorCode; readonly reason: string }
   /** The server rejected the request. */
-  | { readonly kind: 'refused'; readonly error: WpsError }
+  | { readonly kind: 'rejected'; readonly error: WpsError }
   /** The browser blocked the popup. The page can redirect instead. [S8-017] */
   | { readonly kind: 'blocked' }
   /** The browser supports neither popups nor redirects. [S5-012] */

@@ -26,7 +26,7 @@ function useAcceptTerms(texts: Texts): () => Promise<void> {
       const now = session.state.getState();
       if (now.status === 'member') session.start({ ...now.info, requiredAction: undefined });
       navigate(getPathAfterLogin(location.search), { replace: true });
-    } else if (answer.error.kind === 'refused' && answer.error.code === 'invalid_request') {
+    } else if (answer.error.kind === 'rejected' && answer.error.code === 'invalid_request') {
       // Newer versions came into effect since the page was rendered.
       location.reload();
     } else await report(answer.error);

@@ -147,8 +147,8 @@ test('[S4-015, S9-009] accepts the next submit after 500 ms', async () => {
 });
 
 test('[S4-014, S8-014] shows the server’s message after a rejected login and keeps the typed values', async () => {
-  const refusal = { errorCode: 'login.cred.err', message: 'Incorrect username or password.' };
-  const opened = await openLogin(makeFakePlatform({ [LOGIN]: () => respondWithError(401, refusal) }));
+  const rejection = { errorCode: 'login.cred.err', message: 'Incorrect username or password.' };
+  const opened = await openLogin(makeFakePlatform({ [LOGIN]: () => respondWithError(401, rejection) }));
   await logIn(opened, 'mai', 'wrong-one');
   const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
   expect(notice.getByText('Incorrect username or password.')).toBeDefined();
@@ -160,17 +160,17 @@ test('[S4-014, S8-014] shows the server’s message after a rejected login and k
 });
 
 test('[S4-014, S8-014] shows an error of one field beside it, not in a dialog', async () => {
-  const refusal = { errorCode: 'invalid_request', message: 'no', value: { fields: { username: 'too_long' } } };
-  const opened = await openLogin(makeFakePlatform({ [LOGIN]: () => respondWithError(400, refusal) }));
+  const rejection = { errorCode: 'invalid_request', message: 'no', value: { fields: { username: 'too_long' } } };
+  const opened = await openLogin(makeFakePlatform({ [LOGIN]: () => respondWithError(400, rejection) }));
   await logIn(opened);
   expect(await within(opened.dialog).findByText('4–24 letters and numbers, starting with a letter')).toBeDefined();
   expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull();
 });
 
 test('[S8-012] shows the wait of a throttled login without a dialog, and sends nothing until then', async () => {
-  const refused = () =>
+  const rejected = () =>
     respondWithError(429, { errorCode: 'TOO_MANY_REQUEST_LOGIN', message: 'no' }, { 'retry-after': '65' });
-  const platform = makeFakePlatform({ [LOGIN]: refused });
+  const platform = makeFakePlatform({ [LOGIN]: rejected });
   const opened = await openLogin(platform);
   await logIn(opened);
   const alert = await within(opened.dialog).findByRole('alert');

@@ -56,7 +56,7 @@ export function PromoCodeForm(): ReactNode {
     }
     const answer = await wps.call(redeemPromoCode, { promoCode });
     if (!answer.ok) {
-      const fieldProblems = answer.error.kind === 'refused' ? getFieldProblems(answer.error.code) : null;
+      const fieldProblems = answer.error.kind === 'rejected' ? getFieldProblems(answer.error.code) : null;
       return fieldProblems ? createFieldRejection(fieldProblems) : handleError(answer.error);
     }
     setGrantedCredits(answer.value.credits);

@@ -25,7 +25,7 @@ async function findWorkingToken({ wps, device }: PushDeviceServices, bound: stri
   const token = await device.current(bound);
   if (token === null) return null;
   const answer = await wps.call(subscribeToPushNews, { registrationToken: token, topic: 'ALL' });
-  const isUnknown = !answer.ok && answer.error.kind === 'refused' && answer.error.code === 'not_found';
+  const isUnknown = !answer.ok && answer.error.kind === 'rejected' && answer.error.code === 'not_found';
   return isUnknown ? null : token;
 }
 

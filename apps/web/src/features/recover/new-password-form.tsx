@@ -123,7 +123,7 @@ function useRecoverPassword(target: RecoveryTarget, onDone: () => void): (typed:
       return FORM_WITHOUT_PROBLEMS;
     }
     const { error } = answer;
-    const fieldProblems = error.kind === 'refused' ? getFieldProblems(error.code) : null;
+    const fieldProblems = error.kind === 'rejected' ? getFieldProblems(error.code) : null;
     return fieldProblems ? createFieldRejection(fieldProblems) : handleError(error);
   };
 }

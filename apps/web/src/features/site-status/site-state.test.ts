@@ -20,10 +20,10 @@ const status = (over: Partial<Status>): WpsResult<Status> => ({
     ...over,
   },
 });
-const refused = (over: Partial<Extract<WpsError, { kind: 'refused' }>>): WpsResult<Status> => ({
+const rejected = (over: Partial<Extract<WpsError, { kind: 'rejected' }>>): WpsResult<Status> => ({
   ok: false,
   error: {
-    kind: 'refused',
+    kind: 'rejected',
     code: 'other',
     rawCode: 'their_code',
     message: 'Their words',
@@ -52,17 +52,17 @@ test('[S3-058] reads maintenance with its end, a restricted region with the IP, 
 });
 
 test('[S8-001] shows the domain panel for domain_not_available', () => {
-  const answer = toSiteStatusResult(refused({ code: 'domain_not_available', rawCode: 'domain_not_available' }), false);
+  const answer = toSiteStatusResult(rejected({ code: 'domain_not_available', rawCode: 'domain_not_available' }), false);
   expect(answer).toEqual({ kind: 'state', state: { kind: 'domain' } });
 });
 
 test('[S8-002] shows another coded error with the server’s message, or as a lost network without one', () => {
-  expect(toSiteStatusResult(refused({}), false)).toEqual({
+  expect(toSiteStatusResult(rejected({}), false)).toEqual({
     kind: 'notice',
     message: 'Their words',
     messageKey: 'internet_lost',
   });
-  expect(toSiteStatusResult(refused({ message: null }), false)).toEqual({
+  expect(toSiteStatusResult(rejected({ message: null }), false)).toEqual({
     kind: 'notice',
     message: null,
     messageKey: 'internet_lost',
@@ -82,14 +82,14 @@ test('[S8-003] reports any other failure as a network or CORS error', () => {
     message: null,
     messageKey: 'network_error',
   });
-  expect(toSiteStatusResult(refused({ rawCode: null }), false)).toMatchObject({
+  expect(toSiteStatusResult(rejected({ rawCode: null }), false)).toMatchObject({
     message: null,
     messageKey: 'network_error',
   });
 });
 
 test('[S8-012, S8-015] shows nothing for errors that another component or the device shows', () => {
-  expect(toSiteStatusResult(refused({ code: 'TOO_MANY_REQUEST', status: 429 }), true)).toEqual({ kind: 'silent' });
-  expect(toSiteStatusResult(refused({ status: 502 }), true)).toEqual({ kind: 'silent' });
+  expect(toSiteStatusResult(rejected({ code: 'TOO_MANY_REQUEST', status: 429 }), true)).toEqual({ kind: 'silent' });
+  expect(toSiteStatusResult(rejected({ status: 502 }), true)).toEqual({ kind: 'silent' });
   expect(toSiteStatusResult(failed({ kind: 'offline', secure: true, ...call }), true)).toEqual({ kind: 'silent' });
 });

@@ -27,7 +27,7 @@ export function toSiteStatusResult(result: WpsResult<OutputOf<typeof getStatus>>
   const { error } = result;
   if (hasErrorCode(error, 'domain_not_available')) return { kind: 'state', state: { kind: 'domain' } };
   if (isShownElsewhere(error)) return { kind: 'silent' };
-  const hasCode = error.kind === 'refused' && error.rawCode !== null;
+  const hasCode = error.kind === 'rejected' && error.rawCode !== null;
   const message = hasCode ? error.message : null;
   return { kind: 'notice', message, messageKey: hasCode || secure ? 'internet_lost' : 'network_error' };
 }

@@ -10,7 +10,7 @@ export function isConnectionError({ kind }: WpsError): boolean {
 
 /** Whether a later attempt may succeed: rate limit, no session, server failure. */
 function isRetryable(error: WpsError): boolean {
-  return error.kind !== 'refused' || error.status === 401 || error.status === 429 || error.status >= 500;
+  return error.kind !== 'rejected' || error.status === 401 || error.status === 429 || error.status >= 500;
 }
 
 const listeners = new Set<() => void>();

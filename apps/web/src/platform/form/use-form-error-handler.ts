@@ -14,7 +14,7 @@ const featureCodes: ReadonlySet<string> = new Set([
  * Treats a code without a handling feature as an ordinary error; otherwise a submit would seem to do nothing. [S8-014]
  */
 function asOrdinaryError(error: WpsError): WpsError {
-  const isFeature = error.kind === 'refused' && featureCodes.has(error.code);
+  const isFeature = error.kind === 'rejected' && featureCodes.has(error.code);
   return isFeature ? { ...error, code: 'other' } : error;
 }
 
@@ -31,7 +31,7 @@ export function useFormErrorHandler(): (error: WpsError) => Promise<FormSubmitRe
     const fields = getFieldErrors(error);
     if (fields) return createFieldRejection(fields);
     await report(asOrdinaryError(error));
-    if (error.kind !== 'refused') return createFieldRejection({});
+    if (error.kind !== 'rejected') return createFieldRejection({});
     const isRateLimited = error.rawCode?.startsWith('TOO_MANY_REQUEST') ?? false;
     if (isRateLimited) return { problems: {}, waitSeconds: error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS };
     return createFieldRejection(getFieldProblems(error.code) ?? {});

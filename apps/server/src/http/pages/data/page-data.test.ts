@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeServerApp } from '#src/composition/compose-app.ts';
 import { createPageData } from '#src/http/pages/data/page-data.ts';
 import { createReadHome, type ReadHomeServices } from '#src/http/pages/data/read-home.ts';
-import { done, refuse, type Result } from '#src/http/result.ts';
+import { ok, callError, type Result } from '#src/http/result.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
 import { createAvailableProviders } from '#src/modules/identity/available-providers.ts';
 import { createReadLoginOptions } from '#src/modules/identity/login-options.public.ts';
@@ -46,7 +46,7 @@ function createServices(source: DataSource): ReadHomeServices {
   return { source, ...site, vendorOrigins: ['https://games.example'] };
 }
 
-const unavailable = refuse('service_unavailable');
+const unavailable = callError('service_unavailable');
 const shared = { merchant: makeMerchant(), language: 'EN' } as const;
 const wholeCategory = { filter: parseGameFilter('lottery', new URLSearchParams()), cursor: null };
 
@@ -77,7 +77,7 @@ describe('home', () => {
   test('home data is an error if the lanes are missing, and omits other missing parts', async () => {
     const withoutLanes = createReadHome(createServices(createChangedSource({ [getHomeLanes.name]: unavailable })));
     const failed = await withoutLanes({ ...shared, imageFormat: 'na' });
-    expect(failed.lanesError).toEqual(unavailable.refusal);
+    expect(failed.lanesError).toEqual(unavailable.error);
     expect(failed.data.lobby.lanes).toEqual([]);
     expect(failed.data.lobby.banners).not.toEqual([]);
     const withoutBanners = createReadHome(createServices(createChangedSource({ [getBanners.name]: unavailable })));
@@ -91,7 +91,7 @@ describe('home', () => {
     const answer = await local.read(getHomeLanes, {}, shared);
     const lanes = answer.ok ? answer.value.lanes : [];
     const source = createChangedSource({
-      [getHomeLanes.name]: done({ lanes: lanes.filter(({ id }) => id !== 'hot') }),
+      [getHomeLanes.name]: ok({ lanes: lanes.filter(({ id }) => id !== 'hot') }),
     });
     const { data } = await createReadHome(createServices(source))({ ...shared, imageFormat: 'na' });
     const expected = await createReadHome(createServices(local))({ ...shared, imageFormat: 'na' });
@@ -126,7 +126,7 @@ describe('a list of games', () => {
 
   test('[S7-041] a game listing marks new vendors', async () => {
     const vendor = { code: 'kestrel', name: 'Kestrel', ordinal: 100, isNew: true, maintenance: false, gameCount: 1 };
-    const marked = createChangedSource({ 'game.newGameVendor': done({ vendors: [vendor] }) });
+    const marked = createChangedSource({ 'game.newGameVendor': ok({ vendors: [vendor] }) });
     const listing = await createPageData(createServices(marked)).readListing(wholeCategory, shared);
     const isNew = (listing.ok ? listing.value.vendors : []).map(({ code, isNew: mark }) => [code, mark]);
     expect(isNew).toContainEqual(['kestrel', true]);
@@ -144,7 +144,7 @@ describe('promotions and news', () => {
 
   test('[S7-049] a list has the categories of the categories endpoint', async () => {
     const categories = { promotion: [{ id: 'games', title: 'Games of chance', count: 7 }], news: [] };
-    const source = createChangedSource({ 'content.getArticleCategories': done(categories) });
+    const source = createChangedSource({ 'content.getArticleCategories': ok(categories) });
     const read = await createPageData(createServices(source)).readPageContent(list, shared);
     expect(read).toMatchObject({ ok: true, value: { show: 'list', categories: categories.promotion } });
   });
@@ -152,7 +152,7 @@ describe('promotions and news', () => {
   test('[S2-005] page content has no unknown article, and reports a failed request', async () => {
     const one = { ...list, id: 'no-such-article' };
     const { readPageContent } = createPageData(createServices(local));
-    expect(await readPageContent(one, shared)).toEqual(done({ show: 'missing', kind: 'promotion' }));
+    expect(await readPageContent(one, shared)).toEqual(ok({ show: 'missing', kind: 'promotion' }));
     const failing = createChangedSource({ 'content.getArticle': unavailable, 'content.getArticles': unavailable });
     const { readPageContent: readFailing } = createPageData(createServices(failing));
     expect(await readFailing(one, shared)).toEqual(unavailable);

@@ -5,7 +5,7 @@ import type { InitialGameList } from '@foyer/contract/page/page-data';
 import type { InputOf } from '@foyer/contract/endpoint';
 import { toGameCardOfPage } from '#src/http/pages/data/page-card.ts';
 import type { GameListingQuery } from '#src/http/pages/page-services.ts';
-import { done, type Result } from '#src/http/result.ts';
+import { ok, type Result } from '#src/http/result.ts';
 import { type DataSource, type SharedReadContext, createSiteContext } from '#src/http/source/data-source.ts';
 
 type GamesInput = InputOf<typeof getGameList>;
@@ -40,14 +40,14 @@ export function createReadGameListing(source: DataSource) {
       readVendors(source, filter.category, context),
     ]);
     // A cursor in a URL may be invalid or outdated: an unknown one selects the first page.
-    const isUnknownCursor = !first.ok && first.refusal.code === 'invalid_request' && cursor !== null;
+    const isUnknownCursor = !first.ok && first.error.code === 'invalid_request' && cursor !== null;
     const page = isUnknownCursor ? await readGames({ filter, cursor: null }, context) : first;
     if (!vendors.ok) return vendors;
     if (page.ok)
-      return done({ filter, ...page.value, games: page.value.games.map(toGameCardOfPage), vendors: vendors.value });
+      return ok({ filter, ...page.value, games: page.value.games.map(toGameCardOfPage), vendors: vendors.value });
     // A search for characters that no name can contain, such as U+0000, has no results.
-    if (page.refusal.code !== 'invalid_request') return page;
-    return done({ filter, games: [], gameCount: 0, nextCursor: null, vendors: vendors.value });
+    if (page.error.code !== 'invalid_request') return page;
+    return ok({ filter, games: [], gameCount: 0, nextCursor: null, vendors: vendors.value });
   };
 }
 
@@ -63,5 +63,5 @@ async function readVendors(
   ]);
   if (!vendors.ok) return vendors;
   const isNew = new Set(marked.ok ? marked.value.vendors.map(({ code }) => code) : []);
-  return done(vendors.value.vendors.map((vendor) => (isNew.has(vendor.code) ? { ...vendor, isNew: true } : vendor)));
+  return ok(vendors.value.vendors.map((vendor) => (isNew.has(vendor.code) ? { ...vendor, isNew: true } : vendor)));
 }

@@ -6,7 +6,7 @@ import type { PageData } from '@foyer/contract/page/page-data';
 import { toIsoCurrencyCode } from '@foyer/contract/system/money';
 import { toGameCardOfPage } from '#src/http/pages/data/page-card.ts';
 import type { HomeData, HomeDataQuery } from '#src/http/pages/page-services.ts';
-import { done, type Result } from '#src/http/result.ts';
+import { ok, type Result } from '#src/http/result.ts';
 import type { DataSource, SharedReadContext } from '#src/http/source/data-source.ts';
 import { getServerMessages } from '#src/messages/server-messages.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
@@ -37,13 +37,13 @@ async function readLanes(source: DataSource, context: SharedReadContext): Promis
   const answer = await source.read(getHomeLanes, {}, context);
   if (!answer.ok) return answer;
   const { lanes } = answer.value;
-  if (lanes.some(({ id }) => id === 'hot')) return done(lanes);
+  if (lanes.some(({ id }) => id === 'hot')) return ok(lanes);
   const hot = await source.read(getHotGames, {}, context);
   const cards = hot.ok ? hot.value.games : [];
-  if (cards.length === 0) return done(lanes);
+  if (cards.length === 0) return ok(lanes);
   const title = getServerMessages(context.language).lanes.hot;
   const gameClassify = [...new Set(cards.map(({ vendor }) => vendor))];
-  return done([{ id: 'hot', title, cards, gameClassify, gameCount: cards.length }, ...lanes]);
+  return ok([{ id: 'hot', title, cards, gameClassify, gameCount: cards.length }, ...lanes]);
 }
 
 /**
@@ -84,7 +84,7 @@ export function createReadHome(services: ReadHomeServices, cardsPerLane?: number
       ...(services.traced === undefined ? {} : { traced: services.traced }),
       referralOpen: promotions.ok && promotions.value.promotions.REFERRAL.enabled,
     };
-    return { data: { ...data, imageFormat: 'na' }, lanesError: lanes.ok ? null : lanes.refusal };
+    return { data: { ...data, imageFormat: 'na' }, lanesError: lanes.ok ? null : lanes.error };
   };
 
   return async ({ imageFormat, ...context }: HomeDataQuery): Promise<HomeData> => {

@@ -1,6 +1,6 @@
 import { getArticle, getArticleCategories, getArticles, type PageContent } from '@foyer/contract/content/articles';
 import type { ArticlePageQuery } from '#src/http/pages/page-services.ts';
-import { done, type Result } from '#src/http/result.ts';
+import { ok, type Result } from '#src/http/result.ts';
 import { type DataSource, type SharedReadContext, createSiteContext } from '#src/http/source/data-source.ts';
 
 /** Reads the content of a promotions or news page for server-side rendering. [S2-005, S7-049] */
@@ -8,9 +8,9 @@ export function createReadPageContent(source: DataSource) {
   return async ({ kind, id, category }: ArticlePageQuery, context: SharedReadContext): Promise<Result<PageContent>> => {
     if (id !== null) {
       const article = await source.call(getArticle, { kind, id }, createSiteContext(context));
-      if (article.ok) return done({ show: 'article', kind, ...article.value });
-      const { code } = article.refusal;
-      return code === 'not_found' || code === 'invalid_request' ? done({ show: 'missing', kind }) : article;
+      if (article.ok) return ok({ show: 'article', kind, ...article.value });
+      const { code } = article.error;
+      return code === 'not_found' || code === 'invalid_request' ? ok({ show: 'missing', kind }) : article;
     }
     const [list, categories] = await Promise.all([
       source.read(getArticles, { kind }, context),
@@ -19,7 +19,7 @@ export function createReadPageContent(source: DataSource) {
     if (!list.ok) return list;
     if (!categories.ok) return categories;
     const { articles } = list.value;
-    return done({
+    return ok({
       show: 'list',
       kind,
       category,

@@ -24,7 +24,7 @@ export function createAcceptTermsForm(source: DataSource): PageServices['submitA
     );
     const answer = await source.call(acceptTerms, Object.fromEntries(versions), context);
     if (answer.ok) return 'accepted';
-    return answer.refusal.code === 'login.not.session' ? 'no-session' : 'rejected';
+    return answer.error.code === 'login.not.session' ? 'no-session' : 'rejected';
   };
 }
 

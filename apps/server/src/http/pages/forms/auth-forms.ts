@@ -7,7 +7,7 @@ import { createFormLoginResult } from '#src/http/pages/forms/form-login-result.t
 import { createFormContext, parsePostedForm } from '#src/http/pages/forms/form-call.ts';
 import type { PageServices, PostedFormRequest, AuthFormResult } from '#src/http/pages/page-services.ts';
 import { parseRequestUrl } from '#src/http/pages/request-url.ts';
-import { type Refusal, type Result, refuse } from '#src/http/result.ts';
+import { type CallError, type Result, callError } from '#src/http/result.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
 import { getRegisterFields } from '#src/modules/merchant/merchant.public.ts';
 import { createSecondStepHandler } from '#src/http/pages/forms/second-step.ts';
@@ -35,12 +35,12 @@ export function createAuthForms(source: DataSource): PageServices['authForms'] {
         ...(terms ? {} : { terms: 'required' }),
       };
       if (!input.ok || Object.keys(invalidFields).length > 0) {
-        return reject(refuse('invalid_request', { value: { fields: invalidFields } }));
+        return reject(callError('invalid_request', { value: { fields: invalidFields } }));
       }
       const answer = await source.call(register, input.value, context);
       if (!answer.ok) return reject(answer);
       const { token, ...opened } = answer.value;
-      return token === null ? reject(refuse('login.not.session')) : createFormLoginResult({ ...opened, token });
+      return token === null ? reject(callError('login.not.session')) : createFormLoginResult({ ...opened, token });
     },
   };
 }
@@ -63,7 +63,7 @@ function needsConfirmation({ merchant }: PostedFormRequest): boolean {
   return getRegisterFields(merchant.brand).username?.includes('confirmPassword') ?? true;
 }
 
-const reject = ({ refusal }: { readonly refusal: Refusal }): AuthFormResult => ({ kind: 'rejected', refusal });
+const reject = ({ error }: { readonly error: CallError }): AuthFormResult => ({ kind: 'rejected', error });
 
 /** Creates the login without scripts: name and password, then the code of the second factor if there is one. [S2-002, S2-020] */
 function createPlainLogin(source: DataSource): (form: PostedFormRequest) => Promise<AuthFormResult> {
@@ -74,7 +74,7 @@ function createPlainLogin(source: DataSource): (form: PostedFormRequest) => Prom
     const { username = '', password, ticket } = form.fields;
     if (ticket !== undefined) return secondStep.submit(form.fields, context);
     const input = parsePostedForm(login, { type: 'username', username: username.trim(), password });
-    if (!input.ok) return reject(refuse('invalid_request', { value: { fields: input.fields } }));
+    if (!input.ok) return reject(callError('invalid_request', { value: { fields: input.fields } }));
     const answer = await source.call(login, input.value, context);
     if (answer.ok) return createFormLoginResult(answer.value);
     const required = readRequiredVerification(answer);
@@ -82,7 +82,7 @@ function createPlainLogin(source: DataSource): (form: PostedFormRequest) => Prom
   };
 }
 
-function readRequiredVerification({ refusal }: Extract<Result<unknown>, { ok: false }>) {
-  if (refusal.code !== 'login_verify_required') return null;
-  return verifyRequiredSchema.safeParse(refusal.value).data ?? null;
+function readRequiredVerification({ error }: Extract<Result<unknown>, { ok: false }>) {
+  if (error.code !== 'login_verify_required') return null;
+  return verifyRequiredSchema.safeParse(error.value).data ?? null;
 }

@@ -9,7 +9,7 @@ import { listFrameSources } from '#src/http/pages/csp/content-policy.ts';
 import type { PageServices, PostedFormRequest, AuthFormResult } from '#src/http/pages/page-services.ts';
 import { sendRenderedPage } from '#src/http/pages/render/send-rendered-page.ts';
 import { renderPage } from '#src/http/pages/render/serve-page.ts';
-import type { Refusal } from '#src/http/result.ts';
+import type { CallError } from '#src/http/result.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { isSameOriginForm } from '#src/http/request/same-origin-form.ts';
 import { getErrorMessage } from '#src/messages/server-messages.ts';
@@ -51,10 +51,10 @@ function readInvalidFields(value: unknown): InvalidFields['fields'] {
 export function createFormError(
   name: PostedFormError['form'],
   form: PostedFormRequest,
-  refusal: Refusal,
+  error: CallError,
 ): PostedFormError {
-  const { code, value, retryAfterSeconds } = refusal;
-  const message = refusal.message ?? getErrorMessage(code, form.language, retryAfterSeconds);
+  const { code, value, retryAfterSeconds } = error;
+  const message = error.message ?? getErrorMessage(code, form.language, retryAfterSeconds);
   const needsScript = CAPTCHA_ERRORS.has(code) ? { needsScript: true } : {};
   return { form: name, message, fields: readInvalidFields(value), typed: omitSecrets(form.fields), ...needsScript };
 }
@@ -67,9 +67,9 @@ export function createCodeSentForm(form: PostedFormRequest): PostedFormError {
 /** Creates the second step that the login page shows, with the error of the last attempt. */
 export function createSecondStepForm(
   form: PostedFormRequest,
-  { step, refusal }: Extract<AuthFormResult, { kind: 'second-step' }>,
+  { step, error }: Extract<AuthFormResult, { kind: 'second-step' }>,
 ): PostedFormError {
-  const formError = refusal && createFormError('login', form, refusal);
+  const formError = error && createFormError('login', form, error);
   const noError = { form: 'login', message: null, fields: {}, typed: omitSecrets(form.fields) } as const;
   return { ...(formError ?? noError), secondStep: step };
 }

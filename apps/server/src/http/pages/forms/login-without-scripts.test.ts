@@ -53,13 +53,13 @@ test.each([
     const page = parseRenderedForm(
       await server.post('login', { username: 'demo', password: 'not-this-one' }, { language: tag }),
     );
-    expect(page).toEqual({ language, refused: { form: 'login', message, fields: {}, typed: { username: 'demo' } } });
+    expect(page).toEqual({ language, formError: { form: 'login', message, fields: {}, typed: { username: 'demo' } } });
   },
 );
 
 test('[S2-002] an empty login form without scripts reports both fields as required', async () => {
-  const { refused } = parseRenderedForm(await server.post('login', { username: '', password: '' }));
-  expect(refused.fields).toEqual({ username: 'required', password: 'required' });
+  const { formError } = parseRenderedForm(await server.post('login', { username: '', password: '' }));
+  expect(formError.fields).toEqual({ username: 'required', password: 'required' });
 });
 
 test('[S4-007, S4-008] a registration without scripts creates an account and opens a session', async () => {
@@ -71,11 +71,11 @@ test('[S4-007, S4-008] a registration without scripts creates an account and ope
 
 test('[S2-002, S9-032] a registration without scripts reports every invalid field and repeats the values that are not secret', async () => {
   const fields = { username: '1x', password: 'short', confirmPassword: 'shart', referralCode: 'FRIEND7' };
-  const { refused } = parseRenderedForm(await server.post('register', fields));
-  expect(refused).toMatchObject({ form: 'register', typed: { username: '1x', referralCode: 'FRIEND7' } });
-  expect(refused.typed).not.toHaveProperty('password');
-  expect(refused.typed).not.toHaveProperty('confirmPassword');
-  expect(refused.fields).toEqual({
+  const { formError } = parseRenderedForm(await server.post('register', fields));
+  expect(formError).toMatchObject({ form: 'register', typed: { username: '1x', referralCode: 'FRIEND7' } });
+  expect(formError.typed).not.toHaveProperty('password');
+  expect(formError.typed).not.toHaveProperty('confirmPassword');
+  expect(formError.fields).toEqual({
     username: 'wrong_format',
     password: 'too_short',
     confirmPassword: 'mismatch',
@@ -84,9 +84,9 @@ test('[S2-002, S9-032] a registration without scripts reports every invalid fiel
 });
 
 test('[S2-002] a registration with a taken name shows a message', async () => {
-  const { refused } = parseRenderedForm(await server.post('register', { ...validFields, username: 'demo' }));
-  expect(refused.message).toMatch(/^[A-Z].* .*\.$/);
-  expect(refused.typed).toEqual({ username: 'demo', referralCode: '', terms: 'yes' });
+  const { formError } = parseRenderedForm(await server.post('register', { ...validFields, username: 'demo' }));
+  expect(formError.message).toMatch(/^[A-Z].* .*\.$/);
+  expect(formError.typed).toEqual({ username: 'demo', referralCode: '', terms: 'yes' });
 });
 
 test('[S6-008] a registration without scripts stores the codes of its URL, ignores malformed ones and reports a malformed typed code', async () => {

@@ -5,7 +5,7 @@ import type { PostedFormResult, AnonymousForm } from '@foyer/contract/page/page-
 import { redeemPromoCode } from '@foyer/contract/promo/promo-code';
 import { createFormContext } from '#src/http/pages/forms/form-call.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
-import { done, refuse, type Result } from '#src/http/result.ts';
+import { ok, callError, type Result } from '#src/http/result.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
 
 /** The endpoint of each form, and the fields that are sent to it. */
@@ -23,11 +23,11 @@ export function createSubmitForm(source: DataSource): PageServices['submitForm']
   return async (name, form): Promise<Result<PostedFormResult>> => {
     const { endpoint, fields } = formCalls[name];
     const context = createFormContext(form);
-    if (endpoint.token === 'required' && context.token === null) return refuse('login.not.session');
+    if (endpoint.token === 'required' && context.token === null) return callError('login.not.session');
     const input = Object.fromEntries(
       fields.flatMap((field) => (form.fields[field] ? [[field, form.fields[field]]] : [])),
     );
     const answer = await source.call(endpoint, input, context);
-    return answer.ok ? done({ form: name, credits: readCredits(answer.value) }) : answer;
+    return answer.ok ? ok({ form: name, credits: readCredits(answer.value) }) : answer;
   };
 }

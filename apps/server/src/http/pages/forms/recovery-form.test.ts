@@ -17,26 +17,26 @@ const post = (fields: Record<string, string>) => server.post('recover', fields, 
 const target = { by: 'sms', mobileNum: '0901234504' };
 
 test('[ASVS 6.4.3] without scripts a member sets a new password by a code to the verified number', async () => {
-  const sent = parseRenderedForm(await post({ ...target, step: 'send' })).refused;
+  const sent = parseRenderedForm(await post({ ...target, step: 'send' })).formError;
   expect(sent).toMatchObject({ form: 'recover', message: null, fields: {}, codeSent: true });
   expect(sent.typed).toMatchObject({ ...target, countryDialingCode: '84' });
   await expect.poll(async () => (await readOutbox(server.port)).length).toBeGreaterThan(0);
   const code = await readLastOneTimeCode(server.port, MOBILE);
 
   const differing = { ...target, code, newPassword: NEW_PASSWORD, confirmPassword: 'Meadow-Lark-43' };
-  const rejected = parseRenderedForm(await post(differing)).refused;
+  const rejected = parseRenderedForm(await post(differing)).formError;
   expect(rejected).toMatchObject({ fields: { confirmPassword: 'mismatch' }, codeSent: true });
   expect(JSON.stringify(rejected.typed)).not.toMatch(new RegExp(`${code}|Meadow`));
 
   const done = await post({ ...target, code: ` ${code} `, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD });
   expect(done.headers['set-cookie']).toBeUndefined();
-  expect(JSON.parse(done.text)).toMatchObject({ refused: null, sent: { form: 'recover' } });
+  expect(JSON.parse(done.text)).toMatchObject({ formError: null, sent: { form: 'recover' } });
   expect((await logInAs(server, 'viewer4', { password: NEW_PASSWORD })).status).toBe(200);
 });
 
 test('[security: enumeration] without scripts an unknown number gets the same page', async () => {
   const facts = async (mobileNum: string) => {
-    const { typed, ...rest } = parseRenderedForm(await post({ by: 'sms', mobileNum, step: 'send' })).refused;
+    const { typed, ...rest } = parseRenderedForm(await post({ by: 'sms', mobileNum, step: 'send' })).formError;
     return [rest, Object.keys(typed)];
   };
   server.clock.advance(60_000);
@@ -45,8 +45,8 @@ test('[security: enumeration] without scripts an unknown number gets the same pa
 
 test('asks for the code again after a wrong one, and rejects a form of another site', async () => {
   const fields = { ...target, code: '000000', newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
-  const { refused } = parseRenderedForm(await post(fields));
-  expect(refused).toMatchObject({ codeSent: true, message: expect.stringMatching(/code/) });
+  const { formError } = parseRenderedForm(await post(fields));
+  expect(formError).toMatchObject({ codeSent: true, message: expect.stringMatching(/code/) });
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' };
   const body = new URLSearchParams({ ...target, step: 'send' }).toString();
   const answer = await server.request('/m/recover', { method: 'POST', headers, body });

@@ -1,7 +1,7 @@
 import { recoverPassword, sendRecoveryCode } from '@foyer/contract/member/recovery/recover-password';
 import { createFormContext, parsePostedForm } from '#src/http/pages/forms/form-call.ts';
 import type { PageServices, PostedFormRequest, RecoveryFormResult } from '#src/http/pages/page-services.ts';
-import { refuse } from '#src/http/result.ts';
+import { callError } from '#src/http/result.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
 
 /**
@@ -17,7 +17,7 @@ async function sendCode(source: DataSource, form: PostedFormRequest): Promise<Re
   const input = parsePostedForm(sendRecoveryCode, readTarget(form));
   if (!input.ok) return rejectFields(input.fields, codeSent);
   const answer = await source.call(sendRecoveryCode, input.value, createFormContext(form));
-  return answer.ok ? { kind: 'code-sent' } : { kind: 'rejected', refusal: answer.refusal, codeSent };
+  return answer.ok ? { kind: 'code-sent' } : { kind: 'rejected', error: answer.error, codeSent };
 }
 
 async function setPassword(source: DataSource, form: PostedFormRequest): Promise<RecoveryFormResult> {
@@ -36,7 +36,7 @@ async function setPassword(source: DataSource, form: PostedFormRequest): Promise
   };
   if (!input.ok || Object.keys(invalidFields).length > 0) return rejectFields(invalidFields, codeSent);
   const answer = await source.call(recoverPassword, input.value, createFormContext(form));
-  return answer.ok ? { kind: 'recovered' } : { kind: 'rejected', refusal: answer.refusal, codeSent };
+  return answer.ok ? { kind: 'recovered' } : { kind: 'rejected', error: answer.error, codeSent };
 }
 
 /** Without scripts the form has no list of dialling codes: the merchant's own applies, also when scripts load later. */
@@ -56,5 +56,5 @@ function readTarget({ fields }: PostedFormRequest) {
 }
 
 function rejectFields(fields: Readonly<Record<string, string>>, codeSent: boolean): RecoveryFormResult {
-  return { kind: 'rejected', refusal: refuse('invalid_request', { value: { fields } }).refusal, codeSent };
+  return { kind: 'rejected', error: callError('invalid_request', { value: { fields } }).error, codeSent };
 }

@@ -34,7 +34,7 @@ function logIn(username: string, query = ''): Promise<TestResponse> {
 }
 
 function readStep(answer: TestResponse): PostedSecondStep {
-  const step = parseRenderedForm(answer).refused.secondStep;
+  const step = parseRenderedForm(answer).formError.secondStep;
   if (!step) throw new Error(`no second step: ${answer.text}`);
   return step;
 }
@@ -52,7 +52,7 @@ function submitStep({ ticket, chosen, email, ga, sms }: PostedSecondStep, fields
 test('[S2-002, S2-020, S8-007] without scripts a member logs in with the code of an authenticator and reaches the requested page', async () => {
   const query = '?go=%2Fm%2Flottery';
   const first = await logIn('totp', query);
-  expect(parseRenderedForm(first).refused).toMatchObject({ message: null, fields: {}, typed: { username: 'totp' } });
+  expect(parseRenderedForm(first).formError).toMatchObject({ message: null, fields: {}, typed: { username: 'totp' } });
   const step = readStep(first);
   expect(step).toMatchObject({ email: null, ga: true, sms: null, chosen: 'ga', sent: false });
   const passed = await submitStep(step, { code: ` ${generateCode()} ` }, query);
@@ -74,7 +74,7 @@ test.each([
     expect(step).toMatchObject({ chosen: channel, sent: true });
     expect(step[channel]).toMatch(/\*/);
     expect(await readOutbox(server.port)).toHaveLength(before.length + 1);
-    const again = parseRenderedForm(await submitStep(step, { step: 'send', sent: 'yes' })).refused;
+    const again = parseRenderedForm(await submitStep(step, { step: 'send', sent: 'yes' })).formError;
     expect(again.message).toMatch(/Too many codes/);
     expect(again.secondStep?.sent).toBe(true);
     expect(await readOutbox(server.port)).toHaveLength(before.length + 1);
@@ -86,22 +86,22 @@ test('[S7-011] a wrong code is reported and can be corrected; after five attempt
   const step = readStep(await logIn('totp'));
   for (let tries = 0; tries < 5; tries += 1) {
     server.clock.advance(50_000);
-    const { refused } = parseRenderedForm(await submitStep(step, { code: makeWrong(generateCode()) }));
-    expect(refused.message).toMatch(/incorrect or has expired/);
-    expect(refused.secondStep?.ticket).toBe(step.ticket);
-    expect(refused.typed).not.toHaveProperty('code');
-    expect(refused.typed).not.toHaveProperty('ticket');
+    const { formError } = parseRenderedForm(await submitStep(step, { code: makeWrong(generateCode()) }));
+    expect(formError.message).toMatch(/incorrect or has expired/);
+    expect(formError.secondStep?.ticket).toBe(step.ticket);
+    expect(formError.typed).not.toHaveProperty('code');
+    expect(formError.typed).not.toHaveProperty('ticket');
   }
-  const { refused } = parseRenderedForm(await submitStep(step, { code: generateCode() }));
-  expect(refused.secondStep).toBeUndefined();
-  expect(refused.message).toMatch(/log in again/i);
+  const { formError } = parseRenderedForm(await submitStep(step, { code: generateCode() }));
+  expect(formError.secondStep).toBeUndefined();
+  expect(formError.message).toMatch(/log in again/i);
 });
 
 test('[S7-011] a form with a channel that the member does not have sends no code', async () => {
   const step = readStep(await logIn('totp'));
   const before = await readOutbox(server.port);
-  const { refused } = parseRenderedForm(await submitStep({ ...step, sms: '*' }, { step: 'send', channel: 'sms' }));
-  expect(refused.fields).toEqual({ channel: 'not_allowed' });
+  const { formError } = parseRenderedForm(await submitStep({ ...step, sms: '*' }, { step: 'send', channel: 'sms' }));
+  expect(formError.fields).toEqual({ channel: 'not_allowed' });
   expect(await readOutbox(server.port)).toEqual(before);
 });
 
@@ -112,9 +112,9 @@ test('[S7-011] a malformed code costs no attempt, and a channel that the member 
     ['12', 'wrong_format'],
   ] as const)
     for (let times = 0; times < 4; times += 1)
-      expect(parseRenderedForm(await submitStep(step, { code })).refused.fields).toEqual({ code: problem });
+      expect(parseRenderedForm(await submitStep(step, { code })).formError.fields).toEqual({ code: problem });
   const before = await readOutbox(server.port);
-  expect(parseRenderedForm(await submitStep(step, { step: 'send', channel: 'sms' })).refused.secondStep?.chosen).toBe(
+  expect(parseRenderedForm(await submitStep(step, { step: 'send', channel: 'sms' })).formError.secondStep?.chosen).toBe(
     'ga',
   );
   expect(await readOutbox(server.port)).toEqual(before);
@@ -124,7 +124,7 @@ test('[S7-011] a malformed code costs no attempt, and a channel that the member 
 test('[S7-011] wrong codes delay further attempts, like those of the API', async () => {
   const submitWrongCode = async (): Promise<string | null> => {
     const step = readStep(await logIn('totp'));
-    return parseRenderedForm(await submitStep(step, { code: makeWrong(generateCode()) })).refused.message;
+    return parseRenderedForm(await submitStep(step, { code: makeWrong(generateCode()) })).formError.message;
   };
   const messages: (string | null)[] = [];
   for (let logins = 0; logins < 6; logins += 1) messages.push(await submitWrongCode());
@@ -134,9 +134,9 @@ test('[S7-011] wrong codes delay further attempts, like those of the API', async
 test.each(['', 'x'.repeat(43), 'a'.repeat(500)])(
   '[S7-011] an unknown ticket (%#) starts the login again',
   async (ticket) => {
-    const { refused } = parseRenderedForm(await server.post('login', { ticket, channel: 'ga', code: '123456' }));
-    expect(refused.secondStep).toBeUndefined();
-    expect(refused.message).toMatch(/log in again/i);
+    const { formError } = parseRenderedForm(await server.post('login', { ticket, channel: 'ga', code: '123456' }));
+    expect(formError.secondStep).toBeUndefined();
+    expect(formError.message).toMatch(/log in again/i);
   },
 );
 
@@ -151,13 +151,13 @@ test('[S5-005] if a captcha is required, the form reports that it needs scripts 
   const ip = makeIpAddress();
   const tryLogin = (password: string) => server.post('login', { username: 'agent', password }, { ip });
   for (let failures = 0; failures < 3; failures += 1)
-    expect(parseRenderedForm(await tryLogin('not-this-one')).refused.needsScript).toBeUndefined();
-  expect(parseRenderedForm(await tryLogin(DEMO_PASSWORD)).refused).toMatchObject({
+    expect(parseRenderedForm(await tryLogin('not-this-one')).formError.needsScript).toBeUndefined();
+  expect(parseRenderedForm(await tryLogin(DEMO_PASSWORD)).formError).toMatchObject({
     needsScript: true,
     typed: { username: 'agent' },
   });
   const fields = { username: 'plainfour', password: DEMO_PASSWORD, confirmPassword: DEMO_PASSWORD, terms: 'yes' };
-  expect(parseRenderedForm(await server.post('register', fields)).refused).toMatchObject({
+  expect(parseRenderedForm(await server.post('register', fields)).formError).toMatchObject({
     form: 'register',
     needsScript: true,
   });

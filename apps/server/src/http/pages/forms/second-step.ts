@@ -4,7 +4,7 @@ import { sendLoginCode, verifyLogin, type VerifyRequired } from '@foyer/contract
 import { parsePostedForm } from '#src/http/pages/forms/form-call.ts';
 import { createFormLoginResult } from '#src/http/pages/forms/form-login-result.ts';
 import type { AuthFormResult } from '#src/http/pages/page-services.ts';
-import { refuse, type Refusal } from '#src/http/result.ts';
+import { callError, type CallError } from '#src/http/result.ts';
 import type { SourceCallContext, DataSource } from '#src/http/source/data-source.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -28,9 +28,9 @@ function readVerification({ ticket = '', email, ga, sms }: Fields): VerifyRequir
 }
 
 /** Shows the step with an error. If the ticket has expired or has no attempts left, the login starts again. */
-function showStep(step: PostedSecondStep, refusal: Refusal | null = null): AuthFormResult {
-  if (refusal?.code === 'login_ticket_invalid') return { kind: 'rejected', refusal };
-  return { kind: 'second-step', step, refusal };
+function showStep(step: PostedSecondStep, error: CallError | null = null): AuthFormResult {
+  if (error?.code === 'login_ticket_invalid') return { kind: 'rejected', error };
+  return { kind: 'second-step', step, error };
 }
 
 /**
@@ -42,21 +42,21 @@ export function createSecondStepHandler(source: DataSource): SecondStepForm {
     const { ticket, chosen } = step;
     if (chosen === 'ga') return showStep(step);
     const input = parsePostedForm(sendLoginCode, { ticket, channel: chosen });
-    if (!input.ok) return showStep(step, refuse('login_ticket_invalid').refusal);
+    if (!input.ok) return showStep(step, callError('login_ticket_invalid').error);
     const answer = await source.call(sendLoginCode, input.value, context);
-    return answer.ok ? showStep({ ...step, sent: true }) : showStep(step, answer.refusal);
+    return answer.ok ? showStep({ ...step, sent: true }) : showStep(step, answer.error);
   };
 
   const verify = async (step: PostedSecondStep, code: string, context: SourceCallContext): Promise<AuthFormResult> => {
     const input = parsePostedForm(verifyLogin, { ticket: step.ticket, channel: step.chosen, code: code.trim() });
     if (!input.ok) {
-      const { refusal } = input.fields['ticket']
-        ? refuse('login_ticket_invalid')
-        : refuse('invalid_request', { value: { fields: input.fields } });
-      return showStep(step, refusal);
+      const { error } = input.fields['ticket']
+        ? callError('login_ticket_invalid')
+        : callError('invalid_request', { value: { fields: input.fields } });
+      return showStep(step, error);
     }
     const answer = await source.call(verifyLogin, input.value, context);
-    return answer.ok ? createFormLoginResult(answer.value) : showStep(step, answer.refusal);
+    return answer.ok ? createFormLoginResult(answer.value) : showStep(step, answer.error);
   };
 
   return {

@@ -18,7 +18,7 @@ import { listFrameSources } from '#src/http/pages/csp/content-policy.ts';
 import type { ArticlePageQuery, GameListingQuery, PageServices } from '#src/http/pages/page-services.ts';
 import type { LegalQuery } from '#src/modules/legal/legal.public.ts';
 import { sendRenderedPage } from '#src/http/pages/render/send-rendered-page.ts';
-import type { Refusal, Result } from '#src/http/result.ts';
+import type { CallError, Result } from '#src/http/result.ts';
 import { readUserAgent } from '#src/http/request/user-agent.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
@@ -100,14 +100,14 @@ function removeSupport(data: PageData): PageData {
 export class PageDataError extends Error {
   readonly code: ErrorCode;
 
-  constructor({ code }: Refusal) {
+  constructor({ code }: CallError) {
     super(`the data of a page could not be read: ${code}`);
     this.code = code;
   }
 }
 
 function getValue<T>(result: Result<T>): T {
-  if (!result.ok) throw new PageDataError(result.refusal);
+  if (!result.ok) throw new PageDataError(result.error);
   return result.value;
 }
 

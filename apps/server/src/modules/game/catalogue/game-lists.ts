@@ -1,6 +1,6 @@
 import { getGameList, getHotGames, getGameRankList } from '@foyer/contract/game/game-lists';
 import { operation } from '#src/http/wps/operation.ts';
-import { done, refuseField } from '#src/http/result.ts';
+import { ok, fieldError } from '#src/http/result.ts';
 import {
   addSpecFieldNames,
   readGameCardContext,
@@ -18,7 +18,7 @@ export const getGameListOperation = (services: Pick<Context, 'db' | 'readSite'>)
   operation(getGameList, async (input, { merchant, language }) => {
     const { cursor = 'p0', limit, category, vendor, feature, search, sort = 'featured', platform = 'MOBILE' } = input;
     const after = parseGameCursor(cursor);
-    if (after === undefined) return refuseField('cursor', 'wrong_format');
+    if (after === undefined) return fieldError('cursor', 'wrong_format');
     const selection = {
       category: category ?? null,
       vendor: vendor ?? null,
@@ -31,7 +31,7 @@ export const getGameListOperation = (services: Pick<Context, 'db' | 'readSite'>)
     };
     const page = { limit: limit === undefined ? DEFAULT_GAMES_PER_PAGE : Number(limit), after };
     const { games, ...rest } = await readGamePage(services, merchant, { selection, page, language });
-    return done({ ...rest, games: games.map(addSpecFieldNames) });
+    return ok({ ...rest, games: games.map(addSpecFieldNames) });
   });
 
 /** Upper bound of the response; merchants mark few games as popular. */
@@ -42,7 +42,7 @@ export const getHotGamesOperation = ({ db, readSite }: Pick<Context, 'db' | 'rea
   operation(getHotGames, async (_input, { merchant, language }) => {
     const context = await readGameCardContext(readSite, merchant, language);
     const rows = await findHotGames(db, merchant.code, MAX_HOT_GAMES);
-    return done({ games: rows.map((row) => addSpecFieldNames(toGameCard(row, context))) });
+    return ok({ games: rows.map((row) => addSpecFieldNames(toGameCard(row, context))) });
   });
 
 const RANK_PERIOD_MS = 7 * 24 * 60 * 60_000;
@@ -66,6 +66,6 @@ export function getGameRankListOperation(services: GameCardServices & Pick<Conte
     return ids;
   };
   return operation(getGameRankList, async (_input, call) =>
-    done({ games: await readGameCards(services, call, await getMostPlayed(call.merchant.code)) }),
+    ok({ games: await readGameCards(services, call, await getMostPlayed(call.merchant.code)) }),
   );
 }

@@ -4,7 +4,7 @@ import { countGamesByVendor } from '#src/modules/game/game-store.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { Context } from '#src/context.ts';
 import { operation } from '#src/http/wps/operation.ts';
-import { done } from '#src/http/result.ts';
+import { ok } from '#src/http/result.ts';
 
 /** Vendors with games in a category, or in any for `null`, sorted by ordinal. Cached per revision. [S9-034] */
 export type ReadGameVendors = (merchant: Merchant, category: GameCategory | null) => Promise<readonly GameVendor[]>;
@@ -36,12 +36,12 @@ function listVendors(counts: Counts, category: GameCategory | null): readonly Ga
 /** Vendors that a list can be filtered by. [S9-034] */
 export const getGameVendorsOperation = ({ readVendors }: { readonly readVendors: ReadGameVendors }) =>
   operation(getGameVendors, async ({ category }, { merchant }) =>
-    done({ vendors: [...(await readVendors(merchant, category ?? null))] }),
+    ok({ vendors: [...(await readVendors(merchant, category ?? null))] }),
   );
 
 /** Vendors that the merchant marks as new. [S7-041] */
 export const getNewGameVendorsOperation = ({ readVendors }: { readonly readVendors: ReadGameVendors }) =>
   operation(getNewGameVendors, async (_input, { merchant }) => {
     const vendors = await readVendors(merchant, null);
-    return done({ vendors: vendors.filter(({ isNew }) => isNew) });
+    return ok({ vendors: vendors.filter(({ isNew }) => isNew) });
   });

@@ -6,7 +6,7 @@ import { countGamesByVendor, findHotGames, findGamesOfHomeLanes } from '#src/mod
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { getServerMessages } from '#src/messages/server-messages.ts';
 import { operation } from '#src/http/wps/operation.ts';
-import { done } from '#src/http/result.ts';
+import { ok } from '#src/http/result.ts';
 import type { Context } from '#src/context.ts';
 
 /** Cards per lane in the response; a page may contain fewer. */
@@ -59,5 +59,5 @@ const laneIds = ['hot', ...gameCategories] as const satisfies readonly HomeLane[
 export const getHomeLanesOperation = ({ readLanes }: { readonly readLanes: ReadLanes }) =>
   operation(getHomeLanes, async (_input, { merchant, language }) => {
     const lanes = await readLanes(merchant, language);
-    return done({ lanes: lanes.map((lane) => ({ ...lane, cards: lane.cards.map(addSpecFieldNames) })) });
+    return ok({ lanes: lanes.map((lane) => ({ ...lane, cards: lane.cards.map(addSpecFieldNames) })) });
   });

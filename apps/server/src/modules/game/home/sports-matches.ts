@@ -1,7 +1,7 @@
 import { getGameMatches } from '@foyer/contract/game/get-game-match';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import { operation } from '#src/http/wps/operation.ts';
-import { done } from '#src/http/result.ts';
+import { ok } from '#src/http/result.ts';
 import { type GameCardServices, readGameCards } from '#src/modules/game/catalogue/game-cards.ts';
 import type { Context } from '#src/context.ts';
 import type { Database } from '#src/db/schema.ts';
@@ -18,7 +18,7 @@ export const getGameMatchesOperation = (services: GameCardServices & Pick<Contex
       const game = games.get(game_id);
       return time === null || game === undefined ? [] : [{ id, league, home, away, ...time, game }];
     });
-    return done({ matches: matches.toSorted((one, other) => one.startsAt - other.startsAt) });
+    return ok({ matches: matches.toSorted((one, other) => one.startsAt - other.startsAt) });
   });
 
 type Matches = NonNullable<CatalogueFile['matches']>;

@@ -4,7 +4,7 @@ import type { LaunchKind } from '@foyer/contract/game/launch-kind';
 import type { commonErrorCodes } from '@foyer/contract/error-code';
 import { toSameSitePath } from '@foyer/contract/page/same-site-path';
 import type { Call, MemberCall } from '#src/http/wps/operation.ts';
-import { done, refuse, refuseField, type Result } from '#src/http/result.ts';
+import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
 import { readVipLabel } from '#src/modules/vip/vip.public.ts';
 import { type EnqueueConversionServices, enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import {
@@ -60,13 +60,13 @@ export async function launchGameForMember(
 ): Promise<LaunchResult> {
   const { memberId } = call.session;
   const backUrl = toSameSitePath(launch.backUrl);
-  if (backUrl === null) return refuseField('backUrl', 'not_allowed');
-  if (!(await mayPlay(services.db, memberId))) return refuse('account_closed');
+  if (backUrl === null) return fieldError('backUrl', 'not_allowed');
+  if (!(await mayPlay(services.db, memberId))) return callError('account_closed');
   const request = { memberId, key: call.idempotencyKey, digest: hashRequest(launch) };
   const repeated = await findRepeatedResponse(services, request);
   if (repeated !== null) return repeated;
   const game = await findLaunchableGame(services.db, call.merchant.code, launch.game);
-  if (game === undefined) return refuse('game_not_found');
+  if (game === undefined) return callError('game_not_found');
   const closed = getGameLaunchRejection(game, call.merchant);
   if (closed !== null) return closed;
   // Not from the client: a vendor may give privileges to a label. [S3-031, S3-033]
@@ -93,10 +93,10 @@ export async function launchGameForMember(
     },
     call,
   );
-  if (result === 'closed') return refuse('account_closed');
-  if (result === 'first') return done({ ...opened.value, name: getGameName(game, call.language) });
+  if (result === 'closed') return callError('account_closed');
+  if (result === 'first') return ok({ ...opened.value, name: getGameName(game, call.language) });
   // A concurrent request with the same key was first; both get its response.
-  return (await findRepeatedResponse(services, request)) ?? refuse('service_unavailable');
+  return (await findRepeatedResponse(services, request)) ?? callError('service_unavailable');
 }
 
 /**
@@ -160,7 +160,7 @@ async function findRepeatedResponse(
   await releaseExpiredLaunchKey(db, query);
   const earlier = await findLaunchByIdempotencyKey(db, query);
   if (earlier === undefined) return null;
-  return earlier.digest === digest ? done({ gameUrl: earlier.game_url }) : refuse('idempotency_key_reused');
+  return earlier.digest === digest ? ok({ gameUrl: earlier.game_url }) : callError('idempotency_key_reused');
 }
 
 /** Includes the launch kind: one key cannot open two kinds of game. */

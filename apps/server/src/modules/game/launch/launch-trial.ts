@@ -3,7 +3,7 @@ import { launchTrial } from '@foyer/contract/game/launch';
 import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 import { noLotteryFields } from '#src/adapters/game-vendor/game-vendor.ts';
 import { operation } from '#src/http/wps/operation.ts';
-import { done, refuse } from '#src/http/result.ts';
+import { ok, callError } from '#src/http/result.ts';
 import { getGameName } from '#src/modules/game/catalogue/game-cards.ts';
 import {
   getGameLaunchRejection,
@@ -25,12 +25,12 @@ export function launchTrialOperation(services: Services) {
   const limit = limits.create({ ...TRIAL_LIMIT, name: 'trial', whenDown: 'count-locally' });
   return operation(launchTrial, async ({ gameId, nodeId }, { merchant, network, language, origin, log }) => {
     const taken = await limit.take(`${merchant.code}:${network}`);
-    if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
+    if (!taken.allowed) return callError('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
     const game = await findLaunchableGame(db, merchant.code, { vendor: nodeId, code: gameId });
-    if (game === undefined) return refuse('game_not_found');
+    if (game === undefined) return callError('game_not_found');
     const closed = getGameLaunchRejection(game, merchant);
     if (closed !== null) return closed;
-    if (!game.freeplay) return refuse('trial_not_offered');
+    if (!game.freeplay) return callError('trial_not_offered');
     const opened = await openVendorGame(
       services,
       {
@@ -55,6 +55,6 @@ export function launchTrialOperation(services: Services) {
       },
       log,
     );
-    return opened.ok ? done({ ...opened.value, name: getGameName(game, language) }) : opened;
+    return opened.ok ? ok({ ...opened.value, name: getGameName(game, language) }) : opened;
   });
 }

@@ -2,7 +2,7 @@ import type { GameCategory } from '@foyer/contract/game/category';
 import { toCanonicalVendorCode } from '@foyer/contract/game/game-filter';
 import { toIsoCurrencyCode } from '@foyer/contract/system/money';
 import type { Database } from '#src/db/schema.ts';
-import { refuse } from '#src/http/result.ts';
+import { callError } from '#src/http/result.ts';
 import { getClosedGameReason } from '#src/modules/game/catalogue/game-cards.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
@@ -38,9 +38,9 @@ const PLATFORM = 'MOBILE';
 /** The rejection of a game that cannot be opened, or `null`. `openVendorGame` checks the maintenance of the vendor. */
 export function getGameLaunchRejection(game: Launchable, { brand }: Merchant) {
   const closed = getClosedGameReason({ ...game, vendorMaintenance: false }, toIsoCurrencyCode(brand.country.currency));
-  if (closed === 'maintenance') return refuse('game_maintenance');
+  if (closed === 'maintenance') return callError('game_maintenance');
   const isOnPlatform = game.platforms.length === 0 || game.platforms.includes(PLATFORM);
-  return closed === null && isOnPlatform ? null : refuse('game_not_offered');
+  return closed === null && isOnPlatform ? null : callError('game_not_offered');
 }
 
 const LOBBY = 'lobby';

@@ -1,7 +1,7 @@
 import { getFavouriteGames, getRecentGames, setFavouriteGame } from '@foyer/contract/game/member-games';
 import { MAX_FAVOURITES } from '@foyer/contract/limits';
 import { operation } from '#src/http/wps/operation.ts';
-import { done, refuse } from '#src/http/result.ts';
+import { ok, callError } from '#src/http/result.ts';
 import {
   findFavouriteGames,
   findRecentGames,
@@ -19,7 +19,7 @@ export const getFavouriteGamesOperation = (services: GameCardServices) =>
       memberId: call.session.memberId,
       merchant: call.merchant.code,
     });
-    return done({ games: await readGameCards(services, call, ids) });
+    return ok({ games: await readGameCards(services, call, ids) });
   });
 
 const MAX_RECENT = 24;
@@ -28,7 +28,7 @@ const MAX_RECENT = 24;
 export const getRecentGamesOperation = (services: GameCardServices) =>
   operation(getRecentGames, async (_input, call) => {
     const key = { memberId: call.session.memberId, merchant: call.merchant.code };
-    return done({ games: await readGameCards(services, call, await findRecentGames(services.db, key, MAX_RECENT)) });
+    return ok({ games: await readGameCards(services, call, await findRecentGames(services.db, key, MAX_RECENT)) });
   });
 
 /** [S7-051] Adds or removes a favourite. A game that is no longer in the catalogue can be removed. */
@@ -37,12 +37,12 @@ export const setFavouriteGameOperation = ({ db, clock }: Pick<Context, 'db' | 'c
     const key = { memberId: session.memberId, merchant: merchant.code };
     if (!favourite) {
       await deleteFavouriteGame(db, key, gameId);
-      return done({ gameId, favourite });
+      return ok({ gameId, favourite });
     }
     const [game] = await findGamesById(db, merchant.code, [gameId]);
-    if (game === undefined) return refuse('game_not_found');
+    if (game === undefined) return callError('game_not_found');
     const favourites = await findFavouriteGames(db, key);
-    if (favourites.length >= MAX_FAVOURITES && !favourites.includes(gameId)) return refuse('favourites_full');
+    if (favourites.length >= MAX_FAVOURITES && !favourites.includes(gameId)) return callError('favourites_full');
     await insertFavouriteGame(db, key, { gameId, createdAt: new Date(clock.now()) });
-    return done({ gameId, favourite });
+    return ok({ gameId, favourite });
   });

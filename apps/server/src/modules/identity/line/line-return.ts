@@ -3,7 +3,7 @@ import { beginLine, verifyLineCode } from '@foyer/contract/identity/line';
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { LineClient } from '#src/adapters/identity/line-types.ts';
 import { operation, type Call } from '#src/http/wps/operation.ts';
-import { done, refuse, refuseField } from '#src/http/result.ts';
+import { ok, callError, fieldError } from '#src/http/result.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/session.public.ts';
 import type { Database } from '#src/db/schema.ts';
 import { consumeIdentityProof } from '#src/modules/identity/consume-identity-proof.ts';
@@ -15,12 +15,12 @@ type BeginServices = Pick<IdentityServices, 'db' | 'clock' | 'limits' | 'provide
 
 /** Starts a login at LINE. The server stores state, nonce and verifier and binds them to the tab by a secret. [S2-013] */
 export const beginLineOperation = ({ db, clock, limits, providers, line }: BeginServices) => {
-  const limit = limits.create({ name: 'line-begin', points: 60, windowSeconds: 60, whenDown: 'refuse' });
+  const limit = limits.create({ name: 'line-begin', points: 60, windowSeconds: 60, whenDown: 'reject' });
   return operation(beginLine, async ({ disableAutoLogin = false }, { merchant, origin, network }) => {
     const client = providers.line(merchant);
-    if (!client) return refuse('channel_not_available');
+    if (!client) return callError('channel_not_available');
     const taken = await limit.take(network);
-    if (!taken.allowed) return refuse('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: taken.retryAfterSeconds });
+    if (!taken.allowed) return callError('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: taken.retryAfterSeconds });
     const [state, nonce, verifier, tabKey] = [newSecretToken(), newSecretToken(), newSecretToken(), newSecretToken()];
     const redirectUri = `${origin}${HOME_PATH}`;
     const login = {
@@ -34,7 +34,7 @@ export const beginLineOperation = ({ db, clock, limits, providers, line }: Begin
     };
     await db.insertInto('line_login').values(login).execute();
     const authorizeUrl = await line.authorizeUrl(client, { redirectUri, state, nonce, verifier, disableAutoLogin });
-    return done({ authorizeUrl, tabKey, expiresIn: STATE_LIFE_S });
+    return ok({ authorizeUrl, tabKey, expiresIn: STATE_LIFE_S });
   });
 };
 
@@ -50,18 +50,18 @@ export const verifyLineCodeOperation = (services: Services) =>
   operation(verifyLineCode, async (input, call) => {
     const { providers, line, verifyIdentity, tickets } = services;
     const client = providers.line(call.merchant);
-    if (!client) return refuse('channel_not_available');
+    if (!client) return callError('channel_not_available');
     const { accessToken } = input;
     const request =
       accessToken === undefined
         ? await exchangeCode(services, { input, client, call })
-        : done(() => line.verifyAccessToken(client, accessToken));
+        : ok(() => line.verifyAccessToken(client, accessToken));
     if (!request.ok) return request;
     const proof = { provider: 'line', rejection: 'line_invalid_token', verify: request.value } as const;
     const identity = await consumeIdentityProof(verifyIdentity, proof, call);
     if (!identity.ok) return identity;
     const { name, picture } = identity.value.person;
-    return done({ lineSessionToken: await tickets.issue('line', identity.value), name, picture });
+    return ok({ lineSessionToken: await tickets.issue('line', identity.value), name, picture });
   });
 
 interface CodeExchange {
@@ -72,17 +72,18 @@ interface CodeExchange {
 
 async function exchangeCode({ db, clock, line }: Services, { input, client, call }: CodeExchange) {
   const { code, state, tabKey, redirectUri } = input;
-  if (code === undefined) return refuseField('code', 'required');
-  if (state === undefined) return refuseField('state', 'required');
-  if (tabKey === undefined) return refuseField('tabKey', 'required');
+  if (code === undefined) return fieldError('code', 'required');
+  if (state === undefined) return fieldError('state', 'required');
+  if (tabKey === undefined) return fieldError('tabKey', 'required');
   const login = await takePendingLineLogin(db, {
     stateHash: hashSecretToken(state),
     tabKeyHash: hashSecretToken(tabKey),
     merchantCode: call.merchant.code,
     now: new Date(clock.now()),
   });
-  if (!login || (redirectUri !== undefined && redirectUri !== login.redirectUri)) return refuse('line_invalid_token');
-  return done(() => line.exchange(client, { ...login, state }, code));
+  if (!login || (redirectUri !== undefined && redirectUri !== login.redirectUri))
+    return callError('line_invalid_token');
+  return ok(() => line.exchange(client, { ...login, state }, code));
 }
 
 interface LineReturn {

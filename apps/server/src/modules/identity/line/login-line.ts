@@ -1,7 +1,7 @@
 import { loginLine } from '@foyer/contract/session/provider-logins';
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import { operation, type Call } from '#src/http/wps/operation.ts';
-import { refuse } from '#src/http/result.ts';
+import { callError } from '#src/http/result.ts';
 import { auditLogin } from '#src/modules/session/session.public.ts';
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
@@ -13,10 +13,10 @@ export async function logInByLine(
   input: ParsedInputOf<typeof loginLine>,
   call: Call,
 ) {
-  if (!providers.line(call.merchant)) return refuse('channel_not_available');
+  if (!providers.line(call.merchant)) return callError('channel_not_available');
   const holder = { merchantCode: call.merchant.code, holder: crypto.randomUUID() };
   const identity = await tickets.use('line', input.lineSessionToken, holder);
-  if (!identity) return refuse('line_invalid_token');
+  if (!identity) return callError('line_invalid_token');
   // The specification has a separate error for an unknown LINE person. [S4-022]
   return signInIdentity({ identity, device: input, context: null, unknownAs: 'not.exists.user' }, call);
 }

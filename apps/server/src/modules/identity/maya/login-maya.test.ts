@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { loginMaya } from '@foyer/contract/session/provider-logins';
 import type { IdentityResult } from '#src/adapters/identity/identity-result.ts';
-import { done, refuse } from '#src/http/result.ts';
+import { ok, callError } from '#src/http/result.ts';
 import { loginMayaOperation } from '#src/modules/identity/maya/login-maya.ts';
 import type { IdentitySignIn } from '#src/modules/identity/sign-in-identity.ts';
 import { stubDatabase } from '#test/database/stub-database.ts';
@@ -55,13 +55,13 @@ async function logIn({ result = verified, grant = 'g1', linkedTo = 'm1', isOpen 
     },
     verifyIdentity: async ({ provider, rejection, verify }, call) => {
       const result = await verify();
-      if (result.kind !== 'verified') return refuse(rejection);
+      if (result.kind !== 'verified') return callError(rejection);
       const identity = { merchantCode: call.merchant.code, provider, person: result.person };
-      return done({ identity, spend: async () => true });
+      return ok({ identity, spend: async () => true });
     },
     signInIdentity: async (signIn) => {
       signIns.push(signIn);
-      return done(session);
+      return ok(session);
     },
   });
   const response = await operation.run({ ...input, ...over }, makeCall({ log }));
@@ -98,13 +98,13 @@ test.each([
 
 test('[S7-012] neither signs in a member nor stores a grant if Maya rejects the session', async () => {
   const { response, signIns, stored } = await logIn({ result: { kind: 'rejected', reason: 'no such session' } });
-  expect(response).toEqual({ ok: false, refusal: { code: 'identity_rejected' } });
+  expect(response).toEqual({ ok: false, error: { code: 'identity_rejected' } });
   expect([signIns, stored]).toEqual([[], []]);
 });
 
 test('[S7-012] sends no request to Maya for a merchant without that provider', async () => {
   const { response, exchanged } = await logIn({ isOpen: false });
-  expect(response).toEqual({ ok: false, refusal: { code: 'channel_not_available' } });
+  expect(response).toEqual({ ok: false, error: { code: 'channel_not_available' } });
   expect(exchanged).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import { loginMaya } from '@foyer/contract/session/provider-logins';
 import { type Call, operation } from '#src/http/wps/operation.ts';
-import { refuse } from '#src/http/result.ts';
+import { callError } from '#src/http/result.ts';
 import { consumeIdentityProof } from '#src/modules/identity/consume-identity-proof.ts';
 import { findLinkedMember } from '#src/modules/identity/identity-store.ts';
 import { auditLogin } from '#src/modules/session/session.public.ts';
@@ -25,7 +25,7 @@ async function logInByMaya(
 ) {
   const { sessionId, env, registerUrl, domain, affiliateCode, termsAccepted } = input;
   const client = providers.maya(call.merchant, env);
-  if (!client) return refuse('channel_not_available');
+  if (!client) return callError('channel_not_available');
   let grant: string | null = null;
   const verify = async () => {
     const exchanged = await maya.exchange(sessionId, client);

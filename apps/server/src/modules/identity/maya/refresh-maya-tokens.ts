@@ -1,6 +1,6 @@
 import { refreshMayaTokens } from '@foyer/contract/identity/refresh-maya-tokens';
 import { operation } from '#src/http/wps/operation.ts';
-import { done, refuse } from '#src/http/result.ts';
+import { ok, callError } from '#src/http/result.ts';
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
 const RETRY_AFTER_S = 30;
@@ -13,19 +13,19 @@ export const refreshMayaTokensOperation = ({
 }: Pick<IdentityServices, 'providers' | 'maya' | 'mayaGrants'>) =>
   operation(refreshMayaTokens, async ({ env }, { merchant, session, log }) => {
     const client = providers.maya(merchant, env);
-    if (!client) return refuse('channel_not_available');
+    if (!client) return callError('channel_not_available');
     const key = { memberId: session.memberId, env };
     const grant = await mayaGrants.find(key);
-    if (grant === null) return done({ expiresIn: null });
+    if (grant === null) return ok({ expiresIn: null });
     const renewed = await maya.refresh(grant, client);
     if (renewed.kind === 'unavailable') {
       log.warn({ provider: 'maya', reason: renewed.reason }, 'an identity provider does not respond');
-      return refuse('identity_unavailable', { retryAfterSeconds: RETRY_AFTER_S });
+      return callError('identity_unavailable', { retryAfterSeconds: RETRY_AFTER_S });
     }
     if (renewed.kind === 'rejected') {
       await mayaGrants.delete(key);
-      return refuse('identity_rejected');
+      return callError('identity_rejected');
     }
     await mayaGrants.store(key, renewed.grant);
-    return done({ expiresIn: renewed.expiresIn });
+    return ok({ expiresIn: renewed.expiresIn });
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { IdentityResult } from '#src/adapters/identity/identity-result.ts';
-import { done, refuse } from '#src/http/result.ts';
+import { ok, callError } from '#src/http/result.ts';
 import type { VerifyIdentity } from '#src/modules/identity/consume-identity-proof.ts';
 import { createClaimIdentity } from '#src/modules/identity/registration/claim-identity.ts';
 import type { MerchantIdentity } from '#src/modules/identity/identity-ticket.ts';
@@ -66,9 +66,9 @@ function start({ isOpen = true, result, isKnown = true, isSpent = false, isTaken
     verifyIdentity: async (proof, call) => {
       verifiedProofs.push(proof);
       const result = await proof.verify();
-      if (result.kind !== 'verified') return refuse(proof.rejection);
+      if (result.kind !== 'verified') return callError(proof.rejection);
       const identity = { merchantCode: call.merchant.code, provider: proof.provider, person: result.person };
-      return done({
+      return ok({
         identity,
         spend: async (trx) => {
           used.push(trx);
@@ -105,10 +105,10 @@ function start({ isOpen = true, result, isKnown = true, isSpent = false, isTaken
   };
 }
 
-const rejected = (code: string) => ({ ok: false, refusal: { code } });
+const rejected = (code: string) => ({ ok: false, error: { code } });
 const wrongField = (field: string, code: string) => ({
   ok: false,
-  refusal: { code: 'invalid_request', value: { fields: { [field]: code } } },
+  error: { code: 'invalid_request', value: { fields: { [field]: code } } },
 });
 
 test.each(allProofs)(

@@ -1,7 +1,7 @@
 import { verifyTelegramSignature } from '#src/adapters/identity/verify-telegram-signature.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';
-import { done, refuse, refuseField, type Result } from '#src/http/result.ts';
+import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
 import type { VerifyIdentity } from '#src/modules/identity/consume-identity-proof.ts';
 import { insertIdentityLink } from '#src/modules/identity/identity-store.ts';
 import type { MerchantIdentity, IdentityTicketPurpose } from '#src/modules/identity/identity-ticket.ts';
@@ -24,16 +24,16 @@ const proofFields = ['linkTicket', 'lineSessionToken', 'telegramAuth', 'firebase
 export function createClaimIdentity(services: Services): ClaimIdentity {
   return async (claim, call) => {
     const [, secondProof] = proofFields.filter((field) => claim[field] !== undefined);
-    if (secondProof !== undefined) return refuseField(secondProof, 'not_allowed');
+    if (secondProof !== undefined) return fieldError(secondProof, 'not_allowed');
     if (claim.firebaseChannel2 !== undefined && claim.firebaseIdToken2 === undefined)
-      return refuseField('firebaseIdToken2', 'required');
+      return fieldError('firebaseIdToken2', 'required');
     const verified = await verifyClaim(services, claim, call);
-    if (verified === null) return done(null);
+    if (verified === null) return ok(null);
     if (!verified.ok) return verified;
     const { identity, spend } = verified.value;
     const { merchantCode, provider, person } = identity;
     const key = { merchantCode, provider, subject: person.subject };
-    return done({
+    return ok({
       provider,
       linkTo: async (db, memberId) => {
         const rejection = await spend(db, memberId);
@@ -66,8 +66,8 @@ const ticketErrors = { bind: 'identity_ticket_invalid', line: 'line_invalid_toke
 async function verifyTicket({ tickets }: Services, { purpose, ticket }: Ticket, call: Call): Promise<ClaimResult> {
   const merchantCode = call.merchant.code;
   const identity = await tickets.find(purpose, ticket, merchantCode);
-  if (!identity) return refuse(ticketErrors[purpose]);
-  return done({
+  if (!identity) return callError(ticketErrors[purpose]);
+  return ok({
     identity,
     spend: async (db, holder) =>
       (await tickets.use(purpose, ticket, { merchantCode, holder }, db)) ? null : ticketErrors[purpose],
@@ -75,7 +75,7 @@ async function verifyTicket({ tickets }: Services, { purpose, ticket }: Ticket, 
 }
 
 async function verifyLineSession(services: Services, ticket: string, call: Call): Promise<ClaimResult> {
-  if (!services.providers.line(call.merchant)) return refuse('channel_not_available');
+  if (!services.providers.line(call.merchant)) return callError('channel_not_available');
   return verifyTicket(services, { purpose: 'line', ticket }, call);
 }
 
@@ -85,7 +85,7 @@ async function verifyTelegramAuth(
   call: Call,
 ): Promise<ClaimResult> {
   const bot = providers.telegram(call.merchant);
-  if (!bot) return refuse('channel_not_available');
+  if (!bot) return callError('channel_not_available');
   const verify = async () => verifyTelegramSignature(auth, bot.token, clock.now());
   return toClaimResult(
     await verifyIdentity({ provider: 'telegram', rejection: 'telegram_validate_failed', verify }, call),
@@ -98,9 +98,9 @@ async function verifyIdToken(
   { idToken, channel }: { readonly idToken: string; readonly channel: IdentityClaim['firebaseChannel2'] },
   call: Call,
 ): Promise<ClaimResult> {
-  if (channel === undefined) return refuseField('firebaseChannel2', 'required');
+  if (channel === undefined) return fieldError('firebaseChannel2', 'required');
   const project = providers.firebase(call.merchant, channel);
-  if (!project) return refuse('channel_not_available');
+  if (!project) return callError('channel_not_available');
   const verify = () => firebase.verify(idToken, { ...project, channel });
   return toClaimResult(
     await verifyIdentity({ provider: channel, rejection: 'identity_rejected', verify }, call),
@@ -114,5 +114,5 @@ function toClaimResult(
 ): ClaimResult {
   if (!verified.ok) return verified;
   const { identity, spend } = verified.value;
-  return done({ identity, spend: async (db) => ((await spend(db)) ? null : rejection) });
+  return ok({ identity, spend: async (db) => ((await spend(db)) ? null : rejection) });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { registerAutoUsername } from '@foyer/contract/member/registration/register-auto-username';
-import { done, refuse } from '#src/http/result.ts';
+import { ok, callError } from '#src/http/result.ts';
 import { registerAutoUsernameOperation } from '#src/modules/identity/registration/register-auto-username.ts';
 import type { IdentitySignIn } from '#src/modules/identity/sign-in-identity.ts';
 import { makeCall, makeSessionValue } from '#test/make-call.ts';
@@ -48,7 +48,7 @@ async function register({
     },
     signInIdentity: async (signIn) => {
       signIns.push(signIn);
-      return isAccepted ? done(session) : refuse('account_closed');
+      return isAccepted ? ok(session) : callError('account_closed');
     },
     authKeys: {
       issue: async (...args) => {
@@ -79,9 +79,9 @@ test.each([
     { over: { termsAccepted: false } },
     { code: 'invalid_request', value: { fields: { termsAccepted: 'required' } } },
   ],
-])('[S4-023, S7-017] keeps the ticket unused for %s', async (_case, given, refusal) => {
+])('[S4-023, S7-017] keeps the ticket unused for %s', async (_case, given, error) => {
   const { response, used, signIns } = await register(given);
-  expect(response).toEqual({ ok: false, refusal });
+  expect(response).toEqual({ ok: false, error });
   expect([used, signIns]).toEqual([[], []]);
 });
 
@@ -94,6 +94,6 @@ test.each([
   ['a closed account', { isAccepted: false }, 'account_closed', 1],
 ])('[S4-023, S7-017] issues no session and no key for %s', async (_case, given, code, signInCount) => {
   const { response, signIns, issued } = await register(given);
-  expect(response).toEqual({ ok: false, refusal: { code } });
+  expect(response).toEqual({ ok: false, error: { code } });
   expect([signIns.length, issued]).toEqual([signInCount, []]);
 });

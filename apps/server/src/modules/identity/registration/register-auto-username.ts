@@ -1,6 +1,6 @@
 import { registerAutoUsername } from '@foyer/contract/member/registration/register-auto-username';
 import { operation } from '#src/http/wps/operation.ts';
-import { done, refuse, refuseField } from '#src/http/result.ts';
+import { ok, callError, fieldError } from '#src/http/result.ts';
 import { registersIdentitiesAutomatically } from '#src/modules/identity/sign-in-identity.ts';
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
@@ -11,14 +11,14 @@ export const registerAutoUsernameOperation = ({
   authKeys,
 }: Pick<IdentityServices, 'tickets' | 'signInIdentity' | 'authKeys'>) =>
   operation(registerAutoUsername, async (input, call) => {
-    if (!registersIdentitiesAutomatically(call.merchant)) return refuse('access_denied');
-    if (input.termsAccepted === false) return refuseField('termsAccepted', 'required');
+    if (!registersIdentitiesAutomatically(call.merchant)) return callError('access_denied');
+    if (input.termsAccepted === false) return fieldError('termsAccepted', 'required');
     const holder = { merchantCode: call.merchant.code, holder: crypto.randomUUID() };
     const identity = await tickets.use('bind', input.ticket, holder);
-    if (!identity) return refuse('identity_ticket_invalid');
+    if (!identity) return callError('identity_ticket_invalid');
     const unknownAs = 'bind_customer_required';
     const result = await signInIdentity({ identity, device: input, context: input, unknownAs }, call);
     if (!result.ok) return result;
     const { id } = result.value;
-    return done({ ...result.value, customerId: id, authKey: await authKeys.issue(id, call.merchant.code) });
+    return ok({ ...result.value, customerId: id, authKey: await authKeys.issue(id, call.merchant.code) });
   });

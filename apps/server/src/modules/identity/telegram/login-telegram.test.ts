@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { loginTelegram } from '@foyer/contract/session/provider-logins';
-import { done, refuse } from '#src/http/result.ts';
+import { ok, callError } from '#src/http/result.ts';
 import type { VerifyIdentity } from '#src/modules/identity/consume-identity-proof.ts';
 import { logInByTelegram, loginTelegramOperation } from '#src/modules/identity/telegram/login-telegram.ts';
 import type { IdentitySignIn } from '#src/modules/identity/sign-in-identity.ts';
@@ -26,9 +26,9 @@ function start(isOpen = true) {
   const { log, logged } = createTestLog();
   const verifyIdentity: VerifyIdentity = async ({ provider, rejection, verify }, call) => {
     const result = await verify();
-    if (result.kind !== 'verified') return refuse(rejection);
+    if (result.kind !== 'verified') return callError(rejection);
     const { code: merchantCode } = call.merchant;
-    return done({ identity: { merchantCode, provider, person: result.person }, spend: async () => true });
+    return ok({ identity: { merchantCode, provider, person: result.person }, spend: async () => true });
   };
   const bot = { botId: '700100200', authDomain: 'localhost', token: TELEGRAM_BOT_TOKEN };
   const closed = () => null;
@@ -38,7 +38,7 @@ function start(isOpen = true) {
     verifyIdentity,
     signInIdentity: async (signIn: IdentitySignIn) => {
       signIns.push(signIn);
-      return done(makeSessionValue());
+      return ok(makeSessionValue());
     },
   };
   const call = makeCall({ log });
@@ -77,7 +77,7 @@ test.each([
 test('[S3-009, S3-010] rejects data that Telegram did not sign', async () => {
   const { logIn, register, signIns, logged } = start();
   const forged = { ...telegramAuth, id: 78 };
-  const rejected = { ok: false, refusal: { code: 'telegram_validate_failed' } };
+  const rejected = { ok: false, error: { code: 'telegram_validate_failed' } };
   expect(await logIn(forged)).toEqual(rejected);
   expect(await register({ telegramAuth: forged })).toEqual(rejected);
   expect(signIns).toEqual([]);
@@ -86,7 +86,7 @@ test('[S3-009, S3-010] rejects data that Telegram did not sign', async () => {
 
 test('[S3-010] rejects a login by Telegram at a merchant without a bot', async () => {
   const { logIn, register, signIns } = start(false);
-  const rejected = { ok: false, refusal: { code: 'channel_not_available' } };
+  const rejected = { ok: false, error: { code: 'channel_not_available' } };
   expect([await logIn(), await register()]).toEqual([rejected, rejected]);
   expect(signIns).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { TelegramAuth } from '@foyer/contract/identity/identity-proof';
 import { getTelegramSetting } from '@foyer/contract/identity/get-telegram-setting';
 import { verifyTelegramSignature } from '#src/adapters/identity/verify-telegram-signature.ts';
 import { operation, type Call } from '#src/http/wps/operation.ts';
-import { refuse, done } from '#src/http/result.ts';
+import { callError, ok } from '#src/http/result.ts';
 import type { AvailableProviders } from '#src/modules/identity/available-providers.ts';
 import { consumeIdentityProof } from '#src/modules/identity/consume-identity-proof.ts';
 import { auditLogin } from '#src/modules/session/session.public.ts';
@@ -26,7 +26,7 @@ export async function logInByTelegram(
   call: Call,
 ) {
   const bot = providers.telegram(call.merchant);
-  if (!bot) return refuse('channel_not_available');
+  if (!bot) return callError('channel_not_available');
   const verify = async () => verifyTelegramSignature(telegramAuth, bot.token, clock.now());
   const proof = { provider: 'telegram', rejection: 'telegram_validate_failed', verify } as const;
   const identity = await consumeIdentityProof(verifyIdentity, proof, call);
@@ -53,7 +53,7 @@ interface SettingServices {
 export const getTelegramSettingOperation = ({ providers, authUrl }: SettingServices) =>
   operation(getTelegramSetting, async (_input, { merchant }) => {
     const bot = providers.telegram(merchant);
-    if (!bot) return done({ enabled: false, botId: '', authDomain: '', authUrl: '' });
+    if (!bot) return ok({ enabled: false, botId: '', authDomain: '', authUrl: '' });
     const { botId, authDomain } = bot;
-    return done({ enabled: true, botId, authDomain, authUrl });
+    return ok({ enabled: true, botId, authDomain, authUrl });
   });

@@ -1,6 +1,6 @@
 import { beginContactChange, confirmContactChange, type ContactChannel } from '@foyer/contract/member/contact-details';
 import { type Call, type MemberCall, operation } from '#src/http/wps/operation.ts';
-import { done, refuse, refuseField } from '#src/http/result.ts';
+import { ok, callError, fieldError } from '#src/http/result.ts';
 import { normalizeMobileNumber, type VerifiedOneTimeCode } from '#src/modules/code/code.public.ts';
 import {
   deleteContactChange,
@@ -45,12 +45,12 @@ export const beginContactChangeOperation = (services: Services) =>
     const { clock, codes, db } = services;
     const { channel } = input;
     const to = input.channel === 'email' ? input.email.toLowerCase() : normalizeMobileNumber(input, call.merchant);
-    if (to === null) return refuseField('mobileNum', 'wrong_format');
+    if (to === null) return fieldError('mobileNum', 'wrong_format');
     const confirmed = await confirmPassword(services, input.password, call);
     if (!confirmed.ok) return confirmed;
     const { memberId } = confirmed.value;
     const old = await findContact(services, memberId, channel);
-    if (old?.toLowerCase() === to) return refuseField(channel === 'sms' ? 'mobileNum' : 'email', 'not_allowed');
+    if (old?.toLowerCase() === to) return fieldError(channel === 'sms' ? 'mobileNum' : 'email', 'not_allowed');
     const sent = await codes.send(contactSubject(call.session, { channel, to }), { channel, to }, call);
     if (!sent.ok) return sent;
     if (old !== null) {
@@ -59,7 +59,7 @@ export const beginContactChangeOperation = (services: Services) =>
     }
     const expiresAt = new Date(clock.now() + CHANGE_LIFE_MS);
     await storeContactChange(db, { memberId, channel, target: to, expiresAt });
-    return done({ ...sent.value, old: old === null ? null : maskContact({ channel, to: old }) });
+    return ok({ ...sent.value, old: old === null ? null : maskContact({ channel, to: old }) });
   });
 
 function sendToOld({ codes }: Services, old: Contact, call: MemberCall) {
@@ -75,23 +75,23 @@ export const confirmContactChangeOperation = (services: Services) =>
     const charge = await chargeLogin(services, { merchantCode, usernameKey: `contact:${memberId}` });
     if (!charge.ok) return charge;
     const target = await findContactChange(db, { memberId, channel }, new Date(clock.now()));
-    if (target === null) return refuse('verification_code_invalid');
+    if (target === null) return callError('verification_code_invalid');
     const old = await findContact(services, memberId, channel);
-    if (old !== null && oldCode === undefined) return refuseField('oldCode', 'required');
+    if (old !== null && oldCode === undefined) return fieldError('oldCode', 'required');
     const right = await codes.check(contactSubject(session, { channel, to: target }), code);
     const oldRight =
       old === null || oldCode === undefined
         ? null
         : await codes.check(contactSubject(session, { channel, to: old }), oldCode);
-    if (right === null || (old !== null && oldRight === null)) return refuse('verification_code_invalid');
+    if (right === null || (old !== null && oldRight === null)) return callError('verification_code_invalid');
     await charge.value.clear();
     if (channel === 'email' && (await isEmailTaken(db, { memberId, merchantCode, email: target })))
-      return refuse('email_taken');
+      return callError('email_taken');
     const change = { memberId, channel, target, proofs: oldRight === null ? [right] : [right, oldRight] };
     const result = await storeContact(services, change, call);
     if (result.kind === 'changed') result.sendNotice();
-    if (result.kind === 'taken') return refuse('mobile_taken');
-    return result.kind === 'changed' ? done({}) : refuse('verification_code_invalid');
+    if (result.kind === 'taken') return callError('mobile_taken');
+    return result.kind === 'changed' ? ok({}) : callError('verification_code_invalid');
   });
 
 interface ConfirmedChange {

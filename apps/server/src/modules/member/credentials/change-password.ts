@@ -1,6 +1,6 @@
 import { changePassword } from '@foyer/contract/member/change-password';
 import { operation, type MemberCall } from '#src/http/wps/operation.ts';
-import { done, refuse, refuseField, type Result } from '#src/http/result.ts';
+import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
 import { isFreshLogin, mayRecover } from '#src/modules/member/credentials/provider-recovery.ts';
 import { hasNoPassword } from '#src/modules/member/credentials/passwordless-store.ts';
 import { isEasyPassword } from '#src/modules/member/credentials/password-rule.ts';
@@ -26,10 +26,10 @@ export const changePasswordOperation = (services: Services) =>
     const { session, merchant, spanId } = call;
     const confirmed = await confirmMember(services, oldPassword, call);
     if (!confirmed.ok) return confirmed;
-    if (newPassword === oldPassword) return refuse('password_reused');
+    if (newPassword === oldPassword) return callError('password_reused');
     const { memberId, userName, customerType } = confirmed.value;
     if (isEasyPassword(newPassword, userName, merchant) || (await isBreached(newPassword)))
-      return refuse('password_too_common');
+      return callError('password_too_common');
     const passwordHash = await passwords.hash(newPassword);
     const token = newSecretToken();
     const sendNotice = await db.transaction().execute(async (transaction) => {
@@ -42,7 +42,7 @@ export const changePasswordOperation = (services: Services) =>
       return announceChange(transaction, { memberId, notice: 'password' }, call);
     });
     sendNotice();
-    return done({
+    return ok({
       id: memberId,
       token,
       userName,
@@ -73,8 +73,8 @@ async function confirmMember(
   const { db, clock, credentials } = services;
   if (oldPassword !== undefined) return confirmPassword(services, oldPassword, call);
   const { session } = call;
-  if (!mayRecover(call) && !(await hasNoPassword(db, session.memberId))) return refuseField('oldPassword', 'required');
-  if (!isFreshLogin(session, clock.now())) return refuse('fresh_login_required');
+  if (!mayRecover(call) && !(await hasNoPassword(db, session.memberId))) return fieldError('oldPassword', 'required');
+  if (!isFreshLogin(session, clock.now())) return callError('fresh_login_required');
   const credential = await credentials.findById(session.memberId);
-  return credential ? done(credential) : refuse('login.not.session');
+  return credential ? ok(credential) : callError('login.not.session');
 }

@@ -5,7 +5,7 @@ import { setLanguage } from '@foyer/contract/member/set-language';
 import { getProfileIcons, DEFAULT_PROFILE_ICON_COUNT, setProfileIcon } from '@foyer/contract/member/profile-icon';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';
-import { done, refuse, refuseField } from '#src/http/result.ts';
+import { ok, callError, fieldError } from '#src/http/result.ts';
 import { readVipLabel } from '#src/modules/vip/vip.public.ts';
 import { findMember, updateMember } from '#src/modules/member/member-store.ts';
 import { isFreshLogin, mayRecover } from '#src/modules/member/credentials/provider-recovery.ts';
@@ -21,8 +21,8 @@ export const getMemberInfoOperation = ({ clock, db, readSite }: Pick<Context, 'c
   operation(getMemberInfo, async (_input, call) => {
     const { session, merchant, language } = call;
     const member = await findMember(db, session.memberId);
-    if (!member) return refuse('login.not.session');
-    return done({
+    if (!member) return callError('login.not.session');
+    return ok({
       id: member.id,
       account: member.username,
       type: member.customer_type,
@@ -38,9 +38,9 @@ export const getMemberInfoOperation = ({ clock, db, readSite }: Pick<Context, 'c
 export const getBindingStateOperation = ({ db }: Pick<Context, 'db'>) =>
   operation(getBindingState, async (_input, { session }) => {
     const member = await findMember(db, session.memberId);
-    if (!member) return refuse('login.not.session');
+    if (!member) return callError('login.not.session');
     const { mobile, email } = member;
-    return done({ bankCard: false, mobile: mobile && maskMobile(mobile), email: email && maskEmail(email) });
+    return ok({ bankCard: false, mobile: mobile && maskMobile(mobile), email: email && maskEmail(email) });
   });
 
 /** Sets the nickname of a new account by its `authKey`. [S7-046] */
@@ -53,35 +53,35 @@ export const saveMemberInfoOperation = ({
 }) =>
   operation(saveMemberInfoByAuthKey, async ({ authKey, nickname }, { merchant }) => {
     const memberId = await authKeys.use(authKey, merchant.code);
-    if (memberId === null) return refuse('identity_ticket_invalid');
+    if (memberId === null) return callError('identity_ticket_invalid');
     await updateMember(db, memberId, { nickname: sanitizeDisplayName(nickname) });
-    return done({});
+    return ok({});
   });
 
 /** Stores the member's language, which must be one of the merchant's. [S7-019, S4-066] */
 export const setLanguageOperation = ({ db }: Pick<Context, 'db'>) =>
   operation(setLanguage, async ({ language }, { session, merchant }) => {
     const supported = merchant.brand.languages.find((code) => code === language);
-    if (supported === undefined) return refuseField('language', 'not_allowed');
+    if (supported === undefined) return fieldError('language', 'not_allowed');
     await updateMember(db, session.memberId, { language: supported });
-    return done({ language: supported });
+    return ok({ language: supported });
   });
 
 /** The merchant's profile pictures and the member's choice. [S3-054] */
 export const getProfileIconsOperation = ({ db, readSite }: Pick<Context, 'db' | 'readSite'>) =>
   operation(getProfileIcons, async (_input, { session, merchant }) => {
     const member = await findMember(db, session.memberId);
-    if (!member) return refuse('login.not.session');
+    if (!member) return callError('login.not.session');
     const art = getBrandImagesPath(merchant, (await readSite(merchant)).artRevision);
     const length = merchant.brand.profileIcons ?? DEFAULT_PROFILE_ICON_COUNT;
     const icons = Array.from({ length }, (_, index) => ({ icon: index + 1, art: `${art}/avatars/${index + 1}` }));
-    return done({ chosen: member.profile_icon, icons });
+    return ok({ chosen: member.profile_icon, icons });
   });
 
 /** Stores the member's profile picture. [S3-054] */
 export const setProfileIconOperation = ({ db }: Pick<Context, 'db'>) =>
   operation(setProfileIcon, async ({ icon }, { session, merchant }) => {
-    if (icon > (merchant.brand.profileIcons ?? DEFAULT_PROFILE_ICON_COUNT)) return refuseField('icon', 'too_big');
+    if (icon > (merchant.brand.profileIcons ?? DEFAULT_PROFILE_ICON_COUNT)) return fieldError('icon', 'too_big');
     await updateMember(db, session.memberId, { profile_icon: icon });
-    return done({ icon });
+    return ok({ icon });
   });

@@ -23,7 +23,7 @@ test.each(['JA', 'vi', '', 'XX', 'toString'])(
     const call = makeCall({ merchant, session: makeSession() });
     expect(await setLanguageOperation({ db }).run({ language }, call)).toEqual({
       ok: false,
-      refusal: { code: 'invalid_request', value: { fields: { language: 'not_allowed' } } },
+      error: { code: 'invalid_request', value: { fields: { language: 'not_allowed' } } },
     });
     expect(statements).toEqual([]);
   },
@@ -32,6 +32,6 @@ test.each(['JA', 'vi', '', 'XX', 'toString'])(
 test('[S7-019] a visitor cannot store a language', async () => {
   const { db, statements } = stubDatabase(() => []);
   const response = await setLanguageOperation({ db }).run({ language: 'VI' }, makeCall({ merchant }));
-  expect(response).toEqual({ ok: false, refusal: { code: 'login.not.session' } });
+  expect(response).toEqual({ ok: false, error: { code: 'login.not.session' } });
   expect(statements).toEqual([]);
 });

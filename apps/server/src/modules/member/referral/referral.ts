@@ -1,6 +1,6 @@
 import { getReferral, getInvitees, getReferrer } from '@foyer/contract/member/referral';
 import { operation } from '#src/http/wps/operation.ts';
-import { done, refuse } from '#src/http/result.ts';
+import { ok, callError } from '#src/http/result.ts';
 import { countInvitees, findMember, listInvitees, findReferringMember } from '#src/modules/member/member-store.ts';
 import type { Context } from '#src/context.ts';
 import { findMembersWithLaunches } from '#src/modules/game/game.public.ts';
@@ -10,8 +10,8 @@ import { maskName } from '#src/modules/member/profile/mask.ts';
 export const getReferralOperation = ({ db }: Pick<Context, 'db'>) =>
   operation(getReferral, async (_input, { session }) => {
     const member = await findMember(db, session.memberId);
-    if (!member) return refuse('login.not.session');
-    return done({ referralCode: member.referral_code, registered: await countInvitees(db, member.id) });
+    if (!member) return callError('login.not.session');
+    return ok({ referralCode: member.referral_code, registered: await countInvitees(db, member.id) });
   });
 
 const MAX_INVITEES = 50;
@@ -24,7 +24,7 @@ export const getInviteesOperation = ({ db }: Pick<Context, 'db'>) =>
       db,
       invitees.map(({ id }) => id),
     );
-    return done({
+    return ok({
       invitees: invitees.map(({ id, username, created_at: createdAt }) => ({
         name: maskName(username),
         state: players.has(id) ? ('playing' as const) : ('registered' as const),
@@ -40,15 +40,15 @@ const DAY_S = 24 * 60 * 60;
 
 /** The masked name of the member with this referral code; `null` after the same query if there is none. [S6-008] */
 export function getReferrerOperation({ db, limits }: Pick<Context, 'db' | 'limits'>) {
-  const rule = { whenDown: 'refuse' } as const;
+  const rule = { whenDown: 'reject' } as const;
   const minute = limits.create({ ...rule, name: 'referrer-minute', points: PER_MINUTE, windowSeconds: 60 });
   const day = limits.create({ ...rule, name: 'referrer-day', points: PER_DAY, windowSeconds: DAY_S });
   return operation(getReferrer, async ({ code }, { merchant, network }) => {
     for (const limit of [minute, day]) {
       const taken = await limit.take(`${merchant.code}:${network}`);
-      if (!taken.allowed) return refuse('TOO_MANY_REQUEST_CODE', { retryAfterSeconds: taken.retryAfterSeconds });
+      if (!taken.allowed) return callError('TOO_MANY_REQUEST_CODE', { retryAfterSeconds: taken.retryAfterSeconds });
     }
     const referrer = await findReferringMember(db, merchant.code, code);
-    return done({ name: referrer && maskName(referrer.username) });
+    return ok({ name: referrer && maskName(referrer.username) });
   });
 }

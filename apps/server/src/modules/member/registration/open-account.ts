@@ -3,7 +3,7 @@ import type { ErrorCode } from '@foyer/contract/error-code';
 import type { register } from '@foyer/contract/member/registration/register';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';
-import { done, refuse, type Refusal, type Result } from '#src/http/result.ts';
+import { ok, callError, type CallError, type Result } from '#src/http/result.ts';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { acceptCurrentTexts } from '#src/modules/legal/legal-texts.public.ts';
 import { resolveAttribution } from '#src/modules/member/registration/attribution.ts';
@@ -39,7 +39,7 @@ interface AccountDetails {
 
 interface NewAccount<Code extends ErrorCode> extends AccountDetails {
   /** Runs before any check that reveals whether a name exists. Resolves to the reason for a rejection, or `null`. */
-  readonly verifyProofs: () => Promise<{ readonly ok: false; readonly refusal: Refusal<Code> } | null>;
+  readonly verifyProofs: () => Promise<{ readonly ok: false; readonly error: CallError<Code> } | null>;
   /**
    * Uses up the remaining proofs and links the identity, in the transaction that stores the member. Resolves to the reason
    * for a rejection, or `null`.
@@ -67,7 +67,7 @@ export async function openAccount<Code extends ErrorCode>(
   // A concurrent request with the same key may have used up the proof: then its response is repeated.
   if (rejected) return (await repeat()) ?? rejected;
   if ((await findMemberId(services.db, call.merchant.code, account.username)) !== null)
-    return (await repeat()) ?? refuse(account.takenError);
+    return (await repeat()) ?? callError(account.takenError);
   const id = crypto.randomUUID();
   let spendError: Code | null = null;
   const spendProofs = async (trx: Database): Promise<boolean> => {
@@ -75,7 +75,7 @@ export async function openAccount<Code extends ErrorCode>(
     return spendError === null;
   };
   const outcome = await storeAccount(services, { account, id, spendProofs }, call);
-  if (outcome !== 'stored') return (await repeat()) ?? refuse(spendError ?? account.takenError);
+  if (outcome !== 'stored') return (await repeat()) ?? callError(spendError ?? account.takenError);
   const member = { id, username: account.username, customerType: account.customerType ?? 0 };
   return respond(services, { member, context: account.context }, call);
 }
@@ -92,7 +92,7 @@ async function repeatResponse(
   if (!earlier) return null;
   const isSame =
     earlier.digest === account.digest && (await services.passwords.verify(account.password, earlier.password_hash));
-  if (!isSame) return refuse('idempotency_key_reused');
+  if (!isSame) return callError('idempotency_key_reused');
   const member = { id: earlier.id, username: earlier.username, customerType: earlier.customer_type };
   return respond(services, { member, context: account.context }, call);
 }
@@ -162,7 +162,7 @@ async function respond(
     deviceId: context.loginDeviceId ?? null,
     device: context.registerMethod === 'H5' ? null : context.registerMethod,
   };
-  return done({
+  return ok({
     id: member.id,
     customerId: member.id,
     token: context.login ? await openSession(services, session, call) : null,

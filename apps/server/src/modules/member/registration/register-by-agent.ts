@@ -1,6 +1,6 @@
 import { registerByAgent } from '@foyer/contract/member/registration/register-by-agent';
 import { operation } from '#src/http/wps/operation.ts';
-import { done, refuse } from '#src/http/result.ts';
+import { ok, callError } from '#src/http/result.ts';
 import { captchaUses } from '#src/modules/captcha/captcha.public.ts';
 import { findMember } from '#src/modules/member/member-store.ts';
 import { isEasyPassword } from '#src/modules/member/credentials/password-rule.ts';
@@ -9,7 +9,7 @@ import { requestDigest } from '#src/modules/member/registration/request-digest.t
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 
 /** Upper bound of accounts that one agent opens in an hour. */
-const PER_HOUR = { name: 'agent-accounts', points: 60, windowSeconds: 60 * 60, whenDown: 'refuse' } as const;
+const PER_HOUR = { name: 'agent-accounts', points: 60, windowSeconds: 60 * 60, whenDown: 'reject' } as const;
 
 type Services = OpenAccountServices & Pick<MemberServices, 'limits' | 'captcha' | 'isBreached'>;
 
@@ -26,20 +26,20 @@ export function registerByAgentOperation(services: Services) {
   return operation(registerByAgent, async ({ customerType, ...input }, call) => {
     const { session, merchant } = call;
     const agent = await findMember(db, session.memberId);
-    if (!agent) return refuse('login.not.session');
-    if (!permittedTypes[agent.customer_type]?.includes(customerType)) return refuse('access_denied');
+    if (!agent) return callError('login.not.session');
+    if (!permittedTypes[agent.customer_type]?.includes(customerType)) return callError('access_denied');
     const { username, password } = input;
     const digest = requestDigest({ ...input, customerType, agent: agent.id });
     const holder = call.idempotencyKey === null ? crypto.randomUUID() : `${call.idempotencyKey}:${digest}`;
     const verifyProofs = async () => {
-      if (isEasyPassword(password, username, merchant)) return refuse('password_too_common');
+      if (isEasyPassword(password, username, merchant)) return callError('password_too_common');
       const taken = await accounts.take(agent.id);
-      if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
+      if (!taken.allowed) return callError('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
       if (captchaUses(merchant.brand).register) {
         const verified = await captcha.verify(merchant, { proof: input, holder });
         if (!verified.ok) return verified;
       }
-      return (await isBreached(password)) ? refuse('password_too_common') : null;
+      return (await isBreached(password)) ? callError('password_too_common') : null;
     };
     const code = agent.referral_code;
     const account = {
@@ -57,6 +57,6 @@ export function registerByAgentOperation(services: Services) {
     const opened = await openAccount(services, account, call);
     if (!opened.ok) return opened;
     const { customerId, userName } = opened.value;
-    return done({ customerId, userName, customerType: opened.value.customerType });
+    return ok({ customerId, userName, customerType: opened.value.customerType });
   });
 }

@@ -87,11 +87,11 @@ test('[S5-004, S5-007] reveals nothing about names without a captcha', async () 
     );
   }
   const [missing, wrong] = responses;
-  expect(missing).toEqual({ ok: false, refusal: { code: 'verify_first' } });
-  expect(wrong).toEqual({ ok: false, refusal: { code: 'captcha_invalid' } });
+  expect(missing).toEqual({ ok: false, error: { code: 'verify_first' } });
+  expect(wrong).toEqual({ ok: false, error: { code: 'captcha_invalid' } });
   expect(responses.slice(2)).toEqual([missing, wrong]);
   const withProof = await accounts.registerMember(await makeInput(accounts, { username: 'TAKEN' }), accounts.call());
-  expect(withProof).toEqual({ ok: false, refusal: { code: 'username_taken' } });
+  expect(withProof).toEqual({ ok: false, error: { code: 'username_taken' } });
 });
 
 test('[S3-019] allows the same name at two merchants', async () => {
@@ -111,7 +111,7 @@ test.each(['123456', 'Password1', 'QWERTYUIOP', 'aurora club', 'AuroraClub', 'pl
       await makeInput(accounts, { username: 'Player77', password }),
       accounts.call(),
     );
-    expect(result).toEqual({ ok: false, refusal: { code: 'password_too_common' } });
+    expect(result).toEqual({ ok: false, error: { code: 'password_too_common' } });
     expect(await listMembers(accounts)).toEqual([]);
   },
 );
@@ -123,7 +123,7 @@ test('[S7-015] creates one member and fifty sessions for fifty copies of one req
   const results = await Promise.all(Array.from({ length: 50 }, () => accounts.registerMember(input, call)));
   const members = await listMembers(accounts);
   expect(members).toHaveLength(1);
-  const ids = results.map((result) => (result.ok ? result.value.customerId : result.refusal.code));
+  const ids = results.map((result) => (result.ok ? result.value.customerId : result.error.code));
   expect(new Set(ids)).toEqual(new Set([members[0]?.id]));
   const tokens = results.map((result) => (result.ok ? result.value.token : null));
   expect(new Set(tokens).size).toBe(50);
@@ -134,7 +134,7 @@ test('[S7-015] rejects a key for a different request, and accepts it after 24 h'
   const input = await makeInput(accounts);
   const call = accounts.call({ idempotencyKey: crypto.randomUUID() });
   expect((await accounts.registerMember(input, call)).ok).toBe(true);
-  const reused = { ok: false, refusal: { code: 'idempotency_key_reused' } };
+  const reused = { ok: false, error: { code: 'idempotency_key_reused' } };
   expect(await accounts.registerMember({ ...input, username: 'another1' }, call)).toEqual(reused);
   expect(await accounts.registerMember({ ...input, password: 'Another-Horse-9' }, call)).toEqual(reused);
   accounts.advance(24 * 60 * 60_000);
@@ -155,7 +155,7 @@ test('[S7-015] accepts the same captcha proof again in a retry, but not in anoth
     { ...input, username: 'another1' },
     accounts.call({ idempotencyKey: crypto.randomUUID() }),
   );
-  expect(other).toMatchObject({ refusal: { code: 'captcha_invalid' } });
+  expect(other).toMatchObject({ error: { code: 'captcha_invalid' } });
 });
 
 test('[S7-015] gives a name to one of fifty concurrent registrations', async () => {

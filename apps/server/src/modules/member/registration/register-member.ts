@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
 import { register } from '@foyer/contract/member/registration/register';
 import { type Call, type EndpointErrorCode, operation } from '#src/http/wps/operation.ts';
-import { refuse, type Result } from '#src/http/result.ts';
+import { callError, type Result } from '#src/http/result.ts';
 import { captchaUses } from '#src/modules/captcha/captcha.public.ts';
 import { getRegisterFields } from '#src/modules/merchant/merchant.public.ts';
 import type { ClaimedIdentity } from '#src/modules/member/registration/claimed-identity.ts';
@@ -24,13 +24,13 @@ export async function registerMember(
   const { claimIdentity, captcha, isBreached } = services;
   const { username, password } = input;
   const { merchant } = call;
-  if (!getRegisterFields(merchant.brand).username) return refuse('channel_not_available');
+  if (!getRegisterFields(merchant.brand).username) return callError('channel_not_available');
   const digest = requestDigest(input);
   // A retry of the same request may send its proof again: the first attempt may have failed after it used the proof.
   const holder = call.idempotencyKey === null ? crypto.randomUUID() : `${call.idempotencyKey}:${digest}`;
   let identity: ClaimedIdentity | null = null;
   const verifyProofs = async () => {
-    if (isEasyPassword(password, username, merchant)) return refuse('password_too_common');
+    if (isEasyPassword(password, username, merchant)) return callError('password_too_common');
     if (captchaUses(merchant.brand).register) {
       const verified = await captcha.verify(merchant, { proof: input, holder });
       if (!verified.ok) return verified;
@@ -38,7 +38,7 @@ export async function registerMember(
     const claimed = await claimIdentity(input, call);
     if (!claimed.ok) return claimed;
     identity = claimed.value;
-    return (await isBreached(password)) ? refuse('password_too_common') : null;
+    return (await isBreached(password)) ? callError('password_too_common') : null;
   };
   const account = {
     username,

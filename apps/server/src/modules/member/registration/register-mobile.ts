@@ -3,7 +3,7 @@ import { DEFAULT_PASSWORD } from '@foyer/contract/limits';
 import { registerMobile } from '@foyer/contract/member/registration/register';
 import type { Database } from '#src/db/schema.ts';
 import { operation, type Call } from '#src/http/wps/operation.ts';
-import { refuse } from '#src/http/result.ts';
+import { callError } from '#src/http/result.ts';
 import { normalizeMobileNumber, type VerifiedOneTimeCode } from '#src/modules/code/code.public.ts';
 import { getRegisterFields } from '#src/modules/merchant/merchant.public.ts';
 import type { ClaimedIdentity } from '#src/modules/member/registration/claimed-identity.ts';
@@ -25,9 +25,9 @@ type Input = ParsedInputOf<typeof registerMobile>;
  */
 export const registerMobileOperation = (services: Services) =>
   operation(registerMobile, async (input, call) => {
-    if (!getRegisterFields(call.merchant.brand).mobile) return refuse('channel_not_available');
+    if (!getRegisterFields(call.merchant.brand).mobile) return callError('channel_not_available');
     const mobile = normalizeMobileNumber(input, call.merchant);
-    if (mobile === null) return refuse('verification_code_invalid');
+    if (mobile === null) return callError('verification_code_invalid');
     const account = {
       username: generateUsername(),
       password: input.password ?? DEFAULT_PASSWORD,
@@ -55,17 +55,17 @@ function mobileProofs(services: Services, { input, mobile, call }: MobileRegistr
   return {
     verifyProofs: async () => {
       const { password } = input;
-      if (password !== undefined && isEasyPassword(password, mobile, merchant)) return refuse('password_too_common');
+      if (password !== undefined && isEasyPassword(password, mobile, merchant)) return callError('password_too_common');
       const charge = await chargeLogin(services, { merchantCode, usernameKey: `+${mobile}`, network });
       if (!charge.ok) return charge;
       code = await codes.check({ merchantCode, purpose: 'mobile', target: mobile }, input.code);
-      if (!code) return refuse('verification_code_invalid');
+      if (!code) return callError('verification_code_invalid');
       await charge.value.clear();
       const claimed = await claimIdentity(input, call);
       if (!claimed.ok) return claimed;
       identity = claimed.value;
-      if (password !== undefined && (await isBreached(password))) return refuse('password_too_common');
-      return (await isMobileNumberTaken(db, merchantCode, mobile)) ? refuse('mobile_taken') : null;
+      if (password !== undefined && (await isBreached(password))) return callError('password_too_common');
+      return (await isMobileNumberTaken(db, merchantCode, mobile)) ? callError('mobile_taken') : null;
     },
     spendProofs: async (trx: Database, memberId: string) => {
       if ((await code?.spend(trx)) !== true) return 'mobile_taken' as const;

@@ -39,7 +39,7 @@ describe('applyBrand', () => {
   const apply = (folder: TestBrandFolder) => applyBrand({ db: database.db, clock, images: testImages }, folder.folder);
   const findProblems = async (folder: TestBrandFolder): Promise<string[]> => {
     const applied = await apply(folder);
-    return applied.kind === 'refused' ? applied.problems.map(formatBrandProblem) : [];
+    return applied.kind === 'rejected' ? applied.problems.map(formatBrandProblem) : [];
   };
 
   test('[S1-001, S1-007] stores a valid folder as a merchant with hosts and games', async () => {

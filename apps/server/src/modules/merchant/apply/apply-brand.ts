@@ -45,7 +45,7 @@ export interface ApplyBrandServices {
 }
 
 export type ApplyBrandResult =
-  | { readonly kind: 'refused'; readonly problems: readonly BrandProblem[] }
+  | { readonly kind: 'rejected'; readonly problems: readonly BrandProblem[] }
   | { readonly kind: 'applied' | 'unchanged'; readonly code: string; readonly revision: string };
 
 /** A folder without problems. */
@@ -65,7 +65,7 @@ const REVISION_LENGTH = 16;
 /** Stores a brand folder in the database in one transaction, or returns all its problems. An unchanged folder writes nothing. */
 export async function applyBrand(services: ApplyBrandServices, folder: string): Promise<ApplyBrandResult> {
   const checked = await checkFolder(services, await readBrandFolder(path.resolve(folder)));
-  if (!checked.ok) return { kind: 'refused', problems: checked.problems };
+  if (!checked.ok) return { kind: 'rejected', problems: checked.problems };
   const revision = hashFolder(checked.content);
   const { code } = checked.content.brand;
   const stored = await findMerchant(services.db, code);

@@ -1,7 +1,7 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { bindPushDevice, subscribeToPushNews, unsubscribeFromPushNews } from '@foyer/contract/push/push-device';
 import { operation } from '#src/http/wps/operation.ts';
-import { done, refuseField, refuse } from '#src/http/result.ts';
+import { ok, fieldError, callError } from '#src/http/result.ts';
 import { hashRegistrationToken, readRegistrationToken } from '#src/modules/push/devices/registration-token.ts';
 import {
   storePushDevice,
@@ -27,7 +27,7 @@ export const bindPushDeviceOperation = ({
   operation(bindPushDevice, async ({ registrationToken }, { session, merchant, origin, language }) => {
     const fcm = findFcmProject(config.fcmSecrets, merchant) !== null;
     const address = readRegistrationToken(registrationToken, { pushServices: config.pushServices, fcm });
-    if (!address) return refuseField('registrationToken', 'not_allowed');
+    if (!address) return fieldError('registrationToken', 'not_allowed');
     const { memberId } = session;
     const isFirst = !(await hasPushDevice(db, memberId));
     const id = hashRegistrationToken(registrationToken);
@@ -56,14 +56,14 @@ export const bindPushDeviceOperation = ({
         },
       );
     }
-    return done({});
+    return ok({});
   });
 
 /** Lets a device of the member also receive messages to topics. `not_found` for a device that is not bound to the member. [S7-039] */
 export const subscribeToPushNewsOperation = ({ db }: Pick<Context, 'db'>) =>
   operation(subscribeToPushNews, async ({ registrationToken }, { session }) => {
     const device = { memberId: session.memberId, tokenHash: hashRegistrationToken(registrationToken) };
-    return (await setReceivesPushNews(db, device, true)) ? done({}) : refuse('not_found');
+    return (await setReceivesPushNews(db, device, true)) ? ok({}) : callError('not_found');
   });
 
 /** Stops messages to topics, or deletes the device. Ignores a device that is not bound to the member. [S7-040] */
@@ -72,5 +72,5 @@ export const unsubscribeFromPushNewsOperation = ({ db }: Pick<Context, 'db'>) =>
     const device = { memberId: session.memberId, tokenHash: hashRegistrationToken(registrationToken) };
     if (unsubscribeAll) await deletePushDeviceOfMember(db, device);
     else await setReceivesPushNews(db, device, false);
-    return done({});
+    return ok({});
   });

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { buildPushRenewalMessage } from '@foyer/contract/push/push-renewal-message';
 import { renewPushSubscription } from '@foyer/contract/push/renew-push-subscription';
 import { operation } from '#src/http/wps/operation.ts';
-import { done, refuse, refuseField } from '#src/http/result.ts';
+import { ok, callError, fieldError } from '#src/http/result.ts';
 import {
   pushDeviceAddressSchema,
   hashRegistrationToken,
@@ -31,9 +31,9 @@ export function renewPushSubscriptionOperation({ config, db, clock, limits, data
   const limit = limits.create(RENEWAL_LIMIT);
   return operation(renewPushSubscription, async ({ device, registrationToken, proof }, { merchant, network }) => {
     const taken = await limit.take(`${merchant.code}:${network}`);
-    if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
+    if (!taken.allowed) return callError('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
     const address = readRegistrationToken(registrationToken, { pushServices: config.pushServices, fcm: false });
-    if (!address) return refuseField('registrationToken', 'not_allowed');
+    if (!address) return fieldError('registrationToken', 'not_allowed');
     const id = hashRegistrationToken(registrationToken);
     const encrypted = await dataKey.encrypt(JSON.stringify(address), id);
     const isRenewed = await db.transaction().execute(async (trx) => {
@@ -45,7 +45,7 @@ export function renewPushSubscriptionOperation({ config, db, clock, limits, data
         return false;
       return replaceDevice(trx, device, { id, encrypted, boundAt: new Date(clock.now()) });
     });
-    return isRenewed ? done({}) : refuse('not_found');
+    return isRenewed ? ok({}) : callError('not_found');
   });
 }
 

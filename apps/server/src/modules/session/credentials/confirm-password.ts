@@ -1,5 +1,5 @@
 import type { MemberCall } from '#src/http/wps/operation.ts';
-import { done, refuse, type Result } from '#src/http/result.ts';
+import { ok, callError, type Result } from '#src/http/result.ts';
 import type { Credential } from '#src/modules/session/credentials/credentials.ts';
 import { chargeLogin } from '#src/modules/session/login/login-throttle.ts';
 import type { SessionServices } from '#src/modules/session/session-services.ts';
@@ -19,8 +19,8 @@ export async function confirmPassword(
   const charge = await chargeLogin({ db, clock }, attempt);
   if (!charge.ok) return charge;
   const credential = await credentials.findById(session.memberId);
-  if (!credential) return refuse('login.not.session');
-  if (!(await passwords.verify(password, credential.passwordHash))) return refuse('password_wrong');
+  if (!credential) return callError('login.not.session');
+  if (!(await passwords.verify(password, credential.passwordHash))) return callError('password_wrong');
   await charge.value.clear();
-  return done(credential);
+  return ok(credential);
 }

@@ -58,7 +58,7 @@ test.each([null, 'email'] as const)(
   '[S4-017, security: remembered login] rejects a password that changes during the login, with second factor %s',
   async (factor) => {
     const { response, remaining } = await logInDuringChange(factor);
-    expect(response).toEqual({ ok: false, refusal: { code: 'login.cred.err' } });
+    expect(response).toEqual({ ok: false, error: { code: 'login.cred.err' } });
     expect(remaining).toEqual([]);
   },
 );
@@ -92,6 +92,6 @@ test('[S4-017, S7-011] rejects a login whose password changes during the second 
   const device = { deviceId: null, device: null, remember: false, linkTicketHash: null };
   const ticket = await createLoginTicket({ db, clock }, { ...login, ...device });
   const response = await verifyLogin.run({ ticket, channel: 'ga', code: '123456' }, accounts.call());
-  expect(response).toEqual({ ok: false, refusal: { code: 'login_ticket_invalid' } });
+  expect(response).toEqual({ ok: false, error: { code: 'login_ticket_invalid' } });
   expect(await db.selectFrom('session').select('id').where('member_id', '=', memberId).execute()).toEqual([]);
 });

@@ -19,7 +19,7 @@ export async function verifyCredentialCurrent(
     await endSession(db, hashSecretToken(result.value.token));
     return false;
   }
-  const { value } = result.refusal;
+  const { value } = result.error;
   const ticket = typeof value === 'object' && value !== null && 'ticket' in value ? value.ticket : null;
   if (typeof ticket === 'string') await spendLoginTicket(db, hashSecretToken(ticket));
   return false;

@@ -5,7 +5,7 @@ import type { Database } from '#src/db/schema.ts';
 import type { Context } from '#src/context.ts';
 import type { Clock } from '#src/clock.ts';
 import { operation } from '#src/http/wps/operation.ts';
-import { done } from '#src/http/result.ts';
+import { ok } from '#src/http/result.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const OAEP = { name: 'RSA-OAEP', hash: 'SHA-256' } as const;
@@ -111,4 +111,4 @@ export const createReadSessionKey =
   };
 
 export const getSessionKeyOperation = (readSessionKey: ReturnType<typeof createReadSessionKey>) =>
-  operation(getSessionKey, async () => done(await readSessionKey()));
+  operation(getSessionKey, async () => ok(await readSessionKey()));

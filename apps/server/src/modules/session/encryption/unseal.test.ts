@@ -47,7 +47,7 @@ async function seal(
   };
 }
 
-const invalid = { ok: false, refusal: { code: 'sealed_body_invalid' } };
+const invalid = { ok: false, error: { code: 'sealed_body_invalid' } };
 
 describe('an encrypted body', () => {
   test('[S7-009] decrypts an encrypted body to the payload without time and nonce', async () => {
@@ -90,8 +90,8 @@ describe('an encrypted body', () => {
     const request = await seal(accounts);
     const plain = await accounts.unseal({ ...request, body: { username: 'demo', password: 'x' } });
     const unknown = await accounts.unseal({ ...request, body: { rsaKey: 'nobody', DES: 'x' } });
-    expect(plain).toEqual({ ok: false, refusal: { code: 'sealed_body_required' } });
-    expect(unknown).toEqual({ ok: false, refusal: { code: 'sealed_key_unknown' } });
+    expect(plain).toEqual({ ok: false, error: { code: 'sealed_body_required' } });
+    expect(unknown).toEqual({ ok: false, error: { code: 'sealed_key_unknown' } });
   });
 
   test('[S7-009] rejects an encrypted body with any flipped bit with the same error', async () => {

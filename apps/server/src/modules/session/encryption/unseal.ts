@@ -1,7 +1,7 @@
 import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { jsonTextSchema } from '#src/config/json-text.ts';
-import { done, refuse } from '#src/http/result.ts';
+import { ok, callError } from '#src/http/result.ts';
 import type { Unseal } from '#src/http/wps/unseal.ts';
 import type { SessionKeys } from '#src/modules/session/encryption/session-keys.ts';
 import type { Context } from '#src/context.ts';
@@ -27,10 +27,10 @@ interface UnsealServices extends Pick<Context, 'clock' | 'singleUse'> {
 export function createUnseal({ clock, keys, singleUse }: UnsealServices): Unseal {
   return async (request) => {
     const body = sealedBodySchema.safeParse(request.body);
-    if (!body.success) return refuse('sealed_body_required');
+    if (!body.success) return callError('sealed_body_required');
     const privateKey = await keys.privateKey(body.data.rsaKey);
-    if (!privateKey) return refuse('sealed_key_unknown');
-    if (request.encryption !== SEAL_ALGORITHM) return refuse('sealed_body_invalid');
+    if (!privateKey) return callError('sealed_key_unknown');
+    if (request.encryption !== SEAL_ALGORITHM) return callError('sealed_body_invalid');
     const opened = await openSeal({
       boundTo: `POST ${request.pathname}`,
       sealed: body.data.DES,
@@ -38,14 +38,14 @@ export function createUnseal({ clock, keys, singleUse }: UnsealServices): Unseal
       digest: request.digest ?? '',
       privateKey,
     });
-    if (!opened || Math.abs(clock.now() - opened.sealedAt) > MAX_CLOCK_SKEW_MS) return refuse('sealed_body_invalid');
+    if (!opened || Math.abs(clock.now() - opened.sealedAt) > MAX_CLOCK_SKEW_MS) return callError('sealed_body_invalid');
     const isFirstUse = await singleUse.claim({
       scope: 'seal',
       key: opened.nonce,
       holder: crypto.randomUUID(),
       expiresAt: opened.sealedAt + MAX_CLOCK_SKEW_MS + 1,
     });
-    return isFirstUse ? done(opened.payload) : refuse('sealed_body_invalid');
+    return isFirstUse ? ok(opened.payload) : callError('sealed_body_invalid');
   };
 }
 

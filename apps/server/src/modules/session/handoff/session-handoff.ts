@@ -1,6 +1,6 @@
 import { handOffSession, redeemSessionHandoff } from '@foyer/contract/session/session-handoff';
 import { operation } from '#src/http/wps/operation.ts';
-import { done, refuse } from '#src/http/result.ts';
+import { ok, callError } from '#src/http/result.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import type { Context } from '#src/context.ts';
 import type { Database } from '#src/db/schema.ts';
@@ -16,9 +16,9 @@ const TOKEN_LIFE_S = 60;
 export function handOffSessionOperation({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   return operation(handOffSession, async ({ audience }, { session, merchant, raw }) => {
     const listed = merchant.brand.handoffOrigins.find(({ origin }) => origin === audience);
-    if (!listed) return refuse('access_denied');
+    if (!listed) return callError('access_denied');
     const sessionToken = raw.header('authorization');
-    if (listed.legacyToken && sessionToken !== null) return done({ token: sessionToken, expiresIn: null });
+    if (listed.legacyToken && sessionToken !== null) return ok({ token: sessionToken, expiresIn: null });
     const token = newSecretToken();
     const row = {
       token_hash: hashSecretToken(token),
@@ -28,7 +28,7 @@ export function handOffSessionOperation({ db, clock }: Pick<Context, 'db' | 'clo
       expires_at: new Date(clock.now() + TOKEN_LIFE_S * 1_000),
     };
     await db.insertInto('handoff_token').values(row).execute();
-    return done({ token, expiresIn: TOKEN_LIFE_S });
+    return ok({ token, expiresIn: TOKEN_LIFE_S });
   });
 }
 
@@ -58,7 +58,7 @@ export const redeemSessionHandoffOperation = ({ db, clock }: Pick<Context, 'db' 
   operation(redeemSessionHandoff, async ({ token, audience }, { merchant }) => {
     const row = { token_hash: hashSecretToken(token), merchant_code: merchant.code, audience };
     const member = await redeemToken(db, row, new Date(clock.now()));
-    if (!member) return refuse('handoff_token_invalid');
+    if (!member) return callError('handoff_token_invalid');
     const { id, username, customer_type } = member;
-    return done({ memberId: id, userName: username, customerType: customer_type, merchantCode: merchant.code });
+    return ok({ memberId: id, userName: username, customerType: customer_type, merchantCode: merchant.code });
   });

@@ -15,6 +15,6 @@ export async function auditLogin<Outcome extends Result<SessionValue>>(
 ): Promise<Outcome> {
   const result = await pending;
   if (result.ok) log.info({ event: 'login', by, member: result.value.id }, 'a member logged in');
-  else log.info({ event: 'login', by, refused: result.refusal.code }, 'a login was rejected');
+  else log.info({ event: 'login', by, refused: result.error.code }, 'a login was rejected');
   return result;
 }

@@ -2,7 +2,7 @@ import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import { deviceIdInUserAgent, type LoginDevice } from '@foyer/contract/session/device-id';
 import type { Call } from '#src/http/wps/operation.ts';
-import { done, refuse, type Result } from '#src/http/result.ts';
+import { ok, callError, type Result } from '#src/http/result.ts';
 import type { Credential, SecondFactorHint } from '#src/modules/session/credentials/credentials.ts';
 import { requiredAcceptance } from '#src/modules/session/login/required-acceptance.ts';
 import { getRequiredSecondFactorFields } from '#src/modules/session/two-factor/required-second-factor.ts';
@@ -60,7 +60,7 @@ export async function createSession(
   };
   const token = await openSession(services, session, call);
   if (firstTimeLogin) await services.credentials.recordFirstLogin(memberId, new Date(services.clock.now()));
-  return done({
+  return ok({
     id: memberId,
     token,
     userName: credential.userName,
@@ -119,7 +119,7 @@ export async function completeFirstFactor(
   }: FirstFactorResult,
   call: Call,
 ): Promise<Result<SessionValue, FirstFactorRejected>> {
-  if (credential.isClosed) return refuse('account_closed');
+  if (credential.isClosed) return callError('account_closed');
   const { loginDeviceId, device: kind = null } = device;
   const deviceId = loginDeviceId ?? deviceIdInUserAgent(call.userAgent);
   const linkTicketHash = linkTicket === undefined ? null : hashSecretToken(linkTicket);
@@ -128,7 +128,7 @@ export async function completeFirstFactor(
   const channels = listChannels(secondFactor);
   const login = { ...member, memberId: credential.memberId, merchantCode: call.merchant.code, channels };
   const ticket = await createLoginTicket(services, login);
-  return refuse('login_verify_required', { value: { ticket, ...secondFactor } });
+  return callError('login_verify_required', { value: { ticket, ...secondFactor } });
 }
 
 function listChannels(hint: SecondFactorHint): FactorChannel[] {

@@ -1,5 +1,5 @@
 import type { Call } from '#src/http/wps/operation.ts';
-import { refuse } from '#src/http/result.ts';
+import { callError } from '#src/http/result.ts';
 import { normalizeMobileNumber } from '#src/modules/code/code.public.ts';
 import { mustChangePassword } from '#src/modules/session/credentials/credentials.ts';
 import { completeFirstFactor } from '#src/modules/session/login/complete-login.ts';
@@ -19,18 +19,18 @@ export async function logInByCode(services: Services, input: Input, call: Call):
   const { codes, credentials } = services;
   const merchantCode = call.merchant.code;
   const mobile = normalizeMobileNumber(input, call.merchant);
-  if (mobile === null) return refuse('verification_code_invalid');
+  if (mobile === null) return callError('verification_code_invalid');
   const charge = await chargeLogin(services, { merchantCode, usernameKey: `+${mobile}`, network: call.network });
   if (!charge.ok) return charge;
 
   const code = await codes.check({ merchantCode, purpose: 'mobile', target: mobile }, input.code);
-  if (!code) return refuse('verification_code_invalid');
+  if (!code) return callError('verification_code_invalid');
   await charge.value.clear();
   const credential = await credentials.findByMobile(merchantCode, mobile);
-  if (!credential) return refuse('not.exists.user');
-  if (!(await code.spend())) return refuse('verification_code_invalid');
+  if (!credential) return callError('not.exists.user');
+  if (!(await code.spend())) return callError('verification_code_invalid');
   const { secondFactor } = credential;
-  if (secondFactor !== null && secondFactor.sms !== null) return refuse('password_login_required');
+  if (secondFactor !== null && secondFactor.sms !== null) return callError('password_login_required');
   const isRestricted = mustChangePassword(credential, call.merchant);
   const { linkTicket } = input;
   return completeFirstFactor(services, { credential, device: input, isRestricted, linkTicket, secondFactor }, call);

@@ -2,7 +2,7 @@ import { DEFAULT_PASSWORD } from '@foyer/contract/limits';
 import type { SessionServices } from '#src/modules/session/session-services.ts';
 import type { PasswordLoginOutcome } from '#src/http/metrics.ts';
 import type { Call } from '#src/http/wps/operation.ts';
-import { refuse, refuseField } from '#src/http/result.ts';
+import { callError, fieldError } from '#src/http/result.ts';
 import {
   type AuthenticatedMember,
   completeFirstFactor,
@@ -37,7 +37,7 @@ type Input = Extract<LoginInput, { type: 'username' }>;
  * same response, `login.cred.err`, after the same work. No limit applies to a right token: 256 bits cannot be guessed.
  */
 export async function logInByPassword(services: PasswordLoginServices, input: Input, call: Call): Promise<LoginResult> {
-  if (input.remember === true && input.loginDeviceId === undefined) return refuseField('loginDeviceId', 'required');
+  if (input.remember === true && input.loginDeviceId === undefined) return fieldError('loginDeviceId', 'required');
   const account = {
     merchantCode: call.merchant.code,
     usernameKey: input.username.toLowerCase(),
@@ -87,7 +87,7 @@ async function attemptLogin(
   }
 
   const result = input.remembered === true ? null : await verifyPassword(services, input, call);
-  if (!result) return { result: refuse('login.cred.err'), outcome: 'wrong' };
+  if (!result) return { result: callError('login.cred.err'), outcome: 'wrong' };
   await charge.value.clear();
   return { result, outcome: 'right' };
 }
@@ -140,7 +140,7 @@ async function completePasswordLogin(
 ): Promise<LoginResult> {
   const isDefault = input.password === DEFAULT_PASSWORD;
   const secondFactor = isDefault ? smsFactor(credential) : credential.secondFactor;
-  if (isDefault && !secondFactor) return refuse('login.cred.err');
+  if (isDefault && !secondFactor) return callError('login.cred.err');
   const isRestricted = isDefault || mustChangePassword(credential, call.merchant);
   const remember = input.remember === true;
   const { linkTicket } = input;

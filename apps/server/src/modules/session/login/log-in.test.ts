@@ -110,7 +110,7 @@ test('[S7-010, S3-008] returns the same error for an unknown name and a wrong pa
   await addMember(accounts);
   const wrong = await accounts.logIn(makeInput({ password: 'Wrong-Horse-9' }), accounts.call());
   const unknown = await accounts.logIn(makeInput({ username: 'nobody' }), accounts.call());
-  expect(wrong).toEqual({ ok: false, refusal: { code: 'login.cred.err' } });
+  expect(wrong).toEqual({ ok: false, error: { code: 'login.cred.err' } });
   expect(unknown).toEqual(wrong);
 });
 
@@ -160,7 +160,7 @@ test('[S7-010] delays the sixth attempt after five failures, even with the right
   for (let time = 0; time < 5; time += 1)
     await accounts.logIn(makeInput({ password: 'Wrong-Horse-9' }), accounts.call());
   const blocked = await accounts.logIn(makeInput(), accounts.call());
-  expect(blocked).toEqual({ ok: false, refusal: { code: 'TOO_MANY_REQUEST_LOGIN', retryAfterSeconds: 30 } });
+  expect(blocked).toEqual({ ok: false, error: { code: 'TOO_MANY_REQUEST_LOGIN', retryAfterSeconds: 30 } });
   accounts.advance(30_000);
   expect((await accounts.logIn(makeInput(), accounts.call())).ok).toBe(true);
 });
@@ -174,8 +174,8 @@ test('[S5-005] requires a captcha after three failures, for known and unknown na
     const missing = await accounts.logIn(makeInput({ username }), call);
     const wrong = await accounts.logIn(makeInput({ username, geetestValidateV4: 'x'.repeat(50) }), call);
     expect([missing, wrong]).toEqual([
-      { ok: false, refusal: { code: 'verify_first' } },
-      { ok: false, refusal: { code: 'captcha_invalid' } },
+      { ok: false, error: { code: 'verify_first' } },
+      { ok: false, error: { code: 'captcha_invalid' } },
     ]);
   }
   const call = accounts.call({ ip: crypto.randomUUID() });
@@ -195,7 +195,7 @@ test.each<[Partial<Input>, string]>([
   const accounts = await createTestAccounts(db, { brand: { flags: { GEETESTTEST3: true, MOBILEAUTOLOGIN3: true } } });
   await addMember(accounts);
   for (let time = 0; time < 3; time += 1) await accounts.logIn(makeInput({ password: 'Wrong-9' }), accounts.call());
-  expect(await accounts.logIn(makeInput(over), accounts.call())).toEqual({ ok: false, refusal: { code } });
+  expect(await accounts.logIn(makeInput(over), accounts.call())).toEqual({ ok: false, error: { code } });
 });
 
 test('[S4-018, S6-012] restricts the session of an expired password if the flag is on', async () => {
@@ -233,7 +233,7 @@ test.each([
     const result = await accounts.logIn(makeInput(), accounts.call());
     expect(result).toMatchObject({
       ok: false,
-      refusal: { code: 'login_verify_required', value: { ...hint, ticket: expect.stringMatching(/^[\w-]{43}$/) } },
+      error: { code: 'login_verify_required', value: { ...hint, ticket: expect.stringMatching(/^[\w-]{43}$/) } },
     });
     expect(await db.selectFrom('session').select('id').where('member_id', '=', id).execute()).toEqual([]);
   },
@@ -244,10 +244,10 @@ test('[S9-031] a correct default password is not enough: requires a code if the 
   await addMember(accounts, { username: 'plain', password: '123456' });
   await addMember(accounts, { username: 'mobile', password: '123456', mobile: '84901234567' });
   const login = (username: string) => accounts.logIn(makeInput({ username, password: '123456' }), accounts.call());
-  expect(await login('plain')).toMatchObject({ ok: false, refusal: { code: 'login.cred.err' } });
+  expect(await login('plain')).toMatchObject({ ok: false, error: { code: 'login.cred.err' } });
   expect(await login('mobile')).toMatchObject({
     ok: false,
-    refusal: { code: 'login_verify_required', value: { sms: '*********67' } },
+    error: { code: 'login_verify_required', value: { sms: '*********67' } },
   });
 });
 
@@ -276,7 +276,7 @@ test('[S6-001, S6-002] finds no session without a token, by an unknown one or at
   await addMember(accounts);
   const result = await accounts.logIn(makeInput(), accounts.call());
   const token = result.ok ? result.value.token : '';
-  const rejected = { ok: false, refusal: { code: 'login.not.session' } };
+  const rejected = { ok: false, error: { code: 'login.not.session' } };
   expect(await accounts.readSession(undefined, accounts)).toEqual(rejected);
   expect(await accounts.readSession('A'.repeat(43), accounts)).toEqual(rejected);
   expect(await accounts.readSession(token, other)).toEqual(rejected);
@@ -291,7 +291,7 @@ test('[S8-010] rejects a bound session from another address', async () => {
   const token = result.ok ? result.value.token : '';
   expect(await accounts.readSession(token, { ...accounts, ip: '192.0.2.9' })).toEqual({
     ok: false,
-    refusal: { code: 'token_ip_different' },
+    error: { code: 'token_ip_different' },
   });
   expect((await accounts.readSession(token, accounts)).ok).toBe(true);
 });

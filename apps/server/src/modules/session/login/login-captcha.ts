@@ -1,6 +1,6 @@
 import type { CaptchaProof } from '@foyer/contract/captcha/captcha';
 import type { Call } from '#src/http/wps/operation.ts';
-import type { Refusal } from '#src/http/result.ts';
+import type { CallError } from '#src/http/result.ts';
 import { type CaptchaService, captchaUses } from '#src/modules/captcha/captcha.public.ts';
 import { getNetworkDemand } from '#src/modules/session/login/login-networks.ts';
 import type { Context } from '#src/context.ts';
@@ -13,7 +13,7 @@ interface CaptchaCheck {
 
 interface Rejected {
   readonly ok: false;
-  readonly refusal: Refusal<'verify_first' | 'captcha_invalid' | 'service_unavailable'>;
+  readonly error: CallError<'verify_first' | 'captcha_invalid' | 'service_unavailable'>;
 }
 
 /**

@@ -23,7 +23,7 @@ const createAddresses = (count: number): string[] =>
 
 const rejectedFor = (retryAfterSeconds: number) => ({
   ok: false,
-  refusal: { code: 'TOO_MANY_REQUEST_LOGIN', retryAfterSeconds },
+  error: { code: 'TOO_MANY_REQUEST_LOGIN', retryAfterSeconds },
 });
 const allowedAfter = (failuresBefore: number) => ({ ok: true, value: { failuresBefore } });
 
@@ -37,7 +37,7 @@ test('[S7-010] delays logins by 30 s after five failures, doubles with each fail
   const waits: number[] = [];
   for (let round = 0; round < 8; round += 1) {
     const blocked = await attempt(accounts, 'demo');
-    const wait = blocked.ok ? 0 : (blocked.refusal.retryAfterSeconds ?? 0);
+    const wait = blocked.ok ? 0 : (blocked.error.retryAfterSeconds ?? 0);
     waits.push(wait);
     accounts.advance(wait * 1000);
     await fail(accounts, 'demo', 1);
@@ -91,7 +91,7 @@ test('[S7-010] allows at most 20 guesses an hour at one account from any number 
       network,
       rememberedDevice,
     });
-    if (!charge.ok) return charge.refusal.retryAfterSeconds ?? 0;
+    if (!charge.ok) return charge.error.retryAfterSeconds ?? 0;
     allowed.push(accounts.clock.now());
     return 0;
   };

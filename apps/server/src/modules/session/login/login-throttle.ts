@@ -1,5 +1,5 @@
 import type { Context } from '#src/context.ts';
-import { done, refuse, type Result } from '#src/http/result.ts';
+import { ok, callError, type Result } from '#src/http/result.ts';
 import {
   counterKey,
   countFailure,
@@ -50,7 +50,7 @@ export async function chargeLogin(
   const keys = counterKeys(attempt);
   const now = clock.now();
   const delayed = async (key: string) =>
-    refuse('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: await secondsUntilUnblocked(db, key, now) });
+    callError('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: await secondsUntilUnblocked(db, key, now) });
 
   const device = keys.device === null ? null : await countFailure(db, { key: keys.device, rule: DEVICE, now });
   const counted: CountedFailure[] = [];
@@ -67,7 +67,7 @@ export async function chargeLogin(
   }
 
   const recent = await countFailure(db, { key: keys.recent, rule: null, now });
-  return done({
+  return ok({
     failuresBefore: ((device ?? recent)?.failures ?? 1) - 1,
     refund: async () => {
       for (const failure of recent === null ? counted : [...counted, recent]) await undoFailure(db, failure);

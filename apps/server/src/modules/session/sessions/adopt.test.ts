@@ -25,5 +25,5 @@ test('[S2-011] rejects the second of two concurrent exchanges of one token', asy
   const adopt = adoptSessionOperation({ db: accounts.db });
   const [first, second] = [await adopt.run({}, call), await adopt.run({}, call)];
   expect(first).toMatchObject({ ok: true, value: { id: member.id } });
-  expect(second).toMatchObject({ ok: false, refusal: { code: 'login.not.session' } });
+  expect(second).toMatchObject({ ok: false, error: { code: 'login.not.session' } });
 });

@@ -1,7 +1,7 @@
 import { listSessions, logout, endSession, endOtherSessions, adoptSession } from '@foyer/contract/session/sessions';
 import Bowser from 'bowser';
 import { operation } from '#src/http/wps/operation.ts';
-import { done, refuse } from '#src/http/result.ts';
+import { ok, callError } from '#src/http/result.ts';
 import {
   listActiveSessions,
   logOutOtherSessions,
@@ -29,7 +29,7 @@ export const listSessionsOperation = ({ db, clock }: Pick<Context, 'db' | 'clock
       createdAt: row.created_at.toISOString(),
       lastSeenAt: row.last_seen_at.toISOString(),
     }));
-    return done({ sessions });
+    return ok({ sessions });
   });
 
 function describeUserAgent(userAgent: string): { readonly browser: string | null; readonly system: string | null } {
@@ -42,19 +42,19 @@ function describeUserAgent(userAgent: string): { readonly browser: string | null
 export const logoutOperation = ({ db }: Pick<Context, 'db'>) =>
   operation(logout, async (_input, { session }) => {
     if (session) await logOutSession(db, session.memberId, session.id);
-    return done({});
+    return ok({});
   });
 
 /** Ends one of the member's own sessions. `not_found` for any other session. */
 export const endSessionOperation = ({ db }: Pick<Context, 'db'>) =>
   operation(endSession, async ({ id }, { session }) => {
-    return (await logOutSession(db, session.memberId, id)) ? done({}) : refuse('not_found');
+    return (await logOutSession(db, session.memberId, id)) ? ok({}) : callError('not_found');
   });
 
 /** Ends all other sessions of the member. */
 export const endOtherSessionsOperation = ({ db }: Pick<Context, 'db'>) =>
   operation(endOtherSessions, async (_input, { session }) => {
-    return done({ ended: await logOutOtherSessions(db, session.memberId, session.id) });
+    return ok({ ended: await logOutOtherSessions(db, session.memberId, session.id) });
   });
 
 /** Exchanges the session's token for a new one. Of two exchanges of one token, one succeeds. [S2-011] */
@@ -62,8 +62,8 @@ export const adoptSessionOperation = ({ db }: Pick<Context, 'db'>) =>
   operation(adoptSession, async (_input, { session, spanId }) => {
     const token = newSecretToken();
     const hashes = { old: session.tokenHash, new: hashSecretToken(token) };
-    if (!(await replaceSessionToken(db, session.id, hashes))) return refuse('login.not.session');
-    return done({
+    if (!(await replaceSessionToken(db, session.id, hashes))) return callError('login.not.session');
+    return ok({
       id: session.memberId,
       token,
       userName: session.userName,

@@ -49,7 +49,7 @@ function start({ brand = {}, stored = {} }: Case = {}) {
   };
 }
 
-const rejected = { ok: false, refusal: { code: 'login.not.session' } };
+const rejected = { ok: false, error: { code: 'login.not.session' } };
 
 test('[S4-034] finds a session by the hash of its token', async () => {
   const { read, selects, row } = start();
@@ -113,7 +113,7 @@ test.each([
     const { read, deletes } = start({ brand: { session: { ...limits, bindToAddress } } });
     const response = await read(token, ip);
     expect(response.ok).toBe(expected);
-    if (!expected) expect(response).toEqual({ ok: false, refusal: { code: 'token_ip_different' } });
+    if (!expected) expect(response).toEqual({ ok: false, error: { code: 'token_ip_different' } });
     expect(deletes()).toEqual([]);
   },
 );

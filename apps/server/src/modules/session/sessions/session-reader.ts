@@ -1,5 +1,5 @@
 import type { ReadSession } from '#src/http/wps/read-session.ts';
-import { done, refuse } from '#src/http/result.ts';
+import { ok, callError } from '#src/http/result.ts';
 import type { Merchant, MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import { requiresSecondFactor } from '#src/modules/session/two-factor/required-second-factor.ts';
 import { hashSecretToken, isSecretToken } from '#src/modules/session/credentials/secret-token.ts';
@@ -22,19 +22,19 @@ const TOUCH_EVERY_MS = MINUTE_MS;
  */
 export function createSessionReader({ db, clock }: Pick<Context, 'db' | 'clock'>): ReadSession {
   return async (token, { merchant, ip }) => {
-    if (!token || !isSecretToken(token)) return refuse('login.not.session');
+    if (!token || !isSecretToken(token)) return callError('login.not.session');
     const tokenHash = hashSecretToken(token);
     const found = await findSession(db, tokenHash);
-    if (!found || found.merchantCode !== merchant.code) return refuse('login.not.session');
+    if (!found || found.merchantCode !== merchant.code) return callError('login.not.session');
     const now = clock.now();
     if (hasEnded(found, merchant, now)) {
       await endSession(db, tokenHash);
-      return refuse('login.not.session');
+      return callError('login.not.session');
     }
-    if (merchant.brand.session.bindToAddress && found.ip !== ip) return refuse('token_ip_different');
+    if (merchant.brand.session.bindToAddress && found.ip !== ip) return callError('token_ip_different');
     if (now - found.lastSeenAt.getTime() >= TOUCH_EVERY_MS) await touchSession({ db, clock }, found.id);
     const { ip: _ip, lastSeenAt: _lastSeenAt, hasOnlyPassword, ...session } = found;
-    return done({ ...session, tokenHash, needsSecondFactor: requiresSecondFactor(merchant) && hasOnlyPassword });
+    return ok({ ...session, tokenHash, needsSecondFactor: requiresSecondFactor(merchant) && hasOnlyPassword });
   };
 }
 

@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
 import { verifyLogin, sendLoginCode } from '@foyer/contract/session/verify-login';
 import { type Call, type EndpointErrorCode, operation } from '#src/http/wps/operation.ts';
-import { refuse, refuseField, type Result } from '#src/http/result.ts';
+import { callError, fieldError, type Result } from '#src/http/result.ts';
 import {
   takeLoginTicketAttempt,
   findLoginTicket,
@@ -37,17 +37,17 @@ async function completeSecondFactor(
   const { db, clock, credentials } = services;
   const merchantCode = call.merchant.code;
   const ticket = await takeLoginTicketAttempt(db, { ticket: input.ticket, merchantCode, now: new Date(clock.now()) });
-  if (!ticket) return refuse('login_ticket_invalid');
-  if (!ticket.channels.includes(input.channel)) return refuseField('channel', 'not_allowed');
+  if (!ticket) return callError('login_ticket_invalid');
+  if (!ticket.channels.includes(input.channel)) return fieldError('channel', 'not_allowed');
   const charge = await chargeLogin(services, { merchantCode, usernameKey: `factor:${ticket.memberId}` });
   if (!charge.ok) return charge;
-  if (!(await isRightCode(services, input, ticket))) return refuse('verification_code_invalid');
+  if (!(await isRightCode(services, input, ticket))) return callError('verification_code_invalid');
   await charge.value.clear();
   const credential = await credentials.findById(ticket.memberId);
   if (!credential || credential.isClosed || !(await spendLoginTicket(db, ticket.hash)))
-    return refuse('login_ticket_invalid');
+    return callError('login_ticket_invalid');
   const result = await createSession(services, { ...ticket, credential }, call);
-  return (await verifyCredentialCurrent(services, credential, result)) ? result : refuse('login_ticket_invalid');
+  return (await verifyCredentialCurrent(services, credential, result)) ? result : callError('login_ticket_invalid');
 }
 
 async function isRightCode(
@@ -66,8 +66,8 @@ export const sendLoginCodeOperation = ({ db, clock, codes, factors }: Services) 
   operation(sendLoginCode, async ({ ticket, channel }, call) => {
     const merchantCode = call.merchant.code;
     const found = await findLoginTicket(db, { ticket, merchantCode, now: new Date(clock.now()) });
-    if (!found) return refuse('login_ticket_invalid');
+    if (!found) return callError('login_ticket_invalid');
     const to = found.channels.includes(channel) ? await factors.destination(found.memberId, channel) : null;
-    if (to === null) return refuseField('channel', 'not_allowed');
+    if (to === null) return fieldError('channel', 'not_allowed');
     return codes.send({ merchantCode, purpose: 'login', target: found.hash }, { channel, to }, call);
   });

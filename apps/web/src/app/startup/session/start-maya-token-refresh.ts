@@ -18,7 +18,7 @@ export function startMayaTokenRefresh({ wps, session }: Pick<AppServices, 'wps' 
     const answer = await wps.call(refreshMayaTokens, { env });
     const isOver = answer.ok
       ? answer.value.expiresIn === null
-      : answer.error.kind === 'refused' && answer.error.code !== 'identity_unavailable';
+      : answer.error.kind === 'rejected' && answer.error.code !== 'identity_unavailable';
     if (isOver) clearMayaEnv();
   };
   document.addEventListener('visibilitychange', () => void refresh());

@@ -63,7 +63,7 @@ export type GameLaunch =
   | { readonly status: 'launching' }
   | ({ readonly status: 'running' } & LaunchedGame)
   /** `offline`: the network failed before the game started, and no error has been shown yet. */
-  | { readonly status: 'failed'; readonly reason: 'refused' | 'offline' };
+  | { readonly status: 'failed'; readonly reason: 'rejected' | 'offline' };
 
 /** Launches once on mount, and again by `relaunch`. A launch token works once. */
 export function useGameLaunch(request: GameLaunchRequest): {
@@ -119,5 +119,5 @@ export function useGameLaunch(request: GameLaunchRequest): {
 
 function toLaunchState(launched: LaunchResult): GameLaunch {
   if (launched.ok) return { status: 'running', ...launched.game };
-  return { status: 'failed', reason: launched.error?.kind === 'offline' ? 'offline' : 'refused' };
+  return { status: 'failed', reason: launched.error?.kind === 'offline' ? 'offline' : 'rejected' };
 }

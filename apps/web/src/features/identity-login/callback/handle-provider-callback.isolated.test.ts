@@ -254,20 +254,20 @@ test.each([
 });
 
 test('[S8-022] shows nothing to a person who cancels at LINE', async () => {
-  const { services, expiry, countRequests, refusals } = setUp();
+  const { services, expiry, countRequests, rejections } = setUp();
   pendingLineLogin.store({ tabKey: 'key', purpose: 'login' }, expiry);
   storeCallbackParameters({ error: 'ACCESS_DENIED', state: 's-1' });
   await handleProviderCallback(services);
-  expect([getOverlayStack(), countRequests(), refusals]).toEqual([[], noRequests, []]);
+  expect([getOverlayStack(), countRequests(), rejections]).toEqual([[], noRequests, []]);
 });
 
 test('[S8-005] handles a second rejection of LINE’s code like any error', async () => {
-  const refused = () => respondWithError(401, { errorCode: 'line_invalid_token', message: 'LINE refused.' });
-  const { services, expiry, refusals } = setUp({ answers: { [VERIFY]: refused } });
+  const rejected = () => respondWithError(401, { errorCode: 'line_invalid_token', message: 'LINE rejected.' });
+  const { services, expiry, rejections } = setUp({ answers: { [VERIFY]: rejected } });
   pendingLineLogin.store({ tabKey: 'key', purpose: 'login', again: true }, expiry);
   storeCallbackParameters(lineCallback);
   await handleProviderCallback(services);
-  expect(refusals).toMatchObject([{ code: 'line_invalid_token', message: 'LINE refused.' }]);
+  expect(rejections).toMatchObject([{ code: 'line_invalid_token', message: 'LINE rejected.' }]);
   expect(getOverlayStack()).toEqual([]);
 });
 
@@ -349,12 +349,12 @@ test('[S7-047] logs in a LIFF app with its access token, exchanged once', async 
 
 test('[S7-047] ignores an access token that LINE rejects', async () => {
   openInLine();
-  const { services, countRequests, refusals } = setUp({
+  const { services, countRequests, rejections } = setUp({
     answers: { [VERIFY]: () => respondWithError(401, { errorCode: 'line_invalid_token' }) },
   });
   storeCallbackParameters(liffCallback);
   await handleProviderCallback(services);
-  expect([countRequests(), refusals, getOverlayStack()]).toEqual([[1, 0, 0, 0, 0, 0], [], []]);
+  expect([countRequests(), rejections, getOverlayStack()]).toEqual([[1, 0, 0, 0, 0, 0], [], []]);
 });
 
 test('[S7-012] logs in with Maya’s session and the registration data, and stores Maya’s environment', async () => {
@@ -378,12 +378,12 @@ test('[S7-012] logs in with Maya’s session and the registration data, and stor
 });
 
 test('[S7-012] reports a rejected Maya session and does not store its environment', async () => {
-  const { services, refusals } = setUp({
+  const { services, rejections } = setUp({
     answers: { [MAYA]: () => respondWithError(401, { errorCode: 'identity_rejected' }) },
   });
   storeCallbackParameters(mayaCallback);
   await handleProviderCallback(services);
-  expect(refusals).toMatchObject([{ code: 'identity_rejected' }]);
+  expect(rejections).toMatchObject([{ code: 'identity_rejected' }]);
   expect(sessionStorage.getItem('foyer.maya')).toBeNull();
 });
 

@@ -101,7 +101,7 @@ const BEGIN = '/wps/session/login/line/begin';
 /** LINE's page has a URL that jsdom can navigate to. */
 const answerBegin = () =>
   respondWithValue({ authorizeUrl: `${location.href}#at-line`, tabKey: 'another-key', expiresIn: 600 });
-const rejectToken = () => respondWithError(401, { errorCode: 'line_invalid_token', message: 'LINE refused.' });
+const rejectToken = () => respondWithError(401, { errorCode: 'line_invalid_token', message: 'LINE rejected.' });
 const findRetryDialog = () => screen.findByRole('dialog', { name: 'Continue with LINE' });
 
 test.each([
@@ -148,7 +148,7 @@ test('[S4-032] sends nothing after the retry dialog is closed, and shows a plain
   storePendingLogin('foyer.line', { tabKey: 'key', purpose: 'login', again: true });
   storeCallbackParameters({ code: 'c-2', state: 's-2' });
   await renderApp(platform, { data: makePageDataWithProviders('line') });
-  expect(await screen.findByText('LINE refused.')).toBeDefined();
+  expect(await screen.findByText('LINE rejected.')).toBeDefined();
   expect(screen.queryByRole('dialog', { name: 'Continue with LINE' })).toBeNull();
 });
 
@@ -243,8 +243,8 @@ test('[S4-031, S4-012, S7-014] logs in with Telegram’s result in the tab that 
 test('[S8-009] rejects an unsigned Telegram result and stores nothing', async () => {
   storePendingLogin('foyer.telegram', { id: 'asked-1', purpose: 'login' });
   storeCallbackParameters({ hash: `#tgAuthResult=${result}` });
-  const refused = { errorCode: 'telegram_validate_failed', message: 'Telegram did not confirm this.' };
-  await renderApp(makeFakePlatform({ [TELEGRAM]: () => respondWithError(401, refused) }), {
+  const rejected = { errorCode: 'telegram_validate_failed', message: 'Telegram did not confirm this.' };
+  await renderApp(makeFakePlatform({ [TELEGRAM]: () => respondWithError(401, rejected) }), {
     data: makePageDataWithProviders('telegram'),
   });
   expect(await screen.findByText('Telegram did not confirm this.')).toBeDefined();

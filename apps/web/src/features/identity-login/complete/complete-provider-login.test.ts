@@ -47,12 +47,12 @@ function setUp(answers: Readonly<Record<string, FakeResponse>>) {
 }
 
 test('[S4-022] logs in with a proof, and removes the used LINE token', async () => {
-  const { platform, services, loggedIn, registered, refusals, lineToken } = setUp({
+  const { platform, services, loggedIn, registered, rejections, lineToken } = setUp({
     [LINE]: () => respondWithValue(makeSessionValue()),
   });
   expect(await completeProviderLogin(proven, login, services)).toBe(FORM_WITHOUT_PROBLEMS);
   expect(platform.requestsTo(LINE).map(({ body }) => body)).toMatchObject([{ lineSessionToken: LINE_LOGIN_TOKEN }]);
-  expect([loggedIn, registered, refusals]).toEqual([[makeSessionValue()], [], []]);
+  expect([loggedIn, registered, rejections]).toEqual([[makeSessionValue()], [], []]);
   expect(lineToken()).toBeNull();
   expect(events).toEqual([]);
 });
@@ -76,29 +76,29 @@ test('[S2-019] links a proof to the current member, without a login', async () =
 });
 
 test('[S8-019] shows the code and reason of a Firebase error', async () => {
-  const { platform, services, refusals } = setUp({});
+  const { platform, services, rejections } = setUp({});
   const settled = completeProviderLogin({ kind: 'failed', code: 'auth/timeout', reason: 'too late' }, login, services);
   const notice = await waitForOpenedOverlay('notice');
   expect(notice.props).toEqual({ message: 'failure auth/timeout\ncode auth/timeout\nreason too late' });
   await notice.answer(null);
   expect(await settled).toBe(FORM_WITHOUT_PROBLEMS);
-  expect([platform.requestsTo(LINE), refusals]).toEqual([[], []]);
+  expect([platform.requestsTo(LINE), rejections]).toEqual([[], []]);
 });
 
 test('[S5-012] names the private window as the reason', async () => {
-  const { services, refusals } = setUp({});
+  const { services, rejections } = setUp({});
   const settled = completeProviderLogin({ kind: 'impossible', reason: 'not_support_incognito' }, login, services);
   const notice = await waitForOpenedOverlay('notice');
   expect(notice.props).toEqual({ message: 'not_support_incognito' });
   await notice.answer(null);
   expect(await settled).toBe(FORM_WITHOUT_PROBLEMS);
-  expect(refusals).toEqual([]);
+  expect(rejections).toEqual([]);
 });
 
 test.each(['leaving', 'dropped', 'blocked'] as const)('[S8-022] shows nothing for the result "%s"', async (kind) => {
-  const { platform, services, refusals, loggedIn } = setUp({ [LINE]: () => respondWithValue(makeSessionValue()) });
+  const { platform, services, rejections, loggedIn } = setUp({ [LINE]: () => respondWithValue(makeSessionValue()) });
   expect(await completeProviderLogin({ kind }, login, services)).toBe(FORM_WITHOUT_PROBLEMS);
-  expect([platform.requestsTo(LINE), refusals, loggedIn, getOverlayStack()]).toEqual([[], [], [], []]);
+  expect([platform.requestsTo(LINE), rejections, loggedIn, getOverlayStack()]).toEqual([[], [], [], []]);
 });
 
 test.each([
@@ -107,11 +107,11 @@ test.each([
 ] as const)(
   '[S8-005] handles the login error %s (%i) and leaves the LINE session token as %s',
   async (errorCode, status, left) => {
-    const { services, refusals, lineToken } = setUp({
+    const { services, rejections, lineToken } = setUp({
       [LINE]: () => respondWithError(status, { errorCode, message: 'No.' }),
     });
     expect(await completeProviderLogin(proven, login, services)).toBe(FORM_WITH_WAIT);
-    expect(refusals).toMatchObject([{ kind: 'refused', code: errorCode, message: 'No.' }]);
+    expect(rejections).toMatchObject([{ kind: 'rejected', code: errorCode, message: 'No.' }]);
     expect(lineToken()).toBe(left);
   },
 );
@@ -120,9 +120,9 @@ test.each([
   ['line_invalid_token', null],
   ['channel_not_available', LINE_LOGIN_TOKEN],
 ] as const)('[S8-005] handles the provider’s error %s and leaves the LINE session token as %s', async (code, left) => {
-  const { services, refusals, lineToken } = setUp({});
+  const { services, rejections, lineToken } = setUp({});
   const error = {
-    kind: 'refused',
+    kind: 'rejected',
     endpoint: 'identity.verifyLineCode',
     takesToken: false,
     code,
@@ -133,8 +133,8 @@ test.each([
     retryAfterSeconds: null,
     spanId: 's',
   } as const;
-  expect(await completeProviderLogin({ kind: 'refused', error }, login, services)).toBe(FORM_WITH_WAIT);
-  expect(refusals).toEqual([error]);
+  expect(await completeProviderLogin({ kind: 'rejected', error }, login, services)).toBe(FORM_WITH_WAIT);
+  expect(rejections).toEqual([error]);
   expect(lineToken()).toBe(left);
 });
 
@@ -144,7 +144,7 @@ test.each([
 ])(
   '[S4-022, S4-024] asks a person without an account (%s), and registers nobody automatically',
   async (errorCode, status) => {
-    const { platform, services, refusals, lineToken } = setUp({
+    const { platform, services, rejections, lineToken } = setUp({
       [LINE]: () => respondWithError(status, { errorCode, value: makeUnlinkedIdentity() }),
       [AUTO]: answerRegistered,
     });
@@ -162,7 +162,7 @@ test.each([
     expect(lineToken()).toBeNull();
     await choice.answer(null);
     expect(await settled).toBe(FORM_WITHOUT_PROBLEMS);
-    expect([refusals, platform.requestsTo(AUTO)]).toEqual([[], []]);
+    expect([rejections, platform.requestsTo(AUTO)]).toEqual([[], []]);
   },
 );
 
@@ -170,11 +170,11 @@ test.each([
   ['missing', null],
   ['malformed', { ticket: 5 }],
 ])('[S8-014] reports an unknown error if the ticket of a person without an account is %s', async (_what, value) => {
-  const { services, refusals, lineToken } = setUp({
+  const { services, rejections, lineToken } = setUp({
     [LINE]: () => respondWithError(409, { errorCode: 'bind_customer_required', message: 'Choose.', value }),
   });
   expect(await completeProviderLogin(proven, login, services)).toBe(FORM_WITH_WAIT);
-  expect(refusals).toMatchObject([{ kind: 'refused', code: 'unknown_error', message: null, status: 409 }]);
+  expect(rejections).toMatchObject([{ kind: 'rejected', code: 'unknown_error', message: null, status: 409 }]);
   expect(getOverlayStack()).toEqual([]);
   expect(lineToken()).toBe(LINE_LOGIN_TOKEN);
 });
@@ -231,12 +231,12 @@ test.each([
 });
 
 test('[S4-023] handles a failed registration like any error, and records none', async () => {
-  const { services, registered, refusals } = setUp({
+  const { services, registered, rejections } = setUp({
     [LINE]: requireAutoRegistration(),
     [AUTO]: () => respondWithError(403, { errorCode: 'account_closed' }),
   });
   expect(await completeProviderLogin(proven, login, services)).toBe(FORM_WITH_WAIT);
-  expect(refusals).toMatchObject([{ code: 'account_closed' }]);
+  expect(rejections).toMatchObject([{ code: 'account_closed' }]);
   expect([registered, events]).toEqual([[], []]);
 });
 

@@ -48,7 +48,7 @@ export async function completeProviderLogin(
     case 'impossible':
       await openOverlay('notice', { message: services.translate(result.reason) });
       return FORM_WITHOUT_PROBLEMS;
-    case 'refused':
+    case 'rejected':
       return handleRejection(result.error, services);
     case 'leaving':
     case 'dropped':

@@ -21,7 +21,7 @@ function setUp(answer: FakeResponse = () => respondWithValue({ provider: 'google
 }
 
 test('[S2-019] shows provider, person and account, and links them after a confirmation', async () => {
-  const { services, links, toasts, refusals } = setUp();
+  const { services, links, toasts, rejections } = setUp();
   const confirmed = confirmIdentityLink(makeUnlinkedIdentity(), makeSessionValue({ userName: 'mai' }), services);
   const question = await waitForOpenedOverlay('confirm');
   expect(question.props).toEqual({
@@ -34,7 +34,7 @@ test('[S2-019] shows provider, person and account, and links them after a confir
   await question.answer('yes');
   await confirmed;
   expect(links()).toEqual([{ ticket: IDENTITY_TICKET }]);
-  expect([toasts, refusals]).toEqual([[['linked Google', 4_000]], []]);
+  expect([toasts, rejections]).toEqual([[['linked Google', 4_000]], []]);
 });
 
 test('[S2-019] links no identity if the member declines', async () => {
@@ -46,11 +46,11 @@ test('[S2-019] links no identity if the member declines', async () => {
 });
 
 test('[S2-019] handles a rejected link like any error', async () => {
-  const { services, toasts, refusals } = setUp(() => respondWithError(409, { errorCode: 'identity_already_linked' }));
+  const { services, toasts, rejections } = setUp(() => respondWithError(409, { errorCode: 'identity_already_linked' }));
   const confirmed = confirmIdentityLink(makeUnlinkedIdentity(), makeSessionValue(), services);
   await (await waitForOpenedOverlay('confirm')).answer('yes');
   await confirmed;
-  expect(refusals).toMatchObject([{ code: 'identity_already_linked' }]);
+  expect(rejections).toMatchObject([{ code: 'identity_already_linked' }]);
   expect(toasts).toEqual([]);
 });
 

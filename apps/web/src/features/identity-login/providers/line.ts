@@ -29,7 +29,7 @@ export async function startLineLogin(
   const pending = pendingLineToken.peek(now());
   if (pending) return { kind: 'proven', proof: { by: 'line', sessionToken: pending.token } };
   const started = await wps.call(beginLine, again ? { disableAutoLogin: true } : {});
-  if (!started.ok) return { kind: 'refused', error: started.error };
+  if (!started.ok) return { kind: 'rejected', error: started.error };
   const { authorizeUrl, tabKey, expiresIn } = started.value;
   pendingLineLogin.store({ tabKey, purpose, again }, { now: now(), seconds: expiresIn });
   navigateAway(authorizeUrl);
@@ -63,7 +63,7 @@ export async function completeLineLogin(
   if (!verified.ok) {
     const isInvalid = hasErrorCode(verified.error, 'line_invalid_token');
     if (isInvalid && pending.again !== true) return { kind: 'mismatch', purpose };
-    return { kind: 'finished', result: { kind: 'refused', error: verified.error }, purpose };
+    return { kind: 'finished', result: { kind: 'rejected', error: verified.error }, purpose };
   }
   const token = verified.value.lineSessionToken;
   pendingLineToken.store({ token, purpose }, { now: now(), seconds: TOKEN_TTL_S });

@@ -27,7 +27,7 @@ export async function startTelegramLogin({
   const setting = await wps.call(getTelegramSetting, {});
   if (!setting.ok) {
     opened?.close();
-    return { kind: 'refused', error: setting.error };
+    return { kind: 'rejected', error: setting.error };
   }
   const { enabled, authDomain, authUrl } = setting.value;
   if (!enabled || authDomain !== location.hostname) {

@@ -55,7 +55,7 @@ test('fetching games rejects with the API’s error', async () => {
   const { wps } = setUp(() => respondWithError(503, { errorCode: 'service_unavailable' }));
   const failed = fetchGames(wps, { filter: everything, after: 0, ext: null }, new AbortController().signal);
   await expect(failed).rejects.toBeInstanceOf(MemberReadError);
-  await expect(failed).rejects.toMatchObject({ error: { kind: 'refused', code: 'service_unavailable' } });
+  await expect(failed).rejects.toMatchObject({ error: { kind: 'rejected', code: 'service_unavailable' } });
 });
 
 test('aborts the request of a game page that is no longer needed', async () => {
