@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { CountryLookup } from '#src/adapters/country/country-lookup.ts';
 import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
-import type { Limits } from '#src/adapters/limits/limits.ts';
+import type { RateLimits } from '#src/adapters/limits/rate-limits.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Config } from '#src/config/config.ts';
 import type { Database } from '#src/db/schema.ts';
@@ -22,7 +22,7 @@ export interface Context {
   readonly log: Logger;
   readonly clock: Clock;
   readonly db: Database;
-  readonly limits: Limits;
+  readonly limits: RateLimits;
   /** Sources and derived images of the brands. */
   readonly images: ImageStore;
   readonly metrics: ServerMetrics;

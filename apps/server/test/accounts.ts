@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
-import { createInMemoryRateLimits } from '#src/adapters/limits/limits.ts';
+import { createInMemoryRateLimits } from '#src/adapters/limits/rate-limits.ts';
 import { createMessageSenders } from '#src/adapters/message/http-sender.ts';
 import { createDevelopmentOutbox } from '#src/adapters/message/development-outbox.ts';
 import type { Database } from '#src/db/schema.ts';

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { createServerApp } from '#src/app.ts';
 import { composeServerApp } from '#src/composition/compose-app.ts';
 import { openCountryLookup } from '#src/adapters/country/country-lookup.ts';
-import { type Limits, createInMemoryRateLimits } from '#src/adapters/limits/limits.ts';
+import { type RateLimits, createInMemoryRateLimits } from '#src/adapters/limits/rate-limits.ts';
 import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Config } from '#src/config/config.ts';
@@ -150,9 +150,9 @@ async function openLimits({
   config: { redisUrl },
   clock,
   log,
-}: Pick<StartOptions, 'config' | 'clock' | 'log'>): Promise<Limits> {
+}: Pick<StartOptions, 'config' | 'clock' | 'log'>): Promise<RateLimits> {
   if (redisUrl === null) return createInMemoryRateLimits(clock);
-  const { createRedisRateLimits } = await import('#src/adapters/limits/redis-limits.ts');
+  const { createRedisRateLimits } = await import('#src/adapters/limits/redis-rate-limits.ts');
   return createRedisRateLimits({ url: redisUrl, clock, log });
 }
 

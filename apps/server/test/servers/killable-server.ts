@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { noCountryLookup } from '#src/adapters/country/country-lookup.ts';
 import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
-import { createInMemoryRateLimits } from '#src/adapters/limits/limits.ts';
+import { createInMemoryRateLimits } from '#src/adapters/limits/rate-limits.ts';
 import { createContext } from '#src/context.ts';
 import { composeServerApp } from '#src/composition/compose-app.ts';
 import { createServerApp } from '#src/app.ts';

@@ -7,7 +7,7 @@ import { type ServerAppParts, createServerApp } from '#src/app.ts';
 import { composeServerApp } from '#src/composition/compose-app.ts';
 import { type CountryLookup, noCountryLookup } from '#src/adapters/country/country-lookup.ts';
 import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
-import { createInMemoryRateLimits } from '#src/adapters/limits/limits.ts';
+import { createInMemoryRateLimits } from '#src/adapters/limits/rate-limits.ts';
 import { loadTracing } from '#src/adapters/tracing/load-tracing.ts';
 import { type Config, toConfig } from '#src/config/config.ts';
 import { readServerEnv } from '#src/config/read-env.ts';

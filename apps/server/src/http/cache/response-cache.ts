@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { TRACE_HEADER } from '@foyer/contract/envelope';
 import { getStatus } from '@foyer/contract/system/get-status';
-import type { Limit } from '#src/adapters/limits/limits.ts';
+import type { RateLimit } from '#src/adapters/limits/rate-limits.ts';
 import type { Clock } from '#src/clock.ts';
 import { readLanguageCookie } from '#src/http/pages/render/negotiate.ts';
 import { findUnsupportedLanguage } from '#src/http/request/request-language.ts';
@@ -39,7 +39,7 @@ interface CachedResponse {
 interface Services {
   readonly clock: Clock;
   /** Rate limit of all requests from one network. */
-  readonly callLimit: Limit;
+  readonly callLimit: RateLimit;
   /** The region rules of an operator's platform may deny a visitor, which a proxy does not know: it must cache no page. */
   readonly hasRegionRules: boolean;
 }

@@ -8,7 +8,7 @@ import { removeUrlQuery } from '@foyer/contract/page/same-site-path';
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { listVendorOrigins } from '#src/adapters/game-vendor/vendor-registry.ts';
-import type { Limit } from '#src/adapters/limits/limits.ts';
+import type { RateLimit } from '#src/adapters/limits/rate-limits.ts';
 import type { Context } from '#src/context.ts';
 import { sendCallError } from '#src/http/response/envelope.ts';
 import { callUpstream } from '#src/http/upstream/call-upstream.ts';
@@ -18,7 +18,7 @@ import { MAX_REQUEST_BODY_BYTES, addWpsRequestRules, WPS_PATH_PREFIX } from '#sr
 
 export interface UpstreamParts {
   readonly context: Pick<Context, 'config' | 'log' | 'metrics' | 'tracing'>;
-  readonly callLimit: Limit;
+  readonly callLimit: RateLimit;
   /** Origin of the operator's own platform. */
   readonly upstreamUrl: string;
   readonly fetch: typeof globalThis.fetch;

@@ -14,7 +14,7 @@ import type { Unseal } from '#src/http/wps/unseal.ts';
 import { readUserAgent } from '#src/http/request/user-agent.ts';
 import { authorizeCall, runOperation } from '#src/http/wps/run-operation.ts';
 import type { SpanAttributes, Tracing } from '#src/adapters/tracing/tracing.ts';
-import type { Limit } from '#src/adapters/limits/limits.ts';
+import type { RateLimit } from '#src/adapters/limits/rate-limits.ts';
 import type { Context } from '#src/context.ts';
 
 interface DispatchServices {
@@ -104,7 +104,7 @@ function setCacheHeaders(reply: FastifyReply, { cache }: Endpoint): void {
 
 export interface WpsParts extends Pick<DispatchServices, 'unseal' | 'readSession'> {
   readonly context: Pick<Context, 'log' | 'metrics' | 'tracing'>;
-  readonly callLimit: Limit;
+  readonly callLimit: RateLimit;
   readonly operations: readonly Operation[];
   readonly streams: readonly ((app: FastifyInstance) => void)[];
 }

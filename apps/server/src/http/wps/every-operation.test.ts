@@ -4,7 +4,7 @@ import { deleteMessage, readMessage, restoreMessage } from '@foyer/contract/inbo
 import { allEndpoints } from '@foyer/contract/all-endpoints';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Limits } from '#src/adapters/limits/limits.ts';
+import type { RateLimits } from '#src/adapters/limits/rate-limits.ts';
 import { composeServerApp } from '#src/composition/compose-app.ts';
 import { type SampleInput, createSampleInputs } from '#test/sample-inputs.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
@@ -15,7 +15,7 @@ import { fillMemberRows, type FilledMember } from '#test/filled-member.ts';
 /** All features are on, because a rejected call would not show whose data it uses. */
 const flags = Object.fromEntries(featureFlags.map((flag) => [flag, true]));
 /** Rate limits are off. */
-const unlimited: Limits = {
+const unlimited: RateLimits = {
   create: () => ({ take: async () => ({ allowed: true }) }),
   healthy: async () => true,
   close: async () => {},

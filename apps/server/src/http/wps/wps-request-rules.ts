@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { Limit } from '#src/adapters/limits/limits.ts';
+import type { RateLimit } from '#src/adapters/limits/rate-limits.ts';
 import type { Context } from '#src/context.ts';
 import { sendCallError } from '#src/http/response/envelope.ts';
 import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
@@ -16,11 +16,11 @@ const MINUTE_S = 60;
 
 export interface WpsRequestRuleServices extends Pick<Context, 'log'> {
   /** Rate limit of all calls from one network. */
-  readonly callLimit: Limit;
+  readonly callLimit: RateLimit;
 }
 
 /** Creates the rate limit of calls under /wps per network and minute. */
-export function createApiCallLimit({ config, limits }: Pick<Context, 'config' | 'limits'>): Limit {
+export function createApiCallLimit({ config, limits }: Pick<Context, 'config' | 'limits'>): RateLimit {
   const rule = {
     name: 'wps',
     points: config.requestsPerMinute,

@@ -1,4 +1,4 @@
-import type { Limit } from '#src/adapters/limits/limits.ts';
+import type { RateLimit } from '#src/adapters/limits/rate-limits.ts';
 import { type ChatKeys, createChatKeys } from '#src/modules/chat/chat-keys.ts';
 import { type ChatHub, createChatHub } from '#src/modules/chat/chat-hub.ts';
 import type { OperatorWebhookServices } from '#src/modules/operator/operator.public.ts';
@@ -10,7 +10,7 @@ export { findConversationMember, setAgentPresence } from '#src/modules/chat/conv
 export interface ChatService extends OperatorWebhookServices {
   readonly keys: ChatKeys;
   readonly hub: ChatHub;
-  readonly limits: Readonly<Record<'launch' | 'messages' | 'pictures' | 'notes', Limit>>;
+  readonly limits: Readonly<Record<'launch' | 'messages' | 'pictures' | 'notes', RateLimit>>;
 }
 
 const MINUTE_S = 60;
@@ -24,7 +24,7 @@ export function createChatService({
   dataKey,
 }: Omit<Context, 'config'> & OperatorWebhookServices): ChatService {
   const keys = createChatKeys({ clock, dataKey });
-  const limit = (name: string, points: number, windowSeconds: number): Limit =>
+  const limit = (name: string, points: number, windowSeconds: number): RateLimit =>
     limits.create({ name: `chat-${name}`, points, windowSeconds, whenDown: 'count-locally' });
   return {
     db,

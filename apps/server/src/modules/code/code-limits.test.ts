@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
-import { createInMemoryRateLimits } from '#src/adapters/limits/limits.ts';
-import { createRedisRateLimits } from '#src/adapters/limits/redis-limits.ts';
+import { createInMemoryRateLimits } from '#src/adapters/limits/rate-limits.ts';
+import { createRedisRateLimits } from '#src/adapters/limits/redis-rate-limits.ts';
 import { createCodeLimits } from '#src/modules/code/code-limits.ts';
 import { createTestClock } from '#test/test-clock.ts';
 

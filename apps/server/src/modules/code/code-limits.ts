@@ -1,4 +1,4 @@
-import type { Limit, Limits, LimitResult } from '#src/adapters/limits/limits.ts';
+import type { RateLimit, RateLimits, RateLimitResult } from '#src/adapters/limits/rate-limits.ts';
 
 const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;
@@ -20,9 +20,9 @@ interface CodeRequest {
  * network's limit comes first, so that one network cannot use up the limits of recipients. If the shared store is down, no
  * message is sent: messages cost money.
  */
-type TakeCodeLimits = (request: CodeRequest) => Promise<LimitResult>;
+type TakeCodeLimits = (request: CodeRequest) => Promise<RateLimitResult>;
 
-export function createCodeLimits(limits: Limits): TakeCodeLimits {
+export function createCodeLimits(limits: RateLimits): TakeCodeLimits {
   const rule = { whenDown: 'reject' } as const;
   const byNetwork = limits.create({
     ...rule,
@@ -32,8 +32,8 @@ export function createCodeLimits(limits: Limits): TakeCodeLimits {
   });
   const byMinute = limits.create({ ...rule, name: 'code-minute', points: 1, windowSeconds: CODE_INTERVAL_S });
   const byDay = limits.create({ ...rule, name: 'code-day', points: PER_RECIPIENT_PER_DAY, windowSeconds: DAY_S });
-  const budgets = new Map<number, Limit>();
-  const getBudget = (points: number): Limit => {
+  const budgets = new Map<number, RateLimit>();
+  const getBudget = (points: number): RateLimit => {
     const existing = budgets.get(points);
     if (existing) return existing;
     const budget = limits.create({ ...rule, name: `code-budget-${points}`, points, windowSeconds: HOUR_S });

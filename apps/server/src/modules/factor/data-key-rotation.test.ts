@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createInMemoryRateLimits } from '#src/adapters/limits/limits.ts';
+import { createInMemoryRateLimits } from '#src/adapters/limits/rate-limits.ts';
 import { createMessageSenders } from '#src/adapters/message/http-sender.ts';
 import { createDevelopmentOutbox } from '#src/adapters/message/development-outbox.ts';
 import { createOneTimeCodes } from '#src/modules/code/code.public.ts';

@@ -1,5 +1,5 @@
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
-import type { Limit } from '#src/adapters/limits/limits.ts';
+import type { RateLimit } from '#src/adapters/limits/rate-limits.ts';
 import type { IdentityResult } from '#src/adapters/identity/identity-result.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';
@@ -34,7 +34,7 @@ export type VerifyIdentity = <Code extends ProofRejection>(
 ) => Promise<Result<VerifiedIdentity, Code | 'identity_unavailable' | 'TOO_MANY_REQUEST_LOGIN'>>;
 
 export function createVerifyIdentity({ limits, singleUse }: Pick<Context, 'limits' | 'singleUse'>): VerifyIdentity {
-  const limit: Limit = limits.create({ name: 'identity', points: 60, windowSeconds: 60, whenDown: 'reject' });
+  const limit: RateLimit = limits.create({ name: 'identity', points: 60, windowSeconds: 60, whenDown: 'reject' });
   return async ({ provider, rejection, verify }, call) => {
     const taken = await limit.take(call.network);
     if (!taken.allowed) return callError('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: taken.retryAfterSeconds });

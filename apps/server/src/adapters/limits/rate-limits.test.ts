@@ -1,13 +1,13 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Limit, createInMemoryRateLimits } from '#src/adapters/limits/limits.ts';
-import { createRedisRateLimits } from '#src/adapters/limits/redis-limits.ts';
+import { type RateLimit, createInMemoryRateLimits } from '#src/adapters/limits/rate-limits.ts';
+import { createRedisRateLimits } from '#src/adapters/limits/redis-rate-limits.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 const rule = { name: 'test', points: 3, windowSeconds: 60, whenDown: 'count-locally' } as const;
 
-async function countAllowed(limit: Limit, key: string, attempts: number): Promise<number> {
+async function countAllowed(limit: RateLimit, key: string, attempts: number): Promise<number> {
   let allowed = 0;
   for (let time = 0; time < attempts; time += 1) if ((await limit.take(key)).allowed) allowed += 1;
   return allowed;

@@ -1,7 +1,7 @@
 import type { Clock } from '#src/clock.ts';
 
 /** How often an action is allowed for one key. */
-export interface LimitRule {
+export interface RateLimitRule {
   /** Unique; part of the key in a shared store. */
   readonly name: string;
   readonly points: number;
@@ -13,16 +13,18 @@ export interface LimitRule {
   readonly whenDown: 'reject' | 'count-locally';
 }
 
-export type LimitResult = { readonly allowed: true } | { readonly allowed: false; readonly retryAfterSeconds: number };
+export type RateLimitResult =
+  | { readonly allowed: true }
+  | { readonly allowed: false; readonly retryAfterSeconds: number };
 
-export interface Limit {
+export interface RateLimit {
   /** Takes points of a key. Never throws: if the store is down, `whenDown` of the rule decides. */
-  take(key: string, points?: number): Promise<LimitResult>;
+  take(key: string, points?: number): Promise<RateLimitResult>;
 }
 
 /** Creates limits that all instances share, or limits of this process if there is no shared store. */
-export interface Limits {
-  create(rule: LimitRule): Limit;
+export interface RateLimits {
+  create(rule: RateLimitRule): RateLimit;
   /** Whether the shared store responds; true without one. */
   healthy(): Promise<boolean>;
   close(): Promise<void>;
@@ -37,7 +39,7 @@ interface Window {
 const MAX_KEYS = 100_000;
 
 /** Creates limits in memory with fixed windows, measured by `clock`. */
-export function createInMemoryRateLimits(clock: Clock): Limits {
+export function createInMemoryRateLimits(clock: Clock): RateLimits {
   return {
     create: (rule) => createInMemoryRateLimit(rule, clock),
     healthy: async () => true,
@@ -45,7 +47,7 @@ export function createInMemoryRateLimits(clock: Clock): Limits {
   };
 }
 
-export function createInMemoryRateLimit(rule: LimitRule, clock: Clock): Limit {
+export function createInMemoryRateLimit(rule: RateLimitRule, clock: Clock): RateLimit {
   const windows = new Map<string, Window>();
 
   function windowOf(key: string, now: number): Window {

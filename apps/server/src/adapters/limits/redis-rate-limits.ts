@@ -2,12 +2,12 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import {
-  type Limit,
-  type LimitRule,
-  type Limits,
-  type LimitResult,
+  type RateLimit,
+  type RateLimitRule,
+  type RateLimits,
+  type RateLimitResult,
   createInMemoryRateLimit,
-} from '#src/adapters/limits/limits.ts';
+} from '#src/adapters/limits/rate-limits.ts';
 import type { Clock } from '#src/clock.ts';
 
 /** Time limit of one Redis command, in milliseconds. [security: Redis down or frozen] */
@@ -21,7 +21,7 @@ interface Services {
 }
 
 /** Creates limits that all instances share through Redis. If Redis is down or frozen, a request waits at most 200 ms. */
-export function createRedisRateLimits({ url, clock, log }: Services): Limits {
+export function createRedisRateLimits({ url, clock, log }: Services): RateLimits {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
@@ -49,7 +49,7 @@ export function createRedisRateLimits({ url, clock, log }: Services): Limits {
   };
 }
 
-function createRedisLimit(rule: LimitRule, redis: Redis, clock: Clock): Limit {
+function createRedisLimit(rule: RateLimitRule, redis: Redis, clock: Clock): RateLimit {
   const local = createInMemoryRateLimit(rule, clock);
   const shared = new RateLimiterRedis({
     storeClient: redis,
@@ -59,7 +59,7 @@ function createRedisLimit(rule: LimitRule, redis: Redis, clock: Clock): Limit {
     rejectIfRedisNotReady: true,
   });
   return {
-    take: async (key, points = 1): Promise<LimitResult> => {
+    take: async (key, points = 1): Promise<RateLimitResult> => {
       try {
         await shared.consume(key, points);
         return { allowed: true };
