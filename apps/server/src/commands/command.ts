@@ -2,7 +2,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import type * as z from 'zod';
-import { failed, type StartupResult } from '#src/config/startup-result.ts';
+import { startupError, type StartupResult } from '#src/config/startup-result.ts';
 
 /** The root folder of the repository. */
 export const repositoryRoot = path.resolve(import.meta.dirname, '../../../..');
@@ -24,7 +24,7 @@ interface Command<Arguments> {
  */
 export async function runCommand<Arguments>({ usage, options = [], schema, run }: Command<Arguments>): Promise<void> {
   const parsed = schema.safeParse(readArguments(options));
-  const result = parsed.success ? await run(parsed.data) : failed(usage);
+  const result = parsed.success ? await run(parsed.data) : startupError(usage);
   if (result.ok) process.stdout.write(`${result.value}\n`);
   else process.stderr.write(`${result.line}\n`);
   process.exitCode = result.ok ? 0 : parsed.success ? 1 : 2;

@@ -6,7 +6,7 @@ import { receiveOperatorCall } from '@foyer/contract/operator/receive-operator-c
 import * as z from 'zod';
 import { repositoryRoot, runCommand } from '#src/commands/command.ts';
 import { readConfigFromEnv } from '#src/commands/run-with-database.ts';
-import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
+import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
 import { createWebhookHeaders } from '#src/modules/operator/standard-webhook.ts';
 
 /**
@@ -28,7 +28,7 @@ await runCommand({
     const config = readConfigFromEnv();
     if (!config.ok) return config;
     const secret = config.value.operators[merchant]?.secrets[0];
-    if (secret === undefined) return failed(`foyer: OPERATORS has no secret for ${merchant}`);
+    if (secret === undefined) return startupError(`foyer: OPERATORS has no secret for ${merchant}`);
     const call = readCall(file);
     return call.ok ? send(site, secret, call.value) : call;
   },
@@ -39,10 +39,10 @@ function readCall(file: string): StartupResult<string> {
   try {
     const body = readFileSync(path.resolve(repositoryRoot, file), 'utf8');
     const { error } = receiveOperatorCall.in.safeParse(JSON.parse(body));
-    if (error === undefined) return started(body);
-    return failed(error.issues.map(({ path: at, message }) => `${file} ${at.join('.')}: ${message}`).join('\n'));
+    if (error === undefined) return startupOk(body);
+    return startupError(error.issues.map(({ path: at, message }) => `${file} ${at.join('.')}: ${message}`).join('\n'));
   } catch (error) {
-    return failed(`${file}: ${error instanceof Error ? error.message : 'cannot be read'}`);
+    return startupError(`${file}: ${error instanceof Error ? error.message : 'cannot be read'}`);
   }
 }
 
@@ -52,9 +52,9 @@ async function send(site: string, secret: string, body: string): Promise<Startup
     const response = await fetch(site + receiveOperatorCall.path, { method: 'POST', redirect: 'error', headers, body });
     const { success, value, errorCode } = envelopeSchema.parse(await response.json());
     return success
-      ? started(`accepted: ${JSON.stringify(value)}`)
-      : failed(`rejected: ${errorCode} ${JSON.stringify(value)}`);
+      ? startupOk(`accepted: ${JSON.stringify(value)}`)
+      : startupError(`rejected: ${errorCode} ${JSON.stringify(value)}`);
   } catch (error) {
-    return failed(`foyer: ${error instanceof Error ? error.message : 'the call could not be sent'}`);
+    return startupError(`foyer: ${error instanceof Error ? error.message : 'the call could not be sent'}`);
   }
 }

@@ -4,7 +4,7 @@ import { isLanguageCode } from '@foyer/contract/language';
 import * as z from 'zod';
 import { runCommand } from '#src/commands/command.ts';
 import { readPlatformMapping } from '#src/config/read-platform-mapping.ts';
-import { failed, started } from '#src/config/startup-result.ts';
+import { startupError, startupOk } from '#src/config/startup-result.ts';
 import { checkPlatform } from '#src/platform-check/check-platform.ts';
 import { formatPlatformReport } from '#src/platform-check/format-report.ts';
 import { countSeverities } from '#src/platform-check/platform-report.ts';
@@ -53,7 +53,7 @@ await runCommand({
   options: ['merchant', 'username', 'language', 'host', 'mapping', 'game-origins', 'images', 'json', 'html'],
   schema,
   run: async ({ _: [, url], username, password, 'game-origins': gameOrigins, images, json, html, ...options }) => {
-    const mapping = options.mapping === undefined ? started(null) : readPlatformMapping(options.mapping);
+    const mapping = options.mapping === undefined ? startupOk(null) : readPlatformMapping(options.mapping);
     if (!mapping.ok) return mapping;
     const report = await checkPlatform(
       {
@@ -77,6 +77,6 @@ await runCommand({
     if (json !== undefined) await writeFile(json, `${JSON.stringify(report, null, 2)}\n`);
     if (html !== undefined) await writeFile(html, renderPlatformReportPage(report));
     const text = formatPlatformReport(report);
-    return countSeverities(report).failure === 0 ? started(text) : failed(text);
+    return countSeverities(report).failure === 0 ? startupOk(text) : startupError(text);
   },
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { createStackResolver } from '#src/adapters/source-map/stack-resolver.ts';
 import { runCommand } from '#src/commands/command.ts';
 import { runWithDatabase } from '#src/commands/run-with-database.ts';
-import { started } from '#src/config/startup-result.ts';
+import { startupOk } from '#src/config/startup-result.ts';
 import { formatReportCsv, formatReportTable } from '#src/modules/report/report-text.ts';
 import { isReportName, reportByName } from '#src/modules/report/reports.ts';
 
@@ -26,6 +26,6 @@ await runCommand({
       const until = new Date(Date.parse(to) + DAY_MS);
       const period = { merchantCode: merchant, from: new Date(from), until };
       const report = await reportByName[name](db, period, createStackResolver(webDist));
-      return started(`${formatReportTable(report)}\n\n${formatReportCsv(report)}`);
+      return startupOk(`${formatReportTable(report)}\n\n${formatReportCsv(report)}`);
     }),
 });

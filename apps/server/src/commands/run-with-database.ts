@@ -2,7 +2,7 @@ import process from 'node:process';
 import { repositoryRoot } from '#src/commands/command.ts';
 import { type Config, toConfig } from '#src/config/config.ts';
 import { readServerEnv } from '#src/config/read-env.ts';
-import { failed, type StartupResult } from '#src/config/startup-result.ts';
+import { startupError, type StartupResult } from '#src/config/startup-result.ts';
 import { openDatabase } from '#src/db/open-database.ts';
 import type { Database } from '#src/db/schema.ts';
 import { createLogger } from '#src/runtime/log.ts';
@@ -11,7 +11,7 @@ import { createLogger } from '#src/runtime/log.ts';
 export function readConfigFromEnv(): StartupResult<Config> {
   const env = readServerEnv(process.env);
   const config = env.ok ? toConfig(env.value, repositoryRoot) : env;
-  return config.ok ? config : failed(`foyer: ${config.line}`);
+  return config.ok ? config : startupError(`foyer: ${config.line}`);
 }
 
 /** Opens the database that the environment names for one command, brings it up to date, and closes it after the work. */
@@ -23,11 +23,11 @@ export async function runWithDatabase<T>(
   const opened = await openDatabase(config.value.database, { log: createLogger({ level: 'error' }) });
   if (!opened.ok) {
     const hint = config.value.database.kind === 'pglite' ? `. ${STOP_FIRST}` : '';
-    return failed(`foyer: ${opened.line}${hint}`);
+    return startupError(`foyer: ${opened.line}${hint}`);
   }
   try {
     const migrated = await opened.value.migrate();
-    return migrated.ok ? await work(opened.value.db, config.value) : failed(`foyer: ${migrated.line}`);
+    return migrated.ok ? await work(opened.value.db, config.value) : startupError(`foyer: ${migrated.line}`);
   } finally {
     await opened.value.close();
   }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
 import { runCommand } from '#src/commands/command.ts';
 import { runWithDatabase } from '#src/commands/run-with-database.ts';
-import { failed, started } from '#src/config/startup-result.ts';
+import { startupError, startupOk } from '#src/config/startup-result.ts';
 import { createPasswords } from '#src/modules/session/session.public.ts';
 import { seedDemo } from '#src/seed/seed-demo.ts';
 import { seedLoadTestGames } from '#src/seed/seed-load-test-games.ts';
@@ -23,9 +23,9 @@ await runCommand({
     runWithDatabase(async (db, config) => {
       const images = openImageStore(config.imageStore);
       const seeded = await seedDemo({ db, clock: { now: Date.now }, images, passwords: createPasswords(), config });
-      if (!seeded.ok) return failed(`foyer: ${seeded.line}`);
-      if (games === undefined) return started(`seeded ${seeded.value.codes.join(', ')}`);
+      if (!seeded.ok) return startupError(`foyer: ${seeded.line}`);
+      if (games === undefined) return startupOk(`seeded ${seeded.value.codes.join(', ')}`);
       const loaded = await seedLoadTestGames(db, { brandsDir: config.brandsDir, merchant, games });
-      return loaded.ok ? started(`${merchant}: ${loaded.value} games`) : failed(`foyer: ${loaded.line}`);
+      return loaded.ok ? startupOk(`${merchant}: ${loaded.value} games`) : startupError(`foyer: ${loaded.line}`);
     }),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { runCommand } from '#src/commands/command.ts';
 import { readConfigFromEnv, runWithDatabase } from '#src/commands/run-with-database.ts';
 import type { Config } from '#src/config/config.ts';
-import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
+import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
 import {
   type MaintenanceCommand,
   maintenanceCommandSchema,
@@ -49,5 +49,5 @@ function switchInDatabase(command: MaintenanceCommand): Promise<StartupResult<st
 }
 
 function toCommandResult({ ok, line }: z.output<typeof responseSchema>): StartupResult<string> {
-  return ok ? started(line) : failed(`foyer: ${line}`);
+  return ok ? startupOk(line) : startupError(`foyer: ${line}`);
 }

@@ -7,7 +7,7 @@ import { noLotteryFields, type VendorLaunchRequest } from '#src/adapters/game-ve
 import { repositoryRoot, runCommand } from '#src/commands/command.ts';
 import { readServerEnv } from '#src/config/read-env.ts';
 import { readVendorFile } from '#src/config/read-vendors.ts';
-import { failed, started } from '#src/config/startup-result.ts';
+import { startupError, startupOk } from '#src/config/startup-result.ts';
 import { getGameLaunchView } from '#src/modules/game/launch/launchable-game-store.ts';
 
 /** The remaining checks need a browser. */
@@ -38,10 +38,10 @@ await runCommand({
   schema,
   run: async (options) => {
     const env = readServerEnv(process.env);
-    if (!env.ok) return failed(`foyer: ${env.line}`);
+    if (!env.ok) return startupError(`foyer: ${env.line}`);
     const [, name] = options._;
     const file = readVendorFile(path.resolve(repositoryRoot, name));
-    if (!file.ok) return failed(file.problems.map((problem) => formatLine(problem, 'wrong')).join('\n'));
+    if (!file.ok) return startupError(file.problems.map((problem) => formatLine(problem, 'wrong')).join('\n'));
     const vendor = path.basename(name, '.json');
     const secret = env.value.VENDOR_SECRETS[vendor];
     const settings = { ...file.value, secret: secret ?? PLACEHOLDER_SECRET };
@@ -57,8 +57,8 @@ await runCommand({
         : []),
       ...findings.map(({ kind, line }) => formatLine(line, kind)),
     ];
-    if (findings.some(({ kind }) => kind === 'wrong')) return failed(lines.join('\n'));
-    return started([...lines, formatLine(NEXT_STEP, 'note')].join('\n'));
+    if (findings.some(({ kind }) => kind === 'wrong')) return startupError(lines.join('\n'));
+    return startupOk([...lines, formatLine(NEXT_STEP, 'note')].join('\n'));
   },
 });
 

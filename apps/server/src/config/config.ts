@@ -4,7 +4,7 @@ import type { ServerEnv } from '#src/config/read-env.ts';
 import type { PlatformMapping } from '#src/config/platform-mapping.ts';
 import { readPlatformMapping } from '#src/config/read-platform-mapping.ts';
 import { type HttpVendors, readVendors } from '#src/config/read-vendors.ts';
-import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
+import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
 import { toTracing, type TracingConfig } from '#src/config/tracing-settings.ts';
 import { parseTrustedProxies } from '#src/config/trusted-proxies.ts';
 
@@ -121,16 +121,18 @@ const DEMO_VENDOR_URL = 'http://localhost:8090';
 export function toConfig(env: ServerEnv, root: string): StartupResult<Config> {
   const production = env.NODE_ENV === 'production';
   if (production && env.VENDOR_SECRET === undefined)
-    return failed('bad settings: VENDOR_SECRET must be set in production');
+    return startupError('bad settings: VENDOR_SECRET must be set in production');
   if (production && env.WEB_DEV !== undefined)
-    return failed('bad settings: WEB_DEV is for development, production serves the build');
+    return startupError('bad settings: WEB_DEV is for development, production serves the build');
   if (production && env.IDENTITY_PROVIDERS.firebase.emulatorUrl !== undefined)
-    return failed(
+    return startupError(
       'bad settings: the emulator in IDENTITY_PROVIDERS issues unsigned tokens and is not allowed in production',
     );
   const isTrustedProxy = parseTrustedProxies(env.TRUSTED_PROXIES);
   if (isTrustedProxy === null) {
-    return failed('bad settings: TRUSTED_PROXIES must be addresses or subnets such as 10.0.0.0/8, with commas between');
+    return startupError(
+      'bad settings: TRUSTED_PROXIES must be addresses or subnets such as 10.0.0.0/8, with commas between',
+    );
   }
   const httpVendors = readVendors(env.VENDORS_DIR ? path.resolve(root, env.VENDORS_DIR) : null, env.VENDOR_SECRETS);
   if (!httpVendors.ok) return httpVendors;
@@ -138,7 +140,7 @@ export function toConfig(env: ServerEnv, root: string): StartupResult<Config> {
   if (!platformMapping.ok) return platformMapping;
   const imageStore = toImageStore(env, root);
   if (!imageStore.ok) return imageStore;
-  return started({
+  return startupOk({
     production,
     port: env.PORT,
     host: env.HOST,
@@ -184,8 +186,8 @@ export function toConfig(env: ServerEnv, root: string): StartupResult<Config> {
 }
 
 function toPlatformMapping(env: ServerEnv, root: string): StartupResult<PlatformMapping | null> {
-  if (env.PLATFORM_MAPPING === undefined) return started(null);
-  if (env.UPSTREAM_URL === undefined) return failed('bad settings: PLATFORM_MAPPING needs UPSTREAM_URL');
+  if (env.PLATFORM_MAPPING === undefined) return startupOk(null);
+  if (env.UPSTREAM_URL === undefined) return startupError('bad settings: PLATFORM_MAPPING needs UPSTREAM_URL');
   return readPlatformMapping(path.resolve(root, env.PLATFORM_MAPPING));
 }
 
@@ -204,11 +206,11 @@ function toImageStore(env: ServerEnv, root: string): StartupResult<ImageStoreCon
   } = env;
   if (url !== undefined) {
     if (accessKeyId === undefined || secretAccessKey === undefined)
-      return failed('bad settings: IMAGES_S3_URL needs IMAGES_S3_ACCESS_KEY_ID and IMAGES_S3_SECRET_ACCESS_KEY');
-    return started({ kind: 's3', url, region: env.IMAGES_S3_REGION, accessKeyId, secretAccessKey });
+      return startupError('bad settings: IMAGES_S3_URL needs IMAGES_S3_ACCESS_KEY_ID and IMAGES_S3_SECRET_ACCESS_KEY');
+    return startupOk({ kind: 's3', url, region: env.IMAGES_S3_REGION, accessKeyId, secretAccessKey });
   }
   const dataDir = env.DATA_DIR === 'memory://' ? '.data' : env.DATA_DIR;
-  return started({ kind: 'folder', folder: path.resolve(root, env.IMAGES_DIR ?? path.join(dataDir, 'images')) });
+  return startupOk({ kind: 'folder', folder: path.resolve(root, env.IMAGES_DIR ?? path.join(dataDir, 'images')) });
 }
 
 function defaultMetricsPort(port: number): number {

@@ -3,7 +3,7 @@ import { databaseSettings } from '#src/config/database-settings.ts';
 import { imageSettings } from '#src/config/image-settings.ts';
 import { serverSettings } from '#src/config/server-settings.ts';
 import { platformSettings, serviceSettings } from '#src/config/service-settings.ts';
-import { type StartupResult, failed, started } from '#src/config/startup-result.ts';
+import { type StartupResult, startupError, startupOk } from '#src/config/startup-result.ts';
 import { tracingSettings } from '#src/config/tracing-settings.ts';
 
 /** The settings by subject, in the order of `docs/configuration.md`. */
@@ -34,7 +34,7 @@ export type ServerEnv = z.output<typeof envSchema>;
 export function readServerEnv(source: Readonly<Record<string, string | undefined>>): StartupResult<ServerEnv> {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = envSchema.safeParse(filled);
-  if (parsed.success) return started(parsed.data);
+  if (parsed.success) return startupOk(parsed.data);
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  return failed(`bad settings: ${problems.join('; ')}`);
+  return startupError(`bad settings: ${problems.join('; ')}`);
 }

@@ -1,6 +1,6 @@
 import { type PlatformMapping, platformMappingSchema } from '#src/config/platform-mapping.ts';
 import { readSettingsFile } from '#src/config/read-settings-file.ts';
-import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
+import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
 
 /** Known names by path, which problems suggest. */
 const names = { '': ['envelope', 'headers', 'languages', 'codes', 'definitions', 'endpoints'] };
@@ -8,5 +8,5 @@ const names = { '': ['envelope', 'headers', 'languages', 'codes', 'definitions',
 /** Reads the mapping of a platform. The reason of a failure names the file and the path in it. */
 export function readPlatformMapping(file: string): StartupResult<PlatformMapping> {
   const read = readSettingsFile(file, platformMappingSchema, names);
-  return read.ok ? started(read.value) : failed(`bad settings: ${file}: ${read.problems.join('; ')}`);
+  return read.ok ? startupOk(read.value) : startupError(`bad settings: ${file}: ${read.problems.join('; ')}`);
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { readSettingsFile, type SettingsFile } from '#src/config/read-settings-file.ts';
-import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
+import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
 import {
   type HttpVendorSettings,
   vendorTemplatePlaceholders,
@@ -22,19 +22,20 @@ export function readVendors(
   folder: string | null,
   secrets: Readonly<Record<string, string>>,
 ): StartupResult<HttpVendors> {
-  if (folder === null) return started({});
+  if (folder === null) return startupOk({});
   const names = listJsonFiles(folder);
-  if (names === null) return failed(`bad settings: VENDORS_DIR ${folder} is not a folder`);
+  if (names === null) return startupError(`bad settings: VENDORS_DIR ${folder} is not a folder`);
   const vendors: Record<string, HttpVendorSettings> = {};
   for (const name of names) {
     const code = path.basename(name, '.json');
     const read = readVendorFile(path.join(folder, name));
-    if (!read.ok) return failed(`bad settings: ${path.join(folder, name)}: ${read.problems.join('; ')}`);
+    if (!read.ok) return startupError(`bad settings: ${path.join(folder, name)}: ${read.problems.join('; ')}`);
     const secret = secrets[code];
-    if (secret === undefined) return failed(`bad settings: VENDOR_SECRETS has no secret for ${code} of VENDORS_DIR`);
+    if (secret === undefined)
+      return startupError(`bad settings: VENDOR_SECRETS has no secret for ${code} of VENDORS_DIR`);
     vendors[code] = { ...read.value, secret };
   }
-  return started(vendors);
+  return startupOk(vendors);
 }
 
 function listJsonFiles(folder: string): string[] | null {

@@ -1,10 +1,10 @@
 /** The result of a step at startup: a value, or one line with the reason why the process exits. */
 export type StartupResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly line: string };
 
-export function started<T>(value: T): StartupResult<T> {
+export function startupOk<T>(value: T): StartupResult<T> {
   return { ok: true, value };
 }
 
-export function failed(line: string): { readonly ok: false; readonly line: string } {
+export function startupError(line: string): { readonly ok: false; readonly line: string } {
   return { ok: false, line };
 }

@@ -1,7 +1,7 @@
 import { closeSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
+import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
 
 export interface FolderLock {
   release(): void;
@@ -18,18 +18,22 @@ export function lockFolder(folder: string): StartupResult<FolderLock> {
   try {
     mkdirSync(folder, { recursive: true });
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      if (createLockFile(file)) return started({ release: () => rmSync(file, { force: true }) });
+      if (createLockFile(file)) return startupOk({ release: () => rmSync(file, { force: true }) });
       const content = readLockFile(file);
       const holder = findHolder(content);
       if (holder !== null) {
-        return failed(`the data folder ${folder} is in use by process ${holder}; stop it or set another DATA_DIR`);
+        return startupError(
+          `the data folder ${folder} is in use by process ${holder}; stop it or set another DATA_DIR`,
+        );
       }
       removeStaleLock(file, content);
     }
   } catch (error) {
-    return failed(`the data folder ${folder} cannot be used: ${error instanceof Error ? error.message : 'unknown'}`);
+    return startupError(
+      `the data folder ${folder} cannot be used: ${error instanceof Error ? error.message : 'unknown'}`,
+    );
   }
-  return failed(`the data folder ${folder} is being taken by another process; try again`);
+  return startupError(`the data folder ${folder} is being taken by another process; try again`);
 }
 
 function createLockFile(file: string): boolean {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
+import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
 import { bridgeFrom0177 } from '#src/db/bridge/bridge-from-0177.ts';
 import { migrations } from '#src/db/migrations.ts';
 import type { Database } from '#src/db/schema.ts';
@@ -21,14 +21,14 @@ export async function migrate(
   const newer = await listNewerMigrations(db, list);
   const contracted = newer.find((name) => CONTRACT.test(name));
   if (contracted !== undefined) {
-    return failed(`the database belongs to a newer version, which ran ${contracted}: this one cannot use it`);
+    return startupError(`the database belongs to a newer version, which ran ${contracted}: this one cannot use it`);
   }
   const accepted = Object.fromEntries(newer.map((name) => [name, ALREADY_RUN]));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...list, ...accepted }) } });
   const { error, results = [] } = await migrator.migrateToLatest();
-  if (error === undefined) return started(results.map((result) => result.migrationName));
+  if (error === undefined) return startupOk(results.map((result) => result.migrationName));
   const name = results.find((result) => result.status === 'Error')?.migrationName ?? 'the migrations';
-  return failed(`${name} could not be run: ${getReason(error)}`);
+  return startupError(`${name} could not be run: ${getReason(error)}`);
 }
 
 /** A contract migration removes tables or columns that an older version may use; all others only add. See docs/database.md. */
@@ -39,7 +39,7 @@ async function bridge(db: Database): Promise<StartupResult<unknown>> {
   try {
     return await bridgeFrom0177(db);
   } catch (error) {
-    return failed(`the database of version 0177 could not be moved to the baseline: ${getReason(error)}`);
+    return startupError(`the database of version 0177 could not be moved to the baseline: ${getReason(error)}`);
   }
 }
 

@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely } from 'kysely';
 import type { DatabaseConfig } from '#src/config/config.ts';
-import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
+import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
 import type { DatabaseObserver, OpenedDatabase } from '#src/db/database.ts';
 import { lockFolder } from '#src/db/folder-lock.ts';
 import { migrate } from '#src/db/migrate.ts';
@@ -27,7 +27,7 @@ export async function openDatabase(
     return opened;
   }
   const { close, ...rest } = opened.value;
-  return started({ ...rest, close: () => close().finally(() => lock.value.release()) });
+  return startupOk({ ...rest, close: () => close().finally(() => lock.value.release()) });
 }
 
 /**
@@ -60,8 +60,10 @@ async function openFolder(
       onRestarted: () => log.warn('the database thread ended and was restarted'),
     });
     const db = new Kysely<Schema>({ dialect: createPgliteDialect(client), ...(onStatement && { log: onStatement }) });
-    return started({ db, migrate: (list) => migrate(db, list), close: () => db.destroy() });
+    return startupOk({ db, migrate: (list) => migrate(db, list), close: () => db.destroy() });
   } catch (error) {
-    return failed(`the database in ${folder} does not open: ${error instanceof Error ? error.message : 'unknown'}`);
+    return startupError(
+      `the database in ${folder} does not open: ${error instanceof Error ? error.message : 'unknown'}`,
+    );
   }
 }

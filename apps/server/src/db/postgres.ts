@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
+import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
 import { BIGINT_OID, parseBigint } from '#src/db/bigint.ts';
 import { migrate, type MigrationsByName } from '#src/db/migrate.ts';
 import type { DatabaseObserver, OpenedDatabase } from '#src/db/database.ts';
@@ -42,14 +42,14 @@ export async function openPostgres(url: string, watch: DatabaseObserver): Promis
   const db = connect(url, watch, { statementMs: QUERY_TIMEOUT_MS, connections: POOL_SIZE });
   try {
     await sql`select 1`.execute(db);
-    return started({
+    return startupOk({
       db,
       migrate: (list) => migrateAndClose(connect(url, watch, MIGRATION_LIMITS), list),
       close: () => db.destroy(),
     });
   } catch (error) {
     await db.destroy();
-    return failed(`DATABASE_URL does not work: ${getReason(error)}`);
+    return startupError(`DATABASE_URL does not work: ${getReason(error)}`);
   }
 }
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
+import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
 
 export interface ListenAddress {
   readonly host: string;
@@ -14,9 +14,9 @@ export interface ListenAddress {
 export async function listenOnAddress(app: FastifyInstance, address: ListenAddress): Promise<StartupResult<number>> {
   try {
     await app.listen(address);
-    return started(getPort(app.server));
+    return startupOk(getPort(app.server));
   } catch (error) {
-    return failed(explainListenError(error, address, 'PORT'));
+    return startupError(explainListenError(error, address, 'PORT'));
   }
 }
 
@@ -41,9 +41,9 @@ export async function listenForMetrics(
       server.listen(address, resolve);
     });
   } catch (error) {
-    return failed(explainListenError(error, address, 'METRICS_PORT'));
+    return startupError(explainListenError(error, address, 'METRICS_PORT'));
   }
-  return started({ port: getPort(server), close: () => closeHttpServer(server) });
+  return startupOk({ port: getPort(server), close: () => closeHttpServer(server) });
 }
 
 /** Accepts no new connections and closes the open ones. */

@@ -7,7 +7,7 @@ import { type RateLimits, createInMemoryRateLimits } from '#src/adapters/limits/
 import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Config } from '#src/config/config.ts';
-import { type StartupResult, started } from '#src/config/startup-result.ts';
+import { type StartupResult, startupOk } from '#src/config/startup-result.ts';
 import { type Context, createContext } from '#src/context.ts';
 import { openDatabase } from '#src/db/open-database.ts';
 import { createServerMetrics } from '#src/http/metrics.ts';
@@ -57,7 +57,7 @@ export async function startServer(options: StartOptions): Promise<StartupResult<
   const progress: Progress = { closers: [], stopping: new AbortController() };
   try {
     const server = await startParts(options, progress);
-    if (server.ok) return started({ ...server.value, close: () => closeAll(progress) });
+    if (server.ok) return startupOk({ ...server.value, close: () => closeAll(progress) });
     await closeAll(progress);
     return server;
   } catch (error) {
@@ -142,7 +142,7 @@ async function startParts(
   const metricsServer = await listenForMetrics(metrics.registry, { host: config.host, port: config.metricsPort });
   if (!metricsServer.ok) return metricsServer;
   closers.push(metricsServer.value.close, () => delay(config.shutdownDelayMs));
-  return started({ url: `http://localhost:${port.value}`, port: port.value, metricsPort: metricsServer.value.port });
+  return startupOk({ url: `http://localhost:${port.value}`, port: port.value, metricsPort: metricsServer.value.port });
 }
 
 /** Loads the Redis client only if it is configured: it takes 13 MB of memory. */

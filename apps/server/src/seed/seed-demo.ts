@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Config } from '#src/config/config.ts';
-import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
+import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
 import type { Database } from '#src/db/schema.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { seedAuthenticators } from '#src/modules/factor/factor.public.ts';
@@ -36,9 +36,9 @@ export async function seedDemo(services: SeedServices): Promise<StartupResult<Se
   const isBeforePlatform = upstreamUrl !== null;
   const dataKey = createDataKey(services.db, services.config.dataKeys);
   if (production)
-    return failed('the demo seed is refused in production: apply each brand with `npm run brand apply <folder>`');
+    return startupError('the demo seed is refused in production: apply each brand with `npm run brand apply <folder>`');
   const codes = await listBrandFolders(brandsDir);
-  if (codes.length === 0) return failed(`there is no brand in ${brandsDir}`);
+  if (codes.length === 0) return startupError(`there is no brand in ${brandsDir}`);
   const sources: StoredSourceImage[] = [];
   const deriveImages = async (added: readonly StoredSourceImage[]): Promise<readonly []> => {
     sources.push(...added);
@@ -52,7 +52,7 @@ export async function seedDemo(services: SeedServices): Promise<StartupResult<Se
     if (applied.kind === 'rejected') {
       const [first] = applied.problems;
       const line = first === undefined ? '' : `; the first: ${formatBrandProblem(first)}`;
-      return failed(
+      return startupError(
         `the brand ${code} has ${applied.problems.length} problems (npm run brand apply lists them)${line}`,
       );
     }
@@ -61,7 +61,7 @@ export async function seedDemo(services: SeedServices): Promise<StartupResult<Se
     await seedVipLabels(services, code);
     await seedAuthenticators({ db: services.db, dataKey }, code);
   }
-  return started({ codes, sources: sortFirstScreensFirst(sources) });
+  return startupOk({ codes, sources: sortFirstScreensFirst(sources) });
 }
 
 /** Sorts the sources of all brands' first screens before the rest. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { catalogueFileSchema } from '@foyer/contract/brand/catalogue-file';
-import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
+import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
 import type { Database } from '#src/db/schema.ts';
 import {
   deleteGames,
@@ -25,9 +25,10 @@ export async function seedLoadTestGames(
   db: Database,
   { brandsDir, merchant, games: count }: LoadOptions,
 ): Promise<StartupResult<number>> {
-  if (count < 1 || count > MAX_LOAD_TEST_GAMES) return failed(`--games is a number from 1 to ${MAX_LOAD_TEST_GAMES}`);
+  if (count < 1 || count > MAX_LOAD_TEST_GAMES)
+    return startupError(`--games is a number from 1 to ${MAX_LOAD_TEST_GAMES}`);
   const merchants = await loadMerchants(db);
-  if (!merchants.some(({ code }) => code === merchant)) return failed(`there is no merchant ${merchant}`);
+  if (!merchants.some(({ code }) => code === merchant)) return startupError(`there is no merchant ${merchant}`);
   const file = path.join(brandsDir, merchant, 'catalogue.json');
   const { vendors, games } = catalogueFileSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   const all = generateLoadTestCatalogue(games, count);
@@ -35,5 +36,5 @@ export async function seedLoadTestGames(
     await deleteGames(trx, merchant);
     await insertGames(trx, merchant, { vendors, games: [...all] });
   });
-  return started(all.length);
+  return startupOk(all.length);
 }
