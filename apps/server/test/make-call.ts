@@ -1,7 +1,7 @@
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import { pino, type Logger } from 'pino';
 import type { Call } from '#src/http/wps/operation.ts';
-import type { LiveSession } from '#src/modules/session/session.public.ts';
+import type { ActiveSession } from '#src/modules/session/session.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 const log = pino({ level: 'silent' });
@@ -28,7 +28,7 @@ export function makeCall(over: Partial<Call> = {}): Call {
 }
 
 /** Creates the session of a member of `aurora`. */
-export function makeSession(over: Partial<LiveSession> = {}): LiveSession {
+export function makeSession(over: Partial<ActiveSession> = {}): ActiveSession {
   return {
     id: 's1',
     tokenHash: 'h1',

@@ -4,7 +4,7 @@ import type { Endpoint, OutputOf, ParsedInputOf } from '@foyer/contract/endpoint
 import type { Logger } from 'pino';
 import { callError, type Result } from '#src/http/result.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import type { LiveSession } from '#src/modules/session/sessions/live-session.ts';
+import type { ActiveSession } from '#src/modules/session/sessions/active-session.ts';
 
 /** The client, site and language of a call. All values are validated before a handler receives them. */
 export interface Call {
@@ -12,7 +12,7 @@ export interface Call {
   readonly merchant: Merchant;
   readonly language: LanguageCode;
   /** Never `null` for `token: 'required'`, always for `none`. */
-  readonly session: LiveSession | null;
+  readonly session: ActiveSession | null;
   readonly ip: string;
   /** The key of rate limits: the IP address, or its /64 network for IPv6. */
   readonly network: string;
@@ -33,7 +33,7 @@ export interface Call {
 }
 
 /** The call of a logged-in member. */
-export type MemberCall = Call & { readonly session: LiveSession };
+export type MemberCall = Call & { readonly session: ActiveSession };
 
 export interface RawApiRequest {
   /** The body as text; empty for a GET. */

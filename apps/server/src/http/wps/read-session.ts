@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
 import type { Result } from '#src/http/result.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import type { LiveSession } from '#src/modules/session/sessions/live-session.ts';
+import type { ActiveSession } from '#src/modules/session/sessions/active-session.ts';
 
 /** Finds the active session of an `Authorization` header at a merchant. */
 export type ReadSession = (
   token: string | undefined,
   from: { readonly merchant: Merchant; readonly ip: string },
-) => Promise<Result<LiveSession, SessionCode>>;
+) => Promise<Result<ActiveSession, SessionCode>>;
 
 export type SessionCode = Extract<ErrorCode, 'login.not.session' | 'token_ip_different'>;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
-import type { LiveSession } from '#src/modules/session/session.public.ts';
+import type { ActiveSession } from '#src/modules/session/session.public.ts';
 
 /** What a member must do before the session may do anything else. [S4-018, ASVS 6.3.3] */
 export type RequiredAction = Extract<
@@ -22,14 +22,14 @@ export function getRequiredAction({
   isRestricted,
   needsSecondFactor,
   mustAcceptTerms,
-}: Pick<LiveSession, 'isRestricted' | 'needsSecondFactor' | 'mustAcceptTerms'>): RequiredAction | null {
+}: Pick<ActiveSession, 'isRestricted' | 'needsSecondFactor' | 'mustAcceptTerms'>): RequiredAction | null {
   if (isRestricted) return 'password_change_required';
   if (needsSecondFactor) return 'second_factor_required';
   return mustAcceptTerms ? 'terms_acceptance_required' : null;
 }
 
 /** Returns the action that is required before an endpoint may be called, or `null` if the call is allowed. */
-export function getBlockingAction(endpointName: string, session: LiveSession): RequiredAction | null {
+export function getBlockingAction(endpointName: string, session: ActiveSession): RequiredAction | null {
   const action = getRequiredAction(session);
   return action !== null && allowedCalls[action].has(endpointName) ? null : action;
 }

@@ -5,7 +5,7 @@ import type { Call, Operation } from '#src/http/wps/operation.ts';
 import type { ReadSession } from '#src/http/wps/read-session.ts';
 import { getBlockingAction } from '#src/http/wps/required-action.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import type { LiveSession } from '#src/modules/session/session.public.ts';
+import type { ActiveSession } from '#src/modules/session/session.public.ts';
 
 interface Caller {
   readonly merchant: Merchant;
@@ -21,7 +21,7 @@ export async function authorizeCall(
   endpoint: Endpoint,
   { merchant, ip, token, onMember }: Caller,
   readSession: ReadSession,
-): Promise<Result<LiveSession | null>> {
+): Promise<Result<ActiveSession | null>> {
   if (endpoint.token === 'none' || (endpoint.token === 'optional' && token === undefined)) return ok(null);
   const found = await readSession(token, { merchant, ip });
   if (!found.ok) return endpoint.token === 'required' ? found : ok(null);

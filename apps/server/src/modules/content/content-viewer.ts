@@ -1,5 +1,5 @@
 import type { Database } from '#src/db/schema.ts';
-import type { LiveSession } from '#src/modules/session/session.public.ts';
+import type { ActiveSession } from '#src/modules/session/session.public.ts';
 import { findVipLabelId } from '#src/modules/vip/vip.public.ts';
 import type { ContentCacheItem } from '#src/modules/content/content-cache.ts';
 
@@ -11,7 +11,7 @@ export const visitorViewer: ContentViewer = { kind: 'visitor' };
 /** Finds the viewer of a session, with the member's current label from the database. */
 export async function findContentViewer(
   db: Database,
-  session: Pick<LiveSession, 'memberId'> | null,
+  session: Pick<ActiveSession, 'memberId'> | null,
 ): Promise<ContentViewer> {
   if (session === null) return visitorViewer;
   return { kind: 'member', labelId: await findVipLabelId(db, session.memberId) };

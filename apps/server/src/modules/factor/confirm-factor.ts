@@ -12,7 +12,7 @@ import {
 } from '#src/modules/factor/factor-store.ts';
 import { createRecoveryCodes, replaceRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
 import { setSecondFactor } from '#src/modules/member/member.public.ts';
-import { chargeLogin, forgetAllRememberedDevices, type LiveSession } from '#src/modules/session/session.public.ts';
+import { chargeLogin, forgetAllRememberedDevices, type ActiveSession } from '#src/modules/session/session.public.ts';
 import type { FactorServices } from '#src/modules/factor/factor-services.ts';
 
 type Services = Pick<FactorServices, 'db' | 'clock' | 'dataKey' | 'codes' | 'passwords'>;
@@ -36,7 +36,7 @@ export const confirmSecondFactorOperation = (services: Services) =>
   });
 
 interface ConfirmedFactor {
-  readonly session: LiveSession;
+  readonly session: ActiveSession;
   readonly enrolment: FactorEnrolment;
   readonly step: number;
   /** Hashes of the new recovery codes. */
@@ -59,7 +59,7 @@ async function turnOnFactor(db: Database, { session, enrolment, step, hashes }: 
 }
 
 interface CodeCheck {
-  readonly session: LiveSession;
+  readonly session: ActiveSession;
   readonly enrolment: FactorEnrolment;
   readonly code: string;
 }

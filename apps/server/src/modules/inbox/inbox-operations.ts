@@ -7,7 +7,7 @@ import { findInboxState, findInboxMessages, updateInboxMessage } from '#src/modu
 import { getSiteCopy } from '#src/modules/merchant/merchant.public.ts';
 import type { Context } from '#src/context.ts';
 import type { InboxStreams } from '#src/modules/inbox/inbox-streams.ts';
-import type { LiveSession } from '#src/modules/session/session.public.ts';
+import type { ActiveSession } from '#src/modules/session/session.public.ts';
 
 const PAGE_SIZE = 30;
 
@@ -43,7 +43,7 @@ interface ChangeServices extends Pick<Context, 'db' | 'clock'> {
 
 /** Mark as read, delete and restore. Each returns the number of unread messages after the change. [S6-017] */
 export function createInboxMessageOperations({ db, clock, streams }: ChangeServices) {
-  const change = async ({ memberId }: LiveSession, id: string, values: Parameters<typeof updateInboxMessage>[2]) => {
+  const change = async ({ memberId }: ActiveSession, id: string, values: Parameters<typeof updateInboxMessage>[2]) => {
     if (!(await updateInboxMessage(db, { memberId, id }, values))) return callError('not_found');
     streams.notifyMember(memberId);
     return ok({ unreadCount: (await findInboxState(db, memberId)).unreadCount });

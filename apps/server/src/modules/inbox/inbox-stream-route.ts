@@ -7,7 +7,7 @@ import type { ReadSession } from '#src/http/wps/read-session.ts';
 import { callError, type Result } from '#src/http/result.ts';
 import { getRequiredAction } from '#src/http/wps/required-action.ts';
 import type { InboxStreams } from '#src/modules/inbox/inbox-streams.ts';
-import type { LiveSession } from '#src/modules/session/session.public.ts';
+import type { ActiveSession } from '#src/modules/session/session.public.ts';
 
 /** Tabs of one browser share a stream, so a member needs few. */
 const MAX_STREAMS_PER_MEMBER = 8;
@@ -26,7 +26,7 @@ const readLastEventId = ({ headers }: FastifyRequest): number | null => {
 
 /** Server-sent events about a member's inbox, with the same access checks as the API. A restricted session has no access. */
 export function createInboxStreamRoute({ streams, readSession }: Services) {
-  const authorize = async (request: FastifyRequest): Promise<Result<LiveSession>> => {
+  const authorize = async (request: FastifyRequest): Promise<Result<ActiveSession>> => {
     const { merchant, ip } = request.requestContext;
     if (merchant === null) return callError('domain_not_available');
     const closed = getClosedSiteError(request.requestContext);

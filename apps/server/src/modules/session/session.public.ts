@@ -6,7 +6,7 @@ export {
 } from '#src/modules/session/credentials/credentials.ts';
 export { getRequiredSecondFactorFields } from '#src/modules/session/two-factor/required-second-factor.ts';
 export { createFilterActiveSessions } from '#src/modules/session/sessions/session-reader.ts';
-export type { LiveSession } from '#src/modules/session/sessions/live-session.ts';
+export type { ActiveSession } from '#src/modules/session/sessions/active-session.ts';
 export {
   completeFirstFactor,
   type FirstFactorRejected,

@@ -5,7 +5,7 @@ import type { Context } from '#src/context.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { findSupportScript } from '#src/modules/support/support-script.ts';
-import type { LiveSession } from '#src/modules/session/session.public.ts';
+import type { ActiveSession } from '#src/modules/session/session.public.ts';
 import { findVipLabelId } from '#src/modules/vip/vip.public.ts';
 
 /** URL of the chat vendor's frame, and a short-lived identity. `not_found` if the member has no entry with this path. [S7-043] */
@@ -33,7 +33,7 @@ export const IDENTITY_LIFE_S = 300;
  * Identity of a member for a chat vendor, instead of the session token: `<base64url JSON>.<base64url HMAC-SHA256 of it>`. `sub` is
  * a pseudonym that is specific to the merchant's secret. [security: chat scripts]
  */
-export function createChatIdentity(secret: string, session: LiveSession, nowMs: number): string {
+export function createChatIdentity(secret: string, session: ActiveSession, nowMs: number): string {
   const sub = createHmac('sha256', secret).update(`sub ${session.memberId}`).digest('base64url');
   const claims = {
     sub,

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';
 import { isAcceptanceDue } from '#src/modules/legal/legal-texts.public.ts';
-import type { LiveSession } from '#src/modules/session/sessions/live-session.ts';
+import type { ActiveSession } from '#src/modules/session/sessions/active-session.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import type { Context } from '#src/context.ts';
 
-export interface StoredSession extends Omit<LiveSession, 'tokenHash' | 'needsSecondFactor'> {
+export interface StoredSession extends Omit<ActiveSession, 'tokenHash' | 'needsSecondFactor'> {
   /** The member has a password and no second factor. */
   readonly hasOnlyPassword: boolean;
   readonly ip: string;

@@ -1,5 +1,5 @@
 /** The active session of a request. */
-export interface LiveSession {
+export interface ActiveSession {
   readonly id: string;
   /** Hash of the request's token; a token exchange is bound to it. */
   readonly tokenHash: string;
