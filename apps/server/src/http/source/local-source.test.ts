@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { ok, callError } from '#src/http/result.ts';
 import { createSiteContext } from '#src/http/source/data-source.ts';
 import { createLocalSource } from '#src/http/source/local-source.ts';
-import { operation } from '#src/http/wps/operation.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
 import { createTestLog, makeSession } from '#test/make-call.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
@@ -20,7 +20,7 @@ function createSource() {
     clock: { now: () => 7_000 },
     log,
     operations: [
-      operation(setLanguage, run),
+      defineOperation(setLanguage, run),
       { endpoint: getCountry, run: async () => ok({ countryCode: 'VN' }) },
       { endpoint: getBanners, run: async (_input, call) => ok({ banners: [], topBanner: null, ip: call.ip }) },
     ],

@@ -4,7 +4,7 @@ import { getCountry } from '@foyer/contract/system/get-country';
 import { setLanguage } from '@foyer/contract/member/set-language';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { QueryError } from '#src/db/database-errors.ts';
-import { operation } from '#src/http/wps/operation.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
@@ -17,10 +17,12 @@ const DISK_FULL = {
   constraint: null,
 };
 
-const write = operation({ ...setLanguage, token: 'none' } as const, async () => {
+const write = defineOperation({ ...setLanguage, token: 'none' } as const, async () => {
   throw new QueryError(DISK_FULL);
 });
-const read = operation(getCountry, async (_input, { merchant }) => ok({ ...merchant.brand.country, countries: [] }));
+const read = defineOperation(getCountry, async (_input, { merchant }) =>
+  ok({ ...merchant.brand.country, countries: [] }),
+);
 
 /** A request without its body. The server responds that it waits for the body. */
 const halfRequest = [

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeServerApp } from '#src/composition/compose-app.ts';
 import { parseTrustedProxies } from '#src/config/trusted-proxies.ts';
-import { operation } from '#src/http/wps/operation.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
@@ -14,7 +14,7 @@ import { parseRawHttpResponse, sendRawHttp } from '#test/raw-socket.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 /** Returns origin, IP address and user agent of the caller in fields that the schema allows. */
-const whoAmI = operation(getCountry, async (_input, { origin, ip, userAgent, merchant }) =>
+const whoAmI = defineOperation(getCountry, async (_input, { origin, ip, userAgent, merchant }) =>
   ok({
     ...merchant.brand.country,
     countries: [{ countryCode: origin, countryDialingCode: ip }],

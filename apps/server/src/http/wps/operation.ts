@@ -59,8 +59,8 @@ export interface Operation {
  * Connects a handler to its endpoint. The handler receives input that the schema of the endpoint has parsed. If the endpoint
  * requires a token, the handler is called only with a session.
  */
-export function operation<E extends Endpoint>(endpoint: E, handler: OperationHandler<E>): Operation;
-export function operation(
+export function defineOperation<E extends Endpoint>(endpoint: E, handler: OperationHandler<E>): Operation;
+export function defineOperation(
   endpoint: Endpoint,
   handler: (input: unknown, call: Call) => Promise<Result<unknown>>,
 ): Operation {

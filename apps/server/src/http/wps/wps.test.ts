@@ -4,7 +4,7 @@ import { setLanguage } from '@foyer/contract/member/set-language';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { getUnreadCount } from '@foyer/contract/member/account-state';
 import { DatabaseUnavailableError } from '#src/db/database-errors.ts';
-import { operation } from '#src/http/wps/operation.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { makeSession } from '#test/make-call.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -14,15 +14,15 @@ import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 const TOKEN = 'a-living-token-of-the-test';
 const RESTRICTED = 'a-restricted-token-of-it';
 
-const country = operation(getCountry, async (_input, { merchant }) => {
+const country = defineOperation(getCountry, async (_input, { merchant }) => {
   const { country: place } = merchant.brand;
   return ok({ ...place, countries: [{ countryCode: 'VN', countryDialingCode: '84', secret: 'x' }] });
 });
-const language = operation(setLanguage, async (input) => ok({ language: input.language }));
-const unread = operation(getUnreadCount, async () => {
+const language = defineOperation(setLanguage, async (input) => ok({ language: input.language }));
+const unread = defineOperation(getUnreadCount, async () => {
   throw new DatabaseUnavailableError('the database thread ended');
 });
-const info = operation(getMemberInfo, async () => {
+const info = defineOperation(getMemberInfo, async () => {
   throw new Error('the path is /srv/secret');
 });
 
@@ -185,7 +185,7 @@ test(
   async () => {
     const entered = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
-    const slow = operation(getCountry, async (_input, { merchant }) => {
+    const slow = defineOperation(getCountry, async (_input, { merchant }) => {
       entered.resolve();
       await release.promise;
       return ok({ ...merchant.brand.country, countries: [] });

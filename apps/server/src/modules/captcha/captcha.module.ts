@@ -1,6 +1,6 @@
 import { getCaptcha } from '@foyer/contract/captcha/captcha';
 import type { Context } from '#src/context.ts';
-import { type Operation, operation } from '#src/http/wps/operation.ts';
+import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import { createCaptchaService, type CaptchaService } from '#src/modules/captcha/captcha.public.ts';
 import { getNetworkDemand } from '#src/modules/session/session.public.ts';
 
@@ -16,7 +16,7 @@ interface Services extends Pick<Context, 'db' | 'clock'> {
 
 /** Creates a challenge, a harder one for a network that sent many wrong passwords. [S7-021, S7-025] */
 const getCaptchaOperation = ({ captcha, ...services }: Services) =>
-  operation(getCaptcha, async (_input, { merchant, network }) => {
+  defineOperation(getCaptcha, async (_input, { merchant, network }) => {
     const demand = await getNetworkDemand(services, { merchantCode: merchant.code, network });
     return captcha.createChallenge(merchant, { harder: demand === 'harder-captcha' });
   });

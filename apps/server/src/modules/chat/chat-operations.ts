@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CHAT_SOCKET_PATH } from '@foyer/contract/chat/chat-limits';
 import { launchChat, getChatHistory, getChatUnread, leaveNote } from '@foyer/contract/chat/chat';
-import { operation } from '#src/http/wps/operation.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import type { ChatService } from '#src/modules/chat/chat.public.ts';
 import {
@@ -18,7 +18,7 @@ const TICKET_LIFE_S = 60;
 
 /** Returns a ticket for the chat socket: browsers send no `Authorization` on sockets, and URLs appear in logs. [S7-032, S6-016] */
 export function launchChatOperation({ db, clock, limits }: ChatService) {
-  return operation(launchChat, async (_input, { merchant, session }) => {
+  return defineOperation(launchChat, async (_input, { merchant, session }) => {
     if (merchant.brand.flags.CBS3 !== true) return callError('channel_not_available');
     const taken = await limits.launch.take(session.memberId);
     if (!taken.allowed) return callError('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
@@ -41,7 +41,7 @@ const PAGE_SIZE = 30;
 
 /** Number of unread messages from support; 0 if the merchant has no chat. [S7-033] */
 export const getChatUnreadOperation = ({ db }: ChatService) =>
-  operation(getChatUnread, async (_input, { merchant, session }) => {
+  defineOperation(getChatUnread, async (_input, { merchant, session }) => {
     return ok({
       unreadCount: merchant.brand.flags.CBS3 === true ? await countUnreadChatMessages(db, session.memberId) : 0,
     });
@@ -49,7 +49,7 @@ export const getChatUnreadOperation = ({ db }: ChatService) =>
 
 /** A page of earlier messages of the member's conversation. */
 export const getChatHistoryOperation = ({ db, hub }: ChatService) =>
-  operation(getChatHistory, async ({ before }, { session }) => {
+  defineOperation(getChatHistory, async ({ before }, { session }) => {
     const id = await findConversationOfMember(db, session.memberId);
     const rows =
       id === undefined ? [] : await findChatMessagesBefore(db, id, { before: Number(before), limit: PAGE_SIZE + 1 });
@@ -59,7 +59,7 @@ export const getChatHistoryOperation = ({ db, hub }: ChatService) =>
 
 /** Stores a note of a person who cannot chat. Five per hour from one network. */
 export const leaveSupportNoteOperation = ({ config, db, clock, limits }: ChatService) =>
-  operation(leaveNote, async ({ contact, text }, { merchant, session, network }) => {
+  defineOperation(leaveNote, async ({ contact, text }, { merchant, session, network }) => {
     const taken = await limits.notes.take(`${merchant.code} ${network}`);
     if (!taken.allowed) return callError('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
     const member = session && { username: session.userName };

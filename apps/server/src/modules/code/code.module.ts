@@ -1,7 +1,7 @@
 import { sendSms } from '@foyer/contract/verification/send-sms';
 import type { MessageSenders } from '#src/adapters/message/outgoing-message.ts';
 import type { Context } from '#src/context.ts';
-import { type Operation, operation } from '#src/http/wps/operation.ts';
+import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import { type CaptchaService, captchaUses } from '#src/modules/captcha/captcha.public.ts';
 import { createOneTimeCodes, type OneTimeCodes } from '#src/modules/code/code.public.ts';
 import { callError, fieldError } from '#src/http/result.ts';
@@ -24,7 +24,7 @@ export function createCodeModule({ db, clock, limits, dataKey }: Context, { capt
  * the flag `GEETESTVCODE3` it requires a captcha. [S7-018, S5-006]
  */
 const sendSmsOperation = ({ captcha, codes }: { readonly captcha: CaptchaService; readonly codes: OneTimeCodes }) =>
-  operation(sendSms, async (input, call) => {
+  defineOperation(sendSms, async (input, call) => {
     const { merchant } = call;
     if (merchant.brand.codes === undefined) return callError('access_denied');
     const mobile = normalizeMobileNumber(input, merchant);

@@ -3,7 +3,7 @@ import { getAnnouncements } from '@foyer/contract/content/get-announcements';
 import { getAvailablePromotions } from '@foyer/contract/content/get-available-promotions';
 import { getBanners } from '@foyer/contract/content/get-banners';
 import type { Database } from '#src/db/schema.ts';
-import { type Call, operation } from '#src/http/wps/operation.ts';
+import { type Call, defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import {
   type ArticleServices,
@@ -27,7 +27,7 @@ const createReader = async (db: Database, { merchant, language, session }: Call)
 
 /** Current articles for the caller, of one category or of all. [S1-005, S3-060] */
 export const getArticlesOperation = ({ db, ...services }: Services) =>
-  operation(getArticles, async ({ kind, category }, call) => {
+  defineOperation(getArticles, async ({ kind, category }, call) => {
     const { categories, articles } = await readArticles(services, await createReader(db, call), kind);
     const filtered = category === undefined ? articles : articles.filter((article) => article.category === category);
     return ok({ categories, articles: filtered });
@@ -35,14 +35,14 @@ export const getArticlesOperation = ({ db, ...services }: Services) =>
 
 /** `not_found` for an article that is over, for another audience or unknown. [S2-005] */
 export const getArticleOperation = ({ db, ...services }: Services) =>
-  operation(getArticle, async (input, call) => {
+  defineOperation(getArticle, async (input, call) => {
     const article = await readArticle(services, await createReader(db, call), input);
     return article === null ? callError('not_found') : ok({ article });
   });
 
 /** The categories with their counts for the caller. [S7-049] */
 export const getArticleCategoriesOperation = ({ db, ...services }: Services) =>
-  operation(getArticleCategories, async (_input, call) => {
+  defineOperation(getArticleCategories, async (_input, call) => {
     const reader = await createReader(db, call);
     const { categories: promotion } = await readArticles(services, reader, 'promotion');
     const { categories: news } = await readArticles(services, reader, 'news');
@@ -51,16 +51,18 @@ export const getArticleCategoriesOperation = ({ db, ...services }: Services) =>
 
 /** Called without a session: the announcements for everyone and for visitors. [S6-005, S7-035] */
 export const getAnnouncementsOperation = (services: ArticleServices) =>
-  operation(getAnnouncements, async ({ types, platform, category }, { merchant, language }) => {
+  defineOperation(getAnnouncements, async ({ types, platform, category }, { merchant, language }) => {
     const reader = { merchant, language, viewer: visitorViewer };
     return ok({ announcements: await readAnnouncements(services, reader, { types, platform, category }) });
   });
 
 /** Called without a session. [S7-034, S6-005] */
 export const getAvailablePromotionsOperation = (services: Pick<ArticleServices, 'clock' | 'readContentCache'>) =>
-  operation(getAvailablePromotions, async (_input, { merchant }) =>
+  defineOperation(getAvailablePromotions, async (_input, { merchant }) =>
     ok({ promotions: await countRunningPromotions(services, merchant) }),
   );
 
 export const getBannersOperation = (services: ContentServices) =>
-  operation(getBanners, async (_input, { merchant, language }) => ok(await readBanners(services, merchant, language)));
+  defineOperation(getBanners, async (_input, { merchant, language }) =>
+    ok(await readBanners(services, merchant, language)),
+  );

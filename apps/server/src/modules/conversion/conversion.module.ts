@@ -1,6 +1,6 @@
 import { takeDepositsForPixels } from '@foyer/contract/tracking/take-deposits-for-pixels';
 import type { Context } from '#src/context.ts';
-import { type Operation, operation } from '#src/http/wps/operation.ts';
+import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
 import { claimBrowserDeposits } from '#src/modules/conversion/browser-deposits.ts';
 
@@ -12,7 +12,7 @@ export function createConversionModule({ db, clock }: Context) {
 
 /** Returns the member's waiting deposits to the first browser that calls. Only browsers with consent call it. [S9-035] */
 const takeDepositsOperation = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
-  operation(takeDepositsForPixels, async (_input, { session }) => {
+  defineOperation(takeDepositsForPixels, async (_input, { session }) => {
     const rows = await claimBrowserDeposits(db, session.memberId, clock.now());
     return ok({
       deposits: rows.map(({ event_id: eventId, name, amount, currency }) => ({ eventId, name, amount, currency })),

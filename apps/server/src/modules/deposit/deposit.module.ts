@@ -1,6 +1,6 @@
 import { getDepositSettings } from '@foyer/contract/member/account-state';
 import type { Context } from '#src/context.ts';
-import { type Operation, operation } from '#src/http/wps/operation.ts';
+import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
 import { countDeposits } from '#src/modules/deposit/deposit.public.ts';
 
@@ -12,6 +12,6 @@ export function createDepositModule({ db }: Context) {
 
 /** Number of the member's deposits that the operator reported. [S7-055, S3-060] */
 export const getDepositSettingsOperation = ({ db }: Pick<Context, 'db'>) =>
-  operation(getDepositSettings, async (_input, { session }) => {
+  defineOperation(getDepositSettings, async (_input, { session }) => {
     return ok({ totalDepositSuccessCount: await countDeposits(db, session.memberId) });
   });

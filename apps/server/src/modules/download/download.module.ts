@@ -1,6 +1,6 @@
 import { getDownloadSetting } from '@foyer/contract/download/download';
 import type { Context } from '#src/context.ts';
-import { type Operation, operation } from '#src/http/wps/operation.ts';
+import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import { getSiteCopy } from '#src/modules/merchant/merchant.public.ts';
 import { ok } from '#src/http/result.ts';
 
@@ -12,7 +12,7 @@ export function createDownloadModule({ readSite }: Context) {
 
 /** The merchant's apps and their description. [S7-044] */
 const getDownloadSettingOperation = ({ readSite }: Pick<Context, 'readSite'>) =>
-  operation(getDownloadSetting, async (_input, { merchant, language }) => {
+  defineOperation(getDownloadSetting, async (_input, { merchant, language }) => {
     const { title, resources } = merchant.brand;
     const text = getSiteCopy(await readSite(merchant), merchant, language).site.description;
     return ok({ resources, title, text });

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import { beginSecondFactor } from '@foyer/contract/factor/factor';
 import { DEFAULT_PASSWORD } from '@foyer/contract/limits';
-import { type Call, operation } from '#src/http/wps/operation.ts';
+import { type Call, defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError } from '#src/http/result.ts';
 import { normalizeMobileNumber } from '#src/modules/code/code.public.ts';
 import { buildAuthenticatorUri, createAuthenticatorSecret } from '#src/modules/factor/authenticator.ts';
@@ -21,7 +21,7 @@ const ENROLMENT_LIFE_MS = 10 * 60_000;
  * password must change it first.
  */
 export const beginSecondFactorOperation = (services: Services) =>
-  operation(beginSecondFactor, async (input, call) => {
+  defineOperation(beginSecondFactor, async (input, call) => {
     const confirmed = await confirmPassword(services, input.password, call);
     if (!confirmed.ok) return confirmed;
     if (input.password === DEFAULT_PASSWORD) return callError('password_change_required');

@@ -1,6 +1,6 @@
 import { confirmSecondFactor } from '@foyer/contract/factor/factor';
 import type { Database } from '#src/db/schema.ts';
-import { operation } from '#src/http/wps/operation.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { findTotpTimeStep } from '#src/modules/factor/authenticator.ts';
 import {
@@ -19,7 +19,7 @@ type Services = Pick<FactorServices, 'db' | 'clock' | 'dataKey' | 'codes' | 'pas
 
 /** Turns the second factor on from the next login. This response is the only one with the recovery codes. */
 export const confirmSecondFactorOperation = (services: Services) =>
-  operation(confirmSecondFactor, async ({ code }, { session }) => {
+  defineOperation(confirmSecondFactor, async ({ code }, { session }) => {
     const { db, clock } = services;
     const { memberId, merchantCode } = session;
     const charge = await chargeLogin(services, { merchantCode, usernameKey: `enrolment:${memberId}` });

@@ -1,6 +1,6 @@
 import { getSecondFactor } from '@foyer/contract/factor/factor';
 import type { Context } from '#src/context.ts';
-import { type Operation, operation } from '#src/http/wps/operation.ts';
+import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import { beginSecondFactorOperation } from '#src/modules/factor/begin-factor.ts';
 import { confirmSecondFactorOperation } from '#src/modules/factor/confirm-factor.ts';
 import { removeSecondFactorOperation } from '#src/modules/factor/remove-factor.ts';
@@ -27,7 +27,7 @@ export function createFactorModule(context: Context, dependencies: Dependencies)
 
 /** The member's second factor, without its secret. [S2-020] */
 const getFactorOperation = ({ db }: Pick<Context, 'db'>) =>
-  operation(getSecondFactor, async (_input, { session }) => {
+  defineOperation(getSecondFactor, async (_input, { session }) => {
     const member = await findMember(db, session.memberId);
     if (!member) return callError('login.not.session');
     const { second_factor: channel, email, mobile } = member;

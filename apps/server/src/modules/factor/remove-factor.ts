@@ -1,6 +1,6 @@
 import { removeSecondFactor } from '@foyer/contract/factor/factor';
 import type { Database } from '#src/db/schema.ts';
-import { type Call, operation } from '#src/http/wps/operation.ts';
+import { type Call, defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { deleteAuthenticator } from '#src/modules/factor/factor-store.ts';
 import { deleteRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
@@ -12,7 +12,7 @@ type Services = Pick<FactorServices, 'db' | 'clock' | 'credentials' | 'factors' 
 
 /** Turns the second factor off and deletes its secret and recovery codes. It requires the password or a code. */
 export const removeSecondFactorOperation = (services: Services) =>
-  operation(removeSecondFactor, async (input, call) => {
+  defineOperation(removeSecondFactor, async (input, call) => {
     const { memberId } = call.session;
     const confirmed =
       input.by === 'password'

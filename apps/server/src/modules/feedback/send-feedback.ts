@@ -1,6 +1,6 @@
 import { sendFeedback } from '@foyer/contract/feedback/send-feedback';
 import type { Insertable } from 'kysely';
-import { operation } from '#src/http/wps/operation.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { enqueueOperatorWebhook } from '#src/modules/operator/operator.public.ts';
 import type { Context } from '#src/context.ts';
@@ -16,7 +16,7 @@ export function sendFeedbackOperation({ config, db, clock, limits }: Context) {
   const { points, windowSeconds, perDay } = FEEDBACK_LIMIT;
   const burst = limits.create({ ...rule, name: 'feedback', points, windowSeconds });
   const day = limits.create({ ...rule, name: 'feedback-day', points: perDay, windowSeconds: DAY_S });
-  return operation(sendFeedback, async ({ id, topic, message }, { session, merchant, language, userAgent }) => {
+  return defineOperation(sendFeedback, async ({ id, topic, message }, { session, merchant, language, userAgent }) => {
     const { memberId } = session;
     const rowId = `${memberId}/${id ?? crypto.randomUUID()}`;
     const before = await findReceivedAt(db, rowId);

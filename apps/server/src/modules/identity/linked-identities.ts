@@ -1,5 +1,5 @@
 import { getIdentities, linkIdentity, unlinkIdentity } from '@foyer/contract/identity/identities';
-import { operation } from '#src/http/wps/operation.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError } from '#src/http/result.ts';
 import { listIdentityLinks, deleteIdentityLink } from '#src/modules/identity/identity-store.ts';
 import { isSessionOfLinkTicket } from '#src/modules/session/session.public.ts';
@@ -8,7 +8,7 @@ import type { IdentityServices } from '#src/modules/identity/identity-services.t
 
 /** The member's linked providers, oldest first, and the providers that are open. */
 export const getIdentitiesOperation = ({ db, providers }: Pick<IdentityServices, 'db' | 'providers'>) =>
-  operation(getIdentities, async (_input, { session, merchant }) => {
+  defineOperation(getIdentities, async (_input, { session, merchant }) => {
     const links = await listIdentityLinks(db, session.memberId);
     const identities = links.map(({ provider, name, linked_at }) => ({
       provider,
@@ -23,7 +23,7 @@ export const getIdentitiesOperation = ({ db, providers }: Pick<IdentityServices,
  * member may repeat the call. [S2-019]
  */
 export const linkIdentityOperation = ({ db, claimIdentity }: Pick<IdentityServices, 'db' | 'claimIdentity'>) =>
-  operation(linkIdentity, async ({ ticket: linkTicket, ...proof }, call) => {
+  defineOperation(linkIdentity, async ({ ticket: linkTicket, ...proof }, call) => {
     const { session } = call;
     if (linkTicket !== undefined && !(await isSessionOfLinkTicket(db, session.id, linkTicket)))
       return callError('identity_ticket_invalid');
@@ -37,6 +37,6 @@ export const linkIdentityOperation = ({ db, claimIdentity }: Pick<IdentityServic
 
 /** Unlinks a provider. Succeeds if it is not linked. */
 export const unlinkIdentityOperation = ({ db }: Pick<Context, 'db'>) =>
-  operation(unlinkIdentity, async ({ provider }, { session }) => {
+  defineOperation(unlinkIdentity, async ({ provider }, { session }) => {
     return (await deleteIdentityLink(db, session.memberId, provider)) ? ok({}) : callError('identity_last_way');
   });

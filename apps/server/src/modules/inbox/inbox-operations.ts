@@ -1,6 +1,6 @@
 import { getMessages, deleteMessage, readMessage, restoreMessage } from '@foyer/contract/inbox/inbox';
 import { getUnreadCount } from '@foyer/contract/member/account-state';
-import { operation } from '#src/http/wps/operation.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { formatInboxMessage } from '#src/modules/inbox/inbox-message.ts';
 import { findInboxState, findInboxMessages, updateInboxMessage } from '#src/modules/inbox/inbox-store.ts';
@@ -13,7 +13,7 @@ const PAGE_SIZE = 30;
 
 /** A page of the inbox in the requested language. The cursor is `m` and the position of the last message. [S6-017] */
 export const getInboxMessagesOperation = ({ db, readSite }: Pick<Context, 'db' | 'readSite'>) =>
-  operation(getMessages, async ({ cursor }, { merchant, language, session }) => {
+  defineOperation(getMessages, async ({ cursor }, { merchant, language, session }) => {
     if (!merchant.brand.flags.INBOX3) return callError('not_found');
     const { memberId } = session;
     const before = cursor === undefined ? null : Number(cursor.slice(1));
@@ -33,7 +33,7 @@ export const getInboxMessagesOperation = ({ db, readSite }: Pick<Context, 'db' |
 
 /** Number of unread messages in the member's inbox. [S7-055] */
 export const getUnreadCountOperation = ({ db }: Pick<Context, 'db'>) =>
-  operation(getUnreadCount, async (_input, { session }) => {
+  defineOperation(getUnreadCount, async (_input, { session }) => {
     return ok({ unreadCount: (await findInboxState(db, session.memberId)).unreadCount });
   });
 
@@ -50,8 +50,8 @@ export function createInboxMessageOperations({ db, clock, streams }: ChangeServi
   };
   const now = (): Date => new Date(clock.now());
   return [
-    operation(readMessage, ({ id }, { session }) => change(session, id, { read_at: now() })),
-    operation(deleteMessage, ({ id }, { session }) => change(session, id, { deleted_at: now() })),
-    operation(restoreMessage, ({ id }, { session }) => change(session, id, { deleted_at: null })),
+    defineOperation(readMessage, ({ id }, { session }) => change(session, id, { read_at: now() })),
+    defineOperation(deleteMessage, ({ id }, { session }) => change(session, id, { deleted_at: now() })),
+    defineOperation(restoreMessage, ({ id }, { session }) => change(session, id, { deleted_at: null })),
   ];
 }

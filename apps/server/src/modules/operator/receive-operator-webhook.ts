@@ -2,7 +2,7 @@ import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { toSameSitePath } from '@foyer/contract/page/same-site-path';
 import { receiveOperatorCall } from '@foyer/contract/operator/receive-operator-call';
-import { type Call, operation, type RawApiRequest } from '#src/http/wps/operation.ts';
+import { type Call, defineOperation, type RawApiRequest } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
 import { type ChatService, findConversationMember, setAgentPresence } from '#src/modules/chat/chat.public.ts';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
@@ -44,7 +44,7 @@ function signedRequest({ body, header }: RawApiRequest): SignedWebhook {
 
 /** Calls of the operator's systems, signed with a secret of the merchant whose host is called. */
 export const receiveOperatorCallOperation = (services: Services) =>
-  operation(receiveOperatorCall, async (input, call) => {
+  defineOperation(receiveOperatorCall, async (input, call) => {
     const { merchant, origin, raw } = call;
     const request = signedRequest(raw);
     const { clock, config } = services;

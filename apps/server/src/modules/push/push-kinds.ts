@@ -1,15 +1,15 @@
 import { getMutedPushKinds, setPushKind, type PushKind, pushKinds } from '@foyer/contract/push/push-kinds';
-import { operation } from '#src/http/wps/operation.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
 import type { Context } from '#src/context.ts';
 import type { Database } from '#src/db/schema.ts';
 
 /** Switches per kind of message; they apply to all devices of the member. */
 export const pushKindOperations = ({ db }: Pick<Context, 'db'>) => [
-  operation(getMutedPushKinds, async (_input, { session }) => {
+  defineOperation(getMutedPushKinds, async (_input, { session }) => {
     return ok({ muted: await findMuted(db, session.memberId) });
   }),
-  operation(setPushKind, async (change, { session }) => {
+  defineOperation(setPushKind, async (change, { session }) => {
     await setMuted(db, session.memberId, change);
     return ok({ muted: await findMuted(db, session.memberId) });
   }),

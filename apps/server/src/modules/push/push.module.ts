@@ -1,6 +1,6 @@
 import { getPushSetting } from '@foyer/contract/push/push-device';
 import type { Context } from '#src/context.ts';
-import { type Operation, operation } from '#src/http/wps/operation.ts';
+import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import {
   bindPushDeviceOperation,
   subscribeToPushNewsOperation,
@@ -26,7 +26,7 @@ export function createPushModule(context: Context) {
 
 /** The settings that a browser registers with: the merchant's Firebase project, or its VAPID key. */
 const getPushSettingOperation = ({ config, dataKey }: Context) =>
-  operation(getPushSetting, async (_input, { merchant }) => {
+  defineOperation(getPushSetting, async (_input, { merchant }) => {
     const fcm = findFcmProject(config.fcmSecrets, merchant);
     if (fcm) return ok(fcm.setting);
     const { publicKey } = await deriveVapidKeys(dataKey, merchant.code);

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import { recoverPassword } from '@foyer/contract/member/recovery/recover-password';
 import type { Database } from '#src/db/schema.ts';
-import { type Call, operation } from '#src/http/wps/operation.ts';
+import { type Call, defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import { deleteRecoveryCodes } from '#src/modules/factor/factor.public.ts';
 import { isEasyPassword, setPassword } from '#src/modules/member/member.public.ts';
@@ -52,7 +52,7 @@ type ProofError =
  * addresses and names take the same work and get `verification_code_invalid`. [security: enumeration]
  */
 export const recoverPasswordOperation = (services: Services) =>
-  operation(recoverPassword, async (input, call) => {
+  defineOperation(recoverPassword, async (input, call) => {
     const verified =
       input.by === 'link' ? await verifyLink(services, input, call) : await verifyCode(services, input, call);
     if (!verified.ok) return verified;

@@ -1,5 +1,5 @@
 import { sendRecoveryCode } from '@foyer/contract/member/recovery/recover-password';
-import { type Operation, operation } from '#src/http/wps/operation.ts';
+import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import { callError, fieldError } from '#src/http/result.ts';
 import { offersRecoveryBy } from '#src/modules/recovery/recovery-methods.ts';
 import {
@@ -30,7 +30,7 @@ export function sendRecoveryCodeOperation(services: Services): Operation {
     windowSeconds: DAY_S,
     whenDown: 'reject',
   });
-  return operation(sendRecoveryCode, async (input, call) => {
+  return defineOperation(sendRecoveryCode, async (input, call) => {
     const { merchant, network } = call;
     if (!offersRecoveryBy(merchant, input.by)) return callError('channel_not_available');
     const target = readRecoveryTarget(input, merchant);

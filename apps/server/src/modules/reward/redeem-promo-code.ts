@@ -1,6 +1,6 @@
 import { redeemPromoCode } from '@foyer/contract/promo/promo-code';
 import type { Database } from '#src/db/schema.ts';
-import { operation } from '#src/http/wps/operation.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import { mayPlay } from '#src/modules/protection/protection.public.ts';
 import {
@@ -21,7 +21,7 @@ export function redeemPromoCodeOperation({ db, clock, limits }: Pick<Context, 'd
   const { points, windowSeconds, perDay } = ATTEMPT_LIMIT;
   const minute = limits.create({ ...rule, name: 'promo-minute', points, windowSeconds });
   const day = limits.create({ ...rule, name: 'promo-day', points: perDay, windowSeconds: DAY_S });
-  return operation(redeemPromoCode, async ({ promoCode }, { merchant, session }) => {
+  return defineOperation(redeemPromoCode, async ({ promoCode }, { merchant, session }) => {
     if (!merchant.brand.flags.REWCEN3) return callError('promo_code_invalid');
     const { memberId } = session;
     for (const limit of [minute, day]) {

@@ -1,6 +1,6 @@
 import { getPromoCodeEnable } from '@foyer/contract/promo/promo-code';
 import type { Context } from '#src/context.ts';
-import { type Operation, operation } from '#src/http/wps/operation.ts';
+import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import type { ReadContentCache } from '#src/modules/content/content.public.ts';
 import { claimRewardOperation, getRewardsOperation } from '#src/modules/reward/rewards.ts';
 import { redeemPromoCodeOperation } from '#src/modules/reward/redeem-promo-code.ts';
@@ -25,6 +25,6 @@ export function createRewardModule({ db, clock, limits, readSite }: Context, { r
 
 /** Whether the merchant's reward centre is on and has a valid code. [S7-050, S6-017] */
 const getPromoCodeEnableOperation = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
-  operation(getPromoCodeEnable, async (_input, { merchant: { code, brand } }) =>
+  defineOperation(getPromoCodeEnable, async (_input, { merchant: { code, brand } }) =>
     ok({ enabled: brand.flags.REWCEN3 === true && (await hasPromoCode(db, code, new Date(clock.now()))) }),
   );

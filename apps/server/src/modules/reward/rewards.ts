@@ -1,6 +1,6 @@
 import { getRewards, claimReward } from '@foyer/contract/reward/rewards';
 import type { LanguageCode } from '@foyer/contract/language';
-import { operation } from '#src/http/wps/operation.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import {
   findRewardClaims,
@@ -16,7 +16,7 @@ import { getSiteCopy, type Merchant } from '#src/modules/merchant/merchant.publi
 
 /** Open rewards, then claimed ones. A claim of an ended promotion has its source as title. [S6-017] */
 export const getRewardsOperation = (services: RewardServices) =>
-  operation(getRewards, async (_input, { merchant, language, session }) => {
+  defineOperation(getRewards, async (_input, { merchant, language, session }) => {
     if (!merchant.brand.flags.REWCEN3) return callError('not_found');
     const { memberId } = session;
     const open = await readOpenRewards(services, { merchant, language, memberId });
@@ -39,7 +39,7 @@ export const getRewardsOperation = (services: RewardServices) =>
 
 /** Grants the credits of an open reward once; repeated and concurrent claims get the same response. [S6-017] */
 export const claimRewardOperation = (services: RewardServices) =>
-  operation(claimReward, async ({ source }, { merchant, language, session }) => {
+  defineOperation(claimReward, async ({ source }, { merchant, language, session }) => {
     if (!merchant.brand.flags.REWCEN3) return callError('not_found');
     const { db, clock } = services;
     const { memberId } = session;

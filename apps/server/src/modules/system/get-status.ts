@@ -1,5 +1,5 @@
 import { getStatus, type StatusInfo } from '@foyer/contract/system/get-status';
-import { operation } from '#src/http/wps/operation.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { findPixelConfig } from '#src/modules/tracking/tracking.public.ts';
@@ -13,7 +13,7 @@ function findAnalytics(merchant: Merchant, origin: string): Pick<StatusInfo, 'an
 
 /** Also available to clients that the access rules deny, so that they learn the reason. [S7-022] */
 export const getStatusOperation = (services: SiteInfoServices) =>
-  operation(getStatus, async (_input, { merchant, language, ip, accessDenied, origin }) =>
+  defineOperation(getStatus, async (_input, { merchant, language, ip, accessDenied, origin }) =>
     ok({
       maintenance: merchant.maintenance.on,
       maintenanceEnd: merchant.maintenance.endsAt?.toISOString() ?? null,

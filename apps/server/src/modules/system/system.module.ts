@@ -2,7 +2,7 @@ import { getCountry } from '@foyer/contract/system/get-country';
 import { getSiteDomains } from '@foyer/contract/system/get-domain-route';
 import { getManifest } from '@foyer/contract/system/get-manifest';
 import type { Context } from '#src/context.ts';
-import { type Operation, operation } from '#src/http/wps/operation.ts';
+import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import type { ReadLoginOptions } from '#src/modules/identity/login-options.public.ts';
 import type { AbsentFeatureServices } from '#src/modules/system/absent-features.ts';
 import { getStatusOperation } from '#src/modules/system/get-status.ts';
@@ -29,14 +29,14 @@ export function createSystemModule(context: Context, { hasClub, readLoginOptions
 
 /** Country and currency of the brand. [S3-055] */
 const getCountryOperation = () =>
-  operation(getCountry, async (_input, { merchant }) =>
+  defineOperation(getCountry, async (_input, { merchant }) =>
     ok({ ...merchant.brand.country, countries: listCodeCountries(merchant.brand) }),
   );
 
 /** The brand's domains, for every device. [S7-024] */
 const getDomainRouteOperation = () =>
-  operation(getSiteDomains, async (_input, { merchant }) => ok({ domainList: merchant.brand.domainRoute }));
+  defineOperation(getSiteDomains, async (_input, { merchant }) => ok({ domainList: merchant.brand.domainRoute }));
 
 /** The manifest of the merchant of the host; the query is ignored. [S7-026] */
 const getManifestOperation = ({ readManifest }: { readonly readManifest: ReadManifest }) =>
-  operation(getManifest, async (_input, { merchant, language }) => ok(await readManifest(merchant, language)));
+  defineOperation(getManifest, async (_input, { merchant, language }) => ok(await readManifest(merchant, language)));

@@ -1,14 +1,14 @@
 import { getConsentRuleForCountry, getConsentVersion } from '@foyer/contract/tracking/consent';
 import { getConsentRule } from '@foyer/contract/tracking/get-consent-rule';
 import { postConsent } from '@foyer/contract/tracking/post-consent';
-import { operation } from '#src/http/wps/operation.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { insertConsentProof } from '#src/modules/tracking/consent-store.ts';
 import type { Context } from '#src/context.ts';
 
 /** The consent rule of the caller's country. An unknown country has the merchant's default rule. */
 export const getConsentRuleOperation = () =>
-  operation(getConsentRule, async (_input, { merchant: { brand }, country }) =>
+  defineOperation(getConsentRule, async (_input, { merchant: { brand }, country }) =>
     ok({ rule: getConsentRuleForCountry(brand.consent, country), version: getConsentVersion(brand.consent) }),
   );
 
@@ -18,7 +18,7 @@ const CHOICE_LIMIT = { points: 300, windowSeconds: 600 };
 /** Stores a consent choice with its version, partners and time. The choice of a logged-in member is linked to the member. */
 export function postConsentOperation({ db, clock, limits }: Pick<Context, 'db' | 'clock' | 'limits'>) {
   const limit = limits.create({ ...CHOICE_LIMIT, name: 'consent', whenDown: 'count-locally' });
-  return operation(postConsent, async (choice, { merchant, session, language, userAgent, network }) => {
+  return defineOperation(postConsent, async (choice, { merchant, session, language, userAgent, network }) => {
     const taken = await limit.take(network);
     if (!taken.allowed) return callError('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
     const now = clock.now();

@@ -1,18 +1,18 @@
 import { postEvents, pingWithEvents } from '@foyer/contract/tracking/post-events';
 import { parseEvents } from '@foyer/contract/tracking/events-text';
 import { collectBeacon } from '@foyer/contract/system/collect';
-import { operation } from '#src/http/wps/operation.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
 import type { AcceptTrackedEvents } from '#src/modules/tracking/accept-tracked-events.ts';
 import { ok, fieldError, callError } from '#src/http/result.ts';
 import type { Context } from '#src/context.ts';
 
 /** Stores events of visits; needs no session. [S7-053, security: beacon, ping] */
 export const postEventsOperation = ({ takeEvents }: { readonly takeEvents: AcceptTrackedEvents }) =>
-  operation(postEvents, async ({ events }, call) => takeEvents(events, call));
+  defineOperation(postEvents, async ({ events }, call) => takeEvents(events, call));
 
 /** Connectivity check; stores events in its query like posted ones. [S7-028] */
 export const pingWithEventsOperation = ({ takeEvents }: { readonly takeEvents: AcceptTrackedEvents }) =>
-  operation(pingWithEvents, async ({ events: text }, call) => {
+  defineOperation(pingWithEvents, async ({ events: text }, call) => {
     if (text === undefined) return ok({ taken: 0, dropped: 0 });
     const events = parseEvents(text);
     return events === null ? fieldError('events', 'wrong_format') : takeEvents(events, call);
@@ -31,7 +31,7 @@ interface Services extends Pick<Context, 'limits' | 'metrics'> {
  */
 export function collectBeaconOperation({ limits, metrics, takeEvents }: Services) {
   const limit = limits.create({ ...REPORT_LIMIT, name: 'collect', whenDown: 'count-locally' });
-  return operation(collectBeacon, async ({ value }, { merchant, network }) => {
+  return defineOperation(collectBeacon, async ({ value }, { merchant, network }) => {
     const taken = await limit.take(`${merchant.code}:${network}`);
     if (!taken.allowed) return callError('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
     if (value.kind === 'events') {

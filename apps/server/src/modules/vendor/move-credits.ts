@@ -1,6 +1,6 @@
 import { moveCredits } from '@foyer/contract/vendor/vendor-api';
 import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.ts';
-import { operation } from '#src/http/wps/operation.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import { applyWalletTransaction } from '#src/modules/wallet/wallet.public.ts';
@@ -15,7 +15,7 @@ interface MoveServices extends Pick<Context, 'db' | 'clock'> {
 
 /** Moves a member's play credits. `not_found` for a player id of another vendor. */
 export const moveCreditsOperation = ({ db, clock, vendors, merchants }: MoveServices) =>
-  operation(moveCredits, async ({ merchant: code, playerId, move }, { raw }) => {
+  defineOperation(moveCredits, async ({ merchant: code, playerId, move }, { raw }) => {
     const signer = findSigningVendor({ vendors, clock }, readSignedVendorRequest(raw));
     if (signer === null) return callError('vendor_unauthorized');
     const merchant = merchants.byCode(code);

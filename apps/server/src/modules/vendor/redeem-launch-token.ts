@@ -7,7 +7,7 @@ import { hashSecretToken } from '#src/modules/session/session.public.ts';
 import { findSigningVendor, readSignedVendorRequest } from '#src/modules/vendor/signing-vendor.ts';
 import { ensureVendorPlayerId, claimLaunchToken } from '#src/modules/vendor/vendor-store.ts';
 import type { Context } from '#src/context.ts';
-import { operation } from '#src/http/wps/operation.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
 
 interface RedeemServices extends Pick<Context, 'db' | 'clock'> {
   readonly vendors: VendorRegistry;
@@ -16,7 +16,7 @@ interface RedeemServices extends Pick<Context, 'db' | 'clock'> {
 
 /** Exchanges a launch token once for its player and launch. Only the vendor of the token may redeem it. */
 export const redeemLaunchTokenOperation = ({ db, clock, vendors, merchants }: RedeemServices) =>
-  operation(redeemLaunch, async ({ launchToken }, { raw }) => {
+  defineOperation(redeemLaunch, async ({ launchToken }, { raw }) => {
     const now = clock.now();
     const vendor = findSigningVendor({ vendors, clock }, readSignedVendorRequest(raw));
     if (vendor === null) return callError('vendor_unauthorized');

@@ -1,5 +1,5 @@
 import { getRankProgress, raiseRank } from '@foyer/contract/vip/vip-rank';
-import { operation } from '#src/http/wps/operation.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { type VipServices, getRankStatus } from '#src/modules/vip/get-rank-status.ts';
 import { raiseVipLabel } from '#src/modules/vip/vip-store.ts';
@@ -8,7 +8,7 @@ import { mayPlay } from '#src/modules/protection/protection.public.ts';
 
 /** [S7-036, S3-060] */
 export const getRankProgressOperation = (services: VipServices) =>
-  operation(getRankProgress, async (_input, { merchant, language, session }) => {
+  defineOperation(getRankProgress, async (_input, { merchant, language, session }) => {
     return ok(await getRankStatus(services, { merchant, language, memberId: session.memberId }));
   });
 
@@ -16,7 +16,7 @@ type Services = VipServices & InboxServices;
 
 /** Raises a member by one rank if its conditions are met, and announces it in the inbox in the same transaction. Idempotent. */
 export const raiseRankOperation = ({ inboxStreams, clock, ...services }: Services) =>
-  operation(raiseRank, async ({ labelId: to }, { merchant, language, session }) => {
+  defineOperation(raiseRank, async ({ labelId: to }, { merchant, language, session }) => {
     const { memberId } = session;
     const query = { merchant, language, memberId };
     const status = await getRankStatus(services, query);

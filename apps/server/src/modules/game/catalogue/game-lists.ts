@@ -1,5 +1,5 @@
 import { getGameList, getHotGames, getGameRankList } from '@foyer/contract/game/game-lists';
-import { operation } from '#src/http/wps/operation.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, fieldError } from '#src/http/result.ts';
 import {
   addSpecFieldNames,
@@ -15,7 +15,7 @@ import type { Context } from '#src/context.ts';
 
 /** [S7-051] A filtered and sorted page of the catalogue. */
 export const getGameListOperation = (services: Pick<Context, 'db' | 'readSite'>) =>
-  operation(getGameList, async (input, { merchant, language }) => {
+  defineOperation(getGameList, async (input, { merchant, language }) => {
     const { cursor = 'p0', limit, category, vendor, feature, search, sort = 'featured', platform = 'MOBILE' } = input;
     const after = parseGameCursor(cursor);
     if (after === undefined) return fieldError('cursor', 'wrong_format');
@@ -39,7 +39,7 @@ const MAX_HOT_GAMES = 48;
 
 /** [S7-051] The popular games, in the order of the catalogue. */
 export const getHotGamesOperation = ({ db, readSite }: Pick<Context, 'db' | 'readSite'>) =>
-  operation(getHotGames, async (_input, { merchant, language }) => {
+  defineOperation(getHotGames, async (_input, { merchant, language }) => {
     const context = await readGameCardContext(readSite, merchant, language);
     const rows = await findHotGames(db, merchant.code, MAX_HOT_GAMES);
     return ok({ games: rows.map((row) => addSpecFieldNames(toGameCard(row, context))) });
@@ -65,7 +65,7 @@ export function getGameRankListOperation(services: GameCardServices & Pick<Conte
     ids.catch(() => cache.delete(merchant));
     return ids;
   };
-  return operation(getGameRankList, async (_input, call) =>
+  return defineOperation(getGameRankList, async (_input, call) =>
     ok({ games: await readGameCards(services, call, await getMostPlayed(call.merchant.code)) }),
   );
 }

@@ -3,7 +3,7 @@ import { type GameVendor, getGameVendors, getNewGameVendors } from '@foyer/contr
 import { countGamesByVendor } from '#src/modules/game/game-store.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { Context } from '#src/context.ts';
-import { operation } from '#src/http/wps/operation.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
 
 /** Vendors with games in a category, or in any for `null`, sorted by ordinal. Cached per revision. [S9-034] */
@@ -35,13 +35,13 @@ function listVendors(counts: Counts, category: GameCategory | null): readonly Ga
 
 /** Vendors that a list can be filtered by. [S9-034] */
 export const getGameVendorsOperation = ({ readVendors }: { readonly readVendors: ReadGameVendors }) =>
-  operation(getGameVendors, async ({ category }, { merchant }) =>
+  defineOperation(getGameVendors, async ({ category }, { merchant }) =>
     ok({ vendors: [...(await readVendors(merchant, category ?? null))] }),
   );
 
 /** Vendors that the merchant marks as new. [S7-041] */
 export const getNewGameVendorsOperation = ({ readVendors }: { readonly readVendors: ReadGameVendors }) =>
-  operation(getNewGameVendors, async (_input, { merchant }) => {
+  defineOperation(getNewGameVendors, async (_input, { merchant }) => {
     const vendors = await readVendors(merchant, null);
     return ok({ vendors: vendors.filter(({ isNew }) => isNew) });
   });

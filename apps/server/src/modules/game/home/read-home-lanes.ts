@@ -5,7 +5,7 @@ import { readGameCardContext, toGameCard, addSpecFieldNames } from '#src/modules
 import { countGamesByVendor, findHotGames, findGamesOfHomeLanes } from '#src/modules/game/game-store.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { getServerMessages } from '#src/messages/server-messages.ts';
-import { operation } from '#src/http/wps/operation.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
 import type { Context } from '#src/context.ts';
 
@@ -57,7 +57,7 @@ async function loadLanes(
 const laneIds = ['hot', ...gameCategories] as const satisfies readonly HomeLane['id'][];
 
 export const getHomeLanesOperation = ({ readLanes }: { readonly readLanes: ReadLanes }) =>
-  operation(getHomeLanes, async (_input, { merchant, language }) => {
+  defineOperation(getHomeLanes, async (_input, { merchant, language }) => {
     const lanes = await readLanes(merchant, language);
     return ok({ lanes: lanes.map((lane) => ({ ...lane, cards: lane.cards.map(addSpecFieldNames) })) });
   });

@@ -1,6 +1,6 @@
 import { getGameMatches } from '@foyer/contract/game/get-game-match';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
-import { operation } from '#src/http/wps/operation.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
 import { type GameCardServices, readGameCards } from '#src/modules/game/catalogue/game-cards.ts';
 import type { Context } from '#src/context.ts';
@@ -8,7 +8,7 @@ import type { Database } from '#src/db/schema.ts';
 
 /** [S7-042] Current and upcoming matches of the merchant's catalogue, by kick-off. */
 export const getGameMatchesOperation = (services: GameCardServices & Pick<Context, 'clock'>) =>
-  operation(getGameMatches, async (_input, call) => {
+  defineOperation(getGameMatches, async (_input, call) => {
     const rows = await findSportsMatches(services.db, call.merchant.code);
     const cards = await readGameCards(services, call, [...new Set(rows.map((row) => row.game_id))]);
     const games = new Map(cards.map((card) => [card.id, card]));

@@ -1,7 +1,7 @@
 import { launchVendorGame, launchSeaLottery, launchVietnamLotto } from '@foyer/contract/game/launch';
 import { lotteryVendorCodes } from '@foyer/contract/game/launch-kind';
 import { noLotteryFields } from '#src/adapters/game-vendor/game-vendor.ts';
-import { type MemberCall, operation } from '#src/http/wps/operation.ts';
+import { type MemberCall, defineOperation } from '#src/http/wps/operation.ts';
 import {
   launchGameForMember,
   type MemberLaunchServices,
@@ -34,20 +34,20 @@ function createLaunch(vendor: string, input: Input, { language }: MemberCall): O
 
 /** [S2-006] A game of a vendor, or the vendor's lobby. */
 export const launchVendorGameOperation = (services: MemberLaunchServices) =>
-  operation(launchVendorGame, (input, call) => {
+  defineOperation(launchVendorGame, (input, call) => {
     const { vendor, roomId = null } = input;
     return launchGameForMember(services, { ...createLaunch(vendor, input, call), launchKind: 'VENDOR', roomId }, call);
   });
 
 /** [S3-032] */
 export const launchSeaLotteryOperation = (services: MemberLaunchServices) =>
-  operation(launchSeaLottery, (input, call) =>
+  defineOperation(launchSeaLottery, (input, call) =>
     launchGameForMember(services, { ...createLaunch(lotteryVendorCodes.SEA, input, call), launchKind: 'SEA' }, call),
   );
 
 /** [S3-033] */
 export const launchVietnamLottoOperation = (services: MemberLaunchServices) =>
-  operation(launchVietnamLotto, (input, call) => {
+  defineOperation(launchVietnamLotto, (input, call) => {
     const launch = createLaunch(lotteryVendorCodes.VIETNAM_LOTTO, input, call);
     return launchGameForMember(
       services,

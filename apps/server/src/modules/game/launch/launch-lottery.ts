@@ -1,7 +1,7 @@
 import { launchLottery, DEFAULT_LOTTERY_LANGUAGE, DEFAULT_LOTTERY_REGION } from '@foyer/contract/game/launch';
 import { lotteryVendorCodes } from '@foyer/contract/game/launch-kind';
 import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
-import { type Call, operation } from '#src/http/wps/operation.ts';
+import { type Call, defineOperation } from '#src/http/wps/operation.ts';
 import { launchGameForMember, type MemberLaunchServices } from '#src/modules/game/launch/launch-for-member.ts';
 
 /** These vendors have endpoints of their own. */
@@ -9,7 +9,7 @@ const otherVendors = Object.values(lotteryVendorCodes);
 
 /** [S3-031, S7-030] */
 export const launchLotteryOperation = (services: MemberLaunchServices) =>
-  operation(launchLottery, async (input, call) => {
+  defineOperation(launchLottery, async (input, call) => {
     const category = input.launchMode === 'LOTT' ? 'lottery' : 'elott';
     return launchGameForMember(
       services,

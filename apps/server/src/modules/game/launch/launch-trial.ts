@@ -2,7 +2,7 @@ import { HOME_PATH } from '@foyer/contract/page/route-paths';
 import { launchTrial } from '@foyer/contract/game/launch';
 import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 import { noLotteryFields } from '#src/adapters/game-vendor/game-vendor.ts';
-import { operation } from '#src/http/wps/operation.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { getGameName } from '#src/modules/game/catalogue/game-cards.ts';
 import {
@@ -23,7 +23,7 @@ type Services = Pick<Context, 'limits'> & OpenVendorGameServices;
 export function launchTrialOperation(services: Services) {
   const { db, limits } = services;
   const limit = limits.create({ ...TRIAL_LIMIT, name: 'trial', whenDown: 'count-locally' });
-  return operation(launchTrial, async ({ gameId, nodeId }, { merchant, network, language, origin, log }) => {
+  return defineOperation(launchTrial, async ({ gameId, nodeId }, { merchant, network, language, origin, log }) => {
     const taken = await limit.take(`${merchant.code}:${network}`);
     if (!taken.allowed) return callError('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
     const game = await findLaunchableGame(db, merchant.code, { vendor: nodeId, code: gameId });

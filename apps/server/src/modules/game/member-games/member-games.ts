@@ -1,6 +1,6 @@
 import { getFavouriteGames, getRecentGames, setFavouriteGame } from '@foyer/contract/game/member-games';
 import { MAX_FAVOURITES } from '@foyer/contract/limits';
-import { operation } from '#src/http/wps/operation.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import {
   findFavouriteGames,
@@ -14,7 +14,7 @@ import type { Context } from '#src/context.ts';
 
 /** [S7-051] The member's favourite games. */
 export const getFavouriteGamesOperation = (services: GameCardServices) =>
-  operation(getFavouriteGames, async (_input, call) => {
+  defineOperation(getFavouriteGames, async (_input, call) => {
     const ids = await findFavouriteGames(services.db, {
       memberId: call.session.memberId,
       merchant: call.merchant.code,
@@ -26,14 +26,14 @@ const MAX_RECENT = 24;
 
 /** [S7-051] The games that the member launched last. */
 export const getRecentGamesOperation = (services: GameCardServices) =>
-  operation(getRecentGames, async (_input, call) => {
+  defineOperation(getRecentGames, async (_input, call) => {
     const key = { memberId: call.session.memberId, merchant: call.merchant.code };
     return ok({ games: await readGameCards(services, call, await findRecentGames(services.db, key, MAX_RECENT)) });
   });
 
 /** [S7-051] Adds or removes a favourite. A game that is no longer in the catalogue can be removed. */
 export const setFavouriteGameOperation = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
-  operation(setFavouriteGame, async ({ gameId, favourite }, { session, merchant }) => {
+  defineOperation(setFavouriteGame, async ({ gameId, favourite }, { session, merchant }) => {
     const key = { memberId: session.memberId, merchant: merchant.code };
     if (!favourite) {
       await deleteFavouriteGame(db, key, gameId);

@@ -2,7 +2,7 @@ import { HOME_PATH } from '@foyer/contract/page/route-paths';
 import { beginLine, verifyLineCode } from '@foyer/contract/identity/line';
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { LineClient } from '#src/adapters/identity/line-types.ts';
-import { operation, type Call } from '#src/http/wps/operation.ts';
+import { defineOperation, type Call } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError } from '#src/http/result.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/session.public.ts';
 import type { Database } from '#src/db/schema.ts';
@@ -16,7 +16,7 @@ type BeginServices = Pick<IdentityServices, 'db' | 'clock' | 'limits' | 'provide
 /** Starts a login at LINE. The server stores state, nonce and verifier and binds them to the tab by a secret. [S2-013] */
 export const beginLineOperation = ({ db, clock, limits, providers, line }: BeginServices) => {
   const limit = limits.create({ name: 'line-begin', points: 60, windowSeconds: 60, whenDown: 'reject' });
-  return operation(beginLine, async ({ disableAutoLogin = false }, { merchant, origin, network }) => {
+  return defineOperation(beginLine, async ({ disableAutoLogin = false }, { merchant, origin, network }) => {
     const client = providers.line(merchant);
     if (!client) return callError('channel_not_available');
     const taken = await limit.take(network);
@@ -47,7 +47,7 @@ type Input = ParsedInputOf<typeof verifyLineCode>;
  * [S7-047]
  */
 export const verifyLineCodeOperation = (services: Services) =>
-  operation(verifyLineCode, async (input, call) => {
+  defineOperation(verifyLineCode, async (input, call) => {
     const { providers, line, verifyIdentity, tickets } = services;
     const client = providers.line(call.merchant);
     if (!client) return callError('channel_not_available');

@@ -1,6 +1,6 @@
 import { loginLine } from '@foyer/contract/session/provider-logins';
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
-import { operation, type Call } from '#src/http/wps/operation.ts';
+import { defineOperation, type Call } from '#src/http/wps/operation.ts';
 import { callError } from '#src/http/result.ts';
 import { auditLogin } from '#src/modules/session/session.public.ts';
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
@@ -23,4 +23,4 @@ export async function logInByLine(
 
 /** The same login under LINE's own path. [S7-013] */
 export const loginLineOperation = (services: Services) =>
-  operation(loginLine, (input, call) => auditLogin(call, 'line', logInByLine(services, input, call)));
+  defineOperation(loginLine, (input, call) => auditLogin(call, 'line', logInByLine(services, input, call)));

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import { loginMaya } from '@foyer/contract/session/provider-logins';
-import { type Call, operation } from '#src/http/wps/operation.ts';
+import { type Call, defineOperation } from '#src/http/wps/operation.ts';
 import { callError } from '#src/http/result.ts';
 import { consumeIdentityProof } from '#src/modules/identity/consume-identity-proof.ts';
 import { findLinkedMember } from '#src/modules/identity/identity-store.ts';
@@ -16,7 +16,7 @@ type Input = ParsedInputOf<typeof loginMaya>;
 
 /** Logs in by a session of Maya's app, which Maya exchanges for a customer. [S7-012] */
 export const loginMayaOperation = (services: Services) =>
-  operation(loginMaya, (input, call) => auditLogin(call, 'maya', logInByMaya(services, input, call)));
+  defineOperation(loginMaya, (input, call) => auditLogin(call, 'maya', logInByMaya(services, input, call)));
 
 async function logInByMaya(
   { db, providers, maya, mayaGrants, verifyIdentity, signInIdentity }: Services,

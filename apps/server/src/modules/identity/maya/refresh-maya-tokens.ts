@@ -1,5 +1,5 @@
 import { refreshMayaTokens } from '@foyer/contract/identity/refresh-maya-tokens';
-import { operation } from '#src/http/wps/operation.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
@@ -11,7 +11,7 @@ export const refreshMayaTokensOperation = ({
   maya,
   mayaGrants,
 }: Pick<IdentityServices, 'providers' | 'maya' | 'mayaGrants'>) =>
-  operation(refreshMayaTokens, async ({ env }, { merchant, session, log }) => {
+  defineOperation(refreshMayaTokens, async ({ env }, { merchant, session, log }) => {
     const client = providers.maya(merchant, env);
     if (!client) return callError('channel_not_available');
     const key = { memberId: session.memberId, env };

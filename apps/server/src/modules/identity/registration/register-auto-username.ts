@@ -1,5 +1,5 @@
 import { registerAutoUsername } from '@foyer/contract/member/registration/register-auto-username';
-import { operation } from '#src/http/wps/operation.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError } from '#src/http/result.ts';
 import { registersIdentitiesAutomatically } from '#src/modules/identity/sign-in-identity.ts';
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
@@ -10,7 +10,7 @@ export const registerAutoUsernameOperation = ({
   signInIdentity,
   authKeys,
 }: Pick<IdentityServices, 'tickets' | 'signInIdentity' | 'authKeys'>) =>
-  operation(registerAutoUsername, async (input, call) => {
+  defineOperation(registerAutoUsername, async (input, call) => {
     if (!registersIdentitiesAutomatically(call.merchant)) return callError('access_denied');
     if (input.termsAccepted === false) return fieldError('termsAccepted', 'required');
     const holder = { merchantCode: call.merchant.code, holder: crypto.randomUUID() };

@@ -4,7 +4,7 @@ import { loginTelegram } from '@foyer/contract/session/provider-logins';
 import type { TelegramAuth } from '@foyer/contract/identity/identity-proof';
 import { getTelegramSetting } from '@foyer/contract/identity/get-telegram-setting';
 import { verifyTelegramSignature } from '#src/adapters/identity/verify-telegram-signature.ts';
-import { operation, type Call } from '#src/http/wps/operation.ts';
+import { defineOperation, type Call } from '#src/http/wps/operation.ts';
 import { callError, ok } from '#src/http/result.ts';
 import type { AvailableProviders } from '#src/modules/identity/available-providers.ts';
 import { consumeIdentityProof } from '#src/modules/identity/consume-identity-proof.ts';
@@ -37,7 +37,7 @@ export async function logInByTelegram(
 
 /** Logs in by a signature of Telegram, with the context of an automatic registration. [S7-014, S4-012] */
 export const loginTelegramOperation = (services: Services) =>
-  operation(loginTelegram, (input, call) => {
+  defineOperation(loginTelegram, (input, call) => {
     const { telegramAuth, termsAccepted } = input;
     const login = { telegramAuth, device: input, context: termsAccepted === false ? null : input };
     return auditLogin(call, 'telegram', logInByTelegram(services, login, call));
@@ -51,7 +51,7 @@ interface SettingServices {
 
 /** The bot of the merchant, without its token. [S7-045, S3-053] */
 export const getTelegramSettingOperation = ({ providers, authUrl }: SettingServices) =>
-  operation(getTelegramSetting, async (_input, { merchant }) => {
+  defineOperation(getTelegramSetting, async (_input, { merchant }) => {
     const bot = providers.telegram(merchant);
     if (!bot) return ok({ enabled: false, botId: '', authDomain: '', authUrl: '' });
     const { botId, authDomain } = bot;

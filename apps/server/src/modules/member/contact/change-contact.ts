@@ -1,5 +1,5 @@
 import { beginContactChange, confirmContactChange, type ContactChannel } from '@foyer/contract/member/contact-details';
-import { type Call, type MemberCall, operation } from '#src/http/wps/operation.ts';
+import { type Call, type MemberCall, defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError } from '#src/http/result.ts';
 import { normalizeMobileNumber, type VerifiedOneTimeCode } from '#src/modules/code/code.public.ts';
 import {
@@ -41,7 +41,7 @@ const maskContact = ({ channel, to }: Contact): string => (channel === 'sms' ? m
  * recover the account.
  */
 export const beginContactChangeOperation = (services: Services) =>
-  operation(beginContactChange, async (input, call) => {
+  defineOperation(beginContactChange, async (input, call) => {
     const { clock, codes, db } = services;
     const { channel } = input;
     const to = input.channel === 'email' ? input.email.toLowerCase() : normalizeMobileNumber(input, call.merchant);
@@ -68,7 +68,7 @@ function sendToOld({ codes }: Services, old: Contact, call: MemberCall) {
 
 /** Stores the new number or address. The old one receives a notice, like the other contacts. */
 export const confirmContactChangeOperation = (services: Services) =>
-  operation(confirmContactChange, async ({ channel, code, oldCode }, call) => {
+  defineOperation(confirmContactChange, async ({ channel, code, oldCode }, call) => {
     const { clock, codes, db } = services;
     const { session } = call;
     const { memberId, merchantCode } = session;

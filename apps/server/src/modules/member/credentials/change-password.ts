@@ -1,5 +1,5 @@
 import { changePassword } from '@foyer/contract/member/change-password';
-import { operation, type MemberCall } from '#src/http/wps/operation.ts';
+import { defineOperation, type MemberCall } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
 import { isFreshLogin, mayRecover } from '#src/modules/member/credentials/provider-recovery.ts';
 import { hasNoPassword } from '#src/modules/member/credentials/passwordless-store.ts';
@@ -21,7 +21,7 @@ type Services = Pick<MemberServices, 'announceChange' | 'db' | 'clock' | 'creden
  * continues this session with a new token. The member receives a notice. [S4-017, S4-018]
  */
 export const changePasswordOperation = (services: Services) =>
-  operation(changePassword, async ({ oldPassword, newPassword }, call) => {
+  defineOperation(changePassword, async ({ oldPassword, newPassword }, call) => {
     const { announceChange, db, passwords, isBreached } = services;
     const { session, merchant, spanId } = call;
     const confirmed = await confirmMember(services, oldPassword, call);

@@ -4,7 +4,7 @@ import { saveMemberInfoByAuthKey } from '@foyer/contract/member/registration/reg
 import { setLanguage } from '@foyer/contract/member/set-language';
 import { getProfileIcons, DEFAULT_PROFILE_ICON_COUNT, setProfileIcon } from '@foyer/contract/member/profile-icon';
 import type { Database } from '#src/db/schema.ts';
-import { operation } from '#src/http/wps/operation.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError } from '#src/http/result.ts';
 import { readVipLabel } from '#src/modules/vip/vip.public.ts';
 import { findMember, updateMember } from '#src/modules/member/member-store.ts';
@@ -18,7 +18,7 @@ import { sanitizeDisplayName } from '#src/adapters/identity/identity-result.ts';
 
 /** The logged-in member. `clubLabel` is `null` for a member without a VIP label. [S7-020, S3-002] */
 export const getMemberInfoOperation = ({ clock, db, readSite }: Pick<Context, 'clock' | 'db' | 'readSite'>) =>
-  operation(getMemberInfo, async (_input, call) => {
+  defineOperation(getMemberInfo, async (_input, call) => {
     const { session, merchant, language } = call;
     const member = await findMember(db, session.memberId);
     if (!member) return callError('login.not.session');
@@ -36,7 +36,7 @@ export const getMemberInfoOperation = ({ clock, db, readSite }: Pick<Context, 'c
 
 /** Masked contacts of the account. Play credits cannot be bought, so there is never a bank card. [S7-055] */
 export const getBindingStateOperation = ({ db }: Pick<Context, 'db'>) =>
-  operation(getBindingState, async (_input, { session }) => {
+  defineOperation(getBindingState, async (_input, { session }) => {
     const member = await findMember(db, session.memberId);
     if (!member) return callError('login.not.session');
     const { mobile, email } = member;
@@ -51,7 +51,7 @@ export const saveMemberInfoOperation = ({
   readonly db: Database;
   readonly authKeys: RegistrationAuthKeys;
 }) =>
-  operation(saveMemberInfoByAuthKey, async ({ authKey, nickname }, { merchant }) => {
+  defineOperation(saveMemberInfoByAuthKey, async ({ authKey, nickname }, { merchant }) => {
     const memberId = await authKeys.use(authKey, merchant.code);
     if (memberId === null) return callError('identity_ticket_invalid');
     await updateMember(db, memberId, { nickname: sanitizeDisplayName(nickname) });
@@ -60,7 +60,7 @@ export const saveMemberInfoOperation = ({
 
 /** Stores the member's language, which must be one of the merchant's. [S7-019, S4-066] */
 export const setLanguageOperation = ({ db }: Pick<Context, 'db'>) =>
-  operation(setLanguage, async ({ language }, { session, merchant }) => {
+  defineOperation(setLanguage, async ({ language }, { session, merchant }) => {
     const supported = merchant.brand.languages.find((code) => code === language);
     if (supported === undefined) return fieldError('language', 'not_allowed');
     await updateMember(db, session.memberId, { language: supported });
@@ -69,7 +69,7 @@ export const setLanguageOperation = ({ db }: Pick<Context, 'db'>) =>
 
 /** The merchant's profile pictures and the member's choice. [S3-054] */
 export const getProfileIconsOperation = ({ db, readSite }: Pick<Context, 'db' | 'readSite'>) =>
-  operation(getProfileIcons, async (_input, { session, merchant }) => {
+  defineOperation(getProfileIcons, async (_input, { session, merchant }) => {
     const member = await findMember(db, session.memberId);
     if (!member) return callError('login.not.session');
     const art = getBrandImagesPath(merchant, (await readSite(merchant)).artRevision);
@@ -80,7 +80,7 @@ export const getProfileIconsOperation = ({ db, readSite }: Pick<Context, 'db' | 
 
 /** Stores the member's profile picture. [S3-054] */
 export const setProfileIconOperation = ({ db }: Pick<Context, 'db'>) =>
-  operation(setProfileIcon, async ({ icon }, { session, merchant }) => {
+  defineOperation(setProfileIcon, async ({ icon }, { session, merchant }) => {
     if (icon > (merchant.brand.profileIcons ?? DEFAULT_PROFILE_ICON_COUNT)) return fieldError('icon', 'too_big');
     await updateMember(db, session.memberId, { profile_icon: icon });
     return ok({ icon });

@@ -1,5 +1,5 @@
 import { getReferral, getInvitees, getReferrer } from '@foyer/contract/member/referral';
-import { operation } from '#src/http/wps/operation.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { countInvitees, findMember, listInvitees, findReferringMember } from '#src/modules/member/member-store.ts';
 import type { Context } from '#src/context.ts';
@@ -8,7 +8,7 @@ import { maskName } from '#src/modules/member/profile/mask.ts';
 
 /** The member's referral code and the number of its registrations. [S1-005, S2-004] */
 export const getReferralOperation = ({ db }: Pick<Context, 'db'>) =>
-  operation(getReferral, async (_input, { session }) => {
+  defineOperation(getReferral, async (_input, { session }) => {
     const member = await findMember(db, session.memberId);
     if (!member) return callError('login.not.session');
     return ok({ referralCode: member.referral_code, registered: await countInvitees(db, member.id) });
@@ -18,7 +18,7 @@ const MAX_INVITEES = 50;
 
 /** Members who registered with the member's code, with masked names. [S1-005, S2-004] */
 export const getInviteesOperation = ({ db }: Pick<Context, 'db'>) =>
-  operation(getInvitees, async (_input, { session }) => {
+  defineOperation(getInvitees, async (_input, { session }) => {
     const invitees = await listInvitees(db, session.memberId, MAX_INVITEES);
     const players = await findMembersWithLaunches(
       db,
@@ -43,7 +43,7 @@ export function getReferrerOperation({ db, limits }: Pick<Context, 'db' | 'limit
   const rule = { whenDown: 'reject' } as const;
   const minute = limits.create({ ...rule, name: 'referrer-minute', points: PER_MINUTE, windowSeconds: 60 });
   const day = limits.create({ ...rule, name: 'referrer-day', points: PER_DAY, windowSeconds: DAY_S });
-  return operation(getReferrer, async ({ code }, { merchant, network }) => {
+  return defineOperation(getReferrer, async ({ code }, { merchant, network }) => {
     for (const limit of [minute, day]) {
       const taken = await limit.take(`${merchant.code}:${network}`);
       if (!taken.allowed) return callError('TOO_MANY_REQUEST_CODE', { retryAfterSeconds: taken.retryAfterSeconds });

@@ -1,5 +1,5 @@
 import { registerByAgent } from '@foyer/contract/member/registration/register-by-agent';
-import { operation } from '#src/http/wps/operation.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { captchaUses } from '#src/modules/captcha/captcha.public.ts';
 import { findMember } from '#src/modules/member/member-store.ts';
@@ -23,7 +23,7 @@ const permittedTypes: Readonly<Record<number, readonly number[]>> = { 1: [0, 2],
 export function registerByAgentOperation(services: Services) {
   const { db, limits, captcha, isBreached } = services;
   const accounts = limits.create(PER_HOUR);
-  return operation(registerByAgent, async ({ customerType, ...input }, call) => {
+  return defineOperation(registerByAgent, async ({ customerType, ...input }, call) => {
     const { session, merchant } = call;
     const agent = await findMember(db, session.memberId);
     if (!agent) return callError('login.not.session');

@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
 import { register } from '@foyer/contract/member/registration/register';
-import { type Call, type EndpointErrorCode, operation } from '#src/http/wps/operation.ts';
+import { type Call, type EndpointErrorCode, defineOperation } from '#src/http/wps/operation.ts';
 import { callError, type Result } from '#src/http/result.ts';
 import { captchaUses } from '#src/modules/captcha/captcha.public.ts';
 import { getRegisterFields } from '#src/modules/merchant/merchant.public.ts';
@@ -14,7 +14,7 @@ type Services = OpenAccountServices & Pick<MemberServices, 'claimIdentity' | 'ca
 
 /** Opens an account by username. [S7-015] */
 export const registerOperation = (services: Services) =>
-  operation(register, (input, call) => registerMember(services, input, call));
+  defineOperation(register, (input, call) => registerMember(services, input, call));
 
 export async function registerMember(
   services: Services,

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import { DEFAULT_PASSWORD } from '@foyer/contract/limits';
 import { registerMobile } from '@foyer/contract/member/registration/register';
 import type { Database } from '#src/db/schema.ts';
-import { operation, type Call } from '#src/http/wps/operation.ts';
+import { defineOperation, type Call } from '#src/http/wps/operation.ts';
 import { callError } from '#src/http/result.ts';
 import { normalizeMobileNumber, type VerifiedOneTimeCode } from '#src/modules/code/code.public.ts';
 import { getRegisterFields } from '#src/modules/merchant/merchant.public.ts';
@@ -24,7 +24,7 @@ type Input = ParsedInputOf<typeof registerMobile>;
  * password the account gets the default one, which is not enough for a login. [S7-016, S5-003]
  */
 export const registerMobileOperation = (services: Services) =>
-  operation(registerMobile, async (input, call) => {
+  defineOperation(registerMobile, async (input, call) => {
     if (!getRegisterFields(call.merchant.brand).mobile) return callError('channel_not_available');
     const mobile = normalizeMobileNumber(input, call.merchant);
     if (mobile === null) return callError('verification_code_invalid');

@@ -1,6 +1,6 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { bindPushDevice, subscribeToPushNews, unsubscribeFromPushNews } from '@foyer/contract/push/push-device';
-import { operation } from '#src/http/wps/operation.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, fieldError, callError } from '#src/http/result.ts';
 import { hashRegistrationToken, readRegistrationToken } from '#src/modules/push/devices/registration-token.ts';
 import {
@@ -24,7 +24,7 @@ export const bindPushDeviceOperation = ({
   clock,
   dataKey,
 }: Pick<Context, 'config' | 'db' | 'clock' | 'dataKey'>) =>
-  operation(bindPushDevice, async ({ registrationToken }, { session, merchant, origin, language }) => {
+  defineOperation(bindPushDevice, async ({ registrationToken }, { session, merchant, origin, language }) => {
     const fcm = findFcmProject(config.fcmSecrets, merchant) !== null;
     const address = readRegistrationToken(registrationToken, { pushServices: config.pushServices, fcm });
     if (!address) return fieldError('registrationToken', 'not_allowed');
@@ -61,14 +61,14 @@ export const bindPushDeviceOperation = ({
 
 /** Lets a device of the member also receive messages to topics. `not_found` for a device that is not bound to the member. [S7-039] */
 export const subscribeToPushNewsOperation = ({ db }: Pick<Context, 'db'>) =>
-  operation(subscribeToPushNews, async ({ registrationToken }, { session }) => {
+  defineOperation(subscribeToPushNews, async ({ registrationToken }, { session }) => {
     const device = { memberId: session.memberId, tokenHash: hashRegistrationToken(registrationToken) };
     return (await setReceivesPushNews(db, device, true)) ? ok({}) : callError('not_found');
   });
 
 /** Stops messages to topics, or deletes the device. Ignores a device that is not bound to the member. [S7-040] */
 export const unsubscribeFromPushNewsOperation = ({ db }: Pick<Context, 'db'>) =>
-  operation(unsubscribeFromPushNews, async ({ registrationToken, unsubscribeAll }, { session }) => {
+  defineOperation(unsubscribeFromPushNews, async ({ registrationToken, unsubscribeAll }, { session }) => {
     const device = { memberId: session.memberId, tokenHash: hashRegistrationToken(registrationToken) };
     if (unsubscribeAll) await deletePushDeviceOfMember(db, device);
     else await setReceivesPushNews(db, device, false);

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { buildPushRenewalMessage } from '@foyer/contract/push/push-renewal-message';
 import { renewPushSubscription } from '@foyer/contract/push/renew-push-subscription';
-import { operation } from '#src/http/wps/operation.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError } from '#src/http/result.ts';
 import {
   pushDeviceAddressSchema,
@@ -29,7 +29,7 @@ function isProofValid(auth: string, text: string, proof: string): boolean {
  */
 export function renewPushSubscriptionOperation({ config, db, clock, limits, dataKey }: Services) {
   const limit = limits.create(RENEWAL_LIMIT);
-  return operation(renewPushSubscription, async ({ device, registrationToken, proof }, { merchant, network }) => {
+  return defineOperation(renewPushSubscription, async ({ device, registrationToken, proof }, { merchant, network }) => {
     const taken = await limit.take(`${merchant.code}:${network}`);
     if (!taken.allowed) return callError('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
     const address = readRegistrationToken(registrationToken, { pushServices: config.pushServices, fcm: false });

@@ -4,7 +4,7 @@ import { getSessionKey } from '@foyer/contract/session/get-session-key';
 import type { Database } from '#src/db/schema.ts';
 import type { Context } from '#src/context.ts';
 import type { Clock } from '#src/clock.ts';
-import { operation } from '#src/http/wps/operation.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -111,4 +111,4 @@ export const createReadSessionKey =
   };
 
 export const getSessionKeyOperation = (readSessionKey: ReturnType<typeof createReadSessionKey>) =>
-  operation(getSessionKey, async () => ok(await readSessionKey()));
+  defineOperation(getSessionKey, async () => ok(await readSessionKey()));

@@ -1,5 +1,5 @@
 import { handOffSession, redeemSessionHandoff } from '@foyer/contract/session/session-handoff';
-import { operation } from '#src/http/wps/operation.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import type { Context } from '#src/context.ts';
@@ -14,7 +14,7 @@ const TOKEN_LIFE_S = 60;
  * entry with `legacyToken` gets the token of the session itself. [S2-015]
  */
 export function handOffSessionOperation({ db, clock }: Pick<Context, 'db' | 'clock'>) {
-  return operation(handOffSession, async ({ audience }, { session, merchant, raw }) => {
+  return defineOperation(handOffSession, async ({ audience }, { session, merchant, raw }) => {
     const listed = merchant.brand.handoffOrigins.find(({ origin }) => origin === audience);
     if (!listed) return callError('access_denied');
     const sessionToken = raw.header('authorization');
@@ -55,7 +55,7 @@ async function redeemToken(db: Database, token: HandoffToken, now: Date) {
 
 /** Called by the server of the other site. `handoff_token_invalid` for an unknown, used or expired token or another audience. */
 export const redeemSessionHandoffOperation = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
-  operation(redeemSessionHandoff, async ({ token, audience }, { merchant }) => {
+  defineOperation(redeemSessionHandoff, async ({ token, audience }, { merchant }) => {
     const row = { token_hash: hashSecretToken(token), merchant_code: merchant.code, audience };
     const member = await redeemToken(db, row, new Date(clock.now()));
     if (!member) return callError('handoff_token_invalid');

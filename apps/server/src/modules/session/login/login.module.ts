@@ -1,7 +1,7 @@
 import { login } from '@foyer/contract/session/login';
 import type { SessionServices } from '#src/modules/session/session-services.ts';
 import type { Context } from '#src/context.ts';
-import { type Operation, operation } from '#src/http/wps/operation.ts';
+import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import { logIn } from '#src/modules/session/login/log-in.ts';
 import type { ProviderLoginMethods } from '#src/modules/session/login/login-method.ts';
 import { sendLoginCodeOperation, verifyLoginOperation } from '#src/modules/session/two-factor/verify-login.ts';
@@ -14,7 +14,7 @@ interface Dependencies extends Pick<SessionServices, 'captcha' | 'codes' | 'cred
 export function createLoginModule(context: Context, dependencies: Dependencies) {
   const services = { ...context, ...dependencies };
   const operations: readonly Operation[] = [
-    operation(login, (input, call) => logIn(services, input, call)),
+    defineOperation(login, (input, call) => logIn(services, input, call)),
     sendLoginCodeOperation(services),
     verifyLoginOperation(services),
   ];

@@ -1,6 +1,6 @@
 import { listSessions, logout, endSession, endOtherSessions, adoptSession } from '@foyer/contract/session/sessions';
 import Bowser from 'bowser';
-import { operation } from '#src/http/wps/operation.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import {
   listActiveSessions,
@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 
 /** The member's active sessions with browser, system, address and time of last use, newest first. */
 export const listSessionsOperation = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
-  operation(listSessions, async (_input, { session, merchant }) => {
+  defineOperation(listSessions, async (_input, { session, merchant }) => {
     const { idleMinutes, absoluteMinutes } = merchant.brand.session;
     const ago = (minutes: number): Date => new Date(clock.now() - minutes * MINUTE_MS);
     const limits = { lastSeenAfter: ago(idleMinutes), createdAfter: ago(absoluteMinutes) };
@@ -40,26 +40,26 @@ function describeUserAgent(userAgent: string): { readonly browser: string | null
 
 /** Ends this session and forgets its device. Succeeds without a session too. [S4-035] */
 export const logoutOperation = ({ db }: Pick<Context, 'db'>) =>
-  operation(logout, async (_input, { session }) => {
+  defineOperation(logout, async (_input, { session }) => {
     if (session) await logOutSession(db, session.memberId, session.id);
     return ok({});
   });
 
 /** Ends one of the member's own sessions. `not_found` for any other session. */
 export const endSessionOperation = ({ db }: Pick<Context, 'db'>) =>
-  operation(endSession, async ({ id }, { session }) => {
+  defineOperation(endSession, async ({ id }, { session }) => {
     return (await logOutSession(db, session.memberId, id)) ? ok({}) : callError('not_found');
   });
 
 /** Ends all other sessions of the member. */
 export const endOtherSessionsOperation = ({ db }: Pick<Context, 'db'>) =>
-  operation(endOtherSessions, async (_input, { session }) => {
+  defineOperation(endOtherSessions, async (_input, { session }) => {
     return ok({ ended: await logOutOtherSessions(db, session.memberId, session.id) });
   });
 
 /** Exchanges the session's token for a new one. Of two exchanges of one token, one succeeds. [S2-011] */
 export const adoptSessionOperation = ({ db }: Pick<Context, 'db'>) =>
-  operation(adoptSession, async (_input, { session, spanId }) => {
+  defineOperation(adoptSession, async (_input, { session, spanId }) => {
     const token = newSecretToken();
     const hashes = { old: session.tokenHash, new: hashSecretToken(token) };
     if (!(await replaceSessionToken(db, session.id, hashes))) return callError('login.not.session');

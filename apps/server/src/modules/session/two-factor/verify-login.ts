@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
 import { verifyLogin, sendLoginCode } from '@foyer/contract/session/verify-login';
-import { type Call, type EndpointErrorCode, operation } from '#src/http/wps/operation.ts';
+import { type Call, type EndpointErrorCode, defineOperation } from '#src/http/wps/operation.ts';
 import { callError, fieldError, type Result } from '#src/http/result.ts';
 import {
   takeLoginTicketAttempt,
@@ -25,7 +25,7 @@ const SIX_DIGITS = /^\d{6}$/;
  * ticket: a caller with the password can get any number of tickets. [S7-011, S8-007]
  */
 export const verifyLoginOperation = (services: Services) =>
-  operation(verifyLogin, (input, call) =>
+  defineOperation(verifyLogin, (input, call) =>
     auditLogin(call, `second-factor:${input.channel}`, completeSecondFactor(services, input, call)),
   );
 
@@ -63,7 +63,7 @@ async function isRightCode(
 
 /** Sends the code of a pending login to the member's address, which only the server knows. [S8-007] */
 export const sendLoginCodeOperation = ({ db, clock, codes, factors }: Services) =>
-  operation(sendLoginCode, async ({ ticket, channel }, call) => {
+  defineOperation(sendLoginCode, async ({ ticket, channel }, call) => {
     const merchantCode = call.merchant.code;
     const found = await findLoginTicket(db, { ticket, merchantCode, now: new Date(clock.now()) });
     if (!found) return callError('login_ticket_invalid');
