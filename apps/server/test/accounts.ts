@@ -5,7 +5,7 @@ import { createMessageSenders } from '#src/adapters/message/http-sender.ts';
 import { createDevelopmentOutbox } from '#src/adapters/message/development-outbox.ts';
 import type { Database } from '#src/db/schema.ts';
 import { createServerMetrics } from '#src/http/metrics.ts';
-import type { Call } from '#src/http/wps/operation.ts';
+import type { ApiCall } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { createCaptchaService } from '#src/modules/captcha/captcha.public.ts';
 import { createOneTimeCodes } from '#src/modules/code/code.public.ts';
@@ -20,7 +20,7 @@ import { createPasswords, type LoginInput } from '#src/modules/session/session.p
 import { createSessionReader } from '#src/modules/session/sessions/session-reader.ts';
 import { type CaptchaSecrets, type CaptchaServices, captchaServicesSchema } from '#src/config/captcha-settings.ts';
 import { createSingleUseItems } from '#src/modules/single-use/single-use.public.ts';
-import { makeCall } from '#test/make-call.ts';
+import { makeApiCall } from '#test/make-api-call.ts';
 import { makeMerchant, storeMerchants } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
@@ -107,9 +107,10 @@ export async function createTestAccounts(
     metrics,
     unseal: createUnseal({ clock, keys, singleUse }),
     readSession: createSessionReader({ db, clock }),
-    logIn: (input: LoginInput, call: Call) => logIn(services, input, call),
-    registerMember: (input: Parameters<typeof registerMember>[1], call: Call) => registerMember(services, input, call),
-    call: (over: Partial<Call> = {}): Call => makeCall({ merchant, ip, ...over }),
+    logIn: (input: LoginInput, call: ApiCall) => logIn(services, input, call),
+    registerMember: (input: Parameters<typeof registerMember>[1], call: ApiCall) =>
+      registerMember(services, input, call),
+    call: (over: Partial<ApiCall> = {}): ApiCall => makeApiCall({ merchant, ip, ...over }),
     /** Creates a captcha proof that is valid once. */
     mockProof: async (): Promise<string> => {
       const started = await captcha.createChallenge(merchant);

@@ -1,11 +1,11 @@
 import type { Endpoint, InputOf, OutputOf } from '@foyer/contract/endpoint';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { Result } from '#src/http/result.ts';
-import type { Call } from '#src/http/wps/operation.ts';
+import type { ApiCall } from '#src/http/wps/operation.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 /** The client and the site of a call, from the HTTP request or the job that makes it. */
-export interface SourceCallContext extends Omit<Call, 'session' | 'log'> {
+export interface SourceCallContext extends Omit<ApiCall, 'session' | 'log'> {
   /** The session's token; `null` for a visitor. */
   readonly token: string | null;
   /** Only an operator's platform uses them; `null` if no browser waits for the answer. */

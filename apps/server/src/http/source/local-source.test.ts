@@ -7,7 +7,7 @@ import { ok, callError } from '#src/http/result.ts';
 import { createSiteContext } from '#src/http/source/data-source.ts';
 import { createLocalSource } from '#src/http/source/local-source.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
-import { createTestLog, makeSession } from '#test/make-call.ts';
+import { createTestLog, makeSession } from '#test/make-api-call.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 const shared = { merchant: makeMerchant(), language: 'VI' } as const;

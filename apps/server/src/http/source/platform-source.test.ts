@@ -9,7 +9,7 @@ import { ok, callError } from '#src/http/result.ts';
 import { createServerMetrics } from '#src/http/metrics.ts';
 import { createSiteContext } from '#src/http/source/data-source.ts';
 import { createPlatformSource } from '#src/http/source/platform-source.ts';
-import { createTestLog } from '#test/make-call.ts';
+import { createTestLog } from '#test/make-api-call.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { type ReceivedRequest, type LoopbackPeer, startPeer, brokenResponses } from '#test/peers/loopback-peer.ts';
 import { createTestClock } from '#test/test-clock.ts';

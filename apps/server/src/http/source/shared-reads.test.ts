@@ -3,7 +3,7 @@ import { getHomeLanes } from '@foyer/contract/game/game-lists';
 import { expect, test } from 'vitest';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import { createSharedReads } from '#src/http/source/shared-reads.ts';
-import { createTestLog } from '#test/make-call.ts';
+import { createTestLog } from '#test/make-api-call.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
 

@@ -4,7 +4,7 @@ import type { Endpoint } from '@foyer/contract/endpoint';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { sendCallError, sendValue } from '#src/http/response/envelope.ts';
 import { readRequestLanguage } from '#src/http/request/request-language.ts';
-import type { Call, Operation } from '#src/http/wps/operation.ts';
+import type { ApiCall, Operation } from '#src/http/wps/operation.ts';
 import { getClosedSiteError, MAX_REQUEST_BODY_BYTES, addWpsRequestRules } from '#src/http/wps/wps-request-rules.ts';
 import { readIdempotencyKey, readInput, getSingleHeader } from '#src/http/request/read-input.ts';
 import type { ReadSession } from '#src/http/wps/read-session.ts';
@@ -73,7 +73,7 @@ async function handleCall(
   if (!key.ok) return key;
   const input = await readInput(request, endpoint, services.unseal);
   if (!input.ok) return input;
-  const call: Call = {
+  const call: ApiCall = {
     merchant,
     language: readRequestLanguage(request),
     session: session.value,

@@ -7,7 +7,7 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { ActiveSession } from '#src/modules/session/sessions/active-session.ts';
 
 /** The client, site and language of a call. All values are validated before a handler receives them. */
-export interface Call {
+export interface ApiCall {
   /** Determined by the host, never by a header. */
   readonly merchant: Merchant;
   readonly language: LanguageCode;
@@ -33,7 +33,7 @@ export interface Call {
 }
 
 /** The call of a logged-in member. */
-export type MemberCall = Call & { readonly session: ActiveSession };
+export type MemberCall = ApiCall & { readonly session: ActiveSession };
 
 export interface RawApiRequest {
   /** The body as text; empty for a GET. */
@@ -46,13 +46,13 @@ export type EndpointErrorCode<E extends Endpoint> = E['errors'][number] | (typeo
 
 export type OperationHandler<E extends Endpoint> = (
   input: ParsedInputOf<E>,
-  call: E['token'] extends 'required' ? MemberCall : Call,
+  call: E['token'] extends 'required' ? MemberCall : ApiCall,
 ) => Promise<Result<OutputOf<E>, EndpointErrorCode<E>>>;
 
 /** An endpoint with its handler. */
 export interface Operation {
   readonly endpoint: Endpoint;
-  readonly run: (input: unknown, call: Call) => Promise<Result<unknown>>;
+  readonly run: (input: unknown, call: ApiCall) => Promise<Result<unknown>>;
 }
 
 /**
@@ -62,7 +62,7 @@ export interface Operation {
 export function defineOperation<E extends Endpoint>(endpoint: E, handler: OperationHandler<E>): Operation;
 export function defineOperation(
   endpoint: Endpoint,
-  handler: (input: unknown, call: Call) => Promise<Result<unknown>>,
+  handler: (input: unknown, call: ApiCall) => Promise<Result<unknown>>,
 ): Operation {
   const isForMembers = endpoint.token === 'required';
   return {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@foyer/contract/endpoint';
 import type { Logger } from 'pino';
 import { ok, callError, type Result } from '#src/http/result.ts';
-import type { Call, Operation } from '#src/http/wps/operation.ts';
+import type { ApiCall, Operation } from '#src/http/wps/operation.ts';
 import type { ReadSession } from '#src/http/wps/read-session.ts';
 import { getBlockingAction } from '#src/http/wps/required-action.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
@@ -31,7 +31,11 @@ export async function authorizeCall(
 }
 
 /** Runs an operation with validated input and validates its output with the schema of the endpoint. */
-export async function runOperation({ endpoint, run }: Operation, input: unknown, call: Call): Promise<Result<unknown>> {
+export async function runOperation(
+  { endpoint, run }: Operation,
+  input: unknown,
+  call: ApiCall,
+): Promise<Result<unknown>> {
   const result = await run(input, call);
   return result.ok ? checkOutput(endpoint, result.value, call.log) : result;
 }

@@ -6,7 +6,7 @@ import { getUnreadCount } from '@foyer/contract/member/account-state';
 import { DatabaseUnavailableError } from '#src/db/database-errors.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
-import { makeSession } from '#test/make-call.ts';
+import { makeSession } from '#test/make-api-call.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';

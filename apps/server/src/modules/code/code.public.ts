@@ -9,7 +9,7 @@ import type {
   MessageSenders,
 } from '#src/adapters/message/outgoing-message.ts';
 import type { Database } from '#src/db/schema.ts';
-import type { Call } from '#src/http/wps/operation.ts';
+import type { ApiCall } from '#src/http/wps/operation.ts';
 import { type Result, ok, callError } from '#src/http/result.ts';
 import { createCodeLimits, CODE_INTERVAL_S, CODE_LIFE_S } from '#src/modules/code/code-limits.ts';
 import { spendOneTimeCode, storeOneTimeCode, takeCodeAttempt } from '#src/modules/code/code-store.ts';
@@ -61,7 +61,7 @@ export interface VerifiedOneTimeCode {
 /** Codes by SMS and email: 6 digits, valid for 10 minutes, 5 tries and one use. A new code replaces the previous one. */
 export interface OneTimeCodes {
   /** Responds before the message is sent, so that the response time reveals nothing. */
-  send(subject: CodeSubject, to: Destination, call: Call): Promise<SendCodeResult>;
+  send(subject: CodeSubject, to: Destination, call: ApiCall): Promise<SendCodeResult>;
   /** Takes a try. `null` if the code is wrong, expired, used or missing. */
   check(subject: CodeSubject, code: string): Promise<VerifiedOneTimeCode | null>;
 }
@@ -114,7 +114,7 @@ interface OutgoingCode extends Pick<OutgoingMessage, 'channel' | 'to' | 'code'> 
 async function deliverCode(
   sender: MessageSender,
   { channel, to, code, template, mayReceive }: OutgoingCode,
-  { merchant, language, log }: Call,
+  { merchant, language, log }: ApiCall,
 ): Promise<void> {
   try {
     if (mayReceive !== undefined) {

@@ -3,7 +3,7 @@ import { getAnnouncements } from '@foyer/contract/content/get-announcements';
 import { getAvailablePromotions } from '@foyer/contract/content/get-available-promotions';
 import { getBanners } from '@foyer/contract/content/get-banners';
 import type { Database } from '#src/db/schema.ts';
-import { type Call, defineOperation } from '#src/http/wps/operation.ts';
+import { type ApiCall, defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import {
   type ArticleServices,
@@ -19,7 +19,7 @@ interface Services extends ArticleServices {
   readonly db: Database;
 }
 
-const createReader = async (db: Database, { merchant, language, session }: Call): Promise<ArticleReader> => ({
+const createReader = async (db: Database, { merchant, language, session }: ApiCall): Promise<ArticleReader> => ({
   merchant,
   language,
   viewer: await findContentViewer(db, session),

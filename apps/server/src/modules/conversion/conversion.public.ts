@@ -5,7 +5,7 @@ import { conversionAdvertiserByName } from '#src/adapters/conversions/conversion
 import type { Config } from '#src/config/config.ts';
 import type { ConversionSecrets } from '#src/config/conversion-settings.ts';
 import type { Context } from '#src/context.ts';
-import type { Call } from '#src/http/wps/operation.ts';
+import type { ApiCall } from '#src/http/wps/operation.ts';
 import { storeBrowserDeposit } from '#src/modules/conversion/browser-deposits.ts';
 import { insertConversions } from '#src/modules/conversion/conversion-store.ts';
 import type { DepositName } from '#src/modules/conversion/conversion-tables.ts';
@@ -27,7 +27,8 @@ export interface NewConversion {
 }
 
 /** The site, and the browser's data if the call came from a browser. */
-export type ConversionSource = Pick<Call, 'merchant' | 'origin'> & Partial<Pick<Call, 'ip' | 'userAgent' | 'country'>>;
+export type ConversionSource = Pick<ApiCall, 'merchant' | 'origin'> &
+  Partial<Pick<ApiCall, 'ip' | 'userAgent' | 'country'>>;
 
 export interface EnqueueConversionServices extends Pick<Context, 'db' | 'clock'> {
   readonly config: Pick<Config, 'conversionSecrets'>;

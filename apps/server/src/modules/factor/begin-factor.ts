@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import { beginSecondFactor } from '@foyer/contract/factor/factor';
 import { DEFAULT_PASSWORD } from '@foyer/contract/limits';
-import { type Call, defineOperation } from '#src/http/wps/operation.ts';
+import { type ApiCall, defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError } from '#src/http/result.ts';
 import { normalizeMobileNumber } from '#src/modules/code/code.public.ts';
 import { buildAuthenticatorUri, createAuthenticatorSecret } from '#src/modules/factor/authenticator.ts';
@@ -34,7 +34,7 @@ export const beginSecondFactorOperation = (services: Services) =>
 async function beginAuthenticator(
   { db, clock, dataKey }: Services,
   { memberId, userName }: Credential,
-  { merchant }: Call,
+  { merchant }: ApiCall,
 ) {
   const secret = createAuthenticatorSecret();
   const target = await dataKey.encrypt(secret, memberId);
@@ -50,7 +50,11 @@ interface CodeRecipient {
   readonly memberId: string;
 }
 
-async function sendEnrolmentCode({ db, clock, codes }: Services, { channel, to, memberId }: CodeRecipient, call: Call) {
+async function sendEnrolmentCode(
+  { db, clock, codes }: Services,
+  { channel, to, memberId }: CodeRecipient,
+  call: ApiCall,
+) {
   const subject = { merchantCode: call.merchant.code, purpose: 'enrolment', target: `${memberId} ${to}` } as const;
   const sent = await codes.send(subject, { channel, to }, call);
   if (!sent.ok) return sent;

@@ -1,6 +1,6 @@
 import { removeSecondFactor } from '@foyer/contract/factor/factor';
 import type { Database } from '#src/db/schema.ts';
-import { type Call, defineOperation } from '#src/http/wps/operation.ts';
+import { type ApiCall, defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { deleteAuthenticator } from '#src/modules/factor/factor-store.ts';
 import { deleteRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
@@ -28,7 +28,7 @@ interface MemberCode {
   readonly code: string;
 }
 
-async function confirmCode(services: Services, { code, memberId }: MemberCode, { merchant }: Call) {
+async function confirmCode(services: Services, { code, memberId }: MemberCode, { merchant }: ApiCall) {
   const { factors } = services;
   const charge = await chargeLogin(services, { merchantCode: merchant.code, usernameKey: `factor:${memberId}` });
   if (!charge.ok) return charge;

@@ -2,7 +2,7 @@ import type { IdentityProvider } from '@foyer/contract/identity/provider';
 import type { RateLimit } from '#src/adapters/limits/rate-limits.ts';
 import type { IdentityResult } from '#src/adapters/identity/identity-result.ts';
 import type { Database } from '#src/db/schema.ts';
-import type { Call } from '#src/http/wps/operation.ts';
+import type { ApiCall } from '#src/http/wps/operation.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import type { MerchantIdentity } from '#src/modules/identity/identity-ticket.ts';
 import type { Context } from '#src/context.ts';
@@ -30,7 +30,7 @@ export interface VerifiedIdentity {
  */
 export type VerifyIdentity = <Code extends ProofRejection>(
   proof: ProviderProof<Code>,
-  call: Call,
+  call: ApiCall,
 ) => Promise<Result<VerifiedIdentity, Code | 'identity_unavailable' | 'TOO_MANY_REQUEST_LOGIN'>>;
 
 export function createVerifyIdentity({ limits, singleUse }: Pick<Context, 'limits' | 'singleUse'>): VerifyIdentity {
@@ -62,7 +62,7 @@ export function createVerifyIdentity({ limits, singleUse }: Pick<Context, 'limit
 export async function consumeIdentityProof<Code extends ProofRejection>(
   verifyIdentity: VerifyIdentity,
   proof: ProviderProof<Code>,
-  call: Call,
+  call: ApiCall,
 ): Promise<Result<MerchantIdentity, Code | 'identity_unavailable' | 'TOO_MANY_REQUEST_LOGIN'>> {
   const verified = await verifyIdentity(proof, call);
   if (!verified.ok) return verified;

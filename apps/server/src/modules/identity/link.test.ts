@@ -4,7 +4,7 @@ import { linkIdentityOperation } from '#src/modules/identity/linked-identities.t
 import type { IdentityClaim, IdentityRejection } from '#src/modules/member/member.public.ts';
 import { hashSecretToken } from '#src/modules/session/session.public.ts';
 import { stubDatabase } from '#test/database/stub-database.ts';
-import { makeCall, makeSession } from '#test/make-call.ts';
+import { makeApiCall, makeSession } from '#test/make-api-call.ts';
 
 const ticket = 'A'.repeat(43);
 const telegramAuth = { id: 7, auth_date: 1, hash: 'h' };
@@ -41,7 +41,7 @@ async function request(
       });
     },
   });
-  const response = await operation.run(input, makeCall({ session: isMember ? makeSession() : null }));
+  const response = await operation.run(input, makeApiCall({ session: isMember ? makeSession() : null }));
   return { response, claims, linked, statements };
 }
 

@@ -1,4 +1,4 @@
-import type { Call } from '#src/http/wps/operation.ts';
+import type { ApiCall } from '#src/http/wps/operation.ts';
 import { callError } from '#src/http/result.ts';
 import { consumeIdentityProof } from '#src/modules/identity/consume-identity-proof.ts';
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
@@ -10,7 +10,7 @@ type Services = Pick<IdentityServices, 'providers' | 'firebase' | 'verifyIdentit
 export async function logInByFirebase(
   { providers, firebase, verifyIdentity, signInIdentity }: Services,
   input: Extract<LoginInput, { type: 'firebase' }>,
-  call: Call,
+  call: ApiCall,
 ) {
   const { firebaseChannel: channel, firebaseIdToken } = input;
   const project = providers.firebase(call.merchant, channel);

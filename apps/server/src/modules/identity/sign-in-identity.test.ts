@@ -8,7 +8,7 @@ import {
   type SignInIdentityServices,
 } from '#src/modules/identity/sign-in-identity.ts';
 import { stubDatabase } from '#test/database/stub-database.ts';
-import { makeCall, makeSessionValue } from '#test/make-call.ts';
+import { makeApiCall, makeSessionValue } from '#test/make-api-call.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
@@ -97,7 +97,7 @@ async function runSignIn({
   });
   const device = { loginDeviceId: 'd1' };
   const request = { identity, unknownAs: 'bind_customer_required' as const, device, context, ...signIn };
-  const result = await signInIdentity(request, makeCall({ merchant: makeMerchant({ flags: {}, ...brand }) }));
+  const result = await signInIdentity(request, makeApiCall({ merchant: makeMerchant({ flags: {}, ...brand }) }));
   const written = statements.filter(({ sql }) => sql.startsWith('insert')).map(({ parameters }) => parameters);
   return { result, firstFactors, found, registrations, tickets, written, statements };
 }

@@ -3,7 +3,7 @@ import type { RegistrationContext } from '@foyer/contract/member/registration/re
 import type { LoginDevice } from '@foyer/contract/session/device-id';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { Database } from '#src/db/schema.ts';
-import type { Call } from '#src/http/wps/operation.ts';
+import type { ApiCall } from '#src/http/wps/operation.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import { findLinkedMember, insertIdentityLink } from '#src/modules/identity/identity-store.ts';
 import {
@@ -40,16 +40,16 @@ type SignInResult<Unknown extends UnknownCode> = Result<SessionValue, Unknown | 
  */
 export type SignInIdentity = <Unknown extends UnknownCode>(
   signIn: IdentitySignIn<Unknown>,
-  call: Call,
+  call: ApiCall,
 ) => Promise<SignInResult<Unknown>>;
 
 export interface SignInIdentityServices extends Pick<Context, 'db' | 'clock'> {
   readonly completeFirstFactor: (
     result: FirstFactorResult,
-    call: Call,
+    call: ApiCall,
   ) => Promise<Result<SessionValue, FirstFactorRejected>>;
   readonly credentials: Credentials;
-  readonly registerByIdentity: (registration: IdentityRegistration, call: Call) => Promise<boolean>;
+  readonly registerByIdentity: (registration: IdentityRegistration, call: ApiCall) => Promise<boolean>;
   readonly tickets: IdentityTickets;
 }
 
@@ -69,7 +69,7 @@ export function createSignInIdentity(services: SignInIdentityServices): SignInId
 async function logInLinkedMember(
   { db, completeFirstFactor, credentials }: SignInIdentityServices,
   { identity, device }: IdentitySignIn,
-  call: Call,
+  call: ApiCall,
 ): Promise<Result<SessionValue, FirstFactorRejected> | null> {
   const memberId = await findLinkedMember(db, identityKey(identity));
   const credential = memberId === null ? null : await credentials.findById(memberId);
@@ -83,7 +83,7 @@ async function logInLinkedMember(
 async function register(
   { clock, registerByIdentity }: SignInIdentityServices,
   { identity, device, context }: IdentitySignIn & { readonly context: RegistrationContext },
-  call: Call,
+  call: ApiCall,
 ): Promise<boolean> {
   const beforeCommit = async (trx: Database, memberId: string): Promise<boolean> => {
     await markPasswordless(trx, memberId);
@@ -97,7 +97,7 @@ async function register(
 async function rejectUnlinked<Unknown extends UnknownCode>(
   { tickets }: SignInIdentityServices,
   { identity, unknownAs }: IdentitySignIn<Unknown>,
-  { merchant }: Call,
+  { merchant }: ApiCall,
 ): Promise<Result<never, Unknown>> {
   const { name, picture, email } = identity.person;
   const unbound: UnlinkedIdentity = {

@@ -1,5 +1,5 @@
 import type { Database } from '#src/db/schema.ts';
-import type { Call } from '#src/http/wps/operation.ts';
+import type { ApiCall } from '#src/http/wps/operation.ts';
 
 /** Changes to the security of an account that are announced to its member. */
 type SecurityNotice = 'password' | 'contact';
@@ -14,5 +14,5 @@ type SendNotice = () => void;
 export type AnnounceChange = (
   transaction: Database,
   change: { readonly memberId: string; readonly notice: SecurityNotice },
-  call: Pick<Call, 'language' | 'log' | 'merchant'>,
+  call: Pick<ApiCall, 'language' | 'log' | 'merchant'>,
 ) => Promise<SendNotice>;

@@ -2,7 +2,7 @@ import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { toSameSitePath } from '@foyer/contract/page/same-site-path';
 import { receiveOperatorCall } from '@foyer/contract/operator/receive-operator-call';
-import { type Call, defineOperation, type RawApiRequest } from '#src/http/wps/operation.ts';
+import { type ApiCall, defineOperation, type RawApiRequest } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
 import { type ChatService, findConversationMember, setAgentPresence } from '#src/modules/chat/chat.public.ts';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
@@ -90,7 +90,7 @@ async function handleChatCall(
 async function createRecoveryLink(
   services: Services,
   { username }: CallOf<'account.recoveryLink'>,
-  { log, merchant, origin }: Call,
+  { log, merchant, origin }: ApiCall,
 ): Promise<CallResult> {
   const memberId = await findMemberId(services.db, merchant.code, username);
   if (memberId === null) return ok({ unknown: [username] });
@@ -109,7 +109,7 @@ const depositNames = { first: 'firstDeposit', later: 'redeposit' } as const;
 async function recordDeposit(
   services: Services,
   { depositId, username, amount, currency, which }: CallOf<'deposit.arrived'>,
-  site: Pick<Call, 'merchant' | 'origin'>,
+  site: Pick<ApiCall, 'merchant' | 'origin'>,
 ): Promise<CallResult> {
   const { db, clock } = services;
   const memberId = await findMemberId(db, site.merchant.code, username);

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import { recoverPassword } from '@foyer/contract/member/recovery/recover-password';
 import type { Database } from '#src/db/schema.ts';
-import { type Call, defineOperation } from '#src/http/wps/operation.ts';
+import { type ApiCall, defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import { deleteRecoveryCodes } from '#src/modules/factor/factor.public.ts';
 import { isEasyPassword, setPassword } from '#src/modules/member/member.public.ts';
@@ -66,7 +66,7 @@ export const recoverPasswordOperation = (services: Services) =>
 async function verifyLink(
   { clock, credentials, db, isBreached }: Services,
   { link, newPassword }: LinkInput,
-  { merchant }: Call,
+  { merchant }: ApiCall,
 ): Promise<Result<VerifiedRecovery, ProofError>> {
   const tokenHash = hashSecretToken(link);
   const query = { merchantCode: merchant.code, tokenHash, now: new Date(clock.now()) };
@@ -81,7 +81,7 @@ async function verifyLink(
 async function verifyCode(
   services: Services,
   input: CodeInput,
-  call: Call,
+  call: ApiCall,
 ): Promise<Result<VerifiedRecovery, ProofError>> {
   const { isBreached } = services;
   const { merchant, network, log } = call;
@@ -116,7 +116,7 @@ async function verifyCode(
 }
 
 /** The number, address or name that the attempts are counted by; `null` if it cannot be one of this merchant. */
-function readCountedName(input: CodeInput, { merchant }: Call): string | null {
+function readCountedName(input: CodeInput, { merchant }: ApiCall): string | null {
   if (input.by === 'recoveryCode') return input.username.toLowerCase();
   return readRecoveryTarget(input, merchant)?.to ?? null;
 }
@@ -124,7 +124,7 @@ function readCountedName(input: CodeInput, { merchant }: Call): string | null {
 async function checkRecoveryCode(
   { credentials, factors }: Services,
   { username, code }: Extract<CodeInput, { by: 'recoveryCode' }>,
-  { merchant }: Call,
+  { merchant }: ApiCall,
 ): Promise<VerifiedRecovery | null> {
   const credential = await credentials.find(merchant.code, username.toLowerCase());
   const verified = await factors.checkRecoveryCode(credential?.memberId ?? null, code);
@@ -134,7 +134,7 @@ async function checkRecoveryCode(
 async function checkSentCode(
   { codes, credentials }: Services,
   input: Extract<CodeInput, { by: 'sms' | 'email' }>,
-  { merchant }: Call,
+  { merchant }: ApiCall,
 ): Promise<VerifiedRecovery | null> {
   const target = readRecoveryTarget(input, merchant);
   if (target === null) return null;
@@ -147,7 +147,7 @@ interface Recovery extends VerifiedRecovery {
   readonly input: Input;
 }
 
-async function completeRecovery(services: Services, { credential, spend, input }: Recovery, call: Call) {
+async function completeRecovery(services: Services, { credential, spend, input }: Recovery, call: ApiCall) {
   const { announceChange, db, passwords } = services;
   const { by, newPassword } = input;
   const { memberId, secondFactor, userName } = credential;

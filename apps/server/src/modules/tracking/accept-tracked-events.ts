@@ -3,7 +3,7 @@ import type { OutputOf } from '@foyer/contract/endpoint';
 import type { postEvents } from '@foyer/contract/tracking/post-events';
 import type { Insertable } from 'kysely';
 import type { ServerMetrics } from '#src/http/metrics.ts';
-import type { Call } from '#src/http/wps/operation.ts';
+import type { ApiCall } from '#src/http/wps/operation.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import type { Context } from '#src/context.ts';
 import type { Database } from '#src/db/schema.ts';
@@ -25,7 +25,7 @@ type TakeEventsResult = Result<OutputOf<typeof postEvents>, 'TOO_MANY_REQUEST'>;
 /** Stores the valid events of a list, each once, and counts the invalid ones. */
 export type AcceptTrackedEvents = (
   sent: readonly unknown[],
-  from: Pick<Call, 'merchant' | 'network'>,
+  from: Pick<ApiCall, 'merchant' | 'network'>,
 ) => Promise<TakeEventsResult>;
 
 /** Post, ping and beacon share one instance, so that they share the limit per address. [S7-053, S7-028, S7-027] */

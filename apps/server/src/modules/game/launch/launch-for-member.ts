@@ -3,7 +3,7 @@ import type { memberLaunchErrorCodes } from '@foyer/contract/game/launch';
 import type { LaunchKind } from '@foyer/contract/game/launch-kind';
 import type { commonErrorCodes } from '@foyer/contract/error-code';
 import { toSameSitePath } from '@foyer/contract/page/same-site-path';
-import type { Call, MemberCall } from '#src/http/wps/operation.ts';
+import type { ApiCall, MemberCall } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
 import { readVipLabel } from '#src/modules/vip/vip.public.ts';
 import { type EnqueueConversionServices, enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
@@ -105,7 +105,7 @@ export async function launchGameForMember(
 async function storeLaunch(
   services: MemberLaunchServices,
   launch: GameTables['game_launch'],
-  call: Call,
+  call: ApiCall,
 ): Promise<'first' | 'repeated' | 'closed'> {
   const { member_id: memberId } = launch;
   return services.db.transaction().execute(async (trx) => {
@@ -122,7 +122,7 @@ async function storeLaunch(
 function toVendorLaunch(
   launch: MemberLaunchRequest,
   game: { readonly vendor: string; readonly code: string },
-  call: Call,
+  call: ApiCall,
 ) {
   const { launchKind, view, language, backUrl, hasLobby, prizeMode, lottery, roomId, timeoutMs } = launch;
   return {

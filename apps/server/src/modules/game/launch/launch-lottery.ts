@@ -1,7 +1,7 @@
 import { launchLottery, DEFAULT_LOTTERY_LANGUAGE, DEFAULT_LOTTERY_REGION } from '@foyer/contract/game/launch';
 import { lotteryVendorCodes } from '@foyer/contract/game/launch-kind';
 import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
-import { type Call, defineOperation } from '#src/http/wps/operation.ts';
+import { type ApiCall, defineOperation } from '#src/http/wps/operation.ts';
 import { launchGameForMember, type MemberLaunchServices } from '#src/modules/game/launch/launch-for-member.ts';
 
 /** These vendors have endpoints of their own. */
@@ -36,6 +36,6 @@ export const launchLotteryOperation = (services: MemberLaunchServices) =>
   });
 
 /** [S1-012] */
-function chooseLanguage(code: string | undefined, { brand }: Call['merchant']): string {
+function chooseLanguage(code: string | undefined, { brand }: ApiCall['merchant']): string {
   return brand.languages.find((known) => known === code) ?? DEFAULT_LOTTERY_LANGUAGE;
 }

@@ -2,7 +2,7 @@ import { HOME_PATH } from '@foyer/contract/page/route-paths';
 import { beginLine, verifyLineCode } from '@foyer/contract/identity/line';
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { LineClient } from '#src/adapters/identity/line-types.ts';
-import { defineOperation, type Call } from '#src/http/wps/operation.ts';
+import { defineOperation, type ApiCall } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError } from '#src/http/result.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/session.public.ts';
 import type { Database } from '#src/db/schema.ts';
@@ -67,7 +67,7 @@ export const verifyLineCodeOperation = (services: Services) =>
 interface CodeExchange {
   readonly input: Input;
   readonly client: LineClient;
-  readonly call: Call;
+  readonly call: ApiCall;
 }
 
 async function exchangeCode({ db, clock, line }: Services, { input, client, call }: CodeExchange) {

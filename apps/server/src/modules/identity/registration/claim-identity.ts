@@ -1,6 +1,6 @@
 import { verifyTelegramSignature } from '#src/adapters/identity/verify-telegram-signature.ts';
 import type { Database } from '#src/db/schema.ts';
-import type { Call } from '#src/http/wps/operation.ts';
+import type { ApiCall } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
 import type { VerifyIdentity } from '#src/modules/identity/consume-identity-proof.ts';
 import { insertIdentityLink } from '#src/modules/identity/identity-store.ts';
@@ -47,7 +47,7 @@ export function createClaimIdentity(services: Services): ClaimIdentity {
 }
 
 /** `null` if the claim has no proof. */
-async function verifyClaim(services: Services, claim: IdentityClaim, call: Call): Promise<ClaimResult | null> {
+async function verifyClaim(services: Services, claim: IdentityClaim, call: ApiCall): Promise<ClaimResult | null> {
   const { linkTicket, lineSessionToken, telegramAuth, firebaseIdToken2: idToken } = claim;
   if (linkTicket !== undefined) return verifyTicket(services, { purpose: 'bind', ticket: linkTicket }, call);
   if (lineSessionToken !== undefined) return verifyLineSession(services, lineSessionToken, call);
@@ -63,7 +63,7 @@ interface Ticket {
 
 const ticketErrors = { bind: 'identity_ticket_invalid', line: 'line_invalid_token' } as const;
 
-async function verifyTicket({ tickets }: Services, { purpose, ticket }: Ticket, call: Call): Promise<ClaimResult> {
+async function verifyTicket({ tickets }: Services, { purpose, ticket }: Ticket, call: ApiCall): Promise<ClaimResult> {
   const merchantCode = call.merchant.code;
   const identity = await tickets.find(purpose, ticket, merchantCode);
   if (!identity) return callError(ticketErrors[purpose]);
@@ -74,7 +74,7 @@ async function verifyTicket({ tickets }: Services, { purpose, ticket }: Ticket, 
   });
 }
 
-async function verifyLineSession(services: Services, ticket: string, call: Call): Promise<ClaimResult> {
+async function verifyLineSession(services: Services, ticket: string, call: ApiCall): Promise<ClaimResult> {
   if (!services.providers.line(call.merchant)) return callError('channel_not_available');
   return verifyTicket(services, { purpose: 'line', ticket }, call);
 }
@@ -82,7 +82,7 @@ async function verifyLineSession(services: Services, ticket: string, call: Call)
 async function verifyTelegramAuth(
   { providers, clock, verifyIdentity }: Services,
   auth: NonNullable<IdentityClaim['telegramAuth']>,
-  call: Call,
+  call: ApiCall,
 ): Promise<ClaimResult> {
   const bot = providers.telegram(call.merchant);
   if (!bot) return callError('channel_not_available');
@@ -96,7 +96,7 @@ async function verifyTelegramAuth(
 async function verifyIdToken(
   { providers, firebase, verifyIdentity }: Services,
   { idToken, channel }: { readonly idToken: string; readonly channel: IdentityClaim['firebaseChannel2'] },
-  call: Call,
+  call: ApiCall,
 ): Promise<ClaimResult> {
   if (channel === undefined) return fieldError('firebaseChannel2', 'required');
   const project = providers.firebase(call.merchant, channel);

@@ -5,7 +5,7 @@ import { ok, callError } from '#src/http/result.ts';
 import type { VerifyIdentity } from '#src/modules/identity/consume-identity-proof.ts';
 import { logInByTelegram, loginTelegramOperation } from '#src/modules/identity/telegram/login-telegram.ts';
 import type { IdentitySignIn } from '#src/modules/identity/sign-in-identity.ts';
-import { createTestLog, makeCall, makeSessionValue } from '#test/make-call.ts';
+import { createTestLog, makeApiCall, makeSessionValue } from '#test/make-api-call.ts';
 import { TELEGRAM_BOT_TOKEN, signWidgetAuth } from '#test/peers/telegram-peer.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
@@ -41,7 +41,7 @@ function start(isOpen = true) {
       return ok(makeSessionValue());
     },
   };
-  const call = makeCall({ log });
+  const call = makeApiCall({ log });
   return {
     signIns,
     logged,

@@ -1,5 +1,5 @@
 import { beginContactChange, confirmContactChange, type ContactChannel } from '@foyer/contract/member/contact-details';
-import { type Call, type MemberCall, defineOperation } from '#src/http/wps/operation.ts';
+import { type ApiCall, type MemberCall, defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError } from '#src/http/result.ts';
 import { normalizeMobileNumber, type VerifiedOneTimeCode } from '#src/modules/code/code.public.ts';
 import {
@@ -101,7 +101,7 @@ interface ConfirmedChange {
   readonly proofs: readonly VerifiedOneTimeCode[];
 }
 
-async function storeContact({ announceChange, db }: Services, { proofs, ...change }: ConfirmedChange, call: Call) {
+async function storeContact({ announceChange, db }: Services, { proofs, ...change }: ConfirmedChange, call: ApiCall) {
   return db.transaction().execute(async (transaction) => {
     if (!(await deleteContactChange(transaction, change))) return { kind: 'used' } as const;
     for (const proof of proofs) if (!(await proof.spend(transaction))) return { kind: 'used' } as const;

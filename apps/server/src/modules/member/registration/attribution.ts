@@ -8,7 +8,7 @@ import type { PixelTrack } from '@foyer/contract/member/registration/pixel-track
 import type { RegistrationContext } from '@foyer/contract/member/registration/registration-context';
 import type { Insertable } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
-import type { Call } from '#src/http/wps/operation.ts';
+import type { ApiCall } from '#src/http/wps/operation.ts';
 import { findReferringMember } from '#src/modules/member/member-store.ts';
 import type { MemberTables } from '#src/modules/member/member-tables.ts';
 
@@ -20,7 +20,11 @@ export type Attribution = Required<
  * Determines who referred a new member. The affiliate of the host takes precedence over the request's code. Unknown codes are
  * stored and marked: a typing error must not prevent the registration or a later payment. [S6-008, S3-020..S3-022]
  */
-export async function resolveAttribution(db: Database, context: RegistrationContext, call: Call): Promise<Attribution> {
+export async function resolveAttribution(
+  db: Database,
+  context: RegistrationContext,
+  call: ApiCall,
+): Promise<Attribution> {
   const affiliate = resolveAffiliate(context.affiliateCode, call);
   const referral = context.referralCode?.toUpperCase() ?? null;
   const referrer = referral === null ? null : await findReferringMember(db, call.merchant.code, referral);
@@ -37,12 +41,12 @@ export async function resolveAttribution(db: Database, context: RegistrationCont
   };
 }
 
-function resolveAffiliate(sent: string | undefined, { merchant, origin }: Call): string | null {
+function resolveAffiliate(sent: string | undefined, { merchant, origin }: ApiCall): string | null {
   const host = getAffiliateOfHost(new URL(origin).hostname, listAffiliateBaseDomains(merchant.brand.hosts));
   return chooseAffiliate({ host, query: sent ?? null, stored: null })?.toLowerCase() ?? null;
 }
 
-async function isKnownAffiliate(db: Database, affiliate: string, { merchant }: Call): Promise<boolean> {
+async function isKnownAffiliate(db: Database, affiliate: string, { merchant }: ApiCall): Promise<boolean> {
   const partners = merchant.brand.affiliates ?? [];
   if (affiliate === DEFAULT_AFFILIATE || partners.some((partner) => partner.toLowerCase() === affiliate)) return true;
   const member = await findReferringMember(db, merchant.code, affiliate);

@@ -3,7 +3,7 @@ import type { identityClaimErrorCodes, identityClaimShape } from '@foyer/contrac
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
 import type { register } from '@foyer/contract/member/registration/register';
 import type { Database } from '#src/db/schema.ts';
-import type { Call } from '#src/http/wps/operation.ts';
+import type { ApiCall } from '#src/http/wps/operation.ts';
 import type { Result } from '#src/http/result.ts';
 
 export type IdentityRejection = (typeof identityClaimErrorCodes)[number] | 'invalid_request';
@@ -24,5 +24,5 @@ export interface ClaimedIdentity {
 /** Verifies the identity in a request without using its proof up; `null` if the request has none. [S4-006] */
 export type ClaimIdentity = (
   claim: IdentityClaim,
-  call: Call,
+  call: ApiCall,
 ) => Promise<Result<ClaimedIdentity | null, IdentityRejection>>;

@@ -2,7 +2,7 @@ import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
 import type { ErrorCode } from '@foyer/contract/error-code';
 import type { register } from '@foyer/contract/member/registration/register';
 import type { Database } from '#src/db/schema.ts';
-import type { Call } from '#src/http/wps/operation.ts';
+import type { ApiCall } from '#src/http/wps/operation.ts';
 import { ok, callError, type CallError, type Result } from '#src/http/result.ts';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { acceptCurrentTexts } from '#src/modules/legal/legal-texts.public.ts';
@@ -58,7 +58,7 @@ type OpenAccountResult<Code extends ErrorCode> = Result<OutputOf<typeof register
 export async function openAccount<Code extends ErrorCode>(
   services: OpenAccountServices,
   account: NewAccount<Code>,
-  call: Call,
+  call: ApiCall,
 ): Promise<OpenAccountResult<Code>> {
   const repeat = () => repeatResponse(services, account, call);
   const earlier = await repeat();
@@ -84,7 +84,7 @@ export async function openAccount<Code extends ErrorCode>(
 async function repeatResponse(
   services: OpenAccountServices,
   account: AccountDetails,
-  call: Call,
+  call: ApiCall,
 ): Promise<OpenAccountResult<never> | null> {
   if (call.idempotencyKey === null) return null;
   const key = { key: call.idempotencyKey, now: services.clock.now() };
@@ -107,7 +107,7 @@ interface PendingAccount {
 async function storeAccount(
   services: OpenAccountServices,
   { account, id, spendProofs }: PendingAccount,
-  call: Call,
+  call: ApiCall,
 ): Promise<StoreOutcome> {
   const { db, clock, passwords } = services;
   const { context, digest } = account;
@@ -153,7 +153,7 @@ interface OpenedAccount {
 async function respond(
   services: OpenAccountServices,
   { member, context }: OpenedAccount,
-  call: Call,
+  call: ApiCall,
 ): Promise<OpenAccountResult<never>> {
   const session = {
     memberId: member.id,

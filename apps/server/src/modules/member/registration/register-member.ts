@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
 import { register } from '@foyer/contract/member/registration/register';
-import { type Call, type EndpointErrorCode, defineOperation } from '#src/http/wps/operation.ts';
+import { type ApiCall, type EndpointErrorCode, defineOperation } from '#src/http/wps/operation.ts';
 import { callError, type Result } from '#src/http/result.ts';
 import { captchaUses } from '#src/modules/captcha/captcha.public.ts';
 import { getRegisterFields } from '#src/modules/merchant/merchant.public.ts';
@@ -19,7 +19,7 @@ export const registerOperation = (services: Services) =>
 export async function registerMember(
   services: Services,
   input: ParsedInputOf<typeof register>,
-  call: Call,
+  call: ApiCall,
 ): Promise<Result<OutputOf<typeof register>, EndpointErrorCode<typeof register>>> {
   const { claimIdentity, captcha, isBreached } = services;
   const { username, password } = input;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { isLanguageCode } from '@foyer/contract/language';
 import type { RegistrationContext } from '@foyer/contract/member/registration/registration-context';
-import type { Call } from '#src/http/wps/operation.ts';
+import type { ApiCall } from '#src/http/wps/operation.ts';
 import type { Attribution } from '#src/modules/member/registration/attribution.ts';
 import type { Registration } from '#src/modules/member/registration/registration-store.ts';
 
@@ -14,7 +14,7 @@ interface RegistrationFacts {
 /** The context of a registration as the database stores it. */
 export function toRegistrationRow(
   { context, deviceId, attribution }: RegistrationFacts,
-  call: Pick<Call, 'ip'>,
+  call: Pick<ApiCall, 'ip'>,
 ): Registration['context'] {
   return {
     register_method: context.registerMethod,
@@ -29,7 +29,7 @@ export function toRegistrationRow(
 }
 
 /** A new member's language: the requested one if the merchant supports it, otherwise the language of the call. */
-export function chooseLanguage(requested: string | undefined, { language, merchant }: Call): string {
+export function chooseLanguage(requested: string | undefined, { language, merchant }: ApiCall): string {
   const isSupported =
     requested !== undefined && isLanguageCode(requested) && merchant.brand.languages.includes(requested);
   return isSupported ? requested : language;

@@ -1,6 +1,6 @@
 import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
 import type { SessionValue } from '@foyer/contract/session/session-value';
-import type { Call } from '#src/http/wps/operation.ts';
+import type { ApiCall } from '#src/http/wps/operation.ts';
 import type { Result } from '#src/http/result.ts';
 import type { LoginInput } from '#src/modules/session/login/login-method.ts';
 
@@ -9,7 +9,7 @@ export type AuditedMethod = LoginInput['type'] | 'remembered' | 'maya' | `second
 
 /** Logs a login attempt: method, outcome and, once known, the member. It logs no input. [ASVS 16.2.1, 16.3.1] */
 export async function auditLogin<Outcome extends Result<SessionValue>>(
-  { log }: Pick<Call, 'log'>,
+  { log }: Pick<ApiCall, 'log'>,
   by: AuditedMethod,
   pending: Promise<Outcome>,
 ): Promise<Outcome> {

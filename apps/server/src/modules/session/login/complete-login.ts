@@ -1,7 +1,7 @@
 import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import { deviceIdInUserAgent, type LoginDevice } from '@foyer/contract/session/device-id';
-import type { Call } from '#src/http/wps/operation.ts';
+import type { ApiCall } from '#src/http/wps/operation.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import type { Credential, SecondFactorHint } from '#src/modules/session/credentials/credentials.ts';
 import { requiredAcceptance } from '#src/modules/session/login/required-acceptance.ts';
@@ -41,7 +41,7 @@ export interface AuthenticatedMember {
 export async function createSession(
   services: Services,
   member: AuthenticatedMember,
-  call: Call,
+  call: ApiCall,
 ): Promise<{ readonly ok: true; readonly value: SessionValue }> {
   const { byProvider = false, credential, isRestricted, deviceId, device, linkTicketHash } = member;
   const { memberId, firstTimeLogin } = credential;
@@ -79,7 +79,7 @@ export async function createSession(
 async function rememberDevice(
   services: Services,
   { credential, isRestricted, deviceId, remember }: AuthenticatedMember,
-  { merchant }: Call,
+  { merchant }: ApiCall,
 ): Promise<RememberFamily | null> {
   const isAllowed = remember && !isRestricted && merchant.brand.flags.MOBILEAUTOLOGIN3 === true;
   if (!isAllowed || deviceId === null) return null;
@@ -117,7 +117,7 @@ export async function completeFirstFactor(
     linkTicket,
     secondFactor,
   }: FirstFactorResult,
-  call: Call,
+  call: ApiCall,
 ): Promise<Result<SessionValue, FirstFactorRejected>> {
   if (credential.isClosed) return callError('account_closed');
   const { loginDeviceId, device: kind = null } = device;

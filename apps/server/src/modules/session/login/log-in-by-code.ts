@@ -1,4 +1,4 @@
-import type { Call } from '#src/http/wps/operation.ts';
+import type { ApiCall } from '#src/http/wps/operation.ts';
 import { callError } from '#src/http/result.ts';
 import { normalizeMobileNumber } from '#src/modules/code/code.public.ts';
 import { mustChangePassword } from '#src/modules/session/credentials/credentials.ts';
@@ -15,7 +15,7 @@ type Input = Extract<LoginInput, { type: 'sms' }>;
  * right code receives it, and may register with the same code.
  * `password_login_required`: SMS is the member's second factor, so it cannot be the first one too.
  */
-export async function logInByCode(services: Services, input: Input, call: Call): Promise<LoginResult> {
+export async function logInByCode(services: Services, input: Input, call: ApiCall): Promise<LoginResult> {
   const { codes, credentials } = services;
   const merchantCode = call.merchant.code;
   const mobile = normalizeMobileNumber(input, call.merchant);

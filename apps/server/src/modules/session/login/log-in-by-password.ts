@@ -1,7 +1,7 @@
 import { DEFAULT_PASSWORD } from '@foyer/contract/limits';
 import type { SessionServices } from '#src/modules/session/session-services.ts';
 import type { PasswordLoginOutcome } from '#src/http/metrics.ts';
-import type { Call } from '#src/http/wps/operation.ts';
+import type { ApiCall } from '#src/http/wps/operation.ts';
 import { callError, fieldError } from '#src/http/result.ts';
 import {
   type AuthenticatedMember,
@@ -36,7 +36,11 @@ type Input = Extract<LoginInput, { type: 'username' }>;
  * Logs in by name and password, or by name and the token of a remembered device. An unknown name and a wrong password get the
  * same response, `login.cred.err`, after the same work. No limit applies to a right token: 256 bits cannot be guessed.
  */
-export async function logInByPassword(services: PasswordLoginServices, input: Input, call: Call): Promise<LoginResult> {
+export async function logInByPassword(
+  services: PasswordLoginServices,
+  input: Input,
+  call: ApiCall,
+): Promise<LoginResult> {
   if (input.remember === true && input.loginDeviceId === undefined) return fieldError('loginDeviceId', 'required');
   const account = {
     merchantCode: call.merchant.code,
@@ -58,7 +62,7 @@ interface Account {
 
 interface LoginRequest {
   readonly input: Input;
-  readonly call: Call;
+  readonly call: ApiCall;
 }
 
 interface Attempt {
@@ -103,7 +107,11 @@ async function findRememberedDevice(
 }
 
 /** `null` for a wrong password and for an unknown name. */
-async function verifyPassword(services: PasswordLoginServices, input: Input, call: Call): Promise<LoginResult | null> {
+async function verifyPassword(
+  services: PasswordLoginServices,
+  input: Input,
+  call: ApiCall,
+): Promise<LoginResult | null> {
   const credential = await services.credentials.find(call.merchant.code, input.username.toLowerCase());
   const isRight = await services.passwords.verify(input.password, credential?.passwordHash ?? null);
   if (!credential || !isRight) return null;
@@ -112,7 +120,7 @@ async function verifyPassword(services: PasswordLoginServices, input: Input, cal
 }
 
 /** `null` if the token is another member's, another device's, used or expired. */
-async function logInByToken(services: PasswordLoginServices, input: Input, call: Call): Promise<LoginResult | null> {
+async function logInByToken(services: PasswordLoginServices, input: Input, call: ApiCall): Promise<LoginResult | null> {
   const member = await redeemToken(services, input, call);
   if (!member || member.credential.isClosed) return null;
   const { loginDeviceId: deviceId = null, device = null } = input;
@@ -160,7 +168,7 @@ function smsFactor({ maskedMobile }: Credential): SecondFactorHint | null {
 async function redeemToken(
   services: PasswordLoginServices,
   { username, password, loginDeviceId: deviceId }: Input,
-  { merchant }: Call,
+  { merchant }: ApiCall,
 ): Promise<Pick<AuthenticatedMember, 'credential' | 'family'> | null> {
   if (merchant.brand.flags.MOBILEAUTOLOGIN3 !== true || deviceId === undefined) return null;
   const account = { merchantCode: merchant.code, usernameKey: username.toLowerCase(), deviceId };

@@ -1,4 +1,4 @@
-import type { Call } from '#src/http/wps/operation.ts';
+import type { ApiCall } from '#src/http/wps/operation.ts';
 import { type AuditedMethod, auditLogin } from '#src/modules/session/login/audit-login.ts';
 import { logInByCode } from '#src/modules/session/login/log-in-by-code.ts';
 import { logInByPassword, type PasswordLoginServices } from '#src/modules/session/login/log-in-by-password.ts';
@@ -8,11 +8,11 @@ import type { SessionServices } from '#src/modules/session/session-services.ts';
 export type LoginServices = PasswordLoginServices & Pick<SessionServices, 'codes'> & { methods: ProviderLoginMethods };
 
 /** Logs a member in by any method. */
-export async function logIn(services: LoginServices, input: LoginInput, call: Call): Promise<LoginResult> {
+export async function logIn(services: LoginServices, input: LoginInput, call: ApiCall): Promise<LoginResult> {
   return auditLogin(call, auditedMethod(input), logInByMethod(services, input, call));
 }
 
-function logInByMethod(services: LoginServices, input: LoginInput, call: Call): Promise<LoginResult> {
+function logInByMethod(services: LoginServices, input: LoginInput, call: ApiCall): Promise<LoginResult> {
   const { methods } = services;
   switch (input.type) {
     case 'username':

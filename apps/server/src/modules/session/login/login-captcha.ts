@@ -1,5 +1,5 @@
 import type { CaptchaProof } from '@foyer/contract/captcha/captcha';
-import type { Call } from '#src/http/wps/operation.ts';
+import type { ApiCall } from '#src/http/wps/operation.ts';
 import type { CallError } from '#src/http/result.ts';
 import { type CaptchaService, captchaUses } from '#src/modules/captcha/captcha.public.ts';
 import { getNetworkDemand } from '#src/modules/session/login/login-networks.ts';
@@ -23,7 +23,7 @@ interface Rejected {
 export async function checkLoginCaptcha(
   { db, clock, captcha }: Pick<Context, 'db' | 'clock'> & { readonly captcha: CaptchaService },
   { proof, failuresBefore }: CaptchaCheck,
-  { merchant, network }: Call,
+  { merchant, network }: ApiCall,
 ): Promise<Rejected | null> {
   const demand = await getNetworkDemand({ db, clock }, { merchantCode: merchant.code, network });
   const { loginAfterFailures } = captchaUses(merchant.brand);

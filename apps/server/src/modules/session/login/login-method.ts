@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
 import type { login } from '@foyer/contract/session/login';
-import type { Call, EndpointErrorCode } from '#src/http/wps/operation.ts';
+import type { ApiCall, EndpointErrorCode } from '#src/http/wps/operation.ts';
 import type { Result } from '#src/http/result.ts';
 
 export type LoginInput = ParsedInputOf<typeof login>;
@@ -9,7 +9,7 @@ export type LoginResult = Result<OutputOf<typeof login>, EndpointErrorCode<typeo
 /** The handler of one `type` of the login call. */
 export type LoginMethod<Type extends LoginInput['type']> = (
   input: Extract<LoginInput, { type: Type }>,
-  call: Call,
+  call: ApiCall,
 ) => Promise<LoginResult>;
 
 /** Login methods of identity providers, which the identity module supplies. */

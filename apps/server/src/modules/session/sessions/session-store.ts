@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
-import type { Call } from '#src/http/wps/operation.ts';
+import type { ApiCall } from '#src/http/wps/operation.ts';
 import { isAcceptanceDue } from '#src/modules/legal/legal-texts.public.ts';
 import type { ActiveSession } from '#src/modules/session/sessions/active-session.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/credentials/secret-token.ts';
@@ -110,7 +110,7 @@ interface NewSession {
 export async function openSession(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   session: NewSession,
-  call: Pick<Call, 'ip' | 'userAgent'>,
+  call: Pick<ApiCall, 'ip' | 'userAgent'>,
 ): Promise<string> {
   const token = newSecretToken();
   const now = new Date(clock.now());

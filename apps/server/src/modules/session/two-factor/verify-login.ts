@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
 import { verifyLogin, sendLoginCode } from '@foyer/contract/session/verify-login';
-import { type Call, type EndpointErrorCode, defineOperation } from '#src/http/wps/operation.ts';
+import { type ApiCall, type EndpointErrorCode, defineOperation } from '#src/http/wps/operation.ts';
 import { callError, fieldError, type Result } from '#src/http/result.ts';
 import {
   takeLoginTicketAttempt,
@@ -32,7 +32,7 @@ export const verifyLoginOperation = (services: Services) =>
 async function completeSecondFactor(
   services: Services,
   input: Input,
-  call: Call,
+  call: ApiCall,
 ): Promise<Result<OutputOf<typeof verifyLogin>, EndpointErrorCode<typeof verifyLogin>>> {
   const { db, clock, credentials } = services;
   const merchantCode = call.merchant.code;

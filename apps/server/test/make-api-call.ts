@@ -1,13 +1,13 @@
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import { pino, type Logger } from 'pino';
-import type { Call } from '#src/http/wps/operation.ts';
+import type { ApiCall } from '#src/http/wps/operation.ts';
 import type { ActiveSession } from '#src/modules/session/session.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 const log = pino({ level: 'silent' });
 
 /** Creates a request of a visitor of `aurora`. */
-export function makeCall(over: Partial<Call> = {}): Call {
+export function makeApiCall(over: Partial<ApiCall> = {}): ApiCall {
   const { ip = '198.51.100.4' } = over;
   return {
     merchant: makeMerchant(),
