@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRep
 import type { ErrorCode } from '@foyer/contract/error-code';
 import { TRACE_HEADER } from '@foyer/contract/envelope';
 import { sql } from 'kysely';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { createAuthHelperPlugin } from '#src/http/auth-helper/auth-helper.ts';
 import { handleFrameworkError, handleClientError } from '#src/http/response/invalid-request.ts';
 import { createApiDocsPlugin } from '#src/http/docs/api-docs-pages.ts';
@@ -81,7 +81,7 @@ const CONNECTIONS_CHECK_INTERVAL_MS = 1000;
 const MAX_HEADERS_BYTES = 16_384;
 
 /** Creates the HTTP app. It does not listen yet. */
-export function createServerApp(context: Context, parts: ServerAppParts): FastifyInstance {
+export function createServerApp(context: ServerContext, parts: ServerAppParts): FastifyInstance {
   const timeouts = { ...DEFAULT_SERVER_TIMEOUTS, ...parts.timeouts };
   const app = Fastify({
     logger: false,
@@ -148,14 +148,14 @@ function endConnectionsAtShutdown(app: FastifyInstance, stopping: AbortSignal): 
 }
 
 /** With tracing, every request must reach its own span. In development, sources may change at any time. */
-function canCacheResponses({ config, tracing }: Context): boolean {
+function canCacheResponses({ config, tracing }: ServerContext): boolean {
   return tracing === null && config.webDevUrl === null;
 }
 
 /** Reads the request context before any other hook, and records metrics and a log entry after each response. */
 function registerRequestHooks(
   app: FastifyInstance,
-  { config, countryOf, log, merchants, metrics, tracing }: Context,
+  { config, countryOf, log, merchants, metrics, tracing }: ServerContext,
 ): void {
   app.decorateRequest('requestContext');
   app.decorateRequest('memberId', null);

@@ -10,7 +10,7 @@ import { createPlatformSource } from '#src/http/source/platform-source.ts';
 import { createPlatformStatus, type PlatformStatus } from '#src/http/source/platform-status.ts';
 import { createRegionCheck } from '#src/http/source/region-check.ts';
 import { createLocalSource } from '#src/http/source/local-source.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { createCaptchaModule } from '#src/modules/captcha/captcha.module.ts';
 import { createChatModule } from '#src/modules/chat/chat.module.ts';
 import { createCodeModule } from '#src/modules/code/code.module.ts';
@@ -48,7 +48,7 @@ export interface ComposedApp extends ServerAppParts {
 }
 
 /** Creates the modules in the order of their dependencies. Nothing else connects modules to each other. */
-export function composeServerApp(context: Context): ComposedApp {
+export function composeServerApp(context: ServerContext): ComposedApp {
   const { clock, config, db, dataKey, log, readSite, singleUse } = context;
   const { upstreamUrl } = config;
   // The platform sends the messages of its members.

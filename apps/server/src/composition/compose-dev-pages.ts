@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { DevelopmentOutbox } from '#src/adapters/message/development-outbox.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { createReportsPlugin } from '#src/http/reports/reports.ts';
 import { createOutboxPagePlugin } from '#src/http/outbox/outbox.ts';
 import { createWorkbenchPlugin } from '#src/http/workbench/workbench.ts';
@@ -12,7 +12,7 @@ interface Parts {
 }
 
 /** Pages for development. The insight page is also available in production, with its key. */
-export function composeDevPages(context: Context, { outbox, agentPages }: Parts): FastifyPluginAsync | null {
+export function composeDevPages(context: ServerContext, { outbox, agentPages }: Parts): FastifyPluginAsync | null {
   const { brandsDir, insightKey, production } = context.config;
   const pages = [
     ...(outbox ? [createOutboxPagePlugin(outbox), agentPages] : []),

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { listVendorOrigins } from '#src/adapters/game-vendor/vendor-registry.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { listIdentityPolicySources } from '#src/http/pages/csp/identity-sources.ts';
 import { createAcceptTermsForm } from '#src/http/pages/forms/accept-terms-form.ts';
 import { createAuthForms } from '#src/http/pages/forms/auth-forms.ts';
@@ -32,7 +32,7 @@ interface PageModules extends AbsentFeatureServices {
 }
 
 /** Creates the pages of /m from the modules that they use. */
-export function composePages(context: Context, modules: PageModules): FastifyPluginAsync {
+export function composePages(context: ServerContext, modules: PageModules): FastifyPluginAsync {
   const { config, log, tracing } = context;
   const { source, hasClub, readSite, readManifest, readLoginOptions, findBrandImage } = modules;
   const { webDevUrl } = config;

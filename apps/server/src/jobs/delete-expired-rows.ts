@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import type { Schema } from '#src/db/schema.ts';
 import { runDueJobs } from '#src/jobs/job-queue.ts';
 import { deleteUnsentChatImages } from '#src/modules/chat/chat-image-store.ts';
@@ -41,7 +41,7 @@ const expiries: readonly Expiry[] = [
 
 /** Deletes expired rows of all tables, in batches. */
 export async function deleteExpiredRows(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   stopping?: AbortSignal,
 ): Promise<void> {
   const now = clock.now();

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { deleteUnusedImages } from '#src/adapters/image-store/folder-image-store.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import type { Database } from '#src/db/schema.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import { isImageKey, listImageKeys } from '#src/modules/merchant/images/derived-images.ts';
@@ -29,7 +29,7 @@ export async function deleteImagesWithoutBrand(db: Database, { folder, retention
 
 /** Deletes unused images every hour until shutdown. */
 export function startDeletingUnusedImages(
-  { db, log }: Pick<Context, 'db' | 'log'>,
+  { db, log }: Pick<ServerContext, 'db' | 'log'>,
   store: Store,
   stopping: AbortSignal,
 ) {

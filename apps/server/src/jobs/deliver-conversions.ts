@@ -1,4 +1,4 @@
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import { createShutdownAwareFetch } from '#src/runtime/shutdown-aware-fetch.ts';
 import { createDeliverConversions } from '#src/modules/conversion/deliver-conversions.ts';
@@ -8,7 +8,7 @@ const INTERVAL_MS = 10_000;
 
 /** Returns a function that sends due conversions to advertisers and resolves to the number claimed. */
 export function createConversionDeliveryJob(
-  { config, ...context }: Context,
+  { config, ...context }: ServerContext,
   stopping: AbortSignal,
 ): () => Promise<number> {
   const { conversionSecrets, conversionServices } = config;
@@ -18,7 +18,7 @@ export function createConversionDeliveryJob(
 }
 
 /** Sends conversions every ten seconds until shutdown. */
-export function startConversionDeliveryJob(context: Context, stopping: AbortSignal): () => Promise<void> {
+export function startConversionDeliveryJob(context: ServerContext, stopping: AbortSignal): () => Promise<void> {
   const onError = (err: unknown): void => context.log.warn({ err }, 'conversions could not be sent');
   return runPeriodically({
     intervalMs: INTERVAL_MS,

@@ -1,5 +1,5 @@
 import { createFcmClient } from '#src/adapters/push/fcm-client.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import { createShutdownAwareFetch } from '#src/runtime/shutdown-aware-fetch.ts';
 import { createAnnounceMessages } from '#src/modules/inbox/announce-messages.ts';
@@ -20,7 +20,7 @@ const SYNC_TOPICS_INTERVAL_MS = 60_000;
  * Returns a function that creates push messages for new inbox messages, sends all that are due and resolves to the number claimed.
  * It syncs topic subscriptions before a broadcast.
  */
-export function createPushDeliveryJob(context: Context, stopping: AbortSignal): () => Promise<number> {
+export function createPushDeliveryJob(context: ServerContext, stopping: AbortSignal): () => Promise<number> {
   const { config, db, clock } = context;
   const fetch = createShutdownAwareFetch(stopping);
   const services = {
@@ -47,7 +47,7 @@ export function createPushDeliveryJob(context: Context, stopping: AbortSignal): 
 }
 
 /** Sends push messages every two seconds until shutdown. */
-export function startPushDeliveryJob(context: Context, stopping: AbortSignal): () => Promise<void> {
+export function startPushDeliveryJob(context: ServerContext, stopping: AbortSignal): () => Promise<void> {
   const onError = (err: unknown): void => context.log.warn({ err }, 'messages to devices could not be sent');
   return runPeriodically({
     intervalMs: INTERVAL_MS,

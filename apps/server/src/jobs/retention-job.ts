@@ -1,4 +1,4 @@
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { deleteExpiredRows } from '#src/jobs/delete-expired-rows.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import { deleteOldBrowserDeposits } from '#src/modules/conversion/browser-deposits.ts';
@@ -18,7 +18,7 @@ const BATCH_SIZE = 2_000;
  * Daily counts and consent proofs remain.
  */
 export function createRetentionJob(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   stopping?: AbortSignal,
 ): () => Promise<number> {
   return async () => {
@@ -32,7 +32,7 @@ export function createRetentionJob(
 }
 
 /** Runs the retention job every ten minutes until shutdown. */
-export function startRetentionJob(context: Context, stopping: AbortSignal): () => Promise<void> {
+export function startRetentionJob(context: ServerContext, stopping: AbortSignal): () => Promise<void> {
   const onError = (err: unknown): void => context.log.warn({ err }, 'old rows could not be deleted');
   return runPeriodically({ intervalMs: INTERVAL_MS, task: createRetentionJob(context, stopping), onError, stopping });
 }

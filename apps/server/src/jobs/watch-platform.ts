@@ -2,7 +2,7 @@ import type { LanguageCode } from '@foyer/contract/language';
 import { getCountry } from '@foyer/contract/system/get-country';
 import { getFeatureFlag, type SiteFeature, siteFeatureNames } from '@foyer/contract/page/site-features';
 import type { StatusInfo } from '@foyer/contract/system/get-status';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { type DataSource, createSiteContext } from '#src/http/source/data-source.ts';
 import type { PlatformStatus } from '#src/http/source/platform-status.ts';
 import { probeFeature } from '#src/http/source/probe-feature.ts';
@@ -17,7 +17,7 @@ import {
 /** A change at the platform, such as maintenance, reaches the pages within this time, in milliseconds. */
 const READ_EVERY_MS = 10_000;
 
-interface Services extends Pick<Context, 'log' | 'merchants'> {
+interface Services extends Pick<ServerContext, 'log' | 'merchants'> {
   readonly source: DataSource;
   readonly status: Pick<PlatformStatus, 'request'>;
   /** Aborted at shutdown: no further language is read, and no further feature is probed. */

@@ -8,7 +8,7 @@ import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Config } from '#src/config/config.ts';
 import { type StartupResult, startupOk } from '#src/config/startup-result.ts';
-import { type Context, createContext } from '#src/context.ts';
+import { type ServerContext, createServerContext } from '#src/server-context.ts';
 import { openDatabase } from '#src/db/open-database.ts';
 import { createServerMetrics } from '#src/http/metrics.ts';
 import { startConversionDeliveryJob } from '#src/jobs/deliver-conversions.ts';
@@ -119,7 +119,18 @@ async function startParts(
   await merchants.refresh();
   closers.push(startMerchantRefresh(merchants, log, stopping));
   const countryOf = countries.value;
-  const context = createContext({ config, log, clock, db, limits, images, metrics, merchants, countryOf, tracing });
+  const context = createServerContext({
+    config,
+    log,
+    clock,
+    db,
+    limits,
+    images,
+    metrics,
+    merchants,
+    countryOf,
+    tracing,
+  });
 
   closers.push(startPushDeliveryJob(context, stopping), startConversionDeliveryJob(context, stopping));
   closers.push(startRetentionJob(context, stopping));
@@ -171,7 +182,7 @@ function startMerchantRefresh(merchants: MerchantDirectory, log: Logger, stoppin
 const OPERATOR_WEBHOOKS_INTERVAL_MS = 1_000;
 
 /** Sends webhooks to operators until shutdown, which waits for those in progress. */
-function startOperatorWebhooks({ config, db, clock, log }: Context, stopping: AbortSignal): () => Promise<void> {
+function startOperatorWebhooks({ config, db, clock, log }: ServerContext, stopping: AbortSignal): () => Promise<void> {
   const { operators } = config;
   const task = createOperatorWebhookJob({ db, clock, fetch, log, operators, stopping });
   const onError = (err: unknown): void => log.warn({ err }, 'operator webhooks could not be sent');

@@ -1,12 +1,15 @@
 import { findVipLabelId, findVipLabels, setVipLabel } from '#src/modules/vip/vip-store.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
 
 /** Index of the label of each demo member, lowest rank first. */
 const demoLabels: Readonly<Record<string, number>> = { demo: 0, agent: 1, viewer4: 2 };
 
 /** Assigns labels to the demo members of a merchant with a VIP club. Members keep a label they already have. */
-export async function seedVipLabels({ db, clock }: Pick<Context, 'db' | 'clock'>, merchantCode: string): Promise<void> {
+export async function seedVipLabels(
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  merchantCode: string,
+): Promise<void> {
   const labels = await findVipLabels(db, merchantCode);
   for (const [username, index] of Object.entries(demoLabels)) {
     const memberId = await findMemberId(db, merchantCode, username);

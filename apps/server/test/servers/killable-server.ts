@@ -2,7 +2,7 @@ import process from 'node:process';
 import { noCountryLookup } from '#src/adapters/country/country-lookup.ts';
 import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
 import { createInMemoryRateLimits } from '#src/adapters/limits/rate-limits.ts';
-import { createContext } from '#src/context.ts';
+import { createServerContext } from '#src/server-context.ts';
 import { composeServerApp } from '#src/composition/compose-app.ts';
 import { createServerApp } from '#src/app.ts';
 import { toConfig } from '#src/config/config.ts';
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   const merchants = createMerchantDirectory({ load: async () => [merchant], version: async () => '' });
   await merchants.refresh();
   await storeMerchants(db, [merchant]);
-  const context = createContext({
+  const context = createServerContext({
     config: config.value,
     log,
     clock,

@@ -11,7 +11,7 @@ import { createInMemoryRateLimits } from '#src/adapters/limits/rate-limits.ts';
 import { loadTracing } from '#src/adapters/tracing/load-tracing.ts';
 import { type Config, toConfig } from '#src/config/config.ts';
 import { readServerEnv } from '#src/config/read-env.ts';
-import { type Context, createContext } from '#src/context.ts';
+import { type ServerContext, createServerContext } from '#src/server-context.ts';
 import type { Database } from '#src/db/schema.ts';
 import { createServerMetrics } from '#src/http/metrics.ts';
 import { listenOnAddress } from '#src/runtime/listen.ts';
@@ -34,7 +34,7 @@ export interface TestServerOptions {
   /** Changes to the settings of tests. */
   readonly config?: Partial<Config>;
   /** Replaces parts of the application, e.g. by operations of the test. */
-  readonly parts?: (context: Context) => Partial<ServerAppParts>;
+  readonly parts?: (context: ServerContext) => Partial<ServerAppParts>;
 }
 
 export interface TestCallOptions extends Omit<RequestOptions, 'method' | 'body'> {
@@ -58,7 +58,7 @@ export interface TestServer {
   /** `http://localhost:<port>`. */
   readonly url: string;
   readonly port: number;
-  readonly context: Context;
+  readonly context: ServerContext;
   readonly db: Database;
   readonly clock: ManualTestClock;
   /** All log entries so far, parsed. */
@@ -100,7 +100,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
   await merchants.refresh();
   if (!options.stored) await storeMerchants(db, options.merchants ?? [makeMerchant()]);
-  const context = createContext({
+  const context = createServerContext({
     config,
     log,
     clock,

@@ -8,7 +8,7 @@ import { getCountry } from '@foyer/contract/system/get-country';
 import { afterEach, expect, test } from 'vitest';
 import { openTracing } from '#src/adapters/tracing/open-tracing.ts';
 import type { TracingConfig } from '#src/config/tracing-settings.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { createLogger } from '#src/runtime/log.ts';
 import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
 import { startPeer } from '#test/peers/loopback-peer.ts';
@@ -201,7 +201,7 @@ test('records a request that the client aborted, not as a success', async () => 
 test('records work on a late request body as part of its request', async () => {
   const { collector, options } = await startCollector();
   const began = Promise.withResolvers<void>();
-  const parts = ({ tracing }: Context) => ({
+  const parts = ({ tracing }: ServerContext) => ({
     pages: async (app: FastifyInstance): Promise<void> => {
       app.addHook('onRequest', async () => began.resolve());
       app.post('/m/late', { config: { endpoint: 'page' } }, async () =>

@@ -6,7 +6,7 @@ import {
   createFetchFirebaseLoginPage,
   firebaseLoginPages,
 } from '#src/adapters/identity/firebase-login-pages.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { type CompressedText, compressText, sendCompressedText } from '#src/http/pages/render/compressed-text.ts';
 import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
 
@@ -37,7 +37,7 @@ export function createAuthHelperPlugin({
   config,
   clock,
   log,
-}: Pick<Context, 'config' | 'clock' | 'log'>): FastifyPluginAsync {
+}: Pick<ServerContext, 'config' | 'clock' | 'log'>): FastifyPluginAsync {
   const fetchHelper = createFetchFirebaseLoginPage(config.identityProviders);
   /** Bounded by the number of merchants and paths: visitors cannot add keys. */
   const cache = new Map<string, CachedFile>();

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { createStackResolver } from '#src/adapters/source-map/stack-resolver.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { renderReportsPage, reportsPagePolicy, reportPeriods } from '#src/http/reports/reports-page.ts';
 import { handleMerchantPage } from '#src/http/response/handle-merchant-page.ts';
 import { readReportSummary } from '#src/modules/report/report.public.ts';
@@ -11,8 +11,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const REQUEST_LIMIT = { points: 400, windowSeconds: 600 };
 const WRONG_KEY_POINTS = 20;
 
-type Services = Pick<Context, 'db' | 'clock' | 'limits'> & {
-  readonly config: Pick<Context['config'], 'insightKey' | 'webDist'>;
+type Services = Pick<ServerContext, 'db' | 'clock' | 'limits'> & {
+  readonly config: Pick<ServerContext['config'], 'insightKey' | 'webDist'>;
 };
 
 const hashText = (text: string): Buffer => createHash('sha256').update(text).digest();

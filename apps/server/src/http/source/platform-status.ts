@@ -1,5 +1,5 @@
 import { getStatus, type SiteStatus } from '@foyer/contract/system/get-status';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import type { HealthProbe } from '#src/http/health.ts';
 import type { Result } from '#src/http/result.ts';
 import { type SourceCallContext, type DataSource, createSiteContext } from '#src/http/source/data-source.ts';
@@ -15,7 +15,7 @@ export interface PlatformStatus {
   readonly probe: HealthProbe;
 }
 
-type Services = Pick<Context, 'clock' | 'merchants'> & { readonly source: DataSource };
+type Services = Pick<ServerContext, 'clock' | 'merchants'> & { readonly source: DataSource };
 
 /** Creates the only place that requests the status. While the settings job runs, `/readyz` sends no request of its own. */
 export function createPlatformStatus({ clock, merchants, source }: Services): PlatformStatus {

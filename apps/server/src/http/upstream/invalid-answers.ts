@@ -1,4 +1,4 @@
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 /** An answer of an operator's platform whose `value` the contract rejects. */
 export interface InvalidAnswer {
@@ -18,7 +18,7 @@ export function formatPlace(path: readonly PropertyKey[]): string {
 }
 
 /** Counts each invalid answer, and logs the first one of each endpoint and place. */
-export function createReportInvalidAnswer({ log, metrics }: Pick<Context, 'log' | 'metrics'>) {
+export function createReportInvalidAnswer({ log, metrics }: Pick<ServerContext, 'log' | 'metrics'>) {
   const logged = new Set<string>();
   return ({ endpoint, merchant, at }: InvalidAnswer): void => {
     metrics.recordInvalidAnswer(endpoint);

@@ -1,4 +1,4 @@
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { createMappedFetch, type MappedFetchServices } from '#src/http/upstream/mapped-fetch.ts';
 
 /** Codes that are logged; a platform could send a new one each time. */
@@ -6,7 +6,7 @@ const MAX_REPORTED_CODES = 100;
 
 /** The `fetch` for all calls to the operator's platform, of browsers and of this server: with its mapping, if it has one. */
 export function createPlatformFetch(
-  { config, log }: Pick<Context, 'config' | 'log'>,
+  { config, log }: Pick<ServerContext, 'config' | 'log'>,
   encryption: Pick<MappedFetchServices, 'readSessionKey' | 'unseal'>,
 ): typeof globalThis.fetch {
   const { platformMapping } = config;

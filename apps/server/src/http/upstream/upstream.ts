@@ -9,7 +9,7 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { listVendorOrigins } from '#src/adapters/game-vendor/vendor-registry.ts';
 import type { RateLimit } from '#src/adapters/limits/rate-limits.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { sendCallError } from '#src/http/response/envelope.ts';
 import { callUpstream } from '#src/http/upstream/call-upstream.ts';
 import { createStreamForwarder } from '#src/http/upstream/forward-stream.ts';
@@ -17,7 +17,7 @@ import { createReportInvalidAnswer, formatPlace } from '#src/http/upstream/inval
 import { MAX_REQUEST_BODY_BYTES, addWpsRequestRules, WPS_PATH_PREFIX } from '#src/http/wps/wps-request-rules.ts';
 
 export interface UpstreamParts {
-  readonly context: Pick<Context, 'config' | 'log' | 'metrics' | 'tracing'>;
+  readonly context: Pick<ServerContext, 'config' | 'log' | 'metrics' | 'tracing'>;
   readonly callLimit: RateLimit;
   /** Origin of the operator's own platform. */
   readonly upstreamUrl: string;

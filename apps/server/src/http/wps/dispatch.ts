@@ -15,7 +15,7 @@ import { readUserAgent } from '#src/http/request/user-agent.ts';
 import { authorizeCall, runOperation } from '#src/http/wps/run-operation.ts';
 import type { SpanAttributes, Tracing } from '#src/adapters/tracing/tracing.ts';
 import type { RateLimit } from '#src/adapters/limits/rate-limits.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 interface DispatchServices {
   readonly log: Logger;
@@ -103,7 +103,7 @@ function setCacheHeaders(reply: FastifyReply, { cache }: Endpoint): void {
 }
 
 export interface WpsParts extends Pick<DispatchServices, 'unseal' | 'readSession'> {
-  readonly context: Pick<Context, 'log' | 'metrics' | 'tracing'>;
+  readonly context: Pick<ServerContext, 'log' | 'metrics' | 'tracing'>;
   readonly callLimit: RateLimit;
   readonly operations: readonly Operation[];
   readonly streams: readonly ((app: FastifyInstance) => void)[];

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { RateLimit } from '#src/adapters/limits/rate-limits.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { sendCallError } from '#src/http/response/envelope.ts';
 import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
 import { isDatabaseUnavailable } from '#src/db/database-errors.ts';
@@ -14,13 +14,13 @@ export const WPS_PATH_PREFIX = '/wps';
 export const MAX_REQUEST_BODY_BYTES = 65_536;
 const MINUTE_S = 60;
 
-export interface WpsRequestRuleServices extends Pick<Context, 'log'> {
+export interface WpsRequestRuleServices extends Pick<ServerContext, 'log'> {
   /** Rate limit of all calls from one network. */
   readonly callLimit: RateLimit;
 }
 
 /** Creates the rate limit of calls under /wps per network and minute. */
-export function createApiCallLimit({ config, limits }: Pick<Context, 'config' | 'limits'>): RateLimit {
+export function createApiCallLimit({ config, limits }: Pick<ServerContext, 'config' | 'limits'>): RateLimit {
   const rule = {
     name: 'wps',
     points: config.requestsPerMinute,

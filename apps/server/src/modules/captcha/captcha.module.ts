@@ -1,16 +1,16 @@
 import { getCaptcha } from '@foyer/contract/captcha/captcha';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import { createCaptchaService, type CaptchaService } from '#src/modules/captcha/captcha.public.ts';
 import { getNetworkDemand } from '#src/modules/session/session.public.ts';
 
-export function createCaptchaModule(context: Context) {
+export function createCaptchaModule(context: ServerContext) {
   const captcha = createCaptchaService({ ...context, ...context.config, fetch });
   const operations: readonly Operation[] = [getCaptchaOperation({ ...context, captcha })];
   return { operations, captcha };
 }
 
-interface Services extends Pick<Context, 'db' | 'clock'> {
+interface Services extends Pick<ServerContext, 'db' | 'clock'> {
   readonly captcha: CaptchaService;
 }
 

@@ -15,10 +15,10 @@ import type {
 import { createGeetestProvider } from '#src/modules/captcha/geetest-provider.ts';
 import { checkMockCaptchaToken, createMockCaptchaToken } from '#src/modules/captcha/mock-captcha-token.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import type { ThirdPartyFrameContent } from '#src/http/frames/third-party-frames.ts';
 
-interface CaptchaServices extends Pick<Context, 'db' | 'clock' | 'singleUse'> {
+interface CaptchaServices extends Pick<ServerContext, 'db' | 'clock' | 'singleUse'> {
   readonly fetch: typeof globalThis.fetch;
   readonly captchaServices: CaptchaSettings;
   readonly captchaSecrets: CaptchaSecrets;

@@ -10,7 +10,7 @@ import {
   type NewChatMessage,
   type StoredChatMessage,
 } from '#src/modules/chat/chat-message-store.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 /** A socket that receives the messages of a conversation. */
 export interface ChatSubscriber {
@@ -51,7 +51,7 @@ interface Conversation {
   sentSeq: number | null;
 }
 
-interface Services extends Pick<Context, 'db' | 'clock'> {
+interface Services extends Pick<ServerContext, 'db' | 'clock'> {
   readonly keys: ChatKeys;
 }
 

@@ -1,5 +1,5 @@
 import { CHAT_IMAGE_PATH } from '@foyer/contract/chat/chat-limits';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 const HOUR_MS = 3_600_000;
 const OPERATOR_IMAGE_HOURS = 7 * 24;
@@ -18,7 +18,7 @@ export interface ChatKeys {
   readImageKey(key: string): Promise<string | null>;
 }
 
-export function createChatKeys({ clock, dataKey }: Pick<Context, 'clock' | 'dataKey'>): ChatKeys {
+export function createChatKeys({ clock, dataKey }: Pick<ServerContext, 'clock' | 'dataKey'>): ChatKeys {
   const createKey = async (purpose: string, id: string, hours = 1): Promise<string> => {
     const expiresAt = (Math.floor(clock.now() / HOUR_MS) + 1 + hours) * HOUR_MS;
     const text = `${id}.${expiresAt}`;

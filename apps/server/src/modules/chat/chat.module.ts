@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { createAgentConsolePlugin } from '#src/http/chat/agent-pages.ts';
 import { createChatPlugin } from '#src/http/chat/chat-socket.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
@@ -13,7 +13,7 @@ import { createChatService } from '#src/modules/chat/chat.public.ts';
 import { createFilterActiveSessions } from '#src/modules/session/session.public.ts';
 
 /** Support chat: its endpoints, its socket under /wps, and the agent console for development. */
-export function createChatModule(context: Context) {
+export function createChatModule(context: ServerContext) {
   const chat = createChatService(context);
   const socket = createChatPlugin({
     chat,

@@ -2,7 +2,7 @@ import type { RateLimit } from '#src/adapters/limits/rate-limits.ts';
 import { type ChatKeys, createChatKeys } from '#src/modules/chat/chat-keys.ts';
 import { type ChatHub, createChatHub } from '#src/modules/chat/chat-hub.ts';
 import type { OperatorWebhookServices } from '#src/modules/operator/operator.public.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 export { findConversationMember, setAgentPresence } from '#src/modules/chat/conversation-store.ts';
 
@@ -22,7 +22,7 @@ export function createChatService({
   clock,
   limits,
   dataKey,
-}: Omit<Context, 'config'> & OperatorWebhookServices): ChatService {
+}: Omit<ServerContext, 'config'> & OperatorWebhookServices): ChatService {
   const keys = createChatKeys({ clock, dataKey });
   const limit = (name: string, points: number, windowSeconds: number): RateLimit =>
     limits.create({ name: `chat-${name}`, points, windowSeconds, whenDown: 'count-locally' });

@@ -1,6 +1,6 @@
 import { sendSms } from '@foyer/contract/verification/send-sms';
 import type { MessageSenders } from '#src/adapters/message/outgoing-message.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import { type CaptchaService, captchaUses } from '#src/modules/captcha/captcha.public.ts';
 import { createOneTimeCodes, type OneTimeCodes } from '#src/modules/code/code.public.ts';
@@ -13,7 +13,7 @@ interface Dependencies {
 }
 
 /** One-time codes by SMS or email. */
-export function createCodeModule({ db, clock, limits, dataKey }: Context, { captcha, senders }: Dependencies) {
+export function createCodeModule({ db, clock, limits, dataKey }: ServerContext, { captcha, senders }: Dependencies) {
   const codes = createOneTimeCodes({ db, clock, limits, dataKey, senders });
   const operations: readonly Operation[] = [sendSmsOperation({ captcha, codes })];
   return { operations, codes };

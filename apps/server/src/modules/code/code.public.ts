@@ -13,7 +13,7 @@ import type { ApiCall } from '#src/http/wps/operation.ts';
 import { type Result, ok, callError } from '#src/http/result.ts';
 import { createCodeLimits, CODE_INTERVAL_S, CODE_LIFE_S } from '#src/modules/code/code-limits.ts';
 import { spendOneTimeCode, storeOneTimeCode, takeCodeAttempt } from '#src/modules/code/code-store.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { fillPlaceholders, getServerMessages } from '#src/messages/server-messages.ts';
 
 export { listCodeCountries, normalizeMobileNumber } from '#src/modules/code/mobile-number.ts';
@@ -21,7 +21,7 @@ export { listCodeCountries, normalizeMobileNumber } from '#src/modules/code/mobi
 const DIGITS = 6;
 const PURPOSE = 'code';
 
-interface CodeServices extends Pick<Context, 'db' | 'clock' | 'limits' | 'dataKey'> {
+interface CodeServices extends Pick<ServerContext, 'db' | 'clock' | 'limits' | 'dataKey'> {
   readonly senders: MessageSenders;
 }
 

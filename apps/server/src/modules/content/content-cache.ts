@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Database } from '#src/db/schema.ts';
 import { findAnnouncements, findArticleCategories, findPromotions } from '#src/modules/content/content-store.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 /** A promotion or announcement without its texts. */
 export interface ContentCacheItem {
@@ -35,7 +35,7 @@ export type ReadContentCache = (merchant: Pick<Merchant, 'code' | 'revision'>) =
 const namesSchema = z.array(z.string());
 
 /** Reads a merchant's content once per revision: every page needs its schedule. */
-export function createReadContentCache({ db }: Pick<Context, 'db'>): ReadContentCache {
+export function createReadContentCache({ db }: Pick<ServerContext, 'db'>): ReadContentCache {
   const cache = new Map<string, { readonly revision: string; readonly content: Promise<ContentCache> }>();
   return ({ code, revision }) => {
     const cached = cache.get(code);

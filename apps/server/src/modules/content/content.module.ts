@@ -1,4 +1,4 @@
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import { createReadContentCache } from '#src/modules/content/content-cache.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '#src/modules/content/content-operations.ts';
 
 /** Articles, promotions, banners and announcements of a brand. */
-export function createContentModule(context: Context) {
+export function createContentModule(context: ServerContext) {
   const { db, clock, readSite } = context;
   const readContentCache = createReadContentCache({ db });
   const services = { db, clock, readSite, readContentCache };

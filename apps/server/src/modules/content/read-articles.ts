@@ -5,9 +5,9 @@ import type { ReadContentCache, ContentCacheItem } from '#src/modules/content/co
 import { parseRichText } from '#src/modules/content/rich-text.ts';
 import { isShownToViewer, type ContentViewer } from '#src/modules/content/content-viewer.ts';
 import { getSiteCopy, type Merchant } from '#src/modules/merchant/merchant.public.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
-export interface ArticleServices extends Pick<Context, 'clock' | 'readSite'> {
+export interface ArticleServices extends Pick<ServerContext, 'clock' | 'readSite'> {
   readonly readContentCache: ReadContentCache;
 }
 

@@ -5,9 +5,9 @@ import type { ContentCacheItem } from '#src/modules/content/content-cache.ts';
 import { findBanners } from '#src/modules/content/content-store.ts';
 import { type ArticleServices, readArticles, type ArticleReader } from '#src/modules/content/read-articles.ts';
 import { getBrandImagesPath, getSiteCopy, type Merchant } from '#src/modules/merchant/merchant.public.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
-export type ContentServices = Pick<Context, 'db' | 'readSite'>;
+export type ContentServices = Pick<ServerContext, 'db' | 'readSite'>;
 
 interface Banners {
   /** Banners of the carousel. */

@@ -1,17 +1,17 @@
 import { takeDepositsForPixels } from '@foyer/contract/tracking/take-deposits-for-pixels';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
 import { claimBrowserDeposits } from '#src/modules/conversion/browser-deposits.ts';
 
 /** Conversions: other modules queue them, a job sends them to advertisers. */
-export function createConversionModule({ db, clock }: Context) {
+export function createConversionModule({ db, clock }: ServerContext) {
   const operations: readonly Operation[] = [takeDepositsOperation({ db, clock })];
   return { operations };
 }
 
 /** Returns the member's waiting deposits to the first browser that calls. Only browsers with consent call it. [S9-035] */
-const takeDepositsOperation = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
+const takeDepositsOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
   defineOperation(takeDepositsForPixels, async (_input, { session }) => {
     const rows = await claimBrowserDeposits(db, session.memberId, clock.now());
     return ok({

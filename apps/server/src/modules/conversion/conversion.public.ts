@@ -4,7 +4,7 @@ import type { ConversionName } from '#src/adapters/conversions/conversion.ts';
 import { conversionAdvertiserByName } from '#src/adapters/conversions/conversion-advertisers.ts';
 import type { Config } from '#src/config/config.ts';
 import type { ConversionSecrets } from '#src/config/conversion-settings.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import type { ApiCall } from '#src/http/wps/operation.ts';
 import { storeBrowserDeposit } from '#src/modules/conversion/browser-deposits.ts';
 import { insertConversions } from '#src/modules/conversion/conversion-store.ts';
@@ -30,7 +30,7 @@ export interface NewConversion {
 export type ConversionSource = Pick<ApiCall, 'merchant' | 'origin'> &
   Partial<Pick<ApiCall, 'ip' | 'userAgent' | 'country'>>;
 
-export interface EnqueueConversionServices extends Pick<Context, 'db' | 'clock'> {
+export interface EnqueueConversionServices extends Pick<ServerContext, 'db' | 'clock'> {
   readonly config: Pick<Config, 'conversionSecrets'>;
 }
 

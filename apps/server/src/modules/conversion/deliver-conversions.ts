@@ -23,12 +23,12 @@ import { findConvertedPerson } from '#src/modules/member/member.public.ts';
 import type { Merchant, MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import { findAnalyticsSession, findVisitorId } from '#src/modules/tracking/tracking.public.ts';
 import { createJobBatchRunner, type JobOutcome } from '#src/jobs/job-queue.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 /** Advertisers accept no older conversions, in milliseconds. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
-interface Services extends Pick<Context, 'db' | 'clock'> {
+interface Services extends Pick<ServerContext, 'db' | 'clock'> {
   readonly merchants: Pick<MerchantDirectory, 'byCode'>;
   readonly conversionSecrets: ConversionSecrets;
   readonly conversionServices: ConversionServices;

@@ -1,17 +1,17 @@
 import { getDepositSettings } from '@foyer/contract/member/account-state';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
 import { countDeposits } from '#src/modules/deposit/deposit.public.ts';
 
 /** Deposits that an operator reports. */
-export function createDepositModule({ db }: Context) {
+export function createDepositModule({ db }: ServerContext) {
   const operations: readonly Operation[] = [getDepositSettingsOperation({ db })];
   return { operations };
 }
 
 /** Number of the member's deposits that the operator reported. [S7-055, S3-060] */
-export const getDepositSettingsOperation = ({ db }: Pick<Context, 'db'>) =>
+export const getDepositSettingsOperation = ({ db }: Pick<ServerContext, 'db'>) =>
   defineOperation(getDepositSettings, async (_input, { session }) => {
     return ok({ totalDepositSuccessCount: await countDeposits(db, session.memberId) });
   });

@@ -1,5 +1,5 @@
 import { getSecondFactor } from '@foyer/contract/factor/factor';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import { beginSecondFactorOperation } from '#src/modules/factor/begin-factor.ts';
 import { confirmSecondFactorOperation } from '#src/modules/factor/confirm-factor.ts';
@@ -13,7 +13,7 @@ import type { FactorServices } from '#src/modules/factor/factor-services.ts';
 type Dependencies = Pick<FactorServices, 'codes' | 'credentials' | 'passwords'>;
 
 /** Two-step verification: its settings, and its check during logins. */
-export function createFactorModule(context: Context, dependencies: Dependencies) {
+export function createFactorModule(context: ServerContext, dependencies: Dependencies) {
   const factors = createSecondFactors({ ...context, ...dependencies });
   const services = { ...context, ...dependencies, factors };
   const operations: readonly Operation[] = [
@@ -26,7 +26,7 @@ export function createFactorModule(context: Context, dependencies: Dependencies)
 }
 
 /** The member's second factor, without its secret. [S2-020] */
-const getFactorOperation = ({ db }: Pick<Context, 'db'>) =>
+const getFactorOperation = ({ db }: Pick<ServerContext, 'db'>) =>
   defineOperation(getSecondFactor, async (_input, { session }) => {
     const member = await findMember(db, session.memberId);
     if (!member) return callError('login.not.session');

@@ -1,4 +1,4 @@
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
 
 export { deleteRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
@@ -11,7 +11,7 @@ const demoSecrets: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 
 /** Creates the authenticators of demo members unless they exist. */
 export async function seedAuthenticators(
-  { db, dataKey }: Pick<Context, 'db' | 'dataKey'>,
+  { db, dataKey }: Pick<ServerContext, 'db' | 'dataKey'>,
   merchantCode: string,
 ): Promise<void> {
   for (const [username, secret] of Object.entries(demoSecrets[merchantCode] ?? {})) {

@@ -1,9 +1,9 @@
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import { sendFeedbackOperation } from '#src/modules/feedback/send-feedback.ts';
 
 /** Feedback of members. */
-export function createFeedbackModule(context: Context) {
+export function createFeedbackModule(context: ServerContext) {
   const operations: readonly Operation[] = [sendFeedbackOperation(context)];
   return { operations };
 }

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { enqueueOperatorWebhook } from '#src/modules/operator/operator.public.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { FeedbackTables } from '#src/modules/feedback/feedback-tables.ts';
 
@@ -11,7 +11,7 @@ const FEEDBACK_LIMIT = { points: 3, windowSeconds: 10 * 60, perDay: 10 };
 const DAY_S = 24 * 60 * 60;
 
 /** Stores feedback of a member with language and user agent. Limited per member. [S2-008] */
-export function sendFeedbackOperation({ config, db, clock, limits }: Context) {
+export function sendFeedbackOperation({ config, db, clock, limits }: ServerContext) {
   const rule = { whenDown: 'reject' } as const;
   const { points, windowSeconds, perDay } = FEEDBACK_LIMIT;
   const burst = limits.create({ ...rule, name: 'feedback', points, windowSeconds });

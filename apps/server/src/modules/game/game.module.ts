@@ -1,4 +1,4 @@
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import {
   createReadGameVendors,
@@ -27,7 +27,7 @@ import { getGameMatchesOperation } from '#src/modules/game/home/sports-matches.t
 import { getHomeLanesOperation, createReadHomeLanes } from '#src/modules/game/home/read-home-lanes.ts';
 
 /** The catalogue of games and their launch. */
-export function createGameModule(context: Context, { vendors }: Pick<OpenVendorGameServices, 'vendors'>) {
+export function createGameModule(context: ServerContext, { vendors }: Pick<OpenVendorGameServices, 'vendors'>) {
   const services = { ...context, vendors, readVendors: createReadGameVendors(context) };
   const operations: readonly Operation[] = [
     getHomeLanesOperation({ readLanes: createReadHomeLanes(services) }),

@@ -5,7 +5,7 @@ import type { Database } from '#src/db/schema.ts';
 import type { ApiCall } from '#src/http/wps/operation.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import type { MerchantIdentity } from '#src/modules/identity/identity-ticket.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 type ProofRejection = 'identity_rejected' | 'line_invalid_token' | 'telegram_validate_failed';
 
@@ -33,7 +33,10 @@ export type VerifyIdentity = <Code extends ProofRejection>(
   call: ApiCall,
 ) => Promise<Result<VerifiedIdentity, Code | 'identity_unavailable' | 'TOO_MANY_REQUEST_LOGIN'>>;
 
-export function createVerifyIdentity({ limits, singleUse }: Pick<Context, 'limits' | 'singleUse'>): VerifyIdentity {
+export function createVerifyIdentity({
+  limits,
+  singleUse,
+}: Pick<ServerContext, 'limits' | 'singleUse'>): VerifyIdentity {
   const limit: RateLimit = limits.create({ name: 'identity', points: 60, windowSeconds: 60, whenDown: 'reject' });
   return async ({ provider, rejection, verify }, call) => {
     const taken = await limit.take(call.network);

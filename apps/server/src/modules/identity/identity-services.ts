@@ -1,4 +1,4 @@
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import type { RegistrationAuthKeys, ClaimIdentity } from '#src/modules/member/member.public.ts';
 import type { AvailableProviders } from '#src/modules/identity/available-providers.ts';
 import type { VerifyIdentity } from '#src/modules/identity/consume-identity-proof.ts';
@@ -10,7 +10,7 @@ import type { SignInIdentity } from '#src/modules/identity/sign-in-identity.ts';
 import type { IdentityTickets } from '#src/modules/identity/identity-ticket.ts';
 
 /** Dependencies of this module. Each function picks those that it needs. */
-export interface IdentityServices extends Pick<Context, 'db' | 'clock' | 'limits'> {
+export interface IdentityServices extends Pick<ServerContext, 'db' | 'clock' | 'limits'> {
   readonly authKeys: RegistrationAuthKeys;
   readonly providers: AvailableProviders;
   readonly claimIdentity: ClaimIdentity;

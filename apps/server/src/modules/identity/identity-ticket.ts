@@ -4,7 +4,7 @@ import type { ProviderProfile } from '#src/adapters/identity/identity-result.ts'
 import type { Database, Schema } from '#src/db/schema.ts';
 import type { IdentityTables } from '#src/modules/identity/identity-tables.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/session.public.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 export const IDENTITY_TICKET_LIFE_S = 600;
 
@@ -35,7 +35,7 @@ export interface IdentityTicketHolder {
   readonly holder: string;
 }
 
-export function createIdentityTickets(services: Pick<Context, 'db' | 'clock'>): IdentityTickets {
+export function createIdentityTickets(services: Pick<ServerContext, 'db' | 'clock'>): IdentityTickets {
   const { db, clock } = services;
   return {
     issue: async (purpose, { merchantCode, provider, person }) => {

@@ -3,7 +3,7 @@ import { createLineProvider } from '#src/adapters/identity/line-provider.ts';
 import { createMayaProvider } from '#src/adapters/identity/maya-provider.ts';
 import type { MessageSenders } from '#src/adapters/message/outgoing-message.ts';
 import { createProviderFetch } from '#src/adapters/identity/provider-fetch.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import { beginLineOperation, verifyLineCodeOperation } from '#src/modules/identity/line/line-return.ts';
 import {
@@ -44,7 +44,7 @@ interface Dependencies {
 }
 
 /** Login, registration and linking by an identity provider: Google, Facebook, X, a phone number, LINE, Telegram, Maya. */
-export function createIdentityModule(context: Context, dependencies: Dependencies) {
+export function createIdentityModule(context: ServerContext, dependencies: Dependencies) {
   const { authKeys, credentials, senders } = dependencies;
   const { config, db, clock, limits, dataKey, singleUse } = context;
   const { identityProviders } = config;

@@ -3,7 +3,7 @@ import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError } from '#src/http/result.ts';
 import { listIdentityLinks, deleteIdentityLink } from '#src/modules/identity/identity-store.ts';
 import { isSessionOfLinkTicket } from '#src/modules/session/session.public.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
 /** The member's linked providers, oldest first, and the providers that are open. */
@@ -36,7 +36,7 @@ export const linkIdentityOperation = ({ db, claimIdentity }: Pick<IdentityServic
   });
 
 /** Unlinks a provider. Succeeds if it is not linked. */
-export const unlinkIdentityOperation = ({ db }: Pick<Context, 'db'>) =>
+export const unlinkIdentityOperation = ({ db }: Pick<ServerContext, 'db'>) =>
   defineOperation(unlinkIdentity, async ({ provider }, { session }) => {
     return (await deleteIdentityLink(db, session.memberId, provider)) ? ok({}) : callError('identity_last_way');
   });

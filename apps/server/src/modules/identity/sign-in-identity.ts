@@ -18,7 +18,7 @@ import {
   type FirstFactorResult,
   mustChangePassword,
 } from '#src/modules/session/session.public.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { getRegisterFields, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 /** A person whom an identity provider has just verified. */
@@ -43,7 +43,7 @@ export type SignInIdentity = <Unknown extends UnknownCode>(
   call: ApiCall,
 ) => Promise<SignInResult<Unknown>>;
 
-export interface SignInIdentityServices extends Pick<Context, 'db' | 'clock'> {
+export interface SignInIdentityServices extends Pick<ServerContext, 'db' | 'clock'> {
   readonly completeFirstFactor: (
     result: FirstFactorResult,
     call: ApiCall,

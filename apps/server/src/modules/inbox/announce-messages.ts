@@ -7,7 +7,7 @@ import { findMerchantsWithUnannouncedMessages, claimUnannouncedMessages } from '
 import { getSiteCopy } from '#src/modules/merchant/merchant.public.ts';
 import { sendPushMessage } from '#src/modules/push/push.public.ts';
 import type { InboxTemplate } from '#src/messages/inbox-templates.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 const BATCH_SIZE = 50;
 /** Older messages appear in the inbox only, in milliseconds. */
@@ -32,7 +32,7 @@ function getPushKind(template: string): PushKind {
 /** What `formatInboxMessage` needs to format a message in a language. */
 type FormatOptions = (language: LanguageCode) => Parameters<typeof formatInboxMessage>[1];
 
-type Services = Pick<Context, 'db' | 'clock' | 'merchants' | 'readSite'>;
+type Services = Pick<ServerContext, 'db' | 'clock' | 'merchants' | 'readSite'>;
 
 /**
  * Returns a function that queues push messages for one batch of new inbox messages. One transaction marks a message as announced

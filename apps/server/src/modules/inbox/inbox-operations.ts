@@ -5,14 +5,14 @@ import { ok, callError } from '#src/http/result.ts';
 import { formatInboxMessage } from '#src/modules/inbox/inbox-message.ts';
 import { findInboxState, findInboxMessages, updateInboxMessage } from '#src/modules/inbox/inbox-store.ts';
 import { getSiteCopy } from '#src/modules/merchant/merchant.public.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import type { InboxStreams } from '#src/modules/inbox/inbox-streams.ts';
 import type { ActiveSession } from '#src/modules/session/session.public.ts';
 
 const PAGE_SIZE = 30;
 
 /** A page of the inbox in the requested language. The cursor is `m` and the position of the last message. [S6-017] */
-export const getInboxMessagesOperation = ({ db, readSite }: Pick<Context, 'db' | 'readSite'>) =>
+export const getInboxMessagesOperation = ({ db, readSite }: Pick<ServerContext, 'db' | 'readSite'>) =>
   defineOperation(getMessages, async ({ cursor }, { merchant, language, session }) => {
     if (!merchant.brand.flags.INBOX3) return callError('not_found');
     const { memberId } = session;
@@ -32,12 +32,12 @@ export const getInboxMessagesOperation = ({ db, readSite }: Pick<Context, 'db' |
   });
 
 /** Number of unread messages in the member's inbox. [S7-055] */
-export const getUnreadCountOperation = ({ db }: Pick<Context, 'db'>) =>
+export const getUnreadCountOperation = ({ db }: Pick<ServerContext, 'db'>) =>
   defineOperation(getUnreadCount, async (_input, { session }) => {
     return ok({ unreadCount: (await findInboxState(db, session.memberId)).unreadCount });
   });
 
-interface ChangeServices extends Pick<Context, 'db' | 'clock'> {
+interface ChangeServices extends Pick<ServerContext, 'db' | 'clock'> {
   readonly streams: Pick<InboxStreams, 'notifyMember'>;
 }
 

@@ -6,7 +6,7 @@ import {
   findInboxStates,
   type InboxState,
 } from '#src/modules/inbox/inbox-store.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 /** Interval of polling for changes that other processes and transactions made, in milliseconds. */
 const POLL_INTERVAL_MS = 3_000;
@@ -33,7 +33,7 @@ export interface InboxStreams {
   readonly closeAll: () => void;
 }
 
-interface Services extends Pick<Context, 'db' | 'log'> {
+interface Services extends Pick<ServerContext, 'db' | 'log'> {
   /** Resolves to the ids of the sessions that are active. */
   readonly filterActiveSessions: (streams: readonly InboxStream[]) => Promise<ReadonlySet<string>>;
   /** Runs a task at an interval; replaced in tests. */

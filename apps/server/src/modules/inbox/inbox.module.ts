@@ -1,4 +1,4 @@
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import type { ReadSession } from '#src/http/wps/read-session.ts';
 import {
@@ -11,7 +11,7 @@ import { createInboxStreamRoute } from '#src/modules/inbox/inbox-stream-route.ts
 import { createFilterActiveSessions } from '#src/modules/session/session.public.ts';
 
 /** The inbox of a member, and the event stream that reports new messages. */
-export function createInboxModule(context: Context, { readSession }: { readonly readSession: ReadSession }) {
+export function createInboxModule(context: ServerContext, { readSession }: { readonly readSession: ReadSession }) {
   const { db, clock, log, readSite } = context;
   const inboxStreams = createInboxStreams({ db, log, filterActiveSessions: createFilterActiveSessions(context) });
   const operations: readonly Operation[] = [

@@ -1,12 +1,12 @@
 import { acceptTerms } from '@foyer/contract/member/accept-terms';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, fieldError } from '#src/http/result.ts';
 import { findTextsToAccept } from '#src/modules/legal/accept-texts.ts';
 import { endAcceptanceDue, insertAcceptances } from '#src/modules/legal/legal-store.ts';
 
 /** Records the acceptance, and frees all sessions of the member. The page must have shown the versions in effect. */
-export const acceptTermsOperation = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
+export const acceptTermsOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
   defineOperation(acceptTerms, async (input, { session, merchant, language }) => {
     const now = new Date(clock.now());
     const acceptances = await findTextsToAccept(db, { merchantCode: merchant.code, language, now });

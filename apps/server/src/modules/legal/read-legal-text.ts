@@ -8,12 +8,12 @@ import {
   type LegalVersion,
 } from '@foyer/contract/content/legal';
 import { getLanguageFallbacks, type LanguageCode } from '@foyer/contract/language';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { chooseText, getCurrentVersion } from '#src/modules/legal/current-text.ts';
 import { findLegalBody, type LegalTextInfo } from '#src/modules/legal/legal-store.ts';
 import type { Merchant, MerchantSite } from '#src/modules/merchant/merchant.public.ts';
 
-export type LegalServices = Pick<Context, 'db' | 'clock' | 'readSite'>;
+export type LegalServices = Pick<ServerContext, 'db' | 'clock' | 'readSite'>;
 
 interface Reader {
   readonly merchant: Merchant;

@@ -1,4 +1,4 @@
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import type { RegistrationAuthKeys } from '#src/modules/member/profile/registration-auth-keys.ts';
 import type { CaptchaService } from '#src/modules/captcha/captcha.public.ts';
 import type { ClaimIdentity } from '#src/modules/member/registration/claimed-identity.ts';
@@ -9,7 +9,7 @@ import type { AnnounceChange } from '#src/modules/notice/announce-change.public.
 import type { BreachedPasswordCheck } from '#src/adapters/breached-passwords.ts';
 
 /** Dependencies of this module. Each function picks those that it needs. */
-export interface MemberServices extends Pick<Context, 'limits' | 'readSite'>, EnqueueConversionServices {
+export interface MemberServices extends Pick<ServerContext, 'limits' | 'readSite'>, EnqueueConversionServices {
   readonly announceChange: AnnounceChange;
   readonly authKeys: RegistrationAuthKeys;
   readonly captcha: CaptchaService;

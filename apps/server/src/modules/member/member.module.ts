@@ -1,4 +1,4 @@
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import { changePasswordOperation } from '#src/modules/member/credentials/change-password.ts';
 import {
@@ -23,10 +23,10 @@ import { registerOperation } from '#src/modules/member/registration/register-mem
 import { registerMobileOperation } from '#src/modules/member/registration/register-mobile.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 
-type Dependencies = Omit<MemberServices, keyof Context>;
+type Dependencies = Omit<MemberServices, keyof ServerContext>;
 
 /** Registration, profile, password and referral. */
-export function createMemberModule(context: Context, dependencies: Dependencies) {
+export function createMemberModule(context: ServerContext, dependencies: Dependencies) {
   const services = { ...context, ...dependencies };
   const operations: readonly Operation[] = [
     registerOperation(services),

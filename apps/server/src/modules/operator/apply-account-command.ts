@@ -2,7 +2,7 @@ import type { OperatorAccountCommand } from '@foyer/contract/operator/receive-op
 import { turnOffSecondFactor } from '#src/modules/factor/factor.public.ts';
 import { findMemberId, updateMember } from '#src/modules/member/member.public.ts';
 import { endAllSessions } from '#src/modules/session/session.public.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 interface AccountCommandRequest {
   readonly merchantCode: string;
@@ -24,12 +24,12 @@ const commands = {
     await endAllSessions(db, memberId);
   },
 } as const satisfies Readonly<
-  Record<OperatorAccountCommand, (services: Pick<Context, 'db' | 'clock'>, memberId: string) => Promise<void>>
+  Record<OperatorAccountCommand, (services: Pick<ServerContext, 'db' | 'clock'>, memberId: string) => Promise<void>>
 >;
 
 /** Applies an operator's command to each member; idempotent. Returns the unknown user names. */
 export async function applyAccountCommand(
-  services: Pick<Context, 'db' | 'clock'>,
+  services: Pick<ServerContext, 'db' | 'clock'>,
   { merchantCode, command, members }: AccountCommandRequest,
 ): Promise<string[]> {
   const unknown: string[] = [];

@@ -8,7 +8,7 @@ import {
   type WaitingOperatorEvent,
 } from '#src/modules/operator/operator-webhook-store.ts';
 import { createWebhookHeaders } from '#src/modules/operator/standard-webhook.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 const BATCH_SIZE = 50;
 const TIMEOUT_MS = 5_000;
@@ -23,7 +23,7 @@ const MAX_AGE_MS = 3 * 24 * 60 * 60_000;
 /** Statuses that reject the event itself, so that a retry cannot help. */
 const PERMANENT_STATUSES = new Set([400, 413, 422]);
 
-interface Services extends Pick<Context, 'db' | 'clock' | 'log'> {
+interface Services extends Pick<ServerContext, 'db' | 'clock' | 'log'> {
   readonly fetch: typeof globalThis.fetch;
   readonly operators: Operators;
   /** Aborted at shutdown: no further event is sent. */

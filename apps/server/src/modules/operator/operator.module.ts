@@ -1,4 +1,4 @@
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import type { ChatService } from '#src/modules/chat/chat.public.ts';
 import type { InboxServices } from '#src/modules/inbox/inbox.public.ts';
@@ -9,7 +9,7 @@ interface Dependencies extends Pick<InboxServices, 'inboxStreams'> {
 }
 
 /** Signed calls of the operator's systems. */
-export function createOperatorModule(context: Context, dependencies: Dependencies) {
+export function createOperatorModule(context: ServerContext, dependencies: Dependencies) {
   const operations: readonly Operation[] = [receiveOperatorCallOperation({ ...context, ...dependencies })];
   return { operations };
 }

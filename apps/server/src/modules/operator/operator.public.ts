@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { OperatorWebhookEvent } from '@foyer/contract/operator/operator-webhook';
 import type { Config } from '#src/config/config.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 type EventDetails<E extends OperatorWebhookEvent = OperatorWebhookEvent> = E extends OperatorWebhookEvent
   ? Omit<E, 'timestamp'>
   : never;
 
-export interface OperatorWebhookServices extends Pick<Context, 'db' | 'clock'> {
+export interface OperatorWebhookServices extends Pick<ServerContext, 'db' | 'clock'> {
   readonly config: Pick<Config, 'operators'>;
 }
 

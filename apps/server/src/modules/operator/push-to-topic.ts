@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { receiveOperatorCall } from '@foyer/contract/operator/receive-operator-call';
 import { toSameSitePath } from '@foyer/contract/page/same-site-path';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { ok, fieldError, type Result } from '#src/http/result.ts';
 import { findVipLabels } from '#src/modules/vip/vip.public.ts';
 import { chooseOperatorText } from '#src/modules/inbox/inbox.public.ts';
@@ -23,7 +23,7 @@ const LABEL = 'label:';
 
 /** Sends an operator's message to the devices of a topic, in the language of each device. Rejects unknown VIP labels. */
 export async function pushToTopic(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { merchant, id, input }: SignedPushCall,
 ): Promise<Result<{ unknown: string[]; devices: number }, 'invalid_request'>> {
   const { topic } = input;

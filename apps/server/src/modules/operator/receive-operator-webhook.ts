@@ -15,9 +15,9 @@ import { pushToTopic } from '#src/modules/operator/push-to-topic.ts';
 import { verifyWebhook, type SignedWebhook } from '#src/modules/operator/standard-webhook.ts';
 import { createRecoveryToken } from '#src/modules/recovery/recovery.public.ts';
 import { endAllSessionsOfMerchant } from '#src/modules/session/session.public.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
-interface Services extends Pick<Context, 'config'>, InboxServices {
+interface Services extends Pick<ServerContext, 'config'>, InboxServices {
   readonly chat: Pick<ChatService, 'hub'>;
 }
 

@@ -4,7 +4,7 @@ import type { SendFcmRequest } from '#src/adapters/push/fcm-client.ts';
 import { sendFcm } from '#src/adapters/push/fcm-sender.ts';
 import type { PushOutcome } from '#src/adapters/push/push-outcome.ts';
 import { sendWebPush } from '#src/adapters/push/web-push-sender.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import type { Database } from '#src/db/schema.ts';
 import { type JobClaimOptions, createJobBatchRunner, selectDueRows, type JobOutcome } from '#src/jobs/job-queue.ts';
 import { type PushDeviceAddress, pushDeviceAddressSchema } from '#src/modules/push/devices/registration-token.ts';
@@ -13,7 +13,7 @@ import { deriveVapidKeys, findFcmAccount, getVapidSubject } from '#src/modules/p
 import type { RejectedPushDelivery, ReportPushRejection } from '#src/modules/push/report-push-rejection.ts';
 import { hasOutdatedSubscription } from '#src/modules/push/topics/topic-subscription-store.ts';
 
-interface Services extends Pick<Context, 'config' | 'db' | 'clock' | 'dataKey' | 'merchants'> {
+interface Services extends Pick<ServerContext, 'config' | 'db' | 'clock' | 'dataKey' | 'merchants'> {
   /** Its pending requests are aborted at shutdown. */
   readonly fetch: typeof globalThis.fetch;
   readonly callFcm: SendFcmRequest;

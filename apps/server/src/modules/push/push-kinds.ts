@@ -1,11 +1,11 @@
 import { getMutedPushKinds, setPushKind, type PushKind, pushKinds } from '@foyer/contract/push/push-kinds';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import type { Database } from '#src/db/schema.ts';
 
 /** Switches per kind of message; they apply to all devices of the member. */
-export const pushKindOperations = ({ db }: Pick<Context, 'db'>) => [
+export const pushKindOperations = ({ db }: Pick<ServerContext, 'db'>) => [
   defineOperation(getMutedPushKinds, async (_input, { session }) => {
     return ok({ muted: await findMuted(db, session.memberId) });
   }),

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import type { PushSetting } from '@foyer/contract/push/push-device';
 import type { VapidKeys } from '#src/adapters/push/web-push-sender.ts';
 import type { FcmSecrets, ServiceAccount } from '#src/config/fcm-settings.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
@@ -29,7 +29,7 @@ export function findFcmProject(fcmSecrets: FcmSecrets, { code, brand }: Merchant
 
 /** The service account of a merchant, or `null` if the merchant no longer uses Firebase. */
 export function findFcmAccount(
-  { config, merchants }: Pick<Context, 'config' | 'merchants'>,
+  { config, merchants }: Pick<ServerContext, 'config' | 'merchants'>,
   merchantCode: string,
 ): ServiceAccount | null {
   const merchant = merchants.byCode(merchantCode);

@@ -1,5 +1,5 @@
 import { getPushSetting } from '@foyer/contract/push/push-device';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import {
   bindPushDeviceOperation,
@@ -12,7 +12,7 @@ import { deriveVapidKeys, findFcmProject } from '#src/modules/push/push-transpor
 import { ok } from '#src/http/result.ts';
 
 /** Push notifications: the devices of members and the kinds of messages they allow. Jobs deliver the messages. */
-export function createPushModule(context: Context) {
+export function createPushModule(context: ServerContext) {
   const operations: readonly Operation[] = [
     getPushSettingOperation(context),
     bindPushDeviceOperation(context),
@@ -25,7 +25,7 @@ export function createPushModule(context: Context) {
 }
 
 /** The settings that a browser registers with: the merchant's Firebase project, or its VAPID key. */
-const getPushSettingOperation = ({ config, dataKey }: Context) =>
+const getPushSettingOperation = ({ config, dataKey }: ServerContext) =>
   defineOperation(getPushSetting, async (_input, { merchant }) => {
     const fcm = findFcmProject(config.fcmSecrets, merchant);
     if (fcm) return ok(fcm.setting);

@@ -15,13 +15,13 @@ import {
 } from '#src/modules/push/push-store.ts';
 import { getPushTopicName } from '#src/modules/push/topics/topic-subscription-store.ts';
 import { createSingleUseItems } from '#src/modules/single-use/single-use.public.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 /** Messages older than this are not delivered, in milliseconds. */
 const MESSAGE_LIFETIME_MS = 24 * 60 * 60 * 1000;
 const TAG_MAX_LENGTH = 64;
 
-type Services = Pick<Context, 'db' | 'clock'>;
+type Services = Pick<ServerContext, 'db' | 'clock'>;
 
 interface PushContent {
   /** Title and body in the language of a device; truncated to the lengths that a device shows. */

@@ -1,6 +1,6 @@
 import type { PushRejection } from '#src/adapters/push/push-outcome.ts';
 import type { PushTransport } from '#src/modules/push/push-tables.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 /** The log repeats a rejection of one kind no sooner than this, in milliseconds; the metric counts each. */
 const LOG_INTERVAL_MS = 60 * 60 * 1000;
@@ -13,8 +13,8 @@ export interface RejectedPushDelivery {
 /** Alerts the operator: a push service rejects messages because of the settings or of the message. Never throws. */
 export type ReportPushRejection = (delivery: RejectedPushDelivery, rejection: PushRejection) => void;
 
-interface Services extends Pick<Context, 'clock' | 'log'> {
-  readonly metrics: Pick<Context['metrics'], 'recordPushRejection'>;
+interface Services extends Pick<ServerContext, 'clock' | 'log'> {
+  readonly metrics: Pick<ServerContext['metrics'], 'recordPushRejection'>;
 }
 
 export function createReportPushRejection({ log, clock, metrics }: Services): ReportPushRejection {

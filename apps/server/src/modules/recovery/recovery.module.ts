@@ -1,13 +1,13 @@
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import { recoverPasswordOperation } from '#src/modules/recovery/recover-password.ts';
 import { sendRecoveryCodeOperation } from '#src/modules/recovery/send-recovery-code.ts';
 import type { RecoveryServices } from '#src/modules/recovery/recovery-services.ts';
 
-type Dependencies = Omit<RecoveryServices, keyof Context>;
+type Dependencies = Omit<RecoveryServices, keyof ServerContext>;
 
 /** A new password for members who have forgotten the old one. */
-export function createRecoveryModule(context: Context, dependencies: Dependencies) {
+export function createRecoveryModule(context: ServerContext, dependencies: Dependencies) {
   const services = { ...context, ...dependencies };
   const operations: readonly Operation[] = [sendRecoveryCodeOperation(services), recoverPasswordOperation(services)];
   return { operations };

@@ -1,4 +1,4 @@
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { storeRecoveryLink } from '#src/modules/recovery/recovery-store.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/session.public.ts';
 
@@ -9,7 +9,7 @@ const LINK_LIFE_MS = 60 * 60_000;
 
 /** Creates the token of a support agent's link; it works once, for an hour, and replaces an earlier one of the member. */
 export async function createRecoveryToken(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   memberId: string,
 ): Promise<{ readonly token: string; readonly expiresAt: Date }> {
   const token = newSecretToken();

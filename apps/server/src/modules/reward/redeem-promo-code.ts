@@ -9,14 +9,14 @@ import {
   lockPromoCode,
   sumClaimedCredits,
 } from '#src/modules/reward/reward.public.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 /** Enough for typing errors, too few for guessing. */
 const ATTEMPT_LIMIT = { points: 10, windowSeconds: 60, perDay: 50 };
 const DAY_S = 24 * 60 * 60;
 
 /** Grants the credits of a code, once per member and up to the code's number of uses. [S7-050] */
-export function redeemPromoCodeOperation({ db, clock, limits }: Pick<Context, 'db' | 'clock' | 'limits'>) {
+export function redeemPromoCodeOperation({ db, clock, limits }: Pick<ServerContext, 'db' | 'clock' | 'limits'>) {
   const rule = { whenDown: 'reject' } as const;
   const { points, windowSeconds, perDay } = ATTEMPT_LIMIT;
   const minute = limits.create({ ...rule, name: 'promo-minute', points, windowSeconds });

@@ -1,5 +1,5 @@
 import { getPromoCodeEnable } from '@foyer/contract/promo/promo-code';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import type { ReadContentCache } from '#src/modules/content/content.public.ts';
 import { claimRewardOperation, getRewardsOperation } from '#src/modules/reward/rewards.ts';
@@ -12,7 +12,7 @@ interface Dependencies {
 }
 
 /** Rewards and promotional codes. */
-export function createRewardModule({ db, clock, limits, readSite }: Context, { readContentCache }: Dependencies) {
+export function createRewardModule({ db, clock, limits, readSite }: ServerContext, { readContentCache }: Dependencies) {
   const services = { db, clock, readContentCache, readSite };
   const operations: readonly Operation[] = [
     getPromoCodeEnableOperation(services),
@@ -24,7 +24,7 @@ export function createRewardModule({ db, clock, limits, readSite }: Context, { r
 }
 
 /** Whether the merchant's reward centre is on and has a valid code. [S7-050, S6-017] */
-const getPromoCodeEnableOperation = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
+const getPromoCodeEnableOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
   defineOperation(getPromoCodeEnable, async (_input, { merchant: { code, brand } }) =>
     ok({ enabled: brand.flags.REWCEN3 === true && (await hasPromoCode(db, code, new Date(clock.now()))) }),
   );

@@ -1,11 +1,11 @@
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import type { CaptchaService } from '#src/modules/captcha/captcha.public.ts';
 import type { OneTimeCodes, VerifiedOneTimeCode } from '#src/modules/code/code.public.ts';
 import type { Credentials } from '#src/modules/session/credentials/credentials.ts';
 import type { Passwords } from '#src/modules/session/credentials/passwords.ts';
 
 /** Dependencies of this module. Each function picks those that it needs. */
-export interface SessionServices extends Pick<Context, 'db' | 'clock' | 'metrics'> {
+export interface SessionServices extends Pick<ServerContext, 'db' | 'clock' | 'metrics'> {
   readonly captcha: CaptchaService;
   readonly codes: OneTimeCodes;
   readonly credentials: Credentials;

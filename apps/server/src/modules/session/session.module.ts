@@ -1,4 +1,4 @@
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import { createPasswords } from '#src/modules/session/credentials/passwords.ts';
 import {
@@ -21,7 +21,7 @@ import {
 import { createSessionReader } from '#src/modules/session/sessions/session-reader.ts';
 
 /** Sessions, passwords and encrypted bodies. The login is in `login/login.module.ts`: it also needs identity providers. */
-export function createSessionModule(context: Context) {
+export function createSessionModule(context: ServerContext) {
   const keys = createSessionKeys(context);
   const readSessionKey = createReadSessionKey({ ...context, keys });
   const operations: readonly Operation[] = [

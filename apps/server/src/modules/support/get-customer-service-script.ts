@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { getCustomerServiceScript } from '@foyer/contract/support/get-customer-service-script';
 import { getThirdPartyFramePath } from '@foyer/contract/page/third-party-frame';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { findSupportScript } from '#src/modules/support/support-script.ts';
@@ -9,7 +9,7 @@ import type { ActiveSession } from '#src/modules/session/session.public.ts';
 import { findVipLabelId } from '#src/modules/vip/vip.public.ts';
 
 /** URL of the chat vendor's frame, and a short-lived identity. `not_found` if the member has no entry with this path. [S7-043] */
-export const getCustomerServiceScriptOperation = ({ clock, config, db }: Context) =>
+export const getCustomerServiceScriptOperation = ({ clock, config, db }: ServerContext) =>
   defineOperation(getCustomerServiceScript, async ({ path }, { merchant, session }) => {
     const labelId = session ? await findVipLabelId(db, session.memberId) : null;
     const script = findSupportScript(merchant, path, labelId);

@@ -1,7 +1,7 @@
 import { getCountry } from '@foyer/contract/system/get-country';
 import { getSiteDomains } from '@foyer/contract/system/get-domain-route';
 import { getManifest } from '@foyer/contract/system/get-manifest';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import type { ReadLoginOptions } from '#src/modules/identity/login-options.public.ts';
 import type { AbsentFeatureServices } from '#src/modules/system/absent-features.ts';
@@ -15,7 +15,7 @@ interface Dependencies extends AbsentFeatureServices {
 }
 
 /** The state of a site, its country rules and its web app manifest. */
-export function createSystemModule(context: Context, { hasClub, readLoginOptions }: Dependencies) {
+export function createSystemModule(context: ServerContext, { hasClub, readLoginOptions }: Dependencies) {
   const { readSite } = context;
   const readManifest = createReadManifest({ readSite });
   const operations: readonly Operation[] = [

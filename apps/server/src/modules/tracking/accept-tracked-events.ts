@@ -5,7 +5,7 @@ import type { Insertable } from 'kysely';
 import type { ServerMetrics } from '#src/http/metrics.ts';
 import type { ApiCall } from '#src/http/wps/operation.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import type { Database } from '#src/db/schema.ts';
 import { insertTrackedEvents } from '#src/modules/tracking/tracking-store.ts';
 import type { TrackingTables } from '#src/modules/tracking/tracking-tables.ts';
@@ -16,7 +16,7 @@ const MINUTE_S = 60;
 /** Older events come from a browser with a wrong clock. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60_000;
 
-interface Services extends Pick<Context, 'db' | 'clock' | 'limits'> {
+interface Services extends Pick<ServerContext, 'db' | 'clock' | 'limits'> {
   readonly metrics: Pick<ServerMetrics, 'recordDroppedEvents'>;
 }
 

@@ -4,7 +4,7 @@ import { postConsent } from '@foyer/contract/tracking/post-consent';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { insertConsentProof } from '#src/modules/tracking/consent-store.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 /** The consent rule of the caller's country. An unknown country has the merchant's default rule. */
 export const getConsentRuleOperation = () =>
@@ -16,7 +16,7 @@ export const getConsentRuleOperation = () =>
 const CHOICE_LIMIT = { points: 300, windowSeconds: 600 };
 
 /** Stores a consent choice with its version, partners and time. The choice of a logged-in member is linked to the member. */
-export function postConsentOperation({ db, clock, limits }: Pick<Context, 'db' | 'clock' | 'limits'>) {
+export function postConsentOperation({ db, clock, limits }: Pick<ServerContext, 'db' | 'clock' | 'limits'>) {
   const limit = limits.create({ ...CHOICE_LIMIT, name: 'consent', whenDown: 'count-locally' });
   return defineOperation(postConsent, async (choice, { merchant, session, language, userAgent, network }) => {
     const taken = await limit.take(network);

@@ -4,7 +4,7 @@ import { collectBeacon } from '@foyer/contract/system/collect';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import type { AcceptTrackedEvents } from '#src/modules/tracking/accept-tracked-events.ts';
 import { ok, fieldError, callError } from '#src/http/result.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 /** Stores events of visits; needs no session. [S7-053, security: beacon, ping] */
 export const postEventsOperation = ({ takeEvents }: { readonly takeEvents: AcceptTrackedEvents }) =>
@@ -21,7 +21,7 @@ export const pingWithEventsOperation = ({ takeEvents }: { readonly takeEvents: A
 /** A page sends a handful of reports, and several devices can share one address. */
 const REPORT_LIMIT = { points: 120, windowSeconds: 60 };
 
-interface Services extends Pick<Context, 'limits' | 'metrics'> {
+interface Services extends Pick<ServerContext, 'limits' | 'metrics'> {
   readonly takeEvents: AcceptTrackedEvents;
 }
 

@@ -1,4 +1,4 @@
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import {
   collectBeaconOperation,
@@ -9,7 +9,7 @@ import { getConsentRuleOperation, postConsentOperation } from '#src/modules/trac
 import { createAcceptTrackedEvents } from '#src/modules/tracking/accept-tracked-events.ts';
 
 /** Events, measurements and consent that browsers report. */
-export function createTrackingModule(context: Context) {
+export function createTrackingModule(context: ServerContext) {
   const takeEvents = createAcceptTrackedEvents(context);
   const operations: readonly Operation[] = [
     postEventsOperation({ takeEvents }),

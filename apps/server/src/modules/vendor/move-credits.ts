@@ -6,9 +6,9 @@ import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts
 import { applyWalletTransaction } from '#src/modules/wallet/wallet.public.ts';
 import { readSignedVendorRequest, findSigningVendor } from '#src/modules/vendor/signing-vendor.ts';
 import { findVendorPlayer } from '#src/modules/vendor/vendor-store.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
-interface MoveServices extends Pick<Context, 'db' | 'clock'> {
+interface MoveServices extends Pick<ServerContext, 'db' | 'clock'> {
   readonly vendors: VendorRegistry;
   readonly merchants: Pick<MerchantDirectory, 'byCode'>;
 }

@@ -5,13 +5,13 @@ import { ok, callError, type Result } from '#src/http/result.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/session.public.ts';
 import type { VendorTables } from '#src/modules/vendor/vendor-tables.ts';
 import { findVendor, insertLaunchToken } from '#src/modules/vendor/vendor-store.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 /** Lifetime of a launch token in milliseconds. */
 const TOKEN_TTL_MS = 60_000;
 const RETRY_AFTER_SECONDS = 5;
 
-export interface OpenVendorGameServices extends Pick<Context, 'db' | 'clock'> {
+export interface OpenVendorGameServices extends Pick<ServerContext, 'db' | 'clock'> {
   readonly vendors: VendorRegistry;
 }
 

@@ -6,10 +6,10 @@ import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts
 import { hashSecretToken } from '#src/modules/session/session.public.ts';
 import { findSigningVendor, readSignedVendorRequest } from '#src/modules/vendor/signing-vendor.ts';
 import { ensureVendorPlayerId, claimLaunchToken } from '#src/modules/vendor/vendor-store.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
 
-interface RedeemServices extends Pick<Context, 'db' | 'clock'> {
+interface RedeemServices extends Pick<ServerContext, 'db' | 'clock'> {
   readonly vendors: VendorRegistry;
   readonly merchants: Pick<MerchantDirectory, 'byCode'>;
 }

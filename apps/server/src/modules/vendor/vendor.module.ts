@@ -1,11 +1,11 @@
 import { createVendorRegistry, getVendorSettings } from '#src/adapters/game-vendor/vendor-registry.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import { moveCreditsOperation } from '#src/modules/vendor/move-credits.ts';
 import { redeemLaunchTokenOperation } from '#src/modules/vendor/redeem-launch-token.ts';
 
 /** Game vendors: opens games, and serves the vendors' calls. */
-export function createVendorModule({ config, db, clock, merchants }: Context) {
+export function createVendorModule({ config, db, clock, merchants }: ServerContext) {
   const vendors = createVendorRegistry({ clock, fetch }, getVendorSettings(config));
   const operations: readonly Operation[] = [
     redeemLaunchTokenOperation({ db, clock, vendors, merchants }),

@@ -4,9 +4,9 @@ import type { LanguageCode } from '@foyer/contract/language';
 import { readRankCriteria, computeRankProgress } from '#src/modules/vip/rank-progress.ts';
 import { findVipLabelId, findVipLabels } from '#src/modules/vip/vip-store.ts';
 import { getSiteCopy, type Merchant } from '#src/modules/merchant/merchant.public.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
-export type VipServices = Pick<Context, 'db' | 'readSite'>;
+export type VipServices = Pick<ServerContext, 'db' | 'readSite'>;
 
 interface RankQuery {
   readonly merchant: Merchant;

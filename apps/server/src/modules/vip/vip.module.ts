@@ -1,4 +1,4 @@
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import type { InboxServices } from '#src/modules/inbox/inbox.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
@@ -7,7 +7,7 @@ import { findVipLabels } from '#src/modules/vip/vip-store.ts';
 
 /** VIP ranks of members and their promotion. */
 export function createVipModule(
-  { db, clock, readSite }: Context,
+  { db, clock, readSite }: ServerContext,
   { inboxStreams }: Pick<InboxServices, 'inboxStreams'>,
 ) {
   const operations: readonly Operation[] = [
@@ -18,7 +18,7 @@ export function createVipModule(
 }
 
 /** Whether a merchant has VIP ranks, read once for each state of a merchant, because every page needs it. */
-function createHasClub(db: Context['db']): (merchant: Merchant) => Promise<boolean> {
+function createHasClub(db: ServerContext['db']): (merchant: Merchant) => Promise<boolean> {
   const known = new WeakMap<Merchant, boolean>();
   return async (merchant) => {
     const hasClub = known.get(merchant) ?? (await findVipLabels(db, merchant.code)).length > 0;

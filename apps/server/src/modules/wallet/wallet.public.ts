@@ -2,7 +2,7 @@ import type { CreditMove, CreditMoveOutcome } from '@foyer/contract/vendor/vendo
 import { computeCreditMoveEffect, STARTING_CREDITS } from '#src/modules/wallet/credit-move-effect.ts';
 import { mayPlay } from '#src/modules/protection/protection.public.ts';
 import { sumClaimedCredits } from '#src/modules/reward/reward.public.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { WalletTables } from '#src/modules/wallet/wallet-tables.ts';
 
@@ -21,7 +21,7 @@ interface WalletResult {
 
 /** Changes a member's play credits, once per `id` of a vendor. The balance includes rewards: decision 0040 (Play credits, rewards and VIP labels). */
 export async function applyWalletTransaction(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { memberId, vendor, move }: WalletRequest,
 ): Promise<WalletResult> {
   return db.transaction().execute(async (trx) => {

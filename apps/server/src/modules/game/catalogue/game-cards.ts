@@ -4,7 +4,7 @@ import type { LanguageCode } from '@foyer/contract/language';
 import * as z from 'zod';
 import { getBrandImagesPath, type Merchant, type ReadMerchantSite } from '#src/modules/merchant/merchant.public.ts';
 import { findGamesById } from '#src/modules/game/game-store.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 interface GameRow {
   readonly id: string;
@@ -77,7 +77,7 @@ export function addSpecFieldNames(card: GameCard): GameCard {
   return { ...card, accountTypeName: card.vendorName, displayName: card.name };
 }
 
-export type GameCardServices = Pick<Context, 'db' | 'readSite'>;
+export type GameCardServices = Pick<ServerContext, 'db' | 'readSite'>;
 
 /** The cards of these ids in their order. Skips games that are no longer in the catalogue. */
 export async function readGameCards(

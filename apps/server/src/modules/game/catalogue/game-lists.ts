@@ -11,10 +11,10 @@ import {
 import { DEFAULT_GAMES_PER_PAGE, parseGameCursor, readGamePage } from '#src/modules/game/catalogue/read-game-page.ts';
 import { findHotGames } from '#src/modules/game/game-store.ts';
 import { findMostPlayedGames } from '#src/modules/game/member-games/member-game-store.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 /** [S7-051] A filtered and sorted page of the catalogue. */
-export const getGameListOperation = (services: Pick<Context, 'db' | 'readSite'>) =>
+export const getGameListOperation = (services: Pick<ServerContext, 'db' | 'readSite'>) =>
   defineOperation(getGameList, async (input, { merchant, language }) => {
     const { cursor = 'p0', limit, category, vendor, feature, search, sort = 'featured', platform = 'MOBILE' } = input;
     const after = parseGameCursor(cursor);
@@ -38,7 +38,7 @@ export const getGameListOperation = (services: Pick<Context, 'db' | 'readSite'>)
 const MAX_HOT_GAMES = 48;
 
 /** [S7-051] The popular games, in the order of the catalogue. */
-export const getHotGamesOperation = ({ db, readSite }: Pick<Context, 'db' | 'readSite'>) =>
+export const getHotGamesOperation = ({ db, readSite }: Pick<ServerContext, 'db' | 'readSite'>) =>
   defineOperation(getHotGames, async (_input, { merchant, language }) => {
     const context = await readGameCardContext(readSite, merchant, language);
     const rows = await findHotGames(db, merchant.code, MAX_HOT_GAMES);
@@ -51,7 +51,7 @@ const MAX_RANKED_GAMES = 24;
 const RANK_TTL_MS = 60_000;
 
 /** [S7-051] The most played games by members' launches; empty before the first launch. */
-export function getGameRankListOperation(services: GameCardServices & Pick<Context, 'clock'>) {
+export function getGameRankListOperation(services: GameCardServices & Pick<ServerContext, 'clock'>) {
   const cache = new Map<string, { readonly until: number; readonly ids: Promise<string[]> }>();
   const getMostPlayed = (merchant: string): Promise<string[]> => {
     const now = services.clock.now();

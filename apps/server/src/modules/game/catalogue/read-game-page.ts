@@ -6,7 +6,7 @@ import { readGameCardContext, toGameCard } from '#src/modules/game/catalogue/gam
 import type { GameSearchQuery } from '#src/modules/game/catalogue/game-search-store.ts';
 import { countGames, findGames, type GamePage } from '#src/modules/game/game-store.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 export const DEFAULT_GAMES_PER_PAGE = 48;
 /** `p` and the number of games before the page. The catalogue is only replaced as a whole, so an offset is stable. */
@@ -26,7 +26,7 @@ interface GamePageQuery {
 
 /** One page of matching games, their total number, and the cursor of the next page. */
 export async function readGamePage(
-  { db, readSite }: Pick<Context, 'db' | 'readSite'>,
+  { db, readSite }: Pick<ServerContext, 'db' | 'readSite'>,
   merchant: Merchant,
   { selection: filter, page, language }: GamePageQuery,
 ): Promise<OutputOf<typeof getGameList>> {

@@ -2,7 +2,7 @@ import type { GameCategory } from '@foyer/contract/game/category';
 import { type GameVendor, getGameVendors, getNewGameVendors } from '@foyer/contract/game/game-vendors';
 import { countGamesByVendor } from '#src/modules/game/game-store.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
 
@@ -11,7 +11,7 @@ export type ReadGameVendors = (merchant: Merchant, category: GameCategory | null
 
 type Counts = Awaited<ReturnType<typeof countGamesByVendor>>;
 
-export function createReadGameVendors({ db }: Pick<Context, 'db'>): ReadGameVendors {
+export function createReadGameVendors({ db }: Pick<ServerContext, 'db'>): ReadGameVendors {
   const cache = new Map<string, { readonly revision: string; readonly counts: Counts }>();
   return async (merchant, category) => {
     const cached = cache.get(merchant.code);

@@ -7,7 +7,7 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { getServerMessages } from '#src/messages/server-messages.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 /** Cards per lane in the response; a page may contain fewer. */
 const CARDS_PER_LANE = 12;
@@ -15,7 +15,7 @@ const CARDS_PER_LANE = 12;
 /** The lanes of a merchant in a language, cached per revision. [S3-040] */
 type ReadLanes = (merchant: Merchant, language: LanguageCode) => Promise<readonly HomeLane[]>;
 
-export function createReadHomeLanes(services: Pick<Context, 'db' | 'readSite'>): ReadLanes {
+export function createReadHomeLanes(services: Pick<ServerContext, 'db' | 'readSite'>): ReadLanes {
   const cache = new Map<string, { readonly revision: string; readonly lanes: readonly HomeLane[] }>();
   return async (merchant, language) => {
     const key = `${merchant.code} ${language}`;
@@ -28,7 +28,7 @@ export function createReadHomeLanes(services: Pick<Context, 'db' | 'readSite'>):
 }
 
 async function loadLanes(
-  { db, readSite }: Pick<Context, 'db' | 'readSite'>,
+  { db, readSite }: Pick<ServerContext, 'db' | 'readSite'>,
   merchant: Merchant,
   language: LanguageCode,
 ): Promise<HomeLane[]> {

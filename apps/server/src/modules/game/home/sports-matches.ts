@@ -3,11 +3,11 @@ import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
 import { type GameCardServices, readGameCards } from '#src/modules/game/catalogue/game-cards.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import type { Database } from '#src/db/schema.ts';
 
 /** [S7-042] Current and upcoming matches of the merchant's catalogue, by kick-off. */
-export const getGameMatchesOperation = (services: GameCardServices & Pick<Context, 'clock'>) =>
+export const getGameMatchesOperation = (services: GameCardServices & Pick<ServerContext, 'clock'>) =>
   defineOperation(getGameMatches, async (_input, call) => {
     const rows = await findSportsMatches(services.db, call.merchant.code);
     const cards = await readGameCards(services, call, [...new Set(rows.map((row) => row.game_id))]);

@@ -28,9 +28,9 @@ import {
   type OpenVendorGameServices,
 } from '#src/modules/vendor/vendor.public.ts';
 import type { LotteryFields } from '#src/adapters/game-vendor/game-vendor.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
-export type MemberLaunchServices = Pick<Context, 'readSite'> & EnqueueConversionServices & OpenVendorGameServices;
+export type MemberLaunchServices = Pick<ServerContext, 'readSite'> & EnqueueConversionServices & OpenVendorGameServices;
 
 /** A launch request of any launch kind. */
 export interface MemberLaunchRequest {

@@ -11,13 +11,13 @@ import {
   getGameLaunchView,
 } from '#src/modules/game/launch/launchable-game-store.ts';
 import { openVendorGame, type OpenVendorGameServices } from '#src/modules/vendor/vendor.public.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 /** Enough for a person who tries many games; each trial creates a row and a player at the vendor. */
 const TRIAL_LIMIT = { points: 30, windowSeconds: 60 };
 const GUEST_NAME = 'Guest';
 
-type Services = Pick<Context, 'limits'> & OpenVendorGameServices;
+type Services = Pick<ServerContext, 'limits'> & OpenVendorGameServices;
 
 /** [S7-037] Opens a trial of a game without a member; stores nothing about the person. */
 export function launchTrialOperation(services: Services) {

@@ -10,7 +10,7 @@ import {
 } from '#src/modules/game/member-games/member-game-store.ts';
 import { type GameCardServices, readGameCards } from '#src/modules/game/catalogue/game-cards.ts';
 import { findGamesById } from '#src/modules/game/game-store.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 /** [S7-051] The member's favourite games. */
 export const getFavouriteGamesOperation = (services: GameCardServices) =>
@@ -32,7 +32,7 @@ export const getRecentGamesOperation = (services: GameCardServices) =>
   });
 
 /** [S7-051] Adds or removes a favourite. A game that is no longer in the catalogue can be removed. */
-export const setFavouriteGameOperation = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
+export const setFavouriteGameOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
   defineOperation(setFavouriteGame, async ({ gameId, favourite }, { session, merchant }) => {
     const key = { memberId: session.memberId, merchant: merchant.code };
     if (!favourite) {

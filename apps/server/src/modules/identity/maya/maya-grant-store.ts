@@ -1,4 +1,4 @@
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 interface GrantKey {
   readonly memberId: string;
@@ -19,7 +19,7 @@ export function createMayaGrantStore({
   db,
   clock,
   dataKey,
-}: Pick<Context, 'db' | 'clock' | 'dataKey'>): MayaGrantStore {
+}: Pick<ServerContext, 'db' | 'clock' | 'dataKey'>): MayaGrantStore {
   return {
     store: async (key, grant) => {
       const row = { encrypted: await dataKey.encrypt(grant, boundTo(key)), renewed_at: new Date(clock.now()) };

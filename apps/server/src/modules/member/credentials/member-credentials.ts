@@ -4,12 +4,12 @@ import { maskEmail, maskMobile } from '#src/modules/member/profile/mask.ts';
 import { findMember } from '#src/modules/member/member-store.ts';
 import type { MemberTables } from '#src/modules/member/member-tables.ts';
 import type { Credential, Credentials, SecondFactorHint } from '#src/modules/session/session.public.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 type Factors = Pick<MemberTables['member'], 'second_factor' | 'email' | 'mobile'>;
 
 /** Supplies the session module with members. */
-export function createCredentials({ db }: Pick<Context, 'db'>): Credentials {
+export function createCredentials({ db }: Pick<ServerContext, 'db'>): Credentials {
   return {
     find: async (merchantCode, usernameKey) => {
       const row = await selectMembers(db, merchantCode).where('username_key', '=', usernameKey).executeTakeFirst();

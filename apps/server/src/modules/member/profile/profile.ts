@@ -12,12 +12,12 @@ import { isFreshLogin, mayRecover } from '#src/modules/member/credentials/provid
 import { hasNoPassword } from '#src/modules/member/credentials/passwordless-store.ts';
 import { getBrandImagesPath } from '#src/modules/merchant/merchant.public.ts';
 import { maskEmail, maskMobile } from '#src/modules/member/profile/mask.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import type { RegistrationAuthKeys } from '#src/modules/member/profile/registration-auth-keys.ts';
 import { sanitizeDisplayName } from '#src/adapters/identity/identity-result.ts';
 
 /** The logged-in member. `clubLabel` is `null` for a member without a VIP label. [S7-020, S3-002] */
-export const getMemberInfoOperation = ({ clock, db, readSite }: Pick<Context, 'clock' | 'db' | 'readSite'>) =>
+export const getMemberInfoOperation = ({ clock, db, readSite }: Pick<ServerContext, 'clock' | 'db' | 'readSite'>) =>
   defineOperation(getMemberInfo, async (_input, call) => {
     const { session, merchant, language } = call;
     const member = await findMember(db, session.memberId);
@@ -35,7 +35,7 @@ export const getMemberInfoOperation = ({ clock, db, readSite }: Pick<Context, 'c
   });
 
 /** Masked contacts of the account. Play credits cannot be bought, so there is never a bank card. [S7-055] */
-export const getBindingStateOperation = ({ db }: Pick<Context, 'db'>) =>
+export const getBindingStateOperation = ({ db }: Pick<ServerContext, 'db'>) =>
   defineOperation(getBindingState, async (_input, { session }) => {
     const member = await findMember(db, session.memberId);
     if (!member) return callError('login.not.session');
@@ -59,7 +59,7 @@ export const saveMemberInfoOperation = ({
   });
 
 /** Stores the member's language, which must be one of the merchant's. [S7-019, S4-066] */
-export const setLanguageOperation = ({ db }: Pick<Context, 'db'>) =>
+export const setLanguageOperation = ({ db }: Pick<ServerContext, 'db'>) =>
   defineOperation(setLanguage, async ({ language }, { session, merchant }) => {
     const supported = merchant.brand.languages.find((code) => code === language);
     if (supported === undefined) return fieldError('language', 'not_allowed');
@@ -68,7 +68,7 @@ export const setLanguageOperation = ({ db }: Pick<Context, 'db'>) =>
   });
 
 /** The merchant's profile pictures and the member's choice. [S3-054] */
-export const getProfileIconsOperation = ({ db, readSite }: Pick<Context, 'db' | 'readSite'>) =>
+export const getProfileIconsOperation = ({ db, readSite }: Pick<ServerContext, 'db' | 'readSite'>) =>
   defineOperation(getProfileIcons, async (_input, { session, merchant }) => {
     const member = await findMember(db, session.memberId);
     if (!member) return callError('login.not.session');
@@ -79,7 +79,7 @@ export const getProfileIconsOperation = ({ db, readSite }: Pick<Context, 'db' | 
   });
 
 /** Stores the member's profile picture. [S3-054] */
-export const setProfileIconOperation = ({ db }: Pick<Context, 'db'>) =>
+export const setProfileIconOperation = ({ db }: Pick<ServerContext, 'db'>) =>
   defineOperation(setProfileIcon, async ({ icon }, { session, merchant }) => {
     if (icon > (merchant.brand.profileIcons ?? DEFAULT_PROFILE_ICON_COUNT)) return fieldError('icon', 'too_big');
     await updateMember(db, session.memberId, { profile_icon: icon });

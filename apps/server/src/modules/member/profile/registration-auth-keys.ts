@@ -1,4 +1,4 @@
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 const PURPOSE = 'auth-key';
 const LIFE_MS = 10 * 60_000;
@@ -12,7 +12,7 @@ export interface RegistrationAuthKeys {
 }
 
 export function createRegistrationAuthKeys(
-  services: Pick<Context, 'clock' | 'dataKey' | 'singleUse'>,
+  services: Pick<ServerContext, 'clock' | 'dataKey' | 'singleUse'>,
 ): RegistrationAuthKeys {
   const { clock, dataKey, singleUse } = services;
   return {

@@ -2,12 +2,12 @@ import { getReferral, getInvitees, getReferrer } from '@foyer/contract/member/re
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { countInvitees, findMember, listInvitees, findReferringMember } from '#src/modules/member/member-store.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { findMembersWithLaunches } from '#src/modules/game/game.public.ts';
 import { maskName } from '#src/modules/member/profile/mask.ts';
 
 /** The member's referral code and the number of its registrations. [S1-005, S2-004] */
-export const getReferralOperation = ({ db }: Pick<Context, 'db'>) =>
+export const getReferralOperation = ({ db }: Pick<ServerContext, 'db'>) =>
   defineOperation(getReferral, async (_input, { session }) => {
     const member = await findMember(db, session.memberId);
     if (!member) return callError('login.not.session');
@@ -17,7 +17,7 @@ export const getReferralOperation = ({ db }: Pick<Context, 'db'>) =>
 const MAX_INVITEES = 50;
 
 /** Members who registered with the member's code, with masked names. [S1-005, S2-004] */
-export const getInviteesOperation = ({ db }: Pick<Context, 'db'>) =>
+export const getInviteesOperation = ({ db }: Pick<ServerContext, 'db'>) =>
   defineOperation(getInvitees, async (_input, { session }) => {
     const invitees = await listInvitees(db, session.memberId, MAX_INVITEES);
     const players = await findMembersWithLaunches(
@@ -39,7 +39,7 @@ const PER_DAY = 1_000;
 const DAY_S = 24 * 60 * 60;
 
 /** The masked name of the member with this referral code; `null` after the same query if there is none. [S6-008] */
-export function getReferrerOperation({ db, limits }: Pick<Context, 'db' | 'limits'>) {
+export function getReferrerOperation({ db, limits }: Pick<ServerContext, 'db' | 'limits'>) {
   const rule = { whenDown: 'reject' } as const;
   const minute = limits.create({ ...rule, name: 'referrer-minute', points: PER_MINUTE, windowSeconds: 60 });
   const day = limits.create({ ...rule, name: 'referrer-day', points: PER_DAY, windowSeconds: DAY_S });

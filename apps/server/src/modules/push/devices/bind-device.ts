@@ -13,7 +13,7 @@ import {
 import { findFcmProject } from '#src/modules/push/push-transport.ts';
 import { sendPushMessage } from '#src/modules/push/push.public.ts';
 import { getServerMessages } from '#src/messages/server-messages.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 const MAX_DEVICES = 10;
 
@@ -23,7 +23,7 @@ export const bindPushDeviceOperation = ({
   db,
   clock,
   dataKey,
-}: Pick<Context, 'config' | 'db' | 'clock' | 'dataKey'>) =>
+}: Pick<ServerContext, 'config' | 'db' | 'clock' | 'dataKey'>) =>
   defineOperation(bindPushDevice, async ({ registrationToken }, { session, merchant, origin, language }) => {
     const fcm = findFcmProject(config.fcmSecrets, merchant) !== null;
     const address = readRegistrationToken(registrationToken, { pushServices: config.pushServices, fcm });
@@ -60,14 +60,14 @@ export const bindPushDeviceOperation = ({
   });
 
 /** Lets a device of the member also receive messages to topics. `not_found` for a device that is not bound to the member. [S7-039] */
-export const subscribeToPushNewsOperation = ({ db }: Pick<Context, 'db'>) =>
+export const subscribeToPushNewsOperation = ({ db }: Pick<ServerContext, 'db'>) =>
   defineOperation(subscribeToPushNews, async ({ registrationToken }, { session }) => {
     const device = { memberId: session.memberId, tokenHash: hashRegistrationToken(registrationToken) };
     return (await setReceivesPushNews(db, device, true)) ? ok({}) : callError('not_found');
   });
 
 /** Stops messages to topics, or deletes the device. Ignores a device that is not bound to the member. [S7-040] */
-export const unsubscribeFromPushNewsOperation = ({ db }: Pick<Context, 'db'>) =>
+export const unsubscribeFromPushNewsOperation = ({ db }: Pick<ServerContext, 'db'>) =>
   defineOperation(unsubscribeFromPushNews, async ({ registrationToken, unsubscribeAll }, { session }) => {
     const device = { memberId: session.memberId, tokenHash: hashRegistrationToken(registrationToken) };
     if (unsubscribeAll) await deletePushDeviceOfMember(db, device);

@@ -8,14 +8,14 @@ import {
   hashRegistrationToken,
   readRegistrationToken,
 } from '#src/modules/push/devices/registration-token.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import type { Database } from '#src/db/schema.ts';
 import { type BoundPushDevice, deletePushDevice } from '#src/modules/push/push-store.ts';
 
 /** A browser renews a few times a year, but many devices can share the address of a mobile carrier. */
 const RENEWAL_LIMIT = { name: 'push-renew', points: 60, windowSeconds: 60, whenDown: 'count-locally' } as const;
 
-type Services = Pick<Context, 'config' | 'db' | 'clock' | 'limits' | 'dataKey'>;
+type Services = Pick<ServerContext, 'config' | 'db' | 'clock' | 'limits' | 'dataKey'>;
 
 function isProofValid(auth: string, text: string, proof: string): boolean {
   const expected = createHmac('sha256', Buffer.from(auth, 'base64url')).update(text).digest();

@@ -1,7 +1,7 @@
 import type { SendFcmRequest } from '#src/adapters/push/fcm-client.ts';
 import { subscribeToTopic, unsubscribeFromTopic } from '#src/adapters/push/fcm-topics.ts';
 import type { ServiceAccount } from '#src/config/fcm-settings.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { createJobBatchRunner } from '#src/jobs/job-queue.ts';
 import { pushDeviceAddressSchema } from '#src/modules/push/devices/registration-token.ts';
 import { findFcmAccount } from '#src/modules/push/push-transport.ts';
@@ -14,7 +14,7 @@ import {
   listSubscribedTopics,
 } from '#src/modules/push/topics/topic-subscription-store.ts';
 
-interface Services extends Pick<Context, 'config' | 'db' | 'clock' | 'dataKey' | 'merchants'> {
+interface Services extends Pick<ServerContext, 'config' | 'db' | 'clock' | 'dataKey' | 'merchants'> {
   readonly callFcm: SendFcmRequest;
 }
 

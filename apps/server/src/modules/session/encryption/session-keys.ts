@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import { getSessionKey } from '@foyer/contract/session/get-session-key';
 import type { Database } from '#src/db/schema.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import type { Clock } from '#src/clock.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
@@ -29,7 +29,7 @@ interface CachedPrivateKey {
   readonly key: CryptoKey;
 }
 
-export function createSessionKeys({ db, clock }: Pick<Context, 'db' | 'clock'>): SessionKeys {
+export function createSessionKeys({ db, clock }: Pick<ServerContext, 'db' | 'clock'>): SessionKeys {
   const today = (): number => Math.floor(clock.now() / DAY_MS);
   const privateKeys = new Map<string, CachedPrivateKey>();
   let latest: { readonly day: number; readonly key: Promise<PublicSessionKey> } | null = null;

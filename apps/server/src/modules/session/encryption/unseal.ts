@@ -4,7 +4,7 @@ import { jsonTextSchema } from '#src/config/json-text.ts';
 import { ok, callError } from '#src/http/result.ts';
 import type { Unseal } from '#src/http/wps/unseal.ts';
 import type { SessionKeys } from '#src/modules/session/encryption/session-keys.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 const SEAL_ALGORITHM = 'RSA-OAEP-256+A256GCM';
 /** Permitted difference between the time in a body and the server's clock, in milliseconds. */
@@ -15,7 +15,7 @@ const sealedBodySchema = z.strictObject({
   DES: z.string(),
 });
 
-interface UnsealServices extends Pick<Context, 'clock' | 'singleUse'> {
+interface UnsealServices extends Pick<ServerContext, 'clock' | 'singleUse'> {
   readonly keys: SessionKeys;
 }
 

@@ -2,7 +2,7 @@ import { handOffSession, redeemSessionHandoff } from '@foyer/contract/session/se
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/credentials/secret-token.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { SessionTables } from '#src/modules/session/session-tables.ts';
 
@@ -13,7 +13,7 @@ const TOKEN_LIFE_S = 60;
  * Issues a single-use token, valid for 60 s, for one origin on the merchant's list. `access_denied` for any other origin. An
  * entry with `legacyToken` gets the token of the session itself. [S2-015]
  */
-export function handOffSessionOperation({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+export function handOffSessionOperation({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) {
   return defineOperation(handOffSession, async ({ audience }, { session, merchant, raw }) => {
     const listed = merchant.brand.handoffOrigins.find(({ origin }) => origin === audience);
     if (!listed) return callError('access_denied');
@@ -54,7 +54,7 @@ async function redeemToken(db: Database, token: HandoffToken, now: Date) {
 }
 
 /** Called by the server of the other site. `handoff_token_invalid` for an unknown, used or expired token or another audience. */
-export const redeemSessionHandoffOperation = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
+export const redeemSessionHandoffOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
   defineOperation(redeemSessionHandoff, async ({ token, audience }, { merchant }) => {
     const row = { token_hash: hashSecretToken(token), merchant_code: merchant.code, audience };
     const member = await redeemToken(db, row, new Date(clock.now()));

@@ -3,7 +3,7 @@ import type { ApiCall } from '#src/http/wps/operation.ts';
 import type { CallError } from '#src/http/result.ts';
 import { type CaptchaService, captchaUses } from '#src/modules/captcha/captcha.public.ts';
 import { getNetworkDemand } from '#src/modules/session/login/login-networks.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 interface CaptchaCheck {
   readonly proof: CaptchaProof;
@@ -21,7 +21,7 @@ interface Rejected {
  * decide whether it is required, not the client's input. [S5-005]
  */
 export async function checkLoginCaptcha(
-  { db, clock, captcha }: Pick<Context, 'db' | 'clock'> & { readonly captcha: CaptchaService },
+  { db, clock, captcha }: Pick<ServerContext, 'db' | 'clock'> & { readonly captcha: CaptchaService },
   { proof, failuresBefore }: CaptchaCheck,
   { merchant, network }: ApiCall,
 ): Promise<Rejected | null> {

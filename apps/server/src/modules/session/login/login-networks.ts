@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import type { ServerMetrics } from '#src/http/metrics.ts';
 import { counterKey, resetBefore } from '#src/modules/session/login/login-counters.ts';
 
@@ -25,7 +25,7 @@ interface MerchantNetwork {
   readonly network: string;
 }
 
-type Services = Pick<Context, 'db' | 'clock'>;
+type Services = Pick<ServerContext, 'db' | 'clock'>;
 interface FailureServices extends Services {
   readonly metrics: Pick<ServerMetrics, 'recordSuspectedNetwork'>;
 }

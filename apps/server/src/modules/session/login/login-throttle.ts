@@ -1,4 +1,4 @@
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import {
   counterKey,
@@ -44,7 +44,7 @@ export interface LoginCharge {
  * Decision 0030 (Password login limits and captcha).
  */
 export async function chargeLogin(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   attempt: LoginAttempt,
 ): Promise<Result<LoginCharge, 'TOO_MANY_REQUEST_LOGIN'>> {
   const keys = counterKeys(attempt);

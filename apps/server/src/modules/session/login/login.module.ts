@@ -1,6 +1,6 @@
 import { login } from '@foyer/contract/session/login';
 import type { SessionServices } from '#src/modules/session/session-services.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import { logIn } from '#src/modules/session/login/log-in.ts';
 import type { ProviderLoginMethods } from '#src/modules/session/login/login-method.ts';
@@ -11,7 +11,7 @@ interface Dependencies extends Pick<SessionServices, 'captcha' | 'codes' | 'cred
 }
 
 /** Login by every method, and its second step. [S7-010] */
-export function createLoginModule(context: Context, dependencies: Dependencies) {
+export function createLoginModule(context: ServerContext, dependencies: Dependencies) {
   const services = { ...context, ...dependencies };
   const operations: readonly Operation[] = [
     defineOperation(login, (input, call) => logIn(services, input, call)),

@@ -1,10 +1,10 @@
 import type { SessionValue } from '@foyer/contract/session/session-value';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { findAcceptanceDue } from '#src/modules/legal/legal-texts.public.ts';
 
 /** The field of a login response that asks the member to accept new versions of terms or privacy policy; empty if none is due. */
 export async function requiredAcceptance(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   member: { readonly memberId: string; readonly merchantCode: string },
 ): Promise<Pick<SessionValue, 'termsDue'>> {
   const isDue = await findAcceptanceDue(db, { ...member, now: new Date(clock.now()) });

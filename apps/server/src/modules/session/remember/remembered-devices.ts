@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { getSqlState } from '#src/db/database-errors.ts';
 import type { Database } from '#src/db/schema.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/credentials/secret-token.ts';
@@ -12,7 +12,7 @@ import { hashSecretToken, newSecretToken } from '#src/modules/session/credential
 const TOKEN_LIFE_MS = 30 * 24 * 60 * 60_000;
 const FOREIGN_KEY_VIOLATION = '23503';
 
-type Services = Pick<Context, 'db' | 'clock'>;
+type Services = Pick<ServerContext, 'db' | 'clock'>;
 
 /** One account on one device. */
 export interface DeviceOfAccount {

@@ -7,14 +7,14 @@ import {
   logOutOtherSessions,
   logOutSession,
 } from '#src/modules/session/sessions/member-sessions-store.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import { replaceSessionToken } from '#src/modules/session/sessions/session-store.ts';
 
 const MINUTE_MS = 60_000;
 
 /** The member's active sessions with browser, system, address and time of last use, newest first. */
-export const listSessionsOperation = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
+export const listSessionsOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
   defineOperation(listSessions, async (_input, { session, merchant }) => {
     const { idleMinutes, absoluteMinutes } = merchant.brand.session;
     const ago = (minutes: number): Date => new Date(clock.now() - minutes * MINUTE_MS);
@@ -39,26 +39,26 @@ function describeUserAgent(userAgent: string): { readonly browser: string | null
 }
 
 /** Ends this session and forgets its device. Succeeds without a session too. [S4-035] */
-export const logoutOperation = ({ db }: Pick<Context, 'db'>) =>
+export const logoutOperation = ({ db }: Pick<ServerContext, 'db'>) =>
   defineOperation(logout, async (_input, { session }) => {
     if (session) await logOutSession(db, session.memberId, session.id);
     return ok({});
   });
 
 /** Ends one of the member's own sessions. `not_found` for any other session. */
-export const endSessionOperation = ({ db }: Pick<Context, 'db'>) =>
+export const endSessionOperation = ({ db }: Pick<ServerContext, 'db'>) =>
   defineOperation(endSession, async ({ id }, { session }) => {
     return (await logOutSession(db, session.memberId, id)) ? ok({}) : callError('not_found');
   });
 
 /** Ends all other sessions of the member. */
-export const endOtherSessionsOperation = ({ db }: Pick<Context, 'db'>) =>
+export const endOtherSessionsOperation = ({ db }: Pick<ServerContext, 'db'>) =>
   defineOperation(endOtherSessions, async (_input, { session }) => {
     return ok({ ended: await logOutOtherSessions(db, session.memberId, session.id) });
   });
 
 /** Exchanges the session's token for a new one. Of two exchanges of one token, one succeeds. [S2-011] */
-export const adoptSessionOperation = ({ db }: Pick<Context, 'db'>) =>
+export const adoptSessionOperation = ({ db }: Pick<ServerContext, 'db'>) =>
   defineOperation(adoptSession, async (_input, { session, spanId }) => {
     const token = newSecretToken();
     const hashes = { old: session.tokenHash, new: hashSecretToken(token) };

@@ -10,7 +10,7 @@ import {
   type StoredSession,
   findSessionTimes,
 } from '#src/modules/session/sessions/session-store.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 const MINUTE_MS = 60_000;
 /** Minimum interval between updates of `last_seen_at`. The idle limit is in minutes, so this precision suffices. */
@@ -20,7 +20,7 @@ const TOUCH_EVERY_MS = MINUTE_MS;
  * Finds the session of an `Authorization` value at a merchant. `login.not.session` if there is none or it has ended, idle or
  * too old; `token_ip_different` if the merchant binds sessions to their first address. [S4-034]
  */
-export function createSessionReader({ db, clock }: Pick<Context, 'db' | 'clock'>): ReadSession {
+export function createSessionReader({ db, clock }: Pick<ServerContext, 'db' | 'clock'>): ReadSession {
   return async (token, { merchant, ip }) => {
     if (!token || !isSecretToken(token)) return callError('login.not.session');
     const tokenHash = hashSecretToken(token);
@@ -45,7 +45,7 @@ function hasEnded(session: Pick<StoredSession, 'lastSeenAt' | 'createdAt'>, { br
   return idle >= brand.session.idleMinutes * MINUTE_MS || age >= brand.session.absoluteMinutes * MINUTE_MS;
 }
 
-interface Services extends Pick<Context, 'db' | 'clock'> {
+interface Services extends Pick<ServerContext, 'db' | 'clock'> {
   readonly merchants: Pick<MerchantDirectory, 'byCode'>;
 }
 

@@ -4,7 +4,7 @@ import type { ApiCall } from '#src/http/wps/operation.ts';
 import { isAcceptanceDue } from '#src/modules/legal/legal-texts.public.ts';
 import type { ActiveSession } from '#src/modules/session/sessions/active-session.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/credentials/secret-token.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 export interface StoredSession extends Omit<ActiveSession, 'tokenHash' | 'needsSecondFactor'> {
   /** The member has a password and no second factor. */
@@ -67,7 +67,7 @@ export async function endSession(db: Database, tokenHash: string): Promise<void>
 }
 
 /** Records a use of the session: requests and chat messages keep it from becoming idle. */
-export async function touchSession({ db, clock }: Pick<Context, 'db' | 'clock'>, id: string): Promise<void> {
+export async function touchSession({ db, clock }: Pick<ServerContext, 'db' | 'clock'>, id: string): Promise<void> {
   await db
     .updateTable('session')
     .set({ last_seen_at: new Date(clock.now()) })
@@ -108,7 +108,7 @@ interface NewSession {
 
 /** Opens a session and resolves to its token; the database stores only the hash. */
 export async function openSession(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   session: NewSession,
   call: Pick<ApiCall, 'ip' | 'userAgent'>,
 ): Promise<string> {

@@ -3,7 +3,7 @@ import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Schema } from '#src/db/schema.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/credentials/secret-token.ts';
-import type { Context } from '#src/context.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 const MAX_TRIES = 5;
 
@@ -39,7 +39,7 @@ const columns = [
 
 /** Creates the ticket of a pending login: valid for 5 minutes and 5 tries. The database stores only its hash. */
 export async function createLoginTicket(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   login: LoginTicket,
 ): Promise<string> {
   const ticket = newSecretToken();

@@ -17,7 +17,7 @@ import { createSingleUseItems, type SingleUseItems } from '#src/modules/single-u
 import type { Tracing } from '#src/adapters/tracing/tracing.ts';
 
 /** Services that every module may use; a module declares only those that it needs. Created once per server. */
-export interface Context {
+export interface ServerContext {
   readonly config: Config;
   readonly log: Logger;
   readonly clock: Clock;
@@ -35,9 +35,9 @@ export interface Context {
   readonly singleUse: SingleUseItems;
 }
 
-type Parts = Omit<Context, 'dataKey' | 'readSite' | 'singleUse'>;
+type Parts = Omit<ServerContext, 'dataKey' | 'readSite' | 'singleUse'>;
 
-export function createContext(parts: Parts): Context {
+export function createServerContext(parts: Parts): ServerContext {
   const { db, clock, config, log, metrics } = parts;
   return {
     ...parts,
