@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { recoverPassword, sendRecoveryCode } from '@foyer/contract/member/recovery/recover-password';
 import { createRecoveryCodes, replaceRecoveryCodes } from '../apps/server/src/modules/factor/recovery-codes.ts';
 import { insertMember } from '../apps/server/src/modules/member/member-store.ts';
-import { createPasswords } from '../apps/server/src/modules/session/session.public.ts';
+import { createPasswordHasher } from '../apps/server/src/modules/session/session.public.ts';
 import { makeMerchant } from '../apps/server/test/make-merchant.ts';
 import { makeIpAddress } from '../apps/server/test/mobile-numbers.ts';
 import { callSealed } from '../apps/server/test/sealed-call.ts';
@@ -26,7 +26,7 @@ const NEW_PASSWORD = 'Meadow-Lark-42';
 
 const merchant = makeMerchant({ codes: { perHour: 1_000_000 }, flags: { GEETEST3: false } });
 const server = await startTestServer({ merchants: [merchant], config: { isTrustedProxy: () => true } });
-const passwords = createPasswords();
+const passwords = createPasswordHasher();
 
 const number = (prefix: string, index: number): string => `${prefix}${String(index).padStart(6, '0')}`;
 

@@ -10,13 +10,13 @@ import { ok, callError } from '#src/http/result.ts';
 import { createCaptchaService } from '#src/modules/captcha/captcha.public.ts';
 import { createOneTimeCodes } from '#src/modules/code/code.public.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
-import { createCredentials } from '#src/modules/member/member.public.ts';
+import { createCredentialStore } from '#src/modules/member/member.public.ts';
 import { registerMember } from '#src/modules/member/registration/register-member.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { createSessionKeys } from '#src/modules/session/encryption/session-keys.ts';
 import { createUnseal } from '#src/modules/session/encryption/unseal.ts';
 import { logIn } from '#src/modules/session/login/log-in.ts';
-import { createPasswords, type LoginInput } from '#src/modules/session/session.public.ts';
+import { createPasswordHasher, type LoginInput } from '#src/modules/session/session.public.ts';
 import { createSessionReader } from '#src/modules/session/sessions/session-reader.ts';
 import { type CaptchaSecrets, type CaptchaServices, captchaServicesSchema } from '#src/config/captcha-settings.ts';
 import { createSingleUseItems } from '#src/modules/single-use/single-use.public.ts';
@@ -73,9 +73,9 @@ export async function createTestAccounts(
   const dataKey = createDataKey(db, []);
   const codes = createOneTimeCodes({ db, clock, limits: createInMemoryRateLimits(clock), dataKey, senders });
   const keys = createSessionKeys({ db, clock });
-  const passwords = createPasswords(strongPasswords ? undefined : QUICK);
+  const passwords = createPasswordHasher(strongPasswords ? undefined : QUICK);
   const metrics = createServerMetrics({ standard: false });
-  const credentials = createCredentials({ db });
+  const credentials = createCredentialStore({ db });
   const appsflyer = { token: 'appsflyer-token' };
   const conversionSecrets = conversions ? { [merchant.code]: { appsflyer } } : {};
   const services = {

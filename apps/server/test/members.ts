@@ -4,7 +4,7 @@ import { verifyRequiredSchema } from '@foyer/contract/session/verify-login';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { seedAuthenticators } from '#src/modules/factor/factor.public.ts';
 import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts';
-import { createPasswords } from '#src/modules/session/session.public.ts';
+import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { makeIpAddress } from '#test/mobile-numbers.ts';
 import { callSealed, type SealedResponse } from '#test/sealed-call.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '#test/servers/test-server.ts';
@@ -16,7 +16,7 @@ const QUICK = { memory: 1024, passes: 1, parallelism: 1 };
 export async function startMembersServer(options: TestServerOptions = {}): Promise<TestServer> {
   const server = await startTestServer({ ...options, config: { isTrustedProxy: () => true, ...options.config } });
   const { db, clock } = server;
-  await seedMembers({ db, clock, passwords: createPasswords(QUICK) }, 'aurora');
+  await seedMembers({ db, clock, passwords: createPasswordHasher(QUICK) }, 'aurora');
   await seedAuthenticators({ db, dataKey: createDataKey(db, []) }, 'aurora');
   return server;
 }

@@ -3,7 +3,7 @@ import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
 import { runCommand } from '#src/commands/command.ts';
 import { runWithDatabase } from '#src/commands/run-with-database.ts';
 import { startupError, startupOk } from '#src/config/startup-result.ts';
-import { createPasswords } from '#src/modules/session/session.public.ts';
+import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { seedDemo } from '#src/seed/seed-demo.ts';
 import { seedLoadTestGames } from '#src/seed/seed-load-test-games.ts';
 
@@ -22,7 +22,13 @@ await runCommand({
   run: ({ games, merchant }) =>
     runWithDatabase(async (db, config) => {
       const images = openImageStore(config.imageStore);
-      const seeded = await seedDemo({ db, clock: { now: Date.now }, images, passwords: createPasswords(), config });
+      const seeded = await seedDemo({
+        db,
+        clock: { now: Date.now },
+        images,
+        passwords: createPasswordHasher(),
+        config,
+      });
       if (!seeded.ok) return startupError(`foyer: ${seeded.line}`);
       if (games === undefined) return startupOk(`seeded ${seeded.value.codes.join(', ')}`);
       const loaded = await seedLoadTestGames(db, { brandsDir: config.brandsDir, merchant, games });

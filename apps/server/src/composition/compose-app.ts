@@ -24,7 +24,7 @@ import { createGameModule } from '#src/modules/game/game.module.ts';
 import { createIdentityModule } from '#src/modules/identity/identity.module.ts';
 import { createInboxModule } from '#src/modules/inbox/inbox.module.ts';
 import { createMemberModule } from '#src/modules/member/member.module.ts';
-import { createRegistrationAuthKeys, createCredentials } from '#src/modules/member/member.public.ts';
+import { createRegistrationAuthKeys, createCredentialStore } from '#src/modules/member/member.public.ts';
 import { createFindBrandImage } from '#src/modules/merchant/merchant.public.ts';
 import { createAnnounceChange } from '#src/modules/notice/notice.public.ts';
 import { createOperatorModule } from '#src/modules/operator/operator.module.ts';
@@ -53,7 +53,7 @@ export function composeServerApp(context: ServerContext): ComposedApp {
   const { upstreamUrl } = config;
   // The platform sends the messages of its members.
   const outbox = config.production || upstreamUrl !== null ? null : createDevelopmentOutbox(clock);
-  const credentials = createCredentials({ db });
+  const credentials = createCredentialStore({ db });
   const authKeys = createRegistrationAuthKeys({ clock, dataKey, singleUse });
   const findBrandImage = createFindBrandImage(context);
 

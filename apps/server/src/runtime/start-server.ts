@@ -27,7 +27,7 @@ import {
   loadMerchants,
   readMerchantsVersion,
 } from '#src/modules/merchant/merchant.public.ts';
-import { createPasswords } from '#src/modules/session/session.public.ts';
+import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { createMerchantDirectory } from '#src/modules/merchant/merchant-directory.ts';
 import { seedDemo } from '#src/seed/seed-demo.ts';
 import { createOperatorWebhookJob } from '#src/modules/operator/operator-webhook-job.ts';
@@ -103,7 +103,7 @@ async function startParts(
   const images = openImageStore(config.imageStore);
   if (!config.production) {
     onStep('applying the brands');
-    const seeded = await seedDemo({ db, clock, config, images, passwords: createPasswords() });
+    const seeded = await seedDemo({ db, clock, config, images, passwords: createPasswordHasher() });
     if (!seeded.ok) return seeded;
     if (config.derivesImagesAhead) closers.push(startDerivingImages({ config, images, log }, seeded.value.sources));
   }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadMerchants } from '#src/modules/merchant/merchant.public.ts';
-import { createPasswords } from '#src/modules/session/session.public.ts';
+import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { seedDemo } from '#src/seed/seed-demo.ts';
 import { seedLoadTestGames } from '#src/seed/seed-load-test-games.ts';
 import { DATABASE_START_MS, openTestDatabase } from '#test/database/migrated-image.ts';
@@ -13,7 +13,7 @@ const brandsDir = path.resolve(import.meta.dirname, '../../../../brands');
 
 describe('the demo seed', () => {
   let database: TestDatabase;
-  const passwords = createPasswords({ memory: 1024, passes: 1, parallelism: 1 });
+  const passwords = createPasswordHasher({ memory: 1024, passes: 1, parallelism: 1 });
   beforeAll(async () => {
     database = await openTestDatabase();
   });

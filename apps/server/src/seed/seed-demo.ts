@@ -9,13 +9,13 @@ import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { seedAuthenticators } from '#src/modules/factor/factor.public.ts';
 import { seedMembers } from '#src/modules/member/seed-members.ts';
 import { applyBrand, type StoredSourceImage, formatBrandProblem } from '#src/modules/merchant/apply.public.ts';
-import type { Passwords } from '#src/modules/session/session.public.ts';
+import type { PasswordHasher } from '#src/modules/session/session.public.ts';
 import { seedVipLabels } from '#src/seed/seed-vip-labels.ts';
 
 interface SeedServices {
   readonly db: Database;
   readonly clock: Clock;
-  readonly passwords: Passwords;
+  readonly passwords: PasswordHasher;
   readonly images: ImageStore;
   readonly config: Pick<Config, 'production' | 'brandsDir' | 'dataKeys' | 'upstreamUrl'>;
 }

@@ -8,7 +8,7 @@ import type { Config } from '#src/config/config.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { seedAuthenticators } from '#src/modules/factor/factor.public.ts';
 import { seedMembers } from '#src/modules/member/member.public.ts';
-import { createPasswords } from '#src/modules/session/session.public.ts';
+import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import type { TestBrandParts } from '#test/brand-folder.ts';
 import type { TestResponse } from '#test/http-request.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
@@ -64,7 +64,7 @@ export async function startFormsServer(
   );
   const { db, clock } = server;
   if (members) {
-    await seedMembers({ db, clock, passwords: createPasswords() }, 'aurora');
+    await seedMembers({ db, clock, passwords: createPasswordHasher() }, 'aurora');
     await seedAuthenticators({ db, dataKey: createDataKey(db, []) }, 'aurora');
   }
   return {

@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import * as z from 'zod';
 import { identityProvidersSchema } from '#src/config/identity-settings.ts';
 import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts';
-import { createPasswords } from '#src/modules/session/session.public.ts';
+import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { type FirebasePeer, startFirebasePeer } from '#test/peers/firebase-peer.ts';
 import { startPeer } from '#test/peers/loopback-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -91,7 +91,7 @@ export async function startIdentityServer(clock: ManualTestClock): Promise<Ident
       identitySecrets: { aurora: secrets, auto: secrets, closed: {} },
     },
   });
-  await seedMembers({ db: server.db, clock, passwords: createPasswords() }, 'aurora');
+  await seedMembers({ db: server.db, clock, passwords: createPasswordHasher() }, 'aurora');
 
   const logInByFirebase: IdentityServer['logInByFirebase'] = async (claims = {}, over = {}) => {
     const { host = 'localhost', ...rest } = over;

@@ -2,7 +2,7 @@ import { getCaptcha } from '@foyer/contract/captcha/captcha';
 import type { ServerContext } from '#src/server-context.ts';
 import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import { createCaptchaService, type CaptchaService } from '#src/modules/captcha/captcha.public.ts';
-import { getNetworkDemand } from '#src/modules/session/session.public.ts';
+import { getNetworkCaptchaDemand } from '#src/modules/session/session.public.ts';
 
 export function createCaptchaModule(context: ServerContext) {
   const captcha = createCaptchaService({ ...context, ...context.config, fetch });
@@ -17,6 +17,6 @@ interface Services extends Pick<ServerContext, 'db' | 'clock'> {
 /** Creates a challenge, a harder one for a network that sent many wrong passwords. [S7-021, S7-025] */
 const getCaptchaOperation = ({ captcha, ...services }: Services) =>
   defineOperation(getCaptcha, async (_input, { merchant, network }) => {
-    const demand = await getNetworkDemand(services, { merchantCode: merchant.code, network });
+    const demand = await getNetworkCaptchaDemand(services, { merchantCode: merchant.code, network });
     return captcha.createChallenge(merchant, { harder: demand === 'harder-captcha' });
   });

@@ -11,7 +11,7 @@ import {
   insertSupportNote,
 } from '#src/modules/chat/conversation-store.ts';
 import { enqueueOperatorWebhook } from '#src/modules/operator/operator.public.ts';
-import { hashSecretToken, newSecretToken } from '#src/modules/session/session.public.ts';
+import { hashSecretToken, createSecretToken } from '#src/modules/session/session.public.ts';
 import { countUnreadChatMessages, findChatMessagesBefore } from '#src/modules/chat/chat-message-store.ts';
 
 const TICKET_LIFE_S = 60;
@@ -25,7 +25,7 @@ export function launchChatOperation({ db, clock, limits }: ChatService) {
     const { id: sessionId, memberId, merchantCode } = session;
     const now = clock.now();
     const conversationId = await ensureConversation(db, { id: randomUUID(), merchantCode, memberId }, new Date(now));
-    const ticket = newSecretToken();
+    const ticket = createSecretToken();
     await insertChatTicket(db, {
       ticket_hash: hashSecretToken(ticket),
       merchant_code: merchantCode,

@@ -12,7 +12,11 @@ import {
 } from '#src/modules/factor/factor-store.ts';
 import { createRecoveryCodes, replaceRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
 import { setSecondFactor } from '#src/modules/member/member.public.ts';
-import { chargeLogin, forgetAllRememberedDevices, type ActiveSession } from '#src/modules/session/session.public.ts';
+import {
+  countLoginAttempt,
+  forgetAllRememberedDevices,
+  type ActiveSession,
+} from '#src/modules/session/session.public.ts';
 import type { FactorServices } from '#src/modules/factor/factor-services.ts';
 
 type Services = Pick<FactorServices, 'db' | 'clock' | 'dataKey' | 'codes' | 'passwords'>;
@@ -22,12 +26,12 @@ export const confirmSecondFactorOperation = (services: Services) =>
   defineOperation(confirmSecondFactor, async ({ code }, { session }) => {
     const { db, clock } = services;
     const { memberId, merchantCode } = session;
-    const charge = await chargeLogin(services, { merchantCode, usernameKey: `enrolment:${memberId}` });
-    if (!charge.ok) return charge;
+    const countedAttempt = await countLoginAttempt(services, { merchantCode, usernameKey: `enrolment:${memberId}` });
+    if (!countedAttempt.ok) return countedAttempt;
     const enrolment = await findFactorEnrolment(db, memberId, new Date(clock.now()));
     const verified = enrolment && (await verifyCode(services, { session, enrolment, code }));
     if (!enrolment || !verified) return callError('verification_code_invalid');
-    await charge.value.clear();
+    await countedAttempt.value.reset();
     // Outside the transaction: ten slow hashes.
     const recovery = await createRecoveryCodes(services.passwords, memberId);
     const factor = { session, enrolment, step: verified.step, hashes: recovery.hashes };

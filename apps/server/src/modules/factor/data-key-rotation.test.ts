@@ -7,9 +7,9 @@ import { createOneTimeCodes } from '#src/modules/code/code.public.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { findAuthenticator, storeAuthenticator } from '#src/modules/factor/factor-store.ts';
 import { createRecoveryCodes, replaceRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
-import { createSecondFactors } from '#src/modules/factor/second-factors.ts';
+import { createSecondFactorVerifier } from '#src/modules/factor/second-factor-verifier.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
-import { createPasswords } from '#src/modules/session/session.public.ts';
+import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { type Accounts, createTestAccounts } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
@@ -20,7 +20,7 @@ const secret = 'JBSWY3DPEHPK3PXP';
 
 let database: TestDatabase;
 let accounts: Accounts;
-const passwords = createPasswords({ memory: 1024, passes: 1, parallelism: 1 });
+const passwords = createPasswordHasher({ memory: 1024, passes: 1, parallelism: 1 });
 beforeAll(async () => {
   database = await openTestDatabase();
   accounts = await createTestAccounts(database.db, { brand: { codes: { perHour: 10 } } });
@@ -43,7 +43,7 @@ test('accepts an authenticator with an older data key and encrypts its secret wi
   const memberId = await createMember();
   await storeAuthenticator(db, memberId, { secret: await createKey(oldKey).encrypt(secret, memberId), lastStep: 0 });
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now() });
-  const factors = createSecondFactors({ db, clock, passwords, dataKey: createKey(newKey, oldKey) });
+  const factors = createSecondFactorVerifier({ db, clock, passwords, dataKey: createKey(newKey, oldKey) });
   expect(await factors.useAuthenticatorCode(memberId, code)).toBe(true);
   expect(await createKey(newKey).decrypt((await findAuthenticator(db, memberId)) ?? '', memberId)).toBe(secret);
 });
@@ -54,7 +54,7 @@ test('accepts a recovery code once with any data key', async () => {
   const { codes, hashes } = await createRecoveryCodes(passwords, memberId);
   const [first = '', second = ''] = codes;
   await replaceRecoveryCodes(db, memberId, hashes);
-  const factors = createSecondFactors({ db, clock, passwords, dataKey: createKey(newKey) });
+  const factors = createSecondFactorVerifier({ db, clock, passwords, dataKey: createKey(newKey) });
   const [unknown] = (await createRecoveryCodes(passwords, memberId)).codes;
   expect(await factors.useRecoveryCode(memberId, unknown ?? '')).toBe(false);
   expect(await factors.useRecoveryCode(await createMember(), first)).toBe(false);
@@ -70,7 +70,8 @@ test('accepts an older signed recovery code once while its data key is configure
   const code = 'abcde-fgh23';
   const text = JSON.stringify([memberId, 'abcdefgh23']);
   await replaceRecoveryCodes(db, memberId, [await createKey(oldKey).sign('recovery', text)]);
-  const factors = (...keys: string[]) => createSecondFactors({ db, clock, passwords, dataKey: createKey(...keys) });
+  const factors = (...keys: string[]) =>
+    createSecondFactorVerifier({ db, clock, passwords, dataKey: createKey(...keys) });
   expect(await factors(newKey).useRecoveryCode(memberId, code)).toBe(false);
   expect(await factors(newKey, oldKey).useRecoveryCode(memberId, code)).toBe(true);
   expect(await factors(newKey, oldKey).useRecoveryCode(memberId, code)).toBe(false);

@@ -1,11 +1,11 @@
 import type { ServerContext } from '#src/server-context.ts';
 import type { OneTimeCodes } from '#src/modules/code/code.public.ts';
-import type { Credentials, Passwords, SecondFactors } from '#src/modules/session/session.public.ts';
+import type { CredentialStore, PasswordHasher, SecondFactorVerifier } from '#src/modules/session/session.public.ts';
 
 /** Dependencies of this module. Each function picks those that it needs. */
 export interface FactorServices extends Pick<ServerContext, 'db' | 'clock' | 'dataKey'> {
   readonly codes: OneTimeCodes;
-  readonly credentials: Credentials;
-  readonly factors: SecondFactors;
-  readonly passwords: Passwords;
+  readonly credentials: CredentialStore;
+  readonly factors: SecondFactorVerifier;
+  readonly passwords: PasswordHasher;
 }

@@ -4,7 +4,7 @@ import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import { beginSecondFactorOperation } from '#src/modules/factor/begin-factor.ts';
 import { confirmSecondFactorOperation } from '#src/modules/factor/confirm-factor.ts';
 import { removeSecondFactorOperation } from '#src/modules/factor/remove-factor.ts';
-import { createSecondFactors } from '#src/modules/factor/second-factors.ts';
+import { createSecondFactorVerifier } from '#src/modules/factor/second-factor-verifier.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { countRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
 import { findMember, maskEmail, maskMobile } from '#src/modules/member/member.public.ts';
@@ -14,7 +14,7 @@ type Dependencies = Pick<FactorServices, 'codes' | 'credentials' | 'passwords'>;
 
 /** Two-step verification: its settings, and its check during logins. */
 export function createFactorModule(context: ServerContext, dependencies: Dependencies) {
-  const factors = createSecondFactors({ ...context, ...dependencies });
+  const factors = createSecondFactorVerifier({ ...context, ...dependencies });
   const services = { ...context, ...dependencies, factors };
   const operations: readonly Operation[] = [
     getFactorOperation(services),

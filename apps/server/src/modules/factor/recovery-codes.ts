@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '#src/db/schema.ts';
 import type { VerifiedOneTimeCode } from '#src/modules/code/code.public.ts';
-import type { Passwords } from '#src/modules/session/session.public.ts';
+import type { PasswordHasher } from '#src/modules/session/session.public.ts';
 import type { FactorServices } from '#src/modules/factor/factor-services.ts';
 
 /** Purpose of the signatures of older codes. */
@@ -16,7 +16,7 @@ type Services = Pick<FactorServices, 'db' | 'dataKey' | 'passwords'>;
  * Creates ten codes like `abcde-fgh23`, 50 random bits each, and their hashes for the database. The hashes are as slow as a
  * password's and need no data key, so that they survive a change of keys. [ASVS 6.5.2]
  */
-export async function createRecoveryCodes(passwords: Passwords, memberId: string) {
+export async function createRecoveryCodes(passwords: PasswordHasher, memberId: string) {
   const codes = Array.from({ length: CODE_COUNT }, createCode);
   const hashes = await passwords.hashSet(codes.map((code) => hashedText(memberId, code)));
   return { codes, hashes };
@@ -71,7 +71,7 @@ async function findHashes(
   return (await dataKey.signWithEachKey(SIGNATURE_PURPOSE, text)).filter((signed) => hashes.includes(signed));
 }
 
-async function computeDummy(passwords: Passwords, text: string): Promise<null> {
+async function computeDummy(passwords: PasswordHasher, text: string): Promise<null> {
   await passwords.verify(text, null);
   return null;
 }

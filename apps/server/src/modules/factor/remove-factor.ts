@@ -5,7 +5,7 @@ import { ok, callError } from '#src/http/result.ts';
 import { deleteAuthenticator } from '#src/modules/factor/factor-store.ts';
 import { deleteRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
 import { updateMember } from '#src/modules/member/member.public.ts';
-import { chargeLogin, confirmPassword } from '#src/modules/session/session.public.ts';
+import { countLoginAttempt, confirmPassword } from '#src/modules/session/session.public.ts';
 import type { FactorServices } from '#src/modules/factor/factor-services.ts';
 
 type Services = Pick<FactorServices, 'db' | 'clock' | 'credentials' | 'factors' | 'passwords'>;
@@ -30,12 +30,15 @@ interface MemberCode {
 
 async function confirmCode(services: Services, { code, memberId }: MemberCode, { merchant }: ApiCall) {
   const { factors } = services;
-  const charge = await chargeLogin(services, { merchantCode: merchant.code, usernameKey: `factor:${memberId}` });
-  if (!charge.ok) return charge;
+  const countedAttempt = await countLoginAttempt(services, {
+    merchantCode: merchant.code,
+    usernameKey: `factor:${memberId}`,
+  });
+  if (!countedAttempt.ok) return countedAttempt;
   const isRight =
     (await factors.useAuthenticatorCode(memberId, code)) || (await factors.useRecoveryCode(memberId, code));
   if (!isRight) return callError('verification_code_invalid');
-  await charge.value.clear();
+  await countedAttempt.value.reset();
   return ok(null);
 }
 

@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { ProviderProfile } from '#src/adapters/identity/identity-result.ts';
 import type { Database, Schema } from '#src/db/schema.ts';
 import type { IdentityTables } from '#src/modules/identity/identity-tables.ts';
-import { hashSecretToken, newSecretToken } from '#src/modules/session/session.public.ts';
+import { hashSecretToken, createSecretToken } from '#src/modules/session/session.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 export const IDENTITY_TICKET_LIFE_S = 600;
@@ -39,7 +39,7 @@ export function createIdentityTickets(services: Pick<ServerContext, 'db' | 'cloc
   const { db, clock } = services;
   return {
     issue: async (purpose, { merchantCode, provider, person }) => {
-      const ticket = newSecretToken();
+      const ticket = createSecretToken();
       await db
         .insertInto('identity_ticket')
         .values({

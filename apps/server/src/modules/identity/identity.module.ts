@@ -31,15 +31,15 @@ import { registerAutoUsernameOperation } from '#src/modules/identity/registratio
 import { type RegistrationAuthKeys, registerByIdentity } from '#src/modules/member/member.public.ts';
 import {
   completeFirstFactor,
-  type Credentials,
-  type Passwords,
+  type CredentialStore,
+  type PasswordHasher,
   type ProviderLoginMethods,
 } from '#src/modules/session/session.public.ts';
 
 interface Dependencies {
   readonly authKeys: RegistrationAuthKeys;
-  readonly credentials: Credentials;
-  readonly passwords: Passwords;
+  readonly credentials: CredentialStore;
+  readonly passwords: PasswordHasher;
   readonly senders: MessageSenders;
 }
 

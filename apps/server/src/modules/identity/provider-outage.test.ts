@@ -5,7 +5,7 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { identityProvidersSchema } from '#src/config/identity-settings.ts';
 import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts';
-import { createPasswords } from '#src/modules/session/session.public.ts';
+import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { type FirebasePeer, startFirebasePeer } from '#test/peers/firebase-peer.ts';
 import { type LoopbackPeer, startPeer, brokenResponses } from '#test/peers/loopback-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
       identitySecrets: { aurora: { line: '0123456789abcdef0123456789abcdef', maya: 'maya-secret-of-the-test' } },
     },
   });
-  await seedMembers({ db: server.db, clock, passwords: createPasswords() }, 'aurora');
+  await seedMembers({ db: server.db, clock, passwords: createPasswordHasher() }, 'aurora');
 });
 
 // Resets the limits of the network.

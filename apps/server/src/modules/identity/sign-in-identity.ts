@@ -13,8 +13,8 @@ import {
 } from '#src/modules/identity/identity-ticket.ts';
 import { maskEmail, markPasswordless, type IdentityRegistration } from '#src/modules/member/member.public.ts';
 import {
-  type Credentials,
-  type FirstFactorRejected,
+  type CredentialStore,
+  type FirstFactorRejection,
   type FirstFactorResult,
   mustChangePassword,
 } from '#src/modules/session/session.public.ts';
@@ -32,7 +32,7 @@ export interface IdentitySignIn<Unknown extends UnknownCode = UnknownCode> {
 }
 
 type UnknownCode = 'bind_customer_required' | 'not.exists.user';
-type SignInResult<Unknown extends UnknownCode> = Result<SessionValue, Unknown | FirstFactorRejected>;
+type SignInResult<Unknown extends UnknownCode> = Result<SessionValue, Unknown | FirstFactorRejection>;
 
 /**
  * Logs in the member who is linked to the person; a second factor is required as for any login. An unknown person is
@@ -47,8 +47,8 @@ export interface SignInIdentityServices extends Pick<ServerContext, 'db' | 'cloc
   readonly completeFirstFactor: (
     result: FirstFactorResult,
     call: ApiCall,
-  ) => Promise<Result<SessionValue, FirstFactorRejected>>;
-  readonly credentials: Credentials;
+  ) => Promise<Result<SessionValue, FirstFactorRejection>>;
+  readonly credentials: CredentialStore;
   readonly registerByIdentity: (registration: IdentityRegistration, call: ApiCall) => Promise<boolean>;
   readonly tickets: IdentityTickets;
 }
@@ -70,7 +70,7 @@ async function logInLinkedMember(
   { db, completeFirstFactor, credentials }: SignInIdentityServices,
   { identity, device }: IdentitySignIn,
   call: ApiCall,
-): Promise<Result<SessionValue, FirstFactorRejected> | null> {
+): Promise<Result<SessionValue, FirstFactorRejection> | null> {
   const memberId = await findLinkedMember(db, identityKey(identity));
   const credential = memberId === null ? null : await credentials.findById(memberId);
   if (!credential) return null;

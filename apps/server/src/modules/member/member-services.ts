@@ -3,7 +3,7 @@ import type { RegistrationAuthKeys } from '#src/modules/member/profile/registrat
 import type { CaptchaService } from '#src/modules/captcha/captcha.public.ts';
 import type { ClaimIdentity } from '#src/modules/member/registration/claimed-identity.ts';
 import type { OneTimeCodes } from '#src/modules/code/code.public.ts';
-import type { Credentials, Passwords } from '#src/modules/session/session.public.ts';
+import type { CredentialStore, PasswordHasher } from '#src/modules/session/session.public.ts';
 import type { EnqueueConversionServices } from '#src/modules/conversion/conversion.public.ts';
 import type { AnnounceChange } from '#src/modules/notice/announce-change.public.ts';
 import type { BreachedPasswordCheck } from '#src/adapters/breached-passwords.ts';
@@ -15,7 +15,7 @@ export interface MemberServices extends Pick<ServerContext, 'limits' | 'readSite
   readonly captcha: CaptchaService;
   readonly claimIdentity: ClaimIdentity;
   readonly codes: OneTimeCodes;
-  readonly credentials: Credentials;
+  readonly credentials: CredentialStore;
   readonly isBreached: BreachedPasswordCheck;
-  readonly passwords: Passwords;
+  readonly passwords: PasswordHasher;
 }

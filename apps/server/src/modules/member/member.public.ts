@@ -7,7 +7,7 @@ export {
   createRegistrationAuthKeys,
   type RegistrationAuthKeys,
 } from '#src/modules/member/profile/registration-auth-keys.ts';
-export { createCredentials } from '#src/modules/member/credentials/member-credentials.ts';
+export { createCredentialStore } from '#src/modules/member/credentials/member-credentials.ts';
 export {
   countInvitees,
   findMember,

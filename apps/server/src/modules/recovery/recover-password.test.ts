@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRecoveryCodes, replaceRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { DEMO_PASSWORD, updateMember } from '#src/modules/member/member.public.ts';
-import { createPasswords } from '#src/modules/session/session.public.ts';
+import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { logInAs, makeDeviceId, parseSession, startMembersServer } from '#test/members.ts';
 import { makeIpAddress } from '#test/mobile-numbers.ts';
@@ -21,7 +21,7 @@ import { makeTempFolder } from '#test/temp-folder.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const NEW_PASSWORD = 'Meadow-Lark-42';
-const passwords = createPasswords({ memory: 1024, passes: 1, parallelism: 1 });
+const passwords = createPasswordHasher({ memory: 1024, passes: 1, parallelism: 1 });
 
 const temp = makeTempFolder();
 let server: TestServer;

@@ -8,14 +8,14 @@ import { isEasyPassword, setPassword } from '#src/modules/member/member.public.t
 import { offersRecoveryBy } from '#src/modules/recovery/recovery-methods.ts';
 import { deleteRecoveryLink, findRecoveryLink, spendRecoveryLink } from '#src/modules/recovery/recovery-store.ts';
 import {
-  findByTarget,
+  findMemberByRecoveryTarget,
   readRecoveryTarget,
-  recoveryCounter,
-  recoverySubject,
+  getRecoveryCounterName,
+  getRecoveryCodeSubject,
 } from '#src/modules/recovery/recovery-target.ts';
 import type { RecoveryServices } from '#src/modules/recovery/recovery-services.ts';
 import {
-  chargeLogin,
+  countLoginAttempt,
   checkLoginCaptcha,
   type Credential,
   endAllSessions,
@@ -89,17 +89,21 @@ async function verifyCode(
   if (!offersRecoveryBy(merchant, input.by)) return callError('channel_not_available');
   const counted = readCountedName(input, call);
   if (counted === null) return callError('verification_code_invalid');
-  const charge = await chargeLogin(services, { merchantCode, usernameKey: recoveryCounter(counted), network });
-  if (!charge.ok) return charge;
-  const { failuresBefore, refund, clear } = charge.value;
+  const countedAttempt = await countLoginAttempt(services, {
+    merchantCode,
+    usernameKey: getRecoveryCounterName(counted),
+    network,
+  });
+  if (!countedAttempt.ok) return countedAttempt;
+  const { failuresBefore, undo, reset } = countedAttempt.value;
   const rejected = await checkLoginCaptcha(services, { proof: input, failuresBefore }, call);
   if (rejected) {
-    await refund();
+    await undo();
     return rejected;
   }
   // Before the code, so that a password that cannot be used takes no try of the code.
   if (isEasyPassword(input.newPassword, counted, merchant)) {
-    await refund();
+    await undo();
     return callError('password_too_common');
   }
   if (await isBreached(input.newPassword)) return callError('password_too_common');
@@ -111,7 +115,7 @@ async function verifyCode(
     await recordNetworkFailure(services, { merchantCode, network }, log);
     return callError('verification_code_invalid');
   }
-  await clear();
+  await reset();
   return ok(verified);
 }
 
@@ -138,8 +142,8 @@ async function checkSentCode(
 ): Promise<VerifiedRecovery | null> {
   const target = readRecoveryTarget(input, merchant);
   if (target === null) return null;
-  const verified = await codes.check(recoverySubject(merchant, target), input.code);
-  const credential = await findByTarget(credentials, merchant, target);
+  const verified = await codes.check(getRecoveryCodeSubject(merchant, target), input.code);
+  const credential = await findMemberByRecoveryTarget(credentials, merchant, target);
   return credential && verified && { credential, spend: verified.spend };
 }
 

@@ -3,15 +3,15 @@ import type { ServerContext } from '#src/server-context.ts';
 import type { CaptchaService } from '#src/modules/captcha/captcha.public.ts';
 import type { OneTimeCodes } from '#src/modules/code/code.public.ts';
 import type { AnnounceChange } from '#src/modules/notice/announce-change.public.ts';
-import type { Credentials, Passwords, SecondFactors } from '#src/modules/session/session.public.ts';
+import type { CredentialStore, PasswordHasher, SecondFactorVerifier } from '#src/modules/session/session.public.ts';
 
 /** Dependencies of this module. Each function picks those that it needs. */
 export interface RecoveryServices extends Pick<ServerContext, 'clock' | 'db' | 'limits' | 'metrics'> {
   readonly announceChange: AnnounceChange;
   readonly captcha: CaptchaService;
   readonly codes: OneTimeCodes;
-  readonly credentials: Credentials;
-  readonly factors: SecondFactors;
+  readonly credentials: CredentialStore;
+  readonly factors: SecondFactorVerifier;
   readonly isBreached: BreachedPasswordCheck;
-  readonly passwords: Passwords;
+  readonly passwords: PasswordHasher;
 }

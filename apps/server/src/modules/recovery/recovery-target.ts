@@ -3,7 +3,7 @@ import type { recoverPassword, sendRecoveryCode } from '@foyer/contract/member/r
 import type { MessageChannel } from '#src/adapters/message/outgoing-message.ts';
 import { normalizeMobileNumber } from '#src/modules/code/code.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import type { Credential, Credentials } from '#src/modules/session/session.public.ts';
+import type { Credential, CredentialStore } from '#src/modules/session/session.public.ts';
 
 type CodeInput =
   | ParsedInputOf<typeof sendRecoveryCode>
@@ -24,18 +24,18 @@ export function readRecoveryTarget(input: CodeInput, merchant: Merchant): Recove
 }
 
 /** The subject of a recovery code: it works for nothing else. */
-export function recoverySubject({ code: merchantCode }: Merchant, { channel, to }: RecoveryTarget) {
+export function getRecoveryCodeSubject({ code: merchantCode }: Merchant, { channel, to }: RecoveryTarget) {
   return { merchantCode, purpose: 'recovery', target: `${channel}:${to}` } as const;
 }
 
 /** The counter of the attempts at one number, address or username. */
-export function recoveryCounter(name: string): string {
+export function getRecoveryCounterName(name: string): string {
   return `recovery:${name}`;
 }
 
 /** The only member with this verified number or address. */
-export function findByTarget(
-  credentials: Credentials,
+export function findMemberByRecoveryTarget(
+  credentials: CredentialStore,
   { code }: Merchant,
   { channel, to }: RecoveryTarget,
 ): Promise<Credential | null> {

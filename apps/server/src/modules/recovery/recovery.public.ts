@@ -1,6 +1,6 @@
 import type { ServerContext } from '#src/server-context.ts';
 import { storeRecoveryLink } from '#src/modules/recovery/recovery-store.ts';
-import { hashSecretToken, newSecretToken } from '#src/modules/session/session.public.ts';
+import { hashSecretToken, createSecretToken } from '#src/modules/session/session.public.ts';
 
 export { offersRecoveryBy } from '#src/modules/recovery/recovery-methods.ts';
 
@@ -12,7 +12,7 @@ export async function createRecoveryToken(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   memberId: string,
 ): Promise<{ readonly token: string; readonly expiresAt: Date }> {
-  const token = newSecretToken();
+  const token = createSecretToken();
   const expiresAt = new Date(clock.now() + LINK_LIFE_MS);
   await storeRecoveryLink(db, { memberId, tokenHash: hashSecretToken(token), expiresAt });
   return { token, expiresAt };

@@ -3,13 +3,13 @@ import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import { callError, fieldError } from '#src/http/result.ts';
 import { offersRecoveryBy } from '#src/modules/recovery/recovery-methods.ts';
 import {
-  findByTarget,
+  findMemberByRecoveryTarget,
   readRecoveryTarget,
-  recoveryCounter,
-  recoverySubject,
+  getRecoveryCounterName,
+  getRecoveryCodeSubject,
 } from '#src/modules/recovery/recovery-target.ts';
 import type { RecoveryServices } from '#src/modules/recovery/recovery-services.ts';
-import { chargeLogin, checkLoginCaptcha } from '#src/modules/session/session.public.ts';
+import { countLoginAttempt, checkLoginCaptcha } from '#src/modules/session/session.public.ts';
 
 type Services = Pick<RecoveryServices, 'captcha' | 'clock' | 'codes' | 'credentials' | 'db' | 'limits'>;
 
@@ -35,21 +35,21 @@ export function sendRecoveryCodeOperation(services: Services): Operation {
     if (!offersRecoveryBy(merchant, input.by)) return callError('channel_not_available');
     const target = readRecoveryTarget(input, merchant);
     if (target === null) return fieldError('mobileNum', 'wrong_format');
-    const attempt = { merchantCode: merchant.code, usernameKey: recoveryCounter(target.to), network };
-    const charge = await chargeLogin(services, attempt);
-    if (!charge.ok) return charge;
-    const { failuresBefore, refund } = charge.value;
+    const attempt = { merchantCode: merchant.code, usernameKey: getRecoveryCounterName(target.to), network };
+    const countedAttempt = await countLoginAttempt(services, attempt);
+    if (!countedAttempt.ok) return countedAttempt;
+    const { failuresBefore, undo } = countedAttempt.value;
     const rejected = await checkLoginCaptcha(services, { proof: input, failuresBefore }, call);
     if (rejected) {
-      await refund();
+      await undo();
       return rejected;
     }
     const mayReceive = async (): Promise<boolean> => {
-      const credential = await findByTarget(credentials, merchant, target);
+      const credential = await findMemberByRecoveryTarget(credentials, merchant, target);
       if (!credential || credential.isClosed) return false;
       return (await byAccount.take(credential.memberId)).allowed;
     };
     const destination = { ...target, template: 'recovery', mayReceive } as const;
-    return codes.send(recoverySubject(merchant, target), destination, call);
+    return codes.send(getRecoveryCodeSubject(merchant, target), destination, call);
   });
 }

@@ -1,20 +1,20 @@
 import type { ServerContext } from '#src/server-context.ts';
 import type { CaptchaService } from '#src/modules/captcha/captcha.public.ts';
 import type { OneTimeCodes, VerifiedOneTimeCode } from '#src/modules/code/code.public.ts';
-import type { Credentials } from '#src/modules/session/credentials/credentials.ts';
-import type { Passwords } from '#src/modules/session/credentials/passwords.ts';
+import type { CredentialStore } from '#src/modules/session/credentials/credentials.ts';
+import type { PasswordHasher } from '#src/modules/session/credentials/password-hasher.ts';
 
 /** Dependencies of this module. Each function picks those that it needs. */
 export interface SessionServices extends Pick<ServerContext, 'db' | 'clock' | 'metrics'> {
   readonly captcha: CaptchaService;
   readonly codes: OneTimeCodes;
-  readonly credentials: Credentials;
-  readonly factors: SecondFactors;
-  readonly passwords: Passwords;
+  readonly credentials: CredentialStore;
+  readonly factors: SecondFactorVerifier;
+  readonly passwords: PasswordHasher;
 }
 
 /** What the session module needs to know about second factors. The factor module supplies it. */
-export interface SecondFactors {
+export interface SecondFactorVerifier {
   /** The address or number for codes of this channel; `null` if the member has none. */
   destination(memberId: string, channel: 'email' | 'sms'): Promise<string | null>;
   /** Whether the code of the authenticator is right. Each code works once. */

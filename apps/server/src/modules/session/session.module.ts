@@ -1,6 +1,6 @@
 import type { ServerContext } from '#src/server-context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
-import { createPasswords } from '#src/modules/session/credentials/passwords.ts';
+import { createPasswordHasher } from '#src/modules/session/credentials/password-hasher.ts';
 import {
   createReadSessionKey,
   createSessionKeys,
@@ -36,7 +36,7 @@ export function createSessionModule(context: ServerContext) {
   ];
   return {
     operations,
-    passwords: createPasswords(),
+    passwords: createPasswordHasher(),
     readSessionKey,
     unseal: createUnseal({ ...context, keys }),
     readSession: createSessionReader(context),

@@ -1,6 +1,6 @@
 export {
   type Credential,
-  type Credentials,
+  type CredentialStore,
   type SecondFactorHint,
   mustChangePassword,
 } from '#src/modules/session/credentials/credentials.ts';
@@ -9,24 +9,24 @@ export { createFilterActiveSessions } from '#src/modules/session/sessions/sessio
 export type { ActiveSession } from '#src/modules/session/sessions/active-session.ts';
 export {
   completeFirstFactor,
-  type FirstFactorRejected,
+  type FirstFactorRejection,
   type FirstFactorResult,
 } from '#src/modules/session/login/complete-login.ts';
 export { confirmPassword } from '#src/modules/session/credentials/confirm-password.ts';
 export { isSessionOfLinkTicket, openSession, touchSession } from '#src/modules/session/sessions/session-store.ts';
 export { auditLogin } from '#src/modules/session/login/audit-login.ts';
 export type { LoginInput, ProviderLoginMethods } from '#src/modules/session/login/login-method.ts';
-export { COUNTER_LIFE_MS } from '#src/modules/session/login/login-counters.ts';
+export { LOGIN_COUNTER_LIFE_MS } from '#src/modules/session/login/login-counters.ts';
 export { checkLoginCaptcha } from '#src/modules/session/login/login-captcha.ts';
-export { getNetworkDemand, recordNetworkFailure } from '#src/modules/session/login/login-networks.ts';
-export { chargeLogin } from '#src/modules/session/login/login-throttle.ts';
+export { getNetworkCaptchaDemand, recordNetworkFailure } from '#src/modules/session/login/network-login-failures.ts';
+export { countLoginAttempt } from '#src/modules/session/login/login-throttle.ts';
 export { deleteExpiredRememberTokenFamilies } from '#src/modules/session/remember/remembered-devices.ts';
-export { hashSecretToken, newSecretToken } from '#src/modules/session/credentials/secret-token.ts';
-export { createPasswords, type Passwords } from '#src/modules/session/credentials/passwords.ts';
+export { hashSecretToken, createSecretToken } from '#src/modules/session/credentials/secret-token.ts';
+export { createPasswordHasher, type PasswordHasher } from '#src/modules/session/credentials/password-hasher.ts';
 export {
   endAllSessions,
   endAllSessionsOfMerchant,
   forgetAllRememberedDevices,
   renewSessionAfterPasswordChange,
 } from '#src/modules/session/sessions/member-sessions-store.ts';
-export type { SecondFactors } from '#src/modules/session/session-services.ts';
+export type { SecondFactorVerifier } from '#src/modules/session/session-services.ts';

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.ts';
 import type { VendorResult, VendorLaunchRequest } from '#src/adapters/game-vendor/game-vendor.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
-import { hashSecretToken, newSecretToken } from '#src/modules/session/session.public.ts';
+import { hashSecretToken, createSecretToken } from '#src/modules/session/session.public.ts';
 import type { VendorTables } from '#src/modules/vendor/vendor-tables.ts';
 import { findVendor, insertLaunchToken } from '#src/modules/vendor/vendor-store.ts';
 import type { ServerContext } from '#src/server-context.ts';
@@ -45,7 +45,7 @@ export async function openVendorGame(
   const vendor = row === undefined ? null : vendors.find(row);
   if (vendor === null) return callError('game_unavailable');
   const { memberId: _member, displayName: _name, timeoutMs, ...launch } = request;
-  const launchToken = newSecretToken();
+  const launchToken = createSecretToken();
   const expiresAt = new Date(clock.now() + TOKEN_TTL_MS);
   await insertLaunchToken(db, tokenRow(request, { launchToken, expiresAt, redeemer: vendor.redeemer }));
   const answer = await vendor.launch({ ...launch, launchToken }, timeoutMs);

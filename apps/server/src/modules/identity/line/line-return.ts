@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { LineClient } from '#src/adapters/identity/line-types.ts';
 import { defineOperation, type ApiCall } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError } from '#src/http/result.ts';
-import { hashSecretToken, newSecretToken } from '#src/modules/session/session.public.ts';
+import { hashSecretToken, createSecretToken } from '#src/modules/session/session.public.ts';
 import type { Database } from '#src/db/schema.ts';
 import { consumeIdentityProof } from '#src/modules/identity/consume-identity-proof.ts';
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
@@ -21,7 +21,12 @@ export const beginLineOperation = ({ db, clock, limits, providers, line }: Begin
     if (!client) return callError('channel_not_available');
     const taken = await limit.take(network);
     if (!taken.allowed) return callError('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: taken.retryAfterSeconds });
-    const [state, nonce, verifier, tabKey] = [newSecretToken(), newSecretToken(), newSecretToken(), newSecretToken()];
+    const [state, nonce, verifier, tabKey] = [
+      createSecretToken(),
+      createSecretToken(),
+      createSecretToken(),
+      createSecretToken(),
+    ];
     const redirectUri = `${origin}${HOME_PATH}`;
     const login = {
       state_hash: hashSecretToken(state),

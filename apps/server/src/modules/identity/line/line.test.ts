@@ -7,7 +7,7 @@ import { sessionValueSchema } from '@foyer/contract/session/session-value';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identityProvidersSchema } from '#src/config/identity-settings.ts';
 import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts';
-import { createPasswords } from '#src/modules/session/session.public.ts';
+import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { startLinePeer } from '#test/peers/line-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { callSealed } from '#test/sealed-call.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
       },
     },
   });
-  await seedMembers({ db: server.db, clock, passwords: createPasswords() }, 'aurora');
+  await seedMembers({ db: server.db, clock, passwords: createPasswordHasher() }, 'aurora');
 });
 
 afterAll(async () => {

@@ -12,7 +12,7 @@ import {
 import { findMember } from '#src/modules/member/member-store.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 import { maskEmail, maskMobile } from '#src/modules/member/profile/mask.ts';
-import { chargeLogin, confirmPassword } from '#src/modules/session/session.public.ts';
+import { countLoginAttempt, confirmPassword } from '#src/modules/session/session.public.ts';
 
 type Services = Pick<MemberServices, 'announceChange' | 'clock' | 'codes' | 'credentials' | 'db' | 'passwords'>;
 
@@ -72,8 +72,8 @@ export const confirmContactChangeOperation = (services: Services) =>
     const { clock, codes, db } = services;
     const { session } = call;
     const { memberId, merchantCode } = session;
-    const charge = await chargeLogin(services, { merchantCode, usernameKey: `contact:${memberId}` });
-    if (!charge.ok) return charge;
+    const countedAttempt = await countLoginAttempt(services, { merchantCode, usernameKey: `contact:${memberId}` });
+    if (!countedAttempt.ok) return countedAttempt;
     const target = await findContactChange(db, { memberId, channel }, new Date(clock.now()));
     if (target === null) return callError('verification_code_invalid');
     const old = await findContact(services, memberId, channel);
@@ -84,7 +84,7 @@ export const confirmContactChangeOperation = (services: Services) =>
         ? null
         : await codes.check(contactSubject(session, { channel, to: old }), oldCode);
     if (right === null || (old !== null && oldRight === null)) return callError('verification_code_invalid');
-    await charge.value.clear();
+    await countedAttempt.value.reset();
     if (channel === 'email' && (await isEmailTaken(db, { memberId, merchantCode, email: target })))
       return callError('email_taken');
     const change = { memberId, channel, target, proofs: oldRight === null ? [right] : [right, oldRight] };

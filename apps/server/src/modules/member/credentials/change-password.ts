@@ -1,14 +1,14 @@
 import { changePassword } from '@foyer/contract/member/change-password';
 import { defineOperation, type MemberCall } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
-import { isFreshLogin, mayRecover } from '#src/modules/member/credentials/provider-recovery.ts';
+import { isFreshLogin, mayRecoverByProvider } from '#src/modules/member/credentials/provider-recovery.ts';
 import { hasNoPassword } from '#src/modules/member/credentials/passwordless-store.ts';
 import { isEasyPassword } from '#src/modules/member/credentials/password-rule.ts';
 import { setPassword } from '#src/modules/member/credentials/set-password.ts';
 import {
   confirmPassword,
   hashSecretToken,
-  newSecretToken,
+  createSecretToken,
   renewSessionAfterPasswordChange,
   type Credential,
 } from '#src/modules/session/session.public.ts';
@@ -31,7 +31,7 @@ export const changePasswordOperation = (services: Services) =>
     if (isEasyPassword(newPassword, userName, merchant) || (await isBreached(newPassword)))
       return callError('password_too_common');
     const passwordHash = await passwords.hash(newPassword);
-    const token = newSecretToken();
+    const token = createSecretToken();
     const sendNotice = await db.transaction().execute(async (transaction) => {
       await setPassword(transaction, memberId, passwordHash);
       await renewSessionAfterPasswordChange(transaction, {
@@ -73,7 +73,8 @@ async function confirmMember(
   const { db, clock, credentials } = services;
   if (oldPassword !== undefined) return confirmPassword(services, oldPassword, call);
   const { session } = call;
-  if (!mayRecover(call) && !(await hasNoPassword(db, session.memberId))) return fieldError('oldPassword', 'required');
+  if (!mayRecoverByProvider(call) && !(await hasNoPassword(db, session.memberId)))
+    return fieldError('oldPassword', 'required');
   if (!isFreshLogin(session, clock.now())) return callError('fresh_login_required');
   const credential = await credentials.findById(session.memberId);
   return credential ? ok(credential) : callError('login.not.session');

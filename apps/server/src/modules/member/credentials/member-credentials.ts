@@ -3,13 +3,13 @@ import type { Database } from '#src/db/schema.ts';
 import { maskEmail, maskMobile } from '#src/modules/member/profile/mask.ts';
 import { findMember } from '#src/modules/member/member-store.ts';
 import type { MemberTables } from '#src/modules/member/member-tables.ts';
-import type { Credential, Credentials, SecondFactorHint } from '#src/modules/session/session.public.ts';
+import type { Credential, CredentialStore, SecondFactorHint } from '#src/modules/session/session.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 type Factors = Pick<MemberTables['member'], 'second_factor' | 'email' | 'mobile'>;
 
 /** Supplies the session module with members. */
-export function createCredentials({ db }: Pick<ServerContext, 'db'>): Credentials {
+export function createCredentialStore({ db }: Pick<ServerContext, 'db'>): CredentialStore {
   return {
     find: async (merchantCode, usernameKey) => {
       const row = await selectMembers(db, merchantCode).where('username_key', '=', usernameKey).executeTakeFirst();

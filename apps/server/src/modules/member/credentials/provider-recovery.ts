@@ -5,7 +5,7 @@ import { offersRecoveryBy } from '#src/modules/recovery/recovery.public.ts';
 type SessionOf = Pick<MemberCall, 'merchant' | 'session'>;
 
 /** Whether an identity provider has verified the member of the session, at a merchant that accepts that as a recovery. */
-export function mayRecover({ merchant, session }: SessionOf): boolean {
+export function mayRecoverByProvider({ merchant, session }: SessionOf): boolean {
   return session.byProvider && offersRecoveryBy(merchant, 'provider');
 }
 

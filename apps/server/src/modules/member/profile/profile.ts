@@ -8,7 +8,7 @@ import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError } from '#src/http/result.ts';
 import { readVipLabel } from '#src/modules/vip/vip.public.ts';
 import { findMember, updateMember } from '#src/modules/member/member-store.ts';
-import { isFreshLogin, mayRecover } from '#src/modules/member/credentials/provider-recovery.ts';
+import { isFreshLogin, mayRecoverByProvider } from '#src/modules/member/credentials/provider-recovery.ts';
 import { hasNoPassword } from '#src/modules/member/credentials/passwordless-store.ts';
 import { getBrandImagesPath } from '#src/modules/merchant/merchant.public.ts';
 import { maskEmail, maskMobile } from '#src/modules/member/profile/mask.ts';
@@ -29,7 +29,7 @@ export const getMemberInfoOperation = ({ clock, db, readSite }: Pick<ServerConte
       language: member.language ?? merchant.brand.defaultLanguage,
       nickname: member.nickname,
       hasPassword: !(await hasNoPassword(db, member.id)),
-      ...(mayRecover(call) && isFreshLogin(session, clock.now()) ? { needsNoOldPassword: true } : {}),
+      ...(mayRecoverByProvider(call) && isFreshLogin(session, clock.now()) ? { needsNoOldPassword: true } : {}),
       clubLabel: await readVipLabel({ db, readSite }, { merchant, language, memberId: member.id }),
     });
   });

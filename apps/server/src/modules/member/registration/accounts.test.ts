@@ -7,7 +7,7 @@ import { getSessionKey } from '@foyer/contract/session/get-session-key';
 import { login } from '@foyer/contract/session/login';
 import { sessionValueSchema } from '@foyer/contract/session/session-value';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPasswords } from '#src/modules/session/session.public.ts';
+import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts';
 import { makeRegistration } from '#test/accounts.ts';
 import { callSealed, fetchMockProof } from '#test/sealed-call.ts';
@@ -17,7 +17,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer();
-  await seedMembers({ db: server.db, clock: server.clock, passwords: createPasswords() }, 'aurora');
+  await seedMembers({ db: server.db, clock: server.clock, passwords: createPasswordHasher() }, 'aurora');
 });
 
 afterAll(() => server.close());

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts';
-import { createPasswords } from '#src/modules/session/session.public.ts';
+import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import {
   requestOneTimeCode,
@@ -25,7 +25,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer({ merchants: [aurora], config: { isTrustedProxy: () => true } });
-  await seedMembers({ db: server.db, clock: server.clock, passwords: createPasswords(QUICK) }, 'aurora');
+  await seedMembers({ db: server.db, clock: server.clock, passwords: createPasswordHasher(QUICK) }, 'aurora');
 });
 
 afterAll(() => server.close());
@@ -227,7 +227,7 @@ describe('login by SMS', () => {
 
 describe('an account with the default password', () => {
   test('[S9-031, S5-003] opens no session with 123456 on another device', async () => {
-    const passwordHash = await createPasswords(QUICK).hash('123456');
+    const passwordHash = await createPasswordHasher(QUICK).hash('123456');
     const createdAt = new Date(server.clock.now());
     const members = Array.from({ length: 50 }, (_, index) => ({ id: crypto.randomUUID(), username: `plain${index}` }));
     const shared = { merchantCode: 'aurora', passwordHash, language: null, createdAt };

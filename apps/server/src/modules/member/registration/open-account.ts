@@ -9,11 +9,11 @@ import { acceptCurrentTexts } from '#src/modules/legal/legal-texts.public.ts';
 import { resolveAttribution } from '#src/modules/member/registration/attribution.ts';
 import type { IdentityClaim } from '#src/modules/member/registration/claimed-identity.ts';
 import { findMemberId } from '#src/modules/member/member-store.ts';
-import { chooseLanguage, toRegistrationRow } from '#src/modules/member/registration/registration-context.ts';
+import { chooseMemberLanguage, toRegistrationRow } from '#src/modules/member/registration/registration-context.ts';
 import {
-  findByKey,
+  findMemberByRegistrationKey,
   storeRegistration,
-  type StoreOutcome,
+  type StoreRegistrationOutcome,
 } from '#src/modules/member/registration/registration-store.ts';
 import { getRequiredSecondFactorFields, openSession } from '#src/modules/session/session.public.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
@@ -77,7 +77,7 @@ export async function openAccount<Code extends ErrorCode>(
   const outcome = await storeAccount(services, { account, id, spendProofs }, call);
   if (outcome !== 'stored') return (await repeat()) ?? callError(spendError ?? account.takenError);
   const member = { id, username: account.username, customerType: account.customerType ?? 0 };
-  return respond(services, { member, context: account.context }, call);
+  return createRegistrationResponse(services, { member, context: account.context }, call);
 }
 
 /** The response to an earlier request with this key, or `null`. */
@@ -88,13 +88,13 @@ async function repeatResponse(
 ): Promise<OpenAccountResult<never> | null> {
   if (call.idempotencyKey === null) return null;
   const key = { key: call.idempotencyKey, now: services.clock.now() };
-  const earlier = await findByKey(services.db, call.merchant.code, key);
+  const earlier = await findMemberByRegistrationKey(services.db, call.merchant.code, key);
   if (!earlier) return null;
   const isSame =
     earlier.digest === account.digest && (await services.passwords.verify(account.password, earlier.password_hash));
   if (!isSame) return callError('idempotency_key_reused');
   const member = { id: earlier.id, username: earlier.username, customerType: earlier.customer_type };
-  return respond(services, { member, context: account.context }, call);
+  return createRegistrationResponse(services, { member, context: account.context }, call);
 }
 
 interface PendingAccount {
@@ -108,7 +108,7 @@ async function storeAccount(
   services: OpenAccountServices,
   { account, id, spendProofs }: PendingAccount,
   call: ApiCall,
-): Promise<StoreOutcome> {
+): Promise<StoreRegistrationOutcome> {
   const { db, clock, passwords } = services;
   const { context, digest } = account;
   const attribution = await resolveAttribution(db, context, call);
@@ -123,7 +123,7 @@ async function storeAccount(
       customerType: account.customerType ?? 0,
       passwordExpired: account.passwordExpired ?? false,
       ...(account.mobile === null ? {} : { mobile: account.mobile }),
-      language: chooseLanguage(context.language, call),
+      language: chooseMemberLanguage(context.language, call),
       createdAt: now,
       firstLoginAt: context.login ? now : null,
     },
@@ -150,7 +150,7 @@ interface OpenedAccount {
   readonly context: AccountContext;
 }
 
-async function respond(
+async function createRegistrationResponse(
   services: OpenAccountServices,
   { member, context }: OpenedAccount,
   call: ApiCall,

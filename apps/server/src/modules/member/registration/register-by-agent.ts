@@ -5,7 +5,7 @@ import { captchaUses } from '#src/modules/captcha/captcha.public.ts';
 import { findMember } from '#src/modules/member/member-store.ts';
 import { isEasyPassword } from '#src/modules/member/credentials/password-rule.ts';
 import { openAccount, type OpenAccountServices } from '#src/modules/member/registration/open-account.ts';
-import { requestDigest } from '#src/modules/member/registration/request-digest.ts';
+import { computeRequestDigest } from '#src/modules/member/registration/request-digest.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 
 /** Upper bound of accounts that one agent opens in an hour. */
@@ -29,7 +29,7 @@ export function registerByAgentOperation(services: Services) {
     if (!agent) return callError('login.not.session');
     if (!permittedTypes[agent.customer_type]?.includes(customerType)) return callError('access_denied');
     const { username, password } = input;
-    const digest = requestDigest({ ...input, customerType, agent: agent.id });
+    const digest = computeRequestDigest({ ...input, customerType, agent: agent.id });
     const holder = call.idempotencyKey === null ? crypto.randomUUID() : `${call.idempotencyKey}:${digest}`;
     const verifyProofs = async () => {
       if (isEasyPassword(password, username, merchant)) return callError('password_too_common');

@@ -4,13 +4,13 @@ import type { ApiCall } from '#src/http/wps/operation.ts';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { resolveAttribution } from '#src/modules/member/registration/attribution.ts';
 import {
-  chooseLanguage,
+  chooseMemberLanguage,
   generateUsername,
   toRegistrationRow,
 } from '#src/modules/member/registration/registration-context.ts';
 import type { NewMember } from '#src/modules/member/member-store.ts';
 import { storeRegistration } from '#src/modules/member/registration/registration-store.ts';
-import { newSecretToken } from '#src/modules/session/session.public.ts';
+import { createSecretToken } from '#src/modules/session/session.public.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 
 /** Attempts to find a free username. A second attempt is rare; a failed third one indicates a fault elsewhere. */
@@ -36,14 +36,14 @@ export async function registerByIdentity(
 ): Promise<boolean> {
   const { db, clock, passwords } = services;
   const attribution = await resolveAttribution(db, context, call);
-  const passwordHash = await passwords.hash(newSecretToken());
+  const passwordHash = await passwords.hash(createSecretToken());
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const member: NewMember = {
       id: crypto.randomUUID(),
       merchantCode: call.merchant.code,
       username: generateUsername(),
       passwordHash,
-      language: chooseLanguage(context.language, call),
+      language: chooseMemberLanguage(context.language, call),
       createdAt: new Date(clock.now()),
     };
     const outcome = await storeRegistration(db, {

@@ -7,7 +7,7 @@ import { getRegisterFields } from '#src/modules/merchant/merchant.public.ts';
 import type { ClaimedIdentity } from '#src/modules/member/registration/claimed-identity.ts';
 import { isEasyPassword } from '#src/modules/member/credentials/password-rule.ts';
 import { openAccount, type OpenAccountServices } from '#src/modules/member/registration/open-account.ts';
-import { requestDigest } from '#src/modules/member/registration/request-digest.ts';
+import { computeRequestDigest } from '#src/modules/member/registration/request-digest.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 
 type Services = OpenAccountServices & Pick<MemberServices, 'claimIdentity' | 'captcha' | 'isBreached'>;
@@ -25,7 +25,7 @@ export async function registerMember(
   const { username, password } = input;
   const { merchant } = call;
   if (!getRegisterFields(merchant.brand).username) return callError('channel_not_available');
-  const digest = requestDigest(input);
+  const digest = computeRequestDigest(input);
   // A retry of the same request may send its proof again: the first attempt may have failed after it used the proof.
   const holder = call.idempotencyKey === null ? crypto.randomUUID() : `${call.idempotencyKey}:${digest}`;
   let identity: ClaimedIdentity | null = null;

@@ -11,9 +11,9 @@ import { generateUsername } from '#src/modules/member/registration/registration-
 import { isMobileNumberTaken } from '#src/modules/member/member-store.ts';
 import { isEasyPassword } from '#src/modules/member/credentials/password-rule.ts';
 import { openAccount, type OpenAccountServices } from '#src/modules/member/registration/open-account.ts';
-import { requestDigest } from '#src/modules/member/registration/request-digest.ts';
+import { computeRequestDigest } from '#src/modules/member/registration/request-digest.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
-import { chargeLogin } from '#src/modules/session/session.public.ts';
+import { countLoginAttempt } from '#src/modules/session/session.public.ts';
 
 type Services = OpenAccountServices & Pick<MemberServices, 'claimIdentity' | 'codes' | 'isBreached'>;
 
@@ -33,7 +33,7 @@ export const registerMobileOperation = (services: Services) =>
       password: input.password ?? DEFAULT_PASSWORD,
       mobile,
       context: input,
-      digest: requestDigest(input),
+      digest: computeRequestDigest(input),
       takenError: 'mobile_taken' as const,
       ...mobileProofs(services, { input, mobile, call }),
     };
@@ -56,11 +56,11 @@ function mobileProofs(services: Services, { input, mobile, call }: MobileRegistr
     verifyProofs: async () => {
       const { password } = input;
       if (password !== undefined && isEasyPassword(password, mobile, merchant)) return callError('password_too_common');
-      const charge = await chargeLogin(services, { merchantCode, usernameKey: `+${mobile}`, network });
-      if (!charge.ok) return charge;
+      const countedAttempt = await countLoginAttempt(services, { merchantCode, usernameKey: `+${mobile}`, network });
+      if (!countedAttempt.ok) return countedAttempt;
       code = await codes.check({ merchantCode, purpose: 'mobile', target: mobile }, input.code);
       if (!code) return callError('verification_code_invalid');
-      await charge.value.clear();
+      await countedAttempt.value.reset();
       const claimed = await claimIdentity(input, call);
       if (!claimed.ok) return claimed;
       identity = claimed.value;

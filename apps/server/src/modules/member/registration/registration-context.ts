@@ -29,7 +29,7 @@ export function toRegistrationRow(
 }
 
 /** A new member's language: the requested one if the merchant supports it, otherwise the language of the call. */
-export function chooseLanguage(requested: string | undefined, { language, merchant }: ApiCall): string {
+export function chooseMemberLanguage(requested: string | undefined, { language, merchant }: ApiCall): string {
   const isSupported =
     requested !== undefined && isLanguageCode(requested) && merchant.brand.languages.includes(requested);
   return isSupported ? requested : language;

@@ -22,13 +22,13 @@ export interface Registration {
 }
 
 /** `key_used`: another request with this key was first, so respond with its member. `declined`: `beforeCommit` returned `false`. */
-export type StoreOutcome = 'stored' | 'username_taken' | 'key_used' | 'declined';
+export type StoreRegistrationOutcome = 'stored' | 'username_taken' | 'key_used' | 'declined';
 
 /** Stores a member with the registration's context, attribution, welcome message and key in one transaction. */
-export async function storeRegistration(db: Database, registration: Registration): Promise<StoreOutcome> {
+export async function storeRegistration(db: Database, registration: Registration): Promise<StoreRegistrationOutcome> {
   const transaction = await db.startTransaction().execute();
   try {
-    const outcome = await storeParts(transaction, registration);
+    const outcome = await insertRegistration(transaction, registration);
     if (outcome === 'stored') await transaction.commit().execute();
     else await transaction.rollback().execute();
     return outcome;
@@ -38,9 +38,9 @@ export async function storeRegistration(db: Database, registration: Registration
   }
 }
 
-async function storeParts(db: Database, registration: Registration): Promise<StoreOutcome> {
+async function insertRegistration(db: Database, registration: Registration): Promise<StoreRegistrationOutcome> {
   const { member, context, attribution, idempotency, beforeCommit } = registration;
-  if (idempotency && !(await claimKey(db, member, idempotency))) return 'key_used';
+  if (idempotency && !(await claimRegistrationKey(db, member, idempotency))) return 'key_used';
   if (!(await insertMember(db, member))) return 'username_taken';
   await db
     .insertInto('registration')
@@ -65,7 +65,11 @@ async function storeParts(db: Database, registration: Registration): Promise<Sto
   return 'stored';
 }
 
-async function claimKey(db: Database, member: NewMember, { key, digest }: RegistrationKey): Promise<boolean> {
+async function claimRegistrationKey(
+  db: Database,
+  member: NewMember,
+  { key, digest }: RegistrationKey,
+): Promise<boolean> {
   const row = await db
     .insertInto('registration_key')
     .values({ merchant_code: member.merchantCode, key, digest, member_id: member.id, created_at: member.createdAt })
@@ -81,7 +85,7 @@ async function claimKey(db: Database, member: NewMember, { key, digest }: Regist
 }
 
 /** The member that a request with this key created within the last 24 h. */
-export async function findByKey(
+export async function findMemberByRegistrationKey(
   db: Database,
   merchantCode: string,
   { key, now }: { readonly key: string; readonly now: number },

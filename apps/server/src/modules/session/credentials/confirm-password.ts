@@ -1,7 +1,7 @@
 import type { MemberCall } from '#src/http/wps/operation.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import type { Credential } from '#src/modules/session/credentials/credentials.ts';
-import { chargeLogin } from '#src/modules/session/login/login-throttle.ts';
+import { countLoginAttempt } from '#src/modules/session/login/login-throttle.ts';
 import type { SessionServices } from '#src/modules/session/session-services.ts';
 
 type Services = Pick<SessionServices, 'db' | 'clock' | 'credentials' | 'passwords'>;
@@ -16,11 +16,11 @@ export async function confirmPassword(
   { session, merchant, network }: MemberCall,
 ): Promise<Result<Credential, 'password_wrong' | 'TOO_MANY_REQUEST_LOGIN' | 'login.not.session'>> {
   const attempt = { merchantCode: merchant.code, usernameKey: session.userName.toLowerCase(), network };
-  const charge = await chargeLogin({ db, clock }, attempt);
-  if (!charge.ok) return charge;
+  const countedAttempt = await countLoginAttempt({ db, clock }, attempt);
+  if (!countedAttempt.ok) return countedAttempt;
   const credential = await credentials.findById(session.memberId);
   if (!credential) return callError('login.not.session');
   if (!(await passwords.verify(password, credential.passwordHash))) return callError('password_wrong');
-  await charge.value.clear();
+  await countedAttempt.value.reset();
   return ok(credential);
 }

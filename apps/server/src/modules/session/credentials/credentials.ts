@@ -22,7 +22,7 @@ export interface SecondFactorHint {
   readonly sms: string | null;
 }
 
-export interface Credentials {
+export interface CredentialStore {
   find(merchantCode: string, usernameKey: string): Promise<Credential | null>;
   /** `mobile` as `normalizeMobileNumber` returns it. */
   findByMobile(merchantCode: string, mobile: string): Promise<Credential | null>;

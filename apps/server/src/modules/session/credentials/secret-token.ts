@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** 256 random bits, base64url. */
-export function newSecretToken(): string {
+export function createSecretToken(): string {
   return randomBytes(32).toString('base64url');
 }
 

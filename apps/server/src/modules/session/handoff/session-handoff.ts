@@ -1,7 +1,7 @@
 import { handOffSession, redeemSessionHandoff } from '@foyer/contract/session/session-handoff';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
-import { hashSecretToken, newSecretToken } from '#src/modules/session/credentials/secret-token.ts';
+import { hashSecretToken, createSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { SessionTables } from '#src/modules/session/session-tables.ts';
@@ -19,7 +19,7 @@ export function handOffSessionOperation({ db, clock }: Pick<ServerContext, 'db' 
     if (!listed) return callError('access_denied');
     const sessionToken = raw.header('authorization');
     if (listed.legacyToken && sessionToken !== null) return ok({ token: sessionToken, expiresIn: null });
-    const token = newSecretToken();
+    const token = createSecretToken();
     const row = {
       token_hash: hashSecretToken(token),
       merchant_code: merchant.code,

@@ -4,7 +4,7 @@ import { deviceIdInUserAgent, type LoginDevice } from '@foyer/contract/session/d
 import type { ApiCall } from '#src/http/wps/operation.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import type { Credential, SecondFactorHint } from '#src/modules/session/credentials/credentials.ts';
-import { requiredAcceptance } from '#src/modules/session/login/required-acceptance.ts';
+import { getRequiredAcceptanceField } from '#src/modules/session/login/required-acceptance.ts';
 import { getRequiredSecondFactorFields } from '#src/modules/session/two-factor/required-second-factor.ts';
 import { createLoginTicket } from '#src/modules/session/two-factor/login-ticket.ts';
 import { issueRememberToken, startRememberTokenFamily } from '#src/modules/session/remember/remembered-devices.ts';
@@ -38,7 +38,7 @@ export interface AuthenticatedMember {
 }
 
 /** Opens the session and remembers the device if the member asked for it. */
-export async function createSession(
+export async function openLoginSession(
   services: Services,
   member: AuthenticatedMember,
   call: ApiCall,
@@ -69,7 +69,7 @@ export async function createSession(
     passwordExpired: credential.passwordExpired,
     updatePassword: isRestricted,
     ...(await getRequiredSecondFactorFields(services.db, memberId, call.merchant)),
-    ...(await requiredAcceptance(services, { memberId, merchantCode })),
+    ...(await getRequiredAcceptanceField(services, { memberId, merchantCode })),
     spanId: call.spanId,
     ...(family && !isRestricted ? { rememberToken: family.token } : {}),
   });
@@ -103,7 +103,7 @@ export interface FirstFactorResult {
 }
 
 /** Why the first factor does not open a session: `login_verify_required` comes with the ticket of the pending login. */
-export type FirstFactorRejected = 'login_verify_required' | 'account_closed';
+export type FirstFactorRejection = 'login_verify_required' | 'account_closed';
 
 /** Opens the session or asks for the second factor. A closed account is revealed only here, after the first factor. */
 export async function completeFirstFactor(
@@ -118,13 +118,13 @@ export async function completeFirstFactor(
     secondFactor,
   }: FirstFactorResult,
   call: ApiCall,
-): Promise<Result<SessionValue, FirstFactorRejected>> {
+): Promise<Result<SessionValue, FirstFactorRejection>> {
   if (credential.isClosed) return callError('account_closed');
   const { loginDeviceId, device: kind = null } = device;
   const deviceId = loginDeviceId ?? deviceIdInUserAgent(call.userAgent);
   const linkTicketHash = linkTicket === undefined ? null : hashSecretToken(linkTicket);
   const member = { byProvider, credential, isRestricted, deviceId, device: kind, remember, linkTicketHash };
-  if (!secondFactor) return createSession(services, member, call);
+  if (!secondFactor) return openLoginSession(services, member, call);
   const channels = listChannels(secondFactor);
   const login = { ...member, memberId: credential.memberId, merchantCode: call.merchant.code, channels };
   const ticket = await createLoginTicket(services, login);

@@ -4,7 +4,7 @@ import { normalizeMobileNumber } from '#src/modules/code/code.public.ts';
 import { mustChangePassword } from '#src/modules/session/credentials/credentials.ts';
 import { completeFirstFactor } from '#src/modules/session/login/complete-login.ts';
 import type { LoginInput, LoginResult } from '#src/modules/session/login/login-method.ts';
-import { chargeLogin } from '#src/modules/session/login/login-throttle.ts';
+import { countLoginAttempt } from '#src/modules/session/login/login-throttle.ts';
 import type { SessionServices } from '#src/modules/session/session-services.ts';
 
 type Services = Pick<SessionServices, 'db' | 'clock' | 'codes' | 'credentials'>;
@@ -20,12 +20,16 @@ export async function logInByCode(services: Services, input: Input, call: ApiCal
   const merchantCode = call.merchant.code;
   const mobile = normalizeMobileNumber(input, call.merchant);
   if (mobile === null) return callError('verification_code_invalid');
-  const charge = await chargeLogin(services, { merchantCode, usernameKey: `+${mobile}`, network: call.network });
-  if (!charge.ok) return charge;
+  const countedAttempt = await countLoginAttempt(services, {
+    merchantCode,
+    usernameKey: `+${mobile}`,
+    network: call.network,
+  });
+  if (!countedAttempt.ok) return countedAttempt;
 
   const code = await codes.check({ merchantCode, purpose: 'mobile', target: mobile }, input.code);
   if (!code) return callError('verification_code_invalid');
-  await charge.value.clear();
+  await countedAttempt.value.reset();
   const credential = await credentials.findByMobile(merchantCode, mobile);
   if (!credential) return callError('not.exists.user');
   if (!(await code.spend())) return callError('verification_code_invalid');

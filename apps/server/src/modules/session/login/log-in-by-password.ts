@@ -6,7 +6,7 @@ import { callError, fieldError } from '#src/http/result.ts';
 import {
   type AuthenticatedMember,
   completeFirstFactor,
-  createSession,
+  openLoginSession,
 } from '#src/modules/session/login/complete-login.ts';
 import {
   type Credential,
@@ -16,8 +16,8 @@ import {
 import { verifyCredentialCurrent } from '#src/modules/session/credentials/verify-credential-current.ts';
 import type { LoginInput, LoginResult } from '#src/modules/session/login/login-method.ts';
 import { checkLoginCaptcha } from '#src/modules/session/login/login-captcha.ts';
-import { recordNetworkFailure, recordNetworkSuccess } from '#src/modules/session/login/login-networks.ts';
-import { chargeLogin } from '#src/modules/session/login/login-throttle.ts';
+import { recordNetworkFailure, recordNetworkSuccess } from '#src/modules/session/login/network-login-failures.ts';
+import { countLoginAttempt } from '#src/modules/session/login/login-throttle.ts';
 import {
   isRememberTokenFamilyRevoked,
   isRememberedDevice,
@@ -80,19 +80,19 @@ async function attemptLogin(
   if (remembered) return { result: remembered, outcome: 'right' };
 
   const rememberedDevice = await findRememberedDevice(services, account, input);
-  const charge = await chargeLogin(services, { ...account, rememberedDevice });
-  if (!charge.ok) return { result: charge, outcome: 'delayed' };
+  const countedAttempt = await countLoginAttempt(services, { ...account, rememberedDevice });
+  if (!countedAttempt.ok) return { result: countedAttempt, outcome: 'delayed' };
 
-  const { failuresBefore } = charge.value;
+  const { failuresBefore } = countedAttempt.value;
   const rejected = await checkLoginCaptcha(services, { proof: input, failuresBefore }, call);
   if (rejected) {
-    await charge.value.refund();
+    await countedAttempt.value.undo();
     return { result: rejected, outcome: 'captcha' };
   }
 
   const result = input.remembered === true ? null : await verifyPassword(services, input, call);
   if (!result) return { result: callError('login.cred.err'), outcome: 'wrong' };
-  await charge.value.clear();
+  await countedAttempt.value.reset();
   return { result, outcome: 'right' };
 }
 
@@ -126,7 +126,7 @@ async function logInByToken(services: PasswordLoginServices, input: Input, call:
   const { loginDeviceId: deviceId = null, device = null } = input;
   const isRestricted = mustChangePassword(member.credential, call.merchant);
   try {
-    return await createSession(
+    return await openLoginSession(
       services,
       { ...member, isRestricted, deviceId, device, remember: true, linkTicketHash: null },
       call,
@@ -147,7 +147,7 @@ async function completePasswordLogin(
   { credential, input, call }: VerifiedLogin,
 ): Promise<LoginResult> {
   const isDefault = input.password === DEFAULT_PASSWORD;
-  const secondFactor = isDefault ? smsFactor(credential) : credential.secondFactor;
+  const secondFactor = isDefault ? getSmsFactor(credential) : credential.secondFactor;
   if (isDefault && !secondFactor) return callError('login.cred.err');
   const isRestricted = isDefault || mustChangePassword(credential, call.merchant);
   const remember = input.remember === true;
@@ -157,7 +157,7 @@ async function completePasswordLogin(
 }
 
 /** The default password, 123456, is public: it always needs a code sent to the member's number. [S9-031] */
-function smsFactor({ maskedMobile }: Credential): SecondFactorHint | null {
+function getSmsFactor({ maskedMobile }: Credential): SecondFactorHint | null {
   return maskedMobile === null ? null : { email: null, ga: null, sms: maskedMobile };
 }
 

@@ -9,7 +9,7 @@ export type LoginServices = PasswordLoginServices & Pick<SessionServices, 'codes
 
 /** Logs a member in by any method. */
 export async function logIn(services: LoginServices, input: LoginInput, call: ApiCall): Promise<LoginResult> {
-  return auditLogin(call, auditedMethod(input), logInByMethod(services, input, call));
+  return auditLogin(call, getAuditedMethod(input), logInByMethod(services, input, call));
 }
 
 function logInByMethod(services: LoginServices, input: LoginInput, call: ApiCall): Promise<LoginResult> {
@@ -28,6 +28,6 @@ function logInByMethod(services: LoginServices, input: LoginInput, call: ApiCall
   }
 }
 
-function auditedMethod(input: LoginInput): AuditedMethod {
+function getAuditedMethod(input: LoginInput): AuditedMethod {
   return input.type === 'username' && input.remembered === true ? 'remembered' : input.type;
 }

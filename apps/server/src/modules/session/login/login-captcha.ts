@@ -2,7 +2,7 @@ import type { CaptchaProof } from '@foyer/contract/captcha/captcha';
 import type { ApiCall } from '#src/http/wps/operation.ts';
 import type { CallError } from '#src/http/result.ts';
 import { type CaptchaService, captchaUses } from '#src/modules/captcha/captcha.public.ts';
-import { getNetworkDemand } from '#src/modules/session/login/login-networks.ts';
+import { getNetworkCaptchaDemand } from '#src/modules/session/login/network-login-failures.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 interface CaptchaCheck {
@@ -25,7 +25,7 @@ export async function checkLoginCaptcha(
   { proof, failuresBefore }: CaptchaCheck,
   { merchant, network }: ApiCall,
 ): Promise<Rejected | null> {
-  const demand = await getNetworkDemand({ db, clock }, { merchantCode: merchant.code, network });
+  const demand = await getNetworkCaptchaDemand({ db, clock }, { merchantCode: merchant.code, network });
   const { loginAfterFailures } = captchaUses(merchant.brand);
   if (loginAfterFailures === null) return null;
   if (demand === 'nothing' && failuresBefore < loginAfterFailures) return null;

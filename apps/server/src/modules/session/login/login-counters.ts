@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 
 /** A counter resets this long after its last failure, so that no sliding hour holds more than a rule allows. */
-export const COUNTER_LIFE_MS = 60 * 60_000;
+export const LOGIN_COUNTER_LIFE_MS = 60 * 60_000;
 /** Upper bound of the exponent: 30 s doubled this often exceeds the longest wait. */
 const MAX_DOUBLINGS = 5;
 
 /** How a counter delays the next attempt. Waits in seconds. */
-export interface DelayRule {
+export interface LoginDelayRule {
   /** The failure with this number and each later one start a delay. */
   readonly delaysFrom: number;
   /** The first delay; it doubles with each further failure. */
@@ -16,7 +16,7 @@ export interface DelayRule {
   readonly longestWaitS: number;
 }
 
-export interface CountedFailure {
+export interface CountedLoginFailure {
   readonly key: string;
   /** Failures including this one. */
   readonly failures: number;
@@ -25,24 +25,24 @@ export interface CountedFailure {
 }
 
 /** The key is a hash, so that the table holds no names and no addresses. */
-export function counterKey(...parts: readonly string[]): string {
+export function hashLoginCounterKey(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
 /** Counts an attempt as a failure before its check; `null` during a delay. A counter without a rule never delays. */
-export async function countFailure(
+export async function countLoginFailure(
   db: Database,
-  { key, rule, now }: { readonly key: string; readonly rule: DelayRule | null; readonly now: number },
-): Promise<CountedFailure | null> {
+  { key, rule, now }: { readonly key: string; readonly rule: LoginDelayRule | null; readonly now: number },
+): Promise<CountedLoginFailure | null> {
   const at = new Date(now);
-  const failures = sql<number>`case when login_throttle.last_failure_at <= ${resetBefore(now)} then 1 else login_throttle.failures + 1 end`;
+  const failures = sql<number>`case when login_throttle.last_failure_at <= ${getCounterResetTime(now)} then 1 else login_throttle.failures + 1 end`;
   const row = await db
     .insertInto('login_throttle')
     .values({ key, failures: 1, blocked_until: null, last_failure_at: at })
     .onConflict((conflict) =>
       conflict
         .column('key')
-        .doUpdateSet({ failures, blocked_until: delayAfter(failures, rule, at), last_failure_at: at })
+        .doUpdateSet({ failures, blocked_until: buildDelayEnd(failures, rule, at), last_failure_at: at })
         .where((where) =>
           where.or([
             where('login_throttle.blocked_until', 'is', null),
@@ -55,7 +55,7 @@ export async function countFailure(
   return row ?? null;
 }
 
-function delayAfter(failures: ReturnType<typeof sql<number>>, rule: DelayRule | null, at: Date) {
+function buildDelayEnd(failures: ReturnType<typeof sql<number>>, rule: LoginDelayRule | null, at: Date) {
   if (rule === null) return null;
   const over = sql`(${failures}) - ${rule.delaysFrom}::int`;
   const wait = sql`least(${rule.firstWaitS}::int * power(2, least(${over}, ${MAX_DOUBLINGS}::int)), ${rule.longestWaitS}::int)`;
@@ -63,7 +63,7 @@ function delayAfter(failures: ReturnType<typeof sql<number>>, rule: DelayRule | 
 }
 
 /** Removes one failure and the delay that it started, but not a delay that another attempt started meanwhile. */
-export async function undoFailure(db: Database, { key, blockedUntil }: CountedFailure): Promise<void> {
+export async function undoLoginFailure(db: Database, { key, blockedUntil }: CountedLoginFailure): Promise<void> {
   await db
     .updateTable('login_throttle')
     .set({
@@ -75,13 +75,13 @@ export async function undoFailure(db: Database, { key, blockedUntil }: CountedFa
 }
 
 /** Whole seconds until the end of the delay, at least 1. */
-export async function secondsUntilUnblocked(db: Database, key: string, now: number): Promise<number> {
+export async function getSecondsUntilUnblocked(db: Database, key: string, now: number): Promise<number> {
   const row = await db.selectFrom('login_throttle').select('blocked_until').where('key', '=', key).executeTakeFirst();
   const until = row?.blocked_until?.getTime() ?? now;
   return Math.max(1, Math.ceil((until - now) / 1000));
 }
 
 /** A counter with an older last failure starts again at zero. */
-export function resetBefore(now: number): Date {
-  return new Date(now - COUNTER_LIFE_MS);
+export function getCounterResetTime(now: number): Date {
+  return new Date(now - LOGIN_COUNTER_LIFE_MS);
 }

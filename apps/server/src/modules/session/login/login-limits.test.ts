@@ -1,7 +1,7 @@
 import { getCaptcha } from '@foyer/contract/captcha/captcha';
 import { login } from '@foyer/contract/session/login';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPasswords } from '#src/modules/session/session.public.ts';
+import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { makeDeviceId, parseSession, startMembersServer } from '#test/members.ts';
@@ -25,7 +25,7 @@ afterAll(() => server.close());
 
 /** Members named `city0`, `city1` and so on, with the password of the demo. */
 async function addMembers(): Promise<void> {
-  const passwordHash = await createPasswords(QUICK).hash(DEMO_PASSWORD);
+  const passwordHash = await createPasswordHasher(QUICK).hash(DEMO_PASSWORD);
   const demo = await server.db
     .selectFrom('member')
     .selectAll()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
-import { chargeLogin } from '#src/modules/session/login/login-throttle.ts';
+import { countLoginAttempt } from '#src/modules/session/login/login-throttle.ts';
 import { createTestAccounts, type Accounts } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const attempt = (accounts: Accounts, usernameKey: string, network = accounts.ip) =>
-  chargeLogin(accounts, { merchantCode: accounts.merchant.code, usernameKey, network });
+  countLoginAttempt(accounts, { merchantCode: accounts.merchant.code, usernameKey, network });
 
 const createAddresses = (count: number): string[] =>
   Array.from({ length: count }, (_, last) => `198.51.100.${last + 1}`);
@@ -62,7 +62,7 @@ test('[S7-010] resets the network after a right password and keeps the failures 
   const accounts = await createTestAccounts(db);
   for (const network of createAddresses(9)) await attempt(accounts, 'demo', network);
   const right = await attempt(accounts, 'demo');
-  if (right.ok) await right.value.clear();
+  if (right.ok) await right.value.reset();
   expect(await attempt(accounts, 'demo')).toMatchObject(allowedAfter(0));
   // This was the tenth failure: now the account is delayed for every network.
   expect(await attempt(accounts, 'demo', '192.0.2.77')).toEqual(rejectedFor(30));
@@ -85,13 +85,13 @@ test('[S7-010] allows at most 20 guesses an hour at one account from any number 
   const guess = async (rememberedDevice: string | null): Promise<number> => {
     const network = crypto.randomUUID();
     const { merchant } = accounts;
-    const charge = await chargeLogin(accounts, {
+    const countedAttempt = await countLoginAttempt(accounts, {
       merchantCode: merchant.code,
       usernameKey: 'demo',
       network,
       rememberedDevice,
     });
-    if (!charge.ok) return charge.error.retryAfterSeconds ?? 0;
+    if (!countedAttempt.ok) return countedAttempt.error.retryAfterSeconds ?? 0;
     allowed.push(accounts.clock.now());
     return 0;
   };
@@ -109,7 +109,7 @@ test('[S7-010] reserves three attempts an hour for a remembered device', async (
   for (const network of createAddresses(10)) await attempt(accounts, 'demo', network);
   expect((await attempt(accounts, 'demo', '192.0.2.78')).ok).toBe(false);
   const attemptOn = (rememberedDevice: string) =>
-    chargeLogin(accounts, {
+    countLoginAttempt(accounts, {
       merchantCode: accounts.merchant.code,
       usernameKey: 'demo',
       network: '192.0.2.78',
@@ -121,7 +121,7 @@ test('[S7-010] reserves three attempts an hour for a remembered device', async (
   const other = await attemptOn('tablet');
   expect(other).toMatchObject(allowedAfter(0));
   // A right password resets the device.
-  if (other.ok) await other.value.clear();
+  if (other.ok) await other.value.reset();
   const again = [];
   for (let time = 0; time < 3; time += 1) again.push((await attemptOn('tablet')).ok);
   expect(again).toEqual([true, true, true]);

@@ -1,23 +1,23 @@
 import type { ServerContext } from '#src/server-context.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import {
-  counterKey,
-  countFailure,
-  type CountedFailure,
-  type DelayRule,
-  secondsUntilUnblocked,
-  undoFailure,
+  hashLoginCounterKey,
+  countLoginFailure,
+  type CountedLoginFailure,
+  type LoginDelayRule,
+  getSecondsUntilUnblocked,
+  undoLoginFailure,
 } from '#src/modules/session/login/login-counters.ts';
 
 // These rules also delay guesses of SMS codes, second factors and confirmed passwords; their tests are in `session/two-factor` and
 // `member/registration`.
 
 /** One account from one network. */
-const ACCOUNT_IN_NETWORK: DelayRule = { delaysFrom: 5, firstWaitS: 30, longestWaitS: 15 * 60 };
+const ACCOUNT_IN_NETWORK: LoginDelayRule = { delaysFrom: 5, firstWaitS: 30, longestWaitS: 15 * 60 };
 /** One account from all networks: the growing delay allows at most 17 guesses an hour. */
-const ACCOUNT: DelayRule = { delaysFrom: 10, firstWaitS: 30, longestWaitS: 15 * 60 };
+const ACCOUNT: LoginDelayRule = { delaysFrom: 10, firstWaitS: 30, longestWaitS: 15 * 60 };
 /** One account on one remembered device: three more guesses an hour that no other device can use up. */
-const DEVICE: DelayRule = { delaysFrom: 3, firstWaitS: 60 * 60, longestWaitS: 60 * 60 };
+const DEVICE: LoginDelayRule = { delaysFrom: 3, firstWaitS: 60 * 60, longestWaitS: 60 * 60 };
 
 export interface LoginAttempt {
   readonly merchantCode: string;
@@ -29,13 +29,13 @@ export interface LoginAttempt {
   readonly rememberedDevice?: string | null;
 }
 
-export interface LoginCharge {
+export interface CountedLoginAttempt {
   /** Failures of this account since its last right password, from all networks; on a remembered device only its own. */
   readonly failuresBefore: number;
-  /** Undoes the charge of an attempt that was no guess, for example without its captcha. */
-  readonly refund: () => Promise<void>;
+  /** Subtracts the attempt again, because it was no guess, for example without its captcha. */
+  readonly undo: () => Promise<void>;
   /** Resets the counters of this network and device after a right password. Other guesses at the account stay counted. */
-  readonly clear: () => Promise<void>;
+  readonly reset: () => Promise<void>;
 }
 
 /**
@@ -43,49 +43,50 @@ export interface LoginCharge {
  * pass the limit. All instances share the counters in the database. If the database is down, logins fail.
  * Decision 0030 (Password login limits and captcha).
  */
-export async function chargeLogin(
+export async function countLoginAttempt(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   attempt: LoginAttempt,
-): Promise<Result<LoginCharge, 'TOO_MANY_REQUEST_LOGIN'>> {
-  const keys = counterKeys(attempt);
+): Promise<Result<CountedLoginAttempt, 'TOO_MANY_REQUEST_LOGIN'>> {
+  const keys = hashCounterKeys(attempt);
   const now = clock.now();
   const delayed = async (key: string) =>
-    callError('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: await secondsUntilUnblocked(db, key, now) });
+    callError('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: await getSecondsUntilUnblocked(db, key, now) });
 
-  const device = keys.device === null ? null : await countFailure(db, { key: keys.device, rule: DEVICE, now });
-  const counted: CountedFailure[] = [];
+  const device = keys.device === null ? null : await countLoginFailure(db, { key: keys.device, rule: DEVICE, now });
+  const counted: CountedLoginFailure[] = [];
   if (device) counted.push(device);
   else {
-    const pair = await countFailure(db, { key: keys.pair, rule: ACCOUNT_IN_NETWORK, now });
+    const pair = await countLoginFailure(db, { key: keys.pair, rule: ACCOUNT_IN_NETWORK, now });
     if (!pair) return delayed(keys.pair);
-    const account = await countFailure(db, { key: keys.account, rule: ACCOUNT, now });
+    const account = await countLoginFailure(db, { key: keys.account, rule: ACCOUNT, now });
     if (!account) {
-      await undoFailure(db, pair);
+      await undoLoginFailure(db, pair);
       return delayed(keys.account);
     }
     counted.push(pair, account);
   }
 
-  const recent = await countFailure(db, { key: keys.recent, rule: null, now });
+  const recent = await countLoginFailure(db, { key: keys.recent, rule: null, now });
   return ok({
     failuresBefore: ((device ?? recent)?.failures ?? 1) - 1,
-    refund: async () => {
-      for (const failure of recent === null ? counted : [...counted, recent]) await undoFailure(db, failure);
+    undo: async () => {
+      for (const failure of recent === null ? counted : [...counted, recent]) await undoLoginFailure(db, failure);
     },
-    clear: async () => {
-      for (const failure of counted) await undoFailure(db, failure);
+    reset: async () => {
+      for (const failure of counted) await undoLoginFailure(db, failure);
       const reset = [keys.pair, keys.recent, ...(device ? [device.key] : [])];
       await db.deleteFrom('login_throttle').where('key', 'in', reset).execute();
     },
   });
 }
 
-function counterKeys({ merchantCode, usernameKey, network = usernameKey, rememberedDevice = null }: LoginAttempt) {
+function hashCounterKeys({ merchantCode, usernameKey, network = usernameKey, rememberedDevice = null }: LoginAttempt) {
   return {
-    pair: counterKey('pair', merchantCode, usernameKey, network),
-    account: counterKey('account', merchantCode, usernameKey),
+    pair: hashLoginCounterKey('pair', merchantCode, usernameKey, network),
+    account: hashLoginCounterKey('account', merchantCode, usernameKey),
     /** Failures since the last right password: they decide whether a captcha is required. */
-    recent: counterKey('recent', merchantCode, usernameKey),
-    device: rememberedDevice === null ? null : counterKey('device', merchantCode, usernameKey, rememberedDevice),
+    recent: hashLoginCounterKey('recent', merchantCode, usernameKey),
+    device:
+      rememberedDevice === null ? null : hashLoginCounterKey('device', merchantCode, usernameKey, rememberedDevice),
   };
 }

@@ -3,7 +3,7 @@ import type { ServerContext } from '#src/server-context.ts';
 import { findAcceptanceDue } from '#src/modules/legal/legal-texts.public.ts';
 
 /** The field of a login response that asks the member to accept new versions of terms or privacy policy; empty if none is due. */
-export async function requiredAcceptance(
+export async function getRequiredAcceptanceField(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   member: { readonly memberId: string; readonly merchantCode: string },
 ): Promise<Pick<SessionValue, 'termsDue'>> {

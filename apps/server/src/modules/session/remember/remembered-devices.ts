@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ServerContext } from '#src/server-context.ts';
 import { getSqlState } from '#src/db/database-errors.ts';
 import type { Database } from '#src/db/schema.ts';
-import { hashSecretToken, newSecretToken } from '#src/modules/session/credentials/secret-token.ts';
+import { hashSecretToken, createSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 
 /**
  * Logins on a remembered device. A token works once, for 30 days, on the device that it was issued for; its use issues the
@@ -39,7 +39,7 @@ export async function startRememberTokenFamily(db: Database, memberId: string, d
 
 /** Issues the next token of a family; `null` if the family was revoked meanwhile. */
 export async function issueRememberToken({ db, clock }: Services, familyId: string): Promise<string | null> {
-  const token = newSecretToken();
+  const token = createSecretToken();
   const expires_at = new Date(clock.now() + TOKEN_LIFE_MS);
   const row = { token_hash: hashSecretToken(token), family_id: familyId, used: false, expires_at };
   try {

@@ -8,7 +8,7 @@ import {
   logOutSession,
 } from '#src/modules/session/sessions/member-sessions-store.ts';
 import type { ServerContext } from '#src/server-context.ts';
-import { hashSecretToken, newSecretToken } from '#src/modules/session/credentials/secret-token.ts';
+import { hashSecretToken, createSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import { replaceSessionToken } from '#src/modules/session/sessions/session-store.ts';
 
 const MINUTE_MS = 60_000;
@@ -60,7 +60,7 @@ export const endOtherSessionsOperation = ({ db }: Pick<ServerContext, 'db'>) =>
 /** Exchanges the session's token for a new one. Of two exchanges of one token, one succeeds. [S2-011] */
 export const adoptSessionOperation = ({ db }: Pick<ServerContext, 'db'>) =>
   defineOperation(adoptSession, async (_input, { session, spanId }) => {
-    const token = newSecretToken();
+    const token = createSecretToken();
     const hashes = { old: session.tokenHash, new: hashSecretToken(token) };
     if (!(await replaceSessionToken(db, session.id, hashes))) return callError('login.not.session');
     return ok({

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { createSessionReader } from '#src/modules/session/sessions/session-reader.ts';
-import { hashSecretToken, newSecretToken } from '#src/modules/session/credentials/secret-token.ts';
+import { hashSecretToken, createSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import { stubDatabase } from '#test/database/stub-database.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 const MINUTE_MS = 60_000;
-const token = newSecretToken();
+const token = createSecretToken();
 const limits = { idleMinutes: 30, absoluteMinutes: 100, bindToAddress: false };
 
 interface Case {

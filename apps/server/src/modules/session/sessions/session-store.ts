@@ -3,7 +3,7 @@ import type { Database } from '#src/db/schema.ts';
 import type { ApiCall } from '#src/http/wps/operation.ts';
 import { isAcceptanceDue } from '#src/modules/legal/legal-texts.public.ts';
 import type { ActiveSession } from '#src/modules/session/sessions/active-session.ts';
-import { hashSecretToken, newSecretToken } from '#src/modules/session/credentials/secret-token.ts';
+import { hashSecretToken, createSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 export interface StoredSession extends Omit<ActiveSession, 'tokenHash' | 'needsSecondFactor'> {
@@ -112,7 +112,7 @@ export async function openSession(
   session: NewSession,
   call: Pick<ApiCall, 'ip' | 'userAgent'>,
 ): Promise<string> {
-  const token = newSecretToken();
+  const token = createSecretToken();
   const now = new Date(clock.now());
   await db
     .insertInto('session')

@@ -2,7 +2,7 @@ import { LOGIN_TICKET_LIFETIME_MIN } from '@foyer/contract/limits';
 import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Schema } from '#src/db/schema.ts';
-import { hashSecretToken, newSecretToken } from '#src/modules/session/credentials/secret-token.ts';
+import { hashSecretToken, createSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 const MAX_TRIES = 5;
@@ -42,7 +42,7 @@ export async function createLoginTicket(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   login: LoginTicket,
 ): Promise<string> {
-  const ticket = newSecretToken();
+  const ticket = createSecretToken();
   const now = clock.now();
   await db
     .insertInto('login_ticket')

@@ -10,8 +10,8 @@ import {
 } from '#src/modules/session/two-factor/login-ticket.ts';
 import { verifyCredentialCurrent } from '#src/modules/session/credentials/verify-credential-current.ts';
 import { auditLogin } from '#src/modules/session/login/audit-login.ts';
-import { createSession } from '#src/modules/session/login/complete-login.ts';
-import { chargeLogin } from '#src/modules/session/login/login-throttle.ts';
+import { openLoginSession } from '#src/modules/session/login/complete-login.ts';
+import { countLoginAttempt } from '#src/modules/session/login/login-throttle.ts';
 import type { SessionServices } from '#src/modules/session/session-services.ts';
 
 type Services = Pick<SessionServices, 'db' | 'clock' | 'codes' | 'credentials' | 'factors'>;
@@ -39,14 +39,14 @@ async function completeSecondFactor(
   const ticket = await takeLoginTicketAttempt(db, { ticket: input.ticket, merchantCode, now: new Date(clock.now()) });
   if (!ticket) return callError('login_ticket_invalid');
   if (!ticket.channels.includes(input.channel)) return fieldError('channel', 'not_allowed');
-  const charge = await chargeLogin(services, { merchantCode, usernameKey: `factor:${ticket.memberId}` });
-  if (!charge.ok) return charge;
+  const countedAttempt = await countLoginAttempt(services, { merchantCode, usernameKey: `factor:${ticket.memberId}` });
+  if (!countedAttempt.ok) return countedAttempt;
   if (!(await isRightCode(services, input, ticket))) return callError('verification_code_invalid');
-  await charge.value.clear();
+  await countedAttempt.value.reset();
   const credential = await credentials.findById(ticket.memberId);
   if (!credential || credential.isClosed || !(await spendLoginTicket(db, ticket.hash)))
     return callError('login_ticket_invalid');
-  const result = await createSession(services, { ...ticket, credential }, call);
+  const result = await openLoginSession(services, { ...ticket, credential }, call);
   return (await verifyCredentialCurrent(services, credential, result)) ? result : callError('login_ticket_invalid');
 }
 

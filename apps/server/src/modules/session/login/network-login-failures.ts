@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { ServerContext } from '#src/server-context.ts';
 import type { ServerMetrics } from '#src/http/metrics.ts';
-import { counterKey, resetBefore } from '#src/modules/session/login/login-counters.ts';
+import { hashLoginCounterKey, getCounterResetTime } from '#src/modules/session/login/login-counters.ts';
 
 /**
  * Failed password logins of one network at one merchant, less its successful ones. The count only ever demands a captcha: a
@@ -17,7 +17,7 @@ const HARDER_FROM = 100;
 const MAX_COUNTED = 200;
 
 /** What a login from a network needs besides a password. */
-export type NetworkDemand = 'nothing' | 'captcha' | 'harder-captcha';
+export type NetworkCaptchaDemand = 'nothing' | 'captcha' | 'harder-captcha';
 
 interface MerchantNetwork {
   readonly merchantCode: string;
@@ -30,19 +30,23 @@ interface FailureServices extends Services {
   readonly metrics: Pick<ServerMetrics, 'recordSuspectedNetwork'>;
 }
 
-const networkKey = ({ merchantCode, network }: MerchantNetwork): string => counterKey('network', merchantCode, network);
+const hashNetworkKey = ({ merchantCode, network }: MerchantNetwork): string =>
+  hashLoginCounterKey('network', merchantCode, network);
 
 async function countNetworkFailures({ db, clock }: Services, from: MerchantNetwork): Promise<number> {
   const row = await db
     .selectFrom('login_throttle')
     .select('failures')
-    .where('key', '=', networkKey(from))
-    .where('last_failure_at', '>', resetBefore(clock.now()))
+    .where('key', '=', hashNetworkKey(from))
+    .where('last_failure_at', '>', getCounterResetTime(clock.now()))
     .executeTakeFirst();
   return row?.failures ?? 0;
 }
 
-export async function getNetworkDemand(services: Services, from: MerchantNetwork): Promise<NetworkDemand> {
+export async function getNetworkCaptchaDemand(
+  services: Services,
+  from: MerchantNetwork,
+): Promise<NetworkCaptchaDemand> {
   const failures = await countNetworkFailures(services, from);
   if (failures >= HARDER_FROM) return 'harder-captcha';
   return failures >= CAPTCHA_FROM ? 'captcha' : 'nothing';
@@ -55,10 +59,10 @@ export async function recordNetworkFailure(
 ): Promise<void> {
   const now = clock.now();
   const last_failure_at = new Date(now);
-  const failures = sql<number>`case when login_throttle.last_failure_at <= ${resetBefore(now)} then 1 else least(login_throttle.failures + 1, ${MAX_COUNTED}::int) end`;
+  const failures = sql<number>`case when login_throttle.last_failure_at <= ${getCounterResetTime(now)} then 1 else least(login_throttle.failures + 1, ${MAX_COUNTED}::int) end`;
   const row = await db
     .insertInto('login_throttle')
-    .values({ key: networkKey(from), failures: 1, blocked_until: null, last_failure_at })
+    .values({ key: hashNetworkKey(from), failures: 1, blocked_until: null, last_failure_at })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ failures, last_failure_at }))
     .returning('failures')
     .executeTakeFirstOrThrow();
@@ -80,7 +84,7 @@ export async function recordNetworkSuccess(
   const row = await db
     .insertInto('login_throttle')
     .values({
-      key: counterKey('vouched', from.merchantCode, from.network, usernameKey),
+      key: hashLoginCounterKey('vouched', from.merchantCode, from.network, usernameKey),
       failures: 0,
       blocked_until: null,
       last_failure_at: new Date(now),
@@ -89,7 +93,7 @@ export async function recordNetworkSuccess(
       conflict
         .column('key')
         .doUpdateSet({ last_failure_at: new Date(now) })
-        .where('login_throttle.last_failure_at', '<=', resetBefore(now)),
+        .where('login_throttle.last_failure_at', '<=', getCounterResetTime(now)),
     )
     .returning('key')
     .executeTakeFirst();
@@ -97,6 +101,6 @@ export async function recordNetworkSuccess(
   await db
     .updateTable('login_throttle')
     .set({ failures: sql`greatest(failures - 1, 0)` })
-    .where('key', '=', networkKey(from))
+    .where('key', '=', hashNetworkKey(from))
     .execute();
 }

@@ -1,8 +1,8 @@
 import { createHook } from 'node:async_hooks';
 import { expect, test } from 'vitest';
-import { createPasswords } from '#src/modules/session/credentials/passwords.ts';
+import { createPasswordHasher } from '#src/modules/session/credentials/password-hasher.ts';
 
-const passwords = createPasswords();
+const passwords = createPasswordHasher();
 
 test('[S3-008] hashes a password to an Argon2id string with its own salt', async () => {
   const [one, other] = await Promise.all([passwords.hash('Correct-Horse-9'), passwords.hash('Correct-Horse-9')]);
@@ -38,7 +38,7 @@ test('[S3-008] computes at most four hashes at once', async () => {
     },
     after: (id) => void running.delete(id),
   }).enable();
-  const weak = createPasswords({ memory: 64, passes: 1, parallelism: 1 });
+  const weak = createPasswordHasher({ memory: 64, passes: 1, parallelism: 1 });
   await Promise.all(Array.from({ length: 20 }, () => weak.hash('Correct-Horse-9')));
   hook.disable();
   expect(maxRunning).toBe(4);

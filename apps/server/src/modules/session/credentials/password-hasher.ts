@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 const derive = promisify(argon2);
 
 /** Argon2id with 19 MiB, 2 passes, 1 lane: one of the equivalent settings of OWASP's Password Storage Cheat Sheet. */
-const SETTINGS: PasswordSettings = { memory: 19_456, passes: 2, parallelism: 1 };
+const SETTINGS: PasswordHashSettings = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 /** Concurrent hashes, 19 MiB each: many simultaneous logins wait instead of exhausting the memory. */
@@ -13,14 +13,14 @@ const MAX_CONCURRENT = 4;
 const ENCODED =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{22,64})\$([A-Za-z0-9+/]{22,86})$/;
 
-export interface PasswordSettings {
+export interface PasswordHashSettings {
   /** KiB. */
   readonly memory: number;
   readonly passes: number;
   readonly parallelism: number;
 }
 
-export interface Passwords {
+export interface PasswordHasher {
   /** Resolves to a PHC string: settings, salt and hash. */
   hash(password: string): Promise<string>;
   /** Resolves to `false` for a wrong password and, after the same work, for `null`. */
@@ -31,17 +31,17 @@ export interface Passwords {
   findAmong(text: string, set: readonly string[]): Promise<string | null>;
 }
 
-interface Encoded extends PasswordSettings {
+interface DecodedHash extends PasswordHashSettings {
   readonly salt: Buffer;
   readonly tag: Buffer;
 }
 
 /** Tests pass weaker settings. A stored hash is verified with the settings that it states. */
-export function createPasswords(settings: PasswordSettings = SETTINGS): Passwords {
+export function createPasswordHasher(settings: PasswordHashSettings = SETTINGS): PasswordHasher {
   const limit = pLimit(MAX_CONCURRENT);
-  const dummy: Encoded = { ...settings, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
+  const dummy: DecodedHash = { ...settings, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
 
-  const computeTag = (password: string, { memory, passes, parallelism, salt, tag }: Encoded): Promise<Buffer> =>
+  const computeTag = (password: string, { memory, passes, parallelism, salt, tag }: DecodedHash): Promise<Buffer> =>
     limit(() =>
       derive('argon2id', {
         message: password.normalize('NFKC'),
@@ -66,7 +66,7 @@ export function createPasswords(settings: PasswordSettings = SETTINGS): Password
       return Promise.all(texts.map((text) => hashWith(text, salt)));
     },
     findAmong: async (text, set) => {
-      const bySalt = new Map(set.map((encoded) => [prefixBeforeTag(encoded), decode(encoded)]));
+      const bySalt = new Map(set.map((encoded) => [getSettingsAndSalt(encoded), decode(encoded)]));
       const hashes = await Promise.all(
         Array.from(bySalt, async ([prefix, decoded]) => prefix + encodeBase64(await computeTag(text, decoded))),
       );
@@ -80,7 +80,7 @@ export function createPasswords(settings: PasswordSettings = SETTINGS): Password
   };
 }
 
-function decode(encoded: string): Encoded {
+function decode(encoded: string): DecodedHash {
   const [, memory, passes, parallelism, salt = '', tag = ''] = ENCODED.exec(encoded) ?? [];
   if (!memory) throw new Error('a stored password hash is not an Argon2id string');
   return {
@@ -93,7 +93,7 @@ function decode(encoded: string): Encoded {
 }
 
 /** Settings and salt, which all hashes of one set share. */
-function prefixBeforeTag(encoded: string): string {
+function getSettingsAndSalt(encoded: string): string {
   return encoded.slice(0, encoded.lastIndexOf('$') + 1);
 }
 

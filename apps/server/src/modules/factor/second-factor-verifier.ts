@@ -2,12 +2,12 @@ import { findTotpTimeStep } from '#src/modules/factor/authenticator.ts';
 import { findAuthenticator, replaceAuthenticatorSecret, claimTotpTimeStep } from '#src/modules/factor/factor-store.ts';
 import { checkRecoveryCode } from '#src/modules/factor/recovery-codes.ts';
 import { findMember } from '#src/modules/member/member.public.ts';
-import type { SecondFactors } from '#src/modules/session/session.public.ts';
+import type { SecondFactorVerifier } from '#src/modules/session/session.public.ts';
 import type { FactorServices } from '#src/modules/factor/factor-services.ts';
 
-export function createSecondFactors(
+export function createSecondFactorVerifier(
   services: Pick<FactorServices, 'db' | 'clock' | 'dataKey' | 'passwords'>,
-): SecondFactors {
+): SecondFactorVerifier {
   const { db, clock, dataKey } = services;
   return {
     destination: async (memberId, channel) => {
