@@ -15,7 +15,7 @@ import type { Operation } from '#src/http/wps/operation.ts';
 import type { ReadSession } from '#src/http/wps/read-session.ts';
 import { getSecurityEvent } from '#src/http/wps/security-event.ts';
 import { readTraceId } from '#src/http/request/trace.ts';
-import type { Unseal } from '#src/http/wps/unseal.ts';
+import type { DecryptSealedBody } from '#src/http/wps/sealed-request.ts';
 import { readRequestContext } from '#src/http/request/request-context.ts';
 import type { RegionCheck } from '#src/http/source/region-check.ts';
 import { checkRegions } from '#src/http/request/check-regions.ts';
@@ -43,7 +43,7 @@ declare module 'fastify' {
 
 export interface ServerAppParts {
   readonly operations: readonly Operation[];
-  readonly unseal: Unseal;
+  readonly unseal: DecryptSealedBody;
   readonly readSession: ReadSession;
   /** Event streams and sockets under /wps. */
   readonly streams: readonly ((app: FastifyInstance) => void)[];

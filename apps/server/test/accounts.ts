@@ -8,13 +8,13 @@ import { createServerMetrics } from '#src/http/metrics.ts';
 import type { ApiCall } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { createCaptchaService } from '#src/modules/captcha/captcha.public.ts';
-import { createOneTimeCodes } from '#src/modules/code/code.public.ts';
+import { createOneTimeCodeService } from '#src/modules/code/code.public.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { createCredentialStore } from '#src/modules/member/member.public.ts';
 import { registerMember } from '#src/modules/member/registration/register-member.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { createSessionKeys } from '#src/modules/session/encryption/session-keys.ts';
-import { createUnseal } from '#src/modules/session/encryption/unseal.ts';
+import { createDecryptSealedBody } from '#src/modules/session/encryption/decrypt-sealed-body.ts';
 import { logIn } from '#src/modules/session/login/log-in.ts';
 import { createPasswordHasher, type LoginInput } from '#src/modules/session/session.public.ts';
 import { createSessionReader } from '#src/modules/session/sessions/session-reader.ts';
@@ -71,7 +71,7 @@ export async function createTestAccounts(
   });
   const senders = createMessageSenders({}, createDevelopmentOutbox(clock));
   const dataKey = createDataKey(db, []);
-  const codes = createOneTimeCodes({ db, clock, limits: createInMemoryRateLimits(clock), dataKey, senders });
+  const codes = createOneTimeCodeService({ db, clock, limits: createInMemoryRateLimits(clock), dataKey, senders });
   const keys = createSessionKeys({ db, clock });
   const passwords = createPasswordHasher(strongPasswords ? undefined : QUICK);
   const metrics = createServerMetrics({ standard: false });
@@ -88,7 +88,7 @@ export async function createTestAccounts(
     passwords,
     methods,
     config: { conversionSecrets },
-    claimIdentity: async () => ok(null),
+    verifyIdentityClaim: async () => ok(null),
     isBreached: async () => false,
   };
   const ip = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
@@ -105,7 +105,7 @@ export async function createTestAccounts(
     keys,
     passwords,
     metrics,
-    unseal: createUnseal({ clock, keys, singleUse }),
+    unseal: createDecryptSealedBody({ clock, keys, singleUse }),
     readSession: createSessionReader({ db, clock }),
     logIn: (input: LoginInput, call: ApiCall) => logIn(services, input, call),
     registerMember: (input: Parameters<typeof registerMember>[1], call: ApiCall) =>

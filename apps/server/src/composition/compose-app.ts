@@ -6,10 +6,10 @@ import { composeDevPages } from '#src/composition/compose-dev-pages.ts';
 import { composePages } from '#src/composition/compose-pages.ts';
 import { createPlatformFetch } from '#src/http/upstream/platform-fetch.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
-import { createPlatformSource } from '#src/http/source/platform-source.ts';
+import { createPlatformDataSource } from '#src/http/source/platform-data-source.ts';
 import { createPlatformStatus, type PlatformStatus } from '#src/http/source/platform-status.ts';
 import { createRegionCheck } from '#src/http/source/region-check.ts';
-import { createLocalSource } from '#src/http/source/local-source.ts';
+import { createLocalDataSource } from '#src/http/source/local-data-source.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import { createCaptchaModule } from '#src/modules/captcha/captcha.module.ts';
 import { createChatModule } from '#src/modules/chat/chat.module.ts';
@@ -106,8 +106,8 @@ export function composeServerApp(context: ServerContext): ComposedApp {
   const platformFetch = createPlatformFetch(context, session);
   const source =
     upstreamUrl === null
-      ? createLocalSource({ ...context, ...content, ...session, operations })
-      : createPlatformSource({ ...context, upstreamUrl, fetch: platformFetch });
+      ? createLocalDataSource({ ...context, ...content, ...session, operations })
+      : createPlatformDataSource({ ...context, upstreamUrl, fetch: platformFetch });
   const platformStatus = upstreamUrl === null ? null : createPlatformStatus({ ...context, source });
   return {
     source,

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { closestIssues } from '#src/config/closest-issues.ts';
+import { findClosestUnionIssues } from '#src/config/closest-union-issues.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -16,11 +16,11 @@ const kinds: Readonly<Record<string, string>> = {
 const MAX_LISTED_VALUES = 20;
 
 /** The allowed names by path with dots. */
-export type NamesAt = Readonly<Record<string, readonly string[]>>;
+export type AllowedNamesByPath = Readonly<Record<string, readonly string[]>>;
 
 /** Describes the problems of a settings file, one line per field. Of a union, those of the member that was probably meant. */
-export function describeFileProblems(issues: readonly Issue[], namesAt: NamesAt): readonly string[] {
-  return issues.flatMap(closestIssues).map((issue) => {
+export function describeFileProblems(issues: readonly Issue[], namesAt: AllowedNamesByPath): readonly string[] {
+  return issues.flatMap(findClosestUnionIssues).map((issue) => {
     const place = issue.path.join('.');
     return `${place || 'the file'}: ${describeIssue(issue, namesAt[place] ?? [])}`;
   });
@@ -29,7 +29,7 @@ export function describeFileProblems(issues: readonly Issue[], namesAt: NamesAt)
 function describeIssue(issue: Issue, names: readonly string[]): string {
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => describeUnknownName(key, names)).join(', ');
+      return issue.keys.map((key) => describeUnknownField(key, names)).join(', ');
     case 'invalid_type':
       return issue.input === undefined ? 'is missing' : `must be ${kinds[issue.expected] ?? issue.expected}`;
     case 'invalid_value':
@@ -44,7 +44,7 @@ function describeIssue(issue: Issue, names: readonly string[]): string {
 }
 
 /** Describes an unknown name, with the known name that was probably meant. */
-export function describeUnknownName(name: string, known: readonly string[]): string {
+export function describeUnknownField(name: string, known: readonly string[]): string {
   const suggestion = known.find((one) => isLike(one, name));
   return `${name} is unknown${suggestion === undefined ? '' : `, did you mean ${suggestion}?`}`;
 }

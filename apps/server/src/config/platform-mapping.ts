@@ -2,8 +2,13 @@ import { httpStatusByErrorCode, isErrorCode } from '@foyer/contract/error-code';
 import { allEndpoints } from '@foyer/contract/all-endpoints';
 import { getSessionKey } from '@foyer/contract/session/get-session-key';
 import * as z from 'zod';
-import { describeUnknownName } from '#src/config/file-problems.ts';
-import { listUses, pathSchema, textTemplateSchema, valueTemplateSchema } from '#src/config/value-template.ts';
+import { describeUnknownField } from '#src/config/file-problems.ts';
+import {
+  listUsedDefinitions,
+  pathSchema,
+  textTemplateSchema,
+  valueTemplateSchema,
+} from '#src/config/value-template.ts';
 
 /** Calls of the contract that a mapping may name: `POST /wps/session/login`. The server itself answers the call for the key. */
 const calls: readonly string[] = allEndpoints
@@ -11,7 +16,7 @@ const calls: readonly string[] = allEndpoints
   .map(({ method, path }) => `${method} ${path}`);
 
 const callName = z.string().superRefine((name, context) => {
-  if (!calls.includes(name)) context.addIssue({ code: 'custom', message: describeUnknownName(name, calls) });
+  if (!calls.includes(name)) context.addIssue({ code: 'custom', message: describeUnknownField(name, calls) });
 });
 
 const codeNames = Object.keys(httpStatusByErrorCode).filter(isErrorCode);
@@ -92,14 +97,14 @@ export const platformMappingSchema = z
   .superRefine(({ definitions, endpoints }, context) => {
     const known = Object.keys(definitions);
     for (const [name, definition] of Object.entries(definitions)) {
-      if (listUses(definition).length > 0)
+      if (listUsedDefinitions(definition).length > 0)
         context.addIssue({ code: 'custom', path: ['definitions', name], message: 'must not use another definition' });
     }
     for (const [call, { query = {}, body, answer, constant }] of Object.entries(endpoints)) {
       const templates = [...Object.values(query), body, answer, constant].filter((one) => one !== undefined);
-      for (const name of templates.flatMap(listUses)) {
+      for (const name of templates.flatMap(listUsedDefinitions)) {
         if (known.includes(name)) continue;
-        const message = `$use: ${describeUnknownName(name, known)}`;
+        const message = `$use: ${describeUnknownField(name, known)}`;
         context.addIssue({ code: 'custom', path: ['endpoints', call], message });
       }
     }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type * as z from 'zod';
-import { describeFileProblems, type NamesAt } from '#src/config/file-problems.ts';
+import { describeFileProblems, type AllowedNamesByPath } from '#src/config/file-problems.ts';
 
 /** A settings file, or the list of its problems. */
 export type SettingsFile<T> =
@@ -11,7 +11,7 @@ export type SettingsFile<T> =
 export function readSettingsFile<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
-  names: NamesAt,
+  names: AllowedNamesByPath,
 ): SettingsFile<z.output<Schema>> {
   let json: unknown;
   try {

@@ -16,9 +16,9 @@ export const templateRoots = ['$input', '$token', '$merchant', '$host', '$langua
 export type TemplateRoot = (typeof templateRoots)[number];
 
 /** `date`: ISO 8601, from such a text or from seconds or milliseconds since 1970. */
-export const conversions = ['string', 'number', 'boolean', 'date'] as const;
+export const valueConversions = ['string', 'number', 'boolean', 'date'] as const;
 
-export type Conversion = (typeof conversions)[number];
+export type ValueConversion = (typeof valueConversions)[number];
 
 /** Describes how to create one value from others. Declarative: no template runs code. */
 export type ValueTemplate =
@@ -30,7 +30,7 @@ export type ValueTemplate =
       readonly item: ValueTemplate | null;
       /** Replacements by the value as text. */
       readonly values: Readonly<Record<string, unknown>> | null;
-      readonly as: Conversion | null;
+      readonly as: ValueConversion | null;
       /** Used if there is no value; `undefined` omits the field. */
       readonly otherwise: unknown;
     }
@@ -81,7 +81,7 @@ export const valueTemplateSchema: z.ZodType<ValueTemplate> = z.lazy(() =>
         $from: pathSchema.describe('Path of the value.'),
         $item: valueTemplateSchema.optional().describe('The value is a list; creates each item from an item of it.'),
         $values: z.record(z.string(), z.json()).optional().describe('Replacements by the value as text.'),
-        $as: z.enum(conversions).optional().describe('Type to convert to; a `date` is ISO 8601.'),
+        $as: z.enum(valueConversions).optional().describe('Type to convert to; a `date` is ISO 8601.'),
         $else: z.json().optional().describe('Used if the value is missing or cannot be converted.'),
       })
       .transform(({ $from: path, $item: item, $values: values, $as: as, $else: otherwise }) =>
@@ -110,16 +110,16 @@ function fromPath(parts: Pick<FromTemplate, 'path'> & Partial<FromTemplate>): Fr
 }
 
 /** The names of all definitions that a template uses. */
-export function listUses(template: ValueTemplate): readonly string[] {
+export function listUsedDefinitions(template: ValueTemplate): readonly string[] {
   switch (template.kind) {
     case 'use':
       return [template.name];
     case 'from':
-      return template.item === null ? [] : listUses(template.item);
+      return template.item === null ? [] : listUsedDefinitions(template.item);
     case 'list':
-      return template.items.flatMap(listUses);
+      return template.items.flatMap(listUsedDefinitions);
     case 'fields':
-      return template.fields.flatMap(([, field]) => listUses(field));
+      return template.fields.flatMap(([, field]) => listUsedDefinitions(field));
     case 'constant':
     case 'text':
       return [];

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { describeUnknownName } from '#src/config/file-problems.ts';
+import { describeUnknownField } from '#src/config/file-problems.ts';
 
 /** Placeholders of a template: the fields of a launch, and the time of the request. */
 export const vendorTemplateFields = [
@@ -38,7 +38,7 @@ function template(...more: readonly Exclude<Name, VendorTemplateField>[]) {
     const unknown = [...text.matchAll(/\{([^{}]*)\}/g)]
       .map((match) => match[1] ?? '')
       .filter((name) => !names.has(name));
-    for (const name of unknown) context.addIssue({ code: 'custom', message: describeUnknownName(`{${name}}`, known) });
+    for (const name of unknown) context.addIssue({ code: 'custom', message: describeUnknownField(`{${name}}`, known) });
   });
 }
 

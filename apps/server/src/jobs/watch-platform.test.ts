@@ -7,7 +7,7 @@ import { siteFeatureNames } from '@foyer/contract/page/site-features';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSiteContext } from '#src/http/source/data-source.ts';
 import { createPlatformStatus, type PlatformStatus } from '#src/http/source/platform-status.ts';
-import { createPlatformSource } from '#src/http/source/platform-source.ts';
+import { createPlatformDataSource } from '#src/http/source/platform-data-source.ts';
 import { createPlatformReader } from '#src/jobs/watch-platform.ts';
 import { imageCacheFolder } from '#test/images.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -66,7 +66,7 @@ beforeEach(() => {
   broken = [];
   Object.assign(status, { info: {}, isDown: false, maintenance: false });
   const { context } = pages.server;
-  const source = createPlatformSource({ ...context, upstreamUrl, fetch });
+  const source = createPlatformDataSource({ ...context, upstreamUrl, fetch });
   platformStatus = createPlatformStatus({ ...context, source });
   const { signal: stopping } = new AbortController();
   read = createPlatformReader({ ...context, source, status: platformStatus, stopping });

@@ -5,21 +5,21 @@ import {
   type AnswerOutcome,
   getCallSeverity,
 } from '#src/platform-check/classify-answer.ts';
-import { type CallResult, type CallLatency, checkSeverities } from '#src/platform-check/platform-report.ts';
+import { type EndpointCallResult, type CallLatency, checkSeverities } from '#src/platform-check/platform-report.ts';
 
 /** A read whose median is above this is slow, in milliseconds. */
 const SLOW_MS = 1_000;
 
-export interface CallResultList {
+export interface EndpointCallResults {
   /** Replaces an earlier outcome of the endpoint, except a worse one. */
   record(endpoint: Endpoint, outcome: AnswerOutcome): void;
   /** Adds the duration of one read, in milliseconds. */
   addDuration(endpoint: Endpoint, ms: number): void;
   /** In the order of `endpoints`. */
-  list(endpoints: readonly Endpoint[], flags: PlatformFlags): readonly CallResult[];
+  list(endpoints: readonly Endpoint[], flags: PlatformFlags): readonly EndpointCallResult[];
 }
 
-export function createCallResults(): CallResultList {
+export function createCallResults(): EndpointCallResults {
   const outcomes = new Map<string, AnswerOutcome>();
   const durations = new Map<string, number[]>();
   const rankOf = ({ status }: AnswerOutcome): number => checkSeverities.indexOf(getCallSeverity(status, 'required'));

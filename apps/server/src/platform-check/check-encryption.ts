@@ -7,14 +7,18 @@ import { login } from '@foyer/contract/session/login';
 import { sealBody, type SealedBody } from '@foyer/wps-client/seal/seal-body';
 import { describeRejection } from '#src/platform-check/classify-answer.ts';
 import type { PlatformAnswer, PlatformClient } from '#src/platform-check/platform-client.ts';
-import type { CheckResult, CheckSeverity } from '#src/platform-check/platform-report.ts';
+import type { PlatformCheckResult, CheckSeverity } from '#src/platform-check/platform-report.ts';
 
 export type PlatformSessionKey = OutputOf<typeof getSessionKey>;
 
 const MIN_RSA_BITS = 2048;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-const check = (name: string, severity: CheckSeverity, detail: string): CheckResult => ({ name, severity, detail });
+const check = (name: string, severity: CheckSeverity, detail: string): PlatformCheckResult => ({
+  name,
+  severity,
+  detail,
+});
 
 /** Encrypts a body as browsers do; `null` if the platform's key is invalid. */
 export async function encryptPayload(
@@ -46,7 +50,7 @@ const wrongLogin = () => ({ type: 'username', username: `check${Date.now()}`, pa
 export async function checkEncryption(
   client: PlatformClient,
   key: PlatformSessionKey,
-): Promise<readonly CheckResult[]> {
+): Promise<readonly PlatformCheckResult[]> {
   const problem = findKeyProblem(key);
   if (problem !== null) return [check('Encryption key', 'failure', problem)];
   const attempt = (sealed: SealedBody | null) =>
@@ -74,7 +78,7 @@ export async function checkEncryption(
   ];
 }
 
-function checkWrongLogin(answer: PlatformAnswer): CheckResult {
+function checkWrongLogin(answer: PlatformAnswer): PlatformCheckResult {
   const name = 'Wrong login';
   const { envelope, status } = answer;
   if (envelope === null) return check(name, 'failure', answer.failure);
@@ -87,7 +91,7 @@ function checkWrongLogin(answer: PlatformAnswer): CheckResult {
   return check(name, 'ok', describeRejection(answer));
 }
 
-function checkPlainLogin(answer: PlatformAnswer): CheckResult {
+function checkPlainLogin(answer: PlatformAnswer): PlatformCheckResult {
   const name = 'Body without encryption';
   if (answer.envelope === null) return check(name, 'failure', answer.failure);
   if (answer.envelope.success) return check(name, 'failure', 'a login without encryption succeeded');
@@ -104,7 +108,7 @@ interface SealRule {
 }
 
 /** A platform that answers with another code than `sealed_body_invalid` has read the credentials in the body. */
-function checkRejectedSeal(answer: PlatformAnswer, { name, accepted, rule }: SealRule): CheckResult {
+function checkRejectedSeal(answer: PlatformAnswer, { name, accepted, rule }: SealRule): PlatformCheckResult {
   const { envelope } = answer;
   if (envelope === null) return check(name, 'failure', answer.failure);
   if (envelope.errorCode === 'sealed_body_invalid') return check(name, 'ok', describeRejection(answer));

@@ -4,8 +4,8 @@ import { getStatus } from '@foyer/contract/system/get-status';
 import { getImageUrl } from '@foyer/contract/page/image-url';
 import type { PlatformAnswers } from '#src/platform-check/platform-answers.ts';
 import { listOpenGames } from '#src/platform-check/call-inputs.ts';
-import { ANSWER_TIMEOUT_MS } from '#src/platform-check/platform-client.ts';
-import type { CheckResult } from '#src/platform-check/platform-report.ts';
+import { PLATFORM_TIMEOUT_MS } from '#src/platform-check/platform-client.ts';
+import type { PlatformCheckResult } from '#src/platform-check/platform-report.ts';
 
 const MAX_COVERS = 3;
 const MAX_BANNERS = 2;
@@ -26,7 +26,7 @@ export async function checkImages(
   answers: PlatformAnswers,
   fetch: typeof globalThis.fetch,
   imagesOrigin: string | undefined,
-): Promise<CheckResult> {
+): Promise<PlatformCheckResult> {
   const name = 'Images';
   const covers = [...new Set(listOpenGames(answers).map(({ art }) => art))].slice(0, MAX_COVERS);
   const banners = (answers.get(getBanners)?.banners ?? []).map(({ url }) => url).slice(0, MAX_BANNERS);
@@ -60,7 +60,7 @@ async function imageProblem(fetch: typeof globalThis.fetch, file: string, origin
   const url = URL.parse(file, origin);
   if (url === null) return `${file} is not an address`;
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(PLATFORM_TIMEOUT_MS) });
     await response.body?.cancel();
     const type = response.headers.get('content-type') ?? 'no content type';
     return response.ok && type.startsWith('image/') ? null : `${url.href} answered ${response.status} ${type}`;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { PlatformAnswers } from '#src/platform-check/platform-answers.ts';
 import { chooseLaunches, listOpenGames } from '#src/platform-check/call-inputs.ts';
-import type { CallResultList } from '#src/platform-check/call-results.ts';
+import type { EndpointCallResults } from '#src/platform-check/call-results.ts';
 import { classifyValue } from '#src/platform-check/classify-answer.ts';
 import type { PlatformClient } from '#src/platform-check/platform-client.ts';
-import type { CheckResult } from '#src/platform-check/platform-report.ts';
+import type { PlatformCheckResult } from '#src/platform-check/platform-report.ts';
 
 const launchedSchema = z.object({ gameUrl: z.string() });
 const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1'];
@@ -18,7 +18,7 @@ export interface LaunchedGame {
 interface LaunchParts {
   readonly client: PlatformClient;
   readonly answers: PlatformAnswers;
-  readonly results: CallResultList;
+  readonly results: EndpointCallResults;
   /** `null`: trials as a visitor. */
   readonly token: string | null;
 }
@@ -39,7 +39,7 @@ export async function launchGames({ client, answers, results, token }: LaunchPar
 export function checkLaunchOrigins(
   launched: readonly LaunchedGame[],
   gameOrigins: readonly string[] | null,
-): CheckResult {
+): PlatformCheckResult {
   const name = 'Launch origins';
   if (launched.length === 0) return { name, severity: 'note', detail: 'no game was launched' };
   const problems = launched.flatMap(({ endpoint, gameUrl }) => {

@@ -5,10 +5,10 @@ import { login } from '@foyer/contract/session/login';
 import { adoptSession, logout } from '@foyer/contract/session/sessions';
 import { sessionValueSchema } from '@foyer/contract/session/session-value';
 import { encryptPayload, type PlatformSessionKey } from '#src/platform-check/check-encryption.ts';
-import type { CallResultList } from '#src/platform-check/call-results.ts';
+import type { EndpointCallResults } from '#src/platform-check/call-results.ts';
 import { classifyValue, describeRejection } from '#src/platform-check/classify-answer.ts';
 import type { PlatformClient } from '#src/platform-check/platform-client.ts';
-import type { CheckResult } from '#src/platform-check/platform-report.ts';
+import type { PlatformCheckResult } from '#src/platform-check/platform-report.ts';
 
 export interface CheckCredentials {
   readonly username: string;
@@ -17,7 +17,7 @@ export interface CheckCredentials {
 
 interface MemberParts {
   readonly client: PlatformClient;
-  readonly results: CallResultList;
+  readonly results: EndpointCallResults;
   /** Removes a token from everything that is reported. */
   readonly hide: (secret: string) => void;
 }
@@ -25,7 +25,7 @@ interface MemberParts {
 export interface CheckedMemberLogin {
   /** `null` if the login failed; a result states why. */
   readonly token: string | null;
-  readonly checks: readonly CheckResult[];
+  readonly checks: readonly PlatformCheckResult[];
 }
 
 /** Logs in with an encrypted body, and exchanges the token as a page does after a login form. */
@@ -57,14 +57,18 @@ async function openSession(
 }
 
 /** Ends the session of the check. */
-export async function logOutMember({ client, results }: MemberParts, token: string): Promise<CheckResult> {
+export async function logOutMember({ client, results }: MemberParts, token: string): Promise<PlatformCheckResult> {
   const { value: _nothing, ...outcome } = classifyValue(logout, await client.send({ endpoint: logout, token }));
   results.record(logout, outcome);
   return checkEndedToken(client, token, 'Token after logging out');
 }
 
 /** A token that opens nothing must get a code by which pages recognize that the session is over. */
-export async function checkEndedToken(client: PlatformClient, token: string, name: string): Promise<CheckResult> {
+export async function checkEndedToken(
+  client: PlatformClient,
+  token: string,
+  name: string,
+): Promise<PlatformCheckResult> {
   const answer = await client.send({ endpoint: getMemberInfo, token });
   const { envelope, status, failure } = answer;
   if (envelope === null) return { name, severity: 'failure', detail: failure };

@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkPlatform } from '#src/platform-check/check-platform.ts';
-import type { CallResult, CheckResult, PlatformReport } from '#src/platform-check/platform-report.ts';
+import type { EndpointCallResult, PlatformCheckResult, PlatformReport } from '#src/platform-check/platform-report.ts';
 import { type ReceivedRequest, type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 
 const CHECK_MS = 120_000;
@@ -88,8 +88,8 @@ describe('a platform that is wrong in every way', () => {
   }, CHECK_MS);
   afterAll(() => peer.close());
 
-  const callTo = (name: string): CallResult | undefined => report.calls.find((call) => call.name === name);
-  const checkOf = (name: string): CheckResult | undefined => report.checks.find((check) => check.name === name);
+  const callTo = (name: string): EndpointCallResult | undefined => report.calls.find((call) => call.name === name);
+  const checkOf = (name: string): PlatformCheckResult | undefined => report.checks.find((check) => check.name === name);
 
   test.each([
     ['system.getStatus', 'required', 'wrong', 'failure', 'answered a value of the wrong shape'],

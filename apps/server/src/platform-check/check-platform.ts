@@ -7,7 +7,7 @@ import { getStatus } from '@foyer/contract/system/get-status';
 import type { PlatformMapping } from '#src/config/platform-mapping.ts';
 import { type PlatformAnswers, createPlatformAnswers } from '#src/platform-check/platform-answers.ts';
 import { type CheckedCallInput, createReadInput } from '#src/platform-check/call-inputs.ts';
-import { type CallResultList, createCallResults } from '#src/platform-check/call-results.ts';
+import { type EndpointCallResults, createCallResults } from '#src/platform-check/call-results.ts';
 import { checkEncryption } from '#src/platform-check/check-encryption.ts';
 import { checkImages } from '#src/platform-check/check-images.ts';
 import { checkLaunchOrigins, launchGames, type LaunchedGame } from '#src/platform-check/check-launches.ts';
@@ -18,9 +18,9 @@ import {
   describeRejection,
   type AnswerOutcome,
 } from '#src/platform-check/classify-answer.ts';
-import { createCheckedMapping } from '#src/platform-check/checked-mapping.ts';
+import { createMappingCheck } from '#src/platform-check/mapping-check.ts';
 import { createPlatformClient, type PlatformClient, type PlatformSite } from '#src/platform-check/platform-client.ts';
-import type { CheckResult, PlatformReport } from '#src/platform-check/platform-report.ts';
+import type { PlatformCheckResult, PlatformReport } from '#src/platform-check/platform-report.ts';
 import { createReportRedactor } from '#src/platform-check/redactor.ts';
 
 export interface PlatformCheckOptions extends PlatformSite {
@@ -62,7 +62,7 @@ interface RepeatableRead {
 interface Run {
   readonly client: PlatformClient;
   readonly answers: PlatformAnswers;
-  readonly results: CallResultList;
+  readonly results: EndpointCallResults;
   readonly onProgress: (step: string) => void;
   readonly repeatable: RepeatableRead[];
 }
@@ -75,7 +75,7 @@ export async function checkPlatform(
   { credentials, gameOrigins, imagesOrigin, mapping, ...site }: PlatformCheckOptions,
   { fetch, onProgress }: PlatformCheckServices,
 ): Promise<PlatformReport> {
-  const mapped = mapping === null ? null : createCheckedMapping(mapping, fetch);
+  const mapped = mapping === null ? null : createMappingCheck(mapping, fetch);
   const client = createPlatformClient(site, mapped?.fetch ?? fetch);
   const redactor = createReportRedactor(credentials === null ? [] : [credentials.password]);
   const run: Run = {
@@ -85,7 +85,7 @@ export async function checkPlatform(
     onProgress,
     repeatable: [],
   };
-  const checks: CheckResult[] = [];
+  const checks: PlatformCheckResult[] = [];
 
   for (const endpoint of allEndpoints) {
     onProgress(endpoint.name);
@@ -196,7 +196,7 @@ async function measureLatency({ client, results, onProgress, repeatable }: Run):
   }
 }
 
-async function checkUnknownPath(client: PlatformClient): Promise<CheckResult> {
+async function checkUnknownPath(client: PlatformClient): Promise<PlatformCheckResult> {
   const name = 'Unknown path';
   const answer = await client.send({ endpoint: unknownPath });
   const { envelope, status } = answer;

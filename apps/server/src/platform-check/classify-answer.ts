@@ -3,13 +3,18 @@ import { isErrorCode } from '@foyer/contract/error-code';
 import type { FeatureFlag } from '@foyer/contract/system/feature-flag';
 import { describeShapeProblems } from '#src/platform-check/describe-shape-problems.ts';
 import type { PlatformAnswer } from '#src/platform-check/platform-client.ts';
-import type { CallResult, CallStatus, EndpointNeed, CheckSeverity } from '#src/platform-check/platform-report.ts';
+import type {
+  EndpointCallResult,
+  EndpointCallStatus,
+  EndpointNeed,
+  CheckSeverity,
+} from '#src/platform-check/platform-report.ts';
 
 /** Flags of the site status; `null` if the platform did not send one. */
 export type PlatformFlags = Readonly<Partial<Record<FeatureFlag, boolean>>> | null;
 
 /** The part of a result that follows from an answer. */
-export type AnswerOutcome = Pick<CallResult, 'status' | 'detail' | 'problems'>;
+export type AnswerOutcome = Pick<EndpointCallResult, 'status' | 'detail' | 'problems'>;
 
 /** The answer was valid; `value` is what the schema returned. */
 export interface ReadAnswerOutcome extends AnswerOutcome {
@@ -34,7 +39,11 @@ export function describeRejection({ status, envelope, failure }: PlatformAnswer)
   return `answered ${status} ${errorCode}${isErrorCode(errorCode) ? '' : ', which is not a code of the contract'}`;
 }
 
-const outcome = (status: CallStatus, detail: string, problems: AnswerOutcome['problems'] = []): AnswerOutcome => ({
+const outcome = (
+  status: EndpointCallStatus,
+  detail: string,
+  problems: AnswerOutcome['problems'] = [],
+): AnswerOutcome => ({
   status,
   detail,
   problems,
@@ -55,7 +64,7 @@ export function classifyValue(endpoint: Endpoint, answer: PlatformAnswer): ReadA
 
 interface RejectionRule {
   /** The outcome of a proper rejection. */
-  readonly status: CallStatus;
+  readonly status: EndpointCallStatus;
   readonly detail: string;
   /** What a success means. */
   readonly accepted: string;
@@ -82,7 +91,7 @@ export function getEndpointNeed({ platform }: Endpoint, flags: PlatformFlags): E
   return flags?.[platform.flag] === true ? 'required' : 'optional';
 }
 
-export function getCallSeverity(status: CallStatus, need: EndpointNeed): CheckSeverity {
+export function getCallSeverity(status: EndpointCallStatus, need: EndpointNeed): CheckSeverity {
   switch (status) {
     case 'ok':
     case 'probed':

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { closestIssues } from '#src/config/closest-issues.ts';
+import { findClosestUnionIssues } from '#src/config/closest-union-issues.ts';
 import type { AnswerShapeProblem } from '#src/platform-check/platform-report.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -15,7 +15,7 @@ export function describeShapeProblems(
   { issues }: Pick<z.core.$ZodError, 'issues'>,
   root: string,
 ): readonly AnswerShapeProblem[] {
-  const all = issues.flatMap(closestIssues);
+  const all = issues.flatMap(findClosestUnionIssues);
   const listed = all
     .slice(0, MAX_PROBLEMS)
     .map((issue) => ({ path: pathOf(root, issue.path), expected: expectedBy(issue) }));

@@ -1,5 +1,5 @@
 import {
-  type CallResult,
+  type EndpointCallResult,
   countSeverities,
   type PlatformReport,
   type CheckSeverity,
@@ -12,7 +12,7 @@ const marks = { failure: 'FAIL', warning: 'warn', note: 'note', ok: 'ok' } as co
 >;
 
 /** What a call's row says beside its path: the problem, or the latency. */
-export function formatCallResult({ detail, latency }: CallResult): string {
+export function formatCallResult({ detail, latency }: EndpointCallResult): string {
   const time = latency === null ? '' : `median ${latency.median} ms, p95 ${latency.p95} ms of ${latency.reads} reads`;
   return [detail, time].filter((part) => part !== '').join('; ');
 }

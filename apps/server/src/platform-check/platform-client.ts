@@ -12,7 +12,7 @@ import { describeShapeProblems } from '#src/platform-check/describe-shape-proble
 import type { AnswerShapeProblem } from '#src/platform-check/platform-report.ts';
 
 /** How long the check waits for one answer, in milliseconds. */
-export const ANSWER_TIMEOUT_MS = 10_000;
+export const PLATFORM_TIMEOUT_MS = 10_000;
 /** The longest `Retry-After` that the check waits for, in seconds. */
 const MAX_RETRY_AFTER_S = 30;
 const USER_AGENT = 'foyer-platform-check';
@@ -74,7 +74,7 @@ export function createPlatformClient(site: PlatformSite, fetch: typeof globalThi
     const forwarded = { 'X-Forwarded-Host': site.host, 'X-Forwarded-Proto': 'https', 'User-Agent': USER_AGENT };
     const headers = { ...buildRequestHeaders(endpoint, parts), ...forwarded, ...sealed?.headers };
     const body = isGet ? null : (sealed?.body ?? JSON.stringify(input));
-    const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+    const signal = AbortSignal.timeout(PLATFORM_TIMEOUT_MS);
     const startedAt = performance.now();
     try {
       const response = await fetch(target.url, { method: endpoint.method, headers, body, signal, redirect: 'manual' });
@@ -83,7 +83,7 @@ export function createPlatformClient(site: PlatformSite, fetch: typeof globalThi
       const retryAfter = parseRetryAfter(response.headers.get('retry-after'), Date.now());
       return { answer: { status: response.status, ms, ...readEnvelope(response, text) }, retryAfter };
     } catch (error) {
-      const why = signal.aborted ? `did not answer within ${ANSWER_TIMEOUT_MS / 1000} s` : networkFailure(error);
+      const why = signal.aborted ? `did not answer within ${PLATFORM_TIMEOUT_MS / 1000} s` : networkFailure(error);
       return noAnswer(why, performance.now() - startedAt);
     }
   };

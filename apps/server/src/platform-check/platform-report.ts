@@ -10,7 +10,7 @@ export type CheckSeverity = (typeof checkSeverities)[number];
  * `wrong`: not the envelope, a value that the contract does not allow, or success where the contract demands an error. `error`:
  * an error instead of a value, or no answer. `slow`: the median is above a second.
  */
-export type CallStatus = 'ok' | 'probed' | 'slow' | 'missing' | 'wrong' | 'error' | 'skipped';
+export type EndpointCallStatus = 'ok' | 'probed' | 'slow' | 'missing' | 'wrong' | 'error' | 'skipped';
 
 /** With the flags of the site status applied. */
 export type EndpointNeed = 'required' | 'optional' | 'unused';
@@ -30,12 +30,12 @@ export interface CallLatency {
 }
 
 /** What one endpoint of the contract answered. */
-export interface CallResult {
+export interface EndpointCallResult {
   readonly name: string;
   readonly method: HttpMethod;
   readonly path: string;
   readonly need: EndpointNeed;
-  readonly status: CallStatus;
+  readonly status: EndpointCallStatus;
   readonly severity: CheckSeverity;
   readonly detail: string;
   readonly problems: readonly AnswerShapeProblem[];
@@ -43,7 +43,7 @@ export interface CallResult {
 }
 
 /** A rule that concerns more than one answer's shape, such as encryption. */
-export interface CheckResult {
+export interface PlatformCheckResult {
   readonly name: string;
   readonly severity: CheckSeverity;
   readonly detail: string;
@@ -58,8 +58,8 @@ export interface PlatformReport {
   readonly checkedAt: string;
   /** Whether the check had a member's login. */
   readonly asMember: boolean;
-  readonly calls: readonly CallResult[];
-  readonly checks: readonly CheckResult[];
+  readonly calls: readonly EndpointCallResult[];
+  readonly checks: readonly PlatformCheckResult[];
 }
 
 /** How many calls and checks have each severity. */

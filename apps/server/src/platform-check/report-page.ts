@@ -3,8 +3,8 @@ import { renderPlainPage, createPlainStyle } from '#src/http/plain-page/plain-pa
 import { renderTable } from '#src/http/plain-page/table.ts';
 import { formatCallResult, summarizePlatformReport } from '#src/platform-check/format-report.ts';
 import {
-  type CallResult,
-  type CheckResult,
+  type EndpointCallResult,
+  type PlatformCheckResult,
   type PlatformReport,
   type CheckSeverity,
   sortWorstFirst,
@@ -39,7 +39,7 @@ export function renderPlatformReportPage(report: PlatformReport): string {
   });
 }
 
-function checkRow({ name, severity, detail }: CheckResult): Html {
+function checkRow({ name, severity, detail }: PlatformCheckResult): Html {
   return html`<tr>
     <td>${badge(severity, labels[severity])}</td>
     <th scope="row">${name}</th>
@@ -47,7 +47,7 @@ function checkRow({ name, severity, detail }: CheckResult): Html {
   </tr>`;
 }
 
-function callRow(call: CallResult): Html {
+function callRow(call: EndpointCallResult): Html {
   const { method, path, name, need, severity, status, problems } = call;
   return html`<tr>
     <td>${badge(severity, `${labels[severity]}: ${status}`)}</td>

@@ -5,11 +5,11 @@ import { findKeyProblem } from '#src/platform-check/check-encryption.ts';
 import { checkLaunchOrigins } from '#src/platform-check/check-launches.ts';
 import { describeShapeProblems } from '#src/platform-check/describe-shape-problems.ts';
 import { formatPlatformReport } from '#src/platform-check/format-report.ts';
-import type { CallResult, PlatformReport } from '#src/platform-check/platform-report.ts';
+import type { EndpointCallResult, PlatformReport } from '#src/platform-check/platform-report.ts';
 import { createReportRedactor } from '#src/platform-check/redactor.ts';
 import { renderPlatformReportPage } from '#src/platform-check/report-page.ts';
 
-const call = (over: Partial<CallResult>): CallResult => ({
+const call = (over: Partial<EndpointCallResult>): EndpointCallResult => ({
   name: 'game.getLanes',
   method: 'GET',
   path: '/wps/lanes',

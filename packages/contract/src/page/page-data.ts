@@ -103,11 +103,11 @@ export interface PostedFormError {
   /** A code for a new password was sent, so the form asks for it. */
   readonly codeSent?: boolean;
   /** The login requires a second step, which replaces the form. */
-  readonly secondStep?: PostedSecondStep;
+  readonly secondStep?: PostedTwoFactorForm;
 }
 
 /** The second step of a login without scripts. [S2-020, S8-007] */
-export interface PostedSecondStep {
+export interface PostedTwoFactorForm {
   /** Valid for five minutes and five attempts; contained only in the form. */
   readonly ticket: string;
   /** The masked email address; like the other channels, `null` if it is not available. */

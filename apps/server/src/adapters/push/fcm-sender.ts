@@ -38,7 +38,7 @@ interface Services {
 }
 
 /** Sends one message through Firebase Cloud Messaging; never throws. */
-export async function sendFcm({ callFcm, clock }: Services, delivery: FcmDelivery): Promise<PushOutcome> {
+export async function sendFcmMessage({ callFcm, clock }: Services, delivery: FcmDelivery): Promise<PushOutcome> {
   const { account, ttlSeconds } = delivery;
   try {
     const body = buildBody(delivery, Math.floor(clock.now() / 1000) + ttlSeconds);

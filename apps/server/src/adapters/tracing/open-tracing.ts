@@ -62,7 +62,7 @@ export function openTracing({ config, propagationOrigins: goesOnAt, log }: Traci
   });
   return {
     ...spans,
-    browserShare: getBrowserTraceShare(config),
+    browserShare: getBrowserSamplingRatio(config),
     close: async () => {
       stopTracingRequests();
       await shutDownProvider(provider, log);
@@ -123,7 +123,7 @@ export function createTraceSampler({ sampler, ratio }: Sampling): Sampler {
 }
 
 /** Share of calls for which browsers set the sampled flag: with a sampler by parent, the browser decides. */
-export function getBrowserTraceShare({ sampler, ratio }: Sampling): number {
+export function getBrowserSamplingRatio({ sampler, ratio }: Sampling): number {
   if (sampler === 'always_off' || sampler === 'parentbased_always_off') return 0;
   return sampler === 'parentbased_traceidratio' ? ratio : 1;
 }

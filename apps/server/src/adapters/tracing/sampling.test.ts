@@ -1,7 +1,7 @@
 import { ROOT_CONTEXT, SpanKind, trace, TraceFlags } from '@opentelemetry/api';
 import { SamplingDecision } from '@opentelemetry/sdk-trace';
 import { expect, test } from 'vitest';
-import { getBrowserTraceShare, createTraceSampler } from '#src/adapters/tracing/open-tracing.ts';
+import { getBrowserSamplingRatio, createTraceSampler } from '#src/adapters/tracing/open-tracing.ts';
 
 /**
  * Samplers by ratio compare the trace id, folded to 32 bits, with a threshold: the first id is above, the second below
@@ -37,5 +37,5 @@ test.each([
     isSampled(sampling, HIGH_ID, 'samples'),
     isSampled(sampling, idOfDropped, 'drops'),
   ]).toEqual(sampled);
-  expect(getBrowserTraceShare(sampling)).toBe(share);
+  expect(getBrowserSamplingRatio(sampling)).toBe(share);
 });

@@ -4,7 +4,7 @@ import { TRACE_HEADER } from '@foyer/contract/envelope';
 import { getStatus } from '@foyer/contract/system/get-status';
 import type { RateLimit } from '#src/adapters/limits/rate-limits.ts';
 import type { Clock } from '#src/clock.ts';
-import { readLanguageCookie } from '#src/http/pages/render/negotiate.ts';
+import { readLanguageCookie } from '#src/http/pages/render/content-negotiation.ts';
 import { findUnsupportedLanguage } from '#src/http/request/request-language.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 

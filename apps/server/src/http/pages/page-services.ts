@@ -5,7 +5,7 @@ import type {
   InitialGameList,
   PageData,
   WebRenderer,
-  PostedSecondStep,
+  PostedTwoFactorForm,
   AnonymousForm,
 } from '@foyer/contract/page/page-data';
 import type { LegalContent, LegalPage } from '@foyer/contract/content/legal';
@@ -65,7 +65,7 @@ export type AuthFormResult =
     }
   | { readonly kind: 'rejected'; readonly error: CallError }
   /** The login needs a second step. `error` is the error of the last attempt. */
-  | { readonly kind: 'second-step'; readonly step: PostedSecondStep; readonly error: CallError | null };
+  | { readonly kind: 'second-step'; readonly step: PostedTwoFactorForm; readonly error: CallError | null };
 
 /** The result of a step of the recovery form. */
 export type RecoveryFormResult =
@@ -75,7 +75,7 @@ export type RecoveryFormResult =
   | { readonly kind: 'rejected'; readonly error: CallError; readonly codeSent: boolean };
 
 /** Serves a page of a merchant whose site is available. */
-export type OpenSiteHandler = (
+export type SitePageHandler = (
   request: FastifyRequest,
   reply: FastifyReply,
   merchant: Merchant,

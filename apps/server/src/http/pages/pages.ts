@@ -9,7 +9,7 @@ import { registerCrawlerFiles } from '#src/http/pages/site/crawler-files.ts';
 import { registerPwaFiles } from '#src/http/pages/site/pwa-files.ts';
 import { sendNoticePage, sendFastestDomainPage } from '#src/http/pages/render/notice-page.ts';
 import { type PageCache, createDisabledPageCache, createPageCache } from '#src/http/pages/render/page-cache.ts';
-import type { OpenSiteHandler, PageServices } from '#src/http/pages/page-services.ts';
+import type { SitePageHandler, PageServices } from '#src/http/pages/page-services.ts';
 import { handleAcceptTermsForm } from '#src/http/pages/forms/accept-terms-form.ts';
 import { handleAuthForm } from '#src/http/pages/forms/auth-form-handler.ts';
 import { fillDialingCode } from '#src/http/pages/forms/recovery-form.ts';
@@ -50,7 +50,7 @@ export function createSitePagesPlugin(services: PageServices): FastifyPluginAsyn
   const cache = services.webDevUrl === null ? createPageCache() : createDisabledPageCache();
 
   /** Responds with a notice page if the host is unknown or its site is closed. */
-  const requireOpenSite = (handler: OpenSiteHandler) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const requireOpenSite = (handler: SitePageHandler) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { merchant } = request.requestContext;
     if (!merchant) return sendNoticePage(services, { request, reply, kind: 'domain' });
     const reason = getClosedReason(request.requestContext);

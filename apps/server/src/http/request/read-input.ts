@@ -3,12 +3,16 @@ import type { Endpoint } from '@foyer/contract/endpoint';
 import { listFieldErrorCodes } from '#src/http/request/field-error-codes.ts';
 import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
 import { findUnstorableField } from '#src/http/request/storable-text.ts';
-import type { Unseal } from '#src/http/wps/unseal.ts';
+import type { DecryptSealedBody } from '#src/http/wps/sealed-request.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Reads the input of a request, decrypts it if the endpoint is sealed, and validates it with the schema of the endpoint. */
-export async function readInput(request: FastifyRequest, endpoint: Endpoint, unseal: Unseal): Promise<Result<unknown>> {
+export async function readInput(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  unseal: DecryptSealedBody,
+): Promise<Result<unknown>> {
   const sent = await readRawInput(request, endpoint, unseal);
   return sent.ok ? checkInput(endpoint, sent.value) : sent;
 }
@@ -23,7 +27,11 @@ export function checkInput(endpoint: Endpoint, sent: unknown): Result<unknown> {
   return callError('invalid_request', { value: { fields: listFieldErrorCodes(parsed.error.issues, sent) } });
 }
 
-async function readRawInput(request: FastifyRequest, endpoint: Endpoint, unseal: Unseal): Promise<Result<unknown>> {
+async function readRawInput(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  unseal: DecryptSealedBody,
+): Promise<Result<unknown>> {
   if (endpoint.method === 'GET') return ok(readQuery(request));
   const body = parseJson(request.body);
   if (!body.ok || !endpoint.sealed) return body;

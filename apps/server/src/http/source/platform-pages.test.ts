@@ -3,7 +3,7 @@ import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { adoptSession } from '@foyer/contract/session/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPlatformSource } from '#src/http/source/platform-source.ts';
+import { createPlatformDataSource } from '#src/http/source/platform-data-source.ts';
 import { createPlatformStatus } from '#src/http/source/platform-status.ts';
 import { createPlatformReader } from '#src/jobs/watch-platform.ts';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
@@ -105,7 +105,7 @@ describe('pages in front of an operator’s platform', () => {
 
 test('[S3-059] pages take title, languages, registration fields, safe play and image hosts from the platform', async () => {
   const { config } = front.context;
-  const source = createPlatformSource({ ...front.context, upstreamUrl: config.upstreamUrl ?? '', fetch });
+  const source = createPlatformDataSource({ ...front.context, upstreamUrl: config.upstreamUrl ?? '', fetch });
   const status = createPlatformStatus({ ...front.context, source });
   const { signal: stopping } = new AbortController();
   await createPlatformReader({ ...front.context, source, status, stopping })();

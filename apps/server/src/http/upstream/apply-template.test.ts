@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { textTemplateSchema, valueTemplateSchema } from '#src/config/value-template.ts';
-import { applyTemplate, applyText } from '#src/http/upstream/apply-template.ts';
+import { applyTemplate, applyTextTemplate } from '#src/http/upstream/apply-template.ts';
 
 const value = {
   id: 7,
@@ -78,7 +78,7 @@ test('milliseconds and texts become the same date as seconds', () => {
 
 test('the encoding applies to values and not to the text around them', () => {
   const parts = textTemplateSchema.parse('/a b/{name}');
-  expect(applyText(parts, { value: { name: 'x/y ?' }, roots, definitions }, encodeURIComponent)).toBe(
+  expect(applyTextTemplate(parts, { value: { name: 'x/y ?' }, roots, definitions }, encodeURIComponent)).toBe(
     '/a b/x%2Fy%20%3F',
   );
 });

@@ -1,4 +1,4 @@
-import type { Conversion, TemplateRoot, ValuePath, ValueTemplate } from '#src/config/value-template.ts';
+import type { ValueConversion, TemplateRoot, ValuePath, ValueTemplate } from '#src/config/value-template.ts';
 
 /** What the paths of a template refer to. */
 export interface TemplateScope {
@@ -24,7 +24,7 @@ export function applyTemplate(template: ValueTemplate, scope: TemplateScope): un
     case 'from':
       return readFrom(template, scope);
     case 'text':
-      return applyText(template.parts, scope);
+      return applyTextTemplate(template.parts, scope);
     case 'use': {
       const definition = scope.definitions[template.name];
       return definition === undefined ? undefined : applyTemplate(definition, scope);
@@ -45,14 +45,14 @@ export function applyTemplate(template: ValueTemplate, scope: TemplateScope): un
  * Joins texts and the values at paths; `undefined` if a value is missing. `encode` is applied to the values, not to the texts
  * around them.
  */
-export function applyText(
+export function applyTextTemplate(
   parts: readonly (string | ValuePath)[],
   scope: TemplateScope,
   encode: (value: string) => string = (value) => value,
 ): string | undefined {
   const texts = parts.map((part) => {
     if (typeof part === 'string') return part;
-    const text = toText(readPath(part, scope));
+    const text = convertToText(readPath(part, scope));
     return text === undefined ? undefined : encode(text);
   });
   return texts.includes(undefined) ? undefined : texts.join('');
@@ -74,19 +74,19 @@ function readFrom({ path, item, values, as, otherwise }: FromTemplate, scope: Te
 }
 
 function replace(value: unknown, values: Readonly<Record<string, unknown>>): unknown {
-  const key = toText(value);
+  const key = convertToText(value);
   return key !== undefined && Object.hasOwn(values, key) ? values[key] : value;
 }
 
 /** `undefined` for lists, objects and `null`. */
-export function toText(value: unknown): string | undefined {
+export function convertToText(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
 
 /** `undefined` if the value cannot be converted. */
-function convert(value: unknown, as: Conversion): unknown {
-  const text = toText(value);
+function convert(value: unknown, as: ValueConversion): unknown {
+  const text = convertToText(value);
   if (text === undefined) return undefined;
   switch (as) {
     case 'string':

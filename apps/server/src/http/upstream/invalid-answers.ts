@@ -10,7 +10,7 @@ export interface InvalidAnswer {
 }
 
 /** Formats a path of a schema issue. Positions in lists are left out: each would be another place. */
-export function formatPlace(path: readonly PropertyKey[]): string {
+export function formatIssuePath(path: readonly PropertyKey[]): string {
   return path.reduce<string>((place, part) => {
     if (typeof part === 'number') return `${place}[]`;
     return place === '' ? String(part) : `${place}.${String(part)}`;

@@ -6,7 +6,7 @@ import { login } from '@foyer/contract/session/login';
 import { expect, test } from 'vitest';
 import { platformMappingSchema } from '#src/config/platform-mapping.ts';
 import { ok, callError } from '#src/http/result.ts';
-import { createMappedFetch, type UnknownCode } from '#src/http/upstream/mapped-fetch.ts';
+import { createMappedFetch, type UnknownErrorCode } from '#src/http/upstream/mapped-fetch.ts';
 
 const ORIGIN = 'https://platform.example';
 const mapping = platformMappingSchema.parse({
@@ -32,7 +32,7 @@ interface Sent {
 
 function createMapped(answer: () => Response = () => Response.json({ ok: 1, data: {} })) {
   const sent: Sent[] = [];
-  const unknown: UnknownCode[] = [];
+  const unknown: UnknownErrorCode[] = [];
   const mapped = createMappedFetch({
     mapping,
     fetch: async (input, init) => {

@@ -8,20 +8,26 @@ import { jsonTextSchema } from '#src/config/json-text.ts';
 import type { EndpointMapping, PlatformMapping } from '#src/config/platform-mapping.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import type { ValueTemplate } from '#src/config/value-template.ts';
-import { applyTemplate, applyText, readPath, type TemplateScope, toText } from '#src/http/upstream/apply-template.ts';
-import type { Unseal } from '#src/http/wps/unseal.ts';
+import {
+  applyTemplate,
+  applyTextTemplate,
+  readPath,
+  type TemplateScope,
+  convertToText,
+} from '#src/http/upstream/apply-template.ts';
+import type { DecryptSealedBody } from '#src/http/wps/sealed-request.ts';
 
 export interface MappedFetchServices {
   readonly mapping: PlatformMapping;
   readonly fetch: typeof globalThis.fetch;
   /** The key with which browsers encrypt bodies. The platform gets them decrypted. */
   readonly readSessionKey: () => Promise<OutputOf<typeof getSessionKey>>;
-  readonly unseal: Unseal;
+  readonly unseal: DecryptSealedBody;
   /** Called for an error code of the platform that the mapping does not have. */
-  readonly onUnknownCode: (code: UnknownCode) => void;
+  readonly onUnknownCode: (code: UnknownErrorCode) => void;
 }
 
-export interface UnknownCode {
+export interface UnknownErrorCode {
   /** Name of the endpoint. */
   readonly endpoint: string;
   readonly code: string;
@@ -78,7 +84,7 @@ export function createMappedFetch(services: MappedFetchServices): typeof globalT
   };
 }
 
-async function readInput(request: Request, endpoint: Endpoint, unseal: Unseal): Promise<Result<unknown>> {
+async function readInput(request: Request, endpoint: Endpoint, unseal: DecryptSealedBody): Promise<Result<unknown>> {
   if (endpoint.method === 'GET') return ok(Object.fromEntries(new URL(request.url).searchParams));
   const text = await request.text();
   const body = jsonTextSchema.safeParse(text === '' ? '{}' : text);
@@ -129,13 +135,13 @@ function buildTarget(origin: string, { endpoint, rules, scope }: MappedCall): Ta
   const method = rules.method ?? endpoint.method;
   const pathParts = rules.path ?? [endpoint.path];
   const isEmpty = pathParts.some((part) => typeof part !== 'string' && readPath(part, scope) === '');
-  const path = applyText(pathParts, scope, encodeURIComponent);
+  const path = applyTextTemplate(pathParts, scope, encodeURIComponent);
   if (path === undefined || isEmpty) return null;
   const url = new URL(path, origin);
   if (url.pathname !== path) return null;
   const query = rules.query ?? (method === 'GET' ? inputQuery(scope.value) : {});
   for (const [name, template] of Object.entries(query)) {
-    const text = toText(applyTemplate(template, scope));
+    const text = convertToText(applyTemplate(template, scope));
     if (text !== undefined) url.searchParams.set(name, text);
   }
   if (method === 'GET') return { url, method, body: null };
@@ -160,7 +166,7 @@ function buildHeaders({ headers: sent }: Request, { mapping, scope, hasBody }: H
   for (const name of BODY_HEADERS) headers.delete(name);
   if (hasBody) headers.set('content-type', 'application/json');
   for (const [name, parts] of Object.entries(mapping.headers)) {
-    const text = applyText(parts, scope);
+    const text = applyTextTemplate(parts, scope);
     if (text === undefined) headers.delete(name);
     else headers.set(name, text);
   }
@@ -186,10 +192,10 @@ async function convertResponse(
   if (isSuccess(response, envelope, answered)) {
     return sendValue(applyTemplate(rules.answer, { ...answered, value: readPath(envelope.value, answered) }), headers);
   }
-  const theirs = (envelope.code && toText(readPath(envelope.code, answered))) || `HTTP ${response.status}`;
+  const theirs = (envelope.code && convertToText(readPath(envelope.code, answered))) || `HTTP ${response.status}`;
   const code = findCode(theirs, endpoint, [rules.codes, codes]);
   if (code === undefined) onUnknownCode({ endpoint: endpoint.name, code: theirs.slice(0, MAX_CODE_LENGTH) });
-  const message = (envelope.message && toText(readPath(envelope.message, answered))) || null;
+  const message = (envelope.message && convertToText(readPath(envelope.message, answered))) || null;
   return sendError(code ?? 'unknown_error', { message, headers });
 }
 

@@ -13,10 +13,10 @@ import type { ServerContext } from '#src/server-context.ts';
 import { sendCallError } from '#src/http/response/envelope.ts';
 import { callUpstream } from '#src/http/upstream/call-upstream.ts';
 import { createStreamForwarder } from '#src/http/upstream/forward-stream.ts';
-import { createReportInvalidAnswer, formatPlace } from '#src/http/upstream/invalid-answers.ts';
+import { createReportInvalidAnswer, formatIssuePath } from '#src/http/upstream/invalid-answers.ts';
 import { MAX_REQUEST_BODY_BYTES, addWpsRequestRules, WPS_PATH_PREFIX } from '#src/http/wps/wps-request-rules.ts';
 
-export interface UpstreamParts {
+export interface UpstreamPluginServices {
   readonly context: Pick<ServerContext, 'config' | 'log' | 'metrics' | 'tracing'>;
   readonly callLimit: RateLimit;
   /** Origin of the operator's own platform. */
@@ -25,7 +25,7 @@ export interface UpstreamParts {
 }
 
 /** Creates the plugin that proxies everything under /wps to an operator's platform. [wire] */
-export function createUpstreamPlugin({ context, callLimit, upstreamUrl, fetch }: UpstreamParts) {
+export function createUpstreamPlugin({ context, callLimit, upstreamUrl, fetch }: UpstreamPluginServices) {
   const reportInvalidAnswer = createReportInvalidAnswer(context);
 
   /** Browsers check values themselves, and show `unknown_error`; the operator learns the reason from here. */
@@ -35,7 +35,7 @@ export function createUpstreamPlugin({ context, callLimit, upstreamUrl, fetch }:
     reportInvalidAnswer({
       endpoint: endpoint.name,
       merchant: requestContext.merchant?.code ?? '',
-      at: formatPlace(issue.path),
+      at: formatIssuePath(issue.path),
     });
   };
 

@@ -10,7 +10,7 @@ import { readIdempotencyKey, readInput, getSingleHeader } from '#src/http/reques
 import type { ReadSession } from '#src/http/wps/read-session.ts';
 import { callError, type Result } from '#src/http/result.ts';
 import { type LoadShedding, createLoadShedding } from '#src/http/limits/load-shedding.ts';
-import type { Unseal } from '#src/http/wps/unseal.ts';
+import type { DecryptSealedBody } from '#src/http/wps/sealed-request.ts';
 import { readUserAgent } from '#src/http/request/user-agent.ts';
 import { authorizeCall, runOperation } from '#src/http/wps/run-operation.ts';
 import type { SpanAttributes, Tracing } from '#src/adapters/tracing/tracing.ts';
@@ -19,7 +19,7 @@ import type { ServerContext } from '#src/server-context.ts';
 
 interface DispatchServices {
   readonly log: Logger;
-  readonly unseal: Unseal;
+  readonly unseal: DecryptSealedBody;
   readonly readSession: ReadSession;
   /** `null` if tracing is off. */
   readonly tracing: Tracing | null;
@@ -102,7 +102,7 @@ function setCacheHeaders(reply: FastifyReply, { cache }: Endpoint): void {
   void reply.header('cache-control', `private, max-age=${cache.seconds}`).header('vary', 'Language, Authorization');
 }
 
-export interface WpsParts extends Pick<DispatchServices, 'unseal' | 'readSession'> {
+export interface WpsPluginServices extends Pick<DispatchServices, 'unseal' | 'readSession'> {
   readonly context: Pick<ServerContext, 'log' | 'metrics' | 'tracing'>;
   readonly callLimit: RateLimit;
   readonly operations: readonly Operation[];
@@ -110,7 +110,7 @@ export interface WpsParts extends Pick<DispatchServices, 'unseal' | 'readSession
 }
 
 /** Creates the plugin that serves /wps with the operations of this server. */
-export function createWpsPlugin(parts: WpsParts) {
+export function createWpsPlugin(parts: WpsPluginServices) {
   return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser(

@@ -7,6 +7,6 @@ import type { ActiveSession } from '#src/modules/session/sessions/active-session
 export type ReadSession = (
   token: string | undefined,
   from: { readonly merchant: Merchant; readonly ip: string },
-) => Promise<Result<ActiveSession, SessionCode>>;
+) => Promise<Result<ActiveSession, SessionErrorCode>>;
 
-export type SessionCode = Extract<ErrorCode, 'login.not.session' | 'token_ip_different'>;
+export type SessionErrorCode = Extract<ErrorCode, 'login.not.session' | 'token_ip_different'>;

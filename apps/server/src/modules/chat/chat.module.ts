@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '#src/server-context.ts';
-import { createAgentConsolePlugin } from '#src/http/chat/agent-pages.ts';
+import { createAgentConsolePlugin } from '#src/http/chat/agent-console.ts';
 import { createChatPlugin } from '#src/http/chat/chat-socket.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import {

@@ -3,7 +3,7 @@ import type { MessageSenders } from '#src/adapters/message/outgoing-message.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import { type CaptchaService, captchaUses } from '#src/modules/captcha/captcha.public.ts';
-import { createOneTimeCodes, type OneTimeCodes } from '#src/modules/code/code.public.ts';
+import { createOneTimeCodeService, type OneTimeCodeService } from '#src/modules/code/code.public.ts';
 import { callError, fieldError } from '#src/http/result.ts';
 import { normalizeMobileNumber } from '#src/modules/code/mobile-number.ts';
 
@@ -14,7 +14,7 @@ interface Dependencies {
 
 /** One-time codes by SMS or email. */
 export function createCodeModule({ db, clock, limits, dataKey }: ServerContext, { captcha, senders }: Dependencies) {
-  const codes = createOneTimeCodes({ db, clock, limits, dataKey, senders });
+  const codes = createOneTimeCodeService({ db, clock, limits, dataKey, senders });
   const operations: readonly Operation[] = [sendSmsOperation({ captcha, codes })];
   return { operations, codes };
 }
@@ -23,7 +23,13 @@ export function createCodeModule({ db, clock, limits, dataKey }: ServerContext, 
  * Sends a code to a mobile number. It looks up no member, so the response does not reveal whether the number is known. With
  * the flag `GEETESTVCODE3` it requires a captcha. [S7-018, S5-006]
  */
-const sendSmsOperation = ({ captcha, codes }: { readonly captcha: CaptchaService; readonly codes: OneTimeCodes }) =>
+const sendSmsOperation = ({
+  captcha,
+  codes,
+}: {
+  readonly captcha: CaptchaService;
+  readonly codes: OneTimeCodeService;
+}) =>
   defineOperation(sendSms, async (input, call) => {
     const { merchant } = call;
     if (merchant.brand.codes === undefined) return callError('access_denied');

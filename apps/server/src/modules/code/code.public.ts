@@ -59,14 +59,14 @@ export interface VerifiedOneTimeCode {
 }
 
 /** Codes by SMS and email: 6 digits, valid for 10 minutes, 5 tries and one use. A new code replaces the previous one. */
-export interface OneTimeCodes {
+export interface OneTimeCodeService {
   /** Responds before the message is sent, so that the response time reveals nothing. */
   send(subject: CodeSubject, to: Destination, call: ApiCall): Promise<SendCodeResult>;
   /** Takes a try. `null` if the code is wrong, expired, used or missing. */
   check(subject: CodeSubject, code: string): Promise<VerifiedOneTimeCode | null>;
 }
 
-export function createOneTimeCodes(services: CodeServices): OneTimeCodes {
+export function createOneTimeCodeService(services: CodeServices): OneTimeCodeService {
   const { db, clock, dataKey } = services;
   const takeLimits = createCodeLimits(services.limits);
 

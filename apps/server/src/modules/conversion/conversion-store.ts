@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import { type JobClaimOptions, selectDueRows } from '#src/jobs/job-queue.ts';
 import type { ConversionReason, ConversionState, ConversionTables } from '#src/modules/conversion/conversion-tables.ts';
-import { buildMayPlayCondition } from '#src/modules/protection/protection.public.ts';
+import { buildMayPlayCondition } from '#src/modules/account-status/account-status.public.ts';
 
 /** Ignores conversions that are already stored. */
 export async function insertConversions(

@@ -10,7 +10,7 @@ import { storeBrowserDeposit } from '#src/modules/conversion/browser-deposits.ts
 import { insertConversions } from '#src/modules/conversion/conversion-store.ts';
 import type { DepositName } from '#src/modules/conversion/conversion-tables.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import { mayPlay } from '#src/modules/protection/protection.public.ts';
+import { mayPlay } from '#src/modules/account-status/account-status.public.ts';
 import { findPixelConfig, usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
 
 /** Delay before a conversion is sent, so that the browser can report its visitor and the member's consent. In milliseconds. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createInMemoryRateLimits } from '#src/adapters/limits/rate-limits.ts';
 import { createMessageSenders } from '#src/adapters/message/http-sender.ts';
 import { createDevelopmentOutbox } from '#src/adapters/message/development-outbox.ts';
-import { createOneTimeCodes } from '#src/modules/code/code.public.ts';
+import { createOneTimeCodeService } from '#src/modules/code/code.public.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { findAuthenticator, storeAuthenticator } from '#src/modules/factor/factor-store.ts';
 import { createRecoveryCodes, replaceRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
@@ -82,7 +82,13 @@ test('accepts a code that was sent before a change of the data key, for its five
   const outbox = createDevelopmentOutbox(clock);
   const senders = createMessageSenders({}, outbox);
   const createCodesWith = (...keys: string[]) =>
-    createOneTimeCodes({ db, clock, limits: createInMemoryRateLimits(clock), dataKey: createKey(...keys), senders });
+    createOneTimeCodeService({
+      db,
+      clock,
+      limits: createInMemoryRateLimits(clock),
+      dataKey: createKey(...keys),
+      senders,
+    });
   const subject = { merchantCode: accounts.merchant.code, purpose: 'mobile', target: '84901234567' } as const;
   await createCodesWith(oldKey).send(subject, { channel: 'sms', to: subject.target }, accounts.call());
   const { code = '' } = outbox.list()[0] ?? {};

@@ -1,10 +1,10 @@
 import type { ServerContext } from '#src/server-context.ts';
-import type { OneTimeCodes } from '#src/modules/code/code.public.ts';
+import type { OneTimeCodeService } from '#src/modules/code/code.public.ts';
 import type { CredentialStore, PasswordHasher, SecondFactorVerifier } from '#src/modules/session/session.public.ts';
 
 /** Dependencies of this module. Each function picks those that it needs. */
 export interface FactorServices extends Pick<ServerContext, 'db' | 'clock' | 'dataKey'> {
-  readonly codes: OneTimeCodes;
+  readonly codes: OneTimeCodeService;
   readonly credentials: CredentialStore;
   readonly factors: SecondFactorVerifier;
   readonly passwords: PasswordHasher;

@@ -1,5 +1,5 @@
 import type { ServerContext } from '#src/server-context.ts';
-import type { RegistrationAuthKeys, ClaimIdentity } from '#src/modules/member/member.public.ts';
+import type { RegistrationAuthKeys, VerifyIdentityClaim } from '#src/modules/member/member.public.ts';
 import type { AvailableProviders } from '#src/modules/identity/available-providers.ts';
 import type { VerifyIdentity } from '#src/modules/identity/consume-identity-proof.ts';
 import type { FirebaseVerifier } from '#src/adapters/identity/firebase-verifier.ts';
@@ -13,7 +13,7 @@ import type { IdentityTickets } from '#src/modules/identity/identity-ticket.ts';
 export interface IdentityServices extends Pick<ServerContext, 'db' | 'clock' | 'limits'> {
   readonly authKeys: RegistrationAuthKeys;
   readonly providers: AvailableProviders;
-  readonly claimIdentity: ClaimIdentity;
+  readonly verifyIdentityClaim: VerifyIdentityClaim;
   readonly firebase: FirebaseVerifier;
   readonly line: LineProvider;
   readonly maya: MayaProvider;

@@ -22,7 +22,7 @@ import { createIdentityTickets } from '#src/modules/identity/identity-ticket.ts'
 import { logInByLine, loginLineOperation } from '#src/modules/identity/line/login-line.ts';
 import { logInByFirebase } from '#src/modules/identity/log-in-by-firebase.ts';
 import { createMayaGrantStore } from '#src/modules/identity/maya/maya-grant-store.ts';
-import { createClaimIdentity } from '#src/modules/identity/registration/claim-identity.ts';
+import { createVerifyIdentityClaim } from '#src/modules/identity/registration/verify-identity-claim.ts';
 import { createSignInIdentity } from '#src/modules/identity/sign-in-identity.ts';
 import { createReadLoginOptions } from '#src/modules/identity/login-options.public.ts';
 import { loginMayaOperation } from '#src/modules/identity/maya/login-maya.ts';
@@ -62,7 +62,7 @@ export function createIdentityModule(context: ServerContext, dependencies: Depen
     mayaGrants: createMayaGrantStore({ db, clock, dataKey }),
     providers,
     verifyIdentity,
-    claimIdentity: createClaimIdentity({ db, clock, providers, firebase, verifyIdentity, tickets }),
+    verifyIdentityClaim: createVerifyIdentityClaim({ db, clock, providers, firebase, verifyIdentity, tickets }),
     signInIdentity: createSignInIdentity({
       db,
       clock,
@@ -96,7 +96,7 @@ export function createIdentityModule(context: ServerContext, dependencies: Depen
       logInByTelegram(services, { telegramAuth: input.telegramAuth, device: input, context: null }, call),
   };
   return {
-    claimIdentity: services.claimIdentity,
+    verifyIdentityClaim: services.verifyIdentityClaim,
     readLoginOptions: createReadLoginOptions({
       providers: services.providers,
       identityProviders,

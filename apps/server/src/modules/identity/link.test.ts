@@ -28,7 +28,7 @@ async function request(
   const linked: unknown[] = [];
   const operation = linkIdentityOperation({
     db,
-    claimIdentity: async (claim) => {
+    verifyIdentityClaim: async (claim) => {
       claims.push(claim);
       if (proves === null) return ok(null);
       if (proves === 'nothing') return callError('identity_rejected');

@@ -22,12 +22,15 @@ export const getIdentitiesOperation = ({ db, providers }: Pick<IdentityServices,
  * Links an identity to the logged-in member. A ticket works only in the session of the login that was started for it; the
  * member may repeat the call. [S2-019]
  */
-export const linkIdentityOperation = ({ db, claimIdentity }: Pick<IdentityServices, 'db' | 'claimIdentity'>) =>
+export const linkIdentityOperation = ({
+  db,
+  verifyIdentityClaim,
+}: Pick<IdentityServices, 'db' | 'verifyIdentityClaim'>) =>
   defineOperation(linkIdentity, async ({ ticket: linkTicket, ...proof }, call) => {
     const { session } = call;
     if (linkTicket !== undefined && !(await isSessionOfLinkTicket(db, session.id, linkTicket)))
       return callError('identity_ticket_invalid');
-    const claimed = await claimIdentity({ ...proof, linkTicket }, call);
+    const claimed = await verifyIdentityClaim({ ...proof, linkTicket }, call);
     if (!claimed.ok) return claimed;
     const identity = claimed.value;
     if (identity === null) return fieldError('ticket', 'required');

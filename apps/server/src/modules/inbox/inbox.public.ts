@@ -5,7 +5,7 @@ import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import { insertInboxMessage, type OperatorInboxMessage } from '#src/modules/inbox/inbox-store.ts';
 import type { InboxStreams } from '#src/modules/inbox/inbox-streams.ts';
-import { mayPlay } from '#src/modules/protection/protection.public.ts';
+import { mayPlay } from '#src/modules/account-status/account-status.public.ts';
 import type { InboxTemplate } from '#src/messages/inbox-templates.ts';
 
 export { insertInboxMessage } from '#src/modules/inbox/inbox-store.ts';

@@ -3,7 +3,7 @@ import type { ServerContext } from '#src/server-context.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, fieldError } from '#src/http/result.ts';
 import { findTextsToAccept } from '#src/modules/legal/accept-texts.ts';
-import { endAcceptanceDue, insertAcceptances } from '#src/modules/legal/legal-store.ts';
+import { clearAcceptanceDue, insertAcceptances } from '#src/modules/legal/legal-store.ts';
 
 /** Records the acceptance, and frees all sessions of the member. The page must have shown the versions in effect. */
 export const acceptTermsOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
@@ -15,7 +15,7 @@ export const acceptTermsOperation = ({ db, clock }: Pick<ServerContext, 'db' | '
     const { memberId } = session;
     await db.transaction().execute(async (trx) => {
       await insertAcceptances(trx, { memberId, acceptedAt: now, acceptances });
-      await endAcceptanceDue(trx, memberId);
+      await clearAcceptanceDue(trx, memberId);
     });
     return ok({});
   });

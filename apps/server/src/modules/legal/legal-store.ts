@@ -163,6 +163,6 @@ export async function findAcceptanceDue(db: Database, membership: Membership): P
 }
 
 /** Frees the sessions of a member who has accepted the versions in effect. */
-export async function endAcceptanceDue(db: Database, memberId: string): Promise<void> {
+export async function clearAcceptanceDue(db: Database, memberId: string): Promise<void> {
   await db.updateTable('session').set({ terms_due: false }).where('member_id', '=', memberId).execute();
 }

@@ -1,8 +1,8 @@
 import type { ServerContext } from '#src/server-context.ts';
 import type { RegistrationAuthKeys } from '#src/modules/member/profile/registration-auth-keys.ts';
 import type { CaptchaService } from '#src/modules/captcha/captcha.public.ts';
-import type { ClaimIdentity } from '#src/modules/member/registration/claimed-identity.ts';
-import type { OneTimeCodes } from '#src/modules/code/code.public.ts';
+import type { VerifyIdentityClaim } from '#src/modules/member/registration/identity-claim.ts';
+import type { OneTimeCodeService } from '#src/modules/code/code.public.ts';
 import type { CredentialStore, PasswordHasher } from '#src/modules/session/session.public.ts';
 import type { EnqueueConversionServices } from '#src/modules/conversion/conversion.public.ts';
 import type { AnnounceChange } from '#src/modules/notice/announce-change.public.ts';
@@ -13,8 +13,8 @@ export interface MemberServices extends Pick<ServerContext, 'limits' | 'readSite
   readonly announceChange: AnnounceChange;
   readonly authKeys: RegistrationAuthKeys;
   readonly captcha: CaptchaService;
-  readonly claimIdentity: ClaimIdentity;
-  readonly codes: OneTimeCodes;
+  readonly verifyIdentityClaim: VerifyIdentityClaim;
+  readonly codes: OneTimeCodeService;
   readonly credentials: CredentialStore;
   readonly isBreached: BreachedPasswordCheck;
   readonly passwords: PasswordHasher;

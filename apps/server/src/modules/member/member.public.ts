@@ -1,8 +1,8 @@
 export type {
-  ClaimIdentity,
+  VerifyIdentityClaim,
   IdentityClaim,
   IdentityRejection,
-} from '#src/modules/member/registration/claimed-identity.ts';
+} from '#src/modules/member/registration/identity-claim.ts';
 export {
   createRegistrationAuthKeys,
   type RegistrationAuthKeys,
@@ -15,7 +15,7 @@ export {
   setSecondFactor,
   updateMember,
 } from '#src/modules/member/member-store.ts';
-export { maskEmail, maskMobile, maskName } from '#src/modules/member/profile/mask.ts';
+export { maskEmail, maskMobile, maskName } from '#src/modules/member/profile/mask-personal-data.ts';
 export { isEasyPassword } from '#src/modules/member/credentials/password-rule.ts';
 export { setPassword } from '#src/modules/member/credentials/set-password.ts';
 export { lockPasswordless, markPasswordless } from '#src/modules/member/credentials/passwordless-store.ts';

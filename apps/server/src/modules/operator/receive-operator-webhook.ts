@@ -23,7 +23,7 @@ interface Services extends Pick<ServerContext, 'config'>, InboxServices {
 
 type OperatorCall = ParsedInputOf<typeof receiveOperatorCall>;
 type CallOf<T extends OperatorCall['type']> = Extract<OperatorCall, { type: T }>;
-type CallResult = Result<OutputOf<typeof receiveOperatorCall>, 'not_found' | 'invalid_request'>;
+type OperatorCallResult = Result<OutputOf<typeof receiveOperatorCall>, 'not_found' | 'invalid_request'>;
 
 /** A call whose signature is valid. */
 interface SignedCall<C extends OperatorCall = OperatorCall> {
@@ -74,7 +74,7 @@ export const receiveOperatorCallOperation = (services: Services) =>
 async function handleChatCall(
   { db, chat }: Services,
   call: SignedCall<CallOf<'chat.answer' | 'chat.typing'>>,
-): Promise<CallResult> {
+): Promise<OperatorCallResult> {
   const { merchantCode, id, input } = call;
   const { conversationId } = input;
   if ((await findConversationMember(db, merchantCode, conversationId)) === undefined) return callError('not_found');
@@ -91,7 +91,7 @@ async function createRecoveryLink(
   services: Services,
   { username }: CallOf<'account.recoveryLink'>,
   { log, merchant, origin }: ApiCall,
-): Promise<CallResult> {
+): Promise<OperatorCallResult> {
   const memberId = await findMemberId(services.db, merchant.code, username);
   if (memberId === null) return ok({ unknown: [username] });
   const { token, expiresAt } = await createRecoveryToken(services, memberId);
@@ -110,7 +110,7 @@ async function recordDeposit(
   services: Services,
   { depositId, username, amount, currency, which }: CallOf<'deposit.arrived'>,
   site: Pick<ApiCall, 'merchant' | 'origin'>,
-): Promise<CallResult> {
+): Promise<OperatorCallResult> {
   const { db, clock } = services;
   const memberId = await findMemberId(db, site.merchant.code, username);
   if (memberId === null) return ok({ unknown: [username] });
@@ -131,7 +131,7 @@ async function recordDeposit(
 async function writeToInboxes(
   { db, clock, inboxStreams }: Services,
   call: SignedCall<CallOf<'inbox.message'>>,
-): Promise<CallResult> {
+): Promise<OperatorCallResult> {
   const { merchantCode, id: sourceId, input } = call;
   const link = input.link === undefined ? null : toSameSitePath(input.link);
   if (input.link !== undefined && link === null) return fieldError('link', 'wrong_format');

@@ -1,7 +1,7 @@
 import { pushMessageSchema } from '@foyer/contract/push/push-message';
 import { sql } from 'kysely';
 import type { SendFcmRequest } from '#src/adapters/push/fcm-client.ts';
-import { sendFcm } from '#src/adapters/push/fcm-sender.ts';
+import { sendFcmMessage } from '#src/adapters/push/fcm-sender.ts';
 import type { PushOutcome } from '#src/adapters/push/push-outcome.ts';
 import { sendWebPush } from '#src/adapters/push/web-push-sender.ts';
 import type { ServerContext } from '#src/server-context.ts';
@@ -63,7 +63,9 @@ export function createDeliverPushBroadcasts(services: Services): () => Promise<n
       if (account !== null && (await hasOutdatedSubscription(db, merchantCode))) return 'retry';
       const message = pushMessageSchema.parse(JSON.parse(job.message));
       const outcome =
-        account === null ? ACCOUNT_MISSING : await sendFcm(services, { to: { topic }, message, account, ttlSeconds });
+        account === null
+          ? ACCOUNT_MISSING
+          : await sendFcmMessage(services, { to: { topic }, message, account, ttlSeconds });
       return toJobOutcome(services, { merchant: merchantCode, transport: 'fcm' }, outcome);
     },
   });
@@ -99,7 +101,7 @@ async function sendToDevice(
     const account = findFcmAccount(services, merchantCode);
     const message = pushMessageSchema.parse(JSON.parse(text));
     if (account === null) return ACCOUNT_MISSING;
-    return sendFcm(services, { to: { token: address.fcm }, message, account, ttlSeconds });
+    return sendFcmMessage(services, { to: { token: address.fcm }, message, account, ttlSeconds });
   }
   const keys = await deriveVapidKeys(dataKey, merchantCode);
   const subject = getVapidSubject(merchants.byCode(merchantCode)?.brand.hosts ?? []);

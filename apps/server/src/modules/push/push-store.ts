@@ -3,7 +3,7 @@ import type { PushKind } from '@foyer/contract/push/push-kinds';
 import type { PushTopic } from '@foyer/contract/push/push-message';
 import type { Database } from '#src/db/schema.ts';
 import { type JobClaimOptions, selectDueRows } from '#src/jobs/job-queue.ts';
-import { buildMayPlayCondition } from '#src/modules/protection/protection.public.ts';
+import { buildMayPlayCondition } from '#src/modules/account-status/account-status.public.ts';
 import { currentSubscriptionKey } from '#src/modules/push/topics/topic-subscription-store.ts';
 import type { PushTransport } from '#src/modules/push/push-tables.ts';
 

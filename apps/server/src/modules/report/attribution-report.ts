@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import type { ReportPeriod } from '#src/modules/report/report-period.ts';
 
-export interface AttributionRow {
+export interface AttributionReportRow {
   readonly by: 'affiliate' | 'referral' | 'campaign';
   /** `null` if the registration named none. */
   readonly code: string | null;
@@ -20,8 +20,8 @@ const dimensions = [
 ] as const;
 
 /** Registrations and first launches of a period by affiliate, referral and campaign; most registrations first. */
-export async function readAttributionReport(db: Database, period: ReportPeriod): Promise<AttributionRow[]> {
-  const rows: AttributionRow[] = [];
+export async function readAttributionReport(db: Database, period: ReportPeriod): Promise<AttributionReportRow[]> {
+  const rows: AttributionReportRow[] = [];
   for (const dimension of dimensions) rows.push(...(await findRows(db, dimension, period)));
   return rows;
 }
@@ -30,7 +30,7 @@ async function findRows(
   db: Database,
   { by, column, known }: (typeof dimensions)[number],
   { merchantCode, from, until }: ReportPeriod,
-): Promise<AttributionRow[]> {
+): Promise<AttributionReportRow[]> {
   const counts = await db
     .with('launched', (launches) =>
       launches

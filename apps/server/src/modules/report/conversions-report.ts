@@ -1,7 +1,7 @@
 import type { Database } from '#src/db/schema.ts';
 import type { ReportPeriod } from '#src/modules/report/report-period.ts';
 
-export interface ConversionsRow {
+export interface ConversionReportRow {
   readonly vendor: string;
   readonly name: string;
   /** A `ConversionState`. */
@@ -15,7 +15,7 @@ export interface ConversionsRow {
 export async function readConversionsReport(
   db: Database,
   { merchantCode, from, until }: ReportPeriod,
-): Promise<ConversionsRow[]> {
+): Promise<ConversionReportRow[]> {
   const rows = await db
     .selectFrom('conversion')
     .select(({ fn }) => ['vendor', 'name', 'state', 'reason', fn.countAll<number | string>().as('conversions')])

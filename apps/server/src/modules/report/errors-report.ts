@@ -4,7 +4,7 @@ import type { Database } from '#src/db/schema.ts';
 import type { ReportPeriod } from '#src/modules/report/report-period.ts';
 
 /** Equal errors of browsers at one place in the sources. */
-export interface ErrorsRow {
+export interface ErrorReportRow {
   readonly name: string;
   readonly message: string;
   /** The page with the most of these errors. */
@@ -31,7 +31,7 @@ export async function readErrorsReport(
   db: Database,
   { merchantCode, from, until }: ReportPeriod,
   resolveStack: StackResolver,
-): Promise<ErrorsRow[]> {
+): Promise<ErrorReportRow[]> {
   const rows: readonly ErrorRow[] = await db
     .selectFrom('tracked_event')
     .select(({ fn }) => ['value', fn.countAll<string>().as('events'), fn.max('at').as('last')])
@@ -44,7 +44,7 @@ export async function readErrorsReport(
     .orderBy('value')
     .limit(MAX_VALUES)
     .execute();
-  const lines = new Map<string, ErrorsRow>();
+  const lines = new Map<string, ErrorReportRow>();
   for (const stored of rows) {
     const line = await toRow(stored, resolveStack);
     if (line === null) continue;
@@ -58,7 +58,7 @@ export async function readErrorsReport(
   return [...lines.values()].toSorted((one, other) => other.events - one.events).slice(0, MAX_ROWS);
 }
 
-async function toRow({ value, events, last }: ErrorRow, resolveStack: StackResolver): Promise<ErrorsRow | null> {
+async function toRow({ value, events, last }: ErrorRow, resolveStack: StackResolver): Promise<ErrorReportRow | null> {
   const parsed = trackedEventSchemas.clientError.safeParse(JSON.parse(value));
   if (!parsed.success) return null;
   const { name, message, page, stack } = parsed.data;
@@ -73,7 +73,7 @@ function findPosition(frames: readonly ResolvedStackFrame[]): string | null {
 }
 
 /** The first row is the most frequent; its page and frames represent the others. */
-function mergeRows(known: ErrorsRow | undefined, line: ErrorsRow): ErrorsRow {
+function mergeRows(known: ErrorReportRow | undefined, line: ErrorReportRow): ErrorReportRow {
   if (known === undefined) return line;
   const last = known.last > line.last ? known.last : line.last;
   return { ...known, events: known.events + line.events, last };

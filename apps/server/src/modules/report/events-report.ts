@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import type { ReportPeriod } from '#src/modules/report/report-period.ts';
 
-export interface EventsRow {
+export interface EventReportRow {
   /** Name of the event or of the funnel step. */
   readonly what: string;
   /** `phone`, `tablet` or `desktop`; `null` for all. */
@@ -18,7 +18,7 @@ const STEPS = ['visit', 'register', 'launch'] as const;
 export async function readEventsReport(
   db: Database,
   { merchantCode, from, until }: ReportPeriod,
-): Promise<EventsRow[]> {
+): Promise<EventReportRow[]> {
   const { rows } = await sql<{ what: string; device: string; events: string; visitors: string | null }>`
     select what, device, sum(events) as events, case when bool_or(old) then null else sum(visitors) end as visitors
     from (
@@ -45,7 +45,7 @@ export async function readEventsReport(
 export async function readFunnelReport(
   db: Database,
   { merchantCode, from, until }: ReportPeriod,
-): Promise<EventsRow[]> {
+): Promise<EventReportRow[]> {
   const { rows } = await sql<Record<(typeof STEPS)[number], string>>`
     select count(*) filter (where visited) as visit, count(*) filter (where visited and registered) as register,
       count(*) filter (where visited and registered and launched) as launch
@@ -62,7 +62,7 @@ export async function readFunnelReport(
   });
 }
 
-export interface DayRow {
+export interface DailyReportRow {
   /** `2026-11-21`, UTC. */
   readonly day: string;
   readonly visits: number;
@@ -71,7 +71,10 @@ export interface DayRow {
 }
 
 /** Visits, registrations and launches per day; days without any are omitted. */
-export async function readDaysReport(db: Database, { merchantCode, from, until }: ReportPeriod): Promise<DayRow[]> {
+export async function readDaysReport(
+  db: Database,
+  { merchantCode, from, until }: ReportPeriod,
+): Promise<DailyReportRow[]> {
   const { rows } = await sql<{ day: string; visits: string; registrations: string; launches: string }>`
     select to_char(day at time zone 'UTC', 'YYYY-MM-DD') as day,
       coalesce(sum(events) filter (where name = 'visit'), 0) as visits,

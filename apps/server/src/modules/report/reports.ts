@@ -1,6 +1,6 @@
 import type { StackResolver } from '#src/adapters/source-map/stack-resolver.ts';
 import type { Database } from '#src/db/schema.ts';
-import { readAttributionReport, type AttributionRow } from '#src/modules/report/attribution-report.ts';
+import { readAttributionReport, type AttributionReportRow } from '#src/modules/report/attribution-report.ts';
 import { readConversionsReport } from '#src/modules/report/conversions-report.ts';
 import { readErrorsReport } from '#src/modules/report/errors-report.ts';
 import { readEventsReport, readFunnelReport } from '#src/modules/report/events-report.ts';
@@ -10,7 +10,7 @@ import { readVitalsReport } from '#src/modules/report/vitals-report.ts';
 
 type Report = (db: Database, period: ReportPeriod, resolveStack: StackResolver) => Promise<ReportText>;
 
-function knownText({ known }: AttributionRow): string {
+function knownText({ known }: AttributionReportRow): string {
   if (known === null) return '';
   return known ? 'known' : 'unknown';
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import type { ReportPeriod } from '#src/modules/report/report-period.ts';
 
-export interface VitalsRow {
+export interface VitalsReportRow {
   readonly page: string;
   /** `phone`, `tablet` or `desktop`. */
   readonly device: string;
@@ -24,7 +24,7 @@ const FIGURE = '^(fcp|lcp|fs|inp|ttfb|cls)=[0-9]{1,7}([.][0-9]{1,3})?$';
 export async function readVitalsReport(
   db: Database,
   { merchantCode, from, until }: ReportPeriod,
-): Promise<VitalsRow[]> {
+): Promise<VitalsReportRow[]> {
   const { rows } = await sql<{ page: string; device: string; figure: string; views: string; p75: string }>`
     select cast(value as jsonb) ->> 'page' as page, device, split_part(pair, '=', 1) as figure, count(*) as views,
       percentile_disc(0.75) within group (order by cast(split_part(pair, '=', 2) as numeric)) as p75

@@ -2,7 +2,7 @@ import { redeemPromoCode } from '@foyer/contract/promo/promo-code';
 import type { Database } from '#src/db/schema.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
-import { mayPlay } from '#src/modules/protection/protection.public.ts';
+import { mayPlay } from '#src/modules/account-status/account-status.public.ts';
 import {
   countRewardClaimsOfSource,
   insertRewardClaim,

@@ -8,7 +8,7 @@ import {
   insertRewardClaim,
   sumClaimedCredits,
 } from '#src/modules/reward/reward.public.ts';
-import { mayPlay } from '#src/modules/protection/protection.public.ts';
+import { mayPlay } from '#src/modules/account-status/account-status.public.ts';
 import type { Database } from '#src/db/schema.ts';
 import { findVipLabelId, findVipLabels } from '#src/modules/vip/vip.public.ts';
 import { type ArticleServices, readArticles } from '#src/modules/content/content.public.ts';

@@ -1,13 +1,13 @@
 import type { ServerContext } from '#src/server-context.ts';
 import type { CaptchaService } from '#src/modules/captcha/captcha.public.ts';
-import type { OneTimeCodes, VerifiedOneTimeCode } from '#src/modules/code/code.public.ts';
+import type { OneTimeCodeService, VerifiedOneTimeCode } from '#src/modules/code/code.public.ts';
 import type { CredentialStore } from '#src/modules/session/credentials/credentials.ts';
 import type { PasswordHasher } from '#src/modules/session/credentials/password-hasher.ts';
 
 /** Dependencies of this module. Each function picks those that it needs. */
 export interface SessionServices extends Pick<ServerContext, 'db' | 'clock' | 'metrics'> {
   readonly captcha: CaptchaService;
-  readonly codes: OneTimeCodes;
+  readonly codes: OneTimeCodeService;
   readonly credentials: CredentialStore;
   readonly factors: SecondFactorVerifier;
   readonly passwords: PasswordHasher;

@@ -6,7 +6,7 @@ import {
   createSessionKeys,
   getSessionKeyOperation,
 } from '#src/modules/session/encryption/session-keys.ts';
-import { createUnseal } from '#src/modules/session/encryption/unseal.ts';
+import { createDecryptSealedBody } from '#src/modules/session/encryption/decrypt-sealed-body.ts';
 import {
   handOffSessionOperation,
   redeemSessionHandoffOperation,
@@ -38,7 +38,7 @@ export function createSessionModule(context: ServerContext) {
     operations,
     passwords: createPasswordHasher(),
     readSessionKey,
-    unseal: createUnseal({ ...context, keys }),
+    unseal: createDecryptSealedBody({ ...context, keys }),
     readSession: createSessionReader(context),
   };
 }

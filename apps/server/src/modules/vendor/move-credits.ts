@@ -4,7 +4,7 @@ import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import { applyWalletTransaction } from '#src/modules/wallet/wallet.public.ts';
-import { readSignedVendorRequest, findSigningVendor } from '#src/modules/vendor/signing-vendor.ts';
+import { readSignedVendorRequest, findSigningVendor } from '#src/modules/vendor/signed-vendor-request.ts';
 import { findVendorPlayer } from '#src/modules/vendor/vendor-store.ts';
 import type { ServerContext } from '#src/server-context.ts';
 

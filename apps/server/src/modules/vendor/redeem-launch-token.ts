@@ -4,7 +4,7 @@ import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.t
 import { ok, callError } from '#src/http/result.ts';
 import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import { hashSecretToken } from '#src/modules/session/session.public.ts';
-import { findSigningVendor, readSignedVendorRequest } from '#src/modules/vendor/signing-vendor.ts';
+import { findSigningVendor, readSignedVendorRequest } from '#src/modules/vendor/signed-vendor-request.ts';
 import { ensureVendorPlayerId, claimLaunchToken } from '#src/modules/vendor/vendor-store.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#src/db/schema.ts';
-import { buildMayPlayCondition } from '#src/modules/protection/protection.public.ts';
+import { buildMayPlayCondition } from '#src/modules/account-status/account-status.public.ts';
 import type { VendorTables } from '#src/modules/vendor/vendor-tables.ts';
 
 /** Replaces a merchant's vendors; its games must be deleted first. */

@@ -4,7 +4,7 @@ import { ok, callError } from '#src/http/result.ts';
 import { type VipServices, getRankStatus } from '#src/modules/vip/get-rank-status.ts';
 import { raiseVipLabel } from '#src/modules/vip/vip-store.ts';
 import { type InboxServices, sendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
-import { mayPlay } from '#src/modules/protection/protection.public.ts';
+import { mayPlay } from '#src/modules/account-status/account-status.public.ts';
 
 /** [S7-036, S3-060] */
 export const getRankProgressOperation = (services: VipServices) =>

@@ -1,6 +1,6 @@
 import type { CreditMove, CreditMoveOutcome } from '@foyer/contract/vendor/vendor-api';
 import { computeCreditMoveEffect, STARTING_CREDITS } from '#src/modules/wallet/credit-move-effect.ts';
-import { mayPlay } from '#src/modules/protection/protection.public.ts';
+import { mayPlay } from '#src/modules/account-status/account-status.public.ts';
 import { sumClaimedCredits } from '#src/modules/reward/reward.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import type { Database } from '#src/db/schema.ts';

@@ -1,7 +1,7 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { PostedFormError, PostedSecondStep } from '@foyer/contract/page/page-data';
+import type { PostedFormError, PostedTwoFactorForm } from '@foyer/contract/page/page-data';
 import { listTwoFactorMethods, TwoFactorMethodPicker } from '#src/features/two-factor-login/method-picker.tsx';
 import css from '#src/features/two-factor-login/two-factor.module.css';
 import codeCss from '#src/platform/mobile/mobile-code-fields.module.css';
@@ -12,7 +12,7 @@ import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
 interface PostedSecondStepProps {
-  readonly step: PostedSecondStep;
+  readonly step: PostedTwoFactorForm;
   readonly formError: PostedFormError;
 }
 

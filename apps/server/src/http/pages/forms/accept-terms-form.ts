@@ -3,7 +3,7 @@ import { toReturnPath } from '@foyer/contract/page/return-path';
 import { acceptTerms } from '@foyer/contract/member/accept-terms';
 import { logout } from '@foyer/contract/session/sessions';
 import type { FastifyReply } from 'fastify';
-import { createFormContext } from '#src/http/pages/forms/form-call.ts';
+import { createFormContext } from '#src/http/pages/forms/form-context.ts';
 import { type FormSubmission, readFormSubmission } from '#src/http/pages/forms/form-submission.ts';
 import { createHandoverCookie, HANDOVER_MAX_AGE_S, readHandoverCookie } from '#src/http/pages/forms/handover-cookie.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';

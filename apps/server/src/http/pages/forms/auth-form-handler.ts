@@ -1,13 +1,17 @@
 import { HOME_PATH, routePaths } from '@foyer/contract/page/route-paths';
 import type { FastifyReply } from 'fastify';
-import { createHandoverCookie, HANDOVER_MAX_AGE_S, READING_MAX_AGE_S } from '#src/http/pages/forms/handover-cookie.ts';
+import {
+  createHandoverCookie,
+  HANDOVER_MAX_AGE_S,
+  TERMS_READING_MAX_AGE_S,
+} from '#src/http/pages/forms/handover-cookie.ts';
 import { isSamePage, toReturnPath } from '@foyer/contract/page/return-path';
 import { parseRequestUrl } from '#src/http/pages/request-url.ts';
 import type { PageCache } from '#src/http/pages/render/page-cache.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
 import {
   sendFormPage,
-  createSecondStepForm,
+  createTwoFactorForm,
   type FormSubmission,
   readFormSubmission,
   createFormError,
@@ -35,11 +39,11 @@ export async function handleAuthForm(
   const result = await services.authForms[name](form);
   if (result.kind !== 'logged-in') {
     const formError =
-      result.kind === 'rejected' ? createFormError(name, form, result.error) : createSecondStepForm(form, result);
+      result.kind === 'rejected' ? createFormError(name, form, result.error) : createTwoFactorForm(form, result);
     return sendFormPage(services, cache, { ...posted, formError, formResult: null });
   }
   const { secure } = request.requestContext;
-  const seconds = result.requiredAction === 'terms' ? READING_MAX_AGE_S : HANDOVER_MAX_AGE_S;
+  const seconds = result.requiredAction === 'terms' ? TERMS_READING_MAX_AGE_S : HANDOVER_MAX_AGE_S;
   const cookie = createHandoverCookie(result.token, { secure, seconds });
   const wanted = toReturnPath(form.fields['go'] ?? parseRequestUrl(request).query.get('go')) ?? HOME_PATH;
   // The page would redirect there anyway, because the session allows nothing else.

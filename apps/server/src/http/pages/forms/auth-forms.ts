@@ -4,13 +4,13 @@ import { register } from '@foyer/contract/member/registration/register';
 import { login } from '@foyer/contract/session/login';
 import { verifyRequiredSchema } from '@foyer/contract/session/verify-login';
 import { createFormLoginResult } from '#src/http/pages/forms/form-login-result.ts';
-import { createFormContext, parsePostedForm } from '#src/http/pages/forms/form-call.ts';
+import { createFormContext, parsePostedForm } from '#src/http/pages/forms/form-context.ts';
 import type { PageServices, PostedFormRequest, AuthFormResult } from '#src/http/pages/page-services.ts';
 import { parseRequestUrl } from '#src/http/pages/request-url.ts';
 import { type CallError, type Result, callError } from '#src/http/result.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
 import { getRegisterFields } from '#src/modules/merchant/merchant.public.ts';
-import { createSecondStepHandler } from '#src/http/pages/forms/second-step.ts';
+import { createTwoFactorFormHandler } from '#src/http/pages/forms/two-factor-form.ts';
 
 /** Creates the handlers of login and registration forms without scripts. They use the same endpoints as the dialogs. */
 export function createAuthForms(source: DataSource): PageServices['authForms'] {
@@ -67,7 +67,7 @@ const reject = ({ error }: { readonly error: CallError }): AuthFormResult => ({ 
 
 /** Creates the login without scripts: name and password, then the code of the second factor if there is one. [S2-002, S2-020] */
 function createPlainLogin(source: DataSource): (form: PostedFormRequest) => Promise<AuthFormResult> {
-  const secondStep = createSecondStepHandler(source);
+  const secondStep = createTwoFactorFormHandler(source);
 
   return async (form) => {
     const context = createFormContext(form);

@@ -3,7 +3,7 @@ import { invalidFieldsSchema, type InvalidFields } from '@foyer/contract/envelop
 import type { ErrorCode } from '@foyer/contract/error-code';
 import type { PostedFormError, PostedFormResult } from '@foyer/contract/page/page-data';
 import { parseRequestUrl } from '#src/http/pages/request-url.ts';
-import { selectPageLanguage } from '#src/http/pages/render/negotiate.ts';
+import { selectPageLanguage } from '#src/http/pages/render/content-negotiation.ts';
 import type { PageCache } from '#src/http/pages/render/page-cache.ts';
 import { listFrameSources } from '#src/http/pages/csp/content-policy.ts';
 import type { PageServices, PostedFormRequest, AuthFormResult } from '#src/http/pages/page-services.ts';
@@ -65,7 +65,7 @@ export function createCodeSentForm(form: PostedFormRequest): PostedFormError {
 }
 
 /** Creates the second step that the login page shows, with the error of the last attempt. */
-export function createSecondStepForm(
+export function createTwoFactorForm(
   form: PostedFormRequest,
   { step, error }: Extract<AuthFormResult, { kind: 'second-step' }>,
 ): PostedFormError {

@@ -6,7 +6,7 @@ const HANDOVER_COOKIE = 'foyer.handover';
 /** Lifetime of the cookie, in seconds. */
 export const HANDOVER_MAX_AGE_S = 60;
 /** Lifetime while a member without scripts reads the terms, in seconds. Until they accept, the session can do nothing else. */
-export const READING_MAX_AGE_S = 1_800;
+export const TERMS_READING_MAX_AGE_S = 1_800;
 
 /** The cookie that passes a session's token to the page; `seconds` is 0 to delete it. */
 export function createHandoverCookie(

@@ -3,7 +3,7 @@ import type { Endpoint } from '@foyer/contract/endpoint';
 import { sendFeedback } from '@foyer/contract/feedback/send-feedback';
 import type { PostedFormResult, AnonymousForm } from '@foyer/contract/page/page-data';
 import { redeemPromoCode } from '@foyer/contract/promo/promo-code';
-import { createFormContext } from '#src/http/pages/forms/form-call.ts';
+import { createFormContext } from '#src/http/pages/forms/form-context.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';

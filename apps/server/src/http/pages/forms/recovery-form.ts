@@ -1,5 +1,5 @@
 import { recoverPassword, sendRecoveryCode } from '@foyer/contract/member/recovery/recover-password';
-import { createFormContext, parsePostedForm } from '#src/http/pages/forms/form-call.ts';
+import { createFormContext, parsePostedForm } from '#src/http/pages/forms/form-context.ts';
 import type { PageServices, PostedFormRequest, RecoveryFormResult } from '#src/http/pages/page-services.ts';
 import { callError } from '#src/http/result.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { negotiateContentCoding, type ContentCoding } from '#src/http/pages/render/negotiate.ts';
+import { negotiateContentCoding, type ContentCoding } from '#src/http/pages/render/content-negotiation.ts';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);

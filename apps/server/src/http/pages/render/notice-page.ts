@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { NoticePageRequest, WebRenderer } from '@foyer/contract/page/page-data';
 import { compressText } from '#src/http/pages/render/compressed-text.ts';
 import { parseRequestUrl } from '#src/http/pages/request-url.ts';
-import { storeLanguageInCookie, selectPageLanguage } from '#src/http/pages/render/negotiate.ts';
+import { storeLanguageInCookie, selectPageLanguage } from '#src/http/pages/render/content-negotiation.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
 import { sendRenderedPage } from '#src/http/pages/render/send-rendered-page.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';

@@ -4,7 +4,7 @@ import { getSupportKind } from '@foyer/contract/support/support-entry';
 import { isIndexableRequest } from '#src/http/pages/site/crawler-files.ts';
 import { listConnectUrls, createContentPolicy, listImageOrigins } from '#src/http/pages/csp/content-policy.ts';
 import type { IdentityPolicySources } from '#src/http/pages/csp/identity-sources.ts';
-import { negotiateContentCoding } from '#src/http/pages/render/negotiate.ts';
+import { negotiateContentCoding } from '#src/http/pages/render/content-negotiation.ts';
 import type { RenderedPage } from '#src/http/pages/render/page-cache.ts';
 import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
 import type { LcpImage } from '@foyer/contract/page/page-data';

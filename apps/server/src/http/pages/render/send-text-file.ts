@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compressText, type CompressedText, sendCompressedText } from '#src/http/pages/render/compressed-text.ts';
 import { createSizeLimitedCache } from '#src/http/pages/render/size-limited-cache.ts';
-import { negotiateContentCoding } from '#src/http/pages/render/negotiate.ts';
+import { negotiateContentCoding } from '#src/http/pages/render/content-negotiation.ts';
 import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
 
 export interface PublicTextFile {

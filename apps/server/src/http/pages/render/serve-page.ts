@@ -11,7 +11,11 @@ import { LANGUAGE_PARAMETER } from '@foyer/contract/language';
 import { type LegalContent, legalPages, VERSION_PARAMETER } from '@foyer/contract/content/legal';
 import { isPhoneBrowser } from '@foyer/contract/page/page-metadata';
 import { isIphone } from '@foyer/contract/page/startup-image';
-import { storeLanguageInCookie, negotiateImageFormat, selectPageLanguage } from '#src/http/pages/render/negotiate.ts';
+import {
+  storeLanguageInCookie,
+  negotiateImageFormat,
+  selectPageLanguage,
+} from '#src/http/pages/render/content-negotiation.ts';
 import { compressText } from '#src/http/pages/render/compressed-text.ts';
 import type { RenderedPage, PageCache } from '#src/http/pages/render/page-cache.ts';
 import { listFrameSources } from '#src/http/pages/csp/content-policy.ts';

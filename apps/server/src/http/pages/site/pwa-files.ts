@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { buildInfoSchema, type BuildInfo } from '@foyer/contract/page/build-info';
-import { findRequestedLanguage, selectPageLanguage } from '#src/http/pages/render/negotiate.ts';
+import { findRequestedLanguage, selectPageLanguage } from '#src/http/pages/render/content-negotiation.ts';
 import { type NoticePageServices, sendNoticePage } from '#src/http/pages/render/notice-page.ts';
-import type { OpenSiteHandler, PageServices } from '#src/http/pages/page-services.ts';
+import type { SitePageHandler, PageServices } from '#src/http/pages/page-services.ts';
 import { parseRequestUrl } from '#src/http/pages/request-url.ts';
 import { createTextFileSender } from '#src/http/pages/render/send-text-file.ts';
 
@@ -35,7 +35,7 @@ async function readBuildInfo({ webDist, worker }: BuildServices): Promise<BuildI
 export function registerPwaFiles(
   app: FastifyInstance,
   services: PwaServices,
-  requireOpenSite: (handler: OpenSiteHandler) => RouteHandlerMethod,
+  requireOpenSite: (handler: SitePageHandler) => RouteHandlerMethod,
 ): void {
   const { webDist, webDevUrl, worker, readManifest } = services;
   const hasBuild = webDevUrl === null;

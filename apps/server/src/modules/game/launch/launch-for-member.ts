@@ -21,7 +21,7 @@ import {
   releaseExpiredLaunchKey,
 } from '#src/modules/game/launch/launch-store.ts';
 import { maskName } from '#src/modules/member/member.public.ts';
-import { mayPlay } from '#src/modules/protection/protection.public.ts';
+import { mayPlay } from '#src/modules/account-status/account-status.public.ts';
 import {
   openVendorGame,
   type OpenedVendorGame,

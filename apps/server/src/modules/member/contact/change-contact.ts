@@ -11,7 +11,7 @@ import {
 } from '#src/modules/member/contact/contact-store.ts';
 import { findMember } from '#src/modules/member/member-store.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
-import { maskEmail, maskMobile } from '#src/modules/member/profile/mask.ts';
+import { maskEmail, maskMobile } from '#src/modules/member/profile/mask-personal-data.ts';
 import { countLoginAttempt, confirmPassword } from '#src/modules/session/session.public.ts';
 
 type Services = Pick<MemberServices, 'announceChange' | 'clock' | 'codes' | 'credentials' | 'db' | 'passwords'>;

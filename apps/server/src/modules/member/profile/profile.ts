@@ -11,7 +11,7 @@ import { findMember, updateMember } from '#src/modules/member/member-store.ts';
 import { isFreshLogin, mayRecoverByProvider } from '#src/modules/member/credentials/provider-recovery.ts';
 import { hasNoPassword } from '#src/modules/member/credentials/passwordless-store.ts';
 import { getBrandImagesPath } from '#src/modules/merchant/merchant.public.ts';
-import { maskEmail, maskMobile } from '#src/modules/member/profile/mask.ts';
+import { maskEmail, maskMobile } from '#src/modules/member/profile/mask-personal-data.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import type { RegistrationAuthKeys } from '#src/modules/member/profile/registration-auth-keys.ts';
 import { sanitizeDisplayName } from '#src/adapters/identity/identity-result.ts';

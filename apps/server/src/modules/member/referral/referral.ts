@@ -4,7 +4,7 @@ import { ok, callError } from '#src/http/result.ts';
 import { countInvitees, findMember, listInvitees, findReferringMember } from '#src/modules/member/member-store.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import { findMembersWithLaunches } from '#src/modules/game/game.public.ts';
-import { maskName } from '#src/modules/member/profile/mask.ts';
+import { maskName } from '#src/modules/member/profile/mask-personal-data.ts';
 
 /** The member's referral code and the number of its registrations. [S1-005, S2-004] */
 export const getReferralOperation = ({ db }: Pick<ServerContext, 'db'>) =>

@@ -7,7 +7,7 @@ import { ok, callError, type CallError, type Result } from '#src/http/result.ts'
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { acceptCurrentTexts } from '#src/modules/legal/legal-texts.public.ts';
 import { resolveAttribution } from '#src/modules/member/registration/attribution.ts';
-import type { IdentityClaim } from '#src/modules/member/registration/claimed-identity.ts';
+import type { IdentityClaim } from '#src/modules/member/registration/identity-claim.ts';
 import { findMemberId } from '#src/modules/member/member-store.ts';
 import { chooseMemberLanguage, toRegistrationRow } from '#src/modules/member/registration/registration-context.ts';
 import {

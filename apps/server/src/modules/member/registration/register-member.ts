@@ -4,13 +4,13 @@ import { type ApiCall, type EndpointErrorCode, defineOperation } from '#src/http
 import { callError, type Result } from '#src/http/result.ts';
 import { captchaUses } from '#src/modules/captcha/captcha.public.ts';
 import { getRegisterFields } from '#src/modules/merchant/merchant.public.ts';
-import type { ClaimedIdentity } from '#src/modules/member/registration/claimed-identity.ts';
+import type { ClaimedIdentity } from '#src/modules/member/registration/identity-claim.ts';
 import { isEasyPassword } from '#src/modules/member/credentials/password-rule.ts';
 import { openAccount, type OpenAccountServices } from '#src/modules/member/registration/open-account.ts';
 import { computeRequestDigest } from '#src/modules/member/registration/request-digest.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 
-type Services = OpenAccountServices & Pick<MemberServices, 'claimIdentity' | 'captcha' | 'isBreached'>;
+type Services = OpenAccountServices & Pick<MemberServices, 'verifyIdentityClaim' | 'captcha' | 'isBreached'>;
 
 /** Opens an account by username. [S7-015] */
 export const registerOperation = (services: Services) =>
@@ -21,7 +21,7 @@ export async function registerMember(
   input: ParsedInputOf<typeof register>,
   call: ApiCall,
 ): Promise<Result<OutputOf<typeof register>, EndpointErrorCode<typeof register>>> {
-  const { claimIdentity, captcha, isBreached } = services;
+  const { verifyIdentityClaim, captcha, isBreached } = services;
   const { username, password } = input;
   const { merchant } = call;
   if (!getRegisterFields(merchant.brand).username) return callError('channel_not_available');
@@ -35,7 +35,7 @@ export async function registerMember(
       const verified = await captcha.verify(merchant, { proof: input, holder });
       if (!verified.ok) return verified;
     }
-    const claimed = await claimIdentity(input, call);
+    const claimed = await verifyIdentityClaim(input, call);
     if (!claimed.ok) return claimed;
     identity = claimed.value;
     return (await isBreached(password)) ? callError('password_too_common') : null;

@@ -6,7 +6,7 @@ import { defineOperation, type ApiCall } from '#src/http/wps/operation.ts';
 import { callError } from '#src/http/result.ts';
 import { normalizeMobileNumber, type VerifiedOneTimeCode } from '#src/modules/code/code.public.ts';
 import { getRegisterFields } from '#src/modules/merchant/merchant.public.ts';
-import type { ClaimedIdentity } from '#src/modules/member/registration/claimed-identity.ts';
+import type { ClaimedIdentity } from '#src/modules/member/registration/identity-claim.ts';
 import { generateUsername } from '#src/modules/member/registration/registration-context.ts';
 import { isMobileNumberTaken } from '#src/modules/member/member-store.ts';
 import { isEasyPassword } from '#src/modules/member/credentials/password-rule.ts';
@@ -15,7 +15,7 @@ import { computeRequestDigest } from '#src/modules/member/registration/request-d
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 import { countLoginAttempt } from '#src/modules/session/session.public.ts';
 
-type Services = OpenAccountServices & Pick<MemberServices, 'claimIdentity' | 'codes' | 'isBreached'>;
+type Services = OpenAccountServices & Pick<MemberServices, 'verifyIdentityClaim' | 'codes' | 'isBreached'>;
 
 type Input = ParsedInputOf<typeof registerMobile>;
 
@@ -47,7 +47,7 @@ interface MobileRegistration {
 }
 
 function mobileProofs(services: Services, { input, mobile, call }: MobileRegistration) {
-  const { db, claimIdentity, codes, isBreached } = services;
+  const { db, verifyIdentityClaim, codes, isBreached } = services;
   const { merchant, network } = call;
   const merchantCode = merchant.code;
   let code: VerifiedOneTimeCode | null = null;
@@ -61,7 +61,7 @@ function mobileProofs(services: Services, { input, mobile, call }: MobileRegistr
       code = await codes.check({ merchantCode, purpose: 'mobile', target: mobile }, input.code);
       if (!code) return callError('verification_code_invalid');
       await countedAttempt.value.reset();
-      const claimed = await claimIdentity(input, call);
+      const claimed = await verifyIdentityClaim(input, call);
       if (!claimed.ok) return claimed;
       identity = claimed.value;
       if (password !== undefined && (await isBreached(password))) return callError('password_too_common');

@@ -1,7 +1,7 @@
 import type { Database } from '#src/db/schema.ts';
 import type { Attribution } from '#src/modules/member/registration/attribution.ts';
 import { insertInboxMessage } from '#src/modules/inbox/inbox.public.ts';
-import { maskName } from '#src/modules/member/profile/mask.ts';
+import { maskName } from '#src/modules/member/profile/mask-personal-data.ts';
 import { insertMember, type NewMember } from '#src/modules/member/member-store.ts';
 import type { MemberTables } from '#src/modules/member/member-tables.ts';
 

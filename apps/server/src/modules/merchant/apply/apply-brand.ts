@@ -14,7 +14,7 @@ import { type AppliedLegalText, writeLegalTexts } from '#src/modules/legal/legal
 import { checkCatalogue } from '#src/modules/merchant/apply/check-catalogue.ts';
 import { checkLegal } from '#src/modules/merchant/apply/check-legal.ts';
 import { checkTemplateColour, checkDesignTokens } from '#src/modules/merchant/apply/check-design-tokens.ts';
-import { completeCopy } from '#src/modules/merchant/apply/complete-copy.ts';
+import { fillMissingCopy } from '#src/modules/merchant/apply/fill-missing-copy.ts';
 import { listRequiredImages } from '#src/modules/merchant/apply/required-images.ts';
 import type { BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
 import { readBrandImageFiles } from '#src/modules/merchant/apply/read-brand-image-files.ts';
@@ -98,7 +98,7 @@ async function checkFolder(
   const content = {
     brand,
     catalogue: omitsCatalogue ? emptyCatalogue : catalogue,
-    copy: JSON.stringify(completeCopy(brand, copy)),
+    copy: JSON.stringify(fillMissingCopy(brand, copy)),
     legal: legal.texts,
     tokensCss,
     artRevision: art.revision,

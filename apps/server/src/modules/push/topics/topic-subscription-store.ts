@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import { type JobClaimOptions, selectDueRows } from '#src/jobs/job-queue.ts';
-import { buildMayPlayCondition } from '#src/modules/protection/protection.public.ts';
+import { buildMayPlayCondition } from '#src/modules/account-status/account-status.public.ts';
 
 /** SQL of the subscription key of a device: `<origin> <language> <label>`. `listSubscribedTopics` reads it. */
 export const currentSubscriptionKey = sql<string>`push_token.origin || ' ' || push_token.language || ' ' || coalesce(member_vip.label_id, '')`;

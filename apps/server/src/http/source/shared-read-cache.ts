@@ -45,7 +45,10 @@ interface Site {
  * also starts these reads, because a page that is cached itself asks for nothing else. Nothing is evicted: inputs are from a bounded
  * set.
  */
-export function createSharedReads({ clock, log }: Services, fetchAnswer: Read): Pick<DataSource, 'read' | 'readStamp'> {
+export function createSharedReadCache(
+  { clock, log }: Services,
+  fetchAnswer: Read,
+): Pick<DataSource, 'read' | 'readStamp'> {
   const sites = new Map<string, Site>();
 
   const getSite = ({ merchant, language }: SharedReadContext): Site => {

@@ -8,8 +8,8 @@ import type { ServerMetrics } from '#src/http/metrics.ts';
 import { checkInput } from '#src/http/request/read-input.ts';
 import { ok, type CallError, type Result } from '#src/http/result.ts';
 import { type SourceCallContext, type DataSource, createSiteContext } from '#src/http/source/data-source.ts';
-import { createReportInvalidAnswer, formatPlace } from '#src/http/upstream/invalid-answers.ts';
-import { createSharedReads } from '#src/http/source/shared-reads.ts';
+import { createReportInvalidAnswer, formatIssuePath } from '#src/http/upstream/invalid-answers.ts';
+import { createSharedReadCache } from '#src/http/source/shared-read-cache.ts';
 
 /** Time limit of the platform for reads, because pages wait for them. */
 const READ_TIMEOUT_MS = 5_000;
@@ -28,7 +28,7 @@ interface Services {
  * Sends calls to an operator's platform, with the paths of the contract and encrypted bodies for sealed endpoints. A read times out
  * after 5 s, another call after the time of its endpoint. Invalid input is not sent.
  */
-export function createPlatformSource({
+export function createPlatformDataSource({
   clock,
   fetch,
   log,
@@ -66,7 +66,7 @@ export function createPlatformSource({
     if (answer.ok) return ok(answer.value);
     const { error } = answer;
     if (error.kind === 'malformed' && error.path !== undefined) {
-      reportInvalidAnswer({ endpoint: error.endpoint, merchant: merchant.code, at: formatPlace(error.path) });
+      reportInvalidAnswer({ endpoint: error.endpoint, merchant: merchant.code, at: formatIssuePath(error.path) });
     } else if (error.kind !== 'rejected') {
       const { kind, endpoint: name } = error;
       log.warn(
@@ -77,7 +77,7 @@ export function createPlatformSource({
     return { ok: false, error: toCallError(error) };
   }
 
-  const shared = createSharedReads({ clock, log }, (endpoint, input, context) =>
+  const shared = createSharedReadCache({ clock, log }, (endpoint, input, context) =>
     send(endpoint, input, createSiteContext(context)),
   );
   return { call: send, ...shared };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { completeCopy } from '#src/modules/merchant/apply/complete-copy.ts';
+import { fillMissingCopy } from '#src/modules/merchant/apply/fill-missing-copy.ts';
 
 const banner = (word: string) => ({ title: word, text: word, action: word });
 const site = { description: 'About', loginPrompt: 'Hello' };
 
 test('[S1-011] completes missing entries from fallback languages and finally the default language', () => {
-  const copy = completeCopy(
+  const copy = fillMissingCopy(
     { languages: ['AR', 'PT-BR', 'TH', 'EN'], defaultLanguage: 'AR' },
     {
       AR: { site, banners: { a: banner('AR'), b: banner('AR'), c: banner('AR') }, announcements: {} },

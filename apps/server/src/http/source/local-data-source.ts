@@ -21,7 +21,7 @@ interface Services {
  * Runs the operations of this server's modules directly, with the same checks of session, required action, input and output as an
  * HTTP request. The caller checks whether the site is open.
  */
-export function createLocalSource({ clock, log, operations, readContentCache, readSession }: Services): DataSource {
+export function createLocalDataSource({ clock, log, operations, readContentCache, readSession }: Services): DataSource {
   const byName = new Map(operations.map((operation) => [operation.endpoint.name, operation]));
 
   function call<E extends Endpoint>(

@@ -5,7 +5,7 @@ import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
 import type { VerifyIdentity } from '#src/modules/identity/consume-identity-proof.ts';
 import { insertIdentityLink } from '#src/modules/identity/identity-store.ts';
 import type { MerchantIdentity, IdentityTicketPurpose } from '#src/modules/identity/identity-ticket.ts';
-import type { ClaimIdentity, IdentityClaim, IdentityRejection } from '#src/modules/member/member.public.ts';
+import type { VerifyIdentityClaim, IdentityClaim, IdentityRejection } from '#src/modules/member/member.public.ts';
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
 type Services = Pick<IdentityServices, 'db' | 'clock' | 'providers' | 'firebase' | 'verifyIdentity' | 'tickets'>;
@@ -21,7 +21,7 @@ type ClaimResult = Result<VerifiedClaim, IdentityRejection>;
 const proofFields = ['linkTicket', 'lineSessionToken', 'telegramAuth', 'firebaseIdToken2'] as const;
 
 /** Verifies the identity in a registration or in a member's request. [S3-018, S4-006] */
-export function createClaimIdentity(services: Services): ClaimIdentity {
+export function createVerifyIdentityClaim(services: Services): VerifyIdentityClaim {
   return async (claim, call) => {
     const [, secondProof] = proofFields.filter((field) => claim[field] !== undefined);
     if (secondProof !== undefined) return fieldError(secondProof, 'not_allowed');

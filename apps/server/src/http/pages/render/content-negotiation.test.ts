@@ -5,7 +5,7 @@ import {
   negotiateImageFormat,
   readLanguageCookie,
   selectPageLanguage,
-} from '#src/http/pages/render/negotiate.ts';
+} from '#src/http/pages/render/content-negotiation.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 test.each([

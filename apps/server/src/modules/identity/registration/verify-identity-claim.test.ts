@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { IdentityResult } from '#src/adapters/identity/identity-result.ts';
 import { ok, callError } from '#src/http/result.ts';
 import type { VerifyIdentity } from '#src/modules/identity/consume-identity-proof.ts';
-import { createClaimIdentity } from '#src/modules/identity/registration/claim-identity.ts';
+import { createVerifyIdentityClaim } from '#src/modules/identity/registration/verify-identity-claim.ts';
 import type { MerchantIdentity } from '#src/modules/identity/identity-ticket.ts';
 import type { IdentityClaim } from '#src/modules/member/member.public.ts';
 import { stubDatabase } from '#test/database/stub-database.ts';
@@ -47,7 +47,7 @@ function start({ isOpen = true, result, isKnown = true, isSpent = false, isTaken
   const { db, statements } = stubDatabase(({ sql }) =>
     !isTaken && sql.startsWith('insert') ? [{ member_id: 'm1' }] : [],
   );
-  const claimIdentity = createClaimIdentity({
+  const verifyIdentityClaim = createVerifyIdentityClaim({
     db: stubDatabase(() => []).db,
     clock,
     providers: {
@@ -90,10 +90,10 @@ function start({ isOpen = true, result, isKnown = true, isSpent = false, isTaken
     },
   });
   return {
-    claim: (claim: IdentityClaim) => claimIdentity(claim, makeApiCall()),
+    claim: (claim: IdentityClaim) => verifyIdentityClaim(claim, makeApiCall()),
     /** Claims an identity and links it to a member. */
     link: async (claim: IdentityClaim) => {
-      const claimed = await claimIdentity(claim, makeApiCall());
+      const claimed = await verifyIdentityClaim(claim, makeApiCall());
       return claimed.ok && claimed.value !== null ? claimed.value.linkTo(db, 'm1') : 'nothing to link';
     },
     db,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
-import type { SealedRequest } from '#src/http/wps/unseal.ts';
+import type { SealedRequest } from '#src/http/wps/sealed-request.ts';
 import { createTestAccounts, type Accounts } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';

@@ -9,7 +9,7 @@ type Fields = Readonly<Record<string, unknown>>;
  * The copy of a merchant in all its languages. A missing entry comes from the fallback languages, finally from the merchant's
  * default language. [S1-011]
  */
-export function completeCopy(
+export function fillMissingCopy(
   { languages, defaultLanguage }: Pick<BrandFile, 'languages' | 'defaultLanguage'>,
   written: BrandFolder['copy'],
 ): Partial<Record<LanguageCode, CopyFile>> {

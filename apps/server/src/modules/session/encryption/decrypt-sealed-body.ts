@@ -2,7 +2,7 @@ import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { jsonTextSchema } from '#src/config/json-text.ts';
 import { ok, callError } from '#src/http/result.ts';
-import type { Unseal } from '#src/http/wps/unseal.ts';
+import type { DecryptSealedBody } from '#src/http/wps/sealed-request.ts';
 import type { SessionKeys } from '#src/modules/session/encryption/session-keys.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
@@ -24,14 +24,14 @@ interface UnsealServices extends Pick<ServerContext, 'clock' | 'singleUse'> {
  * `sealed_body_required` for a plain body, `sealed_key_unknown` for an unknown or expired key, and `sealed_body_invalid` for
  * everything else, including a replay.
  */
-export function createUnseal({ clock, keys, singleUse }: UnsealServices): Unseal {
+export function createDecryptSealedBody({ clock, keys, singleUse }: UnsealServices): DecryptSealedBody {
   return async (request) => {
     const body = sealedBodySchema.safeParse(request.body);
     if (!body.success) return callError('sealed_body_required');
     const privateKey = await keys.privateKey(body.data.rsaKey);
     if (!privateKey) return callError('sealed_key_unknown');
     if (request.encryption !== SEAL_ALGORITHM) return callError('sealed_body_invalid');
-    const opened = await openSeal({
+    const opened = await decryptSealedBody({
       boundTo: `POST ${request.pathname}`,
       sealed: body.data.DES,
       wrappedKey: request.wrappedKey ?? '',
@@ -78,7 +78,7 @@ interface OpenedSeal {
 }
 
 /** `null` for every kind of fault: the caller must not learn which one. */
-async function openSeal(parts: SealParts): Promise<OpenedSeal | null> {
+async function decryptSealedBody(parts: SealParts): Promise<OpenedSeal | null> {
   if (!digestMatches(parts)) return null;
   const bytes = fromBase64Url(parts.sealed);
   const key = await unwrap(parts);

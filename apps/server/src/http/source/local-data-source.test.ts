@@ -5,7 +5,7 @@ import { getCountry } from '@foyer/contract/system/get-country';
 import { expect, test, vi } from 'vitest';
 import { ok, callError } from '#src/http/result.ts';
 import { createSiteContext } from '#src/http/source/data-source.ts';
-import { createLocalSource } from '#src/http/source/local-source.ts';
+import { createLocalDataSource } from '#src/http/source/local-data-source.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { createTestLog, makeSession } from '#test/make-api-call.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -16,7 +16,7 @@ const context = { ...createSiteContext(shared), ip: '198.51.100.4', spanId: 'spa
 function createSource() {
   const { log, logged } = createTestLog();
   const run = vi.fn(async () => ok({ language: 'EN' as const }));
-  const source = createLocalSource({
+  const source = createLocalDataSource({
     clock: { now: () => 7_000 },
     log,
     operations: [

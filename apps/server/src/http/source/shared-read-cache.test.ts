@@ -2,7 +2,7 @@ import { getBanners } from '@foyer/contract/content/get-banners';
 import { getHomeLanes } from '@foyer/contract/game/game-lists';
 import { expect, test } from 'vitest';
 import { ok, callError, type Result } from '#src/http/result.ts';
-import { createSharedReads } from '#src/http/source/shared-reads.ts';
+import { createSharedReadCache } from '#src/http/source/shared-read-cache.ts';
 import { createTestLog } from '#test/make-api-call.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
@@ -19,7 +19,7 @@ function createReads() {
   const requests: string[] = [];
   const platform: { answer: Result<unknown> | Error } = { answer: createLanes('first') };
   const { log, logged } = createTestLog();
-  const reads = createSharedReads({ clock, log }, async (endpoint, _input, { merchant, language }) => {
+  const reads = createSharedReadCache({ clock, log }, async (endpoint, _input, { merchant, language }) => {
     requests.push(`${endpoint.name} ${merchant.code} ${language}`);
     if (platform.answer instanceof Error) throw platform.answer;
     return platform.answer;

@@ -1,7 +1,7 @@
 import { factorChannelSchema, type FactorChannel } from '@foyer/contract/factor/factor-channel';
-import type { PostedSecondStep } from '@foyer/contract/page/page-data';
+import type { PostedTwoFactorForm } from '@foyer/contract/page/page-data';
 import { sendLoginCode, verifyLogin, type VerifyRequired } from '@foyer/contract/session/verify-login';
-import { parsePostedForm } from '#src/http/pages/forms/form-call.ts';
+import { parsePostedForm } from '#src/http/pages/forms/form-context.ts';
 import { createFormLoginResult } from '#src/http/pages/forms/form-login-result.ts';
 import type { AuthFormResult } from '#src/http/pages/page-services.ts';
 import { callError, type CallError } from '#src/http/result.ts';
@@ -9,7 +9,7 @@ import type { SourceCallContext, DataSource } from '#src/http/source/data-source
 
 type Fields = Readonly<Record<string, string>>;
 
-interface SecondStepForm {
+interface TwoFactorFormHandler {
   /** Shows the second step. If there is only one channel, sends its code first, like the dialog. */
   start(required: VerifyRequired, context: SourceCallContext): Promise<AuthFormResult>;
   /** Sends or checks a code, depending on the pressed button. */
@@ -28,7 +28,7 @@ function readVerification({ ticket = '', email, ga, sms }: Fields): VerifyRequir
 }
 
 /** Shows the step with an error. If the ticket has expired or has no attempts left, the login starts again. */
-function showStep(step: PostedSecondStep, error: CallError | null = null): AuthFormResult {
+function showStep(step: PostedTwoFactorForm, error: CallError | null = null): AuthFormResult {
   if (error?.code === 'login_ticket_invalid') return { kind: 'rejected', error };
   return { kind: 'second-step', step, error };
 }
@@ -37,8 +37,8 @@ function showStep(step: PostedSecondStep, error: CallError | null = null): AuthF
  * The second step of a login without scripts. It uses the endpoints of the dialog, so that attempts and delays are counted
  * together. The ticket is a field of the form, because forms of other sites would also send a cookie. [S2-020, S8-007]
  */
-export function createSecondStepHandler(source: DataSource): SecondStepForm {
-  const send = async (step: PostedSecondStep, context: SourceCallContext): Promise<AuthFormResult> => {
+export function createTwoFactorFormHandler(source: DataSource): TwoFactorFormHandler {
+  const send = async (step: PostedTwoFactorForm, context: SourceCallContext): Promise<AuthFormResult> => {
     const { ticket, chosen } = step;
     if (chosen === 'ga') return showStep(step);
     const input = parsePostedForm(sendLoginCode, { ticket, channel: chosen });
@@ -47,7 +47,11 @@ export function createSecondStepHandler(source: DataSource): SecondStepForm {
     return answer.ok ? showStep({ ...step, sent: true }) : showStep(step, answer.error);
   };
 
-  const verify = async (step: PostedSecondStep, code: string, context: SourceCallContext): Promise<AuthFormResult> => {
+  const verify = async (
+    step: PostedTwoFactorForm,
+    code: string,
+    context: SourceCallContext,
+  ): Promise<AuthFormResult> => {
     const input = parsePostedForm(verifyLogin, { ticket: step.ticket, channel: step.chosen, code: code.trim() });
     if (!input.ok) {
       const { error } = input.fields['ticket']

@@ -6,7 +6,7 @@ import {
   renderConversation,
   agentConsolePolicy,
   renderChatMessages,
-} from '#src/http/chat/agent-documents.ts';
+} from '#src/http/chat/agent-console-html.ts';
 import { handleMerchantPage, isSameSiteRequest } from '#src/http/response/handle-merchant-page.ts';
 import type { ChatService } from '#src/modules/chat/chat.public.ts';
 import {

@@ -1,17 +1,17 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { PlatformMapping } from '#src/config/platform-mapping.ts';
 import { createMappedFetch } from '#src/http/upstream/mapped-fetch.ts';
-import { createUnseal } from '#src/modules/session/encryption/unseal.ts';
-import type { CheckResult } from '#src/platform-check/platform-report.ts';
+import { createDecryptSealedBody } from '#src/modules/session/encryption/decrypt-sealed-body.ts';
+import type { PlatformCheckResult } from '#src/platform-check/platform-report.ts';
 
-export interface CheckedMapping {
+export interface MappingCheck {
   readonly fetch: typeof globalThis.fetch;
   /** Names the error codes that the platform sent and the mapping does not have. */
-  checkCodes(): CheckResult;
+  checkCodes(): PlatformCheckResult;
 }
 
 /** Calls the platform through its mapping, as the server does. It decrypts bodies with a key of its own, as the server decrypts them. */
-export function createCheckedMapping(mapping: PlatformMapping, fetch: typeof globalThis.fetch): CheckedMapping {
+export function createMappingCheck(mapping: PlatformMapping, fetch: typeof globalThis.fetch): MappingCheck {
   const unknownCodes = new Set<string>();
   return {
     fetch: createMappedFetch({
@@ -40,7 +40,7 @@ function createEncryption() {
   const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
   const key = { id, publicKey: publicKey.toString('base64') };
   const used = new Set<string>();
-  const unseal = createUnseal({
+  const unseal = createDecryptSealedBody({
     clock: Date,
     keys: {
       current: async () => key,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ok, callError } from '#src/http/result.ts';
 import { createServerMetrics } from '#src/http/metrics.ts';
 import { createSiteContext } from '#src/http/source/data-source.ts';
-import { createPlatformSource } from '#src/http/source/platform-source.ts';
+import { createPlatformDataSource } from '#src/http/source/platform-data-source.ts';
 import { createTestLog } from '#test/make-api-call.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { type ReceivedRequest, type LoopbackPeer, startPeer, brokenResponses } from '#test/peers/loopback-peer.ts';
@@ -58,7 +58,7 @@ function createSource({ upstreamUrl = platform.url, readTimeoutMs = LONG_MS } = 
   return {
     clock,
     logged,
-    source: createPlatformSource({
+    source: createPlatformDataSource({
       clock,
       fetch,
       log,
