@@ -19,7 +19,7 @@ export type { LoginInput, ProviderLoginMethods } from '#src/modules/session/logi
 export { LOGIN_COUNTER_LIFE_MS } from '#src/modules/session/login/login-counters.ts';
 export { checkLoginCaptcha } from '#src/modules/session/login/login-captcha.ts';
 export { getNetworkCaptchaDemand, recordNetworkFailure } from '#src/modules/session/login/network-login-failures.ts';
-export { countLoginAttempt } from '#src/modules/session/login/login-throttle.ts';
+export { countLoginAttempt, FIRST_LOGIN_DELAY_S } from '#src/modules/session/login/login-throttle.ts';
 export { deleteExpiredRememberTokenFamilies } from '#src/modules/session/remember/remembered-devices.ts';
 export { hashSecretToken, createSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 export { createPasswordHasher, type PasswordHasher } from '#src/modules/session/credentials/password-hasher.ts';

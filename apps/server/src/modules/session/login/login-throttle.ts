@@ -12,10 +12,13 @@ import {
 // These rules also delay guesses of SMS codes, second factors and confirmed passwords; their tests are in `session/two-factor` and
 // `member/registration`.
 
+/** The first delay after too many wrong passwords or codes, in seconds. */
+export const FIRST_LOGIN_DELAY_S = 30;
+
 /** One account from one network. */
-const ACCOUNT_IN_NETWORK: LoginDelayRule = { delaysFrom: 5, firstWaitS: 30, longestWaitS: 15 * 60 };
+const ACCOUNT_IN_NETWORK: LoginDelayRule = { delaysFrom: 5, firstWaitS: FIRST_LOGIN_DELAY_S, longestWaitS: 15 * 60 };
 /** One account from all networks: the growing delay allows at most 17 guesses an hour. */
-const ACCOUNT: LoginDelayRule = { delaysFrom: 10, firstWaitS: 30, longestWaitS: 15 * 60 };
+const ACCOUNT: LoginDelayRule = { delaysFrom: 10, firstWaitS: FIRST_LOGIN_DELAY_S, longestWaitS: 15 * 60 };
 /** One account on one remembered device: three more guesses an hour that no other device can use up. */
 const DEVICE: LoginDelayRule = { delaysFrom: 3, firstWaitS: 60 * 60, longestWaitS: 60 * 60 };
 
