@@ -9,7 +9,7 @@ import { login } from '@foyer/contract/session/login';
 import { postEvents } from '@foyer/contract/tracking/post-events';
 import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { DEMO_PASSWORD } from '../apps/server/src/modules/member/member.public.ts';
-import { makeTrackedEvent } from '../apps/server/test/events.ts';
+import { makeTrackedEvent } from '../apps/server/test/make-tracked-event.ts';
 import { buildWeb } from '../scripts/start/build-web.ts';
 import type { LoadOptions } from './load.ts';
 import { startPinnedProcess } from './pinned-process.ts';

@@ -4,7 +4,7 @@ import { routePaths } from '@foyer/contract/page/route-paths';
 import { findAxeViolations } from '../support/page/axe.ts';
 import { waitForNetworkIdle } from '../support/page/network-idle.ts';
 import { siteUrl } from '../support/site/current-site.ts';
-import { listDemoNeedles } from '../support/site/demo-needles.ts';
+import { listDemoTexts } from '../support/site/demo-texts.ts';
 import { type OwnPlatform, PLATFORM_MEMBER, startOwnPlatform } from '../support/site/own-platform.ts';
 import { expect, test as base } from '../support/test.ts';
 
@@ -19,7 +19,7 @@ const test = base.extend<object, { own: OwnPlatform }>({
   ],
 });
 
-const needles = listDemoNeedles();
+const needles = listDemoTexts();
 const findNeedles = (text: string): string[] => needles.filter((needle) => text.includes(needle));
 const files = ['/robots.txt', '/sitemap.xml', '/m/manifest.webmanifest', '/m/sw.js', '/m/no-such-page', '/'];
 const pagePaths = routeNames.flatMap((name) => getRoutePaths(name));

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { repositoryRoot } from '../start/repository-root.ts';
 import { checkMessages, type MessagesReport, listUnusedMessageKeys } from './check-messages.ts';
 import { readGlossary } from './glossary.ts';
-import { listKnownFaults, pruneKnownFaults } from './known-faults.ts';
+import { listKnownErrors, removeRepairedErrors } from './known-errors.ts';
 import { findCatalogueErrors, findMessageErrors } from './message-errors.ts';
 import { readNumeralSystems } from './numeral-systems.ts';
 import { parseCsv } from './parse-csv.ts';
@@ -29,7 +29,7 @@ function copyTexts(): string {
     ...['aurora', 'lotus', 'zafir'].flatMap((brand) => [`brands/${brand}/brand.json`, `brands/${brand}/copy`]),
     'docs/glossary',
     'docs/languages.md',
-    'scripts/i18n/known-faults',
+    'scripts/i18n/known-errors',
   ])
     cpSync(path.join(repositoryRoot, part), path.join(folder, part), { recursive: true });
   return folder;
@@ -108,7 +108,7 @@ test('finds a forbidden term, a missing term, another numeral system and a typed
 test('a known fault is no error, and an entry of a repaired fault is one until it is pruned', () => {
   const folder = copyTexts();
   edit(folder, 'apps/web/src/messages/JA.json', /"fish": "[^"]*"/, '"fish": "フィッシング"');
-  const list = path.join(folder, 'scripts/i18n/known-faults/JA.txt');
+  const list = path.join(folder, 'scripts/i18n/known-errors/JA.txt');
   const fault = 'apps/web/src/messages/JA.json lobby.category.fish: has the forbidden “フィッシング”';
   const repaired = 'apps/web/src/messages/JA.json shell.logIn: missing';
   writeFileSync(list, `${fault}\n${repaired}\n`);
@@ -116,12 +116,12 @@ test('a known fault is no error, and an entry of a repaired fault is one until i
   expect(errorsOf(report, 'apps/web/src/messages/JA.json', 'lobby.category.fish')).toHaveLength(1);
   expect(report.repaired).toEqual([repaired]);
   expect(errorsOf(report, 'apps/web/src/messages/JA.json', 'shell.logIn')).toEqual([
-    expect.stringContaining('is repaired; expected no entry in scripts/i18n/known-faults'),
+    expect.stringContaining('is repaired; expected no entry in scripts/i18n/known-errors'),
   ]);
-  pruneKnownFaults(folder, report.repaired);
+  removeRepairedErrors(folder, report.repaired);
   expect(readFileSync(list, 'utf8')).toBe(`${fault}\n`);
-  pruneKnownFaults(folder, [fault]);
-  expect(listKnownFaults(folder)).not.toContain(fault);
+  removeRepairedErrors(folder, [fault]);
+  expect(listKnownErrors(folder)).not.toContain(fault);
 });
 
 test('a text of Tahitian with a term without a source is an error, a missing text is none', () => {

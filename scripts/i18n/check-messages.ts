@@ -11,7 +11,7 @@ import {
   type TranslatedText,
   unsourcedTermProblems,
 } from './glossary.ts';
-import { listKnownFaults } from './known-faults.ts';
+import { listKnownErrors } from './known-errors.ts';
 import {
   findCatalogueErrors,
   type MessageCatalogues,
@@ -160,14 +160,14 @@ function formatError({ file, key, problem }: TextError): string {
 
 /**
  * Checks every text that a member can read. The messages of pages and server must be complete in every language; the texts of
- * brands and of the demo vendor may have gaps. Faults listed in scripts/i18n/known-faults are known and no errors.
+ * brands and of the demo vendor may have gaps. Faults listed in scripts/i18n/known-errors are known and no errors.
  */
 export function checkMessages(root: string): MessagesReport {
   const pages = readCatalogues(path.join(root, 'apps/web/src/messages'));
   const unused = listUnusedMessageKeys(flattenMessages(pages['EN'] ?? {}).keys(), readSources(root));
   const rules = { glossary: readGlossary(root), numerals: readNumeralSystems(root) };
   const found = listTextSources(root).flatMap((source) => sourceErrors(root, source, rules));
-  const accepted = listKnownFaults(root);
+  const accepted = listKnownErrors(root);
   const lines = new Set(found.map(formatError));
   const repaired = [...accepted].filter((line) => !lines.has(line));
   const isKnown = (error: TextError): boolean => accepted.has(formatError(error));
@@ -178,7 +178,7 @@ export function checkMessages(root: string): MessagesReport {
         (key) => `apps/web/src/messages/EN.json ${key}: no source mentions it; expected a use or no message`,
       ),
       ...repaired.map(
-        (line) => `${line}: is repaired; expected no entry in scripts/i18n/known-faults (--prune removes it)`,
+        (line) => `${line}: is repaired; expected no entry in scripts/i18n/known-errors (--prune removes it)`,
       ),
     ],
     notes: globSync('brands/*', { cwd: root }).flatMap((brand) => copyNotes(path.join(root, brand))),

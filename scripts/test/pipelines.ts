@@ -19,7 +19,7 @@ const browserTests = (project: string): TestStage => ({
  */
 export const testPipelines: readonly (readonly TestStage[])[] = [
   [
-    check('types', 'node', 'scripts/test/types.ts'),
+    check('types', 'node', 'scripts/test/type-check.ts'),
     check('lint', 'oxlint', '--type-aware', '--deny-warnings'),
     check('format', 'oxfmt', '--check'),
     check('boundaries', 'node', 'scripts/boundaries/check.ts'),

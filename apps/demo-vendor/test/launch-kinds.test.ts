@@ -84,7 +84,7 @@ test('?fail= simulates an error without using up the token, and has no effect in
   expect((await launch('500')).status).toBe(500);
   const blocked = await launch('blocked');
   expect(blocked.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-  expect(await (await launch('hostile')).text()).toContain('page/hostile.ts');
+  expect(await (await launch('hostile')).text()).toContain('page/hostile-game.ts');
   expect((await launch('nonsense')).status).toBe(303);
   const strict = await startTestVendor({ faults: false });
   const played = await fetch(`${strict.url}/play?launchToken=${strict.peer.launch()}&fail=500`, { redirect: 'manual' });

@@ -182,7 +182,9 @@ test('serves only the source files that the pages need', async () => {
   const session = await vendor.enter();
   const text = await (await fetch(`${vendor.url}/table/${session}/minute-3`)).text();
   const served = /\/assets\/[\w-]+\//.exec(text)?.[0] ?? '';
-  expect((await fetch(`${vendor.url}${served}page/table.ts`)).headers.get('content-type')).toMatch(/^text\/javascript/);
+  expect((await fetch(`${vendor.url}${served}page/betting-page.ts`)).headers.get('content-type')).toMatch(
+    /^text\/javascript/,
+  );
   for (const path of ['app.ts', 'sessions/session-store.ts', '..%2fpackage.json']) {
     expect((await fetch(vendor.url + served + path)).status).toBe(404);
   }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { registerMobile } from '@foyer/contract/member/registration/register';
 import { sendSms } from '@foyer/contract/verification/send-sms';
-import { readLastOneTimeCode } from '#test/outbox.ts';
+import { readLastOneTimeCode } from '#test/read-outbox.ts';
 import { callSealed, fetchMockProof } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { vi } from 'vitest';
 import { createChallenge as createClassicChallenge, verifySolution as verifyClassicSolution } from 'altcha-lib/v1';
 import { altchaChallengeSchema } from '#src/features/captcha/altcha-challenge.ts';
-import { solveClassicChallenge } from '#src/features/captcha/solve-classic-challenge.ts';
+import { solveClassicCaptchaChallenge } from '#src/features/captcha/solve-classic-challenge.ts';
 import { respondWithValue } from '#test/fake-platform.ts';
 
 const SECRET = 'secret-of-the-test';
@@ -56,7 +56,9 @@ export function stubCaptchaWorker(kind: 'working' | 'silent' = 'working'): void 
       if (kind === 'silent') return;
       const post = (data: unknown): void => void this.dispatchEvent(new MessageEvent('message', { data }));
       const solution =
-        'parameters' in challenge ? solveChallenge({ challenge, deriveKey }) : solveClassicChallenge(challenge, post);
+        'parameters' in challenge
+          ? solveChallenge({ challenge, deriveKey })
+          : solveClassicCaptchaChallenge(challenge, post);
       void solution.then(post);
     }
     terminate(): void {}

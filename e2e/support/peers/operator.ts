@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { OPERATOR_PATH, signOperatorRequest } from '../../../apps/server/test/operator.ts';
+import { OPERATOR_PATH, signOperatorRequest } from '../../../apps/server/test/call-as-operator.ts';
 
 interface OperatorResponse {
   readonly status: number;

@@ -1,6 +1,6 @@
 import { startFcmPeer } from '../../../apps/server/test/peers/fcm-peer.ts';
 import { GEETEST_KEY, startGeetestPeer } from '../../../apps/server/test/peers/geetest-peer.ts';
-import { OPERATOR_SECRET } from '../../../apps/server/test/operator.ts';
+import { OPERATOR_SECRET } from '../../../apps/server/test/call-as-operator.ts';
 import { findFreePort } from '../../../scripts/start/free-port.ts';
 import { startIdentityPeers } from '../peers/identity-peers.ts';
 import { startSessionSyncReceiver } from '../peers/session-sync-receiver.ts';

@@ -4,7 +4,7 @@ import { decodeJwt, UnsecuredJWT } from 'jose';
 import * as z from 'zod';
 import { demoProviderIds } from '#src/demo-provider-ids.ts';
 import { createSingleUseStore } from '#src/single-use-store.ts';
-import { readChosenPerson, sendPersonChooser } from '#src/pages/choose-person.ts';
+import { readChosenPerson, sendPersonChooser } from '#src/pages/person-chooser.ts';
 import { html } from '#src/pages/html.ts';
 import { sendNotice, sendPage } from '#src/pages/send-page.ts';
 import type { DemoPerson } from '#src/demo-persons.ts';

@@ -5,10 +5,10 @@ import * as z from 'zod';
 import { demoProviderIds } from '#src/demo-provider-ids.ts';
 import { createSingleUseStore } from '#src/single-use-store.ts';
 import { type LineAuthorization, readLineAuthorization } from '#src/line/line-authorization.ts';
-import { readChosenPerson, sendPersonChooser } from '#src/pages/choose-person.ts';
+import { readChosenPerson, sendPersonChooser } from '#src/pages/person-chooser.ts';
 import { sendNotice } from '#src/pages/send-page.ts';
 import type { DemoPerson } from '#src/demo-persons.ts';
-import { isSameSecret } from '#src/same-secret.ts';
+import { isSameSecret } from '#src/compare-secrets.ts';
 import type { DemoIdentityServices } from '#src/services.ts';
 
 /** LINE's published paths. https://developers.line.biz/en/reference/line-login/ */

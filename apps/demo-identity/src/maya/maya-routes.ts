@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { demoProviderIds } from '#src/demo-provider-ids.ts';
 import { createSingleUseStore } from '#src/single-use-store.ts';
-import { readChosenPerson, sendPersonChooser } from '#src/pages/choose-person.ts';
+import { readChosenPerson, sendPersonChooser } from '#src/pages/person-chooser.ts';
 import type { DemoPerson } from '#src/demo-persons.ts';
-import { isSameSecret } from '#src/same-secret.ts';
+import { isSameSecret } from '#src/compare-secrets.ts';
 import type { DemoIdentityServices } from '#src/services.ts';
 
 const SESSION_LIFE_MS = 600_000;

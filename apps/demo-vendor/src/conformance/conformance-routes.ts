@@ -16,7 +16,13 @@ export function registerConformanceRoutes(app: FastifyInstance, services: PageSe
     const body = renderCheckPage(parsed.success ? (parsed.data.game ?? null) : null);
     return sendPage(services, reply, {
       html: (page) =>
-        renderDocument({ ...page, language: getPageLanguage('EN'), title: TITLE, entry: 'page/conformance.ts', body }),
+        renderDocument({
+          ...page,
+          language: getPageLanguage('EN'),
+          title: TITLE,
+          entry: 'page/conformance-test.ts',
+          body,
+        }),
       framedBy: "'none'",
       isHost: true,
     });
@@ -29,7 +35,7 @@ export function registerConformanceRoutes(app: FastifyInstance, services: PageSe
           ...page,
           language: getPageLanguage('EN'),
           title: 'Sample game',
-          entry: 'page/sample.ts',
+          entry: 'page/sample-game.ts',
           body: sample,
         }),
       framedBy: "'self'",

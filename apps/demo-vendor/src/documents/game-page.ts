@@ -17,12 +17,12 @@ interface GamePage<Start> extends DocumentAssets {
 }
 
 /** The betting page of a game. */
-export function renderTablePage(page: GamePage<PageBootData>, code: string): string {
+export function renderBettingPage(page: GamePage<PageBootData>, code: string): string {
   const { messages, hasLobby, sessionId } = page.boot;
   const allGames = html`<p class="fine"><a id="all-games" href="/table/${sessionId}">${messages.allGames}</a></p>`;
   return gamePage(
     page,
-    { title: getVendorGame(code).title, entry: 'page/table.ts' },
+    { title: getVendorGame(code).title, entry: 'page/betting-page.ts' },
     html`${trialNote(page.boot)} ${nextDraw(messages)}
       <section class="panel" aria-labelledby="board-title">
         <h2 id="board-title">${messages.yourBet}</h2>

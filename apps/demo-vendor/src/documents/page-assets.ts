@@ -17,13 +17,13 @@ export interface PageAssets {
 
 /** The script of each page, and its styles. */
 export const stylesByPageScript = {
-  'page/table.ts': ['base', 'ball', 'board', 'slip'],
+  'page/betting-page.ts': ['base', 'ball', 'board', 'slip'],
   'page/lobby.ts': ['base', 'ball', 'lobby'],
   'page/crash/crash.ts': ['base', 'slip', 'crash'],
   'page/notice.ts': ['base', 'ball'],
-  'page/hostile.ts': ['base'],
-  'page/conformance.ts': ['base', 'slip', 'conformance'],
-  'page/sample.ts': ['base', 'ball'],
+  'page/hostile-game.ts': ['base'],
+  'page/conformance-test.ts': ['base', 'slip', 'conformance'],
+  'page/sample-game.ts': ['base', 'ball'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 const importPattern = /(from\s*')#src\/([^']+)(')/g;

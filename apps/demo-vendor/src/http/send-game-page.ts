@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { type CrashFeedServices, readCrashState, isCrashGame } from '#src/crash/crash-state.ts';
 import type { DocumentAssets } from '#src/documents/html-document.ts';
-import { renderCrashPage, renderLobbyPage, renderTablePage } from '#src/documents/game-page.ts';
+import { renderCrashPage, renderLobbyPage, renderBettingPage } from '#src/documents/game-page.ts';
 import { GAME_CODE_PATTERN, LOBBY_CODE, listLobbyGames } from '#src/games/game.ts';
 import { type FeedServices, readFeedState } from '#src/http/feed-state.ts';
 import { type NoticeServices, sendNotice } from '#src/http/send-notice.ts';
@@ -71,5 +71,5 @@ function renderGamePage(
   const boot = { ...common, state: readFeedState(services, player, { games, table: game !== null }) };
   return game === null
     ? renderLobbyPage({ ...page, boot }, launch.displayName)
-    : renderTablePage({ ...page, boot }, game);
+    : renderBettingPage({ ...page, boot }, game);
 }

@@ -49,13 +49,13 @@ export async function sendSimulatedFault(
       await sendFaultPage(services, reply, { entry: 'page/notice.ts', framedBy: "'none'" });
       return true;
     case 'hostile':
-      await sendFaultPage(services, reply, { entry: 'page/hostile.ts', framedBy: null });
+      await sendFaultPage(services, reply, { entry: 'page/hostile-game.ts', framedBy: null });
       return true;
   }
 }
 
 interface FaultPage {
-  readonly entry: 'page/notice.ts' | 'page/hostile.ts';
+  readonly entry: 'page/notice.ts' | 'page/hostile-game.ts';
   readonly framedBy: string | null;
 }
 

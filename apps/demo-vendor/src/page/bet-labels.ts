@@ -10,7 +10,7 @@ export function getBetName(bet: Bet): string {
     case 'straight':
       return `${messages.straight} ${bet.digits.join(' ')}`;
     case 'tail':
-      return `${getTailName(bet.digits.length)} ${bet.digits.join(' ')}`;
+      return `${getTailBetName(bet.digits.length)} ${bet.digits.join(' ')}`;
     case 'pick':
       return `${messages.pickNumbers} ${bet.numbers.join(', ')}`;
     case 'big':
@@ -22,7 +22,7 @@ export function getBetName(bet: Bet): string {
 }
 
 /** Name of a bet on this many last digits. */
-export function getTailName(digits: number): string {
+export function getTailBetName(digits: number): string {
   return digits === 2 ? pageBootData.messages.lastTwo : pageBootData.messages.lastThree;
 }
 

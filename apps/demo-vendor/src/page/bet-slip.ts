@@ -3,7 +3,7 @@ import type { DrawFormat } from '#src/games/game.ts';
 import type { FeedState } from '#src/http/feed-state.ts';
 import { getBetName } from '#src/page/bet-labels.ts';
 import { pageBootData, formatCount, fillPlaceholders } from '#src/page/page-boot-data.ts';
-import { getApiErrorText, type ApiResult, sendBet } from '#src/page/api.ts';
+import { getApiErrorText, type ApiResult, sendBet } from '#src/page/call-vendor-api.ts';
 import { getById, setText } from '#src/page/dom.ts';
 import { startStakeChips } from '#src/page/stake-chips.ts';
 

@@ -1,6 +1,6 @@
 import { type Bet, getBetOdds, getLargestSumOfSmallBet } from '#src/games/bet.ts';
 import type { DrawFormat } from '#src/games/game.ts';
-import { formatOdds, getTailName } from '#src/page/bet-labels.ts';
+import { formatOdds, getTailBetName } from '#src/page/bet-labels.ts';
 import { pageBootData, fillPlaceholders } from '#src/page/page-boot-data.ts';
 import { createButton, getById, createElement } from '#src/page/dom.ts';
 
@@ -96,7 +96,7 @@ function buildWheels(format: DrawFormat, { title, count, toBet }: Wheels, { list
 
 function buildDigits(format: Extract<DrawFormat, { kind: 'digits' }>, board: Board): HTMLElement[] {
   const tails = (format.tailLengths ?? []).map((count) =>
-    buildWheels(format, { title: getTailName(count), count, toBet: (digits) => ({ kind: 'tail', digits }) }, board),
+    buildWheels(format, { title: getTailBetName(count), count, toBet: (digits) => ({ kind: 'tail', digits }) }, board),
   );
   const { count } = format;
   const straight = {

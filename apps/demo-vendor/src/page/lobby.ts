@@ -1,7 +1,7 @@
 import { getVendorGame } from '#src/games/game.ts';
 import type { FeedState } from '#src/http/feed-state.ts';
 import { pageBootData, fillPlaceholders, readInitialState } from '#src/page/page-boot-data.ts';
-import { tableApiPaths } from '#src/page/api.ts';
+import { bettingApiPaths } from '#src/page/call-vendor-api.ts';
 import { startPageShell } from '#src/page/page-shell.ts';
 import { startDrawCountdown } from '#src/page/countdown.ts';
 import { createBallElement, getById, createElement, setText } from '#src/page/dom.ts';
@@ -44,4 +44,4 @@ function show(state: FeedState): void {
   }
 }
 
-startPageShell({ initialState, paths: tableApiPaths, controls: [], onState: show });
+startPageShell({ initialState, paths: bettingApiPaths, controls: [], onState: show });

@@ -1,5 +1,5 @@
 import { pageBootData, formatCount, fillPlaceholders, storeSessionForReload } from '#src/page/page-boot-data.ts';
-import { callApi, authorizationHeader } from '#src/page/api.ts';
+import { callApi, authorizationHeader } from '#src/page/call-vendor-api.ts';
 import { getById, setText } from '#src/page/dom.ts';
 import { leaveGame, postToHost } from '#src/page/host-messages.ts';
 

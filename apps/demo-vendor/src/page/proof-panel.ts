@@ -2,7 +2,7 @@ import type { VendorGame } from '#src/games/game.ts';
 import type { FeedState, ResultView } from '#src/http/feed-state.ts';
 import type { DrawProofView } from '#src/http/page-data.ts';
 import { pageBootData, formatCount, fillPlaceholders, readInitialState } from '#src/page/page-boot-data.ts';
-import { fetchDrawProof } from '#src/page/api.ts';
+import { fetchDrawProof } from '#src/page/call-vendor-api.ts';
 import { createBallElement, createButton, getById, createElement, setText } from '#src/page/dom.ts';
 import { hashSeedRepeatedly, recomputeDrawNumbers } from '#src/page/proof-check.ts';
 

@@ -6,7 +6,7 @@ import process from 'node:process';
 import { revealSupportUrl } from '@foyer/contract/support/support-url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockFolder } from '#src/db/folder-lock.ts';
-import { imageCacheFolder } from '#test/images.ts';
+import { imageCacheFolder } from '#test/test-images.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { type TestBrandFolder, makeBrandFolder } from '#test/brand-folder.ts';
 

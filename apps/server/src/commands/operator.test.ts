@@ -6,7 +6,7 @@ import process from 'node:process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyWebhook } from '#src/modules/operator/standard-webhook.ts';
 import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
-import { OPERATOR_SECRET } from '#test/operator.ts';
+import { OPERATOR_SECRET } from '#test/call-as-operator.ts';
 
 const START_MS = 60_000;
 const call = { type: 'inbox.message', to: ['mai'], kind: 'notice', words: { EN: { title: 'Hi', text: 'There' } } };

@@ -6,7 +6,7 @@ import process from 'node:process';
 import { getCountry } from '@foyer/contract/system/get-country';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { imageCacheFolder } from '#test/images.ts';
+import { imageCacheFolder } from '#test/test-images.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { sendRequest } from '#test/http-request.ts';
 

@@ -1,4 +1,4 @@
-import type { StatusReport } from '@foyer/contract/system/collect';
+import type { StatusReport } from '@foyer/contract/system/collect-beacon';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
 /** `captcha`: no captcha proof. `delayed`: too many attempts at this account. Neither checked the password. */

@@ -5,11 +5,11 @@ import { computeConversionId } from '@foyer/tracking/conversion-id';
 import { createConversionDeliveryJob } from '#src/jobs/deliver-conversions.ts';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { type ConversionPeer, startConversionPeer } from '#test/peers/conversion-peer.ts';
-import { makeTrackedEvent } from '#test/events.ts';
+import { makeTrackedEvent } from '#test/make-tracked-event.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { neverAborted } from '#test/never-aborted.ts';
-import { OPERATOR_SECRET } from '#test/operator.ts';
+import { neverAbortedSignal } from '#test/never-aborted-signal.ts';
+import { OPERATOR_SECRET } from '#test/call-as-operator.ts';
 
 /** Brand settings with every advertiser. */
 export const advertisingBrand = {
@@ -58,9 +58,9 @@ export async function startConversionServer() {
     ...server,
     peer,
     /** Delivers due conversions. */
-    deliver: createConversionDeliveryJob(server.context, neverAborted),
+    deliver: createConversionDeliveryJob(server.context, neverAbortedSignal),
     /** Like `deliver`, with a short timeout for advertisers that never respond. */
-    deliverWithShortTimeout: createConversionDeliveryJob(impatient, neverAborted),
+    deliverWithShortTimeout: createConversionDeliveryJob(impatient, neverAbortedSignal),
     /** Deletes queued conversions and received requests. */
     reset: async (): Promise<void> => {
       peer.setBehavior('right');

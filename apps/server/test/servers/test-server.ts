@@ -19,7 +19,7 @@ import { createLogger } from '#src/runtime/log.ts';
 import { createMerchantDirectory } from '#src/modules/merchant/merchant-directory.ts';
 import { createReportBrandError, loadMerchants, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { type TestResponse, type RequestOptions, sendRequest } from '#test/http-request.ts';
-import { imageCacheFolder } from '#test/images.ts';
+import { imageCacheFolder } from '#test/test-images.ts';
 import { makeMerchant, storeMerchants } from '#test/make-merchant.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import { createTestClock, type ManualTestClock } from '#test/test-clock.ts';

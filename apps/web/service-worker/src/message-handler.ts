@@ -1,5 +1,5 @@
 import { cacheLoadedFiles } from '#worker/asset-handler.ts';
-import { writeBoundToken } from '#worker/bound-token.ts';
+import { writeBoundPushToken } from '#worker/bound-push-token.ts';
 import { cacheNames } from '#worker/cache-names.ts';
 import { deleteCachedPages, cacheHomePage, cacheOfflinePage } from '#worker/cached-pages.ts';
 import { readPageMessage, type PageMessage } from '#worker/page-message.ts';
@@ -15,7 +15,7 @@ async function handleMessage(event: ExtendableEvent, message: PageMessage): Prom
       await cacheOfflinePage();
       return;
     case 'bound':
-      await writeBoundToken(message.token);
+      await writeBoundPushToken(message.token);
       return;
     case 'activate':
       await serviceWorkerScope.skipWaiting();

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { getPushSetting } from '@foyer/contract/push/push-device';
 import { renewPushSubscription } from '@foyer/contract/push/renew-push-subscription';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readBoundToken, writeBoundToken } from '#worker/bound-token.ts';
+import { readBoundPushToken, writeBoundPushToken } from '#worker/bound-push-token.ts';
 import { resubscribeToPush, registerPushRenewalHandler } from '#worker/resubscribe-to-push.ts';
 
 /** 16 bytes whose base64url form contains both `-` and `_`. */
@@ -48,7 +48,7 @@ beforeEach(async () => {
       return Response.json({}, { status: platform.status });
     },
   );
-  await writeBoundToken(old);
+  await writeBoundPushToken(old);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -63,7 +63,7 @@ test('[S4-064] sends the renewed subscription with a proof by the secret of the 
   expect(platform.asked).toEqual([{ path: renewPushSubscription.path, method: renewPushSubscription.method, body }]);
   expect(renewPushSubscription.in.safeParse(body).success).toBe(true);
   expect(JSON.stringify(platform.asked)).not.toContain(old);
-  expect(await readBoundToken()).toBe(renewed);
+  expect(await readBoundPushToken()).toBe(renewed);
   expect(pushManager.subscribe).not.toHaveBeenCalled();
 });
 
@@ -76,7 +76,11 @@ test("[S4-064] subscribes again with the merchant's key if the browser ended the
 test('uses the current subscription of the browser and skips one that is already bound', async () => {
   pushManager.getSubscription.mockResolvedValue(subscriptionAt('https://push.example/new', 'new-secret-of-the-new_'));
   await resubscribeToPush(null);
-  expect([pushManager.subscribe.mock.calls.length, renewals().length, await readBoundToken()]).toEqual([0, 1, renewed]);
+  expect([pushManager.subscribe.mock.calls.length, renewals().length, await readBoundPushToken()]).toEqual([
+    0,
+    1,
+    renewed,
+  ]);
   await resubscribeToPush(null);
   expect(renewals()).toHaveLength(1);
 });
@@ -85,7 +89,7 @@ test.each([
   ['nothing is bound', null],
   ["the token is Firebase's", `device:${'x'.repeat(80)}`],
 ])('does nothing if %s', async (_what, token) => {
-  await writeBoundToken(token);
+  await writeBoundPushToken(token);
   await resubscribeToPush(subscriptionAt('https://push.example/new'));
   await resubscribeToPush(null);
   expect([platform.asked, pushManager.subscribe.mock.calls]).toEqual([[], []]);
@@ -100,10 +104,10 @@ test('does not subscribe for a merchant that sends by Firebase now', async () =>
 test('removes the token of an unknown device and keeps it if the server fails', async () => {
   platform.status = 503;
   await resubscribeToPush(null);
-  expect(await readBoundToken()).toBe(old);
+  expect(await readBoundPushToken()).toBe(old);
   platform.status = 404;
   await resubscribeToPush(null);
-  expect(await readBoundToken()).toBeNull();
+  expect(await readBoundPushToken()).toBeNull();
 });
 
 test('[S4-064] renews on a subscription change event and survives a missing network', async () => {
@@ -115,5 +119,5 @@ test('[S4-064] renews on a subscription change event and survives a missing netw
   vi.stubGlobal('registration', { pushManager: { getSubscription: () => Promise.reject(new TypeError('offline')) } });
   await expect(change(null)).resolves.toBeUndefined();
   await change(subscriptionAt('https://push.example/new', 'new-secret-of-the-new_'));
-  expect(await readBoundToken()).toBe(renewed);
+  expect(await readBoundPushToken()).toBe(renewed);
 });

@@ -1,8 +1,8 @@
 import { buildPushRenewalMessage } from '@foyer/contract/push/push-renewal-message';
 import { decodeBase64Url, encodeBase64Url } from '@foyer/wps-client/base64-url';
 import { encodePushSubscription } from '#src/platform/push/web-push.ts';
-import { readBoundToken, writeBoundToken } from '#worker/bound-token.ts';
-import { toFieldRecord } from '#worker/to-record.ts';
+import { readBoundPushToken, writeBoundPushToken } from '#worker/bound-push-token.ts';
+import { readUntrustedFields } from '#worker/untrusted-fields.ts';
 import { serviceWorkerScope } from '#worker/service-worker-scope.ts';
 
 const SETTING_PATH = '/wps/relay/CSP_getPushSetting';
@@ -11,7 +11,9 @@ const NOT_FOUND = 404;
 
 /** The auth secret of a subscription, known to the browser and the server only. */
 function readAuthSecret(token: string): Uint8Array<ArrayBuffer> {
-  const { auth } = toFieldRecord(toFieldRecord(JSON.parse(new TextDecoder().decode(decodeBase64Url(token))))['keys']);
+  const { auth } = readUntrustedFields(
+    readUntrustedFields(JSON.parse(new TextDecoder().decode(decodeBase64Url(token))))['keys'],
+  );
   return decodeBase64Url(String(auth));
 }
 
@@ -32,7 +34,7 @@ async function subscribeAgain(): Promise<PushSubscription | null> {
   const { pushManager } = serviceWorkerScope.registration;
   const subscription = await pushManager.getSubscription();
   if (subscription) return subscription;
-  const setting = toFieldRecord(toFieldRecord(await (await fetch(SETTING_PATH)).json())['value']);
+  const setting = readUntrustedFields(readUntrustedFields(await (await fetch(SETTING_PATH)).json())['value']);
   const { transport, publicKey: applicationServerKey } = setting;
   if (transport !== 'web' || typeof applicationServerKey !== 'string') return null;
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
@@ -44,15 +46,15 @@ async function subscribeAgain(): Promise<PushSubscription | null> {
  * device again. [S4-064]
  */
 export async function resubscribeToPush(replacement: PushSubscription | null): Promise<void> {
-  const bound = await readBoundToken();
+  const bound = await readBoundPushToken();
   if (bound === null || bound.includes(':')) return;
   const subscription = replacement ?? (await subscribeAgain());
   const token = subscription && encodePushSubscription(subscription);
   if (!token || token === bound) return;
   const body = JSON.stringify(await createRenewal(bound, token));
   const response = await fetch(RENEW_PATH, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  if (response.ok) await writeBoundToken(token);
-  if (response.status === NOT_FOUND) await writeBoundToken(null);
+  if (response.ok) await writeBoundPushToken(token);
+  if (response.status === NOT_FOUND) await writeBoundPushToken(null);
 }
 
 /** https://www.w3.org/TR/push-api/#the-pushsubscriptionchange-event */

@@ -1,5 +1,5 @@
 import { HOME_PATH, LAUNCH_PATH } from '@foyer/contract/page/route-paths';
-import { toFieldRecord } from '#worker/to-record.ts';
+import { readUntrustedFields } from '#worker/untrusted-fields.ts';
 import { serviceWorkerScope } from '#worker/service-worker-scope.ts';
 
 /** A declarative push message as shown; https://www.w3.org/TR/push-api/#declarative-push-message */
@@ -32,17 +32,17 @@ function getSitePath(navigate: unknown, origin: string): string {
  * https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
  */
 function unwrapFirebaseMessage(data: unknown): Readonly<Record<string, unknown>> {
-  const outer = toFieldRecord(data);
-  const inner = toFieldRecord(outer['data']);
+  const outer = readUntrustedFields(data);
+  const inner = readUntrustedFields(outer['data']);
   if (inner['web_push'] !== '8030') return outer;
-  return { web_push: 8030, notification: { ...inner, ...toFieldRecord(outer['notification']) } };
+  return { web_push: 8030, notification: { ...inner, ...readUntrustedFields(outer['notification']) } };
 }
 
 /** Parses a push message; `null` if it is not one of ours. */
 export function parsePushMessage(data: unknown, origin: string): PushNotification | null {
   const { web_push: kind, notification } = unwrapFirebaseMessage(data);
   if (kind !== 8030) return null;
-  const fields = toFieldRecord(notification);
+  const fields = readUntrustedFields(notification);
   const title = truncateText(fields['title'], 120);
   if (title === '') return null;
   return {
@@ -84,7 +84,7 @@ async function findOpenTab(): Promise<WindowClient | undefined> {
 /** Opens the path in an open tab, or in a new one. */
 async function openMessagePath(data: unknown): Promise<void> {
   const { origin } = serviceWorkerScope.location;
-  const { path: savedPath } = toFieldRecord(data);
+  const { path: savedPath } = readUntrustedFields(data);
   const path = getSitePath(typeof savedPath === 'string' ? new URL(savedPath, origin) : null, origin);
   const tab = await findOpenTab();
   if (!tab) return void (await serviceWorkerScope.clients.openWindow(path));

@@ -1,11 +1,11 @@
-import { writeBoundToken } from '#worker/bound-token.ts';
+import { writeBoundPushToken } from '#worker/bound-push-token.ts';
 import { serviceWorkerScope } from '#worker/service-worker-scope.ts';
 
 /** Replaces the installed worker, deletes its caches and unregisters. It handles no requests. */
 async function removeWorker(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith('foyer-')).map((name) => caches.delete(name)));
-  await writeBoundToken(null).catch(() => undefined);
+  await writeBoundPushToken(null).catch(() => undefined);
   await serviceWorkerScope.registration.unregister();
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { unreadCountRead } from '#src/platform/member/member-reads.ts';
-import { useMemberRead } from '#src/platform/member/use-member-read.ts';
+import { unreadCountQuery } from '#src/platform/member/member-queries.ts';
+import { useMemberQuery } from '#src/platform/member/use-member-query.ts';
 import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider.tsx';
 
 interface UnreadCountReporterProps {
@@ -10,7 +10,7 @@ interface UnreadCountReporterProps {
 }
 
 function ReportUnreadCount({ onChange }: UnreadCountReporterProps): ReactNode {
-  const unread = useMemberRead(unreadCountRead)?.unreadCount ?? 0;
+  const unread = useMemberQuery(unreadCountQuery)?.unreadCount ?? 0;
   useEffect(() => {
     onChange(unread);
     return () => onChange(0);

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#src/endpoint.ts';
-import { collectBeacon } from '#src/system/collect.ts';
+import { collectBeacon } from '#src/system/collect-beacon.ts';
 import { getCountry } from '#src/system/get-country.ts';
 import { getSiteDomains } from '#src/system/get-domain-route.ts';
 import { getManifest } from '#src/system/get-manifest.ts';

@@ -6,7 +6,7 @@ import {
 } from '#src/crash/crash-rule.ts';
 import type { CrashState, CrashRoundView } from '#src/crash/crash-state.ts';
 import { pageBootData, formatCount, fillPlaceholders, readInitialState } from '#src/page/page-boot-data.ts';
-import { callApi, getApiErrorText, type ApiResult } from '#src/page/api.ts';
+import { callApi, getApiErrorText, type ApiResult } from '#src/page/call-vendor-api.ts';
 import { startPageShell } from '#src/page/page-shell.ts';
 import { startCrashControls } from '#src/page/crash/crash-controls.ts';
 import { startCrashProof } from '#src/page/crash/crash-proof.ts';

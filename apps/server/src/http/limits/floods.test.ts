@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { collectBeacon } from '@foyer/contract/system/collect';
+import { collectBeacon } from '@foyer/contract/system/collect-beacon';
 import { pingWithEvents, postEvents } from '@foyer/contract/tracking/post-events';
 import { postConsent } from '@foyer/contract/tracking/post-consent';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeTrackedEvent } from '#test/events.ts';
+import { makeTrackedEvent } from '#test/make-tracked-event.ts';
 import { logInAs, startMembersServer } from '#test/members.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { postEvents } from '@foyer/contract/tracking/post-events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTrackedEvent } from '#test/events.ts';
+import { makeTrackedEvent } from '#test/make-tracked-event.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 

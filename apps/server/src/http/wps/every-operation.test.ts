@@ -10,7 +10,7 @@ import { type SampleInput, createSampleInputs } from '#test/sample-inputs.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { postSealed } from '#test/sealed-call.ts';
-import { fillMemberRows, type FilledMember } from '#test/filled-member.ts';
+import { fillMemberTables, type MemberWithAllData } from '#test/fill-member-tables.ts';
 
 /** All features are on, because a rejected call would not show whose data it uses. */
 const flags = Object.fromEntries(featureFlags.map((flag) => [flag, true]));
@@ -23,7 +23,7 @@ const unlimited: RateLimits = {
 
 let server: LobbyServer;
 let other: { readonly id: string; readonly token: string };
-let whole: FilledMember;
+let whole: MemberWithAllData;
 beforeAll(async () => {
   server = await startLobbyServer(
     { brand: { flags } },
@@ -33,7 +33,7 @@ beforeAll(async () => {
     },
   );
   other = await server.newMember();
-  whole = await fillMemberRows(server.db, other.id, new Date(server.clock.now()));
+  whole = await fillMemberTables(server.db, other.id, new Date(server.clock.now()));
 });
 afterAll(() => server.close());
 

@@ -11,8 +11,8 @@ import { makeHttpVendor } from '#test/peers/http-vendor.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { OPERATOR_SECRET, sendAccountCommand } from '#test/operator.ts';
-import { redeemLaunchTokenAsVendor, readLaunchToken } from '#test/redeem.ts';
+import { OPERATOR_SECRET, sendAccountCommand } from '#test/call-as-operator.ts';
+import { redeemLaunchTokenAsVendor, readLaunchToken } from '#test/redeem-launch-token.ts';
 import { callAsVendor } from '#test/peers/vendor-call.ts';
 
 const vendor = { name: 'Vendor', maintenance: false };

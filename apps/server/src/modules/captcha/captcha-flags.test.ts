@@ -5,7 +5,7 @@ import { getStatus } from '@foyer/contract/system/get-status';
 import { sendSms } from '@foyer/contract/verification/send-sms';
 import type { FeatureFlag } from '@foyer/contract/system/feature-flag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeRegistration } from '#test/accounts.ts';
+import { makeRegistration } from '#test/test-accounts.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { startLobbyServer } from '#test/servers/lobby-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Database } from '#src/db/schema.ts';
-import { createTestAccounts, type Accounts } from '#test/accounts.ts';
+import { createTestAccounts, type TestAccounts } from '#test/test-accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
@@ -30,7 +30,7 @@ const challengeSchema = z.object({
 });
 
 async function solve(
-  accounts: Accounts,
+  accounts: TestAccounts,
   demand?: { readonly harder: boolean },
 ): Promise<{ proof: string; challenge: z.output<typeof challengeSchema> }> {
   const started = await accounts.captcha.createChallenge(accounts.merchant, demand);
@@ -39,7 +39,7 @@ async function solve(
   return { proof: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'), challenge };
 }
 
-const verify = (accounts: Accounts, geetestValidateV4: string, holder: string = crypto.randomUUID()) =>
+const verify = (accounts: TestAccounts, geetestValidateV4: string, holder: string = crypto.randomUUID()) =>
   accounts.captcha.verify(accounts.merchant, { proof: { geetestValidateV4 }, holder });
 
 const passed = { ok: true, value: null };

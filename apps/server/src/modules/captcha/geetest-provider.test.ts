@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { captchaServicesSchema } from '#src/config/captcha-settings.ts';
-import { createTestAccounts, type Accounts } from '#test/accounts.ts';
+import { createTestAccounts, type TestAccounts } from '#test/test-accounts.ts';
 import { GEETEST_ID, GEETEST_KEY, startGeetestPeer, type GeetestPeer } from '#test/peers/geetest-peer.ts';
 import { brokenResponses } from '#test/peers/loopback-peer.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
@@ -27,7 +27,7 @@ interface Setup {
   readonly secrets?: Record<string, { geetest: string }>;
 }
 
-function accountsWith(version: 'v3' | 'v4', { timeoutMs = 10_000, secrets }: Setup = {}): Promise<Accounts> {
+function accountsWith(version: 'v3' | 'v4', { timeoutMs = 10_000, secrets }: Setup = {}): Promise<TestAccounts> {
   return createTestAccounts(database.db, {
     brand: {
       flags: {},
@@ -40,7 +40,7 @@ function accountsWith(version: 'v3' | 'v4', { timeoutMs = 10_000, secrets }: Set
   });
 }
 
-const verify = (accounts: Accounts, proof: object) =>
+const verify = (accounts: TestAccounts, proof: object) =>
   accounts.captcha.verify(accounts.merchant, { proof, holder: crypto.randomUUID() });
 
 test('[S3-049, S3-051, S7-021] starts Geetest version 4 with the merchant’s id and accepts the widget’s proof once', async () => {

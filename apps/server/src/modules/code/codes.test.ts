@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { readOutbox } from '#test/outbox.ts';
+import { readOutbox } from '#test/read-outbox.ts';
 import { fetchMockProof } from '#test/sealed-call.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 

@@ -3,9 +3,9 @@ import { computeConversionId } from '@foyer/tracking/conversion-id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/servers/conversion-server.ts';
-import { makeTrackedEvent } from '#test/events.ts';
+import { makeTrackedEvent } from '#test/make-tracked-event.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { callAsOperator } from '#test/operator.ts';
+import { callAsOperator } from '#test/call-as-operator.ts';
 
 let server: ConversionServer;
 beforeAll(async () => {

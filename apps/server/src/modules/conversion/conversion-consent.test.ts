@@ -7,7 +7,7 @@ import {
   startConversionServer,
 } from '#test/servers/conversion-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { neverAborted } from '#test/never-aborted.ts';
+import { neverAbortedSignal } from '#test/never-aborted-signal.ts';
 
 let server: ConversionServer;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function deliverAndRead(deliver: () => Promise<unknown> = server.deliver):
 function createDeliveryWith(consent: NonNullable<Parameters<typeof makeMerchant>[0]>['consent']) {
   const merchant = makeMerchant({ ...advertisingBrand, ...(consent ? { consent } : {}) });
   const context = { ...server.context, merchants: { ...server.context.merchants, byCode: () => merchant } };
-  return { merchant, round: createConversionDeliveryJob(context, neverAborted) };
+  return { merchant, round: createConversionDeliveryJob(context, neverAbortedSignal) };
 }
 
 test.each([

@@ -4,8 +4,8 @@ import { createConversionDeliveryJob } from '#src/jobs/deliver-conversions.ts';
 import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/servers/conversion-server.ts';
 import { brokenResponses } from '#test/peers/loopback-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { neverAborted } from '#test/never-aborted.ts';
-import { callAsOperator, sendAccountCommand } from '#test/operator.ts';
+import { neverAbortedSignal } from '#test/never-aborted-signal.ts';
+import { callAsOperator, sendAccountCommand } from '#test/call-as-operator.ts';
 
 let server: ConversionServer;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ test('sends nothing before the member consents, and drops a conversion after a d
 test('does not accept consent to an older version', async () => {
   const merchant = makeMerchant({ ...advertisingBrand, consent: { version: 2, otherwise: 'ask' } });
   const context = { ...server.context, merchants: { ...server.context.merchants, byCode: () => merchant } };
-  const round = createConversionDeliveryJob(context, neverAborted);
+  const round = createConversionDeliveryJob(context, neverAbortedSignal);
   const { id, token } = await server.newMemberFromAd();
   await server.giveConsent(token, { version: 1 });
   await server.enqueueRegistration(id);
@@ -175,7 +175,7 @@ test('sends a conversion once if it is queued twice and two processes work concu
   await server.enqueueRegistration(member.id);
   await server.enqueueRegistration(member.id);
   advanceClock();
-  await Promise.all([server.deliver(), createConversionDeliveryJob(server.context, neverAborted)()]);
+  await Promise.all([server.deliver(), createConversionDeliveryJob(server.context, neverAbortedSignal)()]);
   expect([server.peer.received.meta.length, server.peer.received.tiktok.length]).toEqual([1, 1]);
 });
 

@@ -6,7 +6,7 @@ import { openSession } from '#src/modules/session/session.public.ts';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/servers/conversion-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { callAsOperator } from '#test/operator.ts';
+import { callAsOperator } from '#test/call-as-operator.ts';
 
 let server: ConversionServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { getDepositSettings } from '@foyer/contract/member/account-state';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
-import { callAsOperator, OPERATOR_SECRET } from '#test/operator.ts';
+import { callAsOperator, OPERATOR_SECRET } from '#test/call-as-operator.ts';
 
 let server: LobbyServer;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { createRecoveryCodes, replaceRecoveryCodes } from '#src/modules/factor/r
 import { createSecondFactorVerifier } from '#src/modules/factor/second-factor-verifier.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { createPasswordHasher } from '#src/modules/session/session.public.ts';
-import { type Accounts, createTestAccounts } from '#test/accounts.ts';
+import { type TestAccounts, createTestAccounts } from '#test/test-accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
@@ -19,7 +19,7 @@ const newKey = 'the-key-now-of-32-characters-or-more-too';
 const secret = 'JBSWY3DPEHPK3PXP';
 
 let database: TestDatabase;
-let accounts: Accounts;
+let accounts: TestAccounts;
 const passwords = createPasswordHasher({ memory: 1024, passes: 1, parallelism: 1 });
 beforeAll(async () => {
   database = await openTestDatabase();

@@ -5,7 +5,7 @@ import { loginMaya, loginTelegram } from '@foyer/contract/session/provider-login
 import { sendLoginCode, verifyLogin, verifyRequiredSchema } from '@foyer/contract/session/verify-login';
 import { sessionValueSchema } from '@foyer/contract/session/session-value';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
-import { readLastOneTimeCode } from '#test/outbox.ts';
+import { readLastOneTimeCode } from '#test/read-outbox.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import { signWidgetAuth } from '#test/peers/telegram-peer.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPushDeliveryJob } from '#src/jobs/deliver-push.ts';
 import { insertInboxMessage } from '#src/modules/inbox/inbox-store.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
-import { neverAborted } from '#test/never-aborted.ts';
-import { callAsOperator, OPERATOR_SECRET, sendAccountCommand } from '#test/operator.ts';
+import { neverAbortedSignal } from '#test/never-aborted-signal.ts';
+import { callAsOperator, OPERATOR_SECRET, sendAccountCommand } from '#test/call-as-operator.ts';
 import { type PushPeer, startPushPeer } from '#test/peers/push-peer.ts';
 
 const operators = { aurora: { secrets: [OPERATOR_SECRET] } };
@@ -18,7 +18,7 @@ beforeAll(async () => {
   peer = await startPushPeer();
   server = await startLobbyServer({}, { config: { pushServices: [peer.url], operators } });
   publicKey = (await server.call(getPushSetting, {})).value?.publicKey ?? '';
-  runRound = createPushDeliveryJob(server.context, neverAborted);
+  runRound = createPushDeliveryJob(server.context, neverAbortedSignal);
 });
 afterAll(async () => {
   await server.close();

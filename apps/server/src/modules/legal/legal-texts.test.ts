@@ -7,7 +7,7 @@ import { createReadSite, loadMerchants } from '#src/modules/merchant/merchant.pu
 import { type TestBrandFolder, makeBrandFolder } from '#test/brand-folder.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
-import { testImages } from '#test/images.ts';
+import { testImages } from '#test/test-images.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 interface Fields {

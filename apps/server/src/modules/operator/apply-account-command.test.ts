@@ -9,7 +9,7 @@ import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { makeDeviceId, logInAs, parseSession, startMembersServer, parseTicket } from '#test/members.ts';
 import { makeIpAddress } from '#test/mobile-numbers.ts';
-import { callAsOperator, OPERATOR_SECRET } from '#test/operator.ts';
+import { callAsOperator, OPERATOR_SECRET } from '#test/call-as-operator.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 

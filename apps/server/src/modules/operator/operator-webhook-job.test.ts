@@ -10,8 +10,8 @@ import { enterChat } from '#test/chat-client.ts';
 import { type ReceivedRequest, type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { neverAborted } from '#test/never-aborted.ts';
-import { OPERATOR_SECRET } from '#test/operator.ts';
+import { neverAbortedSignal } from '#test/never-aborted-signal.ts';
+import { OPERATOR_SECRET } from '#test/call-as-operator.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
 let operator: LoopbackPeer;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const operators = { aurora: { secrets: [OPERATOR_SECRET], deskUrl: `${operator.url}/foyer` } };
   server = await startMembersServer({ merchants: [makeMerchant({ flags: { CBS3: true } })], config: { operators } });
   const { db, clock, context } = server;
-  deliver = createOperatorWebhookJob({ db, clock, fetch, log: context.log, operators, stopping: neverAborted });
+  deliver = createOperatorWebhookJob({ db, clock, fetch, log: context.log, operators, stopping: neverAbortedSignal });
   token = parseSession(await logInAs(server, 'viewer4')).token;
 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { enterChat } from '#test/chat-client.ts';
 import { openEventStream } from '#test/event-stream.ts';
 import { startMembersServer, logInForToken } from '#test/members.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { callAsOperator, OPERATOR_SECRET } from '#test/operator.ts';
+import { callAsOperator, OPERATOR_SECRET } from '#test/call-as-operator.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
 const OTHER_SECRET = `whsec_${Buffer.alloc(32, 'lotus').toString('base64')}`;

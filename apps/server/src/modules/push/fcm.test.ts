@@ -5,7 +5,7 @@ import { createPushDeliveryJob } from '#src/jobs/deliver-push.ts';
 import { type FcmPeer, startFcmPeer } from '#test/peers/fcm-peer.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { readMetric } from '#test/read-metric.ts';
-import { neverAborted } from '#test/never-aborted.ts';
+import { neverAbortedSignal } from '#test/never-aborted-signal.ts';
 
 const firebase = {
   apiKey: 'AIzaPublic',
@@ -24,7 +24,7 @@ beforeAll(async () => {
   peer = await startFcmPeer();
   const config = { fcmServices: peer.services, fcmSecrets: { aurora: peer.account } };
   server = await startLobbyServer({ brand: { push: true, identity: { firebase } } }, { config });
-  deliver = createPushDeliveryJob(server.context, neverAborted);
+  deliver = createPushDeliveryJob(server.context, neverAbortedSignal);
 });
 beforeEach(async () => {
   peer.setResponse(200);
@@ -133,7 +133,7 @@ test.each(['account_refused', 'account_missing'] as const)(
     await bindDevice();
     const round = createPushDeliveryJob(
       { ...server.context, config: { ...server.context.config, fcmSecrets } },
-      neverAborted,
+      neverAbortedSignal,
     );
     expect(await round()).toBe(1);
     expect([await countRows(), await rejections(reason)]).toEqual([{ devices: 1, jobs: 1 }, 1]);

@@ -11,7 +11,7 @@ import { hashRegistrationToken } from '#src/modules/push/devices/registration-to
 import { sendPushMessage } from '#src/modules/push/push.public.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { readMetric } from '#test/read-metric.ts';
-import { neverAborted } from '#test/never-aborted.ts';
+import { neverAbortedSignal } from '#test/never-aborted-signal.ts';
 import { type PushPeer, startPushPeer } from '#test/peers/push-peer.ts';
 import { storeMerchants } from '#test/make-merchant.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   peer = await startPushPeer();
   server = await startLobbyServer({}, { config: { pushServices: [peer.url] } });
   publicKey = (await server.call(getPushSetting, {})).value?.publicKey ?? '';
-  deliver = createPushDeliveryJob(server.context, neverAborted);
+  deliver = createPushDeliveryJob(server.context, neverAbortedSignal);
 });
 beforeEach(async () => {
   peer.setStatus(201);
@@ -205,7 +205,7 @@ test('keeps the device if its push service was taken off the list, or its data k
   await bindDevice();
   const deliverUnlisted = createPushDeliveryJob(
     { ...server.context, config: { ...server.context.config, pushServices: [] } },
-    neverAborted,
+    neverAbortedSignal,
   );
   expect(await deliverUnlisted()).toBe(1);
   expect([await countRows(), await rejections('service_not_listed')]).toEqual([{ devices: 1, jobs: 1 }, 1]);

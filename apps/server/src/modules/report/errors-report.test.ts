@@ -5,7 +5,7 @@ import { pingWithEvents, postEvents } from '@foyer/contract/tracking/post-events
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createStackResolver } from '#src/adapters/source-map/stack-resolver.ts';
 import { readErrorsReport } from '#src/modules/report/errors-report.ts';
-import { makeTrackedEvent } from '#test/events.ts';
+import { makeTrackedEvent } from '#test/make-tracked-event.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 

@@ -6,7 +6,7 @@ import { readConversionsReport } from '#src/modules/report/conversions-report.ts
 import { readEventsReport, readFunnelReport } from '#src/modules/report/events-report.ts';
 import { readVitalsReport } from '#src/modules/report/vitals-report.ts';
 import { type ConversionServer, startConversionServer } from '#test/servers/conversion-server.ts';
-import { makeTrackedEvent } from '#test/events.ts';
+import { makeTrackedEvent } from '#test/make-tracked-event.ts';
 
 let server: ConversionServer;
 beforeAll(async () => {

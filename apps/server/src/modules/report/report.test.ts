@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import { readAttributionReport } from '#src/modules/report/attribution-report.ts';
 import { formatReportCsv, formatReportTable } from '#src/modules/report/report-text.ts';
-import { createTestAccounts, makeRegistration, type Accounts } from '#test/accounts.ts';
+import { createTestAccounts, makeRegistration, type TestAccounts } from '#test/test-accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
@@ -18,12 +18,12 @@ const DAY_MS = 24 * 60 * 60_000;
 const captcha = { provider: 'altcha', register: false, loginAfterFailures: 3 } as const;
 const brand = { captcha, affiliates: ['p7'] };
 
-async function arrive(accounts: Accounts, sent: Record<string, unknown>): Promise<string> {
+async function arrive(accounts: TestAccounts, sent: Record<string, unknown>): Promise<string> {
   const registered = await accounts.registerMember(makeRegistration(sent), accounts.call());
   return registered.ok ? registered.value.customerId : '';
 }
 
-async function launch({ merchant, clock }: Accounts, memberId: string): Promise<void> {
+async function launch({ merchant, clock }: TestAccounts, memberId: string): Promise<void> {
   const about = { id: crypto.randomUUID(), merchant_code: merchant.code, member_id: memberId };
   const what = { game_id: 'g', vendor: 'v', idempotency_key: null, digest: 'd', game_url: 'u' };
   await db

@@ -1,7 +1,7 @@
-import { collectBeacon } from '@foyer/contract/system/collect';
+import { collectBeacon } from '@foyer/contract/system/collect-beacon';
 import { pingWithEvents, postEvents } from '@foyer/contract/tracking/post-events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeTrackedEvent } from '#test/events.ts';
+import { makeTrackedEvent } from '#test/make-tracked-event.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 let server: TestServer;

@@ -1,4 +1,4 @@
-import { collectBeacon, MAX_COLLECT_BYTES } from '@foyer/contract/system/collect';
+import { collectBeacon, MAX_COLLECT_BYTES } from '@foyer/contract/system/collect-beacon';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';

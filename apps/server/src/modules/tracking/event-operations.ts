@@ -1,6 +1,6 @@
 import { postEvents, pingWithEvents } from '@foyer/contract/tracking/post-events';
 import { parseEvents } from '@foyer/contract/tracking/events-text';
-import { collectBeacon } from '@foyer/contract/system/collect';
+import { collectBeacon } from '@foyer/contract/system/collect-beacon';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import type { AcceptTrackedEvents } from '#src/modules/tracking/accept-tracked-events.ts';
 import { ok, fieldError, callError } from '#src/http/result.ts';

@@ -1,9 +1,9 @@
-import { collectBeacon } from '@foyer/contract/system/collect';
+import { collectBeacon } from '@foyer/contract/system/collect-beacon';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import { createEventOutbox, type EventStore } from '@foyer/tracking/event-outbox';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeTrackedEvent } from '#test/events.ts';
+import { makeTrackedEvent } from '#test/make-tracked-event.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { createEventOutbox } from '@foyer/tracking/event-outbox';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTrackedEvent } from '#test/events.ts';
+import { makeTrackedEvent } from '#test/make-tracked-event.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 let server: TestServer;

@@ -6,7 +6,7 @@ import { claimReward } from '@foyer/contract/reward/rewards';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestBrandParts } from '#test/brand-folder.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
-import { callAsOperator, OPERATOR_SECRET } from '#test/operator.ts';
+import { callAsOperator, OPERATOR_SECRET } from '#test/call-as-operator.ts';
 
 let server: LobbyServer;
 beforeAll(async () => {

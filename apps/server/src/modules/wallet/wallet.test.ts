@@ -3,7 +3,7 @@ import { launchLottery } from '@foyer/contract/game/launch';
 import { type CreditMove, moveCredits } from '@foyer/contract/vendor/vendor-api';
 import { makeHttpVendor } from '#test/peers/http-vendor.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
-import { redeemLaunchTokenAsVendor, readLaunchToken } from '#test/redeem.ts';
+import { redeemLaunchTokenAsVendor, readLaunchToken } from '#test/redeem-launch-token.ts';
 import { callAsVendor } from '#test/peers/vendor-call.ts';
 
 let server: LobbyServer;

@@ -1,4 +1,4 @@
-import { replaceStorageByMemory } from '#src/app/frames/replace-storage.ts';
+import { replaceStorageByMemory } from '#src/app/frames/memory-storage.ts';
 import {
   readGeetestStartMessage,
   createGeetestStatusMessage,

@@ -3,7 +3,7 @@
 import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
 import { createPixelSessionMessage } from '@foyer/contract/tracking/pixel-message';
 import { bootPixelFrame } from '#src/app/frames/boot-pixel-frame.ts';
-import { replaceStorageByMemory } from '#src/app/frames/replace-storage.ts';
+import { replaceStorageByMemory } from '#src/app/frames/memory-storage.ts';
 
 /** The server writes the configuration, and has validated the brand. */
 function isConfig(value: unknown): value is PixelConfig {

@@ -1,5 +1,5 @@
 import { bootSupportFrame } from '#src/app/frames/boot-support-frame.ts';
-import { replaceStorageByMemory } from '#src/app/frames/replace-storage.ts';
+import { replaceStorageByMemory } from '#src/app/frames/memory-storage.ts';
 
 function parseStrings(json: string): string[] {
   const value: unknown = JSON.parse(json);

@@ -28,15 +28,15 @@ import { useSession } from '#src/platform/session/session-context.tsx';
 import { useLogOut } from '#src/platform/session/use-log-out.ts';
 import { ListRowButton, ListRows, ListRow } from '#src/ui/list-row.tsx';
 import css from '#src/features/account-home/account-home.module.css';
-import { depositSettingsRead, memberInfoRead, profileIconsRead } from '#src/platform/member/member-reads.ts';
-import { useMemberRead, useMemberReadResult } from '#src/platform/member/use-member-read.ts';
+import { depositSettingsQuery, memberInfoQuery, profileIconsQuery } from '#src/platform/member/member-queries.ts';
+import { useMemberQuery, useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { ProfilePicture } from '#src/platform/member/profile-picture.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 
 const PICTURE_SIZE = 88;
 
 function ProfileHead({ name }: { readonly name: string }): ReactNode {
-  const nickname = useMemberRead(memberInfoRead)?.nickname;
+  const nickname = useMemberQuery(memberInfoQuery)?.nickname;
   const hasPictures = useFeature('pictures');
   return (
     <div className={css.head}>
@@ -49,7 +49,7 @@ function ProfileHead({ name }: { readonly name: string }): ReactNode {
 
 function PictureButton(): ReactNode {
   const t = useTranslations('account');
-  const icons = useMemberReadResult(profileIconsRead);
+  const icons = useMemberQueryResult(profileIconsQuery);
   const chosen = icons.state === 'there' ? icons.value.chosen : null;
   const art = icons.state === 'there' ? icons.value.icons.find(({ icon }) => icon === chosen)?.art : undefined;
   return (
@@ -143,7 +143,7 @@ export function AccountHome({ name }: { readonly name: string }): ReactNode {
 function DepositRow(): ReactNode {
   const t = useTranslations('account');
   const format = useFormatter();
-  const count = useMemberRead(depositSettingsRead)?.totalDepositSuccessCount ?? 0;
+  const count = useMemberQuery(depositSettingsQuery)?.totalDepositSuccessCount ?? 0;
   if (count === 0) return null;
   return (
     <ListRow icon={Wallet} title={t('deposits')} action={<span className={css.count}>{format.number(count)}</span>} />

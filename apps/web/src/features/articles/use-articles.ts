@@ -1,6 +1,6 @@
 import type { ArticleKind, getArticle, getArticles } from '@foyer/contract/content/articles';
 import type { OutputOf } from '@foyer/contract/endpoint';
-import { type MemberReadResult, useMemberReadResult } from '#src/platform/member/use-member-read.ts';
+import { type MemberQueryResult, useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 
 const loadList = async () => (await import('@foyer/contract/content/articles')).getArticles;
@@ -10,10 +10,10 @@ const loadOne = async () => (await import('@foyer/contract/content/articles')).g
 export function useArticles(
   kind: ArticleKind,
   category: string | null,
-): MemberReadResult<OutputOf<typeof getArticles>> {
+): MemberQueryResult<OutputOf<typeof getArticles>> {
   const { content } = usePage();
   const input = category === null ? { kind } : { kind, category };
-  const answer = useMemberReadResult({ name: 'content.getArticles', load: loadList, input, everyone: true });
+  const answer = useMemberQueryResult({ name: 'content.getArticles', load: loadList, input, everyone: true });
   const isServerRendered = content?.show === 'list' && content.kind === kind && content.category === category;
   if (answer.state === 'there' || !isServerRendered) return answer;
   const value = { categories: [...content.categories], articles: [...content.articles] };
@@ -21,9 +21,9 @@ export function useArticles(
 }
 
 /** One article. Until the API responds, the article that the server rendered. [S2-005] */
-export function useArticle(kind: ArticleKind, id: string): MemberReadResult<OutputOf<typeof getArticle>> {
+export function useArticle(kind: ArticleKind, id: string): MemberQueryResult<OutputOf<typeof getArticle>> {
   const { content } = usePage();
-  const answer = useMemberReadResult({
+  const answer = useMemberQueryResult({
     name: 'content.getArticle',
     load: loadOne,
     input: { kind, id },

@@ -17,7 +17,7 @@ const derivationSchema = z.object({
 const MAX_NUMBER = 5_000_000;
 
 /** The challenge of the ALTCHA widget up to version 2: find the number whose hash, after the salt, is `challenge`. */
-export const classicChallengeSchema = z.object({
+export const classicCaptchaChallengeSchema = z.object({
   algorithm: z.enum(['SHA-1', 'SHA-256', 'SHA-512']),
   /** Hexadecimal. */
   challenge: z.string().check(z.regex(/^(?:[0-9a-f]{2})+$/i)),
@@ -26,10 +26,10 @@ export const classicChallengeSchema = z.object({
   signature: z.string(),
 });
 
-export type ClassicChallenge = z.output<typeof classicChallengeSchema>;
+export type ClassicCaptchaChallenge = z.output<typeof classicCaptchaChallengeSchema>;
 
 /** The challenge in `init.altcha`, in either form. */
-export const altchaChallengeSchema = z.union([derivationSchema, classicChallengeSchema]);
+export const altchaChallengeSchema = z.union([derivationSchema, classicCaptchaChallengeSchema]);
 
 export type AltchaChallenge = z.output<typeof altchaChallengeSchema>;
 
@@ -39,7 +39,7 @@ export const altchaSolutionSchema = z.union([derivationSolutionSchema, classicSo
 
 export type AltchaSolution = z.output<typeof altchaSolutionSchema>;
 
-export interface SolveOptions {
+export interface AltchaSolveOptions {
   readonly signal: AbortSignal;
   /** Called with the share of the numbers that were tried, 0 to 1. Only for challenges with a known end. */
   readonly onProgress: (share: number) => void;
@@ -48,7 +48,7 @@ export interface SolveOptions {
 /** Solves a challenge. Returns `null` if it has no solution or was aborted. */
 export type SolveAltchaChallenge = (
   challenge: AltchaChallenge,
-  options: SolveOptions,
+  options: AltchaSolveOptions,
 ) => Promise<AltchaSolution | null>;
 
 /** The proof as Base64 of JSON, sent as `geetestValidateV4`: that of the widget for the form of the challenge. [S3-011, S3-018] */
@@ -58,6 +58,9 @@ export function encodeAltchaProof(challenge: AltchaChallenge, solution: AltchaSo
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-function withoutEnd({ maxnumber: _end, ...challenge }: ClassicChallenge): Omit<ClassicChallenge, 'maxnumber'> {
+function withoutEnd({
+  maxnumber: _end,
+  ...challenge
+}: ClassicCaptchaChallenge): Omit<ClassicCaptchaChallenge, 'maxnumber'> {
   return challenge;
 }

@@ -5,7 +5,7 @@ import {
   altchaChallengeSchema,
   type AltchaSolution,
 } from '#src/features/captcha/altcha-challenge.ts';
-import { solveClassicChallenge } from '#src/features/captcha/solve-classic-challenge.ts';
+import { solveClassicCaptchaChallenge } from '#src/features/captcha/solve-classic-challenge.ts';
 
 /** Solves one challenge in a worker, so that the page stays responsive. Posts the progress as numbers, then the solution, or `null`. */
 addEventListener('message', (event: MessageEvent<unknown>) => {
@@ -22,5 +22,5 @@ addEventListener('message', (event: MessageEvent<unknown>) => {
 
 function solve(challenge: AltchaChallenge): Promise<AltchaSolution | null> {
   if ('parameters' in challenge) return solveChallenge({ challenge, deriveKey });
-  return solveClassicChallenge(challenge, (share) => postMessage(share));
+  return solveClassicCaptchaChallenge(challenge, (share) => postMessage(share));
 }

@@ -1,26 +1,26 @@
 import { createChallenge } from 'altcha-lib/v1';
 import { expect, test, vi } from 'vitest';
-import { altchaChallengeSchema, classicChallengeSchema } from '#src/features/captcha/altcha-challenge.ts';
-import { solveClassicChallenge } from '#src/features/captcha/solve-classic-challenge.ts';
+import { altchaChallengeSchema, classicCaptchaChallengeSchema } from '#src/features/captcha/altcha-challenge.ts';
+import { solveClassicCaptchaChallenge } from '#src/features/captcha/solve-classic-challenge.ts';
 
 const create = async (number: number, more: Partial<Parameters<typeof createChallenge>[0]> = {}) =>
-  classicChallengeSchema.parse(await createChallenge({ hmacKey: 'key', maxnumber: 200, number, ...more }));
+  classicCaptchaChallengeSchema.parse(await createChallenge({ hmacKey: 'key', maxnumber: 200, number, ...more }));
 
 test.each([0, 1, 63, 64, 65, 200])('finds the number %i', async (number) => {
-  expect(await solveClassicChallenge(await create(number), () => {})).toEqual({ number });
+  expect(await solveClassicCaptchaChallenge(await create(number), () => {})).toEqual({ number });
 });
 
 test.each(['SHA-1', 'SHA-256', 'SHA-512'] as const)('finds a number with %s', async (algorithm) => {
-  expect(await solveClassicChallenge(await create(7, { algorithm }), () => {})).toEqual({ number: 7 });
+  expect(await solveClassicCaptchaChallenge(await create(7, { algorithm }), () => {})).toEqual({ number: 7 });
 });
 
 test('returns null if no number up to the end fits', async () => {
-  expect(await solveClassicChallenge(await create(201), () => {})).toBeNull();
+  expect(await solveClassicCaptchaChallenge(await create(201), () => {})).toBeNull();
 });
 
 test('reports growing shares below 1, at most once for each percent', async () => {
   const onProgress = vi.fn<(share: number) => void>();
-  await solveClassicChallenge(await create(20_000, { maxnumber: 20_000 }), onProgress);
+  await solveClassicCaptchaChallenge(await create(20_000, { maxnumber: 20_000 }), onProgress);
   const shares = onProgress.mock.calls.map(([share]) => share);
   expect(shares.length).toBeGreaterThan(90);
   expect(shares.length).toBeLessThanOrEqual(99);

@@ -1,4 +1,4 @@
-import type { ClassicChallenge } from '#src/features/captcha/altcha-challenge.ts';
+import type { ClassicCaptchaChallenge } from '#src/features/captcha/altcha-challenge.ts';
 
 /** Hashes that are computed at the same time: ten times as fast as one after the other. */
 const BATCH = 64;
@@ -7,8 +7,8 @@ const BATCH = 64;
  * Finds the number of a classic ALTCHA challenge; `null` if there is none. `onProgress` gets the share of the numbers that were tried,
  * once for each percent.
  */
-export async function solveClassicChallenge(
-  { algorithm, challenge, maxnumber, salt }: ClassicChallenge,
+export async function solveClassicCaptchaChallenge(
+  { algorithm, challenge, maxnumber, salt }: ClassicCaptchaChallenge,
   onProgress: (share: number) => void,
 ): Promise<{ readonly number: number } | null> {
   const encoder = new TextEncoder();

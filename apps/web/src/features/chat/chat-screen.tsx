@@ -25,7 +25,7 @@ export function ChatScreen(): ReactNode {
 
   useEffect(() => {
     const markReadIfVisible = (): void => {
-      if (document.visibilityState === 'visible') session.markRead();
+      if (document.visibilityState === 'visible') session.markQuery();
     };
     markReadIfVisible();
     document.addEventListener('visibilitychange', markReadIfVisible);

@@ -211,10 +211,10 @@ test('sends the typing event at most every 3 s, and shows the agent’s for 5 s 
 test('reports a read position once, and never a lower one', async () => {
   const chat = await openChat();
   chat.open([message(1), message(2)]);
-  chat.session.markRead();
-  chat.session.markRead();
+  chat.session.markQuery();
+  chat.session.markQuery();
   chat.session.addOlder([message(0)], false);
-  chat.session.markRead();
+  chat.session.markQuery();
   expect(chat.last().sent.filter((said) => JSON.stringify(said).includes('"read"'))).toEqual([
     { type: 'read', seq: 2 },
   ]);

@@ -10,8 +10,8 @@ import {
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
-import { MobileNumberFields } from '#src/platform/mobile/mobile-number-fields.tsx';
-import { type DialingCodes, readMobileNumber, useDialingCodes } from '#src/platform/mobile/use-dialing-codes.ts';
+import { MobileNumberFields } from '#src/platform/mobile-number/mobile-number-fields.tsx';
+import { type DialingCodes, readMobileNumber, useDialingCodes } from '#src/platform/mobile-number/use-dialing-codes.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';

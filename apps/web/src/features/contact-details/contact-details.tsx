@@ -7,8 +7,8 @@ import { useTranslations } from 'use-intl';
 import { BeginContactForm } from '#src/features/contact-details/begin-contact-form.tsx';
 import { ConfirmContactForm } from '#src/features/contact-details/confirm-contact-form.tsx';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
-import { bindingStateRead, memberInfoRead } from '#src/platform/member/member-reads.ts';
-import { useMemberRead, useMemberReadResult } from '#src/platform/member/use-member-read.ts';
+import { bindingStateQuery, memberInfoQuery } from '#src/platform/member/member-queries.ts';
+import { useMemberQuery, useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
 import { ListRowButton, ListRows } from '#src/ui/list-row.tsx';
@@ -21,8 +21,8 @@ type Step =
 
 /** The verified number and address, which can recover the account. A change needs the password and codes to both. */
 export function ContactDetails(): ReactNode {
-  const result = useMemberReadResult(bindingStateRead);
-  const info = useMemberRead(memberInfoRead);
+  const result = useMemberQueryResult(bindingStateQuery);
+  const info = useMemberQuery(memberInfoQuery);
   const t = useTranslations('changePassword');
   if (info?.hasPassword === false) {
     return (

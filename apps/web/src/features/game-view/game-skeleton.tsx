@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/game-view/game-skeleton.module.css';
-import { getTappedCover } from '#src/features/game-view/launch/launch-tap.ts';
+import { getCoverOfTappedGame } from '#src/features/game-view/launch/launch-tap.ts';
 
 interface GameSkeletonProps {
   readonly name: string;
@@ -12,7 +12,7 @@ interface GameSkeletonProps {
 /** Placeholder of a game: the cover of the tapped card, if there is one. */
 export function GameSkeleton({ name, isStatic }: GameSkeletonProps): ReactNode {
   const t = useTranslations('game');
-  const cover = getTappedCover();
+  const cover = getCoverOfTappedGame();
   return (
     <div className={css.skeleton} role="status" data-still={isStatic}>
       {cover === null ? <span className={css.shape} aria-hidden /> : <img className={css.cover} src={cover} alt="" />}

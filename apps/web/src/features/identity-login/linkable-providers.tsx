@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { InAppNote } from '#src/platform/device/in-app-note.tsx';
+import { InAppBrowserNote } from '#src/platform/device/in-app-browser-note.tsx';
 import css from '#src/features/identity-login/provider-buttons.module.css';
 import { useStartProviderLogin } from '#src/features/identity-login/start/use-start-provider-login.ts';
 import { ProviderButton } from '#src/features/identity-login/provider-buttons.tsx';
@@ -9,15 +9,15 @@ import { providerNames } from '@foyer/contract/identity/provider-names';
 import { listAvailableProviders } from '#src/features/identity-login/available-providers.ts';
 import { detectInAppBrowser } from '#src/platform/device/in-app-browser.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { identitiesRead } from '#src/platform/member/member-reads.ts';
-import { useMemberReadResult } from '#src/platform/member/use-member-read.ts';
+import { identitiesQuery } from '#src/platform/member/member-queries.ts';
+import { useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { RateLimitWaitNote } from '#src/platform/form/wait-note.tsx';
 
 /** The providers that the member can still link. [S2-019] */
 export function LinkableProviders(): ReactNode {
   const t = useTranslations('identityLogin');
   const { site } = usePage().data;
-  const result = useMemberReadResult(identitiesRead);
+  const result = useMemberQueryResult(identitiesQuery);
   const refresh = (): void => {
     if (result.state === 'there') void result.refresh();
   };
@@ -39,7 +39,7 @@ export function LinkableProviders(): ReactNode {
         ))}
       </ul>
       <RateLimitWaitNote seconds={login.wait} />
-      {app && hidden && <InAppNote app={app} />}
+      {app && hidden && <InAppBrowserNote app={app} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { InAppNote } from '#src/platform/device/in-app-note.tsx';
+import { InAppBrowserNote } from '#src/platform/device/in-app-browser-note.tsx';
 import css from '#src/features/identity-login/provider-buttons.module.css';
 import {
   useStartProviderLogin,
@@ -96,7 +96,7 @@ function EnabledProviders({ open }: { readonly open: Parameters<typeof listAvail
         </p>
       )}
       <RateLimitWaitNote seconds={login.wait} />
-      {app && hidden && <InAppNote app={app} />}
+      {app && hidden && <InAppBrowserNote app={app} />}
     </section>
   );
 }

@@ -9,10 +9,10 @@ import {
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useReportError } from '#src/platform/errors/report-error.ts';
-import { unreadCountRead } from '#src/platform/member/member-reads.ts';
+import { unreadCountQuery } from '#src/platform/member/member-queries.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useSession } from '#src/platform/session/session-context.tsx';
-import { unwrapWpsResult } from '#src/platform/member/use-member-read.ts';
+import { unwrapWpsResult } from '#src/platform/member/use-member-query.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 interface PageParam {
@@ -36,8 +36,8 @@ type InboxPages = InfiniteData<OutputOf<typeof getMessages>>;
 
 /** Marks a message as read at once, without waiting for the refetch. */
 function markAsRead(listed: InboxPages, id: string): InboxPages {
-  const markRead = (message: InboxMessage): InboxMessage => (message.id === id ? { ...message, read: true } : message);
-  return { ...listed, pages: listed.pages.map((page) => ({ ...page, messages: page.messages.map(markRead) })) };
+  const markQuery = (message: InboxMessage): InboxMessage => (message.id === id ? { ...message, read: true } : message);
+  return { ...listed, pages: listed.pages.map((page) => ({ ...page, messages: page.messages.map(markQuery) })) };
 }
 
 /** Inserts a deleted message at its old position, before the first older one. */
@@ -78,7 +78,7 @@ export function useInbox(): Inbox {
     }
     if (what === 'read') queries.setQueryData<InboxPages>(queryKey, (before) => before && markAsRead(before, id));
     if (what === 'restore') setDeleted((before) => new Set(Array.from(before).filter((other) => other !== id)));
-    const unreadKey = [unreadCountRead.name, unreadCountRead.input];
+    const unreadKey = [unreadCountQuery.name, unreadCountQuery.input];
     queries.setQueriesData({ queryKey: unreadKey }, answer.value);
     await query.refetch();
   };

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import css from '#src/features/install/install.module.css';
 import { detectAppleBrowser, canAddToHomeScreen, type AppleBrowser } from '#src/platform/device/apple-browser.ts';
 import { detectInAppBrowser } from '#src/platform/device/in-app-browser.ts';
-import { InAppNote } from '#src/platform/device/in-app-note.tsx';
+import { InAppBrowserNote } from '#src/platform/device/in-app-browser-note.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 
 interface GuideStep {
@@ -58,7 +58,7 @@ export function InstallGuide(): ReactNode {
   const t = useTranslations('install');
   const { userAgent, maxTouchPoints } = navigator;
   const app = detectInAppBrowser(userAgent);
-  if (app !== null) return <InAppNote app={app} />;
+  if (app !== null) return <InAppBrowserNote app={app} />;
   const apple = detectAppleBrowser(userAgent, maxTouchPoints);
   if (apple && !canAddToHomeScreen(apple, userAgent)) return <p>{t('useSafari')}</p>;
   return <Steps steps={apple ? getAppleSteps(apple) : otherBrowserSteps} />;

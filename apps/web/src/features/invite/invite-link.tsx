@@ -3,7 +3,7 @@ import { Copy, Share2 } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/invite/invite-link.module.css';
-import { defineMemberRead, useMemberReadResult } from '#src/platform/member/use-member-read.ts';
+import { defineMemberQuery, useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { QrCode } from '#src/ui/image/qr-code.tsx';
 import { sendToNativeShell } from '#src/platform/native/native-shell.ts';
@@ -11,7 +11,7 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { useCopyToClipboard } from '#src/platform/toast/use-copy-to-clipboard.ts';
 import { Icon } from '#src/ui/icon.tsx';
 
-const referralRead = defineMemberRead(
+const referralQuery = defineMemberQuery(
   'member.getReferral',
   async () => (await import('@foyer/contract/member/referral')).getReferral,
   {},
@@ -21,7 +21,7 @@ const referralRead = defineMemberRead(
 export function InviteLinkBox(): ReactNode {
   const t = useTranslations('invite');
   const { share, copy } = useShare();
-  const answer = useMemberReadResult(referralRead);
+  const answer = useMemberQueryResult(referralQuery);
   return (
     <AsyncContent result={answer} rows={3}>
       {({ referralCode, registered }) => {

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/invite/invite-link.module.css';
 import { useFormatDate } from '#src/platform/i18n/use-format-date.ts';
-import { defineMemberRead, useMemberReadResult } from '#src/platform/member/use-member-read.ts';
+import { defineMemberQuery, useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { ListRow, ListRows } from '#src/ui/list-row.tsx';
 
-const inviteesRead = defineMemberRead(
+const inviteesQuery = defineMemberQuery(
   'member.getInvitees',
   async () => (await import('@foyer/contract/member/referral')).getInvitees,
   {},
@@ -16,7 +16,7 @@ const inviteesRead = defineMemberRead(
 export function InviteeList(): ReactNode {
   const t = useTranslations('invite');
   const formatDate = useFormatDate();
-  const answer = useMemberReadResult(inviteesRead);
+  const answer = useMemberQueryResult(inviteesQuery);
   return (
     <section aria-label={t('invitees')}>
       <h2 className={css.heading}>{t('invitees')}</h2>

@@ -6,7 +6,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { EffectiveDate } from '#src/features/legal/effective-date.tsx';
 import css from '#src/features/legal/legal.module.css';
-import { Recipients } from '#src/features/legal/recipients.tsx';
+import { DataRecipients } from '#src/features/legal/data-recipients.tsx';
 import { StoredData } from '#src/features/legal/stored-data.tsx';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { RichText } from '#src/platform/paths/rich-text.tsx';
@@ -43,7 +43,7 @@ export function LegalArticle({ text, recipients }: LegalArticleProps): ReactNode
       {page === 'privacy' && (
         <div className={css.text}>
           <StoredData />
-          <Recipients recipients={recipients} />
+          <DataRecipients recipients={recipients} />
         </div>
       )}
       <Versions text={text} />

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useReportedCall } from '#src/platform/errors/use-reported-call.ts';
 import { providerNames } from '@foyer/contract/identity/provider-names';
-import { identitiesRead } from '#src/platform/member/member-reads.ts';
-import { useMemberReadResult } from '#src/platform/member/use-member-read.ts';
+import { identitiesQuery } from '#src/platform/member/member-queries.ts';
+import { useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -15,7 +15,7 @@ import { ListRow, ListRowAction, ListRows } from '#src/ui/list-row.tsx';
 export function LinkedProviderList(): ReactNode {
   const t = useTranslations('channels');
   const call = useReportedCall();
-  const answer = useMemberReadResult(identitiesRead);
+  const answer = useMemberQueryResult(identitiesQuery);
 
   const unlinkProvider = async (provider: IdentityProvider): Promise<boolean> => {
     const name = providerNames[provider];

@@ -5,7 +5,7 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
-import { MobileCodeFields } from '#src/platform/mobile/mobile-code-fields.tsx';
+import { MobileCodeFields } from '#src/platform/mobile-number/mobile-code-fields.tsx';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { login } from '@foyer/contract/session/login';
 import { hasErrorCode } from '@foyer/wps-client/wps-error';
@@ -16,7 +16,7 @@ import {
   type FormSubmitResult,
 } from '#src/platform/form/field-problem.ts';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
-import { checkOneTimeCode, checkMobileNumber } from '#src/platform/mobile/check-mobile.ts';
+import { validateOneTimeCode, validateMobileNumber } from '#src/platform/mobile-number/validate-mobile-number.ts';
 import { closeAllOverlays, openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import type { IdentityLinkOffer } from '#src/platform/identity/identity-link-offer.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
@@ -64,7 +64,7 @@ function useLogInByCode(link?: IdentityLinkOffer): (typed: (name: string) => str
     const countryDialingCode = typed('countryDialingCode');
     const mobileNum = typed('mobileNum').trim();
     const code = typed('code').trim();
-    const missing = { ...checkMobileNumber({ countryDialingCode, mobileNum }), ...checkOneTimeCode(code) };
+    const missing = { ...validateMobileNumber({ countryDialingCode, mobileNum }), ...validateOneTimeCode(code) };
     if (Object.keys(missing).length > 0) return createFieldRejection(missing);
     const device = await getLoginDevice(merchantCode);
     const linkInput = link ? { linkTicket: link.ticket } : {};

@@ -2,7 +2,7 @@ import { endOtherSessions, endSession, type listSessions } from '@foyer/contract
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useReportedCall } from '#src/platform/errors/use-reported-call.ts';
-import { defineMemberRead, useMemberReadResult } from '#src/platform/member/use-member-read.ts';
+import { defineMemberQuery, useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
@@ -38,7 +38,7 @@ function SessionRow({ session, onEnd }: SessionRowProps): ReactNode {
   return <ListRow icon={deviceIcon} title={name} more={`${seen} · ${place}`} action={current ? undefined : action} />;
 }
 
-const sessionsRead = defineMemberRead(
+const sessionsQuery = defineMemberQuery(
   'session.listSessions',
   async () => (await import('@foyer/contract/session/sessions')).listSessions,
   {},
@@ -48,7 +48,7 @@ const sessionsRead = defineMemberRead(
 export function SessionList(): ReactNode {
   const t = useTranslations('sessions');
   const call = useReportedCall();
-  const answer = useMemberReadResult(sessionsRead);
+  const answer = useMemberQueryResult(sessionsQuery);
 
   const endOthers = async (): Promise<boolean> => {
     const question = { title: t('endOthers'), message: t('endOthersText'), yes: t('endOthers'), no: t('keep') };

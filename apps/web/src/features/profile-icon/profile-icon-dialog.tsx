@@ -6,8 +6,8 @@ import { TitledDialog } from '#src/ui/dialog/titled-dialog.tsx';
 import { setProfileIcon } from '@foyer/contract/member/profile-icon';
 import css from '#src/features/profile-icon/icon-choices.module.css';
 import { useReportError } from '#src/platform/errors/report-error.ts';
-import { profileIconsRead } from '#src/platform/member/member-reads.ts';
-import { useMemberReadResult } from '#src/platform/member/use-member-read.ts';
+import { profileIconsQuery } from '#src/platform/member/member-queries.ts';
+import { useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { ProfilePicture } from '#src/platform/member/profile-picture.tsx';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
@@ -18,7 +18,7 @@ function IconChoices({ onChosen }: { readonly onChosen: () => void }): ReactNode
   const t = useTranslations('account');
   const wps = useWpsClient();
   const report = useReportError();
-  const answer = useMemberReadResult(profileIconsRead);
+  const answer = useMemberQueryResult(profileIconsQuery);
 
   const choose = async (icon: number, refresh: () => Promise<unknown>): Promise<void> => {
     const saved = await wps.call(setProfileIcon, { icon });

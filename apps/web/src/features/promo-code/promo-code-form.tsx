@@ -14,7 +14,7 @@ import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.t
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
-import { type MemberRead, useMemberRead } from '#src/platform/member/use-member-read.ts';
+import { type MemberQuery, useMemberQuery } from '#src/platform/member/use-member-query.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { getLoginHref } from '#src/platform/session/login/return-url.ts';
@@ -23,7 +23,7 @@ import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import css from '#src/ui/sub-page.module.css';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
-const enableRead: MemberRead<typeof getPromoCodeEnable> = {
+const enableQuery: MemberQuery<typeof getPromoCodeEnable> = {
   name: 'promo.getPromoCodeEnable',
   load: async () => getPromoCodeEnable,
   input: {},
@@ -45,7 +45,7 @@ export function PromoCodeForm(): ReactNode {
   const { error: before, result: sent } = useServerFormResult('promoCode');
   const [grantedCredits, setGrantedCredits] = useState<number | null>(sent?.credits ?? null);
   const isRenderedOpen = content?.show === 'list' && content.promoCodes === true;
-  const isOpen = useMemberRead(enableRead)?.enabled ?? isRenderedOpen;
+  const isOpen = useMemberQuery(enableQuery)?.enabled ?? isRenderedOpen;
   const form = useFormSubmit({ id: 'promo', before }, async (typed) => {
     setGrantedCredits(null);
     const promoCode = typed('promoCode');

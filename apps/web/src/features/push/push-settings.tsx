@@ -3,7 +3,7 @@ import { BellRing } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useReportedCall } from '#src/platform/errors/use-reported-call.ts';
-import { defineMemberRead, useMemberReadResult } from '#src/platform/member/use-member-read.ts';
+import { defineMemberQuery, useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import { ListRows } from '#src/ui/list-row.tsx';
@@ -70,7 +70,7 @@ function useDevicePush(): DeviceSwitch {
   return { state, busy, failed, change };
 }
 
-const kindsRead = defineMemberRead('push.getKinds', async () => getMutedPushKinds, {});
+const kindsQuery = defineMemberQuery('push.getKinds', async () => getMutedPushKinds, {});
 
 const texts = {
   on: 'deviceText',
@@ -85,7 +85,7 @@ export function PushSettings(): ReactNode {
   const t = useTranslations('push');
   const account = useTranslations('account');
   const call = useReportedCall();
-  const kinds = useMemberReadResult(kindsRead);
+  const kinds = useMemberQueryResult(kindsQuery);
   const { state, busy, failed, change } = useDevicePush();
   const isFixed = state === 'denied' || state === 'unsupported';
 

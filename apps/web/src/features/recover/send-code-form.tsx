@@ -7,9 +7,9 @@ import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
-import { checkMobileNumber } from '#src/platform/mobile/check-mobile.ts';
-import { MobileNumberFields } from '#src/platform/mobile/mobile-number-fields.tsx';
-import { type DialingCodes, readMobileNumber, useDialingCodes } from '#src/platform/mobile/use-dialing-codes.ts';
+import { validateMobileNumber } from '#src/platform/mobile-number/validate-mobile-number.ts';
+import { MobileNumberFields } from '#src/platform/mobile-number/mobile-number-fields.tsx';
+import { type DialingCodes, readMobileNumber, useDialingCodes } from '#src/platform/mobile-number/use-dialing-codes.ts';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
 interface SendCodeFormProps {
@@ -30,7 +30,7 @@ function useReadTarget(by: CodeTarget['by'], { load }: Pick<DialingCodes, 'load'
     const loaded = await load();
     if (!loaded.ok) return handleError(loaded.error);
     const mobile = readMobileNumber(typed, loaded.codes);
-    const problems = checkMobileNumber(mobile);
+    const problems = validateMobileNumber(mobile);
     return Object.keys(problems).length > 0 ? createFieldRejection(problems) : { by, ...mobile };
   };
 }

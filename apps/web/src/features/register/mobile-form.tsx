@@ -13,12 +13,12 @@ import { useFormDraft } from '#src/platform/form/use-form-draft.ts';
 import type { IdentityLinkOffer } from '#src/platform/identity/identity-link-offer.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
-import { MobileCodeFields } from '#src/platform/mobile/mobile-code-fields.tsx';
+import { MobileCodeFields } from '#src/platform/mobile-number/mobile-code-fields.tsx';
 import { registerMobile } from '@foyer/contract/member/registration/register';
 import { checkRegistration } from '#src/features/register/check-registration.ts';
 import { useRegister } from '#src/features/register/use-register.ts';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
-import { checkOneTimeCode, checkMobileNumber } from '#src/platform/mobile/check-mobile.ts';
+import { validateOneTimeCode, validateMobileNumber } from '#src/platform/mobile-number/validate-mobile-number.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 /**
@@ -41,8 +41,8 @@ function useRegisterMobile(
     const accepted = typed('terms') !== '';
     const rest = { username: null, password: password === '' ? null : password, confirmPassword: null };
     const missing = {
-      ...checkMobileNumber(mobile),
-      ...checkOneTimeCode(code),
+      ...validateMobileNumber(mobile),
+      ...validateOneTimeCode(code),
       ...checkRegistration({ ...rest, referralCode, accepted }),
     };
     if (Object.keys(missing).length > 0) return createFieldRejection(missing);

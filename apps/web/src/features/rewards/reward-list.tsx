@@ -6,7 +6,7 @@ import css from '#src/features/rewards/rewards.module.css';
 import { useReportedCall } from '#src/platform/errors/use-reported-call.ts';
 import { useFormatDate } from '#src/platform/i18n/use-format-date.ts';
 import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
-import { defineMemberRead, useMemberReadResult } from '#src/platform/member/use-member-read.ts';
+import { defineMemberQuery, useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
@@ -14,7 +14,7 @@ import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListRow, ListRowAction, ListRows } from '#src/ui/list-row.tsx';
 
-const rewardsRead = defineMemberRead('reward.getRewards', async () => getRewards, {});
+const rewardsQuery = defineMemberQuery('reward.getRewards', async () => getRewards, {});
 
 interface OpenRewardsProps {
   readonly rewards: readonly Reward[];
@@ -62,7 +62,7 @@ export function RewardList(): ReactNode {
   const call = useReportedCall();
   const formatDate = useFormatDate();
   const { language } = usePage().data;
-  const answer = useMemberReadResult(rewardsRead);
+  const answer = useMemberQueryResult(rewardsQuery);
 
   return (
     <AsyncContent result={answer} rows={4}>

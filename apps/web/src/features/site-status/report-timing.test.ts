@@ -1,4 +1,4 @@
-import type { StatusReport } from '@foyer/contract/system/collect';
+import type { StatusReport } from '@foyer/contract/system/collect-beacon';
 import { expect, test } from 'vitest';
 import { reportStatusTiming } from '#src/features/site-status/watch-site-status.ts';
 import type { SiteStatusResult } from '#src/features/site-status/site-state.ts';

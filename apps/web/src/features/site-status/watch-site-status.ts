@@ -6,7 +6,7 @@ import {
   STATUS_REPORT_TIMEOUT_MS,
   STATUS_REPORT_DELAY_MS,
 } from '#src/platform/clock/time-limits.ts';
-import type { StatusReport } from '@foyer/contract/system/collect';
+import type { StatusReport } from '@foyer/contract/system/collect-beacon';
 
 interface TimingOptions {
   readonly clock: Pick<WpsClock, 'after' | 'elapsed'>;

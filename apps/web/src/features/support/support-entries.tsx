@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { type SupportChannel, useSupportChannels } from '#src/features/support/use-support-channels.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
-import { defineMemberRead, useMemberRead } from '#src/platform/member/use-member-read.ts';
+import { defineMemberQuery, useMemberQuery } from '#src/platform/member/use-member-query.ts';
 import { useFeature } from '#src/platform/page/use-feature.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
@@ -12,7 +12,7 @@ import { useSession } from '#src/platform/session/session-context.tsx';
 import { ListRowContent, ListRows } from '#src/ui/list-row.tsx';
 import rowCss from '#src/ui/list-row.module.css';
 
-const unreadRead = defineMemberRead(
+const unreadQuery = defineMemberQuery(
   'chat.getUnreadCount',
   async () => (await import('@foyer/contract/chat/chat')).getChatUnread,
   {},
@@ -21,7 +21,7 @@ const unreadRead = defineMemberRead(
 function ChatEntry(): ReactNode {
   const t = useTranslations('support');
   const session = useSession();
-  const unread = useMemberRead(unreadRead)?.unreadCount ?? 0;
+  const unread = useMemberQuery(unreadQuery)?.unreadCount ?? 0;
   const more = session.status === 'member' ? t('chatMore', { count: unread }) : t('chatVisitor');
   return <ListRowLink href={getPageHref('supportChat')} icon={MessageCircle} title={t('chat')} more={more} />;
 }

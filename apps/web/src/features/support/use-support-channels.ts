@@ -8,10 +8,10 @@ import {
 import { toSafeSupportUrl } from '@foyer/contract/support/support-url';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import { useQuery } from '@tanstack/react-query';
-import { memberInfoRead } from '#src/platform/member/member-reads.ts';
+import { memberInfoQuery } from '#src/platform/member/member-queries.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useFeature } from '#src/platform/page/use-feature.ts';
-import { type MemberReadResult, unwrapWpsResult, useMemberRead } from '#src/platform/member/use-member-read.ts';
+import { type MemberQueryResult, unwrapWpsResult, useMemberQuery } from '#src/platform/member/use-member-query.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 /** A support channel that is available to this visitor or member. */
@@ -31,7 +31,7 @@ interface SupportSource {
 }
 
 /** The channels in the page's data. A cached page has none, so they are fetched. */
-function useSupportSource(site: SiteInfo): MemberReadResult<SupportSource> {
+function useSupportSource(site: SiteInfo): MemberQueryResult<SupportSource> {
   const wps = useWpsClient();
   const isInPageData = site.customerServiceOrigins !== undefined;
   const {
@@ -61,9 +61,9 @@ function useSupportSource(site: SiteInfo): MemberReadResult<SupportSource> {
  * The support channels for this visitor or member, by VIP label. Leaves out channels off the merchant's origins, and
  * the chat if the merchant has none. [S6-006, S3-038, S6-016]
  */
-export function useSupportChannels(): MemberReadResult<readonly SupportChannel[]> {
+export function useSupportChannels(): MemberQueryResult<readonly SupportChannel[]> {
   const { site } = usePage().data;
-  const info = useMemberRead(memberInfoRead);
+  const info = useMemberQuery(memberInfoQuery);
   const source = useSupportSource(site);
   const hasChat = useFeature('chat');
   if (source.state !== 'there') return source;

@@ -7,7 +7,7 @@ import {
 } from '#src/features/two-factor-login/method-picker.tsx';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import css from '#src/features/two-factor-login/two-factor.module.css';
-import codeCss from '#src/platform/mobile/mobile-code-fields.module.css';
+import codeCss from '#src/platform/mobile-number/mobile-code-fields.module.css';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 import { TitledDialog } from '#src/ui/dialog/titled-dialog.tsx';

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { PostedFormError, PostedTwoFactorForm } from '@foyer/contract/page/page-data';
 import { listTwoFactorMethods, TwoFactorMethodPicker } from '#src/features/two-factor-login/method-picker.tsx';
 import css from '#src/features/two-factor-login/two-factor.module.css';
-import codeCss from '#src/platform/mobile/mobile-code-fields.module.css';
+import codeCss from '#src/platform/mobile-number/mobile-code-fields.module.css';
 import { LOGIN_TICKET_LIFETIME_MIN } from '@foyer/contract/limits';
 import { describeFieldProblem } from '#src/platform/form/field-problem.ts';
 import { ServerFormError } from '#src/platform/form/server-form-error.tsx';

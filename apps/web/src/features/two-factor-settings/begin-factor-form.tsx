@@ -10,8 +10,8 @@ import {
 } from '#src/platform/form/field-problem.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
-import { MobileNumberFields } from '#src/platform/mobile/mobile-number-fields.tsx';
-import { useDialingCodes, readMobileNumber, type DialingCodes } from '#src/platform/mobile/use-dialing-codes.ts';
+import { MobileNumberFields } from '#src/platform/mobile-number/mobile-number-fields.tsx';
+import { useDialingCodes, readMobileNumber, type DialingCodes } from '#src/platform/mobile-number/use-dialing-codes.ts';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import css from '#src/ui/sub-page.module.css';

@@ -6,14 +6,14 @@ import { useTranslations } from 'use-intl';
 import { ActiveSecondFactor } from '#src/features/two-factor-settings/active-second-factor.tsx';
 import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
 import { RecoveryCodes } from '#src/features/two-factor-settings/factor-secrets.tsx';
-import { defineMemberRead, useMemberReadResult } from '#src/platform/member/use-member-read.ts';
+import { defineMemberQuery, useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { ListRowButton, ListRows } from '#src/ui/list-row.tsx';
 import css from '#src/ui/sub-page.module.css';
 import { BeginSecondFactorForm } from '#src/features/two-factor-settings/begin-factor-form.tsx';
 import { ConfirmSecondFactorForm } from '#src/features/two-factor-settings/confirm-factor-form.tsx';
 
-const factorRead = defineMemberRead('factor.getFactor', async () => getSecondFactor, {});
+const factorQuery = defineMemberQuery('factor.getFactor', async () => getSecondFactor, {});
 
 type Step =
   | { readonly kind: 'overview' }
@@ -29,7 +29,7 @@ interface TwoFactorSettingsProps {
 
 /** Settings of two-step verification. [S2-020] */
 export function TwoFactorSettings({ onDone }: TwoFactorSettingsProps): ReactNode {
-  const answer = useMemberReadResult(factorRead);
+  const answer = useMemberQueryResult(factorQuery);
   return (
     <AsyncContent result={answer} rows={3}>
       {(factor, refresh) => <Steps factor={factor} refresh={refresh} onDone={onDone} />}

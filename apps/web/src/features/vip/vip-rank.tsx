@@ -8,8 +8,8 @@ import { useTranslations } from 'use-intl';
 import css from '#src/features/vip/vip.module.css';
 import { useReportedCall } from '#src/platform/errors/use-reported-call.ts';
 import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
-import { memberInfoRead, rankProgressRead } from '#src/platform/member/member-reads.ts';
-import { useMemberReadResult } from '#src/platform/member/use-member-read.ts';
+import { memberInfoQuery, rankProgressQuery } from '#src/platform/member/member-queries.ts';
+import { useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
@@ -127,11 +127,11 @@ export function VipRankView(): ReactNode {
   const t = useTranslations('club');
   const call = useReportedCall();
   const queries = useQueryClient();
-  const answer = useMemberReadResult(rankProgressRead);
+  const answer = useMemberQueryResult(rankProgressQuery);
 
   const raise = async (labelId: string): Promise<void> => {
     await call(raiseRank, { labelId });
-    await queries.invalidateQueries({ queryKey: [memberInfoRead.name] });
+    await queries.invalidateQueries({ queryKey: [memberInfoQuery.name] });
   };
 
   return (

@@ -27,12 +27,12 @@ export function detectInAppBrowser(userAgent: string): InAppBrowser | null {
 }
 
 /** Telegram's web view for Mini Apps. */
-export function isTelegramView(): boolean {
+export function isTelegramWebView(): boolean {
   return 'TelegramWebviewProxy' in window;
 }
 
 /** The browser of LINE's LIFF apps; LINE's ordinary in-app browser has no `LIFF` in its user agent. */
-export function isLiffView(userAgent: string): boolean {
+export function isLiffWebView(userAgent: string): boolean {
   return detectInAppBrowser(userAgent) === 'line' && /\bLIFF\b/.test(userAgent);
 }
 

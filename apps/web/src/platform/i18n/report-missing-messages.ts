@@ -1,4 +1,4 @@
-import type { MissingMessagesReport } from '@foyer/contract/system/collect';
+import type { MissingMessagesReport } from '@foyer/contract/system/collect-beacon';
 import { sendBeacon } from '@foyer/tracking/beacon';
 
 /**

@@ -1,7 +1,7 @@
 import { hasErrorCode } from '@foyer/wps-client/wps-error';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { MemberReadResult } from '#src/platform/member/use-member-read.ts';
+import type { MemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
@@ -9,7 +9,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListRowSkeletons } from '#src/ui/row-skeletons.tsx';
 
 interface AsyncContentProps<T> {
-  readonly result: MemberReadResult<T>;
+  readonly result: MemberQueryResult<T>;
   /** Number of skeleton rows while loading. */
   readonly rows: number;
   readonly children: (value: T, refresh: () => Promise<unknown>) => ReactNode;

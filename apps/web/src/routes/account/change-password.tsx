@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSearch } from '#src/platform/paths/current-location.ts';
 import { ChangePasswordForm } from '#src/features/change-password/change-password-form.tsx';
-import { memberInfoRead } from '#src/platform/member/member-reads.ts';
-import { useMemberRead } from '#src/platform/member/use-member-read.ts';
+import { memberInfoQuery } from '#src/platform/member/member-queries.ts';
+import { useMemberQuery } from '#src/platform/member/use-member-query.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider.tsx';
 import { getPathAfterLogin, getReturnUrl } from '#src/platform/session/login/return-url.ts';
@@ -19,7 +19,7 @@ function continueAfterChange(): void {
 
 /** A member who registered with a provider has no password yet; one who has just logged in with a provider may have forgotten it. */
 function VoluntaryChange({ onChanged }: { readonly onChanged: () => void }): ReactNode {
-  const info = useMemberRead(memberInfoRead);
+  const info = useMemberQuery(memberInfoQuery);
   return (
     <ChangePasswordForm
       isFirst={info?.hasPassword === false || info?.needsNoOldPassword === true}

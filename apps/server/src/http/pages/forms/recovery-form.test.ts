@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logInAs } from '#test/members.ts';
 import { makeIpAddress } from '#test/mobile-numbers.ts';
-import { readLastOneTimeCode, readOutbox } from '#test/outbox.ts';
+import { readLastOneTimeCode, readOutbox } from '#test/read-outbox.ts';
 import { type FormsServer, parseRenderedForm, startFormsServer } from '#test/servers/forms-server.ts';
 
 const MOBILE = '84901234504';

@@ -12,7 +12,7 @@ import {
 } from '#test/servers/forms-server.ts';
 import type { TestResponse } from '#test/http-request.ts';
 import { makeIpAddress } from '#test/mobile-numbers.ts';
-import { readLastOneTimeCode, readOutbox } from '#test/outbox.ts';
+import { readLastOneTimeCode, readOutbox } from '#test/read-outbox.ts';
 
 const SECRET = Secret.fromBase32('JBSWY3DPEHPK3PXP');
 const HOUR_MS = 60 * 60_000;

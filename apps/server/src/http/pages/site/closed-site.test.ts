@@ -1,4 +1,4 @@
-import { collectBeacon } from '@foyer/contract/system/collect';
+import { collectBeacon } from '@foyer/contract/system/collect-beacon';
 import { getCountry } from '@foyer/contract/system/get-country';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -12,7 +12,7 @@ import { makeCatalogueGame, smallCatalogue } from '#test/brand-folder.ts';
 import { makeHttpVendor } from '#test/peers/http-vendor.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
-import { redeemLaunchTokenAsVendor, readLaunchToken } from '#test/redeem.ts';
+import { redeemLaunchTokenAsVendor, readLaunchToken } from '#test/redeem-launch-token.ts';
 
 const makeVendor = (code: string, rest: object = {}) => ({
   code,

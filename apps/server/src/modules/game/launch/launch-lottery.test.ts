@@ -5,7 +5,7 @@ import { launchLottery } from '@foyer/contract/game/launch';
 import { makeCatalogueGame, smallCatalogue } from '#test/brand-folder.ts';
 import { makeHttpVendor } from '#test/peers/http-vendor.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
-import { redeemLaunchTokenAsVendor, readLaunchToken } from '#test/redeem.ts';
+import { redeemLaunchTokenAsVendor, readLaunchToken } from '#test/redeem-launch-token.ts';
 
 const launch: InputOf<typeof launchLottery> = {
   launchMode: 'LOTT',

@@ -7,7 +7,7 @@ import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { logInForToken, startMembersServer } from '#test/members.ts';
 import { makeIpAddress } from '#test/mobile-numbers.ts';
-import { readLastOneTimeCode, readOutbox } from '#test/outbox.ts';
+import { readLastOneTimeCode, readOutbox } from '#test/read-outbox.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 

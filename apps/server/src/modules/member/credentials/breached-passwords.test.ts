@@ -4,7 +4,7 @@ import { register } from '@foyer/contract/member/registration/register';
 import { registerByAgent } from '@foyer/contract/member/registration/register-by-agent';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
-import { makeRegistration } from '#test/accounts.ts';
+import { makeRegistration } from '#test/test-accounts.ts';
 import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
 import { requestOneTimeCode, registerByMobile, makeIpAddress, makeMobileNumber } from '#test/mobile-numbers.ts';

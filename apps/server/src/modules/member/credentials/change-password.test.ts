@@ -10,7 +10,7 @@ import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { makeDeviceId, logInAs, parseSession, startMembersServer, parseTicket } from '#test/members.ts';
 import { requestOneTimeCode, registerByMobile, makeIpAddress, makeMobileNumber } from '#test/mobile-numbers.ts';
-import { readLastOneTimeCode } from '#test/outbox.ts';
+import { readLastOneTimeCode } from '#test/read-outbox.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 

@@ -2,7 +2,7 @@ import { getBindingState } from '@foyer/contract/member/account-state';
 import { getInvitees, getReferral, getReferrer } from '@foyer/contract/member/referral';
 import { register } from '@foyer/contract/member/registration/register';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeRegistration } from '#test/accounts.ts';
+import { makeRegistration } from '#test/test-accounts.ts';
 import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
 import { callSealed, fetchMockProof } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Database } from '#src/db/schema.ts';
 import { findMember } from '#src/modules/member/member-store.ts';
-import { createTestAccounts, makeRegistration, type Accounts } from '#test/accounts.ts';
+import { createTestAccounts, makeRegistration, type TestAccounts } from '#test/test-accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
@@ -23,7 +23,7 @@ const createAccounts = (brand = {}) =>
   createTestAccounts(db, { brand: { ...withoutCaptcha, affiliates: ['Partner7'], ...brand } });
 
 /** Registers a member at a host and returns the stored attribution. */
-async function registerAndRead(accounts: Accounts, sent: Record<string, unknown>, host = 'localhost') {
+async function registerAndRead(accounts: TestAccounts, sent: Record<string, unknown>, host = 'localhost') {
   const call = accounts.call({ origin: `http://${host}:8080` });
   const registered = await accounts.registerMember(makeRegistration(sent), call);
   const id = registered.ok ? registered.value.customerId : '';

@@ -1,7 +1,7 @@
 import { registrationContextShape } from '@foyer/contract/member/registration/registration-context';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
-import { createTestAccounts, makeRegistration, type Accounts } from '#test/accounts.ts';
+import { createTestAccounts, makeRegistration, type TestAccounts } from '#test/test-accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
@@ -15,10 +15,10 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-const makeInput = async (accounts: Accounts, over: Record<string, unknown> = {}) =>
+const makeInput = async (accounts: TestAccounts, over: Record<string, unknown> = {}) =>
   makeRegistration({ geetestValidateV4: await accounts.mockProof(), ...over });
 
-const listMembers = (accounts: Accounts) =>
+const listMembers = (accounts: TestAccounts) =>
   db.selectFrom('member').selectAll().where('merchant_code', '=', accounts.merchant.code).execute();
 
 test.each(['APP', 'H5', 'WEBCLIP', 'PWA'] as const)('[S3-016] stores the registration method %s', async (method) => {

@@ -8,10 +8,10 @@ import { login } from '@foyer/contract/session/login';
 import { sendSms } from '@foyer/contract/verification/send-sms';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { makeRegistration } from '#test/accounts.ts';
+import { makeRegistration } from '#test/test-accounts.ts';
 import { sendRequest } from '#test/http-request.ts';
 import { makeIpAddress, makeMobileNumber } from '#test/mobile-numbers.ts';
-import { readLastOneTimeCode } from '#test/outbox.ts';
+import { readLastOneTimeCode } from '#test/read-outbox.ts';
 import { TELEGRAM_BOT_TOKEN, signWidgetAuth } from '#test/peers/telegram-peer.ts';
 import { fetchMockProof, postSealed } from '#test/sealed-call.ts';
 

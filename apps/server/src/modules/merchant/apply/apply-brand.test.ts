@@ -13,7 +13,7 @@ import {
   makeBrandFolder,
   tokensCss,
 } from '#test/brand-folder.ts';
-import { testImages } from '#test/images.ts';
+import { testImages } from '#test/test-images.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 import { createTestClock } from '#test/test-clock.ts';

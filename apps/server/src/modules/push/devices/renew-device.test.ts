@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPushDeliveryJob } from '#src/jobs/deliver-push.ts';
 import { sendPushMessage } from '#src/modules/push/push.public.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
-import { neverAborted } from '#test/never-aborted.ts';
+import { neverAbortedSignal } from '#test/never-aborted-signal.ts';
 import { type PushPeer, startPushPeer } from '#test/peers/push-peer.ts';
 import { storeMerchants } from '#test/make-merchant.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   peer = await startPushPeer();
   server = await startLobbyServer({}, { config: { pushServices: [peer.url] } });
   publicKey = (await server.call(getPushSetting, {})).value?.publicKey ?? '';
-  deliver = createPushDeliveryJob(server.context, neverAborted);
+  deliver = createPushDeliveryJob(server.context, neverAbortedSignal);
 });
 beforeEach(async () => {
   // Resets the rate limit.

@@ -13,8 +13,8 @@ import { type FcmPeer, startFcmPeer } from '#test/peers/fcm-peer.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { readMetric } from '#test/read-metric.ts';
-import { neverAborted } from '#test/never-aborted.ts';
-import { callAsOperator, OPERATOR_SECRET, sendAccountCommand } from '#test/operator.ts';
+import { neverAbortedSignal } from '#test/never-aborted-signal.ts';
+import { callAsOperator, OPERATOR_SECRET, sendAccountCommand } from '#test/call-as-operator.ts';
 import { type PushPeer, startPushPeer } from '#test/peers/push-peer.ts';
 
 const firebase = {
@@ -46,7 +46,7 @@ beforeAll(async () => {
     { brand, catalogue: { club: [gold] } },
     { merchants, config: { ...push, operators } },
   );
-  deliver = createPushDeliveryJob(server.context, neverAborted);
+  deliver = createPushDeliveryJob(server.context, neverAbortedSignal);
 });
 beforeEach(async () => {
   fcm.setResponse(200);

@@ -3,7 +3,7 @@ import type { Database } from '#src/db/schema.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { createLoginTicket } from '#src/modules/session/two-factor/login-ticket.ts';
 import { verifyLoginOperation } from '#src/modules/session/two-factor/verify-login.ts';
-import { type Accounts, createTestAccounts } from '#test/accounts.ts';
+import { type TestAccounts, createTestAccounts } from '#test/test-accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function newMember({ merchant, passwords, clock }: Accounts): Promise<string> {
+async function newMember({ merchant, passwords, clock }: TestAccounts): Promise<string> {
   const id = crypto.randomUUID();
   await insertMember(db, {
     id,
@@ -73,7 +73,7 @@ test('[S4-017, S7-011] rejects a login whose password changes during the second 
     checkRecoveryCode: async () => null,
     useRecoveryCode: async () => false,
   };
-  const credentials: Accounts['credentials'] = {
+  const credentials: TestAccounts['credentials'] = {
     ...accounts.credentials,
     findById: async (id) => {
       const credential = await accounts.credentials.findById(id);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import type { SealedRequest } from '#src/http/wps/sealed-request.ts';
-import { createTestAccounts, type Accounts } from '#test/accounts.ts';
+import { createTestAccounts, type TestAccounts } from '#test/test-accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 let database: TestDatabase;
 let db: Database;
-let accounts: Accounts;
+let accounts: TestAccounts;
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function seal(
-  from: Accounts,
+  from: TestAccounts,
   { payload = { username: 'demo' }, timestamp = from.clock.now() }: { payload?: object; timestamp?: number } = {},
 ): Promise<SealedRequest> {
   const { id, publicKey } = await from.keys.current();

@@ -5,7 +5,7 @@ import { makeDeviceId } from '#test/members.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import { insertMember, type NewMember } from '#src/modules/member/member-store.ts';
-import { createTestAccounts, type Accounts } from '#test/accounts.ts';
+import { createTestAccounts, type TestAccounts } from '#test/test-accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
@@ -23,7 +23,10 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-async function addMember(accounts: Accounts, over: Partial<NewMember> & { password?: string } = {}): Promise<string> {
+async function addMember(
+  accounts: TestAccounts,
+  over: Partial<NewMember> & { password?: string } = {},
+): Promise<string> {
   const { password = PASSWORD, ...member } = over;
   const id = crypto.randomUUID();
   await insertMember(accounts.db, {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import { countLoginAttempt } from '#src/modules/session/login/login-throttle.ts';
-import { createTestAccounts, type Accounts } from '#test/accounts.ts';
+import { createTestAccounts, type TestAccounts } from '#test/test-accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-const attempt = (accounts: Accounts, usernameKey: string, network = accounts.ip) =>
+const attempt = (accounts: TestAccounts, usernameKey: string, network = accounts.ip) =>
   countLoginAttempt(accounts, { merchantCode: accounts.merchant.code, usernameKey, network });
 
 const createAddresses = (count: number): string[] =>
@@ -27,7 +27,7 @@ const rejectedFor = (retryAfterSeconds: number) => ({
 });
 const allowedAfter = (failuresBefore: number) => ({ ok: true, value: { failuresBefore } });
 
-async function fail(accounts: Accounts, usernameKey: string, times: number): Promise<void> {
+async function fail(accounts: TestAccounts, usernameKey: string, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) expect((await attempt(accounts, usernameKey)).ok).toBe(true);
 }
 

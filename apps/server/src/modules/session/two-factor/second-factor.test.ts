@@ -15,7 +15,7 @@ import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { FIRST_LOGIN_DELAY_S } from '#src/modules/session/login/login-throttle.ts';
 import { logInAs, parseSession, startMembersServer, parseTicket } from '#test/members.ts';
 import { requestOneTimeCode, registerByMobile, makeMobileNumber } from '#test/mobile-numbers.ts';
-import { readLastOneTimeCode, readOutbox } from '#test/outbox.ts';
+import { readLastOneTimeCode, readOutbox } from '#test/read-outbox.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 

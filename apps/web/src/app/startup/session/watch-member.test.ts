@@ -4,13 +4,13 @@ import '#src/app/services/create-api-client.ts';
 import { watchMemberData } from '#src/app/startup/session/watch-member.ts';
 import { createAppServices } from '#src/app/services/app-services.ts';
 import {
-  bindingStateRead,
-  depositSettingsRead,
-  memberInfoRead,
-  rankProgressRead,
-  unreadCountRead,
-} from '#src/platform/member/member-reads.ts';
-import { createMemberReadQuery } from '#src/platform/member/use-member-read.ts';
+  bindingStateQuery,
+  depositSettingsQuery,
+  memberInfoQuery,
+  rankProgressQuery,
+  unreadCountQuery,
+} from '#src/platform/member/member-queries.ts';
+import { createMemberQueryOptions } from '#src/platform/member/use-member-query.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { getSharedQueryClient } from '#src/platform/queries/query-client.ts';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
@@ -25,7 +25,7 @@ const BINDING = '/wps/relay/BANKFE_getBindingState';
 const UNREAD = '/wps/relay/INBOXFE_getUnreadCount';
 const INFO = '/wps/member/info';
 const all = [PROGRESS, DEPOSIT, BINDING, UNREAD];
-const reads = [rankProgressRead, depositSettingsRead, bindingStateRead, unreadCountRead, memberInfoRead];
+const reads = [rankProgressQuery, depositSettingsQuery, bindingStateQuery, unreadCountQuery, memberInfoQuery];
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -158,7 +158,7 @@ test('[S6-017, S7-034] updates the unread count and the list from the inbox stre
   await waitFor(() => expect(inbox.streams).toHaveLength(1));
   const client = getSharedQueryClient(services.queries);
   const readContext = { wps: services.wps, merchantCode: 'aurora', language: makePageData().language, member: 'm-1' };
-  const { queryKey } = createMemberReadQuery(unreadCountRead, readContext);
+  const { queryKey } = createMemberQueryOptions(unreadCountQuery, readContext);
   await waitFor(() => expect(client.getQueryData(queryKey)).toEqual({ unreadCount: 2 }));
   client.setQueryData(['inbox.getMessages', 'aurora'], []);
   client.setQueryData(['club.getRank'], []);

@@ -5,13 +5,13 @@ import type { AppServices } from '#src/app/services/app-services.ts';
 import { MEMBER_REFRESH_DELAY_MS } from '#src/platform/clock/time-limits.ts';
 import { openInboxStream, shareInboxStreamBetweenTabs } from '#src/platform/inbox/inbox-stream.ts';
 import {
-  bindingStateRead,
-  depositSettingsRead,
-  memberInfoRead,
-  rankProgressRead,
-  unreadCountRead,
-} from '#src/platform/member/member-reads.ts';
-import { type MemberRead, createMemberReadQuery } from '#src/platform/member/use-member-read.ts';
+  bindingStateQuery,
+  depositSettingsQuery,
+  memberInfoQuery,
+  rankProgressQuery,
+  unreadCountQuery,
+} from '#src/platform/member/member-queries.ts';
+import { type MemberQuery, createMemberQueryOptions } from '#src/platform/member/use-member-query.ts';
 import { hasFeature } from '#src/platform/page/use-feature.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { getSharedQueryClient } from '#src/platform/queries/query-client.ts';
@@ -49,23 +49,23 @@ function watchOneMember(services: AppServices, { data }: PageState, { memberId, 
   const { site } = data;
   const readContext = { wps, merchantCode: site.merchantCode, language: data.language, member: memberId };
   const client = getSharedQueryClient(queries);
-  const load = <E extends Endpoint>(read: MemberRead<E>): void => {
-    void client.prefetchQuery({ ...createMemberReadQuery(read, readContext), staleTime: 0 });
+  const load = <E extends Endpoint>(read: MemberQuery<E>): void => {
+    void client.prefetchQuery({ ...createMemberQueryOptions(read, readContext), staleTime: 0 });
   };
   const loadAccount = (): void => {
-    if (hasFeature(site, 'deposits')) load(depositSettingsRead);
-    if (hasFeature(site, 'bindings')) load(bindingStateRead);
+    if (hasFeature(site, 'deposits')) load(depositSettingsQuery);
+    if (hasFeature(site, 'bindings')) load(bindingStateQuery);
   };
-  if (hasFeature(site, 'club')) load(rankProgressRead);
+  if (hasFeature(site, 'club')) load(rankProgressQuery);
   loadAccount();
   const refresh = (): void => {
-    load(memberInfoRead);
+    load(memberInfoQuery);
     loadAccount();
   };
   const stopRefresh = runWhenVisible(clock, refresh);
   if (!hasFeature(site, 'inbox')) return stopRefresh;
-  load(unreadCountRead);
-  const unreadKey = createMemberReadQuery(unreadCountRead, readContext).queryKey;
+  load(unreadCountQuery);
+  const unreadKey = createMemberQueryOptions(unreadCountQuery, readContext).queryKey;
   const stopInbox = shareInboxStreamBetweenTabs({
     memberId,
     onUnread: ({ unreadCount }) => {
@@ -80,7 +80,7 @@ function watchOneMember(services: AppServices, { data }: PageState, { memberId, 
           token: session.token,
           language: data.language,
           onUnread,
-          poll: () => load(unreadCountRead),
+          poll: () => load(unreadCountQuery),
         },
         signal,
       ),

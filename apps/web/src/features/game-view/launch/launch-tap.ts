@@ -18,7 +18,7 @@ function tapForCurrentUrl(): Tap | null {
 }
 
 /** The cover of the card that led to the current URL. `null` for other visits and on the server. */
-export function getTappedCover(): string | null {
+export function getCoverOfTappedGame(): string | null {
   return tapForCurrentUrl()?.cover ?? null;
 }
 

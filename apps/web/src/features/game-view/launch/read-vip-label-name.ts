@@ -1,5 +1,5 @@
-import { memberInfoRead } from '#src/platform/member/member-reads.ts';
-import { type MemberReadContext, createMemberReadQuery } from '#src/platform/member/use-member-read.ts';
+import { memberInfoQuery } from '#src/platform/member/member-queries.ts';
+import { type MemberQueryContext, createMemberQueryOptions } from '#src/platform/member/use-member-query.ts';
 import { getSharedQueryClient } from '#src/platform/queries/query-client.ts';
 import type { QueryClientHolder } from '#src/platform/queries/query-client-holder.ts';
 
@@ -9,9 +9,9 @@ const MAX_LABEL_NAME_LENGTH = 64;
 /**
  * Name of the member's VIP label, from the cache if possible. Empty without a label or if the request fails. [S3-006]
  */
-export async function readVipLabelName(queries: QueryClientHolder, context: MemberReadContext): Promise<string> {
+export async function readVipLabelName(queries: QueryClientHolder, context: MemberQueryContext): Promise<string> {
   try {
-    const info = await getSharedQueryClient(queries).fetchQuery(createMemberReadQuery(memberInfoRead, context));
+    const info = await getSharedQueryClient(queries).fetchQuery(createMemberQueryOptions(memberInfoQuery, context));
     return info.clubLabel?.labelName.slice(0, MAX_LABEL_NAME_LENGTH) ?? '';
   } catch {
     return '';

@@ -26,7 +26,7 @@ import {
   offerTelegramResultToOpener,
 } from '#src/features/identity-login/providers/telegram-popup.ts';
 import { getLoginDevice } from '#src/platform/device/device-id.ts';
-import { isLiffView, isTelegramView } from '#src/platform/device/in-app-browser.ts';
+import { isLiffWebView, isTelegramWebView } from '#src/platform/device/in-app-browser.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { providerNames } from '@foyer/contract/identity/provider-names';
 import { storeMayaEnv } from '#src/platform/identity/maya-env.ts';
@@ -124,7 +124,7 @@ async function handleMiniAppCallback(
   { initData }: Extract<ProviderCallback, { from: 'mini-app' }>,
   services: ProviderLoginContext,
 ): Promise<void> {
-  if (!isTelegramView()) return;
+  if (!isTelegramWebView()) return;
   await handleLoginResponse(await loginWithTelegram(initData, NO_TERMS, services), { asksTerms: true }, services);
 }
 
@@ -136,7 +136,7 @@ async function handleLiffCallback(
   { accessToken }: Extract<ProviderCallback, { from: 'liff' }>,
   services: ProviderLoginContext,
 ): Promise<void> {
-  if (!isLiffView(navigator.userAgent)) return;
+  if (!isLiffWebView(navigator.userAgent)) return;
   const verified = await services.wps.call(verifyLineCode, { accessToken });
   if (!verified.ok) return;
   const proof = { by: 'line', sessionToken: verified.value.lineSessionToken } as const;

@@ -5,8 +5,8 @@ import { useReportError } from '#src/platform/errors/report-error.ts';
 import { useFieldProps } from '#src/platform/form/field-problem.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { readFormFields, useFormSubmit } from '#src/platform/form/use-form-submit.ts';
-import { MobileNumberFields, CodeFieldWithSendButton } from '#src/platform/mobile/mobile-number-fields.tsx';
-import { readMobileNumber, useDialingCodes } from '#src/platform/mobile/use-dialing-codes.ts';
+import { MobileNumberFields, CodeFieldWithSendButton } from '#src/platform/mobile-number/mobile-number-fields.tsx';
+import { readMobileNumber, useDialingCodes } from '#src/platform/mobile-number/use-dialing-codes.ts';
 import { TitledDialog } from '#src/ui/dialog/titled-dialog.tsx';
 
 interface PhoneLoginDialogProps {

@@ -15,7 +15,7 @@ import {
   type OneTimeCodeRequest,
 } from '#src/platform/form/use-one-time-code-request.ts';
 import { getHtmlLanguageTag } from '#src/platform/i18n/language-tag.ts';
-import { type TypedMobileNumber, checkMobileNumber } from '#src/platform/mobile/check-mobile.ts';
+import { type TypedMobileNumber, validateMobileNumber } from '#src/platform/mobile-number/validate-mobile-number.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { listPossibleNumbers } from '@foyer/contract/verification/mobile-number';
 import { parseIncompletePhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
@@ -56,7 +56,7 @@ export function usePhoneCode(onProven: (idToken: string) => void): PhoneCode {
   };
 
   const requestCode = async (mobile: TypedMobileNumber): Promise<OneTimeCodeRequestResult> => {
-    const problems = checkMobileNumber(mobile);
+    const problems = validateMobileNumber(mobile);
     const service = services.site.smsProvider;
     if (Object.keys(problems).length > 0) return { ...CODE_NOT_SENT, problems };
     if (!service || !captcha.current) return CODE_NOT_SENT;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { usePersonalGames } from '#src/features/lobby/favourites/personal-games-read.ts';
+import { usePersonalGames } from '#src/features/lobby/favourites/personal-games-query.ts';
 import { GameLane } from '#src/features/lobby/game-lane.tsx';
 import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';

@@ -4,7 +4,7 @@ import type { GameCard } from '@foyer/contract/game/game-card';
 import type { getFavouriteGames } from '@foyer/contract/game/member-games';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import type { WpsError } from '@foyer/wps-client/wps-error';
-import type { createMemberReadQuery } from '#src/platform/member/use-member-read.ts';
+import type { createMemberQueryOptions } from '#src/platform/member/use-member-query.ts';
 
 type Favourites = OutputOf<typeof getFavouriteGames>;
 
@@ -23,7 +23,7 @@ export interface SharedFavourites {
 
 interface FavouritesQuery {
   readonly client: QueryClient;
-  readonly query: ReturnType<typeof createMemberReadQuery<typeof getFavouriteGames>>;
+  readonly query: ReturnType<typeof createMemberQueryOptions<typeof getFavouriteGames>>;
 }
 
 /** The favourites in the query cache. */

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GameCard } from '@foyer/contract/game/game-card';
 import { createSharedFavourites, type SharedFavourites } from '#src/features/lobby/favourites/shared-favourites.ts';
-import { favouriteGamesRead } from '#src/features/lobby/favourites/personal-games-read.ts';
+import { favouriteGamesQuery } from '#src/features/lobby/favourites/personal-games-query.ts';
 import { useReportError } from '#src/platform/errors/report-error.ts';
-import { createMemberReadQuery } from '#src/platform/member/use-member-read.ts';
+import { createMemberQueryOptions } from '#src/platform/member/use-member-query.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useSharedQueryClient } from '#src/platform/queries/shared-query-provider.tsx';
 import { useSession } from '#src/platform/session/session-context.tsx';
@@ -51,7 +51,7 @@ function useMarks(): SharedFavourites | null {
   if (session.status !== 'member') return null;
   const known = marksOfSession.get(session);
   if (known) return known;
-  const query = createMemberReadQuery(favouriteGamesRead, {
+  const query = createMemberQueryOptions(favouriteGamesQuery, {
     wps,
     merchantCode: site.merchantCode,
     language,

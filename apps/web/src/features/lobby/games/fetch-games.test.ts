@@ -2,7 +2,7 @@ import { type GameFilter, parseGameFilter } from '@foyer/contract/game/game-filt
 import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { expect, test } from 'vitest';
 import { fetchGames } from '#src/features/lobby/games/fetch-games.ts';
-import { MemberReadError } from '#src/platform/member/use-member-read.ts';
+import { MemberQueryError } from '#src/platform/member/use-member-query.ts';
 import { makeCard } from '#test/page-data.ts';
 import { type FakeResponse, respondWithValue, makeFakePlatform, respondWithError } from '#test/fake-platform.ts';
 
@@ -54,7 +54,7 @@ test.each([
 test('fetching games rejects with the API’s error', async () => {
   const { wps } = setUp(() => respondWithError(503, { errorCode: 'service_unavailable' }));
   const failed = fetchGames(wps, { filter: everything, after: 0, ext: null }, new AbortController().signal);
-  await expect(failed).rejects.toBeInstanceOf(MemberReadError);
+  await expect(failed).rejects.toBeInstanceOf(MemberQueryError);
   await expect(failed).rejects.toMatchObject({ error: { kind: 'rejected', code: 'service_unavailable' } });
 });
 

@@ -2,7 +2,7 @@ import type { OutputOf } from '@foyer/contract/endpoint';
 import type { GameFilter } from '@foyer/contract/game/game-filter';
 import { getGameList } from '@foyer/contract/game/game-lists';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
-import { unwrapWpsResult } from '#src/platform/member/use-member-read.ts';
+import { unwrapWpsResult } from '#src/platform/member/use-member-query.ts';
 
 interface GamePageRequest {
   readonly filter: GameFilter;

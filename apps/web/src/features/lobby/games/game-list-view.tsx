@@ -1,5 +1,5 @@
 import { memo, Fragment, type ReactNode, useMemo, useEffect, useState } from 'react';
-import { useGameSelection, withSearchText } from '#src/features/lobby/games/use-game-selection.ts';
+import { useGameSelection, replaceSearchText } from '#src/features/lobby/games/use-game-selection.ts';
 import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 import { useFeature } from '#src/platform/page/use-feature.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
@@ -36,8 +36,8 @@ interface GameListStateProps {
 function Games({ selection, searchText }: GameListStateProps): ReactNode {
   const hasMatches = useFeature('matches');
   const debouncedText = useDebounced(searchText);
-  const shown = useMemo(() => withSearchText(selection, searchText), [selection, searchText]);
-  const debouncedSelection = useMemo(() => withSearchText(selection, debouncedText), [selection, debouncedText]);
+  const shown = useMemo(() => replaceSearchText(selection, searchText), [selection, searchText]);
+  const debouncedSelection = useMemo(() => replaceSearchText(selection, debouncedText), [selection, debouncedText]);
   return (
     <Fragment>
       <GameFilters selection={debouncedSelection} />

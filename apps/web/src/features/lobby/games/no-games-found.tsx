@@ -10,7 +10,7 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
 import { getPageHref, getCategoryHref } from '#src/platform/paths/page-href.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
-import { unwrapWpsResult } from '#src/platform/member/use-member-read.ts';
+import { unwrapWpsResult } from '#src/platform/member/use-member-query.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
 const MAX_POPULAR = 6;

@@ -5,7 +5,7 @@ import { GameGrid } from '#src/features/lobby/games/grid/game-grid.tsx';
 import { GameListError } from '#src/features/lobby/games/catalogue-games.tsx';
 import { GameGridSkeleton } from '#src/features/lobby/games/game-grid-skeleton.tsx';
 import { GameListHeading } from '#src/features/lobby/games/game-list-heading.tsx';
-import { usePersonalGames } from '#src/features/lobby/favourites/personal-games-read.ts';
+import { usePersonalGames } from '#src/features/lobby/favourites/personal-games-query.ts';
 import { overlayTriggerAttributes } from '#src/platform/overlay/overlay-map.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';

@@ -16,7 +16,7 @@ export function useGameSelection(place: LobbyPlace): GameSelection {
 }
 
 /** Replaces the search text. A search always covers the catalogue, not a personal list. */
-export function withSearchText(selection: GameSelection, searchText: string): GameSelection {
+export function replaceSearchText(selection: GameSelection, searchText: string): GameSelection {
   const search = searchText === '' ? null : searchText;
   return {
     ...selection,

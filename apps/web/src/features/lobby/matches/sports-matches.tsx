@@ -9,7 +9,7 @@ import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { AppLink } from '#src/platform/paths/app-link.tsx';
 import { getCategoryHref } from '#src/platform/paths/page-href.ts';
-import { unwrapWpsResult } from '#src/platform/member/use-member-read.ts';
+import { unwrapWpsResult } from '#src/platform/member/use-member-query.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 type Match = OutputOf<typeof getGameMatches>['matches'][number];

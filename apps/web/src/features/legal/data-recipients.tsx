@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import css from '#src/features/legal/legal.module.css';
 
 /** The third parties that receive data, by purpose, from the settings that enable them. */
-export function Recipients({ recipients }: { readonly recipients: readonly Recipient[] }): ReactNode {
+export function DataRecipients({ recipients }: { readonly recipients: readonly Recipient[] }): ReactNode {
   const t = useTranslations('legal');
   if (recipients.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { getVendorGame } from '#src/games/game.ts';
 import type { BetView, FeedState, ResultView } from '#src/http/feed-state.ts';
 import { buildBettingBoard } from '#src/page/betting-board.ts';
 import { pageBootData, formatCount, fillPlaceholders, readInitialState } from '#src/page/page-boot-data.ts';
-import { tableApiPaths } from '#src/page/api.ts';
+import { bettingApiPaths } from '#src/page/call-vendor-api.ts';
 import { startPageShell } from '#src/page/page-shell.ts';
 import { startDrawCountdown } from '#src/page/countdown.ts';
 import { getById, setText, createBallElement } from '#src/page/dom.ts';
@@ -91,7 +91,7 @@ const [latest] = getResults(initialState);
 const latestName =
   latest && fillPlaceholders(messages.drawn, { draw: latest.draw, numbers: latest.numbers.join(', ') });
 showBalls(latest, latestName ?? messages.noResult);
-startPageShell({ initialState, paths: tableApiPaths, controls: [], onState: applyState });
+startPageShell({ initialState, paths: bettingApiPaths, controls: [], onState: applyState });
 
 function showBalls(result: ResultView | undefined, name: string): void {
   const balls = getById('balls');

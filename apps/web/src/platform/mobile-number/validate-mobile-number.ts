@@ -10,14 +10,14 @@ export interface TypedMobileNumber {
 }
 
 /** Validates a number before it is sent. */
-export function checkMobileNumber({ countryDialingCode, mobileNum }: TypedMobileNumber): FieldProblems {
+export function validateMobileNumber({ countryDialingCode, mobileNum }: TypedMobileNumber): FieldProblems {
   if (mobileNum === '') return { mobileNum: 'required' };
   if (!mobileNumberShape.mobileNum.safeParse(mobileNum).success) return { mobileNum: 'wrong_format' };
   return countryDialingCode === '' ? { countryDialingCode: 'required' } : {};
 }
 
 /** Validates the code. */
-export function checkOneTimeCode(code: string): FieldProblems {
+export function validateOneTimeCode(code: string): FieldProblems {
   if (code === '') return { code: 'required' };
   return oneTimeCodeSchema.safeParse(code).success ? {} : { code: 'codeWrong' };
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import css from '#src/platform/device/in-app-note.module.css';
+import css from '#src/platform/device/in-app-browser-note.module.css';
 import { useCopyToClipboard } from '#src/platform/toast/use-copy-to-clipboard.ts';
 import { getExternalBrowserUrl, type InAppBrowser } from '#src/platform/device/in-app-browser.ts';
 
 /** Explains how to leave the in-app browser. */
-export function InAppNote({ app }: { readonly app: InAppBrowser }): ReactNode {
+export function InAppBrowserNote({ app }: { readonly app: InAppBrowser }): ReactNode {
   const t = useTranslations('identityLogin');
   const copy = useCopyToClipboard();
   const externalUrl = getExternalBrowserUrl(app, { href: location.href, userAgent: navigator.userAgent });

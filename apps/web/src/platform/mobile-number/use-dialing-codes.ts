@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { getCountry } from '@foyer/contract/system/get-country';
 import type { WpsError } from '@foyer/wps-client/wps-error';
-import type { TypedMobileNumber } from '#src/platform/mobile/check-mobile.ts';
+import type { TypedMobileNumber } from '#src/platform/mobile-number/validate-mobile-number.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 /** Dialling codes as digits without a plus sign, the merchant's first; empty until loaded. [S3-055] */

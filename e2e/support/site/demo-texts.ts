@@ -23,7 +23,7 @@ function listLiterals(file: string): string[] {
  * Texts, ids and addresses of the demo: brands, catalogue, members and vendor. Those that the product itself contains, such as
  * names of flags, prove nothing and are left out.
  */
-export function listDemoNeedles(): string[] {
+export function listDemoTexts(): string[] {
   const json = globSync('{brands/*/*.json,brands/*/copy/*.json,apps/demo-vendor/src/messages/*.json}', {
     cwd: repositoryRoot,
   });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import css from '#src/platform/mobile/mobile-code-fields.module.css';
+import css from '#src/platform/mobile-number/mobile-code-fields.module.css';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { OneTimeCodeRequest } from '#src/platform/form/use-one-time-code-request.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFieldProps, type FieldProblems } from '#src/platform/form/field-problem.ts';
-import { MobileNumberFields, CodeFieldWithSendButton } from '#src/platform/mobile/mobile-number-fields.tsx';
-import { readMobileNumber, useDialingCodes } from '#src/platform/mobile/use-dialing-codes.ts';
+import { MobileNumberFields, CodeFieldWithSendButton } from '#src/platform/mobile-number/mobile-number-fields.tsx';
+import { readMobileNumber, useDialingCodes } from '#src/platform/mobile-number/use-dialing-codes.ts';
 import { useReportError } from '#src/platform/errors/report-error.ts';
 import { focusFirstInvalidField, readFormFields } from '#src/platform/form/use-form-submit.ts';
 import { sendSms } from '@foyer/contract/verification/send-sms';
@@ -14,7 +14,7 @@ import {
   type OneTimeCodeRequestResult,
   type OneTimeCodeRequest,
 } from '#src/platform/form/use-one-time-code-request.ts';
-import { checkMobileNumber, type TypedMobileNumber } from '#src/platform/mobile/check-mobile.ts';
+import { validateMobileNumber, type TypedMobileNumber } from '#src/platform/mobile-number/validate-mobile-number.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
@@ -37,7 +37,7 @@ function useSendCode(smsTemplate: CodePurpose): SendCode {
   const [validMinutes, setValidMinutes] = useState(0);
 
   const attempt = async (mobile: TypedMobileNumber): Promise<OneTimeCodeRequestResult> => {
-    const problems = checkMobileNumber(mobile);
+    const problems = validateMobileNumber(mobile);
     if (Object.keys(problems).length > 0) return { ...CODE_NOT_SENT, problems };
     const answer = await callWithCaptcha({
       purpose: 'sms',

@@ -34,13 +34,13 @@ async function runRequest<T>(
  * the event may lack the old subscription. It is not in a cache, because `SERVICE_WORKER=off` and a logout clear caches
  * by name.
  */
-export async function readBoundToken(): Promise<string | null> {
+export async function readBoundPushToken(): Promise<string | null> {
   const value: unknown = await runRequest('readonly', (store) => store.get(TOKEN_KEY));
   return typeof value === 'string' ? value : null;
 }
 
 /** `null` removes the token. */
-export async function writeBoundToken(token: string | null): Promise<void> {
+export async function writeBoundPushToken(token: string | null): Promise<void> {
   if (token === null) await runRequest('readwrite', (store) => store.delete(TOKEN_KEY));
   else await runRequest('readwrite', (store) => store.put(token, TOKEN_KEY));
 }

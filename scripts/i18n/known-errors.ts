@@ -2,7 +2,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** A file per language: lines of `npm run i18n:check` that translators have yet to repair. The lists only become shorter. */
-const FOLDER = 'scripts/i18n/known-faults';
+const FOLDER = 'scripts/i18n/known-errors';
 
 function listFiles(root: string): string[] {
   return globSync(`${FOLDER}/*.txt`, { cwd: root }).map((file) => path.join(root, file));
@@ -14,12 +14,12 @@ function readLines(file: string): string[] {
     .filter((line) => line !== '');
 }
 
-export function listKnownFaults(root: string): ReadonlySet<string> {
+export function listKnownErrors(root: string): ReadonlySet<string> {
   return new Set(listFiles(root).flatMap(readLines));
 }
 
 /** Removes the lines of repaired faults, and lists that become empty. */
-export function pruneKnownFaults(root: string, repaired: readonly string[]): void {
+export function removeRepairedErrors(root: string, repaired: readonly string[]): void {
   const lines = new Set(repaired);
   for (const file of listFiles(root)) {
     const rest = readLines(file).filter((line) => !lines.has(line));

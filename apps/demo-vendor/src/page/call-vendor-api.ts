@@ -48,7 +48,7 @@ export function getApiErrorText(code: ApiErrorCode | 'offline'): string {
 const query = pageBootData.game === null ? '' : `?game=${encodeURIComponent(pageBootData.game)}`;
 
 /** API paths of a table or lobby. */
-export const tableApiPaths = {
+export const bettingApiPaths = {
   state: `/api/state${query}`,
   stream: `/api/stream${query}`,
   refill: `/api/refill${query}`,

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import '#src/app/services/create-api-client.ts';
 import type { SessionStore } from '#src/platform/session/session-store.ts';
-import { unreadCountRead } from '#src/platform/member/member-reads.ts';
-import { useMemberRead } from '#src/platform/member/use-member-read.ts';
+import { unreadCountQuery } from '#src/platform/member/member-queries.ts';
+import { useMemberQuery } from '#src/platform/member/use-member-query.ts';
 import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider.tsx';
 import { useSessionStore } from '#src/platform/session/session-context.tsx';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
@@ -18,7 +18,7 @@ test('[S4-036] requests member data for members only, and shows nothing after a 
   const sessions: SessionStore[] = [];
   function Unread(): ReactNode {
     sessions.push(useSessionStore());
-    return <output>{useMemberRead(unreadCountRead)?.unreadCount ?? 'unknown'}</output>;
+    return <output>{useMemberQuery(unreadCountQuery)?.unreadCount ?? 'unknown'}</output>;
   }
   const platform = makeFakePlatform({ [UNREAD]: () => respondWithValue({ unreadCount: 3 }) });
   await renderInApp(

@@ -119,7 +119,7 @@ export async function createTestAccounts(
   };
 }
 
-export type Accounts = Awaited<ReturnType<typeof createTestAccounts>>;
+export type TestAccounts = Awaited<ReturnType<typeof createTestAccounts>>;
 
 /** Creates a merchant with a random code. */
 function makeRandomMerchant(brand: Partial<BrandFile> = {}): Merchant {

@@ -7,7 +7,7 @@ import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 
 /** A read of member data. Its endpoint and schemas load on demand. */
-export interface MemberRead<E extends Endpoint> {
+export interface MemberQuery<E extends Endpoint> {
   readonly name: E['name'];
   readonly load: () => Promise<E>;
   readonly input: InputOf<E>;
@@ -16,16 +16,16 @@ export interface MemberRead<E extends Endpoint> {
 }
 
 /** Defines a read that only members make. */
-export function defineMemberRead<E extends Endpoint>(
+export function defineMemberQuery<E extends Endpoint>(
   name: E['name'],
   load: () => Promise<E>,
   input: InputOf<E>,
-): MemberRead<E> {
+): MemberQuery<E> {
   return { name, load, input };
 }
 
 /** Client, merchant, language and member of a read. */
-export interface MemberReadContext {
+export interface MemberQueryContext {
   readonly wps: WpsClient;
   readonly merchantCode: string;
   readonly language: string;
@@ -34,9 +34,9 @@ export interface MemberReadContext {
 }
 
 /** Query of a read, keyed by merchant, language and session: members never share cached data. [S7-005] */
-export function createMemberReadQuery<E extends Endpoint>(
-  { name, load, input }: MemberRead<E>,
-  context: MemberReadContext,
+export function createMemberQueryOptions<E extends Endpoint>(
+  { name, load, input }: MemberQuery<E>,
+  context: MemberQueryContext,
 ) {
   const { wps, merchantCode, language, member } = context;
   return {
@@ -47,24 +47,24 @@ export function createMemberReadQuery<E extends Endpoint>(
 }
 
 /** Rejection for failed reads, because the query cache handles rejections only. */
-export class MemberReadError extends Error {
+export class MemberQueryError extends Error {
   readonly error: WpsError;
 
   constructor(error: WpsError) {
     super(`${error.endpoint}: ${error.kind}`);
-    this.name = 'MemberReadError';
+    this.name = 'MemberQueryError';
     this.error = error;
   }
 }
 
-/** Returns the value of a result, or throws `MemberReadError`. */
+/** Returns the value of a result, or throws `MemberQueryError`. */
 export function unwrapWpsResult<T>(answer: WpsResult<T>): T {
-  if (!answer.ok) throw new MemberReadError(answer.error);
+  if (!answer.ok) throw new MemberQueryError(answer.error);
   return answer.value;
 }
 
 /** State of a read: loaded (also while it is refreshed), loading, or failed. */
-export type MemberReadResult<T> =
+export type MemberQueryResult<T> =
   | { readonly state: 'there'; readonly value: T; readonly refresh: () => Promise<unknown> }
   | { readonly state: 'waiting' }
   /** `error` of the API; `null` if the request was not sent, for example if a chunk is missing. */
@@ -73,7 +73,7 @@ export type MemberReadResult<T> =
 /**
  * State of a member's read. Visitors send no request and stay in `waiting`, unless everyone may request it. [S4-036]
  */
-export function useMemberReadResult<E extends Endpoint>(read: MemberRead<E>): MemberReadResult<OutputOf<E>> {
+export function useMemberQueryResult<E extends Endpoint>(read: MemberQuery<E>): MemberQueryResult<OutputOf<E>> {
   const wps = useWpsClient();
   const session = useSession();
   const { site, language } = usePage().data;
@@ -85,17 +85,17 @@ export function useMemberReadResult<E extends Endpoint>(read: MemberRead<E>): Me
     error,
     refetch,
   } = useQuery({
-    ...createMemberReadQuery(read, { wps, merchantCode: site.merchantCode, language, member }),
+    ...createMemberQueryOptions(read, { wps, merchantCode: site.merchantCode, language, member }),
     enabled: isEnabled,
     staleTime: 0,
   });
   if (isEnabled && value !== undefined) return { state: 'there', value, refresh: refetch };
   if (!isError) return { state: 'waiting' };
-  return { state: 'failed', refresh: refetch, error: error instanceof MemberReadError ? error.error : null };
+  return { state: 'failed', refresh: refetch, error: error instanceof MemberQueryError ? error.error : null };
 }
 
 /** The loaded value, or undefined. */
-export function useMemberRead<E extends Endpoint>(read: MemberRead<E>): OutputOf<E> | undefined {
-  const answer = useMemberReadResult(read);
+export function useMemberQuery<E extends Endpoint>(read: MemberQuery<E>): OutputOf<E> | undefined {
+  const answer = useMemberQueryResult(read);
   return answer.state === 'there' ? answer.value : undefined;
 }

@@ -1,48 +1,48 @@
-import { defineMemberRead } from '#src/platform/member/use-member-read.ts';
+import { defineMemberQuery } from '#src/platform/member/use-member-query.ts';
 
 /** Unread messages of the inbox. [S4-020, S4-036] */
-export const unreadCountRead = defineMemberRead(
+export const unreadCountQuery = defineMemberQuery(
   'member.getUnreadCount',
   async () => (await import('@foyer/contract/member/account-state')).getUnreadCount,
   {},
 );
 
 /** Profile pictures to choose from, and the chosen one. [S3-054] */
-export const profileIconsRead = defineMemberRead(
+export const profileIconsQuery = defineMemberQuery(
   'member.getProfileIcons',
   async () => (await import('@foyer/contract/member/profile-icon')).getProfileIcons,
   {},
 );
 
 /** The member's linked identities and available providers. [S1-003, S2-019] */
-export const identitiesRead = defineMemberRead(
+export const identitiesQuery = defineMemberQuery(
   'identity.getIdentities',
   async () => (await import('@foyer/contract/identity/identities')).getIdentities,
   {},
 );
 
 /** The member's account data. [S3-002, S7-020] */
-export const memberInfoRead = defineMemberRead(
+export const memberInfoQuery = defineMemberQuery(
   'member.getMemberInfo',
   async () => (await import('@foyer/contract/member/get-member-info')).getMemberInfo,
   {},
 );
 
 /** The member's VIP progress. [S3-060, S7-036] */
-export const rankProgressRead = defineMemberRead(
+export const rankProgressQuery = defineMemberQuery(
   'club.getRankProgress',
   async () => (await import('@foyer/contract/vip/vip-rank')).getRankProgress,
   {},
 );
 
 /** Number of completed deposits. [S3-060, S7-055] */
-export const depositSettingsRead = defineMemberRead(
+export const depositSettingsQuery = defineMemberQuery(
   'member.getDepositSettings',
   async () => (await import('@foyer/contract/member/account-state')).getDepositSettings,
   {},
 );
 
-export const bindingStateRead = defineMemberRead(
+export const bindingStateQuery = defineMemberQuery(
   'member.getBindingState',
   async () => (await import('@foyer/contract/member/account-state')).getBindingState,
   {},

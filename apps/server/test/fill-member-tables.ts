@@ -39,7 +39,7 @@ function makeValue({ column, type, allowed }: Column, memberId: string, now: Dat
   return type === 'boolean' ? true : 1;
 }
 
-export interface FilledMember {
+export interface MemberWithAllData {
   /** Identifying values in the member's rows. */
   readonly names: readonly string[];
   /** Returns all rows of the member as JSON. */
@@ -54,7 +54,7 @@ const NAMES = /(^|_)(id|hash|code|key)$|^(username|subject|source|mobile|email|t
  * Adds a row to every table with member data for a member of `aurora`. Tables that are added later are included
  * automatically.
  */
-export async function fillMemberRows(db: Database, memberId: string, now: Date): Promise<FilledMember> {
+export async function fillMemberTables(db: Database, memberId: string, now: Date): Promise<MemberWithAllData> {
   const columns = await listMemberColumns(db);
   const tables = [...new Set(columns.map(({ table }) => table))];
   for (const table of tables) {

@@ -1,0 +1,2 @@
+/** A shutdown signal that is never aborted. */
+export const neverAbortedSignal = new AbortController().signal;

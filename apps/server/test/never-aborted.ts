@@ -1,2 +1,0 @@
-/** A shutdown signal that is never aborted. */
-export const neverAborted = new AbortController().signal;
