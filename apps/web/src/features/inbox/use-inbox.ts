@@ -36,8 +36,8 @@ type InboxPages = InfiniteData<OutputOf<typeof getMessages>>;
 
 /** Marks a message as read at once, without waiting for the refetch. */
 function markAsRead(listed: InboxPages, id: string): InboxPages {
-  const markQuery = (message: InboxMessage): InboxMessage => (message.id === id ? { ...message, read: true } : message);
-  return { ...listed, pages: listed.pages.map((page) => ({ ...page, messages: page.messages.map(markQuery) })) };
+  const markRead = (message: InboxMessage): InboxMessage => (message.id === id ? { ...message, read: true } : message);
+  return { ...listed, pages: listed.pages.map((page) => ({ ...page, messages: page.messages.map(markRead) })) };
 }
 
 /** Inserts a deleted message at its old position, before the first older one. */

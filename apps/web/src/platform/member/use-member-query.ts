@@ -6,7 +6,7 @@ import { useSession } from '#src/platform/session/session-context.tsx';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 
-/** A read of member data. Its endpoint and schemas load on demand. */
+/** A query of member data. Its endpoint and schemas load on demand. */
 export interface MemberQuery<E extends Endpoint> {
   readonly name: E['name'];
   readonly load: () => Promise<E>;
@@ -15,7 +15,7 @@ export interface MemberQuery<E extends Endpoint> {
   readonly everyone?: true;
 }
 
-/** Defines a read that only members make. */
+/** Defines a query that only members make. */
 export function defineMemberQuery<E extends Endpoint>(
   name: E['name'],
   load: () => Promise<E>,
@@ -24,7 +24,7 @@ export function defineMemberQuery<E extends Endpoint>(
   return { name, load, input };
 }
 
-/** Client, merchant, language and member of a read. */
+/** Client, merchant, language and member of a query. */
 export interface MemberQueryContext {
   readonly wps: WpsClient;
   readonly merchantCode: string;
@@ -33,7 +33,7 @@ export interface MemberQueryContext {
   readonly member: string | null;
 }
 
-/** Query of a read, keyed by merchant, language and session: members never share cached data. [S7-005] */
+/** TanStack Query options of a member query, keyed by merchant, language and session: members never share cached data. [S7-005] */
 export function createMemberQueryOptions<E extends Endpoint>(
   { name, load, input }: MemberQuery<E>,
   context: MemberQueryContext,
@@ -46,7 +46,7 @@ export function createMemberQueryOptions<E extends Endpoint>(
   };
 }
 
-/** Rejection for failed reads, because the query cache handles rejections only. */
+/** Rejection for failed queries, because the query cache handles rejections only. */
 export class MemberQueryError extends Error {
   readonly error: WpsError;
 
@@ -63,7 +63,7 @@ export function unwrapWpsResult<T>(answer: WpsResult<T>): T {
   return answer.value;
 }
 
-/** State of a read: loaded (also while it is refreshed), loading, or failed. */
+/** State of a query: loaded (also while it is refreshed), loading, or failed. */
 export type MemberQueryResult<T> =
   | { readonly state: 'there'; readonly value: T; readonly refresh: () => Promise<unknown> }
   | { readonly state: 'waiting' }
@@ -71,21 +71,21 @@ export type MemberQueryResult<T> =
   | { readonly state: 'failed'; readonly refresh: () => Promise<unknown>; readonly error: WpsError | null };
 
 /**
- * State of a member's read. Visitors send no request and stay in `waiting`, unless everyone may request it. [S4-036]
+ * State of a member's query. Visitors send no request and stay in `waiting`, unless everyone may request it. [S4-036]
  */
-export function useMemberQueryResult<E extends Endpoint>(read: MemberQuery<E>): MemberQueryResult<OutputOf<E>> {
+export function useMemberQueryResult<E extends Endpoint>(query: MemberQuery<E>): MemberQueryResult<OutputOf<E>> {
   const wps = useWpsClient();
   const session = useSession();
   const { site, language } = usePage().data;
   const member = session.status === 'member' ? session.info.id : null;
-  const isEnabled = member !== null || read.everyone === true;
+  const isEnabled = member !== null || query.everyone === true;
   const {
     data: value,
     isError,
     error,
     refetch,
   } = useQuery({
-    ...createMemberQueryOptions(read, { wps, merchantCode: site.merchantCode, language, member }),
+    ...createMemberQueryOptions(query, { wps, merchantCode: site.merchantCode, language, member }),
     enabled: isEnabled,
     staleTime: 0,
   });
@@ -95,7 +95,7 @@ export function useMemberQueryResult<E extends Endpoint>(read: MemberQuery<E>): 
 }
 
 /** The loaded value, or undefined. */
-export function useMemberQuery<E extends Endpoint>(read: MemberQuery<E>): OutputOf<E> | undefined {
-  const answer = useMemberQueryResult(read);
+export function useMemberQuery<E extends Endpoint>(query: MemberQuery<E>): OutputOf<E> | undefined {
+  const answer = useMemberQueryResult(query);
   return answer.state === 'there' ? answer.value : undefined;
 }
