@@ -5,7 +5,7 @@ import { randomInt } from 'node:crypto';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { recoverPassword, sendRecoveryCode } from '@foyer/contract/member/recovery/recover-password';
-import { createRecoveryCodes, replaceRecoveryCodes } from '../apps/server/src/modules/factor/recovery-codes.ts';
+import { createRecoveryCodes, replaceRecoveryCodes } from '../apps/server/src/modules/second-factor/recovery-codes.ts';
 import { insertMember } from '../apps/server/src/modules/member/member-store.ts';
 import { createPasswordHasher } from '../apps/server/src/modules/session/session.public.ts';
 import { makeMerchant } from '../apps/server/test/make-merchant.ts';

@@ -8,7 +8,7 @@ import { createServerMetrics } from '#src/http/metrics.ts';
 import type { ApiCall } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { createCaptchaService } from '#src/modules/captcha/captcha.public.ts';
-import { createOneTimeCodeService } from '#src/modules/code/code.public.ts';
+import { createOneTimeCodeService } from '#src/modules/one-time-code/one-time-code.public.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { createCredentialStore } from '#src/modules/member/member.public.ts';
 import { registerMember } from '#src/modules/member/registration/register-member.ts';

@@ -4,7 +4,7 @@ import { chatEndpoints } from '#src/chat/chat.ts';
 import { vipRankEndpoints } from '#src/vip/vip-rank.ts';
 import { contentEndpoints } from '#src/content/endpoints.ts';
 import { downloadEndpoints } from '#src/download/download.ts';
-import { factorEndpoints } from '#src/factor/factor.ts';
+import { secondFactorEndpoints } from '#src/second-factor/second-factor.ts';
 import { feedbackEndpoints } from '#src/feedback/send-feedback.ts';
 import { gameEndpoints } from '#src/game/endpoints.ts';
 import { identityEndpoints } from '#src/identity/endpoints.ts';
@@ -31,7 +31,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...identityEndpoints,
   ...memberEndpoints,
   ...verificationEndpoints,
-  ...factorEndpoints,
+  ...secondFactorEndpoints,
   ...captchaEndpoints,
   ...supportEndpoints,
   ...chatEndpoints,

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { CaptchaTables } from '#src/modules/captcha/captcha-tables.ts';
 import type { ChatTables } from '#src/modules/chat/chat-tables.ts';
 import type { VipTables } from '#src/modules/vip/vip-tables.ts';
-import type { CodeTables } from '#src/modules/code/code-tables.ts';
+import type { OneTimeCodeTables } from '#src/modules/one-time-code/one-time-code-tables.ts';
 import type { ContentTables } from '#src/modules/content/content-tables.ts';
 import type { ConversionTables } from '#src/modules/conversion/conversion-tables.ts';
 import type { DataKeyTables } from '#src/modules/data-key/data-key-tables.ts';
 import type { DepositTables } from '#src/modules/deposit/deposit-tables.ts';
-import type { FactorTables } from '#src/modules/factor/factor-tables.ts';
+import type { SecondFactorTables } from '#src/modules/second-factor/second-factor-tables.ts';
 import type { FeedbackTables } from '#src/modules/feedback/feedback-tables.ts';
 import type { GameTables } from '#src/modules/game/game-tables.ts';
 import type { IdentityTables } from '#src/modules/identity/identity-tables.ts';
@@ -31,12 +31,12 @@ export interface Schema
     CaptchaTables,
     ChatTables,
     VipTables,
-    CodeTables,
+    OneTimeCodeTables,
     ContentTables,
     ConversionTables,
     DataKeyTables,
     DepositTables,
-    FactorTables,
+    SecondFactorTables,
     FeedbackTables,
     GameTables,
     IdentityTables,

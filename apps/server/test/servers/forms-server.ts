@@ -6,7 +6,7 @@ import type { PostedFormError } from '@foyer/contract/page/page-data';
 import { expect } from 'vitest';
 import type { Config } from '#src/config/config.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
-import { seedAuthenticators } from '#src/modules/factor/factor.public.ts';
+import { seedAuthenticators } from '#src/modules/second-factor/second-factor.public.ts';
 import { seedMembers } from '#src/modules/member/member.public.ts';
 import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import type { TestBrandParts } from '#test/brand-folder.ts';

@@ -4,7 +4,7 @@ import type { LegalContent } from '#src/content/legal.ts';
 import { announcementSchema } from '#src/content/get-announcements.ts';
 import { bannerSchema, topBannerSchema } from '#src/content/get-banners.ts';
 import type { FieldErrorCode } from '#src/error-code.ts';
-import type { FactorChannel } from '#src/factor/factor-channel.ts';
+import type { SecondFactorChannel } from '#src/second-factor/second-factor-channel.ts';
 import type { GameCard } from '#src/game/game-card.ts';
 import type { GameFilter } from '#src/game/game-filter.ts';
 import { homeLaneSchema } from '#src/game/game-lists.ts';
@@ -115,7 +115,7 @@ export interface PostedTwoFactorForm {
   readonly ga: true | null;
   /** The masked phone number. */
   readonly sms: string | null;
-  readonly chosen: FactorChannel;
+  readonly chosen: SecondFactorChannel;
   /** Whether a code has been sent. */
   readonly sent: boolean;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
-import { factorChannelSchema, secondFactorCodeSchema } from '#src/factor/factor-channel.ts';
+import { secondFactorChannelSchema, secondFactorCodeSchema } from '#src/second-factor/second-factor-channel.ts';
 import { sessionValueSchema } from '#src/session/session-value.ts';
 import { codeSentSchema } from '#src/verification/one-time-code.ts';
 
@@ -37,7 +37,7 @@ export const verifyLogin = defineEndpoint({
   path: '/wps/session/login/verification',
   summary: 'Completes a login that requires a second factor; the response is that of a login.',
   source: 'S7-011, S2-020, S8-007',
-  in: z.strictObject({ ticket: loginTicket, channel: factorChannelSchema, code: secondFactorCodeSchema }),
+  in: z.strictObject({ ticket: loginTicket, channel: secondFactorChannelSchema, code: secondFactorCodeSchema }),
   out: sessionValueSchema,
   errors: ['login_ticket_invalid', 'verification_code_invalid', 'TOO_MANY_REQUEST_LOGIN'],
   token: 'none',

@@ -2,7 +2,7 @@ import type { ServerContext } from '#src/server-context.ts';
 import type { RegistrationAuthKeys } from '#src/modules/member/profile/registration-auth-keys.ts';
 import type { CaptchaService } from '#src/modules/captcha/captcha.public.ts';
 import type { VerifyIdentityClaim } from '#src/modules/member/registration/identity-claim.ts';
-import type { OneTimeCodeService } from '#src/modules/code/code.public.ts';
+import type { OneTimeCodeService } from '#src/modules/one-time-code/one-time-code.public.ts';
 import type { CredentialStore, PasswordHasher } from '#src/modules/session/session.public.ts';
 import type { EnqueueConversionServices } from '#src/modules/conversion/conversion.public.ts';
 import type { AnnounceChange } from '#src/modules/notice/announce-change.public.ts';

@@ -1,4 +1,4 @@
-import { getSecondFactor } from '@foyer/contract/factor/factor';
+import { getSecondFactor } from '@foyer/contract/second-factor/second-factor';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { login } from '@foyer/contract/session/login';
 import { sessionValueSchema } from '@foyer/contract/session/session-value';

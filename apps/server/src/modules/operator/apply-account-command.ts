@@ -1,5 +1,5 @@
 import type { OperatorAccountCommand } from '@foyer/contract/operator/receive-operator-call';
-import { turnOffSecondFactor } from '#src/modules/factor/factor.public.ts';
+import { turnOffSecondFactor } from '#src/modules/second-factor/second-factor.public.ts';
 import { findMemberId, updateMember } from '#src/modules/member/member.public.ts';
 import { endAllSessions } from '#src/modules/session/session.public.ts';
 import type { ServerContext } from '#src/server-context.ts';

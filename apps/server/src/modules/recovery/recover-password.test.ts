@@ -5,7 +5,7 @@ import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { recoverPassword, sendRecoveryCode } from '@foyer/contract/member/recovery/recover-password';
 import { login } from '@foyer/contract/session/login';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createRecoveryCodes, replaceRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
+import { createRecoveryCodes, replaceRecoveryCodes } from '#src/modules/second-factor/recovery-codes.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { DEMO_PASSWORD, updateMember } from '#src/modules/member/member.public.ts';
 import { createPasswordHasher } from '#src/modules/session/session.public.ts';

@@ -3,7 +3,7 @@ import { recoverPassword } from '@foyer/contract/member/recovery/recover-passwor
 import type { Database } from '#src/db/schema.ts';
 import { type ApiCall, defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
-import { deleteRecoveryCodes } from '#src/modules/factor/factor.public.ts';
+import { deleteRecoveryCodes } from '#src/modules/second-factor/second-factor.public.ts';
 import { isEasyPassword, setPassword } from '#src/modules/member/member.public.ts';
 import { offersRecoveryBy } from '#src/modules/recovery/recovery-methods.ts';
 import { deleteRecoveryLink, findRecoveryLink, spendRecoveryLink } from '#src/modules/recovery/recovery-store.ts';

@@ -1,7 +1,7 @@
 import type { BreachedPasswordCheck } from '#src/adapters/breached-passwords.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import type { CaptchaService } from '#src/modules/captcha/captcha.public.ts';
-import type { OneTimeCodeService } from '#src/modules/code/code.public.ts';
+import type { OneTimeCodeService } from '#src/modules/one-time-code/one-time-code.public.ts';
 import type { AnnounceChange } from '#src/modules/notice/announce-change.public.ts';
 import type { CredentialStore, PasswordHasher, SecondFactorVerifier } from '#src/modules/session/session.public.ts';
 

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { recoverPassword, sendRecoveryCode } from '@foyer/contract/member/recovery/recover-password';
 import type { MessageChannel } from '#src/adapters/message/outgoing-message.ts';
-import { normalizeMobileNumber } from '#src/modules/code/code.public.ts';
+import { normalizeMobileNumber } from '#src/modules/one-time-code/one-time-code.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { Credential, CredentialStore } from '#src/modules/session/session.public.ts';
 

@@ -1,6 +1,6 @@
 import type { ServerContext } from '#src/server-context.ts';
 import type { CaptchaService } from '#src/modules/captcha/captcha.public.ts';
-import type { OneTimeCodeService, VerifiedOneTimeCode } from '#src/modules/code/code.public.ts';
+import type { OneTimeCodeService, VerifiedOneTimeCode } from '#src/modules/one-time-code/one-time-code.public.ts';
 import type { CredentialStore } from '#src/modules/session/credentials/credentials.ts';
 import type { PasswordHasher } from '#src/modules/session/credentials/password-hasher.ts';
 

@@ -7,7 +7,7 @@ import type { ReadLoginOptions } from '#src/modules/identity/login-options.publi
 import type { AbsentFeatureServices } from '#src/modules/system/absent-features.ts';
 import { getStatusOperation } from '#src/modules/system/get-status.ts';
 import { createReadManifest, type ReadManifest } from '#src/modules/system/manifest.ts';
-import { listCodeCountries } from '#src/modules/code/code.public.ts';
+import { listCodeCountries } from '#src/modules/one-time-code/one-time-code.public.ts';
 import { ok } from '#src/http/result.ts';
 
 interface Dependencies extends AbsentFeatureServices {

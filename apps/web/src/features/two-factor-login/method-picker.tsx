@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
+import type { SecondFactorChannel } from '@foyer/contract/second-factor/second-factor-channel';
 import css from '#src/features/two-factor-login/two-factor.module.css';
 
 /** The methods of two-step verification; `null` for one that the member does not have. [S3-014, S8-007] */
@@ -15,7 +15,7 @@ export interface TwoFactorDialogProps {
 }
 
 interface Method {
-  readonly channel: FactorChannel;
+  readonly channel: SecondFactorChannel;
   /** Masked address or number that receives the code; empty for an authenticator. */
   readonly destination: string;
 }
@@ -31,9 +31,9 @@ export function listTwoFactorMethods({ email, ga, sms }: TwoFactorDialogProps): 
 
 interface TwoFactorMethodPickerProps {
   readonly methods: readonly Method[];
-  readonly chosen: FactorChannel;
+  readonly chosen: SecondFactorChannel;
   /** Omitted without scripts. */
-  readonly onChoose?: (channel: FactorChannel) => void;
+  readonly onChoose?: (channel: SecondFactorChannel) => void;
 }
 
 export function TwoFactorMethodPicker({ methods, chosen, onChoose }: TwoFactorMethodPickerProps): ReactNode {

@@ -11,7 +11,7 @@ import codeCss from '#src/platform/mobile-number/mobile-code-fields.module.css';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 import { TitledDialog } from '#src/ui/dialog/titled-dialog.tsx';
-import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
+import type { SecondFactorChannel } from '@foyer/contract/second-factor/second-factor-channel';
 import { systemClock } from '@foyer/wps-client/clock';
 import { useTwoFactorLogin, type TwoFactorLogin } from '#src/features/two-factor-login/use-two-factor-login.ts';
 import { LOGIN_TICKET_LIFETIME_MIN } from '@foyer/contract/limits';
@@ -31,7 +31,7 @@ interface TwoFactorFormProps {
 function TwoFactorForm({ login, onPassed, onExpired }: TwoFactorFormProps): ReactNode {
   const t = useTranslations('secondFactor');
   const methods = listTwoFactorMethods(login);
-  const [channel, setChannel] = useState<FactorChannel>(methods[0]?.channel ?? 'ga');
+  const [channel, setChannel] = useState<SecondFactorChannel>(methods[0]?.channel ?? 'ga');
   const [recovery, setRecovery] = useState(false);
   const factor = useTwoFactorLogin({ ticket: login.ticket, onPassed, onExpired });
   const form = useFormSubmit({ id: 'second-factor' }, (typed) => factor.verify(channel, typed('code').trim()));
@@ -62,7 +62,7 @@ function TwoFactorForm({ login, onPassed, onExpired }: TwoFactorFormProps): Reac
 }
 
 interface CodeRowProps {
-  readonly channel: FactorChannel;
+  readonly channel: SecondFactorChannel;
   readonly recovery: boolean;
   readonly factor: TwoFactorLogin;
   readonly problem: Parameters<typeof describeFieldProblem>[2] | undefined;

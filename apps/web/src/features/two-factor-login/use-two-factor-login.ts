@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
+import type { SecondFactorChannel } from '@foyer/contract/second-factor/second-factor-channel';
 import { sendLoginCode, verifyLogin } from '@foyer/contract/session/verify-login';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import { hasErrorCode } from '@foyer/wps-client/wps-error';
@@ -25,8 +25,8 @@ const CODE_PATTERN = /^(?:\d{6}|[A-Za-z2-7]{5}-?[A-Za-z2-7]{5})$/;
 export interface TwoFactorLogin {
   readonly attemptsLeft: number;
   readonly code: Omit<OneTimeCodeRequest, 'run'>;
-  readonly sendTo: (channel: FactorChannel) => Promise<void>;
-  readonly verify: (channel: FactorChannel, code: string) => Promise<FormSubmitResult>;
+  readonly sendTo: (channel: SecondFactorChannel) => Promise<void>;
+  readonly verify: (channel: SecondFactorChannel, code: string) => Promise<FormSubmitResult>;
 }
 
 interface TwoFactorOptions {
@@ -59,7 +59,7 @@ export function useTwoFactorLogin({ ticket, onPassed, onExpired }: TwoFactorOpti
     return FORM_WITHOUT_PROBLEMS;
   };
 
-  const verify = async (channel: FactorChannel, typed: string): Promise<FormSubmitResult> => {
+  const verify = async (channel: SecondFactorChannel, typed: string): Promise<FormSubmitResult> => {
     if (typed === '') return createFieldRejection({ code: 'required' });
     if (!CODE_PATTERN.test(typed)) return createFieldRejection({ code: 'wrong_format' });
     const answer = await wps.call(verifyLogin, { ticket, channel, code: typed });

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
-import { type getSecondFactor, removeSecondFactor } from '@foyer/contract/factor/factor';
+import { type getSecondFactor, removeSecondFactor } from '@foyer/contract/second-factor/second-factor';
 import { ShieldCheck } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
+import type { SecondFactorChannel } from '@foyer/contract/second-factor/second-factor-channel';
 import {
   FORM_WITHOUT_PROBLEMS,
   createFieldRejection,
@@ -18,7 +18,7 @@ import { ListRow, ListRows } from '#src/ui/list-row.tsx';
 import css from '#src/ui/sub-page.module.css';
 
 interface ActiveSecondFactorProps {
-  readonly factor: OutputOf<typeof getSecondFactor> & { readonly channel: FactorChannel };
+  readonly factor: OutputOf<typeof getSecondFactor> & { readonly channel: SecondFactorChannel };
   /** Called after it has been turned off. */
   readonly onTurnedOff: () => Promise<unknown>;
 }

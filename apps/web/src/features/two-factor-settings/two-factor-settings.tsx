@@ -1,23 +1,23 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
-import { type beginSecondFactor, getSecondFactor } from '@foyer/contract/factor/factor';
+import { type beginSecondFactor, getSecondFactor } from '@foyer/contract/second-factor/second-factor';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type IconNode, Mail, MessageSquare, ShieldCheck } from 'lucide';
 import { useTranslations } from 'use-intl';
 import { ActiveSecondFactor } from '#src/features/two-factor-settings/active-second-factor.tsx';
-import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
-import { RecoveryCodes } from '#src/features/two-factor-settings/factor-secrets.tsx';
+import type { SecondFactorChannel } from '@foyer/contract/second-factor/second-factor-channel';
+import { RecoveryCodes } from '#src/features/two-factor-settings/second-factor-secrets.tsx';
 import { defineMemberQuery, useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { ListRowButton, ListRows } from '#src/ui/list-row.tsx';
 import css from '#src/ui/sub-page.module.css';
-import { BeginSecondFactorForm } from '#src/features/two-factor-settings/begin-factor-form.tsx';
-import { ConfirmSecondFactorForm } from '#src/features/two-factor-settings/confirm-factor-form.tsx';
+import { BeginSecondFactorForm } from '#src/features/two-factor-settings/begin-second-factor-form.tsx';
+import { ConfirmSecondFactorForm } from '#src/features/two-factor-settings/confirm-second-factor-form.tsx';
 
 const factorQuery = defineMemberQuery('factor.getFactor', async () => getSecondFactor, {});
 
 type Step =
   | { readonly kind: 'overview' }
-  | { readonly kind: 'setup'; readonly channel: FactorChannel }
+  | { readonly kind: 'setup'; readonly channel: SecondFactorChannel }
   | { readonly kind: 'codes'; readonly codes: readonly string[] };
 
 const INITIAL_STEP: Step = { kind: 'overview' };
@@ -66,9 +66,9 @@ const channels = [
   { channel: 'ga', icon: ShieldCheck },
   { channel: 'email', icon: Mail },
   { channel: 'sms', icon: MessageSquare },
-] as const satisfies readonly { readonly channel: FactorChannel; readonly icon: IconNode }[];
+] as const satisfies readonly { readonly channel: SecondFactorChannel; readonly icon: IconNode }[];
 
-function FactorChoice({ onChoose }: { readonly onChoose: (channel: FactorChannel) => void }): ReactNode {
+function FactorChoice({ onChoose }: { readonly onChoose: (channel: SecondFactorChannel) => void }): ReactNode {
   const t = useTranslations('factor');
   return (
     <>
@@ -89,7 +89,7 @@ function FactorChoice({ onChoose }: { readonly onChoose: (channel: FactorChannel
 }
 
 interface FactorSetupProps {
-  readonly channel: FactorChannel;
+  readonly channel: SecondFactorChannel;
   readonly onBack: () => void;
   readonly onDone: (recoveryCodes: readonly string[]) => void;
 }

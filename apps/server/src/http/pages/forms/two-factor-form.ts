@@ -1,4 +1,7 @@
-import { factorChannelSchema, type FactorChannel } from '@foyer/contract/factor/factor-channel';
+import {
+  secondFactorChannelSchema,
+  type SecondFactorChannel,
+} from '@foyer/contract/second-factor/second-factor-channel';
 import type { PostedTwoFactorForm } from '@foyer/contract/page/page-data';
 import { sendLoginCode, verifyLogin, type VerifyRequired } from '@foyer/contract/session/verify-login';
 import { parsePostedForm } from '#src/http/pages/forms/form-context.ts';
@@ -16,7 +19,7 @@ interface TwoFactorFormHandler {
   submit(fields: Fields, context: SourceCallContext): Promise<AuthFormResult>;
 }
 
-const listChannels = ({ email, ga, sms }: VerifyRequired): FactorChannel[] => [
+const listChannels = ({ email, ga, sms }: VerifyRequired): SecondFactorChannel[] => [
   ...(email === null ? [] : (['email'] as const)),
   ...(ga === null ? [] : (['ga'] as const)),
   ...(sms === null ? [] : (['sms'] as const)),
@@ -72,7 +75,7 @@ export function createTwoFactorFormHandler(source: DataSource): TwoFactorFormHan
     submit: async (fields, context) => {
       const required = readVerification(fields);
       const channels = listChannels(required);
-      const wanted = factorChannelSchema.safeParse(fields['channel']).data;
+      const wanted = secondFactorChannelSchema.safeParse(fields['channel']).data;
       const chosen = channels.find((name) => name === wanted) ?? channels[0] ?? 'ga';
       const step = { ...required, chosen, sent: fields['sent'] === 'yes' };
       return fields['step'] === 'send' ? send(step, context) : verify(step, fields['code'] ?? '', context);

@@ -1,7 +1,7 @@
 import { beginContactChange, confirmContactChange, type ContactChannel } from '@foyer/contract/member/contact-details';
 import { type ApiCall, type MemberCall, defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError } from '#src/http/result.ts';
-import { normalizeMobileNumber, type VerifiedOneTimeCode } from '#src/modules/code/code.public.ts';
+import { normalizeMobileNumber, type VerifiedOneTimeCode } from '#src/modules/one-time-code/one-time-code.public.ts';
 import {
   deleteContactChange,
   findContactChange,

@@ -4,7 +4,7 @@ import { registerMobile } from '@foyer/contract/member/registration/register';
 import type { Database } from '#src/db/schema.ts';
 import { defineOperation, type ApiCall } from '#src/http/wps/operation.ts';
 import { callError } from '#src/http/result.ts';
-import { normalizeMobileNumber, type VerifiedOneTimeCode } from '#src/modules/code/code.public.ts';
+import { normalizeMobileNumber, type VerifiedOneTimeCode } from '#src/modules/one-time-code/one-time-code.public.ts';
 import { getRegisterFields } from '#src/modules/merchant/merchant.public.ts';
 import type { ClaimedIdentity } from '#src/modules/member/registration/identity-claim.ts';
 import { generateUsername } from '#src/modules/member/registration/registration-context.ts';

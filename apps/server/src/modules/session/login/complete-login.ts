@@ -1,4 +1,4 @@
-import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
+import type { SecondFactorChannel } from '@foyer/contract/second-factor/second-factor-channel';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import { deviceIdInUserAgent, type LoginDevice } from '@foyer/contract/session/device-id';
 import type { ApiCall } from '#src/http/wps/operation.ts';
@@ -131,6 +131,6 @@ export async function completeFirstFactor(
   return callError('login_verify_required', { value: { ticket, ...secondFactor } });
 }
 
-function listChannels(hint: SecondFactorHint): FactorChannel[] {
+function listChannels(hint: SecondFactorHint): SecondFactorChannel[] {
   return (['email', 'ga', 'sms'] as const).filter((channel) => hint[channel] !== null);
 }

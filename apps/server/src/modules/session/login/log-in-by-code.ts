@@ -1,6 +1,6 @@
 import type { ApiCall } from '#src/http/wps/operation.ts';
 import { callError } from '#src/http/result.ts';
-import { normalizeMobileNumber } from '#src/modules/code/code.public.ts';
+import { normalizeMobileNumber } from '#src/modules/one-time-code/one-time-code.public.ts';
 import { mustChangePassword } from '#src/modules/session/credentials/credentials.ts';
 import { completeFirstFactor } from '#src/modules/session/login/complete-login.ts';
 import type { LoginInput, LoginResult } from '#src/modules/session/login/login-method.ts';

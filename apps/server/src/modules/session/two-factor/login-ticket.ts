@@ -1,5 +1,5 @@
 import { LOGIN_TICKET_LIFETIME_MIN } from '@foyer/contract/limits';
-import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
+import type { SecondFactorChannel } from '@foyer/contract/second-factor/second-factor-channel';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Schema } from '#src/db/schema.ts';
 import { hashSecretToken, createSecretToken } from '#src/modules/session/credentials/secret-token.ts';
@@ -11,7 +11,7 @@ export interface LoginTicket {
   readonly memberId: string;
   readonly merchantCode: string;
   /** Channels that may complete this login. */
-  readonly channels: readonly FactorChannel[];
+  readonly channels: readonly SecondFactorChannel[];
   readonly isRestricted: boolean;
   readonly byProvider: boolean;
   readonly deviceId: string | null;
@@ -108,7 +108,7 @@ export async function spendLoginTicket(db: Database, hash: string): Promise<bool
 }
 
 function toLoginTicket<Row extends { readonly channels: string }>({ channels, ...row }: Row) {
-  const all: readonly FactorChannel[] = ['email', 'ga', 'sms'];
+  const all: readonly SecondFactorChannel[] = ['email', 'ga', 'sms'];
   const names = channels.split(' ');
   return { ...row, channels: all.filter((channel) => names.includes(channel)) };
 }

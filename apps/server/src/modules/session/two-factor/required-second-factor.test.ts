@@ -5,7 +5,7 @@ import {
   confirmSecondFactor,
   getSecondFactor,
   removeSecondFactor,
-} from '@foyer/contract/factor/factor';
+} from '@foyer/contract/second-factor/second-factor';
 import { INBOX_STREAM_PATH } from '@foyer/contract/inbox/inbox-stream';
 import { changePassword } from '@foyer/contract/member/change-password';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';

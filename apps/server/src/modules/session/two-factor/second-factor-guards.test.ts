@@ -1,4 +1,4 @@
-import { beginSecondFactor, confirmSecondFactor } from '@foyer/contract/factor/factor';
+import { beginSecondFactor, confirmSecondFactor } from '@foyer/contract/second-factor/second-factor';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { login } from '@foyer/contract/session/login';
 import { Secret, TOTP } from 'otpauth';

@@ -4,8 +4,8 @@ import {
   confirmSecondFactor,
   getSecondFactor,
   removeSecondFactor,
-} from '@foyer/contract/factor/factor';
-import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
+} from '@foyer/contract/second-factor/second-factor';
+import type { SecondFactorChannel } from '@foyer/contract/second-factor/second-factor-channel';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { sendLoginCode, verifyLogin } from '@foyer/contract/session/verify-login';
 import { sql } from 'kysely';
@@ -39,7 +39,7 @@ const currentCode = (secret: string, steps = 0): string =>
 const makeWrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const createChatTicket = async (username: string, password?: string): Promise<string> =>
   parseTicket(await logInAs(server, username, password === undefined ? {} : { password }));
-const verify = (ticket: string, channel: FactorChannel, code: string) =>
+const verify = (ticket: string, channel: SecondFactorChannel, code: string) =>
   callSealed({ port: server.port, endpoint: verifyLogin, input: { ticket, channel, code } });
 const sendSealed = <E extends typeof beginSecondFactor | typeof confirmSecondFactor | typeof removeSecondFactor>(
   endpoint: E,

@@ -4,7 +4,7 @@ import { toInternationalNumber } from '#src/features/identity-login/phone/use-ph
 const format = (mobileNum: string, countryDialingCode = '84') =>
   toInternationalNumber({ countryDialingCode, mobileNum });
 
-// The same notations as the platform's own SMS codes: apps/server/src/modules/code/mobile-number.test.ts.
+// The same notations as the platform's own SMS codes: apps/server/src/modules/one-time-code/mobile-number.test.ts.
 test.each([
   '0901234567',
   '901234567',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
-import { factorChannelSchema, secondFactorCodeSchema } from '#src/factor/factor-channel.ts';
+import { secondFactorChannelSchema, secondFactorCodeSchema } from '#src/second-factor/second-factor-channel.ts';
 import { PASSWORD_MAX_LENGTH } from '#src/limits.ts';
 import { mobileNumberShape } from '#src/verification/mobile-number.ts';
 import { codeSentSchema, oneTimeCodeSchema } from '#src/verification/one-time-code.ts';
@@ -12,7 +12,7 @@ export const getSecondFactor = defineEndpoint({
   summary: "Returns the member's second factor, if there is one.",
   source: 'S2-020, S8-007',
   out: z.object({
-    channel: z.nullable(factorChannelSchema),
+    channel: z.nullable(secondFactorChannelSchema),
     /** The masked email address or phone number, for `email` and `sms`. */
     shown: z.nullable(z.string()),
     recoveryCodesLeft: z.int(),
@@ -81,7 +81,7 @@ export const removeSecondFactor = defineEndpoint({
   sealed: true,
 });
 
-export const factorEndpoints: readonly Endpoint[] = [
+export const secondFactorEndpoints: readonly Endpoint[] = [
   getSecondFactor,
   beginSecondFactor,
   confirmSecondFactor,

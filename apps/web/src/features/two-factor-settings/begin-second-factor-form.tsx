@@ -1,8 +1,8 @@
 import type { OutputOf, InputOf } from '@foyer/contract/endpoint';
-import { beginSecondFactor } from '@foyer/contract/factor/factor';
+import { beginSecondFactor } from '@foyer/contract/second-factor/second-factor';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
+import type { SecondFactorChannel } from '@foyer/contract/second-factor/second-factor-channel';
 import {
   FORM_WITHOUT_PROBLEMS,
   createFieldRejection,
@@ -23,13 +23,13 @@ type Typed = (name: string) => string;
 
 /** The field with the destination of codes; an authenticator has none. */
 const addressField = { ga: null, email: 'email', sms: 'mobileNum' } as const satisfies Record<
-  FactorChannel,
+  SecondFactorChannel,
   string | null
 >;
 
 /** Starts the setup of a second factor: returns an authenticator's secret, or sends a code. */
 function useBeginFactor(
-  { channel, load }: { readonly channel: FactorChannel } & Pick<DialingCodes, 'load'>,
+  { channel, load }: { readonly channel: SecondFactorChannel } & Pick<DialingCodes, 'load'>,
   onStarted: (setup: OutputOf<typeof beginSecondFactor>) => void,
 ): (typed: Typed) => Promise<FormSubmitResult> {
   const wps = useWpsClient();
@@ -61,7 +61,7 @@ function useBeginFactor(
 }
 
 interface BeginFormProps {
-  readonly channel: FactorChannel;
+  readonly channel: SecondFactorChannel;
   readonly onStarted: (setup: OutputOf<typeof beginSecondFactor>) => void;
   readonly onBack: () => void;
 }

@@ -1,12 +1,16 @@
-import { findTotpTimeStep } from '#src/modules/factor/authenticator.ts';
-import { findAuthenticator, replaceAuthenticatorSecret, claimTotpTimeStep } from '#src/modules/factor/factor-store.ts';
-import { checkRecoveryCode } from '#src/modules/factor/recovery-codes.ts';
+import { findTotpTimeStep } from '#src/modules/second-factor/authenticator.ts';
+import {
+  findAuthenticator,
+  replaceAuthenticatorSecret,
+  claimTotpTimeStep,
+} from '#src/modules/second-factor/second-factor-store.ts';
+import { checkRecoveryCode } from '#src/modules/second-factor/recovery-codes.ts';
 import { findMember } from '#src/modules/member/member.public.ts';
 import type { SecondFactorVerifier } from '#src/modules/session/session.public.ts';
-import type { FactorServices } from '#src/modules/factor/factor-services.ts';
+import type { SecondFactorServices } from '#src/modules/second-factor/second-factor-services.ts';
 
 export function createSecondFactorVerifier(
-  services: Pick<FactorServices, 'db' | 'clock' | 'dataKey' | 'passwords'>,
+  services: Pick<SecondFactorServices, 'db' | 'clock' | 'dataKey' | 'passwords'>,
 ): SecondFactorVerifier {
   const { db, clock, dataKey } = services;
   return {

@@ -23,7 +23,7 @@ export async function storeOneTimeCode(
 }
 
 /** Takes one try and resolves to the stored hash; `null` if there is no code or no try left. */
-export async function takeCodeAttempt(db: Database, key: string, now: Date): Promise<string | null> {
+export async function takeOneTimeCodeAttempt(db: Database, key: string, now: Date): Promise<string | null> {
   const row = await db
     .updateTable('one_time_code')
     .set({ tries_left: sql`tries_left - 1` })

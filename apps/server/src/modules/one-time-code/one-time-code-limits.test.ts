@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { createInMemoryRateLimits } from '#src/adapters/limits/rate-limits.ts';
 import { createRedisRateLimits } from '#src/adapters/limits/redis-rate-limits.ts';
-import { createCodeLimits } from '#src/modules/code/code-limits.ts';
+import { createOneTimeCodeLimits } from '#src/modules/one-time-code/one-time-code-limits.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 const clock = createTestClock();
@@ -13,11 +13,11 @@ afterAll(() => unavailable.close());
 const request = { merchantCode: 'aurora', merchantPerHour: 100, to: '84901234567', network: '192.0.2.1' };
 
 test('[S7-018] sends no codes while the shared rate limits are down', async () => {
-  expect(await createCodeLimits(unavailable)(request)).toMatchObject({ allowed: false });
+  expect(await createOneTimeCodeLimits(unavailable)(request)).toMatchObject({ allowed: false });
 });
 
 test('[S7-018] limits codes separately for each recipient and each merchant', async () => {
-  const takeLimits = createCodeLimits(createInMemoryRateLimits(clock));
+  const takeLimits = createOneTimeCodeLimits(createInMemoryRateLimits(clock));
   const requests = [request, { ...request, merchantCode: 'lotus' }, request].map((one, index) => ({
     ...one,
     merchantPerHour: 1,

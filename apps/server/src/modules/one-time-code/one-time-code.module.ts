@@ -3,9 +3,9 @@ import type { MessageSenders } from '#src/adapters/message/outgoing-message.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import { type CaptchaService, captchaUses } from '#src/modules/captcha/captcha.public.ts';
-import { createOneTimeCodeService, type OneTimeCodeService } from '#src/modules/code/code.public.ts';
+import { createOneTimeCodeService, type OneTimeCodeService } from '#src/modules/one-time-code/one-time-code.public.ts';
 import { callError, fieldError } from '#src/http/result.ts';
-import { normalizeMobileNumber } from '#src/modules/code/mobile-number.ts';
+import { normalizeMobileNumber } from '#src/modules/one-time-code/mobile-number.ts';
 
 interface Dependencies {
   readonly captcha: CaptchaService;
@@ -13,7 +13,10 @@ interface Dependencies {
 }
 
 /** One-time codes by SMS or email. */
-export function createCodeModule({ db, clock, limits, dataKey }: ServerContext, { captcha, senders }: Dependencies) {
+export function createOneTimeCodeModule(
+  { db, clock, limits, dataKey }: ServerContext,
+  { captcha, senders }: Dependencies,
+) {
   const codes = createOneTimeCodeService({ db, clock, limits, dataKey, senders });
   const operations: readonly Operation[] = [sendSmsOperation({ captcha, codes })];
   return { operations, codes };

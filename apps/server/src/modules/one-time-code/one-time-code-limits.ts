@@ -22,7 +22,7 @@ interface CodeRequest {
  */
 type TakeCodeLimits = (request: CodeRequest) => Promise<RateLimitResult>;
 
-export function createCodeLimits(limits: RateLimits): TakeCodeLimits {
+export function createOneTimeCodeLimits(limits: RateLimits): TakeCodeLimits {
   const rule = { whenDown: 'reject' } as const;
   const byNetwork = limits.create({
     ...rule,
@@ -30,7 +30,7 @@ export function createCodeLimits(limits: RateLimits): TakeCodeLimits {
     points: PER_NETWORK_PER_HOUR,
     windowSeconds: HOUR_S,
   });
-  const byMinute = limits.create({ ...rule, name: 'code-minute', points: 1, windowSeconds: CODE_INTERVAL_S });
+  const byMinute = limits.create({ ...rule, name: 'code-minute', points: 1, windowSeconds: ONE_TIME_CODE_INTERVAL_S });
   const byDay = limits.create({ ...rule, name: 'code-day', points: PER_RECIPIENT_PER_DAY, windowSeconds: DAY_S });
   const budgets = new Map<number, RateLimit>();
   const getBudget = (points: number): RateLimit => {
@@ -58,6 +58,6 @@ export function createCodeLimits(limits: RateLimits): TakeCodeLimits {
 }
 
 /** Validity of a code, in seconds. */
-export const CODE_LIFE_S = 600;
+export const ONE_TIME_CODE_LIFE_S = 600;
 /** Minimum interval between codes to one recipient, in seconds. */
-export const CODE_INTERVAL_S = 60;
+export const ONE_TIME_CODE_INTERVAL_S = 60;

@@ -1,8 +1,8 @@
 import type { ServerContext } from '#src/server-context.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
 
-export { deleteRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
-export { turnOffSecondFactor } from '#src/modules/factor/remove-factor.ts';
+export { deleteRecoveryCodes } from '#src/modules/second-factor/recovery-codes.ts';
+export { turnOffSecondFactor } from '#src/modules/second-factor/remove-second-factor.ts';
 
 /** TOTP secrets of demo members, base32; not confidential. */
 const demoSecrets: Readonly<Record<string, Readonly<Record<string, string>>>> = {

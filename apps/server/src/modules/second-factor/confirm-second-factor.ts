@@ -1,25 +1,25 @@
-import { confirmSecondFactor } from '@foyer/contract/factor/factor';
+import { confirmSecondFactor } from '@foyer/contract/second-factor/second-factor';
 import type { Database } from '#src/db/schema.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
-import { findTotpTimeStep } from '#src/modules/factor/authenticator.ts';
+import { findTotpTimeStep } from '#src/modules/second-factor/authenticator.ts';
 import {
   deleteAuthenticator,
-  deleteFactorEnrolment,
-  type FactorEnrolment,
-  findFactorEnrolment,
+  deleteSecondFactorEnrolment,
+  type SecondFactorEnrolment,
+  findSecondFactorEnrolment,
   storeAuthenticator,
-} from '#src/modules/factor/factor-store.ts';
-import { createRecoveryCodes, replaceRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
+} from '#src/modules/second-factor/second-factor-store.ts';
+import { createRecoveryCodes, replaceRecoveryCodes } from '#src/modules/second-factor/recovery-codes.ts';
 import { setSecondFactor } from '#src/modules/member/member.public.ts';
 import {
   countLoginAttempt,
   forgetAllRememberedDevices,
   type ActiveSession,
 } from '#src/modules/session/session.public.ts';
-import type { FactorServices } from '#src/modules/factor/factor-services.ts';
+import type { SecondFactorServices } from '#src/modules/second-factor/second-factor-services.ts';
 
-type Services = Pick<FactorServices, 'db' | 'clock' | 'dataKey' | 'codes' | 'passwords'>;
+type Services = Pick<SecondFactorServices, 'db' | 'clock' | 'dataKey' | 'codes' | 'passwords'>;
 
 /** Turns the second factor on from the next login. This response is the only one with the recovery codes. */
 export const confirmSecondFactorOperation = (services: Services) =>
@@ -28,7 +28,7 @@ export const confirmSecondFactorOperation = (services: Services) =>
     const { memberId, merchantCode } = session;
     const countedAttempt = await countLoginAttempt(services, { merchantCode, usernameKey: `enrolment:${memberId}` });
     if (!countedAttempt.ok) return countedAttempt;
-    const enrolment = await findFactorEnrolment(db, memberId, new Date(clock.now()));
+    const enrolment = await findSecondFactorEnrolment(db, memberId, new Date(clock.now()));
     const verified = enrolment && (await verifyCode(services, { session, enrolment, code }));
     if (!enrolment || !verified) return callError('verification_code_invalid');
     await countedAttempt.value.reset();
@@ -41,7 +41,7 @@ export const confirmSecondFactorOperation = (services: Services) =>
 
 interface ConfirmedFactor {
   readonly session: ActiveSession;
-  readonly enrolment: FactorEnrolment;
+  readonly enrolment: SecondFactorEnrolment;
   readonly step: number;
   /** Hashes of the new recovery codes. */
   readonly hashes: readonly string[];
@@ -50,7 +50,7 @@ interface ConfirmedFactor {
 /** One transaction: a second factor without its secret or its recovery codes would lock the member out. */
 async function turnOnFactor(db: Database, { session, enrolment, step, hashes }: ConfirmedFactor) {
   const { memberId } = session;
-  if (!(await deleteFactorEnrolment(db, memberId, enrolment))) return callError('verification_code_invalid');
+  if (!(await deleteSecondFactorEnrolment(db, memberId, enrolment))) return callError('verification_code_invalid');
   // Another member has the number: the violated constraint has aborted the transaction.
   if (!(await setSecondFactor(db, memberId, toSetting(enrolment)))) return callError('mobile_taken');
   if (enrolment.channel === 'ga') {
@@ -64,7 +64,7 @@ async function turnOnFactor(db: Database, { session, enrolment, step, hashes }: 
 
 interface CodeCheck {
   readonly session: ActiveSession;
-  readonly enrolment: FactorEnrolment;
+  readonly enrolment: SecondFactorEnrolment;
   readonly code: string;
 }
 
@@ -84,7 +84,7 @@ async function verifyCode(
   return sent !== null && (await sent.spend()) ? { step: 0 } : null;
 }
 
-function toSetting({ channel, target }: FactorEnrolment) {
+function toSetting({ channel, target }: SecondFactorEnrolment) {
   if (channel === 'email') return { channel, email: target };
   return channel === 'sms' ? { channel, mobile: target } : { channel };
 }

@@ -1,4 +1,4 @@
-export interface CodeTables {
+export interface OneTimeCodeTables {
   /** Unused codes: at most one for each subject. */
   one_time_code: {
     /** Keyed hash of the subject. */

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '#src/db/schema.ts';
-import type { VerifiedOneTimeCode } from '#src/modules/code/code.public.ts';
+import type { VerifiedOneTimeCode } from '#src/modules/one-time-code/one-time-code.public.ts';
 import type { PasswordHasher } from '#src/modules/session/session.public.ts';
-import type { FactorServices } from '#src/modules/factor/factor-services.ts';
+import type { SecondFactorServices } from '#src/modules/second-factor/second-factor-services.ts';
 
 /** Purpose of the signatures of older codes. */
 const SIGNATURE_PURPOSE = 'recovery';
@@ -10,7 +10,7 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 const HALF_LENGTH = 5;
 const CODE_COUNT = 10;
 
-type Services = Pick<FactorServices, 'db' | 'dataKey' | 'passwords'>;
+type Services = Pick<SecondFactorServices, 'db' | 'dataKey' | 'passwords'>;
 
 /**
  * Creates ten codes like `abcde-fgh23`, 50 random bits each, and their hashes for the database. The hashes are as slow as a

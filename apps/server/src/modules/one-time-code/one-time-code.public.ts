@@ -11,12 +11,20 @@ import type {
 import type { Database } from '#src/db/schema.ts';
 import type { ApiCall } from '#src/http/wps/operation.ts';
 import { type Result, ok, callError } from '#src/http/result.ts';
-import { createCodeLimits, CODE_INTERVAL_S, CODE_LIFE_S } from '#src/modules/code/code-limits.ts';
-import { spendOneTimeCode, storeOneTimeCode, takeCodeAttempt } from '#src/modules/code/code-store.ts';
+import {
+  createOneTimeCodeLimits,
+  ONE_TIME_CODE_INTERVAL_S,
+  ONE_TIME_CODE_LIFE_S,
+} from '#src/modules/one-time-code/one-time-code-limits.ts';
+import {
+  spendOneTimeCode,
+  storeOneTimeCode,
+  takeOneTimeCodeAttempt,
+} from '#src/modules/one-time-code/one-time-code-store.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import { fillPlaceholders, getServerMessages } from '#src/messages/server-messages.ts';
 
-export { listCodeCountries, normalizeMobileNumber } from '#src/modules/code/mobile-number.ts';
+export { listCodeCountries, normalizeMobileNumber } from '#src/modules/one-time-code/mobile-number.ts';
 
 const DIGITS = 6;
 const PURPOSE = 'code';
@@ -68,7 +76,7 @@ export interface OneTimeCodeService {
 
 export function createOneTimeCodeService(services: CodeServices): OneTimeCodeService {
   const { db, clock, dataKey } = services;
-  const takeLimits = createCodeLimits(services.limits);
+  const takeLimits = createOneTimeCodeLimits(services.limits);
 
   return {
     send: async (subject, { channel, to, template = null, mayReceive }, call) => {
@@ -81,15 +89,15 @@ export function createOneTimeCodeService(services: CodeServices): OneTimeCodeSer
       if (!taken.allowed) return callError('TOO_MANY_REQUEST_CODE', { retryAfterSeconds: taken.retryAfterSeconds });
       const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
       const key = await dataKey.sign(PURPOSE, subjectText(subject));
-      const expiresAt = new Date(clock.now() + CODE_LIFE_S * 1000);
+      const expiresAt = new Date(clock.now() + ONE_TIME_CODE_LIFE_S * 1000);
       await storeOneTimeCode(db, { key, codeHash: await dataKey.sign(PURPOSE, codeText(key, code)) }, expiresAt);
       void deliverCode(sender, { channel, to, code, template, mayReceive }, call);
-      return ok({ expiresIn: CODE_LIFE_S, retryAfter: CODE_INTERVAL_S });
+      return ok({ expiresIn: ONE_TIME_CODE_LIFE_S, retryAfter: ONE_TIME_CODE_INTERVAL_S });
     },
     check: async (subject, code) => {
       const keys = await dataKey.signWithEachKey(PURPOSE, subjectText(subject));
       for (const [age, key] of keys.entries()) {
-        const stored = await takeCodeAttempt(db, key, new Date(clock.now()));
+        const stored = await takeOneTimeCodeAttempt(db, key, new Date(clock.now()));
         if (stored === null) continue;
         const codeHash = (await dataKey.signWithEachKey(PURPOSE, codeText(key, code)))[age] ?? '';
         const isRight = timingSafeEqual(Buffer.from(stored), Buffer.from(codeHash));
@@ -121,7 +129,7 @@ async function deliverCode(
       await waitForResponse();
       if (!(await mayReceive())) return;
     }
-    const fields = { code, title: merchant.brand.title, minutes: CODE_LIFE_S / 60 };
+    const fields = { code, title: merchant.brand.title, minutes: ONE_TIME_CODE_LIFE_S / 60 };
     const text = fillPlaceholders(getServerMessages(language).code[template ?? 'any'], fields);
     const message = { id: crypto.randomUUID(), channel, to, code, text, merchant: merchant.code, language };
     const outcome = await sender.send(message);

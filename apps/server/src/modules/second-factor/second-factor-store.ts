@@ -1,15 +1,15 @@
-import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
+import type { SecondFactorChannel } from '@foyer/contract/second-factor/second-factor-channel';
 import type { Database } from '#src/db/schema.ts';
 
-export interface FactorEnrolment {
-  readonly channel: FactorChannel;
+export interface SecondFactorEnrolment {
+  readonly channel: SecondFactorChannel;
   readonly target: string;
 }
 
-export async function storeFactorEnrolment(
+export async function storeSecondFactorEnrolment(
   db: Database,
   memberId: string,
-  { channel, target, expiresAt }: FactorEnrolment & { readonly expiresAt: Date },
+  { channel, target, expiresAt }: SecondFactorEnrolment & { readonly expiresAt: Date },
 ): Promise<void> {
   const values = { channel, target, expires_at: expiresAt };
   await db
@@ -19,11 +19,11 @@ export async function storeFactorEnrolment(
     .execute();
 }
 
-export async function findFactorEnrolment(
+export async function findSecondFactorEnrolment(
   db: Database,
   memberId: string,
   now: Date,
-): Promise<FactorEnrolment | undefined> {
+): Promise<SecondFactorEnrolment | undefined> {
   return db
     .selectFrom('factor_enrolment')
     .select(['channel', 'target'])
@@ -33,10 +33,10 @@ export async function findFactorEnrolment(
 }
 
 /** `false` if it was confirmed or replaced meanwhile. */
-export async function deleteFactorEnrolment(
+export async function deleteSecondFactorEnrolment(
   db: Database,
   memberId: string,
-  { target }: FactorEnrolment,
+  { target }: SecondFactorEnrolment,
 ): Promise<boolean> {
   const row = await db
     .deleteFrom('factor_enrolment')

@@ -1,6 +1,6 @@
-import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
+import type { SecondFactorChannel } from '@foyer/contract/second-factor/second-factor-channel';
 
-export interface FactorTables {
+export interface SecondFactorTables {
   /** The shared secret of a member's authenticator app. */
   authenticator: {
     member_id: string;
@@ -17,7 +17,7 @@ export interface FactorTables {
   /** Second factors that are not confirmed yet. */
   factor_enrolment: {
     member_id: string;
-    channel: FactorChannel;
+    channel: SecondFactorChannel;
     /** The encrypted secret, email address or phone number. */
     target: string;
     expires_at: Date;

@@ -1,19 +1,19 @@
-import { getSecondFactor } from '@foyer/contract/factor/factor';
+import { getSecondFactor } from '@foyer/contract/second-factor/second-factor';
 import type { ServerContext } from '#src/server-context.ts';
 import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
-import { beginSecondFactorOperation } from '#src/modules/factor/begin-factor.ts';
-import { confirmSecondFactorOperation } from '#src/modules/factor/confirm-factor.ts';
-import { removeSecondFactorOperation } from '#src/modules/factor/remove-factor.ts';
-import { createSecondFactorVerifier } from '#src/modules/factor/second-factor-verifier.ts';
+import { beginSecondFactorOperation } from '#src/modules/second-factor/begin-second-factor.ts';
+import { confirmSecondFactorOperation } from '#src/modules/second-factor/confirm-second-factor.ts';
+import { removeSecondFactorOperation } from '#src/modules/second-factor/remove-second-factor.ts';
+import { createSecondFactorVerifier } from '#src/modules/second-factor/second-factor-verifier.ts';
 import { ok, callError } from '#src/http/result.ts';
-import { countRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
+import { countRecoveryCodes } from '#src/modules/second-factor/recovery-codes.ts';
 import { findMember, maskEmail, maskMobile } from '#src/modules/member/member.public.ts';
-import type { FactorServices } from '#src/modules/factor/factor-services.ts';
+import type { SecondFactorServices } from '#src/modules/second-factor/second-factor-services.ts';
 
-type Dependencies = Pick<FactorServices, 'codes' | 'credentials' | 'passwords'>;
+type Dependencies = Pick<SecondFactorServices, 'codes' | 'credentials' | 'passwords'>;
 
 /** Two-step verification: its settings, and its check during logins. */
-export function createFactorModule(context: ServerContext, dependencies: Dependencies) {
+export function createSecondFactorModule(context: ServerContext, dependencies: Dependencies) {
   const factors = createSecondFactorVerifier({ ...context, ...dependencies });
   const services = { ...context, ...dependencies, factors };
   const operations: readonly Operation[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalizeMobileNumber } from '#src/modules/code/mobile-number.ts';
+import { normalizeMobileNumber } from '#src/modules/one-time-code/mobile-number.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 const vietnam = makeMerchant();

@@ -1,14 +1,14 @@
-import { removeSecondFactor } from '@foyer/contract/factor/factor';
+import { removeSecondFactor } from '@foyer/contract/second-factor/second-factor';
 import type { Database } from '#src/db/schema.ts';
 import { type ApiCall, defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
-import { deleteAuthenticator } from '#src/modules/factor/factor-store.ts';
-import { deleteRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
+import { deleteAuthenticator } from '#src/modules/second-factor/second-factor-store.ts';
+import { deleteRecoveryCodes } from '#src/modules/second-factor/recovery-codes.ts';
 import { updateMember } from '#src/modules/member/member.public.ts';
 import { countLoginAttempt, confirmPassword } from '#src/modules/session/session.public.ts';
-import type { FactorServices } from '#src/modules/factor/factor-services.ts';
+import type { SecondFactorServices } from '#src/modules/second-factor/second-factor-services.ts';
 
-type Services = Pick<FactorServices, 'db' | 'clock' | 'credentials' | 'factors' | 'passwords'>;
+type Services = Pick<SecondFactorServices, 'db' | 'clock' | 'credentials' | 'factors' | 'passwords'>;
 
 /** Turns the second factor off and deletes its secret and recovery codes. It requires the password or a code. */
 export const removeSecondFactorOperation = (services: Services) =>

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
-import { type beginSecondFactor, confirmSecondFactor } from '@foyer/contract/factor/factor';
+import { type beginSecondFactor, confirmSecondFactor } from '@foyer/contract/second-factor/second-factor';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { AuthenticatorSecret } from '#src/features/two-factor-settings/factor-secrets.tsx';
+import { AuthenticatorSecret } from '#src/features/two-factor-settings/second-factor-secrets.tsx';
 import {
   FORM_WITHOUT_PROBLEMS,
   createFieldRejection,

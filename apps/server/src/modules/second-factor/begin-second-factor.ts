@@ -1,15 +1,15 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
-import { beginSecondFactor } from '@foyer/contract/factor/factor';
+import { beginSecondFactor } from '@foyer/contract/second-factor/second-factor';
 import { DEFAULT_PASSWORD } from '@foyer/contract/limits';
 import { type ApiCall, defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError } from '#src/http/result.ts';
-import { normalizeMobileNumber } from '#src/modules/code/code.public.ts';
-import { buildAuthenticatorUri, createAuthenticatorSecret } from '#src/modules/factor/authenticator.ts';
-import { storeFactorEnrolment } from '#src/modules/factor/factor-store.ts';
+import { normalizeMobileNumber } from '#src/modules/one-time-code/one-time-code.public.ts';
+import { buildAuthenticatorUri, createAuthenticatorSecret } from '#src/modules/second-factor/authenticator.ts';
+import { storeSecondFactorEnrolment } from '#src/modules/second-factor/second-factor-store.ts';
 import { confirmPassword, type Credential } from '#src/modules/session/session.public.ts';
-import type { FactorServices } from '#src/modules/factor/factor-services.ts';
+import type { SecondFactorServices } from '#src/modules/second-factor/second-factor-services.ts';
 
-type Services = Pick<FactorServices, 'db' | 'clock' | 'dataKey' | 'codes' | 'credentials' | 'passwords'>;
+type Services = Pick<SecondFactorServices, 'db' | 'clock' | 'dataKey' | 'codes' | 'credentials' | 'passwords'>;
 
 type Input = ParsedInputOf<typeof beginSecondFactor>;
 
@@ -39,7 +39,7 @@ async function beginAuthenticator(
   const secret = createAuthenticatorSecret();
   const target = await dataKey.encrypt(secret, memberId);
   const expiresAt = new Date(clock.now() + ENROLMENT_LIFE_MS);
-  await storeFactorEnrolment(db, memberId, { channel: 'ga', target, expiresAt });
+  await storeSecondFactorEnrolment(db, memberId, { channel: 'ga', target, expiresAt });
   const uri = buildAuthenticatorUri(secret, { issuer: merchant.brand.title, account: userName });
   return ok({ authenticator: { secret, uri }, sent: null });
 }
@@ -59,6 +59,6 @@ async function sendEnrolmentCode(
   const sent = await codes.send(subject, { channel, to }, call);
   if (!sent.ok) return sent;
   const expiresAt = new Date(clock.now() + ENROLMENT_LIFE_MS);
-  await storeFactorEnrolment(db, memberId, { channel, target: to, expiresAt });
+  await storeSecondFactorEnrolment(db, memberId, { channel, target: to, expiresAt });
   return ok({ authenticator: null, sent: sent.value });
 }
