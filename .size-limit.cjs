@@ -1,4 +1,4 @@
-// Budgets of the first screen and of whatever comes later, in brotli. The files are read from the build's own manifest.
+// Budgets of the first screen and of everything that loads later, in brotli. The files are read from the build's own manifest.
 const { readFileSync, readdirSync } = require('node:fs');
 
 const client = 'apps/web/dist/client';

@@ -17,7 +17,7 @@ const browsers = ['ios15.4', 'safari15.4', 'chrome87', 'firefox100'];
  * instead.
  */
 const cssBrowsers = ['ios15.4', 'safari15.4', 'chrome88', 'firefox100'];
-/** The same for Lightning CSS: major << 16 | minor << 8. */
+/** `cssBrowsers` in the format of Lightning CSS: major << 16 | minor << 8. */
 const cssTargets = { ios_saf: (15 << 16) | (4 << 8), safari: (15 << 16) | (4 << 8), chrome: 88 << 16 };
 
 /** Plugin timings would be printed at every start. */

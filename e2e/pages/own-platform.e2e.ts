@@ -5,13 +5,13 @@ import { findAxeViolations } from '../support/page/axe.ts';
 import { waitForNetworkIdle } from '../support/page/network-idle.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { listDemoTexts } from '../support/site/demo-texts.ts';
-import { type OwnPlatform, PLATFORM_MEMBER, startOwnPlatform } from '../support/site/own-platform.ts';
+import { type OperatorPlatform, PLATFORM_MEMBER, startOperatorPlatform } from '../support/site/operator-platform.ts';
 import { expect, test as base } from '../support/test.ts';
 
-const test = base.extend<object, { own: OwnPlatform }>({
+const test = base.extend<object, { own: OperatorPlatform }>({
   own: [
     async ({}, use) => {
-      const own = await startOwnPlatform();
+      const own = await startOperatorPlatform();
       await use(own);
       await own.close();
     },

@@ -104,7 +104,7 @@ describe('an entry', () => {
     ]);
   });
 
-  test('is reported if it is missing, repeated or in the wrong section', () => {
+  test('a statement is reported if it is missing, repeated or in the wrong section', () => {
     const [first, second] = sections;
     if (!first || !second) throw new Error('no sections');
     // Errors of the real data are reported by the test above.

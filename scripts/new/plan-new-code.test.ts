@@ -52,7 +52,7 @@ test('a brand before a platform has neither a catalogue nor images of games', as
   expect(nextSteps.join(' ')).toContain('UPSTREAM_URL');
 });
 
-test('an endpoint can be in every area, and a feature on every page', async () => {
+test('creates an endpoint in every area, and a feature on every page', async () => {
   const areas = codeKinds['endpoint']?.place?.list(repositoryRoot) ?? [];
   const pages = codeKinds['feature']?.place?.list(repositoryRoot) ?? [];
   expect(areas).toEqual(expect.arrayContaining(['member', 'system', 'tracking']));

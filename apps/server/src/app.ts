@@ -64,11 +64,11 @@ export interface ServerAppParts {
 
 /** Time limits for browsers and the shutdown, in milliseconds. */
 export interface ServerTimeouts {
-  /** A browser sends its headers within this time. */
+  /** Time limit for the headers of a request. */
   readonly headersMs: number;
-  /** A browser sends its whole request within this time. */
+  /** Time limit for a whole request. */
   readonly requestMs: number;
-  /** At shutdown, requests in progress have this time to finish. */
+  /** Time limit for requests in progress at shutdown. */
   readonly closeMs: number;
 }
 

@@ -19,7 +19,7 @@ export interface AuthEvent {
   readonly postBody: null;
 }
 
-/** Handlers of the first frame, because the SDK reuses it in all tests of a file. */
+/** Message handlers by type. They belong to the first frame, because the SDK reuses it in all tests of a file. */
 const handlers = new Map<string, Handler>();
 let isResponding = true;
 

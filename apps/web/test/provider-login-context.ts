@@ -3,19 +3,19 @@ import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { WpsError } from '@foyer/wps-client/wps-error';
 import { createWpsClient } from '@foyer/wps-client/wps-client';
 import type { ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
-import { type SessionInfo, sessionInfoFrom } from '#src/platform/session/session-info.ts';
+import { type SessionInfo, toSessionInfo } from '#src/platform/session/session-info.ts';
 import { createSessionStore } from '#src/platform/session/session-store.ts';
 import { createToastStore } from '#src/platform/toast/toast-store.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 import { makeSessionValue, type FakePlatform } from '#test/fake-platform.ts';
 
 /** Result of `handleError`. */
-export const FORM_WITH_WAIT = { problems: {}, waitSeconds: 7 };
+export const FORM_RESULT_WITH_WAIT = { problems: {}, waitSeconds: 7 };
 
 /** Context of a provider login without a page. It records everything that a page would show. */
 export function makeProviderLoginContext(platform: FakePlatform, data: PageData, { isMember = false } = {}) {
   const clock = makeManualClock();
-  const member = sessionInfoFrom(makeSessionValue(), 'aurora');
+  const member = toSessionInfo(makeSessionValue(), 'aurora');
   let stored: SessionInfo | null = isMember ? member : null;
   const slot = {
     isAutoLoginPossible: () => false,
@@ -47,7 +47,7 @@ export function makeProviderLoginContext(platform: FakePlatform, data: PageData,
     translateFailure: (code) => `failure ${code}`,
     handleError: async (error) => {
       rejections.push(error);
-      return FORM_WITH_WAIT;
+      return FORM_RESULT_WITH_WAIT;
     },
     completeLogin: async (answer) => {
       if (!answer.ok) return answer.error;

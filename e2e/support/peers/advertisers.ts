@@ -6,7 +6,7 @@ export interface Advertisers {
   readonly requests: readonly string[];
   /** Query strings of the requests to a host. */
   readonly listQueries: (host: string) => string[];
-  /** The data of the page that the script of a host could read; `null` if it sent no report. */
+  /** The data of the page that an advertiser's script could read; `null` if the script sent no report. */
   readonly readPageReport: (host: string) => unknown;
 }
 

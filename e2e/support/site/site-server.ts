@@ -89,7 +89,7 @@ export async function startSiteServer(
  * Starts a server as an operator's platform, with members and games, and in front of it a server with an empty database. The tests
  * visit the one in front.
  */
-export async function startSiteBeforePlatform(
+export async function startSiteInFrontOfPlatform(
   location: SiteServerLocation,
   options: ServerOptions,
 ): Promise<SiteServer> {

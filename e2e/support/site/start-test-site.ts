@@ -6,7 +6,12 @@ import { startIdentityPeers } from '../peers/identity-peers.ts';
 import { startSessionSyncReceiver } from '../peers/session-sync-receiver.ts';
 import { HOSTILE_INPUT_BRAND } from './hostile-input-brand.ts';
 import { IDENTITY_BRAND, geetestBrands, testProviderConfig, createTestBrands } from './identity-brand.ts';
-import { createSiteServerLocation, type SiteServer, startSiteBeforePlatform, startSiteServer } from './site-server.ts';
+import {
+  createSiteServerLocation,
+  type SiteServer,
+  startSiteInFrontOfPlatform,
+  startSiteServer,
+} from './site-server.ts';
 
 export interface TestSite extends SiteServer {
   /** Port on which a test may start its own push service. */
@@ -34,7 +39,7 @@ export async function startTestSite({ beforePlatform }: { readonly beforePlatfor
     startFcmPeer(testProviderConfig.firebase.projectId),
   ]);
   createTestBrands(location.brandsDir, { syncUrl: sync.url, sitePort: location.sitePort });
-  const start = beforePlatform ? startSiteBeforePlatform : startSiteServer;
+  const start = beforePlatform ? startSiteInFrontOfPlatform : startSiteServer;
   const server = await start(location, {
     env: {
       ...peers.env,

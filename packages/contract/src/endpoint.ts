@@ -71,7 +71,7 @@ export interface Endpoint<
 
 type Required = 'name' | 'method' | 'path' | 'summary' | 'source';
 
-/** [S9-006] */
+/** Default timeout of a request, in milliseconds. [S9-006] */
 export const DEFAULT_TIMEOUT_MS = 30_000;
 const DEFAULT_BODY_BYTES = 65_536;
 const noInput = z.strictObject({});
@@ -112,9 +112,9 @@ export function defineEndpoint(spec: Spec<Endpoint>): Endpoint {
   };
 }
 
-/** What a caller passes. */
+/** Input as a caller passes it, before parsing. */
 export type InputOf<E extends Endpoint> = z.input<E['in']>;
-/** What the server works with, after parsing. */
+/** Input as a handler receives it, after parsing. */
 export type ParsedInputOf<E extends Endpoint> = z.output<E['in']>;
 /** The envelope's `value` on success. */
 export type OutputOf<E extends Endpoint> = z.output<E['out']>;

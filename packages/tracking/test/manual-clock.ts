@@ -7,7 +7,7 @@ export interface ManualClock extends WpsClock {
   readonly waits: () => number[];
 }
 
-/** A clock that a test moves by hand. */
+/** A clock that only the test advances. */
 export function makeManualClock(startedAt = 1_795_000_000_000): ManualClock {
   let now = startedAt;
   const tasks = new Set<{ readonly at: number; readonly task: () => void }>();

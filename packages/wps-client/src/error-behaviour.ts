@@ -6,14 +6,14 @@ import type { WpsError } from '#src/wps-error.ts';
 export type ErrorBehaviour =
   /** Log out, clear the session, show a dialog, go to /m/login on OK. [S8-011] */
   | { readonly kind: 'session-ended'; readonly messageId: 'in_pls_login' }
-  /** [S8-012] */
+  /** Show nothing. [S8-012] */
   | { readonly kind: 'silent' }
-  /** [S8-013] */
+  /** Show a dialog that offers a retry. [S8-013] */
   | { readonly kind: 'retry'; readonly messageId: 'timeout_retry_please' }
   /** A dialog with one button, with the server's own message if there is one. [S8-014] */
   | { readonly kind: 'notice'; readonly messageId: 'server-message'; readonly message: string }
   | { readonly kind: 'notice'; readonly messageId: 'unknown_error' }
-  /** [S8-015] */
+  /** Show a toast. [S8-015] */
   | { readonly kind: 'toast'; readonly messageId: 'network_offline'; readonly milliseconds: number }
   /** Shown beside the fields of the form; `getFieldErrors` returns their errors. */
   | { readonly kind: 'fields'; readonly message: string | null }

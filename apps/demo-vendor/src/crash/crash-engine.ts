@@ -20,7 +20,7 @@ import { runInTransaction } from '#src/db/open-database.ts';
 import { payWin } from '#src/players/host-moves.ts';
 import { takeCredits } from '#src/players/player-store.ts';
 
-export interface CrashServices {
+export interface CrashEngineServices {
   readonly db: DatabaseSync;
   readonly clock: { now(): number };
   /** Returns cryptographically random bytes. */
@@ -53,7 +53,7 @@ export interface CrashEngine {
 }
 
 /** Plays rounds of one player each. The seed is fixed, and its hash public, before the player chooses words and stake. */
-export function createCrashEngine({ db, clock, random }: CrashServices): CrashEngine {
+export function createCrashEngine({ db, clock, random }: CrashEngineServices): CrashEngine {
   const freshSeed = (): string => Buffer.from(random(32)).toString('hex');
 
   function start(player: string, order: CrashRoundRequest): StartResult {

@@ -1,4 +1,4 @@
-import type { CrashEngine, CrashServices } from '#src/crash/crash-engine.ts';
+import type { CrashEngine, CrashEngineServices } from '#src/crash/crash-engine.ts';
 import { listLastCrashRounds } from '#src/crash/round-store.ts';
 import { readCredits, MAX_CREDITS_FOR_REFILL } from '#src/players/player-store.ts';
 
@@ -27,7 +27,7 @@ export function isCrashGame(code: string): boolean {
 
 const ROUNDS_SHOWN = 12;
 
-export interface CrashFeedServices extends Omit<CrashServices, 'random'> {
+export interface CrashFeedServices extends Omit<CrashEngineServices, 'random'> {
   readonly crash: CrashEngine;
 }
 

@@ -9,7 +9,7 @@ import type { PlatformServices } from '#src/platform/call-platform.ts';
 import type { HostWallet } from '#src/platform/host-wallet.ts';
 import { redeemLaunchToken } from '#src/platform/redeem-token.ts';
 import { createGameSession, toPlayerKey } from '#src/sessions/session-store.ts';
-import { markHasHostWallet } from '#src/players/host-moves.ts';
+import { markPlayerHasHostWallet } from '#src/players/host-moves.ts';
 
 export interface PageRouteServices extends GamePageServices, PlatformServices {
   readonly wallet: HostWallet;
@@ -39,7 +39,7 @@ export function registerPageRoutes(app: FastifyInstance, services: PageRouteServ
     const { launch } = redeemed;
     const id = createGameSession(services, launch, query.data.launchToken);
     if (launch.purse === 'host') {
-      markHasHostWallet(services.db, toPlayerKey(launch));
+      markPlayerHasHostWallet(services.db, toPlayerKey(launch));
       if (!(await services.wallet.open(toPlayerKey(launch))))
         return sendNotice(services, 'platform', { request, reply });
     }

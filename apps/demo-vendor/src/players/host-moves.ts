@@ -24,7 +24,7 @@ const hostPlayerRow = z.object({ player: z.string() }).nullable();
 const sumRow = z.object({ total: z.number() });
 
 /** Marks a player whose wallet the host stores; the local balance is then a copy of the last known one. */
-export function markHasHostWallet(db: DatabaseSync, player: string): void {
+export function markPlayerHasHostWallet(db: DatabaseSync, player: string): void {
   db.prepare('INSERT INTO host_players (player) VALUES (?) ON CONFLICT DO NOTHING').run(player);
 }
 

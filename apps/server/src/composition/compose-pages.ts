@@ -15,7 +15,12 @@ import { createOpenCaptchaFrame, usesCaptchaFrame } from '#src/modules/captcha/c
 import { openSupportFrame, usesSupportFrame } from '#src/modules/support/support.public.ts';
 import { openPixelFrame, usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
 import type { ReadLoginOptions } from '#src/modules/identity/login-options.public.ts';
-import { listLegalPages, listRecipients, readLegalText, readTextsToAccept } from '#src/modules/legal/legal.public.ts';
+import {
+  listLegalPages,
+  listRecipients,
+  readLegalText,
+  readLegalTextsToAccept,
+} from '#src/modules/legal/legal.public.ts';
 import type { FindBrandImage, ReadMerchantSite } from '#src/modules/merchant/merchant.public.ts';
 import { findFcmProject } from '#src/modules/push/push-transport.ts';
 import type { AbsentFeatureServices } from '#src/modules/system/absent-features.ts';
@@ -56,9 +61,9 @@ export function composePages(context: ServerContext, modules: PageModules): Fast
       const recipients = isPrivacy ? listRecipients(merchant, { readLoginOptions, vendorOrigins: frameOrigins }) : [];
       return { show: 'legal', text, recipients };
     },
-    readTextsToAccept: async ({ merchant, language }) => ({
+    readLegalTextsToAccept: async ({ merchant, language }) => ({
       show: 'acceptance',
-      texts: await readTextsToAccept(context, { merchant, language }),
+      texts: await readLegalTextsToAccept(context, { merchant, language }),
     }),
     listLegalPages: async (merchant) => listLegalPages(await readSite(merchant)),
     readTokensCss: async (merchant) => (await readSite(merchant)).tokensCss,

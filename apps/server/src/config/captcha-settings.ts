@@ -17,7 +17,7 @@ export const captchaServicesSchema = z.strictObject({
 
 export type CaptchaServices = z.output<typeof captchaServicesSchema>;
 
-/** By merchant. */
+/** Secrets of the captcha services, by merchant code. */
 export const captchaSecretsSchema = z.record(
   z.string(),
   z.strictObject({

@@ -207,7 +207,7 @@ describe('trusted proxies', () => {
   });
 
   test.each(['10.0.0.0/33', '::1/129', '10.0.0.0/8/8', 'example.com', '10.0.0.0/-1'])(
-    'are rejected if the list is %s',
+    'rejects the list of trusted proxies %s',
     (list) => {
       expect(parseTrustedProxies(list)).toBeNull();
     },

@@ -5,7 +5,7 @@ import type { PlatformMapping } from '#src/config/platform-mapping.ts';
 import { readPlatformMapping } from '#src/config/read-platform-mapping.ts';
 import { type HttpVendors, readVendors } from '#src/config/read-vendors.ts';
 import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
-import { toTracing, type TracingConfig } from '#src/config/tracing-settings.ts';
+import { toTracingConfig, type TracingConfig } from '#src/config/tracing-settings.ts';
 import { parseTrustedProxies } from '#src/config/trusted-proxies.ts';
 
 /** The validated configuration. Every path is absolute. */
@@ -181,7 +181,7 @@ export function toConfig(env: ServerEnv, root: string): StartupResult<Config> {
     serviceWorker: env.SERVICE_WORKER === 'on',
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS ?? (production ? PRODUCTION_SHUTDOWN_DELAY_MS : 0),
-    tracing: toTracing(env),
+    tracing: toTracingConfig(env),
   });
 }
 

@@ -41,7 +41,7 @@ function defaultOf(schema: z.ZodType): string {
   return typeof value === 'string' || typeof value === 'number' ? `\`${value}\`` : 'none';
 }
 
-/** The schema of a JSON setting's value, below its default and the parsing of its text. */
+/** Unwraps the default and the parsing of JSON text, to get the schema of the value that a setting contains. */
 function valueSchema(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodOptional)
     return valueSchema(schema.unwrap());

@@ -48,7 +48,7 @@ const merchantSecretsSchema = z.strictObject({
 
 export type MerchantConversionSecrets = z.output<typeof merchantSecretsSchema>;
 
-/** By merchant. */
+/** Secrets of the advertisers, by merchant code. */
 export const conversionSecretsSchema = z.record(z.string(), merchantSecretsSchema);
 
 export type ConversionSecrets = z.output<typeof conversionSecretsSchema>;

@@ -27,7 +27,7 @@ const serviceAccountSchema = z.object({
 
 export type ServiceAccount = z.output<typeof serviceAccountSchema>;
 
-/** By merchant. */
+/** Service accounts of Firebase Cloud Messaging, by merchant code. */
 export const fcmSecretsSchema = z.record(z.string(), serviceAccountSchema);
 
 export type FcmSecrets = z.output<typeof fcmSecretsSchema>;

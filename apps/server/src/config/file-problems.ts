@@ -3,7 +3,7 @@ import { findClosestUnionIssues } from '#src/config/closest-union-issues.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Words for a value type of the schema. */
+/** How a problem names each type of the schema. */
 const kinds: Readonly<Record<string, string>> = {
   string: 'a text',
   boolean: 'true or false',

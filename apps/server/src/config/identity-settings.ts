@@ -64,7 +64,7 @@ export function isDemoProject(projectId: string): boolean {
 
 const secret = z.string().min(16, 'must have at least 16 characters');
 
-/** By merchant. */
+/** Secrets of the identity providers, by merchant code. */
 export const identitySecretsSchema = z.record(
   z.string(),
   z.strictObject({

@@ -10,7 +10,7 @@ const secret = z
     return length >= 24 && length <= 64;
   }, 'must be whsec_ and 24 to 64 bytes in base64');
 
-/** By merchant. */
+/** Secrets and webhook URLs of the operators, by merchant code. */
 export const operatorsSchema = z.record(
   z.string(),
   z.strictObject({

@@ -6,7 +6,7 @@ import { identityProvidersSchema, identitySecretsSchema } from '#src/config/iden
 import { messageSendersSchema } from '#src/config/message-sender-settings.ts';
 import { operatorsSchema } from '#src/config/operator-settings.ts';
 import { serviceUrlSchema } from '#src/config/service-url-schema.ts';
-import { jsonTextSchema } from '#src/config/json-text.ts';
+import { jsonTextSchema } from '#src/config/json-text-schema.ts';
 import { originSchema, settingDescriptions } from '#src/config/setting-schemas.ts';
 import { vendorSecretSchema } from '#src/config/vendor-template.ts';
 

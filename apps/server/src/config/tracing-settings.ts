@@ -71,7 +71,7 @@ export interface TracingConfig {
 type TracingEnv = z.output<z.ZodObject<typeof tracingSettings>>;
 
 /** `null` if tracing is off; then none of its code is loaded. */
-export function toTracing(env: TracingEnv): TracingConfig | null {
+export function toTracingConfig(env: TracingEnv): TracingConfig | null {
   if (env.OTEL_SDK_DISABLED === 'true') return null;
   const base = env.OTEL_EXPORTER_OTLP_ENDPOINT;
   const url = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (base === undefined ? null : `${base}/v1/traces`);

@@ -28,7 +28,7 @@ export type ValueTemplate =
       readonly path: ValuePath;
       /** The value is a list, and this creates each item from an item of it. */
       readonly item: ValueTemplate | null;
-      /** Replacements by the value as text. */
+      /** What replaces the value, by the value as text. */
       readonly values: Readonly<Record<string, unknown>> | null;
       readonly as: ValueConversion | null;
       /** Used if there is no value; `undefined` omits the field. */

@@ -1,9 +1,9 @@
 import type { ErrorCode, FieldErrorCode } from '@foyer/contract/error-code';
 
-/** Why a call was not done. Errors are values: a handler returns one, it never throws one. */
+/** Why a call failed. Errors are values: a handler returns one, it never throws one. */
 export interface CallError<Code extends ErrorCode = ErrorCode> {
   readonly code: Code;
-  /** Goes out as the envelope's `value`. */
+  /** Sent as the envelope's `value`. */
   readonly value?: unknown;
   /** Seconds; becomes `Retry-After`. */
   readonly retryAfterSeconds?: number;

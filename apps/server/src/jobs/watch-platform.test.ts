@@ -194,7 +194,7 @@ test('probes of features have neither input nor session, and a write without a s
     expect([url?.includes('?'), headers.authorization]).toEqual([false, undefined]);
 });
 
-test('/readyz reports the result of the last read without a request of its own', async () => {
+test('/readyz reports the result of the last read without another request', async () => {
   await read();
   requests.length = 0;
   expect(await platformStatus.probe.check()).toBe(true);

@@ -1,12 +1,12 @@
 import type { LanguageCode } from '@foyer/contract/language';
 import { fillPlaceholders, type InboxMessageText, getServerMessages } from '#src/messages/server-messages.ts';
 
-/** Every kind of message there is. */
+/** Kinds of inbox messages that the server writes. */
 export const inboxTemplates = ['welcome', 'rank', 'invitee', 'reward', 'password', 'contact'] as const;
 
 export type InboxTemplate = (typeof inboxTemplates)[number];
 
-/** A message in words; one of a kind that is no longer known says nothing. */
+/** Formats a message in a language. `null` for a kind of message that no longer exists. */
 export function formatInboxTemplate(
   template: string,
   language: LanguageCode,

@@ -28,7 +28,7 @@ export type CheckedCallInput =
 const known = (input: object): CheckedCallInput => ({ known: true, input });
 const unknown = (reason: string): CheckedCallInput => ({ known: false, reason });
 
-/** Well-formed, and no member's. */
+/** A well-formed referral code that no member has. */
 const UNKNOWN_REFERRAL_CODE = 'foyer-check';
 
 type MakeInput = (answers: PlatformAnswers, site: PlatformSite) => CheckedCallInput;

@@ -43,7 +43,7 @@ export function findKeyProblem({ publicKey }: PlatformSessionKey): string | null
   }
 }
 
-/** The credentials of no member. */
+/** Credentials that no member has. */
 const wrongLogin = () => ({ type: 'username', username: `check${Date.now()}`, password: randomUUID() });
 
 /** Checks the key and what the platform does with encrypted, foreign and repeated bodies. It attempts four wrong logins. */

@@ -35,7 +35,7 @@ export async function launchGames({ client, answers, results, token }: LaunchPar
   return launched;
 }
 
-/** Checks where the games are: pages frame only the origins that the server in front knows. */
+/** Checks where the games are: pages frame only the origins that the Foyer server in front of the platform knows. */
 export function checkLaunchOrigins(
   launched: readonly LaunchedGame[],
   gameOrigins: readonly string[] | null,

@@ -63,10 +63,10 @@ export function classifyValue(endpoint: Endpoint, answer: PlatformAnswer): ReadA
 }
 
 interface RejectionRule {
-  /** The outcome of a proper rejection. */
+  /** Status if the platform rejects the call as the contract demands. */
   readonly status: EndpointCallStatus;
   readonly detail: string;
-  /** What a success means. */
+  /** Explains the problem if the platform accepts the call. */
   readonly accepted: string;
 }
 

@@ -10,7 +10,7 @@ export interface MappingCheck {
   checkCodes(): PlatformCheckResult;
 }
 
-/** Calls the platform through its mapping, as the server does. It decrypts bodies with a key of its own, as the server decrypts them. */
+/** Calls the platform through its mapping, as the server does. It creates a key for encrypted bodies, and decrypts them as the server does. */
 export function createMappingCheck(mapping: PlatformMapping, fetch: typeof globalThis.fetch): MappingCheck {
   const unknownCodes = new Set<string>();
   return {

@@ -22,7 +22,7 @@ export interface PlatformSite {
   readonly origin: string;
   readonly merchant: string;
   readonly language: string;
-  /** Host of the site, sent as `X-Forwarded-Host` as the server in front does. */
+  /** Host of the site, sent as `X-Forwarded-Host`, as a Foyer server in front of the platform does. */
   readonly host: string;
 }
 
@@ -30,7 +30,7 @@ export interface PlatformRequest {
   readonly endpoint: Endpoint;
   /** Query of a GET, body of a POST. */
   readonly input?: object;
-  /** `null` as a visitor. */
+  /** Session token of a member; `null` for a visitor. */
   readonly token?: string | null;
   /** Sent instead of `input`. */
   readonly sealed?: SealedBody;
@@ -48,7 +48,7 @@ export interface PlatformAnswer {
 
 export interface PlatformClient {
   readonly site: PlatformSite;
-  /** Makes one call as the server in front makes it. Never rejects. */
+  /** Calls an endpoint as a Foyer server in front of the platform does. Never rejects. */
   send(request: PlatformRequest): Promise<PlatformAnswer>;
 }
 
@@ -101,7 +101,7 @@ export function createPlatformClient(site: PlatformSite, fetch: typeof globalThi
 
 interface Exchange {
   readonly answer: PlatformAnswer;
-  /** Seconds. */
+  /** `Retry-After` in seconds; `null` without the header. */
   readonly retryAfter: number | null;
 }
 

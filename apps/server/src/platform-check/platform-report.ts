@@ -12,7 +12,7 @@ export type CheckSeverity = (typeof checkSeverities)[number];
  */
 export type EndpointCallStatus = 'ok' | 'probed' | 'slow' | 'missing' | 'wrong' | 'error' | 'skipped';
 
-/** With the flags of the site status applied. */
+/** Whether a site calls the endpoint, with the flags of its status. */
 export type EndpointNeed = 'required' | 'optional' | 'unused';
 
 /** A place in an answer that the contract does not allow. */
@@ -50,7 +50,7 @@ export interface PlatformCheckResult {
 }
 
 export interface PlatformReport {
-  /** Origin. */
+  /** Origin of the platform. */
   readonly platform: string;
   readonly merchant: string;
   readonly language: string;
@@ -74,7 +74,7 @@ export function sortWorstFirst<T extends { readonly severity: CheckSeverity }>(r
   return checkSeverities.flatMap((severity) => results.filter((result) => result.severity === severity));
 }
 
-/** Worst last, otherwise in the order of the contract. */
+/** Sorts by severity, the worst last. Results of one severity keep their order. */
 export function sortWorstLast<T extends { readonly severity: CheckSeverity }>(results: readonly T[]): readonly T[] {
   return checkSeverities.toReversed().flatMap((severity) => results.filter((result) => result.severity === severity));
 }

@@ -129,7 +129,7 @@ export interface ConversionPeer {
   close(): Promise<void>;
 }
 
-/** The default of the server; no test waits for it. */
+/** Default time limit of the server for an advertiser, in milliseconds. No test waits that long. */
 const TIMEOUT_MS = 10_000;
 
 /** Simulates all advertisers on loopback. Checks the credentials and every field, and rejects unknown ones. */

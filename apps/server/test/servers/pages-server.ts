@@ -113,7 +113,7 @@ function createPageServices({
     readListing: async ({ filter }) => ok({ filter, vendors: [], games: [], gameCount: 0, nextCursor: null }),
     readPageContent: async ({ kind }) => ok({ show: 'missing', kind }),
     readLegalContent: async () => ({ show: 'missing', kind: 'legal' }),
-    readTextsToAccept: async () => ({ show: 'acceptance', texts: [] }),
+    readLegalTextsToAccept: async () => ({ show: 'acceptance', texts: [] }),
     submitAcceptTerms: async () => 'no-session',
     listLegalPages: async () => [...legalPages],
     readContentStamp: async () => 0,

@@ -15,7 +15,7 @@ import { changesLanguageByUrl, isCacheableHomeUrl } from '#worker/page-url.ts';
 /** Maximum age of a cached home, in seconds. */
 const HOME_MAX_AGE_SECONDS = 7 * 24 * 60 * 60;
 
-/** Fallback if the cache is broken. */
+/** Fetches a page without the cache, or returns the offline page. Used if the cache is broken. */
 async function fetchOrOfflinePage({ request }: { readonly request: Request }): Promise<Response> {
   try {
     return await fetch(request);

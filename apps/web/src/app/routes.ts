@@ -3,7 +3,7 @@ import { isPageOf, type SiteFeature } from '@foyer/contract/page/site-features';
 import { gameCategories } from '@foyer/contract/game/category';
 import { createLazyComponent } from '#src/platform/lazy-component.ts';
 import type { LazyComponent } from '#src/platform/lazy-component.ts';
-import type { LobbyPlace } from '#src/platform/paths/page-href.ts';
+import type { LobbySection } from '#src/platform/paths/page-href.ts';
 
 /** A page in its own chunk. */
 type LazyPage = LazyComponent<object>;
@@ -68,7 +68,7 @@ export const lazyPages: readonly LazyPage[] = [...Object.values(pages), notFound
 const paths: Readonly<Record<string, string>> = routePaths;
 
 export type RouteMatch =
-  | { readonly kind: 'lobby'; readonly place: LobbyPlace }
+  | { readonly kind: 'lobby'; readonly place: LobbySection }
   | { readonly kind: 'page'; readonly page: LazyPage; readonly status: 200 | 404 };
 
 /** Finds the page of a path. A page of an absent feature is replaced, with the status 404. */

@@ -6,7 +6,7 @@ import {
   RELOAD_CHECK_TIMEOUT_MS,
 } from '#src/platform/clock/first-screen-limits.ts';
 import { isNavigationPending } from '#src/platform/paths/pending-navigation.ts';
-import { isStoredBeyondPage, readStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
+import { isStoredPersistently, readStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
 const RELOADED_KEY = 'foyer.reloaded';
 
@@ -57,7 +57,7 @@ export async function reloadOnce(clock: Clock = systemClock, againAt = SECOND_RE
   const { href } = location;
   if (!(await isSiteReachable(clock)) || location.href !== href || isReloadBlocked(againAt)) return;
   writeStoredItem('session', RELOADED_KEY, '1');
-  if (!isStoredBeyondPage('session', RELOADED_KEY) && wasReloaded()) return;
+  if (!isStoredPersistently('session', RELOADED_KEY) && wasReloaded()) return;
   location.reload();
 }
 

@@ -10,7 +10,7 @@ import { PromotionCarousel } from '#src/features/lobby/promotions.tsx';
 import { GameSearchBox } from '#src/features/lobby/game-search-box.tsx';
 import { createLazyComponent } from '#src/platform/lazy-component.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { type LobbyPlace, getCategoryHref } from '#src/platform/paths/page-href.ts';
+import { type LobbySection, getCategoryHref } from '#src/platform/paths/page-href.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { PageLayout } from '#src/routes/page-layout.tsx';
 import { lazyGameList } from '#src/routes/lazy-game-list.ts';
@@ -50,7 +50,7 @@ function getSearchText(search: string): string {
 }
 
 interface SearchInput {
-  readonly place: LobbyPlace;
+  readonly place: LobbySection;
   /** The search text: what the visitor types, or the URL's after a navigation. */
   readonly typed: string;
   /** The page was reached by the browser's back or forward. */
@@ -58,7 +58,7 @@ interface SearchInput {
   readonly onSearchChange: (searchText: string) => void;
 }
 
-function useSearchInput(place: LobbyPlace): SearchInput {
+function useSearchInput(place: LobbySection): SearchInput {
   const urlText = getSearchText(useSearch());
   const [typed, setTyped] = useState(urlText);
   const [shownPlace, setShownPlace] = useState(place);
@@ -95,7 +95,7 @@ function useSearchInput(place: LobbyPlace): SearchInput {
  * browser can restore the scroll position.
  */
 function useShownList({ place, typed, isBack }: SearchInput): {
-  readonly place: LobbyPlace;
+  readonly place: LobbySection;
   readonly searchText: string;
 } {
   const current = useMemo(() => ({ place, searchText: typed.trim() }), [place, typed]);
@@ -103,7 +103,7 @@ function useShownList({ place, typed, isBack }: SearchInput): {
   return isBack ? current : deferred;
 }
 
-function getPlacePath(place: LobbyPlace): string {
+function getPlacePath(place: LobbySection): string {
   if (place === 'home') return routePaths.home;
   return place === 'all' ? routePaths.games : getCategoryHref(place);
 }
@@ -124,7 +124,7 @@ const homeTop = <HomeTop />;
 const homeLanes = <Lanes />;
 
 /** Home with its lanes, or a list of games. A search replaces either. [S2-001] */
-export function LobbyPage({ place }: { readonly place: LobbyPlace }): ReactNode {
+export function LobbyPage({ place }: { readonly place: LobbySection }): ReactNode {
   const input = useSearchInput(place);
   const shown = useShownList(input);
   const isHome = shown.place === 'home' && shown.searchText === '';

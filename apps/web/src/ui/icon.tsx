@@ -7,7 +7,7 @@ interface IconProps extends SVGProps<SVGSVGElement> {
   readonly size?: number;
 }
 
-/** Draws an icon of lucide. All of them have a view box of 24 x 24. Screen readers skip icons: the text beside one says the same. */
+/** Draws an icon of lucide. All of them have a view box of 24 x 24. Screen readers skip icons: the text beside an icon has the same meaning. */
 export function Icon({ icon, size = 24, ...rest }: IconProps): ReactNode {
   return (
     <svg

@@ -63,7 +63,7 @@ const memberLaunch = {
   idempotent: true,
 } as const;
 
-/** [S3-031] */
+/** Launches a lottery, except those of South East Asia and Vietnam, which have their own endpoints. [S3-031] */
 export const launchLottery = defineEndpoint({
   ...memberLaunch,
   name: 'game.launchLottery',

@@ -11,7 +11,7 @@ export const vipLabelSchema = z.object({
 
 export type VipLabel = z.output<typeof vipLabelSchema>;
 
-/** [S3-002..S3-006, S7-020] */
+/** The account of a member. [S3-002..S3-006, S7-020] */
 const memberInfoSchema = z.object({
   id: z.string(),
   account: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, type OutputOf } from '#src/endpoint.ts';
 
-/** [S3-055] */
+/** Returns the brand's country and currency. [S3-055] */
 export const getCountry = defineEndpoint({
   name: 'system.getCountry',
   method: 'GET',

@@ -58,7 +58,7 @@ const loginOptionsShape = {
   ),
   /** The only host with a Telegram login, if the channel is available; other hosts show no button. [S3-053] */
   telegramAuthDomain: z.optional(z.string()),
-  /** [S3-054] */
+  /** Id of the LINE channel and number of profile pictures. [S3-054] */
   gw: z.optional(z.object({ LINE_CLIENT_ID: z.string(), PROFILE_ICON_COUNT: z.int() })),
   /** The https URL to which the session token is synced; `null` for none. [S7-056] */
   tokenSyncUrl: z.optional(z.nullable(z.string())),

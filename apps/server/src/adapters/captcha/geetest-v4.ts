@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import type { OutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
-import { jsonTextSchema } from '#src/config/json-text.ts';
+import { jsonTextSchema } from '#src/config/json-text-schema.ts';
 
 /** The JSON that the widget returns after a solved challenge. */
 const passedSchema = z.object({

@@ -4,7 +4,7 @@ import type {
   AdvertiserResponse,
 } from '#src/adapters/conversions/conversion.ts';
 import { createOutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
-import { jsonTextSchema } from '#src/config/json-text.ts';
+import { jsonTextSchema } from '#src/config/json-text-schema.ts';
 import type { ConversionServices } from '#src/config/conversion-settings.ts';
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { VendorResult } from '#src/adapters/game-vendor/game-vendor.ts';
 import { readResponseBody } from '#src/adapters/read-response-body.ts';
-import { jsonTextSchema } from '#src/config/json-text.ts';
+import { jsonTextSchema } from '#src/config/json-text-schema.ts';
 import type { HttpVendorSettings } from '#src/config/vendor-template.ts';
 
 /** A vendor's HTTP response. */

@@ -15,7 +15,7 @@ const verifyKind = (auth: Parameters<typeof verifyTelegramSignature>[0], now = N
   verifyTelegramSignature(auth, TELEGRAM_BOT_TOKEN, now).kind;
 
 describe('the data of the login widget', () => {
-  test('[S1-003, S3-010] identifies the user', () => {
+  test('[S1-003, S3-010] returns the Telegram user of signed data', () => {
     expect(verifyTelegramSignature(signWidgetAuth(user), TELEGRAM_BOT_TOKEN, NOW)).toMatchObject({
       kind: 'verified',
       person: { subject: '4200000001', name: 'An Nguyễn', picture: null },
@@ -52,7 +52,7 @@ describe('the data of the login widget', () => {
 });
 
 describe('initData of a Mini App', () => {
-  test('[S1-003, S3-010] identifies the user of Telegram Mini App data with any additional fields', () => {
+  test('[S1-003, S3-010] returns the Telegram user of signed data of Telegram Mini App data with any additional fields', () => {
     expect(verifyTelegramSignature(signMiniAppData(miniAppFields), TELEGRAM_BOT_TOKEN, NOW)).toMatchObject({
       kind: 'verified',
       person: { subject: '4200000001', name: 'An', picture: 'https://t.me/i/an.svg' },

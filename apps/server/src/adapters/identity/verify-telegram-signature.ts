@@ -9,7 +9,7 @@ import {
   IDENTITY_PROOF_LIFE_MS,
   type IdentityResult,
 } from '#src/adapters/identity/identity-result.ts';
-import { jsonTextSchema } from '#src/config/json-text.ts';
+import { jsonTextSchema } from '#src/config/json-text-schema.ts';
 
 const HASH = /^[0-9a-f]{64}$/;
 

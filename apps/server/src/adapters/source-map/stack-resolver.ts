@@ -4,7 +4,7 @@ import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 
 /** A frame of a stack trace. */
 export interface ResolvedStackFrame {
-  /** As the browser wrote it, without the origin of the site. */
+  /** The line of the stack trace as the browser wrote it, without the origin of the site. */
   readonly text: string;
   /**
    * `apps/web/src/app/app.tsx:12:5`, line and column from 1. `null` if the frame is not in an application script, or its

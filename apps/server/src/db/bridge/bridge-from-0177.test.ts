@@ -124,7 +124,7 @@ describe('a database of version 0177', () => {
   test.each([
     ['is older than 0177', `delete from kysely_migration where name = '0177-announcement-types'`, 'too old'],
     ['breaks a rule of the baseline', `update chat_message set author = 'ghost'`, 'chat_message_author'],
-  ])('is rejected and unchanged if it %s', async (_, change, reason) => {
+  ])('rejects a database and leaves it unchanged if it %s', async (_, change, reason) => {
     await sql.raw(change).execute(db);
     const [schema, rows] = [await describeSchema(db), await countRows(db)];
     const migrated = await migrate(db);

@@ -74,7 +74,7 @@ async function moveOldTables<Tables>(db: Kysely<Tables>): Promise<void> {
   for (const { name } of rows) await sql`alter table ${sql.table(name)} set schema ${PREVIOUS}`.execute(db);
 }
 
-/** In the order of their foreign keys. */
+/** Lists the tables of the baseline, each after the tables that its foreign keys refer to. */
 function listBaselineTables<Tables>(db: Kysely<Tables>): string[] {
   return statements.flatMap((statement) => /^create table (\w+)/.exec(statement.compile(db).sql)?.[1] ?? []);
 }

@@ -202,7 +202,7 @@ test('the cache stores no entries with long keys and no requests with a query', 
   await server.close();
 });
 
-test('a cached body contains the trace id of its own response, also next to multi-byte characters', async () => {
+test('a cached body contains the trace id of the response that sends it, also next to multi-byte characters', async () => {
   const { server, renders } = await startCountingServer();
   const responses = [await server.request('/m/home'), await server.request('/m/home'), await server.request('/m/home')];
   const ids = responses.map(({ headers }) => headers['x-app-trace-id'] ?? '');

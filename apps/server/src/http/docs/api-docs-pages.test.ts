@@ -98,7 +98,7 @@ describe('the API description', () => {
     expect(call?.responses['401']?.description).toContain('login.not.session');
   });
 
-  test('has an example of every error code, and `Retry-After` if the client should retry', () => {
+  test('the API description has an example of every error code, and `Retry-After` if the client should retry', () => {
     const { paths, components } = createOpenApi([{ ...sample, errors: ['TOO_MANY_REQUEST_LOGIN'] }]);
     const tooManyRequests = paths['/wps/sample']?.['post']?.responses['429'];
     expect(Object.keys(tooManyRequests?.headers ?? {})).toContain('Retry-After');

@@ -48,7 +48,7 @@ describe('the JSON Schema of brand.json', () => {
     expect(getField(schema, 'theme')?.enum).toEqual(['dark', 'light']);
   });
 
-  test.each(['aurora', 'lotus', 'zafir'])('is the $schema of the brand file of %s', (code) => {
+  test.each(['aurora', 'lotus', 'zafir'])('the schema is the $schema of the brand file of %s', (code) => {
     const root = path.resolve(import.meta.dirname, '../../../../..');
     const file: unknown = JSON.parse(readFileSync(path.join(root, `brands/${code}/brand.json`), 'utf8'));
     expect(file).toMatchObject({ $schema: '../../docs/brand.schema.json' });

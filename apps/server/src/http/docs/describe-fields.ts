@@ -4,7 +4,7 @@ import type { JsonSchema } from '#src/http/docs/json-schema.ts';
 import { partnerFieldDescriptions } from '#src/http/docs/partner-field-descriptions.ts';
 import { siteFieldDescriptions } from '#src/http/docs/site-field-descriptions.ts';
 
-/** By `<list>.<name>`, `<endpoint>#<name>` or `<name>`; the first that exists describes a field. */
+/** Descriptions of fields. A key is `<list>.<name>`, `<endpoint>#<name>` or `<name>`; the first of these that exists is used. */
 export const allFieldDescriptions: Readonly<Record<string, string>> = {
   ...fieldDescriptions,
   ...siteFieldDescriptions,

@@ -105,8 +105,8 @@ export interface PageServices {
     form: PostedFormRequest,
   ) => Promise<'accepted' | 'logged-out' | 'no-session' | 'rejected'>;
   /** The texts that members accept now. */
-  readonly readTextsToAccept: (context: SharedReadContext) => Promise<LegalContent>;
-  /** Handles the recovery form. */
+  readonly readLegalTextsToAccept: (context: SharedReadContext) => Promise<LegalContent>;
+  /** Handles each step of the account recovery without scripts. */
   readonly recoveryForm: (form: PostedFormRequest) => Promise<RecoveryFormResult>;
   /** Handles all other forms. */
   readonly submitForm: (name: AnonymousForm, form: PostedFormRequest) => Promise<Result<PostedFormResult>>;

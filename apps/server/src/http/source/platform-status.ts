@@ -55,10 +55,10 @@ export function createPlatformStatus({ clock, merchants, source }: Services): Pl
   };
 }
 
-/** Codes of calls that brought no answer of the contract. */
+/** Error codes of calls without a valid answer of the platform. */
 const unansweredCodes: ReadonlySet<string> = new Set(['service_unavailable', 'timeout_retry_please', 'unknown_error']);
 
-/** Whether a call brought no answer of the contract. */
+/** Whether the error code means that the platform sent no valid answer. */
 export function isUnansweredCode(code: string): boolean {
   return unansweredCodes.has(code);
 }

@@ -1,7 +1,7 @@
 import { type Envelope, envelopeSchema } from '@foyer/contract/envelope';
 import type { ErrorCode } from '@foyer/contract/error-code';
 import { readResponseBody } from '#src/adapters/read-response-body.ts';
-import { jsonTextSchema } from '#src/config/json-text.ts';
+import { jsonTextSchema } from '#src/config/json-text-schema.ts';
 
 export interface UpstreamRequest {
   /** Of a platform with another interface, it converts requests and answers. */

@@ -4,7 +4,7 @@ import { type ErrorCode, httpStatusByErrorCode, isErrorCode } from '@foyer/contr
 import { allEndpoints } from '@foyer/contract/all-endpoints';
 import { getSessionKey } from '@foyer/contract/session/get-session-key';
 import { readResponseBody } from '#src/adapters/read-response-body.ts';
-import { jsonTextSchema } from '#src/config/json-text.ts';
+import { jsonTextSchema } from '#src/config/json-text-schema.ts';
 import type { EndpointMapping, PlatformMapping } from '#src/config/platform-mapping.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import type { ValueTemplate } from '#src/config/value-template.ts';

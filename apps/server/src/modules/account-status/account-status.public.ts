@@ -16,7 +16,7 @@ export async function mayPlay(trx: Database, memberId: string): Promise<boolean>
   return member !== undefined;
 }
 
-/** The same check as an SQL condition; `memberId` is the name of a column. */
+/** Builds the check of `mayPlay` as an SQL condition; `memberId` is the name of a column. */
 export function buildMayPlayCondition(memberId: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select 1 from member as open_member
     where open_member.id = ${sql.ref(memberId)} and open_member.closed_at is null)`;

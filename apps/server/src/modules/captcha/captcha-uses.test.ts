@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { captchaUses } from '#src/modules/captcha/captcha.public.ts';
+import { getCaptchaRequirements } from '#src/modules/captcha/captcha.public.ts';
 
 const captcha = { provider: 'altcha', register: true, loginAfterFailures: 3 } as const;
 const noUses = { register: false, sms: false, loginAfterFailures: null };
@@ -16,10 +16,10 @@ test.each([
   ],
   ['both flags', { GEETEST3: true, GEETESTVCODE3: true }, { register: true, sms: true, loginAfterFailures: 3 }],
 ])('[S6-018, S5-005, S5-006, S5-007] with %s (%j) requires a captcha for %j', (_case, flags, uses) => {
-  expect(captchaUses({ flags, captcha })).toEqual(uses);
+  expect(getCaptchaRequirements({ flags, captcha })).toEqual(uses);
 });
 
 test('[S5-005, S5-006] takes from the brand which actions require a captcha', () => {
   const brand = { flags: { GEETEST3: true }, captcha: { ...captcha, register: false, loginAfterFailures: 0 } };
-  expect(captchaUses(brand)).toEqual({ register: false, sms: false, loginAfterFailures: 0 });
+  expect(getCaptchaRequirements(brand)).toEqual({ register: false, sms: false, loginAfterFailures: 0 });
 });

@@ -140,7 +140,7 @@ export function usesCaptchaFrame({ brand }: Merchant): boolean {
 }
 
 /** Actions that need a captcha at a merchant. */
-interface CaptchaUses {
+interface CaptchaRequirements {
   readonly register: boolean;
   readonly sms: boolean;
   /** Failures of an account before its logins need a captcha; `null`: never, for no network. */
@@ -151,7 +151,7 @@ interface CaptchaUses {
  * Without the flag `GEETEST3` there is no captcha. `GEETESTVCODE3` requires one for codes by SMS.
  * [S6-018, S5-005..S5-007]
  */
-export function captchaUses({ flags, captcha }: Pick<BrandFile, 'flags' | 'captcha'>): CaptchaUses {
+export function getCaptchaRequirements({ flags, captcha }: Pick<BrandFile, 'flags' | 'captcha'>): CaptchaRequirements {
   if (flags.GEETEST3 !== true) return { register: false, sms: false, loginAfterFailures: null };
   return {
     register: captcha.register,

@@ -53,7 +53,7 @@ test('[S7-021, S7-025, S3-051] accepts a solved captcha once, and again only fro
   expect(await verify(accounts, proof, 'other')).toEqual(wrong);
 });
 
-test('[S7-021] rejects a captcha after ten minutes, at another merchant, or made easier', async () => {
+test('[S7-021] rejects a captcha proof after ten minutes, at another merchant, or for an easier challenge', async () => {
   const [accounts, other] = [await createTestAccounts(db), await createTestAccounts(db)];
   const { proof, challenge } = await solve(accounts);
   expect(await verify(other, proof)).toEqual(wrong);

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { VerifiedProof } from '#src/modules/captcha/captcha-provider.ts';
 
-/** [S9-027] */
+/** Lifetime of a token, in milliseconds. [S9-027] */
 const TOKEN_LIFE_MS = 60_000;
 const EXPIRY_BYTES = 6;
 const RANDOM_BYTES = 15;

@@ -5,7 +5,7 @@ import {
   type ChatServerMessage,
   chatClientMessageSchema,
 } from '@foyer/contract/chat/chat-socket';
-import { jsonTextSchema } from '#src/config/json-text.ts';
+import { jsonTextSchema } from '#src/config/json-text-schema.ts';
 import type { ChatService } from '#src/modules/chat/chat.public.ts';
 import { type ChatMember, joinConversation } from '#src/modules/chat/join-conversation.ts';
 import { receiveChatMessage } from '#src/modules/chat/receive-chat-message.ts';

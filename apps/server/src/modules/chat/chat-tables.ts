@@ -1,5 +1,5 @@
 export interface ChatTables {
-  /** One per member. */
+  /** Conversations, one per member. */
   chat_conversation: {
     id: string;
     merchant_code: string;

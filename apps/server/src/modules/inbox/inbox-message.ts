@@ -3,7 +3,7 @@ import type { InboxMessage } from '@foyer/contract/inbox/inbox';
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
 import type { LanguageCode } from '@foyer/contract/language';
 import * as z from 'zod';
-import { chooseOperatorText } from '#src/modules/inbox/inbox.public.ts';
+import { chooseOperatorMessageText } from '#src/modules/inbox/inbox.public.ts';
 import { type InboxTemplate, formatInboxTemplate } from '#src/messages/inbox-templates.ts';
 
 /** The page that each kind of message links to. */
@@ -42,7 +42,7 @@ export function formatInboxMessage(
   { language, ...options }: FormatOptions,
 ): InboxMessage[] {
   const state = { read: row.read_at !== null, createdAt: row.created_at.toISOString() };
-  const written = row.texts === null ? null : chooseOperatorText(row.texts, [language, options.defaultLanguage]);
+  const written = row.texts === null ? null : chooseOperatorMessageText(row.texts, [language, options.defaultLanguage]);
   if (written !== null) return [{ id, ...written, link: row.link, ...state }];
   const values = detailsSchema.parse(details);
   const label = values['label'];

@@ -37,7 +37,7 @@ const textSchema = z.object({ title: z.string(), text: z.string() });
 const textsSchema = z.record(z.string(), textSchema);
 
 /** Chooses the text of an operator's message in the first of `languages` that it has, otherwise in its first language. */
-export function chooseOperatorText(
+export function chooseOperatorMessageText(
   texts: unknown,
   languages: readonly LanguageCode[],
 ): z.output<typeof textSchema> | null {

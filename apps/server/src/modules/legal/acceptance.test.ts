@@ -51,7 +51,7 @@ test('a registration records the versions, wordings and language that the member
   ]);
 });
 
-test('a member must accept a new version at the next login, and an open session goes on', async () => {
+test('a member must accept a new version at the next login, and an open session continues', async () => {
   await applyTerms(1);
   const before = parseSession(await logInAs(server, 'demo'));
   await server.call(acceptTerms, { terms: 1, privacy: 1 }, { token: before.token });

@@ -109,12 +109,18 @@ export async function findLegalBody(
 }
 
 /** A member's acceptance of a text. */
-export type Acceptance = Pick<LegalTextInfo, 'version' | 'revision' | 'language'> & { readonly page: AcceptedPage };
+export type LegalAcceptance = Pick<LegalTextInfo, 'version' | 'revision' | 'language'> & {
+  readonly page: AcceptedPage;
+};
 
 /** Stores acceptances; the first one of a version counts. */
-export async function insertAcceptances(
+export async function insertLegalAcceptances(
   db: Database,
-  { memberId, acceptedAt, acceptances }: { memberId: string; acceptedAt: Date; acceptances: readonly Acceptance[] },
+  {
+    memberId,
+    acceptedAt,
+    acceptances,
+  }: { memberId: string; acceptedAt: Date; acceptances: readonly LegalAcceptance[] },
 ): Promise<void> {
   if (acceptances.length === 0) return;
   await db
@@ -140,7 +146,7 @@ interface Membership {
 }
 
 /** SQL condition: a version in effect that the member has not accepted. */
-export function isAcceptanceDue({ memberId, merchantCode, now }: Membership): RawBuilder<boolean> {
+export function buildLegalAcceptanceDueCondition({ memberId, merchantCode, now }: Membership): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select 1 from legal_text
     where legal_text.merchant_code = ${merchantCode}
@@ -157,12 +163,14 @@ export function isAcceptanceDue({ memberId, merchantCode, now }: Membership): Ra
 }
 
 /** Whether a member must accept a version in effect. */
-export async function findAcceptanceDue(db: Database, membership: Membership): Promise<boolean> {
-  const { rows } = await sql<{ due: boolean }>`select ${isAcceptanceDue(membership)} as due`.execute(db);
+export async function isLegalAcceptanceDue(db: Database, membership: Membership): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`select ${buildLegalAcceptanceDueCondition(membership)} as due`.execute(
+    db,
+  );
   return rows[0]?.due ?? false;
 }
 
 /** Frees the sessions of a member who has accepted the versions in effect. */
-export async function clearAcceptanceDue(db: Database, memberId: string): Promise<void> {
+export async function clearLegalAcceptanceDue(db: Database, memberId: string): Promise<void> {
   await db.updateTable('session').set({ terms_due: false }).where('member_id', '=', memberId).execute();
 }

@@ -1,8 +1,8 @@
-export { acceptCurrentTexts } from '#src/modules/legal/accept-texts.ts';
+export { acceptCurrentLegalTexts } from '#src/modules/legal/accept-legal-texts.ts';
 export {
   type AppliedLegalText,
-  findAcceptanceDue,
-  isAcceptanceDue,
+  isLegalAcceptanceDue,
+  buildLegalAcceptanceDueCondition,
   type LegalTextInfo,
   loadLegalTexts,
   writeLegalTexts,

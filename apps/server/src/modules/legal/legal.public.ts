@@ -3,5 +3,5 @@ export {
   type LegalQuery,
   listLegalPages,
   readLegalText,
-  readTextsToAccept,
+  readLegalTextsToAccept,
 } from '#src/modules/legal/read-legal-text.ts';

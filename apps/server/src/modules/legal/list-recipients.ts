@@ -1,7 +1,7 @@
 import { type Recipient, type RecipientPurpose, recipientPurposes } from '@foyer/contract/content/legal';
 import { providerNames } from '@foyer/contract/identity/provider-names';
 import { getAdPartnerName, getAdPartners } from '@foyer/contract/tracking/ad-partners';
-import { captchaUses } from '#src/modules/captcha/captcha.public.ts';
+import { getCaptchaRequirements } from '#src/modules/captcha/captcha.public.ts';
 import type { ReadLoginOptions } from '#src/modules/identity/login-options.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
@@ -23,7 +23,7 @@ export function listRecipients(
 ): Recipient[] {
   const { brand } = merchant;
   const { loginChannels = [], smsProvider } = readLoginOptions(merchant);
-  const { register, sms, loginAfterFailures } = captchaUses(brand);
+  const { register, sms, loginAfterFailures } = getCaptchaRequirements(brand);
   const usesGeetest = brand.captcha.provider !== 'altcha' && (register || sms || loginAfterFailures !== null);
   const names: Readonly<Record<RecipientPurpose, readonly string[]>> = {
     login: [

@@ -9,7 +9,7 @@ import {
 } from '@foyer/contract/content/legal';
 import { getLanguageFallbacks, type LanguageCode } from '@foyer/contract/language';
 import type { ServerContext } from '#src/server-context.ts';
-import { chooseText, getCurrentVersion } from '#src/modules/legal/current-text.ts';
+import { chooseLegalText, getCurrentLegalVersion } from '#src/modules/legal/current-legal-text.ts';
 import { findLegalBody, type LegalTextInfo } from '#src/modules/legal/legal-store.ts';
 import type { Merchant, MerchantSite } from '#src/modules/merchant/merchant.public.ts';
 
@@ -53,8 +53,8 @@ export async function readLegalText(
 ): Promise<LegalText | null> {
   const site = await readSite(reader.merchant);
   const texts = site.legal.filter((text) => text.page === page);
-  const current = getCurrentVersion(texts, clock.now());
-  const text = chooseText(texts, version ?? current, listLanguages(reader));
+  const current = getCurrentLegalVersion(texts, clock.now());
+  const text = chooseLegalText(texts, version ?? current, listLanguages(reader));
   if (text === undefined) return null;
   const body = richTextSchema.safeParse(await findLegalBody(db, reader.merchant.code, text));
   return {
@@ -70,14 +70,14 @@ export async function readLegalText(
 }
 
 /** The versions in effect of the texts that members accept. */
-export async function readTextsToAccept(
+export async function readLegalTextsToAccept(
   { clock, readSite }: Pick<LegalServices, 'clock' | 'readSite'>,
   reader: Reader,
 ): Promise<Extract<LegalContent, { show: 'acceptance' }>['texts']> {
   const { legal } = await readSite(reader.merchant);
   return acceptedPages.flatMap((page) => {
     const texts = legal.filter((text) => text.page === page);
-    const text = chooseText(texts, getCurrentVersion(texts, clock.now()), listLanguages(reader));
+    const text = chooseLegalText(texts, getCurrentLegalVersion(texts, clock.now()), listLanguages(reader));
     if (text === undefined) return [];
     return [{ page, title: text.title, version: text.version, effective: toDate(text.effectiveAt) }];
   });

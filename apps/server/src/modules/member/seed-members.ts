@@ -1,5 +1,5 @@
 import { findMemberId, insertMember, type NewMember } from '#src/modules/member/member-store.ts';
-import { acceptCurrentTexts } from '#src/modules/legal/legal-texts.public.ts';
+import { acceptCurrentLegalTexts } from '#src/modules/legal/legal-texts.public.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 
 export const DEMO_PASSWORD = 'Play-2026!';
@@ -32,7 +32,7 @@ export async function seedMembers({ db, clock, passwords }: SeedServices, mercha
     const row = { merchantCode, passwordHash, language: null, createdAt: new Date(clock.now()) };
     const id = crypto.randomUUID();
     await insertMember(db, { ...member, ...row, id });
-    await acceptCurrentTexts(db, { memberId: id, merchantCode, language: 'EN', now: row.createdAt });
+    await acceptCurrentLegalTexts(db, { memberId: id, merchantCode, language: 'EN', now: row.createdAt });
   }
   return members.map(({ username }) => username);
 }

@@ -53,7 +53,7 @@ describe('a stored brand that cannot be read', () => {
     ['settings of another shape', '{"code":"lotus","hosts":7}'],
     ['null as settings', 'null'],
     ['the settings of another merchant', null],
-  ])('with %s is replaced by the default brand, without effect on other merchants', async (_case, brand) => {
+  ])('a brand with %s is replaced by the default brand, without effect on other merchants', async (_case, brand) => {
     const before = await countErrors('settings');
     await store({ brand: brand ?? JSON.stringify(await readBrand('aurora')) });
     const { status: code, value } = await status('lotus.localhost');

@@ -2,7 +2,7 @@ import { sendSms } from '@foyer/contract/verification/send-sms';
 import type { MessageSenders } from '#src/adapters/message/outgoing-message.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
-import { type CaptchaService, captchaUses } from '#src/modules/captcha/captcha.public.ts';
+import { type CaptchaService, getCaptchaRequirements } from '#src/modules/captcha/captcha.public.ts';
 import { createOneTimeCodeService, type OneTimeCodeService } from '#src/modules/one-time-code/one-time-code.public.ts';
 import { callError, fieldError } from '#src/http/result.ts';
 import { normalizeMobileNumber } from '#src/modules/one-time-code/mobile-number.ts';
@@ -38,7 +38,7 @@ const sendSmsOperation = ({
     if (merchant.brand.codes === undefined) return callError('access_denied');
     const mobile = normalizeMobileNumber(input, merchant);
     if (mobile === null) return fieldError('mobileNum', 'wrong_format');
-    if (captchaUses(merchant.brand).sms) {
+    if (getCaptchaRequirements(merchant.brand).sms) {
       const verified = await captcha.verify(merchant, { proof: input, holder: crypto.randomUUID() });
       if (!verified.ok) return verified;
     }

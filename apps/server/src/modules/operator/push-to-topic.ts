@@ -6,7 +6,7 @@ import { toSameSitePath } from '@foyer/contract/page/same-site-path';
 import type { ServerContext } from '#src/server-context.ts';
 import { ok, fieldError, type Result } from '#src/http/result.ts';
 import { findVipLabels } from '#src/modules/vip/vip.public.ts';
-import { chooseOperatorText } from '#src/modules/inbox/inbox.public.ts';
+import { chooseOperatorMessageText } from '#src/modules/inbox/inbox.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { sendPushToTopic } from '#src/modules/push/push.public.ts';
 
@@ -34,7 +34,7 @@ export async function pushToTopic(
     if (!labels.some((label) => label.id === topic.slice(LABEL.length))) return fieldError('topic', 'not_allowed');
   }
   const textIn = (language: LanguageCode): { title: string; body: string } => {
-    const text = chooseOperatorText(input.words, [language, merchant.brand.defaultLanguage]);
+    const text = chooseOperatorMessageText(input.words, [language, merchant.brand.defaultLanguage]);
     if (text === null) throw new TypeError('the message has no text, which the contract does not allow');
     return { title: text.title, body: text.text };
   };

@@ -71,7 +71,7 @@ export interface DailyReportRow {
 }
 
 /** Visits, registrations and launches per day; days without any are omitted. */
-export async function readDaysReport(
+export async function readDailyReport(
   db: Database,
   { merchantCode, from, until }: ReportPeriod,
 ): Promise<DailyReportRow[]> {

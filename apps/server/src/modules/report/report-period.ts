@@ -2,6 +2,6 @@
 export interface ReportPeriod {
   readonly merchantCode: string;
   readonly from: Date;
-  /** Exclusive. */
+  /** End of the period, exclusive. */
   readonly until: Date;
 }

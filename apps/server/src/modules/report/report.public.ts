@@ -4,7 +4,7 @@ import { type ConversionReportRow, readConversionsReport } from '#src/modules/re
 import { type ErrorReportRow, readErrorsReport } from '#src/modules/report/errors-report.ts';
 import {
   type DailyReportRow,
-  readDaysReport,
+  readDailyReport,
   type EventReportRow,
   readFunnelReport,
 } from '#src/modules/report/events-report.ts';
@@ -27,7 +27,7 @@ export async function readReportSummary(
 ): Promise<ReportSummary> {
   return {
     funnel: await readFunnelReport(db, period),
-    days: await readDaysReport(db, period),
+    days: await readDailyReport(db, period),
     vitals: await readVitalsReport(db, period),
     errors: await readErrorsReport(db, period, resolveStack),
     conversions: await readConversionsReport(db, period),

@@ -63,7 +63,7 @@ async function findHashes(
   const rows = await db.selectFrom('recovery_code').select('code_hash').where('member_id', '=', memberId).execute();
   const hashes = rows.map(({ code_hash }) => code_hash);
   const slowHashes = hashes.filter(isSlowHash);
-  // Without hashes to compare, one hash is computed all the same.
+  // Without hashes to compare, one hash is computed too, so that the time reveals nothing.
   const found =
     slowHashes.length === 0 ? await computeDummy(passwords, text) : await passwords.findAmong(text, slowHashes);
   if (found !== null) return [found];

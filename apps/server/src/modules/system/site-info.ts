@@ -8,7 +8,7 @@ import { getAdPartners } from '@foyer/contract/tracking/ad-partners';
 import { getConsentVersion } from '@foyer/contract/tracking/consent';
 import { getSupportPosition } from '@foyer/contract/support/support-entry';
 import type { LanguageCode } from '@foyer/contract/language';
-import { captchaUses } from '#src/modules/captcha/captcha.public.ts';
+import { getCaptchaRequirements } from '#src/modules/captcha/captcha.public.ts';
 import type { ReadLoginOptions } from '#src/modules/identity/login-options.public.ts';
 import {
   getBrandImagesPath,
@@ -50,7 +50,7 @@ export async function readSiteInfo(
     languages: brand.languages,
     defaultLanguage: brand.defaultLanguage,
     register: {
-      captcha: { enabled: captchaUses(brand).register },
+      captcha: { enabled: getCaptchaRequirements(brand).register },
       fields: toMutableFields(getRegisterFields(brand)),
       ...(texts.consent ? { consent: texts.consent } : {}),
     },

@@ -6,7 +6,7 @@ import { raiseVipLabel } from '#src/modules/vip/vip-store.ts';
 import { type InboxServices, sendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { mayPlay } from '#src/modules/account-status/account-status.public.ts';
 
-/** [S7-036, S3-060] */
+/** Returns a member's progress to the next rank. [S7-036, S3-060] */
 export const getRankProgressOperation = (services: VipServices) =>
   defineOperation(getRankProgress, async (_input, { merchant, language, session }) => {
     return ok(await getRankStatus(services, { merchant, language, memberId: session.memberId }));

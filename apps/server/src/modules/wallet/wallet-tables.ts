@@ -1,7 +1,7 @@
 export interface WalletTables {
   /** Starting credits and the sum of moves; rewards are stored separately. */
   wallet: { member_id: string; balance: number };
-  /** Moves of vendors. */
+  /** Credit moves that vendors requested. */
   wallet_transaction: {
     member_id: string;
     vendor: string;

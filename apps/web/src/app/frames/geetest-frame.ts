@@ -50,7 +50,7 @@ function run(config: DOMStringMap): void {
 const V4_TIMEOUT_MS = 5_000;
 const V3_TIMEOUT_MS = 10_000;
 
-/** [S3-048..S3-051] */
+/** Starts the widget of Geetest version 3 or 4. [S3-048..S3-051] */
 function startWidget({ gt, challenge, language }: GeetestStart, postStatus: (status: GeetestStatus) => void): void {
   const onWidget = (widget: Widget): void => {
     widget

@@ -7,7 +7,7 @@ import { unreadCountQuery } from '#src/platform/member/member-queries.ts';
 import { useMemberQuery } from '#src/platform/member/use-member-query.ts';
 import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider.tsx';
 import { useSessionStore } from '#src/platform/session/session-context.tsx';
-import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
+import { toSessionInfo } from '#src/platform/session/session-info.ts';
 import { waitForSentCalls } from '#test/wait-for-sent-calls.ts';
 import { respondWithValue, makeFakePlatform, makeSessionValue } from '#test/fake-platform.ts';
 import { renderInApp } from '#test/render.tsx';
@@ -31,7 +31,7 @@ test('[S4-036] requests member data for members only, and shows nothing after a 
   expect(platform.requestsTo(UNREAD)).toEqual([]);
   expect(screen.getByText('unknown')).toBeDefined();
 
-  act(() => sessions[0]?.start(sessionInfoFrom(makeSessionValue(), 'aurora')));
+  act(() => sessions[0]?.start(toSessionInfo(makeSessionValue(), 'aurora')));
   expect(await screen.findByText('3')).toBeDefined();
   expect(platform.requestsTo(UNREAD).map(({ headers }) => headers.get('authorization'))).toEqual([
     makeSessionValue().token,

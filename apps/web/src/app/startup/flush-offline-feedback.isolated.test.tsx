@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { flushOfflineFeedback } from '#src/app/startup/start-pwa.ts';
 import { createAppServices } from '#src/app/services/app-services.ts';
-import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
+import { toSessionInfo } from '#src/platform/session/session-info.ts';
 import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import {
@@ -49,7 +49,7 @@ function startFlushing(platform: FakePlatform): void {
     messages: {},
   };
   const services = createAppServices(page, platform);
-  services.session.start(sessionInfoFrom(makeSessionValue(), 'aurora'));
+  services.session.start(toSessionInfo(makeSessionValue(), 'aurora'));
   stops.push(flushOfflineFeedback(services));
 }
 

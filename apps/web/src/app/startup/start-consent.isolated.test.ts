@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { startConsent } from '#src/app/startup/start-consent.ts';
 import { createAppServices } from '#src/app/services/app-services.ts';
 import { consentStore, FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
-import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
+import { toSessionInfo } from '#src/platform/session/session-info.ts';
 import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import { respondWithValue, makeFakePlatform, makeSessionValue, respondWithError } from '#test/fake-platform.ts';
@@ -76,7 +76,7 @@ test('[S4-018] records the choice of a member who must change their password onl
   services.session.state.setState({ ...services.session.state.getState() });
   await vi.dynamicImportSettled();
   expect(records()).toEqual([]);
-  services.session.start(sessionInfoFrom(makeSessionValue(), 'aurora'));
+  services.session.start(toSessionInfo(makeSessionValue(), 'aurora'));
   await waitFor(() => expect(records()).toEqual([expect.objectContaining({ version: 2, ...FULL_CONSENT })]));
 });
 

@@ -11,7 +11,7 @@ import { clearInstallPrompt } from '#src/platform/install/install-prompt.ts';
 import { getOverlayStack, resolveClosedOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { storeUnsentFeedback } from '#src/platform/feedback/unsent-feedback.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
-import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
+import { toSessionInfo } from '#src/platform/session/session-info.ts';
 import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import { type FakeResponse, respondWithValue, makeFakePlatform, makeSessionValue } from '#test/fake-platform.ts';
@@ -172,7 +172,7 @@ test('[S7-057, S4-034] sends the loaded files to the worker, which deletes them 
   storeSession();
   const { services } = start();
   await vi.waitFor(() => expect(messages).toEqual([expect.objectContaining({ type: 'keep', imageFormat: 'avif' })]));
-  services.session.start(sessionInfoFrom(makeSessionValue(), 'aurora'));
+  services.session.start(toSessionInfo(makeSessionValue(), 'aurora'));
   await advance(100);
   expect(messages).toHaveLength(1);
   services.session.end();
@@ -197,7 +197,7 @@ test('[S4-048] shows a download bar that requires a login after the login', asyn
   const { services } = start();
   const bar = document.getElementById(DOWNLOAD_BAR_ID);
   expect(bar?.hidden).toBe(true);
-  services.session.start(sessionInfoFrom(makeSessionValue(), 'aurora'));
+  services.session.start(toSessionInfo(makeSessionValue(), 'aurora'));
   await vi.waitFor(() => expect(bar?.hidden).toBe(false));
   bar?.remove();
 });

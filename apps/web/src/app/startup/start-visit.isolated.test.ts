@@ -4,7 +4,7 @@ import { createAppServices } from '#src/app/services/app-services.ts';
 import { startPageVisit } from '#src/app/startup/start-visit.ts';
 import showTopBanner from '#src/app/top-banner/show-top-banner.ts?inline-script';
 import { navigate } from '#src/platform/paths/navigate.ts';
-import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
+import { toSessionInfo } from '#src/platform/session/session-info.ts';
 import { waitForSentCalls } from '#test/wait-for-sent-calls.ts';
 import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
@@ -78,7 +78,7 @@ test('[S2-015] sends a visitor to redirectUrl only after the login', async () =>
   const { platform, services } = startPage(redirectTo('https://shop.example/'), handedOff);
   await waitForSentCalls(platform);
   expect(platform.requestsTo(HANDOFF)).toEqual([]);
-  services.session.start(sessionInfoFrom(makeSessionValue(), 'aurora'));
+  services.session.start(toSessionInfo(makeSessionValue(), 'aurora'));
   await waitFor(() => expect(opened).toHaveLength(1));
 });
 

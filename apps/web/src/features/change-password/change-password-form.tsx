@@ -17,7 +17,7 @@ import { changePassword } from '@foyer/contract/member/change-password';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { clearRememberedToken } from '#src/platform/session/login/remembered-login.ts';
-import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
+import { toSessionInfo } from '#src/platform/session/session-info.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 interface ChangePasswordOptions {
@@ -54,7 +54,7 @@ function useChangePassword({
       return fieldProblems ? createFieldRejection(fieldProblems) : handleError(error);
     }
     clearRememberedToken();
-    session.start(sessionInfoFrom(answer.value, merchantCode));
+    session.start(toSessionInfo(answer.value, merchantCode));
     onChanged();
     return FORM_WITHOUT_PROBLEMS;
   };

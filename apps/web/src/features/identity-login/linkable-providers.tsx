@@ -11,7 +11,7 @@ import { detectInAppBrowser } from '#src/platform/device/in-app-browser.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { identitiesQuery } from '#src/platform/member/member-queries.ts';
 import { useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
-import { RateLimitWaitNote } from '#src/platform/form/wait-note.tsx';
+import { RateLimitWaitNote } from '#src/platform/form/rate-limit-wait-note.tsx';
 
 /** The providers that the member can still link. [S2-019] */
 export function LinkableProviders(): ReactNode {

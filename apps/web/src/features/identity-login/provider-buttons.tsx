@@ -12,7 +12,7 @@ import { TermsText } from '#src/platform/form/terms-text.tsx';
 import { detectInAppBrowser } from '#src/platform/device/in-app-browser.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
-import { RateLimitWaitNote } from '#src/platform/form/wait-note.tsx';
+import { RateLimitWaitNote } from '#src/platform/form/rate-limit-wait-note.tsx';
 import { Send, Smartphone } from 'lucide';
 import type { ProviderWithButton } from '#src/features/identity-login/provider.ts';
 import { Icon } from '#src/ui/icon.tsx';

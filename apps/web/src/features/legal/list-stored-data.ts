@@ -9,7 +9,7 @@ import {
 } from '#src/platform/storage/stored-purposes.ts';
 
 /** Days, or the event that ends the storage. */
-export type StoredLifetime = number | 'tab' | 'used' | 'deleted';
+export type StoredDataLifetime = number | 'tab' | 'used' | 'deleted';
 
 /** Names of the web platform, the same in every language. */
 type StorageKind = 'Cookie' | 'localStorage' | 'sessionStorage' | 'IndexedDB' | 'Cache';
@@ -18,11 +18,11 @@ interface StoredItem {
   readonly name: string;
   readonly kind: StorageKind;
   readonly purpose: StoragePurpose;
-  readonly lifetime: StoredLifetime;
+  readonly lifetime: StoredDataLifetime;
 }
 
 /** Items of one purpose, those of the same kind and lifetime together. */
-export interface StoredGroup {
+export interface StoredDataGroup {
   readonly purpose: StoragePurpose;
   readonly items: readonly (Pick<StoredItem, 'kind' | 'lifetime'> & { readonly names: readonly string[] })[];
 }
@@ -85,7 +85,7 @@ function groupBy<T, K>(items: readonly T[], getKey: (item: T) => K): [K, T[]][] 
 }
 
 /** The items that a site can store with its features, by purpose. */
-export function listStoredData(site: StoredSite): StoredGroup[] {
+export function listStoredData(site: StoredSite): StoredDataGroup[] {
   const used = listStoredItems().filter((item) => isUsed(item, site));
   return groupBy(used, ({ purpose }) => purpose).map(([purpose, items]) => ({
     purpose,

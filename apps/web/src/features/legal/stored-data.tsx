@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/legal/legal.module.css';
-import { listStoredData, type StoredLifetime } from '#src/features/legal/list-stored-data.ts';
+import { listStoredData, type StoredDataLifetime } from '#src/features/legal/list-stored-data.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 
-function Lifetime({ lifetime }: { readonly lifetime: StoredLifetime }): ReactNode {
+function Lifetime({ lifetime }: { readonly lifetime: StoredDataLifetime }): ReactNode {
   const t = useTranslations('legal.lifetime');
   return typeof lifetime === 'number' ? t('days', { count: lifetime }) : t(lifetime);
 }

@@ -2,7 +2,7 @@ import type { IdentityProvider } from '@foyer/contract/identity/provider';
 import { unlinkIdentity } from '@foyer/contract/identity/identities';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useReportedCall } from '#src/platform/errors/use-reported-call.ts';
+import { useCallWithErrorReport } from '#src/platform/errors/use-call-with-error-report.ts';
 import { providerNames } from '@foyer/contract/identity/provider-names';
 import { identitiesQuery } from '#src/platform/member/member-queries.ts';
 import { useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
@@ -14,7 +14,7 @@ import { ListRow, ListRowAction, ListRows } from '#src/ui/list-row.tsx';
 /** The linked identity providers, each with a button to unlink it. [S1-003, S2-019] */
 export function LinkedProviderList(): ReactNode {
   const t = useTranslations('channels');
-  const call = useReportedCall();
+  const call = useCallWithErrorReport();
   const answer = useMemberQueryResult(identitiesQuery);
 
   const unlinkProvider = async (provider: IdentityProvider): Promise<boolean> => {

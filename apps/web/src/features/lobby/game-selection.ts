@@ -1,5 +1,5 @@
 import { type GameFilter, toGameQuery } from '@foyer/contract/game/game-filter';
-import { type LobbyPlace, type GameListQuery, getPageHref, getCategoryHref } from '#src/platform/paths/page-href.ts';
+import { type LobbySection, type GameListQuery, getPageHref, getCategoryHref } from '#src/platform/paths/page-href.ts';
 
 /** Lists of the member's own games. */
 export const personalGameLists = ['favourites', 'recent'] as const;
@@ -8,7 +8,7 @@ export type PersonalGameList = (typeof personalGameLists)[number];
 
 /** The list of games that a page shows. */
 export interface GameSelection {
-  readonly place: LobbyPlace;
+  readonly place: LobbySection;
   /** Filters of the catalogue. A personal list uses only the category. */
   readonly filter: GameFilter;
   readonly personalList: PersonalGameList | null;

@@ -2,7 +2,7 @@ import { getMutedPushKinds, pushKinds, setPushKind } from '@foyer/contract/push/
 import { BellRing } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useReportedCall } from '#src/platform/errors/use-reported-call.ts';
+import { useCallWithErrorReport } from '#src/platform/errors/use-call-with-error-report.ts';
 import { defineMemberQuery, useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
@@ -84,7 +84,7 @@ const texts = {
 export function PushSettings(): ReactNode {
   const t = useTranslations('push');
   const account = useTranslations('account');
-  const call = useReportedCall();
+  const call = useCallWithErrorReport();
   const kinds = useMemberQueryResult(kindsQuery);
   const { state, busy, failed, change } = useDevicePush();
   const isFixed = state === 'denied' || state === 'unsupported';

@@ -3,7 +3,7 @@ import { Gift } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/rewards/rewards.module.css';
-import { useReportedCall } from '#src/platform/errors/use-reported-call.ts';
+import { useCallWithErrorReport } from '#src/platform/errors/use-call-with-error-report.ts';
 import { useFormatDate } from '#src/platform/i18n/use-format-date.ts';
 import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import { defineMemberQuery, useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
@@ -59,7 +59,7 @@ function OpenRewards({ rewards, onClaim }: OpenRewardsProps): ReactNode {
 export function RewardList(): ReactNode {
   const t = useTranslations('rewards');
   const tArticles = useTranslations('articles');
-  const call = useReportedCall();
+  const call = useCallWithErrorReport();
   const formatDate = useFormatDate();
   const { language } = usePage().data;
   const answer = useMemberQueryResult(rewardsQuery);

@@ -56,7 +56,7 @@ test('[S8-001] shows the domain panel for domain_not_available', () => {
   expect(answer).toEqual({ kind: 'state', state: { kind: 'domain' } });
 });
 
-test('[S8-002] shows another coded error with the server’s message, or as a lost network without one', () => {
+test('[S8-002] shows any other error code with the server’s message, or as a lost connection if there is none', () => {
   expect(toSiteStatusResult(rejected({}), false)).toEqual({
     kind: 'notice',
     message: 'Their words',

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/vip/vip.module.css';
-import { useReportedCall } from '#src/platform/errors/use-reported-call.ts';
+import { useCallWithErrorReport } from '#src/platform/errors/use-call-with-error-report.ts';
 import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import { memberInfoQuery, rankProgressQuery } from '#src/platform/member/member-queries.ts';
 import { useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
@@ -125,7 +125,7 @@ function RankOverview({ rankProgress, onRaise }: RankOverviewProps): ReactNode {
 /** The member's rank, progress, conditions of the next rank, and all ranks. [S3-006, S3-060] */
 export function VipRankView(): ReactNode {
   const t = useTranslations('club');
-  const call = useReportedCall();
+  const call = useCallWithErrorReport();
   const queries = useQueryClient();
   const answer = useMemberQueryResult(rankProgressQuery);
 

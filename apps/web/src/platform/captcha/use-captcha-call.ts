@@ -15,7 +15,7 @@ const failureMessages = {
   not_working: 'notWorking',
 } as const satisfies Readonly<Record<CaptchaFailureReason, string>>;
 
-export type GuardedCallResult<T> =
+export type CaptchaCallResult<T> =
   | { readonly kind: 'done'; readonly value: T }
   | { readonly kind: 'failed'; readonly error: WpsError }
   /** The captcha was not solved; the call was not sent again. */
@@ -35,7 +35,7 @@ interface CaptchaCall<T> {
 }
 
 /** Sends a call with a captcha if required, and retries once if the proof was rejected. */
-async function callWithCaptcha<T>(call: CaptchaCall<T>): Promise<GuardedCallResult<T>> {
+async function callWithCaptcha<T>(call: CaptchaCall<T>): Promise<CaptchaCallResult<T>> {
   if (!call.always) {
     const answer = await call.send({});
     if (answer.ok) return { kind: 'done', value: answer.value };
@@ -49,7 +49,7 @@ async function sendWithProof<T>({
   requestCaptcha,
   purpose = 'form',
   send,
-}: CaptchaCall<T>): Promise<GuardedCallResult<T>> {
+}: CaptchaCall<T>): Promise<CaptchaCallResult<T>> {
   const outcome = await requestCaptcha(purpose);
   if (!outcome.ok) return { kind: 'unproven', code: outcome.code };
   const answer = await send(outcome.proof);

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { ServerFormError } from '#src/platform/form/server-form-error.tsx';
 import type { FormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
-import { RateLimitWaitNote } from '#src/platform/form/wait-note.tsx';
+import { RateLimitWaitNote } from '#src/platform/form/rate-limit-wait-note.tsx';
 
 interface SubmitFormProps extends Omit<ComponentProps<'form'>, 'form' | 'noValidate' | 'onSubmit' | 'ref'> {
   readonly form: FormSubmit;

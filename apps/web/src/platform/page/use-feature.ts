@@ -7,7 +7,7 @@ export function hasFeature({ absentFeatures }: Pick<SiteInfo, 'absentFeatures'>,
   return absentFeatures?.includes(feature) !== true;
 }
 
-/** The same for the site of the page. */
+/** Whether the site of the current page has a feature. */
 export function useFeature(feature: SiteFeature): boolean {
   return hasFeature(usePage().data.site, feature);
 }

@@ -3,7 +3,7 @@ import { getPixelTrack } from '#src/platform/attribution/registration-context.ts
 import { readPrivacyChoice } from '#src/platform/privacy/consent-cookie.ts';
 import { readStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
-/** The last recorded choice and its member. */
+/** Storage key of the last choice that was recorded, and of its member. */
 export const RECORDED_CONSENT_KEY = 'foyer.consent.proven';
 
 /**

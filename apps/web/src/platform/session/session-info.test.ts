@@ -1,6 +1,6 @@
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import { expect, test } from 'vitest';
-import { isSessionInfo, sessionInfoFrom, type SessionInfo } from '#src/platform/session/session-info.ts';
+import { isSessionInfo, toSessionInfo, type SessionInfo } from '#src/platform/session/session-info.ts';
 
 const info: SessionInfo = {
   id: 'm1',
@@ -64,7 +64,7 @@ test.each([
 ] as const)(
   '[S3-001, S4-018] stores a login with %o with its merchant and the required action %s',
   (over, requiredAction) => {
-    const stored = sessionInfoFrom({ ...value, ...over }, 'aurora');
+    const stored = toSessionInfo({ ...value, ...over }, 'aurora');
     expect(stored).toEqual({ ...info, type: 2, firstTimeLogin: true, requiredAction });
     expect(isSessionInfo(stored)).toBe(true);
   },

@@ -41,7 +41,7 @@ export function isSessionInfo(value: unknown): value is SessionInfo {
 
 export const SESSION_KEY = 'foyer.session';
 
-export function sessionInfoFrom(value: SessionValue, merchantCode: string): SessionInfo {
+export function toSessionInfo(value: SessionValue, merchantCode: string): SessionInfo {
   return {
     id: value.id,
     token: value.token,

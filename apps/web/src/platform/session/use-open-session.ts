@@ -10,7 +10,7 @@ import {
   holdPasswordForChange,
 } from '#src/platform/session/login/required-action-page.ts';
 import { useSessionStore } from '#src/platform/session/session-context.tsx';
-import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
+import { toSessionInfo } from '#src/platform/session/session-info.ts';
 
 /**
  * After a login or a registration: opens the session, closes overlays and navigates, first to a required action, then to the
@@ -26,7 +26,7 @@ export function useOpenSession(
     const target = getTarget(search);
     const action = getRequiredActionPage(value, site);
     if (isNewPasswordRequired(value, site) && password !== undefined) holdPasswordForChange(password);
-    session.start(sessionInfoFrom(value, site.merchantCode));
+    session.start(toSessionInfo(value, site.merchantCode));
     closeAllOverlays();
     const to = addPreservedParameters(action === null ? target : getRequiredActionHref(action, target), search);
     changeUrl(to, { replace: true, state: history.state });

@@ -57,6 +57,6 @@ export function removeStoredItem<A extends StorageArea>(area: A, key: StorageKey
 }
 
 /** Whether the browser stores the item: items in memory are lost with the page. */
-export function isStoredBeyondPage<A extends StorageArea>(area: A, key: StorageKey<A>): boolean {
+export function isStoredPersistently<A extends StorageArea>(area: A, key: StorageKey<A>): boolean {
   return !memory[area].has(key) && (findBrowserStorage(area)?.getItem(key) ?? null) !== null;
 }

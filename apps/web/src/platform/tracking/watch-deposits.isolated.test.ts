@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { consentStore, FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
-import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
+import { toSessionInfo } from '#src/platform/session/session-info.ts';
 import type { SessionState } from '#src/platform/session/session-store.ts';
 import { watchCompletedDeposits } from '#src/platform/tracking/watch-deposits.ts';
 import { respondWithValue, makeFakePlatform, makeSessionValue } from '#test/fake-platform.ts';
@@ -27,7 +27,7 @@ test('[S9-035] sends no request if the chunk is missing, and tries again when th
     userAgent: 'test',
     fetch: platform.fetch,
   });
-  const info = sessionInfoFrom(makeSessionValue(), 'aurora');
+  const info = toSessionInfo(makeSessionValue(), 'aurora');
   onTestFinished(
     watchCompletedDeposits({ wps, session: { state: createStore<SessionState>(() => ({ status: 'member', info })) } }),
   );

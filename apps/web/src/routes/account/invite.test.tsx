@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { useSessionStore } from '#src/platform/session/session-context.tsx';
-import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
+import { toSessionInfo } from '#src/platform/session/session-info.ts';
 import type { SessionStore } from '#src/platform/session/session-store.ts';
 import { InviteFriendsPage } from '#src/routes/account/invite.tsx';
 import { CAPTCHA_PATH, createCaptchaResponse, isCaptchaSolved, stubCaptchaWorker } from '#test/captcha.ts';
@@ -167,7 +167,7 @@ test('[S6-003] redirects an agent to the page for agents if the automatic login 
   }
   await renderInApp(<Probe />, { at: '/m/inviteFriends', overrides: makeFakePlatform({}) });
   expect(location.pathname).toBe('/m/inviteFriends');
-  act(() => sessions[0]?.start(sessionInfoFrom(makeSessionValue({ customerType: 1 }), 'aurora')));
+  act(() => sessions[0]?.start(toSessionInfo(makeSessionValue({ customerType: 1 }), 'aurora')));
   await waitFor(() => expect(location.pathname).toBe('/m/agentRegister'));
 });
 

@@ -56,7 +56,7 @@ export type PixelTrackId = (typeof pixelTrackIds)[number];
 /** Format of an id: no spaces, no markup, at most 512 characters. */
 export const TRACK_ID_PATTERN = /^[\w.:~+%-]{1,512}$/;
 
-/** [S3-020..S3-022] */
+/** Ids of advertisements and campaigns that led to a visit. [S3-020..S3-022] */
 export type PixelTrack = Readonly<Partial<Record<PixelTrackId, string>>>;
 
 /** Click ids by advertiser; for AppsFlyer and Adjust, ids of the installation of a native app. */

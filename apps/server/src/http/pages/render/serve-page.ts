@@ -143,7 +143,7 @@ export async function renderPage(
 
   const legalContent =
     url.path === routePaths.acceptTerms
-      ? await services.readTextsToAccept(context)
+      ? await services.readLegalTextsToAccept(context)
       : legalQuery && (await services.readLegalContent(legalQuery, context));
 
   const render = async (): Promise<RenderedDocument> => {

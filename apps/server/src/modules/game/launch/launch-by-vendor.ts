@@ -39,13 +39,13 @@ export const launchVendorGameOperation = (services: MemberLaunchServices) =>
     return launchGameForMember(services, { ...createLaunch(vendor, input, call), launchKind: 'VENDOR', roomId }, call);
   });
 
-/** [S3-032] */
+/** Launches a lottery of South East Asia. [S3-032] */
 export const launchSeaLotteryOperation = (services: MemberLaunchServices) =>
   defineOperation(launchSeaLottery, (input, call) =>
     launchGameForMember(services, { ...createLaunch(lotteryVendorCodes.SEA, input, call), launchKind: 'SEA' }, call),
   );
 
-/** [S3-033] */
+/** Launches a lottery of Vietnam. [S3-033] */
 export const launchVietnamLottoOperation = (services: MemberLaunchServices) =>
   defineOperation(launchVietnamLotto, (input, call) => {
     const launch = createLaunch(lotteryVendorCodes.VIETNAM_LOTTO, input, call);

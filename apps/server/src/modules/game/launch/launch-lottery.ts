@@ -7,7 +7,7 @@ import { launchGameForMember, type MemberLaunchServices } from '#src/modules/gam
 /** These vendors have endpoints of their own. */
 const otherVendors = Object.values(lotteryVendorCodes);
 
-/** [S3-031, S7-030] */
+/** Launches any other lottery. [S3-031, S7-030] */
 export const launchLotteryOperation = (services: MemberLaunchServices) =>
   defineOperation(launchLottery, async (input, call) => {
     const category = input.launchMode === 'LOTT' ? 'lottery' : 'elott';
@@ -35,7 +35,7 @@ export const launchLotteryOperation = (services: MemberLaunchServices) =>
     );
   });
 
-/** [S1-012] */
+/** The language of the request if the brand has it, otherwise the default one of lotteries. [S1-012] */
 function chooseLanguage(code: string | undefined, { brand }: ApiCall['merchant']): string {
   return brand.languages.find((known) => known === code) ?? DEFAULT_LOTTERY_LANGUAGE;
 }

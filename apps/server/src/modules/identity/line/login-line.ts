@@ -21,6 +21,6 @@ export async function logInByLine(
   return signInIdentity({ identity, device: input, context: null, unknownAs: 'not.exists.user' }, call);
 }
 
-/** The same login under LINE's own path. [S7-013] */
+/** Logs in by LINE at its own path, like a login of the type `line`. [S7-013] */
 export const loginLineOperation = (services: Services) =>
   defineOperation(loginLine, (input, call) => auditLogin(call, 'line', logInByLine(services, input, call)));

@@ -25,6 +25,6 @@ test.each([
   ['a username', { username: ['username' as const, 'password' as const] }, true],
   ['a mobile number', { mobile: ['mobile' as const] }, true],
   ['neither', {}, false],
-])('[S2-019] has own accounts with registration by %s', (_case, register, expected) => {
+])('[S2-019] finds whether accounts exist without a provider, with registration by %s', (_case, register, expected) => {
   expect(hasAccountsWithoutProvider(makeMerchant({ register }))).toBe(expected);
 });

@@ -6,7 +6,7 @@ import {
   deleteContactChange,
   findContactChange,
   isEmailTaken,
-  setContact,
+  setMemberContact,
   storeContactChange,
 } from '#src/modules/member/contact/contact-store.ts';
 import { findMember } from '#src/modules/member/member-store.ts';
@@ -107,7 +107,7 @@ async function storeContact({ announceChange, db }: Services, { proofs, ...chang
     for (const proof of proofs) if (!(await proof.spend(transaction))) return { kind: 'used' } as const;
     // Before the change, so that the old contacts receive the notice.
     const sendNotice = await announceChange(transaction, { memberId: change.memberId, notice: 'contact' }, call);
-    if (!(await setContact(transaction, change))) return { kind: 'taken' } as const;
+    if (!(await setMemberContact(transaction, change))) return { kind: 'taken' } as const;
     return { kind: 'changed', sendNotice } as const;
   });
 }

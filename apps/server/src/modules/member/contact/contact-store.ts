@@ -73,7 +73,7 @@ export async function isEmailTaken(
 }
 
 /** `false` if another member has the number; then the transaction is aborted. */
-export async function setContact(
+export async function setMemberContact(
   transaction: Database,
   { memberId, channel, target }: StartedChange & { readonly target: string },
 ): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { Database } from '#src/db/schema.ts';
 import type { ApiCall } from '#src/http/wps/operation.ts';
 import { ok, callError, type CallError, type Result } from '#src/http/result.ts';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
-import { acceptCurrentTexts } from '#src/modules/legal/legal-texts.public.ts';
+import { acceptCurrentLegalTexts } from '#src/modules/legal/legal-texts.public.ts';
 import { resolveAttribution } from '#src/modules/member/registration/attribution.ts';
 import type { IdentityClaim } from '#src/modules/member/registration/identity-claim.ts';
 import { findMemberId } from '#src/modules/member/member-store.ts';
@@ -135,7 +135,7 @@ async function storeAccount(
       // An agent cannot accept for the member, who is asked at the first login.
       if (account.passwordExpired !== true) {
         const { merchant, language } = call;
-        await acceptCurrentTexts(trx, { memberId: id, merchantCode: merchant.code, language, now });
+        await acceptCurrentLegalTexts(trx, { memberId: id, merchantCode: merchant.code, language, now });
       }
       // An account that an agent opens is no conversion of an advertisement.
       if (account.passwordExpired !== true)

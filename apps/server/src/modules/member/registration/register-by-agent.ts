@@ -1,7 +1,7 @@
 import { registerByAgent } from '@foyer/contract/member/registration/register-by-agent';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
-import { captchaUses } from '#src/modules/captcha/captcha.public.ts';
+import { getCaptchaRequirements } from '#src/modules/captcha/captcha.public.ts';
 import { findMember } from '#src/modules/member/member-store.ts';
 import { isEasyPassword } from '#src/modules/member/credentials/password-rule.ts';
 import { openAccount, type OpenAccountServices } from '#src/modules/member/registration/open-account.ts';
@@ -35,7 +35,7 @@ export function registerByAgentOperation(services: Services) {
       if (isEasyPassword(password, username, merchant)) return callError('password_too_common');
       const taken = await accounts.take(agent.id);
       if (!taken.allowed) return callError('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
-      if (captchaUses(merchant.brand).register) {
+      if (getCaptchaRequirements(merchant.brand).register) {
         const verified = await captcha.verify(merchant, { proof: input, holder });
         if (!verified.ok) return verified;
       }

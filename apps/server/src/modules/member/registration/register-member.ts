@@ -2,7 +2,7 @@ import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
 import { register } from '@foyer/contract/member/registration/register';
 import { type ApiCall, type EndpointErrorCode, defineOperation } from '#src/http/wps/operation.ts';
 import { callError, type Result } from '#src/http/result.ts';
-import { captchaUses } from '#src/modules/captcha/captcha.public.ts';
+import { getCaptchaRequirements } from '#src/modules/captcha/captcha.public.ts';
 import { getRegisterFields } from '#src/modules/merchant/merchant.public.ts';
 import type { ClaimedIdentity } from '#src/modules/member/registration/identity-claim.ts';
 import { isEasyPassword } from '#src/modules/member/credentials/password-rule.ts';
@@ -31,7 +31,7 @@ export async function registerMember(
   let identity: ClaimedIdentity | null = null;
   const verifyProofs = async () => {
     if (isEasyPassword(password, username, merchant)) return callError('password_too_common');
-    if (captchaUses(merchant.brand).register) {
+    if (getCaptchaRequirements(merchant.brand).register) {
       const verified = await captcha.verify(merchant, { proof: input, holder });
       if (!verified.ok) return verified;
     }

@@ -50,11 +50,14 @@ describe('sources of a brand', () => {
     expect(await testImages.get(getSourceImageKey(hash))).toEqual(Buffer.from(makeSvgDrawing(360, 480)));
   });
 
-  test.each(['png', 'jpeg', 'webp'] as const)('may be a .%s of any size that needs no enlarging', async (extension) => {
-    const bytes = sharp(await makePngBitmap(720, 960)).toFormat(extension);
-    await replaceCover(extension, await bytes.toBuffer());
-    expect(await findProblems()).toEqual([]);
-  });
+  test.each(['png', 'jpeg', 'webp'] as const)(
+    'a source image may be a .%s of any size that needs no enlarging',
+    async (extension) => {
+      const bytes = sharp(await makePngBitmap(720, 960)).toFormat(extension);
+      await replaceCover(extension, await bytes.toBuffer());
+      expect(await findProblems()).toEqual([]);
+    },
+  );
 
   test('brand images are measured with their EXIF orientation', async () => {
     const rotated = await sharp(await makePngBitmap(960, 720))
@@ -127,7 +130,7 @@ describe('an SVG drawing', () => {
       'nothing, saved by an editor',
       `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x.dtd">${svg('')}`,
     ],
-  ])('may refer to %s', async (_case, text) => {
+  ])('a drawing may refer to %s', async (_case, text) => {
     await folder.write('art/logo.svg', text);
     expect(await findProblems()).toEqual([]);
   });
@@ -141,7 +144,7 @@ describe('an SVG drawing', () => {
     ['a script', svg('<script>alert(1)</script>'), 'one with a script in it'],
     ['a handler', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'one with a script in it'],
     ['nothing but comments', `${'<!-- -->'.repeat(64)}<p>`, 'something else'],
-  ])('is rejected with %s', async (_case, text, found) => {
+  ])('rejects a drawing with %s', async (_case, text, found) => {
     await folder.write('art/logo.svg', text);
     expect(await findProblems()).toEqual([`art/logo.svg: found ${found}, expected ${ANY_DRAWING}`]);
   });
@@ -149,7 +152,7 @@ describe('an SVG drawing', () => {
   test.each([
     ['out of the folder', '/etc/passwd', 'out of the folder'],
     ['nowhere', '/no/such/file', 'nowhere'],
-  ])('is rejected as a link that leads %s', async (_case, target, where) => {
+  ])('rejects a drawing that is a link %s', async (_case, target, where) => {
     await folder.remove('art/logo.svg');
     await symlink(target, path.join(folder.folder, 'art/logo.svg'));
     expect(await findProblems()).toEqual([

@@ -18,7 +18,7 @@ interface Kind {
   readonly pngWidth: number;
 }
 
-/** By the folder of the source. */
+/** Widths of an image's renditions, by the folder of its source. */
 const kinds: Readonly<Record<string, Kind>> = {
   games: { widths: coverImageWidths, pngWidth: 240 },
   banners: { widths: bannerImageWidths, pngWidth: 720 },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { jsonTextSchema } from '#src/config/json-text.ts';
+import { jsonTextSchema } from '#src/config/json-text-schema.ts';
 import { webPushSubscriptionSchema, isKnownPushService } from '#src/adapters/push/web-push-sender.ts';
 
 /** The address of a device: a web push subscription, or a registration token of Firebase Cloud Messaging. */

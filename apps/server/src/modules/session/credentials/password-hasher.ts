@@ -14,7 +14,7 @@ const ENCODED =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{22,64})\$([A-Za-z0-9+/]{22,86})$/;
 
 export interface PasswordHashSettings {
-  /** KiB. */
+  /** Memory of one hash, in KiB. */
   readonly memory: number;
   readonly passes: number;
   readonly parallelism: number;

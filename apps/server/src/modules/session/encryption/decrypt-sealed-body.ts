@@ -1,6 +1,6 @@
 import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { jsonTextSchema } from '#src/config/json-text.ts';
+import { jsonTextSchema } from '#src/config/json-text-schema.ts';
 import { ok, callError } from '#src/http/result.ts';
 import type { DecryptSealedBody } from '#src/http/wps/sealed-request.ts';
 import type { SessionKeys } from '#src/modules/session/encryption/session-keys.ts';

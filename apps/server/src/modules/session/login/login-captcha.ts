@@ -1,7 +1,7 @@
 import type { CaptchaProof } from '@foyer/contract/captcha/captcha';
 import type { ApiCall } from '#src/http/wps/operation.ts';
 import type { CallError } from '#src/http/result.ts';
-import { type CaptchaService, captchaUses } from '#src/modules/captcha/captcha.public.ts';
+import { type CaptchaService, getCaptchaRequirements } from '#src/modules/captcha/captcha.public.ts';
 import { getNetworkCaptchaDemand } from '#src/modules/session/login/network-login-failures.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
@@ -26,7 +26,7 @@ export async function checkLoginCaptcha(
   { merchant, network }: ApiCall,
 ): Promise<Rejected | null> {
   const demand = await getNetworkCaptchaDemand({ db, clock }, { merchantCode: merchant.code, network });
-  const { loginAfterFailures } = captchaUses(merchant.brand);
+  const { loginAfterFailures } = getCaptchaRequirements(merchant.brand);
   if (loginAfterFailures === null) return null;
   if (demand === 'nothing' && failuresBefore < loginAfterFailures) return null;
   const harder = demand === 'harder-captcha';

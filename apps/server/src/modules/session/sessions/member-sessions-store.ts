@@ -9,7 +9,7 @@ interface SessionLimits {
   readonly createdAfter: Date;
 }
 
-/** Newest use first. */
+/** Lists a member's active sessions, the last used one first. */
 export async function listActiveSessions(
   db: Database,
   memberId: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import type { ApiCall } from '#src/http/wps/operation.ts';
-import { isAcceptanceDue } from '#src/modules/legal/legal-texts.public.ts';
+import { buildLegalAcceptanceDueCondition } from '#src/modules/legal/legal-texts.public.ts';
 import type { ActiveSession } from '#src/modules/session/sessions/active-session.ts';
 import { hashSecretToken, createSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import type { ServerContext } from '#src/server-context.ts';
@@ -122,7 +122,11 @@ export async function openSession(
       member_id: session.memberId,
       merchant_code: session.merchantCode,
       restricted: session.isRestricted,
-      terms_due: isAcceptanceDue({ memberId: session.memberId, merchantCode: session.merchantCode, now }),
+      terms_due: buildLegalAcceptanceDueCondition({
+        memberId: session.memberId,
+        merchantCode: session.merchantCode,
+        now,
+      }),
       by_provider: session.byProvider ?? false,
       ip: call.ip,
       user_agent: call.userAgent,

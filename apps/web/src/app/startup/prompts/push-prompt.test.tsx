@@ -11,7 +11,7 @@ import { makeManualClock } from '#test/manual-clock.ts';
 import { makePageData } from '#test/page-data.ts';
 import { respondWithValue, makeFakePlatform, respondWithError } from '#test/fake-platform.ts';
 import { renderInApp } from '#test/render.tsx';
-import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
+import { toSessionInfo } from '#src/platform/session/session-info.ts';
 import { makeSessionValue } from '#test/fake-platform.ts';
 
 const BIND = '/wps/relay/CSP_fcmBind';
@@ -62,7 +62,7 @@ async function start(device: ReturnType<typeof fakeDevice>, { isLanding = true, 
     formError: null,
   };
   const { wps, session } = createAppServices({ ...page, messages: {} }, platform);
-  session.start(sessionInfoFrom(makeSessionValue(), 'aurora'));
+  session.start(toSessionInfo(makeSessionValue(), 'aurora'));
   const explainDenial = vi.fn(async () => undefined);
   const parts = { wps, clock, promptQueue: createPromptQueue(), device, isLanding: () => isLanding, explainDenial };
   const push = schedulePushPrompt(parts);

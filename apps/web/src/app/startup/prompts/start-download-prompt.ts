@@ -14,7 +14,7 @@ import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
 /** Set if the download has been offered in this tab. */
 const OFFERED = 'foyer.download.offered';
-/** [S9-022] */
+/** Wait before the prompt, in seconds, if the merchant sets none. [S9-022] */
 const DEFAULT_WAIT_SECONDS = 20;
 
 interface DownloadPromptOptions {

@@ -9,7 +9,7 @@ import {
   getOverlayStack,
 } from '#src/platform/overlay/overlay-stack.ts';
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
-import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
+import { toSessionInfo } from '#src/platform/session/session-info.ts';
 import { makePageData } from '#test/page-data.ts';
 import { makeFakePlatform, makeSessionValue } from '#test/fake-platform.ts';
 
@@ -46,7 +46,7 @@ function setUp(push: boolean) {
   const services = createAppServices(page, makeFakePlatform({}));
   startPushPrompt(services, page, createPromptQueue());
   return {
-    enter: () => services.session.start(sessionInfoFrom(makeSessionValue(), 'aurora')),
+    enter: () => services.session.start(toSessionInfo(makeSessionValue(), 'aurora')),
     leave: () => services.session.end(),
   };
 }

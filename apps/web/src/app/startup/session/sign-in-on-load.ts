@@ -11,7 +11,7 @@ import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import { closeAllOverlays, openOverlay, getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { addPreservedParameters } from '#src/platform/paths/preserved-parameters.ts';
-import { URL_TOKEN_KEY, sessionInfoFrom } from '#src/platform/session/session-info.ts';
+import { URL_TOKEN_KEY, toSessionInfo } from '#src/platform/session/session-info.ts';
 import { autoLogin } from '#src/platform/session/login/auto-login.ts';
 import { getPathAfterLogin } from '#src/platform/session/login/return-url.ts';
 import {
@@ -53,7 +53,7 @@ export async function exchangeTokenOfUrl(options: AdoptionOptions): Promise<Adop
   }
   const answer = await exchange(token);
   if (!answer.ok) return 'rejected';
-  session.start(sessionInfoFrom(answer.value, merchantCode));
+  session.start(toSessionInfo(answer.value, merchantCode));
   return 'adopted';
 }
 
@@ -117,6 +117,6 @@ export async function signInOnLoad({ session, loader, wps }: AppServices, { data
   });
   // The member may have logged in manually meanwhile: a session is never replaced without asking.
   if (!value || session.state.getState().status === 'member') return;
-  session.start(sessionInfoFrom(value, merchantCode));
+  session.start(toSessionInfo(value, merchantCode));
   continueAfterLogin(value, data);
 }

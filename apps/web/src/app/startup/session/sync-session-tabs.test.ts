@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startMemberSession } from '#src/app/startup/session/sync-session-tabs.ts';
 import { createAppServices } from '#src/app/services/app-services.ts';
-import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
+import { toSessionInfo } from '#src/platform/session/session-info.ts';
 import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import { makeFakePlatform, makeSessionValue } from '#test/fake-platform.ts';
@@ -135,7 +135,7 @@ test.each([
   const services = createAppServices({ ...page, data: { ...data, site } }, makeFakePlatform({}));
   storeSession();
   startMemberSession(services, { ...page, data: { ...data, site } }, Date.now());
-  services.session.start(sessionInfoFrom(makeSessionValue(), 'aurora'));
+  services.session.start(toSessionInfo(makeSessionValue(), 'aurora'));
   await new Promise((resolve) => setTimeout(resolve));
   const synced = fetched.mock.calls.filter((call: readonly unknown[]) => call[0] === 'https://sync.example/token');
   expect(synced).toHaveLength(count);
@@ -172,7 +172,7 @@ test('[S4-020] loads VIP progress, deposit settings and the unread count', async
     messages: {},
   };
   const services = createAppServices(page, platform);
-  services.session.start(sessionInfoFrom(makeSessionValue(), 'aurora'));
+  services.session.start(toSessionInfo(makeSessionValue(), 'aurora'));
   startMemberSession(services, page, null);
   const reads = ['MCSFE_getPlayerRankProgress', 'DEPOSITFE_getDepositSettings', 'INBOXFE_getUnreadCount'];
   for (const path of reads.map((name) => `/wps/relay/${name}`))

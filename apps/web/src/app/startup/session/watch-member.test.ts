@@ -13,7 +13,7 @@ import {
 import { createMemberQueryOptions } from '#src/platform/member/use-member-query.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { getSharedQueryClient } from '#src/platform/queries/query-client.ts';
-import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
+import { toSessionInfo } from '#src/platform/session/session-info.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
@@ -114,7 +114,7 @@ test('[S4-018] loads nothing for a member who must change their password until t
   await Promise.all(reads.map(({ load }) => load()));
   await new Promise((next) => setTimeout(next, 50));
   expect(counts(platform, all)).toEqual([0, 0, 0, 0]);
-  services.session.start(sessionInfoFrom(makeSessionValue(), 'aurora'));
+  services.session.start(toSessionInfo(makeSessionValue(), 'aurora'));
   await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 0]));
 });
 
@@ -171,7 +171,7 @@ test('[S6-017, S7-034] updates the unread count and the list from the inbox stre
   stop();
   expect(inbox.signals.map(({ aborted }) => aborted)).toEqual([true]);
   await waitFor(() => expect(clock.waiting()).toBe(0));
-  services.session.start(sessionInfoFrom(makeSessionValue(), 'aurora'));
+  services.session.start(toSessionInfo(makeSessionValue(), 'aurora'));
   fireVisibilityChange();
   expect([clock.waiting(), inbox.streams.length]).toEqual([0, 1]);
 });

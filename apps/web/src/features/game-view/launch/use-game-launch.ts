@@ -17,7 +17,7 @@ interface LaunchDependencies {
   readonly clock: WpsClock;
   /** Origins of the merchant's game vendors. */
   readonly vendorOrigins: readonly string[];
-  /** Name of the member's VIP label. Called during the delay, and only if the request needs it. */
+  /** Reads the name of the member's VIP label. Called during the delay of a lottery launch, if its request needs the name. */
   readonly readLabelName: () => Promise<string>;
 }
 

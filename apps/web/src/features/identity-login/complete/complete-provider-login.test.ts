@@ -15,7 +15,7 @@ import {
   makeSessionValue,
   respondWithError,
 } from '#test/fake-platform.ts';
-import { makeProviderLoginContext, FORM_WITH_WAIT } from '#test/provider-login-context.ts';
+import { makeProviderLoginContext, FORM_RESULT_WITH_WAIT } from '#test/provider-login-context.ts';
 
 const LINE = '/wps/session/login/line';
 const LINK = '/wps/identity/link';
@@ -110,7 +110,7 @@ test.each([
     const { services, rejections, lineToken } = setUp({
       [LINE]: () => respondWithError(status, { errorCode, message: 'No.' }),
     });
-    expect(await completeProviderLogin(proven, login, services)).toBe(FORM_WITH_WAIT);
+    expect(await completeProviderLogin(proven, login, services)).toBe(FORM_RESULT_WITH_WAIT);
     expect(rejections).toMatchObject([{ kind: 'rejected', code: errorCode, message: 'No.' }]);
     expect(lineToken()).toBe(left);
   },
@@ -133,7 +133,7 @@ test.each([
     retryAfterSeconds: null,
     spanId: 's',
   } as const;
-  expect(await completeProviderLogin({ kind: 'rejected', error }, login, services)).toBe(FORM_WITH_WAIT);
+  expect(await completeProviderLogin({ kind: 'rejected', error }, login, services)).toBe(FORM_RESULT_WITH_WAIT);
   expect(rejections).toEqual([error]);
   expect(lineToken()).toBe(left);
 });
@@ -173,7 +173,7 @@ test.each([
   const { services, rejections, lineToken } = setUp({
     [LINE]: () => respondWithError(409, { errorCode: 'bind_customer_required', message: 'Choose.', value }),
   });
-  expect(await completeProviderLogin(proven, login, services)).toBe(FORM_WITH_WAIT);
+  expect(await completeProviderLogin(proven, login, services)).toBe(FORM_RESULT_WITH_WAIT);
   expect(rejections).toMatchObject([{ kind: 'rejected', code: 'unknown_error', message: null, status: 409 }]);
   expect(getOverlayStack()).toEqual([]);
   expect(lineToken()).toBe(LINE_LOGIN_TOKEN);
@@ -235,7 +235,7 @@ test('[S4-023] handles a failed registration like any error, and records none', 
     [LINE]: requireAutoRegistration(),
     [AUTO]: () => respondWithError(403, { errorCode: 'account_closed' }),
   });
-  expect(await completeProviderLogin(proven, login, services)).toBe(FORM_WITH_WAIT);
+  expect(await completeProviderLogin(proven, login, services)).toBe(FORM_RESULT_WITH_WAIT);
   expect(rejections).toMatchObject([{ code: 'account_closed' }]);
   expect([registered, events]).toEqual([[], []]);
 });

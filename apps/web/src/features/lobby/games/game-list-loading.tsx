@@ -4,10 +4,10 @@ import css from '#src/features/lobby/games/game-list-loading.module.css';
 import { GameListHeading } from '#src/features/lobby/games/game-list-heading.tsx';
 import { GameListSkeleton } from '#src/features/lobby/games/game-list-skeleton.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { type LobbyPlace, getPageHref, getCategoryHref } from '#src/platform/paths/page-href.ts';
+import { type LobbySection, getPageHref, getCategoryHref } from '#src/platform/paths/page-href.ts';
 
 interface GameListLoadingProps {
-  readonly place: LobbyPlace;
+  readonly place: LobbySection;
   /** The current search text. */
   readonly searchText: string;
 }

@@ -3,7 +3,7 @@ import { useGameSelection, replaceSearchText } from '#src/features/lobby/games/u
 import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 import { useFeature } from '#src/platform/page/use-feature.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import type { LobbyPlace } from '#src/platform/paths/page-href.ts';
+import type { LobbySection } from '#src/platform/paths/page-href.ts';
 import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider.tsx';
 import { useTranslations } from 'use-intl';
 import { GameFilters } from '#src/features/lobby/filters/game-filters.tsx';
@@ -61,7 +61,7 @@ function PlaceTitle({ selection }: { readonly selection: GameSelection }): React
 }
 
 interface GameListViewProps {
-  readonly place: LobbyPlace;
+  readonly place: LobbySection;
   /** The current search text. */
   readonly searchText: string;
 }

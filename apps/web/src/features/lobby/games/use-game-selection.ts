@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useSearch } from '#src/platform/paths/current-location.ts';
 import { parseGameFilter } from '@foyer/contract/game/game-filter';
 import { type GameSelection, personalGameLists } from '#src/features/lobby/game-selection.ts';
-import type { LobbyPlace } from '#src/platform/paths/page-href.ts';
+import type { LobbySection } from '#src/platform/paths/page-href.ts';
 
 /** The list that the URL selects. */
-export function useGameSelection(place: LobbyPlace): GameSelection {
+export function useGameSelection(place: LobbySection): GameSelection {
   const search = useSearch();
   return useMemo(() => {
     const query = new URLSearchParams(search);

@@ -1,19 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { InitialGameList, PageData } from '@foyer/contract/page/page-data';
-import { createGameIndex, type GameIndex } from '#src/features/lobby/search/game-index.ts';
+import { createGameSearchIndex, type GameSearchIndex } from '#src/features/lobby/search/game-search-index.ts';
 import { runWhenIdle } from '#src/platform/clock/run-when-idle.ts';
 
 /** One index for each query cache, so that concurrent server renders share nothing. */
-const indexes = new WeakMap<QueryClient, GameIndex>();
+const indexes = new WeakMap<QueryClient, GameSearchIndex>();
 
 /** The server never searches twice, so it does not index in advance. */
 const skip = (): void => undefined;
 
 /** The index of the games that this visit has loaded. */
-export function getLoadedGamesIndex(client: QueryClient, data: PageData, listing: InitialGameList | null): GameIndex {
+export function getLoadedGamesIndex(
+  client: QueryClient,
+  data: PageData,
+  listing: InitialGameList | null,
+): GameSearchIndex {
   const known = indexes.get(client);
   if (known) return known;
-  const index = createGameIndex(typeof window === 'undefined' ? skip : runWhenIdle);
+  const index = createGameSearchIndex(typeof window === 'undefined' ? skip : runWhenIdle);
   for (const lane of data.lobby.lanes) index.add(lane.cards);
   if (listing) index.add(listing.games);
   indexes.set(client, index);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createGameIndex } from '#src/features/lobby/search/game-index.ts';
+import { createGameSearchIndex } from '#src/features/lobby/search/game-search-index.ts';
 import { makeCard } from '#test/page-data.ts';
 
 const names = ['Golden Dragon', 'Dragon Duel', 'Đua Ngựa', '金龙', 'نَجْمَة الذَّهَب', 'Star Six', "O'Neill <b>"];
-const index = createGameIndex(() => undefined);
+const index = createGameSearchIndex(() => undefined);
 index.add(names.map((name) => makeCard({ id: name, name, vendorName: 'Kestrel' })));
 index.add([makeCard({ id: 'Star Six', name: 'Another', vendorName: 'Other' })]);
 const find = (search: string): readonly string[] => index.find(search, 3, () => true).map(({ id }) => id);
@@ -35,7 +35,7 @@ test('[S7-051] returns at most the requested number, and each game once', () => 
 
 test('[S7-051] indexes games in idle time in small steps, and all of them on a search', () => {
   const scheduledTasks: ((isOver: () => boolean) => void)[] = [];
-  const lazy = createGameIndex((task) => scheduledTasks.push(task));
+  const lazy = createGameSearchIndex((task) => scheduledTasks.push(task));
   const readNames: string[] = [];
   const card = (name: string) => {
     const made = makeCard({ id: name });

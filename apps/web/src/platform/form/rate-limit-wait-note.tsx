@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatCountdown } from '@foyer/contract/countdown';
-import css from '#src/platform/form/wait-note.module.css';
+import css from '#src/platform/form/rate-limit-wait-note.module.css';
 
 interface RateLimitWaitNoteProps {
   /** Seconds left; nothing is rendered at 0. */

@@ -7,7 +7,7 @@ import {
 } from '@foyer/contract/game/search/search-text';
 
 /** Searches the games that this visit has loaded, by the server's rules and before its response. */
-export interface GameIndex {
+export interface GameSearchIndex {
   add(games: readonly GameCard[]): void;
   /**
    * Returns the best matches that `isWanted` accepts, at most `limit`. Fuzzy matches count only if there are no exact
@@ -24,7 +24,7 @@ const MIN_FUZZY_LENGTH = 4;
 type ScheduleTask = (task: (isOver: () => boolean) => void) => void;
 
 /** Indexes games in small steps, in tasks of `schedule`. A search indexes the remaining games first. */
-export function createGameIndex(schedule: ScheduleTask): GameIndex {
+export function createGameSearchIndex(schedule: ScheduleTask): GameSearchIndex {
   const games: GameCard[] = [];
   const known = new Set<string>();
   const texts = createGameTexts();
@@ -102,7 +102,7 @@ function findFuzzy(texts: GameTexts, words: readonly string[]): readonly number[
   const unknown = words.filter((_, at) => placesByWord[at]?.size === 0);
   // Known words narrow the result most and cost least.
   const [first = findSimilar(texts, unknown.shift() ?? ''), ...others] = known;
-  const fits = unknown.map(createFuzzyTest);
+  const fits = unknown.map(createFuzzyMatcher);
   return [...first]
     .filter((place) => others.every((places) => places.has(place)))
     .filter((place) => fits.every((fit) => fit(texts.textAt(place))))
@@ -120,14 +120,14 @@ function analyzeWord(word: string) {
   };
 }
 
-function createFuzzyTest(word: string): (text: string) => boolean {
+function createFuzzyMatcher(word: string): (text: string) => boolean {
   const { spellings, threes: trigrams, minMatches } = analyzeWord(word);
   return (text) =>
     spellings.some((spelling) => text.includes(spelling)) ||
     (minMatches > 0 && trigrams.filter((trigram) => text.includes(trigram)).length >= minMatches);
 }
 
-/** The same test for all texts at once, one search per trigram. */
+/** Finds the texts that `createFuzzyMatcher` accepts, with one search per trigram. */
 function findSimilar(texts: GameTexts, word: string): ReadonlySet<number> {
   const { spellings, threes: trigrams, minMatches } = analyzeWord(word);
   const found = new Set<number>();

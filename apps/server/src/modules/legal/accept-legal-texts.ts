@@ -1,8 +1,8 @@
 import { acceptedPages, type AcceptedPage } from '@foyer/contract/content/legal';
 import { getLanguageFallbacks, type LanguageCode } from '@foyer/contract/language';
 import type { Database } from '#src/db/schema.ts';
-import { chooseText, getCurrentVersion } from '#src/modules/legal/current-text.ts';
-import { type Acceptance, insertAcceptances, loadLegalTexts } from '#src/modules/legal/legal-store.ts';
+import { chooseLegalText, getCurrentLegalVersion } from '#src/modules/legal/current-legal-text.ts';
+import { type LegalAcceptance, insertLegalAcceptances, loadLegalTexts } from '#src/modules/legal/legal-store.ts';
 
 interface Accepted {
   readonly memberId: string;
@@ -13,21 +13,21 @@ interface Accepted {
 }
 
 /** The texts in effect that members of a merchant accept, as a reader of this language sees them. */
-export async function findTextsToAccept(
+export async function findLegalTextsToAccept(
   db: Database,
   { merchantCode, language, now }: Omit<Accepted, 'memberId'>,
-): Promise<Acceptance[]> {
+): Promise<LegalAcceptance[]> {
   const stored = await loadLegalTexts(db, merchantCode);
   return acceptedPages.flatMap((page: AcceptedPage) => {
     const texts = stored.filter((text) => text.page === page);
-    const current = getCurrentVersion(texts, now.getTime());
-    const text = chooseText(texts, current, getLanguageFallbacks(language));
+    const current = getCurrentLegalVersion(texts, now.getTime());
+    const text = chooseLegalText(texts, current, getLanguageFallbacks(language));
     return text === undefined ? [] : [{ ...text, page }];
   });
 }
 
 /** Records that a member has accepted the versions in effect. */
-export async function acceptCurrentTexts(db: Database, accepted: Accepted): Promise<void> {
-  const acceptances = await findTextsToAccept(db, accepted);
-  await insertAcceptances(db, { memberId: accepted.memberId, acceptedAt: accepted.now, acceptances });
+export async function acceptCurrentLegalTexts(db: Database, accepted: Accepted): Promise<void> {
+  const acceptances = await findLegalTextsToAccept(db, accepted);
+  await insertLegalAcceptances(db, { memberId: accepted.memberId, acceptedAt: accepted.now, acceptances });
 }

@@ -12,7 +12,7 @@ import { createSiteServerLocation, startSiteServer } from './site-server.ts';
 export const PLATFORM_MEMBER = { username: 'demo', password: 'Only-there-2026!' } as const;
 
 /** The minimal platform of docs/platform.md, and a site in front of it whose brand is none of the demo. */
-export interface OwnPlatform {
+export interface OperatorPlatform {
   readonly url: string;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ async function startMinimalPlatform(): Promise<{ readonly url: string; readonly 
   };
 }
 
-export async function startOwnPlatform(): Promise<OwnPlatform> {
+export async function startOperatorPlatform(): Promise<OperatorPlatform> {
   const platform = await startMinimalPlatform();
   const hosts = ['localhost', 'www.localhost'];
   const brand = await makeBrandFolder({

@@ -3,7 +3,7 @@ import { useReportError } from '#src/platform/errors/report-error.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 /** Calls an endpoint and reports its error. Resolves with whether the call succeeded. */
-export function useReportedCall(): <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<boolean> {
+export function useCallWithErrorReport(): <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<boolean> {
   const wps = useWpsClient();
   const report = useReportError();
   return async (endpoint, input) => {
