@@ -28,7 +28,7 @@ export async function createAccount(page: Page, name: string): Promise<void> {
   await form.getByRole('textbox', { name: 'Username' }).fill(name);
   await form.getByRole('textbox', { name: 'Password', exact: true }).fill(MEMBER_PASSWORD);
   await form.getByRole('textbox', { name: 'Confirm password' }).fill(MEMBER_PASSWORD);
-  await form.getByRole('checkbox', { name: 'I am 18 or older and accept the Terms and Privacy Policy' }).check();
+  await form.getByRole('checkbox', { name: /^I am \d+ or older and accept the Terms and Privacy Policy$/ }).check();
   await form.getByRole('button', { name: 'Create account' }).click();
 }
 
