@@ -85,6 +85,21 @@ export const commands = {
     ],
     example: 'npm run maintenance -- open --merchant aurora',
   }),
+  doctor: server('doctor.ts', {
+    purpose: 'Checks versions, settings, database, Redis, disks, clocks and brands, and prints what to do.',
+    usage: ['doctor -- [--certificates]'],
+    example: 'npm run doctor -- --certificates',
+  }),
+  backup: server('backup.ts', {
+    purpose: 'Copies the embedded database into a file, also while the server runs.',
+    usage: ['backup -- <file>'],
+    example: 'npm run backup -- foyer.tar.gz',
+  }),
+  restore: server('restore.ts', {
+    purpose: 'Restores the embedded database from a file of npm run backup. The server must not run.',
+    usage: ['restore -- <file> [--replace]'],
+    example: 'npm run restore -- foyer.tar.gz --replace',
+  }),
   report: server('report.ts', {
     purpose: 'Prints a report of a merchant as a table and as CSV. Days are in UTC and include the last one.',
     usage: ['report <name> -- --from <YYYY-MM-DD> --to <YYYY-MM-DD> --merchant <code>'],

@@ -12,6 +12,8 @@ interface Command<Arguments> {
   readonly usage: string;
   /** Names of the options, each with a value: `merchant` for `--merchant aurora`. */
   readonly options?: readonly string[];
+  /** Names of the options without a value: `replace` for `--replace`. */
+  readonly flags?: readonly string[];
   /** Checks the values of the options by name and the other arguments in order as `_`. */
   readonly schema: z.ZodType<Arguments>;
   /** Resolves to the text to print. */
@@ -22,8 +24,14 @@ interface Command<Arguments> {
  * Runs the command of this process. Sets the exit code to 0; to 1 if the command failed, with the reason on standard error; to 2
  * if the arguments are wrong, with the usage there.
  */
-export async function runCommand<Arguments>({ usage, options = [], schema, run }: Command<Arguments>): Promise<void> {
-  const parsed = schema.safeParse(readArguments(options));
+export async function runCommand<Arguments>({
+  usage,
+  options = [],
+  flags = [],
+  schema,
+  run,
+}: Command<Arguments>): Promise<void> {
+  const parsed = schema.safeParse(readArguments(options, flags));
   const result = parsed.success ? await run(parsed.data) : startupError(usage);
   if (result.ok) process.stdout.write(`${result.value}\n`);
   else process.stderr.write(`${result.line}\n`);
@@ -31,9 +39,12 @@ export async function runCommand<Arguments>({ usage, options = [], schema, run }
 }
 
 /** `null` if an option is unknown. */
-function readArguments(names: readonly string[]): object | null {
+function readArguments(names: readonly string[], flags: readonly string[]): object | null {
   try {
-    const options = Object.fromEntries(names.map((name) => [name, { type: 'string' } as const]));
+    const options = Object.fromEntries([
+      ...names.map((name) => [name, { type: 'string' }] as const),
+      ...flags.map((name) => [name, { type: 'boolean' }] as const),
+    ]);
     const { values, positionals } = parseArgs({ args: process.argv.slice(2), options, allowPositionals: true });
     return { ...values, _: positionals };
   } catch {

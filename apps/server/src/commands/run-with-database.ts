@@ -14,6 +14,11 @@ export function readConfigFromEnv(): StartupResult<Config> {
   return config.ok ? config : startupError(`foyer: ${config.line}`);
 }
 
+/** The folder of the embedded database, or `null` with PostgreSQL or a database in memory. */
+export function getDatabaseFolder({ database }: Pick<Config, 'database'>): string | null {
+  return database.kind === 'pglite' && database.folder !== 'memory://' ? database.folder : null;
+}
+
 /** Opens the database that the environment names for one command, brings it up to date, and closes it after the work. */
 export async function runWithDatabase<T>(
   work: (db: Database, config: Config) => Promise<StartupResult<T>>,

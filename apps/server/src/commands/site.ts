@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { runCommand } from '#src/commands/command.ts';
-import { readConfigFromEnv, runWithDatabase } from '#src/commands/run-with-database.ts';
-import type { Config } from '#src/config/config.ts';
+import { getDatabaseFolder, readConfigFromEnv, runWithDatabase } from '#src/commands/run-with-database.ts';
 import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
 import {
   type MaintenanceCommand,
@@ -34,15 +33,10 @@ await runCommand({
     const config = readConfigFromEnv();
     if (!config.ok) return config;
     const folder = getDatabaseFolder(config.value);
-    const response = folder === null ? null : await sendControlCommand(folder, command);
+    const response = folder === null ? null : await sendControlCommand(folder, '/site', command);
     return response === null ? switchInDatabase(command) : toCommandResult(responseSchema.parse(JSON.parse(response)));
   },
 });
-
-/** The folder of the embedded database, or `null` if several processes may write to the database. */
-function getDatabaseFolder({ database }: Config): string | null {
-  return database.kind === 'pglite' && database.folder !== 'memory://' ? database.folder : null;
-}
 
 function switchInDatabase(command: MaintenanceCommand): Promise<StartupResult<string>> {
   return runWithDatabase(async (db) => toCommandResult(await switchMaintenance(db, command)));

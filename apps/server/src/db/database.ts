@@ -8,6 +8,8 @@ export interface OpenedDatabase {
   readonly db: Database;
   /** Runs pending migrations without a time limit. Resolves like `migrate` of `migrate.ts`. */
   migrate(list?: MigrationsByName): Promise<StartupResult<readonly string[]>>;
+  /** Copies the data directory of the embedded database as a tar archive while statements wait; `null` on PostgreSQL. */
+  readonly dump: (() => Promise<Uint8Array>) | null;
   /** Closes the database after running statements, and releases the lock of the data folder. */
   close(): Promise<void>;
 }

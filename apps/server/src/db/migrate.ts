@@ -18,7 +18,7 @@ export async function migrate(
 ): Promise<StartupResult<readonly string[]>> {
   const bridged = await bridge(db);
   if (!bridged.ok) return bridged;
-  const newer = await listNewerMigrations(db, list);
+  const newer = findNewerMigrations(await listRunMigrations(db), list);
   const contracted = newer.find((name) => CONTRACT.test(name));
   if (contracted !== undefined) {
     return startupError(`the database belongs to a newer version, which ran ${contracted}: this one cannot use it`);
@@ -43,15 +43,38 @@ async function bridge(db: Database): Promise<StartupResult<unknown>> {
   }
 }
 
-/** Lists the migrations that ran after the last one of this version: a newer version was started on this database. */
-async function listNewerMigrations(db: Database, list: MigrationsByName): Promise<string[]> {
+/** Names of the migrations that ran on this database, in order. */
+async function listRunMigrations(db: Database): Promise<readonly string[]> {
   const table = await sql<{ name: string | null }>`select to_regclass('kysely_migration')::text as name`.execute(db);
   if (table.rows[0]?.name === null) return [];
-  const last = Object.keys(list).toSorted().at(-1) ?? '';
-  const { rows } = await sql<{ name: string }>`
-    select name from kysely_migration where name collate "C" > ${last} order by name
-  `.execute(db);
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name collate "C"`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+/** Selects the migrations after the last one of this version: a newer version was started on this database. */
+function findNewerMigrations(run: readonly string[], list: MigrationsByName): readonly string[] {
+  const last = Object.keys(list).toSorted().at(-1) ?? '';
+  return run.filter((name) => name > last);
+}
+
+export interface MigrationState {
+  /** The newest migration that ran, or `null` for an empty database. */
+  readonly last: string | null;
+  /** Migrations that the next start of this version runs. */
+  readonly pending: readonly string[];
+  /** The migration of a newer version because of which this version cannot use the database, or `null`. */
+  readonly contractedBy: string | null;
+}
+
+/** Reads which migrations ran, and runs none. */
+export async function readMigrationState(db: Database, list: MigrationsByName = migrations): Promise<MigrationState> {
+  const run = await listRunMigrations(db);
+  const newer = findNewerMigrations(run, list);
+  return {
+    last: run.at(-1) ?? null,
+    pending: Object.keys(list).filter((name) => !run.includes(name)),
+    contractedBy: newer.find((name) => CONTRACT.test(name)) ?? null,
+  };
 }
 
 function getReason(error: unknown): string {

@@ -60,7 +60,12 @@ async function openFolder(
       onRestarted: () => log.warn('the database thread ended and was restarted'),
     });
     const db = new Kysely<Schema>({ dialect: createPgliteDialect(client), ...(onStatement && { log: onStatement }) });
-    return startupOk({ db, migrate: (list) => migrate(db, list), close: () => db.destroy() });
+    return startupOk({
+      db,
+      migrate: (list) => migrate(db, list),
+      dump: () => client.dump(),
+      close: () => db.destroy(),
+    });
   } catch (error) {
     return startupError(
       `the database in ${folder} does not open: ${error instanceof Error ? error.message : 'unknown'}`,

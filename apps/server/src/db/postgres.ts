@@ -45,6 +45,7 @@ export async function openPostgres(url: string, watch: DatabaseObserver): Promis
     return startupOk({
       db,
       migrate: (list) => migrateAndClose(connect(url, watch, MIGRATION_LIMITS), list),
+      dump: null,
       close: () => db.destroy(),
     });
   } catch (error) {

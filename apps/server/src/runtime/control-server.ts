@@ -4,6 +4,7 @@ import process from 'node:process';
 import { text } from 'node:stream/consumers';
 import type { Logger } from 'pino';
 import type { Database } from '#src/db/schema.ts';
+import type { DatabaseReport } from '#src/doctor/check-database.ts';
 import { closeHttpServer } from '#src/runtime/listen.ts';
 import {
   type MerchantDirectory,
@@ -11,38 +12,35 @@ import {
   maintenanceCommandSchema,
   switchMaintenance,
 } from '#src/modules/merchant/merchant.public.ts';
-import { getControlSocketPath } from '#src/runtime/control-socket.ts';
+import { type ControlPath, getControlSocketPath } from '#src/runtime/control-socket.ts';
 
 interface Services {
   /** The data folder that this process has locked. */
   readonly folder: string;
   readonly db: Database;
-  readonly merchants: MerchantDirectory;
+  /** Copies the data directory of the embedded database. */
+  readonly dump: () => Promise<Uint8Array>;
+  readonly checkDatabase: () => Promise<DatabaseReport>;
+  readonly merchants: Pick<MerchantDirectory, 'refresh'>;
   readonly log: Logger;
 }
 
 /**
- * Receives an operator's commands on a socket in the data folder, because only this process may write to the embedded database
- * while it runs. If the socket cannot be created (for example because its path is too long), the server logs that and runs without
+ * Answers an operator's commands on a socket in the data folder, because only this process may use the embedded database while
+ * it runs. If the socket cannot be created (for example because its path is too long), the server logs that and runs without
  * it. Returns a function that stops it.
  */
-export async function startControlServer({ folder, db, merchants, log }: Services): Promise<() => Promise<void>> {
+export async function startControlServer(services: Services): Promise<() => Promise<void>> {
+  const { folder, log } = services;
   const socket = getControlSocketPath(folder);
   // This process holds the folder's lock, so a socket in it is left over from a crashed server.
   if (process.platform !== 'win32') rmSync(socket, { force: true });
-  const execute = async (request: IncomingMessage): Promise<MaintenanceResult> => {
-    const command = maintenanceCommandSchema.safeParse(JSON.parse(await text(request)));
-    if (!command.success) return { ok: false, line: 'the command is invalid' };
-    const result = await switchMaintenance(db, command.data);
-    if (result.ok) await merchants.refresh();
-    log.warn({ command: command.data }, 'an operator command was executed');
-    return result;
-  };
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
-      response.end(JSON.stringify(await execute(request)));
+      response.end(await execute(services, request));
     } catch (error) {
       log.error({ err: error }, 'an operator command failed');
+      response.statusCode = 503;
       response.end(JSON.stringify({ ok: false, line: 'the command failed; see the log of the server' }));
     }
   };
@@ -57,4 +55,35 @@ export async function startControlServer({ folder, db, merchants, log }: Service
     server.listen(socket, resolve);
   });
   return () => closeHttpServer(server);
+}
+
+/** Resolves to the body of the response. */
+async function execute(
+  { db, dump, checkDatabase, merchants, log }: Services,
+  request: IncomingMessage,
+): Promise<string | Uint8Array> {
+  const body = await text(request);
+  switch (request.url) {
+    case '/backup' satisfies ControlPath:
+      log.warn('the database is copied for a backup');
+      return dump();
+    case '/doctor' satisfies ControlPath:
+      return JSON.stringify(await checkDatabase());
+    case '/site' satisfies ControlPath:
+      return JSON.stringify(await executeMaintenance({ db, merchants, log }, body));
+    default:
+      return JSON.stringify({ ok: false, line: 'the server does not know this command' });
+  }
+}
+
+async function executeMaintenance(
+  { db, merchants, log }: Pick<Services, 'db' | 'merchants' | 'log'>,
+  body: string,
+): Promise<MaintenanceResult> {
+  const command = maintenanceCommandSchema.safeParse(JSON.parse(body));
+  if (!command.success) return { ok: false, line: 'the command is invalid' };
+  const result = await switchMaintenance(db, command.data);
+  if (result.ok) await merchants.refresh();
+  log.warn({ command: command.data }, 'an operator command was executed');
+  return result;
 }

@@ -1,10 +1,16 @@
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
-import type { MaintenanceCommand } from '#src/modules/merchant/merchant.public.ts';
 
-const TIMEOUT_MS = 5_000;
+/**
+ * Requests that a running server answers on its control socket. `/site` changes the maintenance of a merchant, `/doctor` checks
+ * the database, `/backup` sends a copy of the database.
+ */
+export type ControlPath = '/site' | '/doctor' | '/backup';
+
+/** Milliseconds without a byte. Copying a large embedded database takes a while before the first one. */
+const TIMEOUT_MS: Readonly<Record<ControlPath, number>> = { '/site': 5_000, '/doctor': 15_000, '/backup': 150_000 };
 
 /** Address of the control socket of the server that uses a data folder; a named pipe on Windows. File permissions control access. */
 export function getControlSocketPath(folder: string): string {
@@ -14,11 +20,30 @@ export function getControlSocketPath(folder: string): string {
 }
 
 /** Sends a command to the server that uses this data folder. Resolves to its response, or to `null` if no server listens. */
-export function sendControlCommand(folder: string, command: MaintenanceCommand): Promise<string | null> {
+export async function sendControlCommand(
+  folder: string,
+  controlPath: ControlPath,
+  command: object = {},
+): Promise<string | null> {
+  const response = await openControlResponse(folder, controlPath, command);
+  return response === null ? null : text(response);
+}
+
+/** Like `sendControlCommand`, for a response that is too large for a string. */
+export function openControlResponse(
+  folder: string,
+  controlPath: ControlPath,
+  command: object = {},
+): Promise<IncomingMessage | null> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
-      { socketPath: getControlSocketPath(folder), path: '/site', method: 'POST', timeout: TIMEOUT_MS },
-      (response) => text(response).then(resolve, reject),
+      {
+        socketPath: getControlSocketPath(folder),
+        path: controlPath,
+        method: 'POST',
+        timeout: TIMEOUT_MS[controlPath],
+      },
+      resolve,
     );
     outgoing.on('timeout', () => outgoing.destroy(new Error('the server does not answer')));
     outgoing.on('error', (error) => (isNotListening(error) ? resolve(null) : reject(error)));

@@ -9,6 +9,7 @@ import type { Clock } from '#src/clock.ts';
 import type { Config } from '#src/config/config.ts';
 import { type StartupResult, startupOk } from '#src/config/startup-result.ts';
 import { type ServerContext, createServerContext } from '#src/server-context.ts';
+import { checkDatabase } from '#src/doctor/check-database.ts';
 import { openDatabase } from '#src/db/open-database.ts';
 import { createServerMetrics } from '#src/http/metrics.ts';
 import { startConversionDeliveryJob } from '#src/jobs/deliver-conversions.ts';
@@ -142,8 +143,12 @@ async function startParts(
   if (status === null) closers.push(startOperatorWebhooks(context, stopping));
   else closers.push(watchPlatform({ log, merchants, source, status, stopping }));
 
-  const { folder } = config.database.kind === 'pglite' ? config.database : { folder: null };
-  if (folder !== null && folder !== 'memory://') closers.push(await startControlServer({ folder, db, merchants, log }));
+  const { dump } = database.value;
+  if (config.database.kind === 'pglite' && config.database.folder !== 'memory://' && dump !== null) {
+    const { folder } = config.database;
+    const inspect = () => checkDatabase(db, { clock, kind: 'PGlite', production: config.production });
+    closers.push(await startControlServer({ folder, db, dump, checkDatabase: inspect, merchants, log }));
+  }
 
   onStep('listening');
   const app = createServerApp(context, { ...parts, stopping });

@@ -1,5 +1,5 @@
 import { execFileSync, type SpawnOptions } from 'node:child_process';
-import { chownSync, existsSync, globSync } from 'node:fs';
+import { appendFileSync, chownSync, existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { findFreePort } from '#test/free-port.ts';
@@ -7,6 +7,11 @@ import { makeTempFolder } from '#test/temp-folder.ts';
 
 export interface ThrowawayPostgres {
   readonly url: string;
+  readonly port: number;
+  /** Its temporary folder, which belongs to the user that PostgreSQL runs as. */
+  readonly folder: string;
+  /** Runs a PostgreSQL program as that user. */
+  run(program: string, ...args: readonly string[]): void;
   restart(): Promise<void>;
   /** Ends the server without closing its connections in order. */
   stop(): void;
@@ -23,9 +28,12 @@ export function findPostgres(): string | null {
 
 /**
  * Starts a PostgreSQL server on a free port with a temporary folder. PostgreSQL refuses to run as root, so root runs it as
- * the user `postgres`.
+ * the user `postgres`. `getSettings` returns lines of `postgresql.conf`, for the temporary folder.
  */
-export async function startPostgres(binaries: string): Promise<ThrowawayPostgres> {
+export async function startPostgres(
+  binaries: string,
+  getSettings: (folder: string) => string = () => '',
+): Promise<ThrowawayPostgres> {
   const temp = makeTempFolder();
   const data = path.join(temp.folder, 'data');
   const user = process.getuid?.() === 0 ? findUserIds('postgres') : null;
@@ -36,6 +44,7 @@ export async function startPostgres(binaries: string): Promise<ThrowawayPostgres
   };
   const port = await findFreePort();
   run('initdb', '-D', data, '-U', 'foyer', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C');
+  appendFileSync(path.join(data, 'postgresql.conf'), getSettings(temp.folder));
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`;
   const start = (): void =>
     run('pg_ctl', 'start', '-w', '-D', data, '-o', settings, '-l', path.join(temp.folder, 'log'));
@@ -43,6 +52,9 @@ export async function startPostgres(binaries: string): Promise<ThrowawayPostgres
   start();
   return {
     url: `postgres://foyer@127.0.0.1:${port}/postgres`,
+    port,
+    folder: temp.folder,
+    run,
     restart: async () => run('pg_ctl', 'restart', '-w', '-m', 'immediate', '-D', data),
     start,
     stop,

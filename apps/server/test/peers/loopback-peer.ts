@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Server as TcpServer } from 'node:net';
 
 export interface ReceivedRequest {
   readonly method: string;
@@ -33,7 +34,7 @@ export async function startPeer(
   return { url: `http://127.0.0.1:${port}`, requests, close: () => closeServer(server) };
 }
 
-export async function listenOnLoopback(server: Server): Promise<number> {
+export async function listenOnLoopback(server: TcpServer): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('the peer has no port');

@@ -9,26 +9,17 @@ import { replaceVipLabels } from '#src/modules/vip/vip.public.ts';
 import { replaceContent } from '#src/modules/content/content.public.ts';
 import { deleteGames, insertGames, replaceSportsMatches } from '#src/modules/game/game.public.ts';
 import { checkBrandImages } from '#src/modules/merchant/apply/check-brand-images.ts';
-import { checkBrand } from '#src/modules/merchant/apply/check-brand.ts';
 import { type AppliedLegalText, writeLegalTexts } from '#src/modules/legal/legal-texts.public.ts';
-import { checkCatalogue } from '#src/modules/merchant/apply/check-catalogue.ts';
-import { checkLegal } from '#src/modules/merchant/apply/check-legal.ts';
-import { checkTemplateColour, checkDesignTokens } from '#src/modules/merchant/apply/check-design-tokens.ts';
+import { checkBrandTexts } from '#src/modules/merchant/apply/check-brand-texts.ts';
 import { fillMissingCopy } from '#src/modules/merchant/apply/fill-missing-copy.ts';
 import { listRequiredImages } from '#src/modules/merchant/apply/required-images.ts';
 import type { BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
 import { readBrandImageFiles } from '#src/modules/merchant/apply/read-brand-image-files.ts';
-import {
-  type BrandFolder,
-  emptyCatalogue,
-  readBrandFolder,
-  requiredLanguage,
-} from '#src/modules/merchant/apply/read-brand-folder.ts';
+import { type BrandFolder, emptyCatalogue, readBrandFolder } from '#src/modules/merchant/apply/read-brand-folder.ts';
 import type { StoredSourceImage } from '#src/modules/merchant/images/derived-images.ts';
 import { findMerchant, findHostsOfOtherMerchants, writeMerchant } from '#src/modules/merchant/merchant-store.ts';
 import { replacePromoCodes } from '#src/modules/reward/reward.public.ts';
 import { writeVendors } from '#src/modules/vendor/vendor.public.ts';
-import { checkCopyFiles } from '#src/modules/merchant/apply/check-copy.ts';
 
 export interface ApplyBrandServices {
   readonly db: Database;
@@ -76,35 +67,28 @@ export async function applyBrand(services: ApplyBrandServices, folder: string): 
 
 async function checkFolder(
   { db, images, deriveImages, omitsCatalogue = false }: ApplyBrandServices,
-  { folder, brand, catalogue, copy, legal: legalFiles, tokensCss, problems: readProblems }: BrandFolder,
+  content: BrandFolder,
 ): Promise<{ ok: true; content: ValidFolder } | { ok: false; problems: BrandProblem[] }> {
-  const problems = [...readProblems];
-  if (brand !== null) {
-    const taken = await findHostsOfOtherMerchants(db, brand.code, brand.hosts);
-    problems.push(...checkBrand(folder, brand, new Map(taken.map((row) => [row.host, row.merchant_code]))));
-  }
-  if (catalogue !== null)
-    problems.push(...checkCatalogue(catalogue), ...checkCopyFiles(catalogue, copy, requiredLanguage(brand)));
-  if (tokensCss !== null) problems.push(...checkDesignTokens(tokensCss));
-  if (brand !== null && tokensCss !== null) problems.push(...checkTemplateColour(brand, tokensCss));
+  const { folder, brand, catalogue, copy, tokensCss } = content;
+  const taken = brand === null ? [] : await findHostsOfOtherMerchants(db, brand.code, brand.hosts);
+  const texts = checkBrandTexts(content, new Map(taken.map((row) => [row.host, row.merchant_code])));
+  const problems = [...texts.problems];
   if (brand === null || catalogue === null || tokensCss === null) return { ok: false, problems };
-  const legal = checkLegal(legalFiles, { brand, requiredLanguage: requiredLanguage(brand) });
-  problems.push(...legal.problems);
   const read = await readBrandImageFiles(folder, images);
   const art = checkBrandImages(read, listRequiredImages(brand, catalogue));
   problems.push(...art.problems);
   if (problems.length === 0) problems.push(...((await deriveImages?.(art.sources)) ?? []));
   if (problems.length > 0) return { ok: false, problems };
-  const content = {
+  const valid = {
     brand,
     catalogue: omitsCatalogue ? emptyCatalogue : catalogue,
     copy: JSON.stringify(fillMissingCopy(brand, copy)),
-    legal: legal.texts,
+    legal: texts.legal,
     tokensCss,
     artRevision: art.revision,
     images: JSON.stringify(Object.fromEntries([...read.files.values()].map(({ name, hash }) => [name, hash]))),
   };
-  return { ok: true, content };
+  return { ok: true, content: valid };
 }
 
 function hashFolder({ brand, catalogue, copy, legal, tokensCss, artRevision }: ValidFolder): string {

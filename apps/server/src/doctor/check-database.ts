@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { Clock } from '#src/clock.ts';
+import { type MigrationState, readMigrationState } from '#src/db/migrate.ts';
+import type { Database } from '#src/db/schema.ts';
+import { type Finding, failure, ok, warning } from '#src/doctor/finding.ts';
+import { createReadSite, loadMerchants } from '#src/modules/merchant/merchant.public.ts';
+
+/** The quickest of these round trips counts: the first one opens a connection. */
+const ROUND_TRIPS = 3;
+const SLOW_MS = 20;
+/** One-time codes and webhooks tolerate half a minute. */
+const CLOCK_WARNING_MS = 2_000;
+const CLOCK_FAILURE_MS = 30_000;
+
+export interface DatabaseFacts {
+  readonly version: string;
+  /** `on`, `always` or `off`: whether completed WAL files are archived. */
+  readonly archiveMode: string;
+  /** Milliseconds of one round trip. */
+  readonly latencyMs: number;
+  /** Milliseconds by which the clock of the database is ahead of this process. */
+  readonly clockAheadMs: number;
+  readonly migrations: MigrationState;
+}
+
+export interface DatabaseReport {
+  readonly findings: readonly Finding[];
+  /** Hosts of all merchants; empty if the tables are missing. */
+  readonly hosts: readonly string[];
+}
+
+/** Checks the database and the brands in it. Reads only. Throws if the database does not answer. */
+export async function checkDatabase(
+  db: Database,
+  { clock, kind, production }: { readonly clock: Clock; readonly kind: string; readonly production: boolean },
+): Promise<DatabaseReport> {
+  const facts = await readFacts(db, clock);
+  const findings = [...describeDatabase(facts, { kind, production }), ...describeMigrations(facts.migrations)];
+  if (facts.migrations.pending.length > 0 || facts.migrations.contractedBy !== null) return { findings, hosts: [] };
+  const brands = await checkStoredBrands(db);
+  return { findings: [...findings, ...brands.findings], hosts: brands.hosts };
+}
+
+async function readFacts(db: Database, clock: Clock): Promise<DatabaseFacts> {
+  const { rows } = await sql<{ version: string; archive: string }>`
+    select current_setting('server_version') as version, current_setting('archive_mode') as archive
+  `.execute(db);
+  let quickest: Pick<DatabaseFacts, 'latencyMs' | 'clockAheadMs'> = { latencyMs: Infinity, clockAheadMs: 0 };
+  for (let trip = 0; trip < ROUND_TRIPS; trip += 1) {
+    const before = clock.now();
+    const started = performance.now();
+    // oxlint-disable-next-line no-await-in-loop -- round trips are measured one at a time
+    const answer = await sql<{ now: number }>`
+      select (extract(epoch from clock_timestamp()) * 1000)::float8 as now
+    `.execute(db);
+    const latencyMs = performance.now() - started;
+    const clockAheadMs = (answer.rows[0]?.now ?? before) - (before + latencyMs / 2);
+    if (latencyMs < quickest.latencyMs) quickest = { latencyMs, clockAheadMs };
+  }
+  return {
+    version: rows[0]?.version ?? 'unknown',
+    archiveMode: rows[0]?.archive ?? 'off',
+    ...quickest,
+    migrations: await readMigrationState(db),
+  };
+}
+
+/** Describes the server, its latency, its clock and its WAL archive. */
+export function describeDatabase(
+  { version, archiveMode, latencyMs, clockAheadMs }: Omit<DatabaseFacts, 'migrations'>,
+  { kind, production }: { readonly kind: string; readonly production: boolean },
+): readonly Finding[] {
+  const reached = `${kind} ${version}, round trip ${latencyMs.toFixed(1)} ms`;
+  const findings = [
+    latencyMs > SLOW_MS
+      ? warning('database', reached, `A page needs several round trips: keep them below ${SLOW_MS} ms.`)
+      : ok('database', reached),
+    describeClock(clockAheadMs),
+  ];
+  if (kind === 'PostgreSQL' && production && archiveMode === 'off') {
+    findings.push(
+      warning(
+        'backup',
+        'archive_mode is off: only the time of a base backup can be restored',
+        'Archive the WAL: docs/operations.md, "Backup and restore".',
+      ),
+    );
+  }
+  return findings;
+}
+
+function describeClock(clockAheadMs: number): Finding {
+  const distance = Math.abs(clockAheadMs);
+  const detail = `differs from the database by ${(distance / 1000).toFixed(1)} s`;
+  const advice = 'Synchronize the clocks of both machines with NTP.';
+  if (distance > CLOCK_FAILURE_MS) return failure('clock', detail, advice);
+  return distance > CLOCK_WARNING_MS ? warning('clock', detail, advice) : ok('clock', detail);
+}
+
+/** Describes whether the tables are those of this version. */
+export function describeMigrations({ last, pending, contractedBy }: MigrationState): readonly Finding[] {
+  if (contractedBy !== null) {
+    return [
+      failure(
+        'migrations',
+        `a newer version ran ${contractedBy}`,
+        'This version cannot use the database: start the newer one, or restore a backup.',
+      ),
+    ];
+  }
+  if (pending.length > 0) {
+    const detail = `${pending.length} pending, the first is ${pending[0]}`;
+    return [warning('migrations', detail, 'The next start of this version runs them. Make a backup first.')];
+  }
+  return [ok('migrations', `up to date, the last is ${last}`)];
+}
+
+async function checkStoredBrands(db: Database): Promise<DatabaseReport> {
+  const errors: string[] = [];
+  const report = (error: { readonly merchant: string; readonly kind: string; readonly detail: string }): void =>
+    void errors.push(`${error.merchant}, ${error.kind}: ${error.detail}`);
+  const merchants = await loadMerchants(db, report);
+  const readSite = createReadSite({ db, report });
+  await Promise.all(merchants.map((merchant) => readSite(merchant)));
+  const hosts = merchants.flatMap(({ brand }) => brand.hosts);
+  const maintained = merchants.filter(({ maintenance }) => maintenance.on).map(({ code }) => code);
+  const findings = errors.map((detail) =>
+    failure('brands', `a part cannot be read, and a default replaces it: ${detail}`, 'Apply the brand again.'),
+  );
+  if (maintained.length > 0) {
+    findings.push(
+      warning(
+        'brands',
+        `under maintenance: ${maintained.join(', ')}`,
+        'Open a site with npm run maintenance -- open --merchant <code>.',
+      ),
+    );
+  }
+  if (merchants.length === 0) {
+    findings.push(
+      warning('brands', 'there is none: every host is rejected', 'Apply one with npm run brand apply <folder>.'),
+    );
+  }
+  const codes = merchants.map(({ code }) => code).join(', ');
+  return { findings: findings.length > 0 ? findings : [ok('brands', `in the database: ${codes}`)], hosts };
+}

@@ -1,0 +1,37 @@
+import { access, constants, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { type Finding, failure, ok, warning } from '#src/doctor/finding.ts';
+
+const MB = 1_000_000;
+const LITTLE_SPACE_MB = 1_000;
+const TOO_LITTLE_SPACE_MB = 100;
+
+/** Checks that the folder of `setting` can be written and that its disk has space. A missing folder is created by the server. */
+export async function checkFolder(setting: string, folder: string): Promise<Finding> {
+  const existing = await findExisting(folder);
+  try {
+    await access(existing, constants.W_OK | constants.R_OK);
+  } catch {
+    return failure('disk', `${setting}: ${existing} cannot be written`, 'Give it to the user of the server.');
+  }
+  const { bavail, bsize } = await statfs(existing);
+  return describeFreeSpace(setting, folder, (bavail * bsize) / MB);
+}
+
+export function describeFreeSpace(setting: string, folder: string, freeMb: number): Finding {
+  const detail = `${setting}: ${Math.floor(freeMb)} MB free for ${folder}`;
+  if (freeMb < TOO_LITTLE_SPACE_MB)
+    return failure('disk', detail, 'Free space now: the database stops when it is full.');
+  return freeMb < LITTLE_SPACE_MB ? warning('disk', detail, 'Free space or enlarge the disk.') : ok('disk', detail);
+}
+
+/** The folder, or its closest parent that exists. */
+async function findExisting(folder: string): Promise<string> {
+  try {
+    await access(folder);
+    return folder;
+  } catch {
+    const parent = path.dirname(folder);
+    return parent === folder ? folder : findExisting(parent);
+  }
+}

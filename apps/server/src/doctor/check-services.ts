@@ -1,0 +1,68 @@
+import { getStatus } from '@foyer/contract/system/get-status';
+import { Redis } from 'ioredis';
+import { type Finding, failure, ok, warning } from '#src/doctor/finding.ts';
+
+const TIMEOUT_MS = 3_000;
+const SERVER_ERROR = 500;
+
+/** Pings Redis and checks that it does not drop limits when its memory is full. */
+export async function checkRedis(url: string): Promise<Finding> {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: TIMEOUT_MS,
+    commandTimeout: TIMEOUT_MS,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+  });
+  // The rejected command reports the error.
+  redis.on('error', () => {});
+  try {
+    await redis.connect();
+    const started = performance.now();
+    await redis.ping();
+    const latency = performance.now() - started;
+    return describeRedis(await redis.info(), latency);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'no answer';
+    return failure(
+      'Redis',
+      `does not respond: ${reason}`,
+      'Start it or correct REDIS_URL: logins and SMS are rejected.',
+    );
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/** `info` is the response of the command INFO. */
+export function describeRedis(info: string, latencyMs: number): Finding {
+  const fields = new Map([...info.matchAll(/^(\w+):([^\r\n]*)/gm)].map(([, name, value]) => [name, value]));
+  const detail = `Redis ${fields.get('redis_version') ?? 'of unknown version'}, round trip ${latencyMs.toFixed(1)} ms`;
+  const policy = fields.get('maxmemory_policy');
+  if (fields.get('maxmemory') !== '0' && policy !== undefined && policy !== 'noeviction') {
+    return warning(
+      'Redis',
+      `${detail}, maxmemory-policy ${policy}`,
+      'Set noeviction: otherwise Redis forgets the counts of attackers when its memory is full.',
+    );
+  }
+  return ok('Redis', detail);
+}
+
+/** Asks the operator's platform for a site status. Any answer but a server error counts: the platform may not know this host. */
+export async function checkUpstream(url: string): Promise<Finding> {
+  const started = performance.now();
+  try {
+    const response = await fetch(`${url}${getStatus.path}?device=H5`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    const detail = `${url} responds with status ${response.status} in ${Math.round(performance.now() - started)} ms`;
+    if (response.status < SERVER_ERROR) return ok('platform', detail);
+    return failure('platform', detail, 'Check the platform: npm run platform check <url>.');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'no answer';
+    return failure('platform', `${url} does not respond: ${reason}`, 'Correct UPSTREAM_URL.');
+  }
+}

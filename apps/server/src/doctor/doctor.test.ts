@@ -1,0 +1,242 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createServer } from 'node:tls';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { toConfig } from '#src/config/config.ts';
+import { readServerEnv } from '#src/config/read-env.ts';
+import { checkBrandFolders } from '#src/doctor/check-brand-folders.ts';
+import { type Certificate, checkCertificates, readCertificate } from '#src/doctor/check-certificates.ts';
+import { checkDatabase, describeDatabase, describeMigrations } from '#src/doctor/check-database.ts';
+import { checkFolder, describeFreeSpace } from '#src/doctor/check-folders.ts';
+import { checkRedis, checkUpstream, describeRedis } from '#src/doctor/check-services.ts';
+import { checkSettings } from '#src/doctor/check-settings.ts';
+import { failure, ok, warning } from '#src/doctor/finding.ts';
+import { formatDoctorReport } from '#src/doctor/format-report.ts';
+import { checkNode, runDoctor } from '#src/doctor/run-doctor.ts';
+import { makeBrandFolder } from '#test/brand-folder.ts';
+import { DATABASE_START_MS, openTestDatabase } from '#test/database/migrated-image.ts';
+import type { TestDatabase } from '#test/database/test-database.ts';
+import { listenOnLoopback, startPeer } from '#test/peers/loopback-peer.ts';
+import { makeTempFolder } from '#test/temp-folder.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://foyer@db/foyer',
+  REDIS_URL: 'redis://redis',
+  VENDOR_SECRET: 'a-long-secret-for-this-test',
+  DATA_KEY: 'a-data-key-of-the-test-with-enough-characters',
+  TRUSTED_PROXIES: '10.0.0.0/8',
+  MESSAGE_SENDERS: '{"sms":{"url":"https://sms.example/send","headers":{},"body":{"to":"{to}","text":"{text}"}}}',
+};
+const clock = { now: Date.now };
+
+function settingsOf(env: Readonly<Record<string, string>>) {
+  const read = readServerEnv(env);
+  const config = read.ok ? toConfig(read.value, '/srv/foyer') : read;
+  if (!config.ok) throw new Error(config.line);
+  return checkSettings(config.value, env);
+}
+
+describe('settings', () => {
+  test('accepts a complete production environment', () => {
+    expect(settingsOf(production)).toEqual([ok('settings', 'valid, none of them risky')]);
+  });
+
+  test.each([
+    ['DATABASE_URL', { DATABASE_URL: '' }],
+    ['REDIS_URL', { REDIS_URL: '' }],
+    ['DATA_KEY', { DATA_KEY: '' }],
+    ['DATA_KEY', { DATA_KEY: 'new-key-of-at-least-32-characters' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '0.0.0.0/0' }],
+    ['MESSAGE_SENDERS', { MESSAGE_SENDERS: '' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'silent' }],
+    ['REQUESTS_PER_MINUTE', { REQUESTS_PER_MINUTE: '5' }],
+    ['VENDOR_SECRET', { VENDOR_SECRET: 'a-secret-that-both-processes-have' }],
+  ])('warns of a risky %s', (name, changes) => {
+    const findings = settingsOf({ ...production, ...changes });
+    expect(findings.map(({ level, detail }) => [level, detail.split(' ')[0]])).toEqual([['warning', name]]);
+  });
+
+  test('reports an invalid setting without its value and checks nothing else', async () => {
+    const env = { VENDOR_SECRET: 'hunter2', PORT: 'secret' };
+    const findings = await runDoctor({ env, root: '/srv/foyer', clock, certificates: false });
+    expect(findings.map(({ level, subject }) => [level, subject])).toEqual([
+      ['ok', 'Node'],
+      ['failure', 'settings'],
+    ]);
+    expect(findings[1]?.detail).toContain('PORT must be a port number');
+    expect(JSON.stringify(findings)).not.toMatch(/hunter2|"secret/);
+  });
+
+  test('rejects a version of Node that is too old', () => {
+    expect([checkNode('24.0.0').level, checkNode('22.11.0').level]).toEqual(['ok', 'failure']);
+  });
+});
+
+describe('the database', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  }, DATABASE_START_MS);
+  afterAll(() => database.close());
+  const check = () => checkDatabase(database.db, { clock, kind: 'PGlite', production: true });
+  const facts = { version: '17.1', archiveMode: 'on', latencyMs: 1, clockAheadMs: 0 };
+  const levelsOf = (changes: Partial<typeof facts>) =>
+    describeDatabase({ ...facts, ...changes }, { kind: 'PostgreSQL', production: true }).map(({ level }) => level);
+
+  test('reports version, clock, migrations and the lack of brands, and writes nothing', async () => {
+    const { findings, hosts } = await check();
+    expect(findings.map(({ level, subject }) => `${level} ${subject}`)).toEqual([
+      expect.stringMatching(/^(ok|warning) database$/),
+      'ok clock',
+      'ok migrations',
+      'warning brands',
+    ]);
+    expect(hosts).toEqual([]);
+  });
+
+  test('warns of a slow database, a wrong clock and a missing archive of the WAL', () => {
+    expect(levelsOf({})).toEqual(['ok', 'ok']);
+    expect(levelsOf({ latencyMs: 30 })).toEqual(['warning', 'ok']);
+    expect(levelsOf({ clockAheadMs: -3_000 })).toEqual(['ok', 'warning']);
+    expect(levelsOf({ clockAheadMs: 60_000 })).toEqual(['ok', 'failure']);
+    expect(levelsOf({ archiveMode: 'off' })).toEqual(['ok', 'ok', 'warning']);
+  });
+
+  test('distinguishes pending migrations from those of a newer version', () => {
+    const state = { last: '0001-baseline', pending: ['0002-more'], contractedBy: null };
+    expect(describeMigrations(state)).toMatchObject([
+      { level: 'warning', detail: '1 pending, the first is 0002-more' },
+    ]);
+    expect(describeMigrations({ ...state, contractedBy: '0009-contract-x' })).toMatchObject([{ level: 'failure' }]);
+  });
+
+  test('reports a stored brand that this version cannot read', async () => {
+    const values = { code: 'broken', revision: 'r', art_revision: 'a', copy: '{}', images: '{}', tokens_css: '' };
+    const row = { ...values, brand: JSON.stringify({ code: 'broken' }), applied_at: new Date(clock.now()) };
+    await database.db.insertInto('merchant').values(row).execute();
+    const { findings } = await check();
+    expect(findings.filter(({ subject }) => subject === 'brands').map(({ level }) => level)).toContain('failure');
+    await sql`delete from merchant`.execute(database.db);
+  });
+
+  test('reports a database that does not respond, without the password', async () => {
+    const env = { ...production, DATABASE_URL: 'postgres://foyer:hunter2@127.0.0.1:1/foyer', REDIS_URL: '' };
+    const findings = await runDoctor({ env, root: '/srv/foyer', clock, certificates: false });
+    expect(findings.find(({ subject }) => subject === 'database')).toMatchObject({ level: 'failure' });
+    expect(JSON.stringify(findings)).not.toContain('hunter2');
+  });
+});
+
+describe('services', () => {
+  test('reports a Redis that does not respond', async () => {
+    expect(await checkRedis('redis://127.0.0.1:1')).toMatchObject({ level: 'failure' });
+  });
+
+  test('warns of a Redis that drops keys when its memory is full', () => {
+    const describe = (policy: string) =>
+      describeRedis(['redis_version:7.0.1', 'maxmemory:1000', `maxmemory_policy:${policy}`, ''].join('\r\n'), 1);
+    expect(describe('noeviction')).toEqual(ok('Redis', 'Redis 7.0.1, round trip 1.0 ms'));
+    expect(describe('allkeys-lru').level).toBe('warning');
+  });
+
+  test('accepts any response of the platform but a server error', async () => {
+    const statuses = [200, 404, 502];
+    const platform = await startPeer((response) => response.writeHead(statuses.shift() ?? 500).end());
+    onTestFinished(platform.close);
+    const results = [await checkUpstream(platform.url), await checkUpstream(platform.url)];
+    results.push(await checkUpstream(platform.url), await checkUpstream('http://127.0.0.1:1'));
+    expect(results.map(({ level }) => level)).toEqual(['ok', 'ok', 'failure', 'failure']);
+  });
+});
+
+describe('disks', () => {
+  test('reports the free space of a folder that does not exist yet', async () => {
+    const temp = makeTempFolder();
+    onTestFinished(temp.remove);
+    const finding = await checkFolder('IMAGES_DIR', path.join(temp.folder, 'a/b'));
+    expect(finding.detail).toMatch(/^IMAGES_DIR: \d+ MB free for .*\/a\/b$/);
+  });
+
+  test('warns before the disk is full', () => {
+    const levels = [5_000, 500, 50].map((free) => describeFreeSpace('DATA_DIR', '/data', free).level);
+    expect(levels).toEqual(['ok', 'warning', 'failure']);
+  });
+});
+
+describe('certificates', () => {
+  const now = Date.parse('2026-11-26T12:00:00Z');
+  const expiresIn = (days: number): Certificate => ({
+    expiresAt: new Date(now + days * 86_400_000),
+    rejectedBecause: null,
+  });
+  const certificates: Readonly<Record<string, Certificate | null>> = {
+    'a.play.com': expiresIn(60),
+    'b.play.com': expiresIn(5),
+    'c.play.com': expiresIn(-2),
+    'd.play.com': { ...expiresIn(60), rejectedBecause: 'self-signed certificate' },
+    'e.play.com': null,
+  };
+
+  test('judges the certificate of each public host', async () => {
+    const hosts = ['localhost', 'lotus.localhost', '127.0.0.1', ...Object.keys(certificates), 'a.play.com'];
+    const findings = await checkCertificates(hosts, {
+      now,
+      readCertificate: async (host) => certificates[host] ?? null,
+    });
+    expect(findings.map(({ level, detail }) => [level, detail])).toEqual([
+      ['ok', 'a.play.com: expires in 60 days'],
+      ['warning', 'b.play.com: expires in 5 days'],
+      ['failure', 'c.play.com: expired 2 days ago'],
+      ['failure', 'd.play.com: browsers reject it (self-signed certificate)'],
+      ['warning', 'e.play.com: not reachable on port 443'],
+    ]);
+  });
+
+  test('reads a certificate that browsers reject', async () => {
+    const temp = makeTempFolder();
+    onTestFinished(temp.remove);
+    const [key, cert] = [path.join(temp.folder, 'key.pem'), path.join(temp.folder, 'cert.pem')];
+    const create = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'];
+    execFileSync('openssl', [...create, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+    const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) });
+    onTestFinished(() => void server.close());
+    const read = await readCertificate('localhost', await listenOnLoopback(server));
+    expect(read?.rejectedBecause).toMatch(/self.signed/i);
+    expect((read?.expiresAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(86_400_000);
+    expect(await readCertificate('localhost', 1)).toBeNull();
+  });
+});
+
+describe('brand folders', () => {
+  test('reports the first problem of each invalid folder', async () => {
+    const brand = await makeBrandFolder();
+    onTestFinished(brand.close);
+    const brandsDir = path.dirname(brand.folder);
+    expect(await checkBrandFolders(brandsDir)).toMatchObject([{ level: 'ok' }]);
+    writeFileSync(path.join(brand.folder, 'tokens.css'), 'nonsense');
+    const [finding] = await checkBrandFolders(brandsDir);
+    expect(finding?.level).toBe('failure');
+    expect(finding?.detail).toMatch(/^\w+ has \d+ problems?, the first: tokens\.css/);
+  });
+});
+
+test('prints one row for each finding, its advice below it, and the counts', () => {
+  const findings = [ok('Node', '24.1.0'), warning('clock', 'differs', 'Use NTP.'), failure('disk', 'full', 'Free it.')];
+  expect(formatDoctorReport(findings, new Date('2026-11-26T12:00:00Z'))).toBe(
+    [
+      'Foyer, 2026-11-26T12:00:00.000Z',
+      '',
+      'ok       Node   24.1.0',
+      'warning  clock  differs',
+      '                Use NTP.',
+      'failure  disk   full',
+      '                Free it.',
+      '',
+      '1 failure, 1 warning, 1 ok',
+    ].join('\n'),
+  );
+});

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+
+export const findingSchema = z.object({
+  level: z.enum(['ok', 'warning', 'failure']),
+  /** What was checked, in one or two words. */
+  subject: z.string(),
+  /** What the check found. Never contains a secret. */
+  detail: z.string(),
+  /** What the operator does about it; `null` if nothing is to be done. */
+  advice: z.string().nullable(),
+});
+
+/** The result of one check of `npm run doctor`. */
+export type Finding = z.output<typeof findingSchema>;
+
+export function ok(subject: string, detail: string): Finding {
+  return { level: 'ok', subject, detail, advice: null };
+}
+
+/** The site works, but a part is at risk. */
+export function warning(subject: string, detail: string, advice: string): Finding {
+  return { level: 'warning', subject, detail, advice };
+}
+
+/** The site does not work, or loses data. */
+export function failure(subject: string, detail: string, advice: string): Finding {
+  return { level: 'failure', subject, detail, advice };
+}

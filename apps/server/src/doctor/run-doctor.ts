@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import * as z from 'zod';
+import type { Clock } from '#src/clock.ts';
+import { type Config, toConfig } from '#src/config/config.ts';
+import { readServerEnv } from '#src/config/read-env.ts';
+import { openDatabase } from '#src/db/open-database.ts';
+import { checkBrandFolders } from '#src/doctor/check-brand-folders.ts';
+import { checkCertificates, readCertificate } from '#src/doctor/check-certificates.ts';
+import { checkDatabase, type DatabaseReport } from '#src/doctor/check-database.ts';
+import { checkFolder } from '#src/doctor/check-folders.ts';
+import { checkRedis, checkUpstream } from '#src/doctor/check-services.ts';
+import { checkSettings } from '#src/doctor/check-settings.ts';
+import { type Finding, failure, findingSchema, ok, warning } from '#src/doctor/finding.ts';
+import { createLogger } from '#src/runtime/log.ts';
+import { sendControlCommand } from '#src/runtime/control-socket.ts';
+
+const OLDEST_NODE = 24;
+
+interface Options {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The root folder of the repository. */
+  readonly root: string;
+  readonly clock: Clock;
+  /** Whether the certificates of the merchants' hosts are read over the network. */
+  readonly certificates: boolean;
+}
+
+/** Checks everything that a site needs. Writes nothing, and repeats no secret. */
+export async function runDoctor({ env, root, clock, certificates }: Options): Promise<readonly Finding[]> {
+  const node = checkNode(process.versions.node);
+  const read = readServerEnv(env);
+  const config = read.ok ? toConfig(read.value, root) : read;
+  if (!config.ok) {
+    const advice = 'Correct the environment: docs/configuration.md. Nothing else was checked.';
+    return [node, failure('settings', config.line.replace(/^bad settings: /, ''), advice)];
+  }
+  const { value } = config;
+  const database = await inspectDatabase(value, clock);
+  const services = await Promise.all([
+    ...(value.redisUrl === null ? [] : [checkRedis(value.redisUrl)]),
+    ...(value.upstreamUrl === null ? [] : [checkUpstream(value.upstreamUrl)]),
+    ...listFolders(value).map(([setting, folder]) => checkFolder(setting, folder)),
+  ]);
+  return [
+    node,
+    checkBuild(value.webDist),
+    ...checkSettings(value, env),
+    ...database.findings,
+    ...services,
+    ...(await checkBrandFolders(value.brandsDir)),
+    ...(certificates ? await checkCertificates(database.hosts, { now: clock.now(), readCertificate }) : []),
+  ];
+}
+
+/** `version` is a version of Node such as `24.21.0`. */
+export function checkNode(version: string): Finding {
+  if (Number(version.split('.')[0]) >= OLDEST_NODE) return ok('Node', version);
+  return failure('Node', version, `Install Node ${OLDEST_NODE} or later.`);
+}
+
+function checkBuild(webDist: string): Finding {
+  if (existsSync(path.join(webDist, 'server/entry-server.js'))) return ok('web build', webDist);
+  return failure('web build', `${webDist} has no build`, 'Run npm run build, or correct WEB_DIST.');
+}
+
+function listFolders({ database, imageStore }: Config): readonly (readonly [string, string])[] {
+  return [
+    ...(database.kind === 'pglite' && database.folder !== 'memory://' ? [['DATA_DIR', database.folder] as const] : []),
+    ...(imageStore.kind === 'folder' ? [['IMAGES_DIR', imageStore.folder] as const] : []),
+  ];
+}
+
+const reportSchema = z.object({ findings: z.array(findingSchema), hosts: z.array(z.string()) });
+
+/** A server that runs on the embedded database checks it in place of this process, which must not open it a second time. */
+async function inspectDatabase(config: Config, clock: Clock): Promise<DatabaseReport> {
+  const { database, production } = config;
+  if (database.kind === 'pglite') {
+    const detail = describeMissingFolder(database.folder);
+    if (detail !== null) {
+      return { findings: [warning('database', detail, 'Set DATA_DIR, or start the server once.')], hosts: [] };
+    }
+  }
+  try {
+    const answer = database.kind === 'pglite' ? await sendControlCommand(database.folder, '/doctor') : null;
+    if (answer !== null) return reportSchema.parse(JSON.parse(answer));
+    const opened = await openDatabase(database, { log: createLogger({ level: 'silent' }) });
+    if (!opened.ok) return reportDatabaseFailure(opened.line);
+    const kind = database.kind === 'postgres' ? 'PostgreSQL' : 'PGlite';
+    return await checkDatabase(opened.value.db, { clock, kind, production }).finally(() => opened.value.close());
+  } catch (error) {
+    return reportDatabaseFailure(error instanceof Error ? error.message : 'no answer');
+  }
+}
+
+function describeMissingFolder(folder: string): string | null {
+  if (folder === 'memory://') return 'in memory: everything is lost when the server stops';
+  // The marker of a complete database. Opening another one would create it.
+  return existsSync(path.join(folder, 'pglite.made')) ? null : `${folder} has no database yet`;
+}
+
+function reportDatabaseFailure(line: string): DatabaseReport {
+  const advice = 'Start the database or correct DATABASE_URL or DATA_DIR.';
+  return { findings: [failure('database', line, advice)], hosts: [] };
+}

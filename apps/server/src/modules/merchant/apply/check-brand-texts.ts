@@ -1,0 +1,27 @@
+import type { AppliedLegalText } from '#src/modules/legal/legal-texts.public.ts';
+import type { BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
+import { checkBrand } from '#src/modules/merchant/apply/check-brand.ts';
+import { checkCatalogue } from '#src/modules/merchant/apply/check-catalogue.ts';
+import { checkCopyFiles } from '#src/modules/merchant/apply/check-copy.ts';
+import { checkDesignTokens, checkTemplateColour } from '#src/modules/merchant/apply/check-design-tokens.ts';
+import { checkLegal } from '#src/modules/merchant/apply/check-legal.ts';
+import { type BrandFolder, requiredLanguage } from '#src/modules/merchant/apply/read-brand-folder.ts';
+
+/**
+ * Checks everything of a brand folder but its images, including what `readBrandFolder` found. `takenHosts` has the hosts of
+ * other merchants with their codes.
+ */
+export function checkBrandTexts(
+  { folder, brand, catalogue, copy, legal: legalFiles, tokensCss, problems: readProblems }: BrandFolder,
+  takenHosts: ReadonlyMap<string, string>,
+): { readonly problems: readonly BrandProblem[]; readonly legal: readonly AppliedLegalText[] } {
+  const problems = [...readProblems];
+  if (brand !== null) problems.push(...checkBrand(folder, brand, takenHosts));
+  if (catalogue !== null)
+    problems.push(...checkCatalogue(catalogue), ...checkCopyFiles(catalogue, copy, requiredLanguage(brand)));
+  if (tokensCss !== null) problems.push(...checkDesignTokens(tokensCss));
+  if (brand !== null && tokensCss !== null) problems.push(...checkTemplateColour(brand, tokensCss));
+  if (brand === null || catalogue === null || tokensCss === null) return { problems, legal: [] };
+  const legal = checkLegal(legalFiles, { brand, requiredLanguage: requiredLanguage(brand) });
+  return { problems: [...problems, ...legal.problems], legal: legal.texts };
+}
