@@ -105,6 +105,15 @@ export const commands = {
     usage: ['report <name> -- --from <YYYY-MM-DD> --to <YYYY-MM-DD> --merchant <code>'],
     example: 'npm run report attribution -- --from 2026-11-01 --to 2026-11-30 --merchant aurora',
   }),
+  member: server('member.ts', {
+    purpose:
+      'Exports everything that is stored about a member as JSON, or erases it. Without --confirm an erasure only prints what it would do.',
+    usage: [
+      'member export <merchant> <username> -- [--out <file>]',
+      'member erase <merchant> <username> -- [--confirm <username>]',
+    ],
+    example: 'npm run member export aurora demo -- --out demo.json',
+  }),
   operator: server('operator.ts', {
     purpose: "Sends a signed call of an operator's systems to a site.",
     usage: ['operator send <file> -- --merchant aurora [--site http://localhost:8080]'],

@@ -11,8 +11,17 @@ interface Column {
   readonly allowed: string | null;
 }
 
-/** Lists the columns of all tables with member data. */
+/** Columns that lead to a member by another table, with that table. */
+const PARENTS: Readonly<Record<string, string>> = {
+  session_id: 'session',
+  conversation_id: 'chat_conversation',
+  family_id: 'remember_family',
+  token_id: 'push_token',
+};
+
+/** Lists the columns of all tables with member data; tables that lead to a member by another one come last. */
 async function listMemberColumns(db: Database): Promise<readonly Column[]> {
+  const links = sql.join(['member_id', ...Object.keys(PARENTS)]);
   const { rows } = await sql<Column>`
     select table_name as table, column_name as column, data_type as type, is_identity = 'YES' as generated,
       (select substring(pg_get_constraintdef(rule.oid) from 'ARRAY\\[''([^'']+)''') from pg_constraint as rule
@@ -20,12 +29,13 @@ async function listMemberColumns(db: Database): Promise<readonly Column[]> {
         and pg_get_constraintdef(rule.oid) like '%ANY%' limit 1) as allowed
     from information_schema.columns
     where table_schema = 'public' and table_name in
-      (select table_name from information_schema.columns where table_schema = 'public' and column_name = 'member_id')
-    order by table_name, ordinal_position`.execute(db);
+      (select table_name from information_schema.columns where table_schema = 'public' and column_name in (${links}))
+    order by table_name in (select table_name from information_schema.columns where column_name = 'member_id') desc,
+      table_name, ordinal_position`.execute(db);
   return rows;
 }
 
-const NEVER_FILLED = new Set(['remember_family', 'referrer_id']);
+const NEVER_FILLED = new Set(['remember_family', 'referrer_id', 'image_id']);
 
 function makeValue({ column, type, allowed }: Column, memberId: string, now: Date): unknown {
   if (allowed !== null) return allowed;
@@ -33,9 +43,12 @@ function makeValue({ column, type, allowed }: Column, memberId: string, now: Dat
   if (column === 'merchant_code') return 'aurora';
   if (column === 'restricted') return false;
   if (NEVER_FILLED.has(column)) return null;
+  const parent = PARENTS[column];
+  if (parent !== undefined) return sql`(select id from ${sql.table(parent)} where member_id = ${memberId} limit 1)`;
   if (type === 'text' || type === 'character varying') return randomUUID();
   if (type.startsWith('timestamp')) return now;
-  if (type === 'jsonb') return '{}';
+  if (type === 'jsonb') return column === 'pixel_track' ? JSON.stringify({ id: randomUUID() }) : '{}';
+  if (type === 'bytea') return new Uint8Array([1]);
   return type === 'boolean' ? true : 1;
 }
 
@@ -63,8 +76,14 @@ export async function fillMemberTables(db: Database, memberId: string, now: Date
     const values = sql.join(own.map((one) => sql`${makeValue(one, memberId, now)}`));
     await sql`insert into ${sql.table(table)} (${names}) values (${values}) on conflict do nothing`.execute(db);
   }
+  const ownedBy = (table: string) => {
+    const own = columns.filter((one) => one.table === table).map(({ column }) => column);
+    const [link] = own.filter((column) => PARENTS[column] !== undefined);
+    if (own.includes('member_id') || link === undefined) return sql`member_id = ${memberId}`;
+    return sql`${sql.ref(link)} in (select id from ${sql.table(PARENTS[link] ?? '')} where member_id = ${memberId})`;
+  };
   const ownRows = tables.map(
-    (table) => sql`select to_jsonb(one) as row from ${sql.table(table)} as one where member_id = ${memberId}`,
+    (table) => sql`select to_jsonb(one) as row from ${sql.table(table)} as one where ${ownedBy(table)}`,
   );
   const all = sql<{ row: Record<string, unknown> }>`
     select to_jsonb(one) as row from member as one where id = ${memberId}

@@ -28,6 +28,7 @@ import { createRegistrationAuthKeys, createCredentialStore } from '#src/modules/
 import { createFindBrandImage } from '#src/modules/merchant/merchant.public.ts';
 import { createAnnounceChange } from '#src/modules/notice/notice.public.ts';
 import { createOperatorModule } from '#src/modules/operator/operator.module.ts';
+import { createPersonalDataModule } from '#src/modules/personal-data/personal-data.module.ts';
 import { createPushModule } from '#src/modules/push/push.module.ts';
 import { createRecoveryModule } from '#src/modules/recovery/recovery.module.ts';
 import { createRewardModule } from '#src/modules/reward/reward.module.ts';
@@ -71,6 +72,7 @@ export function composeServerApp(context: ServerContext): ComposedApp {
   const identity = createIdentityModule(context, accounts);
   const login = createLoginModule(context, { ...accounts, ...identity });
   const member = createMemberModule(context, { ...accounts, ...identity, ...security });
+  const personalData = createPersonalDataModule(context, accounts);
   const recovery = createRecoveryModule(context, { ...accounts, ...security });
   const content = createContentModule(context);
   const vip = createVipModule(context, inbox);
@@ -94,6 +96,7 @@ export function composeServerApp(context: ServerContext): ComposedApp {
     inbox,
     login,
     member,
+    personalData,
     push,
     recovery,
     reward,

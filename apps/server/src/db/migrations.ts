@@ -4,6 +4,7 @@ import * as brandImages from '#src/db/migrations/0002-brand-images.ts';
 import * as legalTexts from '#src/db/migrations/0003-legal-texts.ts';
 import * as accountRecovery from '#src/db/migrations/0004-account-recovery.ts';
 import * as contactChange from '#src/db/migrations/0005-contact-change.ts';
+import * as accountClosing from '#src/db/migrations/0006-account-closing.ts';
 
 /**
  * Every migration by number and name, in the order in which they run. There are no down migrations.
@@ -15,4 +16,5 @@ export const migrations = {
   '0003-legal-texts': legalTexts,
   '0004-account-recovery': accountRecovery,
   '0005-contact-change': contactChange,
+  '0006-account-closing': accountClosing,
 } satisfies Readonly<Record<string, Migration>>;

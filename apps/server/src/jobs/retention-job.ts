@@ -4,6 +4,7 @@ import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import { deleteOldBrowserDeposits } from '#src/modules/conversion/browser-deposits.ts';
 import { deleteOldConversions } from '#src/modules/conversion/conversion-store.ts';
 import { deleteOldTrackedEvents } from '#src/modules/tracking/tracking-store.ts';
+import { deleteRetainedRows } from '#src/modules/personal-data/personal-data.public.ts';
 import { runDueJobs } from '#src/jobs/job-queue.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -14,7 +15,8 @@ export const RETENTION_MS = 90 * DAY_MS;
 const BATCH_SIZE = 2_000;
 
 /**
- * Returns a function that deletes expired rows and old events, conversions and deposits. It resolves to the number of the latter.
+ * Returns a function that deletes expired rows, old records of erased members, and old events, conversions and deposits. It
+ * resolves to the number of the events, conversions and deposits.
  * Daily counts and consent proofs remain.
  */
 export function createRetentionJob(
@@ -23,6 +25,7 @@ export function createRetentionJob(
 ): () => Promise<number> {
   return async () => {
     await deleteExpiredRows({ db, clock }, stopping);
+    await deleteRetainedRows({ db, clock });
     const before = new Date(clock.now() - RETENTION_MS);
     const events = await runDueJobs(() => deleteOldTrackedEvents(db, before, BATCH_SIZE), stopping);
     const conversions = await runDueJobs(() => deleteOldConversions(db, before, BATCH_SIZE), stopping);

@@ -3,6 +3,7 @@ import { acceptTerms } from '#src/member/accept-terms.ts';
 import { changePassword } from '#src/member/change-password.ts';
 import { getBindingState, getDepositSettings, getUnreadCount } from '#src/member/account-state.ts';
 import { beginContactChange, confirmContactChange } from '#src/member/contact-details.ts';
+import { exportMemberData } from '#src/member/export-member-data.ts';
 import { getInvitees, getReferral, getReferrer } from '#src/member/referral.ts';
 import { getMemberInfo } from '#src/member/get-member-info.ts';
 import { getProfileIcons, setProfileIcon } from '#src/member/profile-icon.ts';
@@ -24,6 +25,7 @@ export const memberEndpoints: readonly Endpoint[] = [
   recoverPassword,
   beginContactChange,
   confirmContactChange,
+  exportMemberData,
   getMemberInfo,
   setLanguage,
   getReferral,

@@ -18,4 +18,11 @@ export const accountFieldDescriptions: Readonly<Record<string, string>> = {
   recoveryLink: 'The link for a new password.',
   'recoveryLink.url': 'The address of the page; it works once.',
   'recoveryLink.expiresAt': 'The end of the link.',
+
+  // Stored data.
+  'member.exportMemberData#format': 'Name of the format.',
+  'member.exportMemberData#version': 'Version of the format; new kinds of rows and fields do not change it.',
+  'member.exportMemberData#exportedAt': 'Time of the export, ISO 8601.',
+  'member.exportMemberData#merchant': 'Code of the merchant.',
+  'member.exportMemberData#sections': 'Rows by kind, in sections. Fields are named after the columns of the database.',
 };

@@ -19,7 +19,7 @@ export interface LegalTables {
     withdrawn: boolean;
     applied_at: Date;
   };
-  /** Versions that members accepted, with the wording that they could read. Deleted with the account. */
+  /** Versions that members accepted, with the wording that they could read. */
   legal_acceptance: {
     member_id: string;
     /** One of `acceptedPages`. */

@@ -90,13 +90,14 @@ export async function countInvitees(db: Database, referrerId: string): Promise<n
   return Number(count);
 }
 
-/** Members who registered with the member's referral code, newest first. */
+/** Members who registered with the member's referral code and are not erased, newest first. */
 export async function listInvitees(db: Database, referrerId: string, limit: number) {
   return db
     .selectFrom('registration')
     .innerJoin('member', 'member.id', 'registration.member_id')
     .select(['member.id', 'member.username', 'registration.created_at'])
     .where('registration.referrer_id', '=', referrerId)
+    .where('member.erased_at', 'is', null)
     .orderBy('registration.created_at', 'desc')
     .limit(limit)
     .execute();

@@ -29,8 +29,12 @@ export interface MemberTables {
     profile_icon: number | null;
     first_login_at: Date | null;
     created_at: Date;
-    /** When the operator closed the account; `null` for an open account. */
+    /** When the operator or the member closed the account; `null` for an open account. */
     closed_at: Date | null;
+    /** Until when the member may reopen the account; `null` unless the member closed it. */
+    reopen_until: Date | null;
+    /** When the personal data was erased; the row remains for the accounting records. */
+    erased_at: Date | null;
   };
   /** Numbers and addresses that a member has not verified yet. They never receive codes for a login or a recovery. */
   contact_change: {

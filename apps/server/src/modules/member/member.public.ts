@@ -17,6 +17,7 @@ export {
 } from '#src/modules/member/member-store.ts';
 export { maskEmail, maskMobile, maskName } from '#src/modules/member/profile/mask-personal-data.ts';
 export { isEasyPassword } from '#src/modules/member/credentials/password-rule.ts';
+export { confirmMember, type ConfirmMemberServices } from '#src/modules/member/credentials/confirm-member.ts';
 export { setPassword } from '#src/modules/member/credentials/set-password.ts';
 export { lockPasswordless, markPasswordless } from '#src/modules/member/credentials/passwordless-store.ts';
 export { findConvertedPerson } from '#src/modules/member/converted-person-store.ts';

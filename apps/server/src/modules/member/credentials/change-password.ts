@@ -1,16 +1,14 @@
 import { changePassword } from '@foyer/contract/member/change-password';
-import { defineOperation, type MemberCall } from '#src/http/wps/operation.ts';
-import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
-import { isFreshLogin, mayRecoverByProvider } from '#src/modules/member/credentials/provider-recovery.ts';
-import { hasNoPassword } from '#src/modules/member/credentials/passwordless-store.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
+import { ok, callError } from '#src/http/result.ts';
+import { confirmMember } from '#src/modules/member/credentials/confirm-member.ts';
+import { mayRecoverByProvider } from '#src/modules/member/credentials/provider-recovery.ts';
 import { isEasyPassword } from '#src/modules/member/credentials/password-rule.ts';
 import { setPassword } from '#src/modules/member/credentials/set-password.ts';
 import {
-  confirmPassword,
   hashSecretToken,
   createSecretToken,
   renewSessionAfterPasswordChange,
-  type Credential,
 } from '#src/modules/session/session.public.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 
@@ -24,7 +22,8 @@ export const changePasswordOperation = (services: Services) =>
   defineOperation(changePassword, async ({ oldPassword, newPassword }, call) => {
     const { announceChange, db, passwords, isBreached } = services;
     const { session, merchant, spanId } = call;
-    const confirmed = await confirmMember(services, oldPassword, call);
+    const proof = { field: 'oldPassword', password: oldPassword, acceptsLogin: mayRecoverByProvider(call) };
+    const confirmed = await confirmMember(services, proof, call);
     if (!confirmed.ok) return confirmed;
     if (newPassword === oldPassword) return callError('password_reused');
     const { memberId, userName, customerType } = confirmed.value;
@@ -53,29 +52,3 @@ export const changePasswordOperation = (services: Services) =>
       spanId,
     });
   });
-
-type PasswordChangeError =
-  | 'password_wrong'
-  | 'TOO_MANY_REQUEST_LOGIN'
-  | 'login.not.session'
-  | 'invalid_request'
-  | 'fresh_login_required';
-
-/**
- * Confirms the member by the old password. A member without a password, or one who has forgotten it, must have logged in by an
- * identity provider a short time ago: a session that was left open does not suffice.
- */
-async function confirmMember(
-  services: Services,
-  oldPassword: string | undefined,
-  call: MemberCall,
-): Promise<Result<Credential, PasswordChangeError>> {
-  const { db, clock, credentials } = services;
-  if (oldPassword !== undefined) return confirmPassword(services, oldPassword, call);
-  const { session } = call;
-  if (!mayRecoverByProvider(call) && !(await hasNoPassword(db, session.memberId)))
-    return fieldError('oldPassword', 'required');
-  if (!isFreshLogin(session, clock.now())) return callError('fresh_login_required');
-  const credential = await credentials.findById(session.memberId);
-  return credential ? ok(credential) : callError('login.not.session');
-}

@@ -51,7 +51,7 @@ export function createCredentialStore({ db }: Pick<ServerContext, 'db'>): Creden
 }
 
 const selectMembers = (db: Database, merchantCode: string) =>
-  db.selectFrom('member').selectAll().where('merchant_code', '=', merchantCode);
+  db.selectFrom('member').selectAll().where('merchant_code', '=', merchantCode).where('erased_at', 'is', null);
 
 function toCredential(row: Selectable<MemberTables['member']>): Credential {
   return {

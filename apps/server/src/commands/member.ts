@@ -1,0 +1,80 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import { repositoryRoot, runCommand } from '#src/commands/command.ts';
+import { runWithDatabase } from '#src/commands/run-with-database.ts';
+import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
+import type { Database } from '#src/db/schema.ts';
+import { findMemberId } from '#src/modules/member/member.public.ts';
+import {
+  collectMemberData,
+  type ErasureStep,
+  eraseMember,
+  planErasure,
+} from '#src/modules/personal-data/personal-data.public.ts';
+
+const clock = { now: Date.now };
+
+/**
+ * `npm run member export <merchant> <username>` prints everything that is stored about a member as JSON, or writes it to the file of
+ * `--out`. `npm run member erase <merchant> <username>` prints what an erasure deletes and what remains; it erases only if
+ * `--confirm` repeats the username.
+ */
+await runCommand({
+  usage: `use: npm run member export <merchant> <username> -- [--out <file>]
+     npm run member erase <merchant> <username> -- [--confirm <username>]`,
+  options: ['out', 'confirm'],
+  schema: z
+    .object({
+      _: z.tuple([z.enum(['export', 'erase']), z.string().min(1), z.string().min(1)]),
+      out: z.string().min(1).optional(),
+      confirm: z.string().optional(),
+    })
+    .refine(({ _: [action], out, confirm }) => (action === 'export' ? confirm : out) === undefined),
+  run: ({ _: [action, merchantCode, username], out, confirm }) =>
+    runWithDatabase(async (db) => {
+      const memberId = await findMemberId(db, merchantCode, username);
+      if (memberId === null) return startupError(`foyer: ${merchantCode} has no member ${username}`);
+      const member = { memberId, merchantCode, username };
+      return action === 'export' ? exportData(db, member, out) : erase(db, member, confirm);
+    }),
+});
+
+interface Member {
+  readonly memberId: string;
+  readonly merchantCode: string;
+  readonly username: string;
+}
+
+async function exportData(db: Database, member: Member, out: string | undefined): Promise<StartupResult<string>> {
+  const text = JSON.stringify(await collectMemberData({ db, clock }, member), null, 2);
+  if (out === undefined) return startupOk(text);
+  const file = path.resolve(repositoryRoot, out);
+  // Only the owner of the file may read it.
+  await writeFile(file, `${text}\n`, { mode: 0o600 });
+  return startupOk(`written to ${file}`);
+}
+
+async function erase(
+  db: Database,
+  { memberId, username }: Member,
+  confirm: string | undefined,
+): Promise<StartupResult<string>> {
+  if (confirm !== undefined && confirm !== username)
+    return startupError(`foyer: --confirm must repeat the username ${username}`);
+  const plan = formatPlan(await planErasure(db, memberId));
+  if (confirm === undefined) return startupOk(`${plan}\n\nNothing was changed. To erase, add --confirm ${username}`);
+  await eraseMember({ db, clock }, memberId);
+  return startupOk(`${plan}\n\nErased.`);
+}
+
+/** A line for each table: its name, the number of rows, and what becomes of them. */
+function formatPlan(steps: readonly ErasureStep[]): string {
+  const width = Math.max(...steps.map(({ table }) => table.length));
+  return steps
+    .map(({ table, rows, erase: rule }) => {
+      const result = rule === 'delete' ? 'deleted' : `pseudonymised, deleted after ${rule.days} days (${rule.reason})`;
+      return `${table.padEnd(width)}  ${String(rows).padStart(6)}  ${result}`;
+    })
+    .join('\n');
+}

@@ -1,0 +1,41 @@
+import type { MemberCall } from '#src/http/wps/operation.ts';
+import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
+import { hasNoPassword } from '#src/modules/member/credentials/passwordless-store.ts';
+import { isFreshLogin } from '#src/modules/member/credentials/provider-recovery.ts';
+import type { MemberServices } from '#src/modules/member/member-services.ts';
+import { confirmPassword, type Credential } from '#src/modules/session/session.public.ts';
+
+export type ConfirmMemberServices = Pick<MemberServices, 'clock' | 'credentials' | 'db' | 'passwords'>;
+
+type ConfirmError =
+  | 'password_wrong'
+  | 'TOO_MANY_REQUEST_LOGIN'
+  | 'login.not.session'
+  | 'invalid_request'
+  | 'fresh_login_required';
+
+interface FreshProof {
+  /** Name of the password's field in the request. */
+  readonly field: string;
+  readonly password: string | undefined;
+  /** Whether a fresh login is enough for a member who has a password. */
+  readonly acceptsLogin?: boolean;
+}
+
+/**
+ * Confirms the member by the password. A member without one must have logged in by an identity provider a short time ago: a
+ * session that was left open does not suffice.
+ */
+export async function confirmMember(
+  services: ConfirmMemberServices,
+  { field, password, acceptsLogin = false }: FreshProof,
+  call: MemberCall,
+): Promise<Result<Credential, ConfirmError>> {
+  const { db, clock, credentials } = services;
+  if (password !== undefined) return confirmPassword(services, password, call);
+  const { session } = call;
+  if (!acceptsLogin && !(await hasNoPassword(db, session.memberId))) return fieldError(field, 'required');
+  if (!isFreshLogin(session, clock.now())) return callError('fresh_login_required');
+  const credential = await credentials.findById(session.memberId);
+  return credential ? ok(credential) : callError('login.not.session');
+}

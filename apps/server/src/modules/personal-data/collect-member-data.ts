@@ -1,0 +1,50 @@
+import { type MemberData, memberDataSections } from '@foyer/contract/member/export-member-data';
+import { sql } from 'kysely';
+import type { ServerContext } from '#src/server-context.ts';
+import { buildMemberCondition, listMemberTables } from '#src/modules/personal-data/member-rows.ts';
+
+type Row = MemberData['sections'][string][string][number];
+
+/** Ids that are the same in all rows of an export. */
+const REPEATED = ['member_id', 'merchant_code'];
+
+/** Reads everything that is stored about a member, except secrets, as one document. */
+export async function collectMemberData(
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  { memberId, merchantCode }: { readonly memberId: string; readonly merchantCode: string },
+): Promise<MemberData> {
+  const sections: Record<string, Record<string, Row[]>> = Object.fromEntries(
+    memberDataSections.map((name) => [name, {}]),
+  );
+  for (const { table, rule } of listMemberTables()) {
+    const condition = buildMemberCondition(table, sql`${memberId}`);
+    const { rows } = await sql<
+      Readonly<Record<string, unknown>>
+    >`select * from ${sql.table(table)} where ${condition}`.execute(db);
+    if (rows.length === 0) continue;
+    const hidden = new Set<string>([...REPEATED, ...(rule.secret ?? [])]);
+    const named = rows.map((row) => nameColumns(row, hidden));
+    sections[rule.section] = { ...sections[rule.section], [toCamelCase(table)]: named };
+  }
+  return {
+    format: 'foyer.member-data',
+    version: 1,
+    exportedAt: new Date(clock.now()).toISOString(),
+    merchant: merchantCode,
+    sections,
+  };
+}
+
+function nameColumns(row: Readonly<Record<string, unknown>>, hidden: ReadonlySet<string>): Row {
+  const columns = Object.entries(row).filter(([column]) => !hidden.has(column));
+  return Object.fromEntries(columns.map(([column, value]) => [toCamelCase(column), toJson(value)]));
+}
+
+/** Times as ISO 8601 in UTC, binary data as base64. */
+function toJson(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  return value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
+}
+
+const toCamelCase = (name: string): string =>
+  name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());

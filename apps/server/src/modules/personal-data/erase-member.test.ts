@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findMemberId } from '#src/modules/member/member.public.ts';
+import { insertMember } from '#src/modules/member/member-store.ts';
+import { deleteRetainedRows, eraseMember, planErasure } from '#src/modules/personal-data/erase-member.ts';
+import { listMemberTables } from '#src/modules/personal-data/member-rows.ts';
+import type { TableRule } from '#src/modules/personal-data/table-rule.ts';
+import { tableRules } from '#src/modules/personal-data/table-rules.ts';
+import { createPasswordHasher } from '#src/modules/session/session.public.ts';
+import { fillMemberTables } from '#test/fill-member-tables.ts';
+import { logInAs, makeDeviceId, startMembersServer } from '#test/members.ts';
+import type { TestServer } from '#test/servers/test-server.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const PASSWORD = 'Sunny-Harbour-71';
+const QUICK = { memory: 1024, passes: 1, parallelism: 1 };
+const member = { username: 'Quokka4711', email: 'quokka@wombat.example', mobile: '+84-900011122' };
+const rules: Readonly<Record<string, TableRule>> = tableRules;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startMembersServer();
+});
+afterAll(() => server.close());
+
+const listTables = async (): Promise<readonly string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(server.db);
+  return rows.map(({ name }) => name).filter((name) => !name.startsWith('kysely_'));
+};
+
+/** Every value of a table's text and JSON columns, with the name of its column. */
+async function readTexts(table: string): Promise<readonly { readonly column: string; readonly text: string }[]> {
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select to_jsonb(one) as row from ${sql.table(table)} as one`.execute(server.db);
+  return rows.flatMap(({ row }) =>
+    Object.entries(row).map(([column, value]) => ({ column, text: JSON.stringify(value) ?? '' })),
+  );
+}
+
+/** The columns of all tables that contain one of the values. */
+async function findColumns(values: readonly string[]): Promise<readonly string[]> {
+  const found = new Set<string>();
+  for (const table of await listTables()) {
+    for (const { column, text } of await readTexts(table)) {
+      if (values.some((value) => text.toLowerCase().includes(value.toLowerCase()))) found.add(`${table}.${column}`);
+    }
+  }
+  return [...found];
+}
+
+/** Adds a member with rows in every table, who has logged in and referred another member. Returns what identifies them. */
+async function addFilledMember() {
+  const { db, clock } = server;
+  const id = crypto.randomUUID();
+  const friendId = crypto.randomUUID();
+  const passwordHash = await createPasswordHasher(QUICK).hash(PASSWORD);
+  const common = { merchantCode: 'aurora', passwordHash, language: 'EN', createdAt: new Date(clock.now()) };
+  await insertMember(db, { ...common, ...member, id });
+  await insertMember(db, { ...common, id: friendId, username: 'Bandicoot12', passwordHash: 'none' });
+  const { referral_code: referralCode } = await db
+    .selectFrom('member')
+    .select('referral_code')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await fillMemberTables(db, friendId, new Date(clock.now()));
+  await sql`select set_config('foyer.erasing', 'on', false)`.execute(db);
+  const referred = { referral_code: referralCode, referrer_id: id };
+  await db.updateTable('attribution').set(referred).where('member_id', '=', friendId).execute();
+  await sql`select set_config('foyer.erasing', 'off', false)`.execute(db);
+  const device = { loginDeviceId: makeDeviceId('quokka'), userAgent: 'Mozilla/5.0 Quokka' };
+  expect((await logInAs(server, member.username, { password: PASSWORD, ...device })).status).toBe(200);
+  const { rows } = await fillMemberTables(db, id, new Date(clock.now()));
+  const texts = [...(await rows()).matchAll(/"([0-9a-f]{8}-[0-9a-f-]{27})"/g)].flatMap(([, text = '']) => text);
+  const identifying = [...Object.values(member), ...Object.values(device), referralCode, passwordHash, ...texts];
+  return { id, friendId, identifying: [...new Set(identifying)].filter((text) => text !== id) };
+}
+
+test('every table has a rule, and retained rows never outlive the account that they refer to', async () => {
+  expect(Object.keys(tableRules).toSorted()).toEqual(await listTables());
+  const days = listMemberTables().flatMap(({ rule }) => (rule.erase === 'delete' ? [] : [rule.erase.days]));
+  expect(tableRules.member.erase.days).toBe(Math.max(...days));
+});
+
+test('an erasure leaves nothing that identifies the member, except what a rule keeps', async () => {
+  const { db, clock } = server;
+  const { id, friendId, identifying } = await addFilledMember();
+  const plan = await planErasure(db, id);
+  expect(plan.map(({ table }) => table).toSorted()).toEqual(
+    listMemberTables()
+      .map(({ table }) => table)
+      .toSorted(),
+  );
+  const friendBefore = await planErasure(db, friendId);
+
+  expect(await eraseMember({ db, clock }, id)).toBe(true);
+  expect(await eraseMember({ db, clock }, id)).toBe(false);
+
+  const unexpected = (await findColumns(identifying)).filter((found) => {
+    const [table = '', column = ''] = found.split('.');
+    const rule = rules[table];
+    return rule?.kind !== 'member' || rule.erase === 'delete' || rule.erase.columns[column] !== 'keep';
+  });
+  expect(unexpected).toEqual([]);
+  expect(await findColumns(Object.values(member))).toEqual([]);
+  expect(await findMemberId(db, 'aurora', member.username)).toBeNull();
+  expect(await planErasure(db, friendId)).toEqual(friendBefore);
+  const remaining = (await planErasure(db, id)).map(({ erase }) => erase);
+  expect(remaining.length).toBeGreaterThan(0);
+  expect(remaining).not.toContain('delete');
+
+  clock.advance(tableRules.member.erase.days * DAY_MS);
+  await deleteRetainedRows({ db, clock });
+  expect((await planErasure(db, id)).map(({ table }) => table)).toContain('wallet_transaction');
+  clock.advance(1);
+  await deleteRetainedRows({ db, clock });
+  expect(await planErasure(db, id)).toEqual([]);
+  expect(await planErasure(db, friendId)).toEqual(friendBefore);
+});
+
+test('a table that only an erasure may change rejects every other change', async () => {
+  const { db } = server;
+  await expect(db.deleteFrom('attribution').execute()).rejects.toThrow('append-only');
+});

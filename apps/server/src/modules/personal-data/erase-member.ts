@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import type { ServerContext } from '#src/server-context.ts';
+import type { Database } from '#src/db/schema.ts';
+import {
+  buildMemberCondition,
+  listMemberTables,
+  type MemberTableRule,
+} from '#src/modules/personal-data/member-rows.ts';
+import type { ColumnErasure, TableName } from '#src/modules/personal-data/table-rule.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What an erasure does with the rows of one table. */
+export interface ErasureStep {
+  readonly table: TableName;
+  readonly rows: number;
+  readonly erase: MemberTableRule['erase'];
+}
+
+/** Counts the rows that an erasure would delete or change; tables without such rows are left out. */
+export async function planErasure(db: Database, memberId: string): Promise<readonly ErasureStep[]> {
+  const steps: ErasureStep[] = [];
+  for (const { table, rule } of listMemberTables()) {
+    const condition = buildMemberCondition(table, sql`${memberId}`);
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(table)} where ${condition}`.execute(db);
+    const count = rows[0]?.count ?? 0;
+    if (count > 0) steps.push({ table, rows: count, erase: rule.erase });
+  }
+  return steps;
+}
+
+/**
+ * Deletes or pseudonymises everything about a member, as `tableRules` states, in one transaction. The account is closed for good
+ * and its name, number and address are free again. Resolves to `false` if another erasure was faster.
+ */
+export async function eraseMember(
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  memberId: string,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const now = new Date(clock.now());
+    // Ends what depends on an open account, and waits for it: `mayPlay` locks the row.
+    const row = await transaction
+      .updateTable('member')
+      .set((set) => ({ erased_at: now, closed_at: set.fn.coalesce('closed_at', sql<Date>`${now}::timestamptz`) }))
+      .where('id', '=', memberId)
+      .where('erased_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) return false;
+    await allowErasure(transaction);
+    const pseudonym = `erased${randomBytes(8).toString('hex')}`;
+    await transaction
+      .updateTable('attribution')
+      .set({ referral_code: pseudonym })
+      .where('referrer_id', '=', memberId)
+      .execute();
+    for (const { table, rule } of listMemberTables()) {
+      const condition = buildMemberCondition(table, sql`${memberId}`);
+      if (rule.erase === 'delete') await sql`delete from ${sql.table(table)} where ${condition}`.execute(transaction);
+      else await replaceColumns(transaction, { table, columns: rule.erase.columns, condition, pseudonym });
+    }
+    return true;
+  });
+}
+
+/** Deletes rows that have remained for the days of their rule after an erasure. */
+export async function deleteRetainedRows({ db, clock }: Pick<ServerContext, 'db' | 'clock'>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await allowErasure(transaction);
+    for (const { table, rule } of listMemberTables()) {
+      if (rule.erase === 'delete') continue;
+      const before = new Date(clock.now() - rule.erase.days * DAY_MS);
+      const erased = sql`select member.id from member where member.erased_at < ${before}`;
+      await sql`delete from ${sql.table(table)} where ${buildMemberCondition(table, erased)}`.execute(transaction);
+    }
+  });
+}
+
+/** Lets this transaction change append-only tables. */
+async function allowErasure(transaction: Database): Promise<void> {
+  await sql`select set_config('foyer.erasing', 'on', true)`.execute(transaction);
+}
+
+interface Replacement {
+  readonly table: TableName;
+  readonly columns: Readonly<Record<string, ColumnErasure>>;
+  readonly condition: RawBuilder<boolean>;
+  readonly pseudonym: string;
+}
+
+/** Clears columns and replaces others by the pseudonym. */
+async function replaceColumns(transaction: Database, { table, columns, condition, pseudonym }: Replacement) {
+  const nullable = await listNullableColumns(transaction, table);
+  const changes = Object.entries(columns).flatMap(([column, erasure]) => {
+    if (erasure === 'keep') return [];
+    const empty = nullable.has(column) ? null : '';
+    return [sql`${sql.ref(column)} = ${erasure === 'pseudonym' ? pseudonym : empty}`];
+  });
+  if (changes.length === 0) return;
+  await sql`update ${sql.table(table)} set ${sql.join(changes)} where ${condition}`.execute(transaction);
+}
+
+async function listNullableColumns(db: Database, table: TableName): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table} and is_nullable = 'YES'`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}

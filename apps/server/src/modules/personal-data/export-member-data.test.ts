@@ -1,0 +1,65 @@
+import { exportMemberData, memberDataSchema } from '@foyer/contract/member/export-member-data';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD, findMemberId } from '#src/modules/member/member.public.ts';
+import { listMemberTables } from '#src/modules/personal-data/member-rows.ts';
+import { fillMemberTables } from '#test/fill-member-tables.ts';
+import { logInForToken, startMembersServer } from '#test/members.ts';
+import { callSealed } from '#test/sealed-call.ts';
+import type { TestServer } from '#test/servers/test-server.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+let server: TestServer;
+let token: string;
+let memberId: string;
+beforeAll(async () => {
+  server = await startMembersServer();
+  token = await logInForToken(server, 'demo');
+  memberId = (await findMemberId(server.db, 'aurora', 'demo')) ?? '';
+});
+afterAll(() => server.close());
+
+const exportAs = (authorization: string, input: { readonly password?: string }) =>
+  callSealed({ port: server.port, endpoint: exportMemberData, input, headers: { authorization } });
+
+test('rejects a wrong password, and a session alone', async () => {
+  expect((await exportAs(token, { password: 'wrong' })).errorCode).toBe('password_wrong');
+  expect((await exportAs(token, {})).errorCode).toBe('invalid_request');
+});
+
+test('exports rows of every table with the member, and no secret', async () => {
+  const { names } = await fillMemberTables(server.db, memberId, new Date(server.clock.now()));
+  const response = await exportAs(token, { password: DEMO_PASSWORD });
+  const { sections, ...head } = memberDataSchema.parse(response.value);
+  expect(head).toEqual({
+    format: 'foyer.member-data',
+    version: 1,
+    exportedAt: new Date(server.clock.now()).toISOString(),
+    merchant: 'aurora',
+  });
+  expect(sections['account']?.['member']).toMatchObject([{ id: memberId, username: 'demo' }]);
+  const tables = Object.values(sections).flatMap((section) => Object.keys(section));
+  expect(tables).toHaveLength(listMemberTables().length);
+  const text = JSON.stringify(sections);
+  expect(names.some((name) => text.includes(name))).toBe(true);
+  expect(text).not.toMatch(/argon2|"passwordHash"|"tokenHash"|"encrypted"|"secret"|"codeHash"/);
+});
+
+test('accepts a fresh login of a member without a password, and no older one', async () => {
+  const other = await logInForToken(server, 'agent');
+  const otherId = (await findMemberId(server.db, 'aurora', 'agent')) ?? '';
+  await server.db.insertInto('passwordless_member').values({ member_id: otherId }).execute();
+  expect((await exportAs(other, {})).status).toBe(200);
+  server.clock.advance(10 * 60_000 + 1);
+  expect((await exportAs(other, {})).errorCode).toBe('fresh_login_required');
+});
+
+test('exports three times a day', async () => {
+  const again = await logInForToken(server, 'viewer4');
+  const statuses = [];
+  for (let index = 0; index < 4; index += 1) statuses.push((await exportAs(again, { password: DEMO_PASSWORD })).status);
+  expect(statuses.at(-1)).toBe(429);
+  server.clock.advance(DAY_MS);
+  const fresh = await logInForToken(server, 'demo');
+  expect((await exportAs(fresh, { password: DEMO_PASSWORD })).status).toBe(200);
+});

@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TableName, TableRule } from '#src/modules/personal-data/table-rule.ts';
+import { tableRules } from '#src/modules/personal-data/table-rules.ts';
+
+export type MemberTableRule = Extract<TableRule, { kind: 'member' }>;
+
+/** `tableRules` without literal types. */
+const rules: Readonly<Record<TableName, TableRule>> = tableRules;
+
+/** Whether rows of the table lead to their member by another table. Those are erased first. */
+const isIndirect = ({ of = 'member' }: MemberTableRule): boolean => of !== 'member';
+
+/** Tables with rows of members in the order of an erasure: tables that another one leads to come after it. */
+export function listMemberTables(): readonly { readonly table: TableName; readonly rule: MemberTableRule }[] {
+  const tables = listKeys(tableRules).flatMap((table) => {
+    const rule = rules[table];
+    return rule.kind === 'member' ? [{ table, rule }] : [];
+  });
+  return [...tables.filter(({ rule }) => isIndirect(rule)), ...tables.filter(({ rule }) => !isIndirect(rule))];
+}
+
+function listKeys<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[];
+function listKeys(record: object): string[] {
+  return Object.keys(record);
+}
+
+/** The condition of the member's rows; `memberId` is a value or a subquery. */
+export function buildMemberCondition(table: TableName, memberId: RawBuilder<unknown>): RawBuilder<boolean> {
+  const rule = rules[table];
+  if (rule.kind !== 'member') return sql<boolean>`false`;
+  const column = sql.ref(`${table}.${rule.column}`);
+  if (rule.of === undefined) return sql<boolean>`${column} in (${memberId})`;
+  return sql<boolean>`${column} in (
+    select ${sql.ref(`${rule.of}.id`)} from ${sql.table(rule.of)} where ${buildMemberCondition(rule.of, memberId)})`;
+}

@@ -1,0 +1,42 @@
+import type { MemberDataSection } from '@foyer/contract/member/export-member-data';
+import type { Schema } from '#src/db/schema.ts';
+
+export type TableName = keyof Schema;
+/** The columns of a table. */
+export type ColumnOf<Table extends TableName> = keyof Schema[Table] & string;
+
+/** Why data of an erased member remains. */
+type RetentionReason = 'accounting' | 'fraud' | 'law';
+
+/**
+ * What an erasure does with a column of a row that remains: `keep` the value, `clear` it (null, or an empty text in a column that
+ * requires one), or replace it by a random `pseudonym`.
+ */
+export type ColumnErasure = 'keep' | 'clear' | 'pseudonym';
+
+/** Rows that remain after an erasure, without what identifies the member, and are deleted after `days`. */
+interface Retention<Column extends string> {
+  readonly days: number;
+  readonly reason: RetentionReason;
+  /** Every column, so that a new one needs a decision. */
+  readonly columns: Readonly<Record<Column, ColumnErasure>>;
+}
+
+interface MemberRows<Column extends string> {
+  readonly kind: 'member';
+  /** The column that leads to the member. */
+  readonly column: Column;
+  /** The table whose `id` the column holds; `member` by default. */
+  readonly of?: TableName;
+  readonly section: MemberDataSection;
+  /** Columns that no export contains, because their values could be used to log in or to send messages. */
+  readonly secret?: readonly Column[];
+  readonly erase: 'delete' | Retention<Column>;
+}
+
+/** What a table contains about members: read by the export and by the erasure. */
+export type TableRule<Column extends string = string> =
+  | MemberRows<Column>
+  /** Rows that lead to no account and are deleted within `days` by a job. */
+  | { readonly kind: 'temporary'; readonly days: number; readonly contains: string }
+  | { readonly kind: 'impersonal' };

@@ -1,0 +1,273 @@
+import type { ColumnOf, TableName, TableRule } from '#src/modules/personal-data/table-rule.ts';
+
+/** Ten years: the longest period for accounting records of the markets in `docs/`. An operator may shorten it. */
+const ACCOUNTING_DAYS = 3653;
+/** Three years: claims about a consent expire after it. */
+const CONSENT_DAYS = 1096;
+
+const impersonal = { kind: 'impersonal' } as const;
+const byMember = { kind: 'member', column: 'member_id', erase: 'delete' } as const;
+
+/**
+ * What every table contains about members, and what remains of it after an erasure. A table without a rule, or a column without
+ * one in a table that remains, does not compile. The erasure handles the tables from top to bottom, those that lead to a member by
+ * another table first.
+ */
+export const tableRules = {
+  // Account
+  passwordless_member: { ...byMember, section: 'account' },
+  contact_change: { ...byMember, section: 'account' },
+  // The referrer is paid for the registration.
+  registration: {
+    ...byMember,
+    section: 'account',
+    erase: {
+      days: ACCOUNTING_DAYS,
+      reason: 'accounting',
+      columns: {
+        member_id: 'keep',
+        register_method: 'keep',
+        register_url: 'clear',
+        domain: 'keep',
+        link_id: 'clear',
+        affiliate_code: 'keep',
+        referrer_id: 'keep',
+        device_id: 'clear',
+        ip: 'clear',
+        created_at: 'keep',
+      },
+    },
+  },
+  registration_key: { ...byMember, section: 'account' },
+  legal_acceptance: { ...byMember, section: 'account' },
+  linked_identity: { ...byMember, section: 'account' },
+  maya_grant: { ...byMember, section: 'account', secret: ['encrypted'] },
+
+  // Logins and two-step verification
+  session: { ...byMember, section: 'security', secret: ['token_hash', 'link_ticket_hash'] },
+  handoff_token: {
+    kind: 'member',
+    column: 'session_id',
+    of: 'session',
+    section: 'security',
+    secret: ['token_hash'],
+    erase: 'delete',
+  },
+  remember_family: { ...byMember, section: 'security' },
+  remember_token: {
+    kind: 'member',
+    column: 'family_id',
+    of: 'remember_family',
+    section: 'security',
+    secret: ['token_hash'],
+    erase: 'delete',
+  },
+  login_ticket: { ...byMember, section: 'security', secret: ['ticket_hash', 'link_ticket_hash'] },
+  recovery_link: { ...byMember, section: 'security', secret: ['token_hash'] },
+  authenticator: { ...byMember, section: 'security', secret: ['secret'] },
+  recovery_code: { ...byMember, section: 'security', secret: ['code_hash'] },
+  factor_enrolment: { ...byMember, section: 'security', secret: ['target'] },
+
+  // Games and credits
+  wallet: {
+    ...byMember,
+    section: 'games',
+    erase: { days: ACCOUNTING_DAYS, reason: 'accounting', columns: { member_id: 'keep', balance: 'keep' } },
+  },
+  wallet_transaction: {
+    ...byMember,
+    section: 'games',
+    erase: {
+      days: ACCOUNTING_DAYS,
+      reason: 'accounting',
+      columns: {
+        member_id: 'keep',
+        vendor: 'keep',
+        id: 'keep',
+        kind: 'keep',
+        change: 'keep',
+        round: 'keep',
+        moved_at: 'keep',
+        cancelled: 'keep',
+      },
+    },
+  },
+  reward_claim: {
+    ...byMember,
+    section: 'games',
+    erase: {
+      days: ACCOUNTING_DAYS,
+      reason: 'accounting',
+      columns: { member_id: 'keep', source: 'keep', credits: 'keep', claimed_at: 'keep' },
+    },
+  },
+  deposit: {
+    ...byMember,
+    section: 'games',
+    erase: {
+      days: ACCOUNTING_DAYS,
+      reason: 'accounting',
+      columns: { merchant_code: 'keep', id: 'keep', member_id: 'keep', arrived_at: 'keep' },
+    },
+  },
+  game_favourite: { ...byMember, section: 'games' },
+  game_launch: { ...byMember, section: 'games', secret: ['game_url'] },
+  launch_token: { ...byMember, section: 'games', secret: ['token_hash'] },
+  vendor_player: { ...byMember, section: 'games' },
+  member_vip: { ...byMember, section: 'games' },
+  vip_label_change: { ...byMember, section: 'games' },
+
+  // Messages
+  inbox_message: { ...byMember, section: 'messages' },
+  feedback: { ...byMember, section: 'messages' },
+  chat_note: { ...byMember, section: 'messages' },
+  chat_ticket: {
+    kind: 'member',
+    column: 'session_id',
+    of: 'session',
+    section: 'messages',
+    secret: ['ticket_hash'],
+    erase: 'delete',
+  },
+  // Before the images, which the messages refer to.
+  chat_message: {
+    kind: 'member',
+    column: 'conversation_id',
+    of: 'chat_conversation',
+    section: 'messages',
+    erase: 'delete',
+  },
+  chat_image: {
+    kind: 'member',
+    column: 'conversation_id',
+    of: 'chat_conversation',
+    section: 'messages',
+    erase: 'delete',
+  },
+  chat_conversation: { ...byMember, section: 'messages' },
+  push_job: { kind: 'member', column: 'token_id', of: 'push_token', section: 'messages', erase: 'delete' },
+  push_token: { ...byMember, section: 'messages', secret: ['token_hash', 'encrypted'] },
+  push_mute: { ...byMember, section: 'messages' },
+
+  // Advertising
+  attribution: {
+    ...byMember,
+    section: 'advertising',
+    erase: {
+      days: ACCOUNTING_DAYS,
+      reason: 'accounting',
+      columns: {
+        member_id: 'keep',
+        merchant_code: 'keep',
+        affiliate_code: 'keep',
+        affiliate_known: 'keep',
+        referral_code: 'keep',
+        referrer_id: 'keep',
+        campaign: 'keep',
+        source: 'keep',
+        pixel_track: 'clear',
+        original_domain: 'keep',
+        created_at: 'keep',
+      },
+    },
+  },
+  consent_proof: {
+    ...byMember,
+    section: 'advertising',
+    erase: {
+      days: CONSENT_DAYS,
+      reason: 'law',
+      columns: {
+        merchant_code: 'keep',
+        consent_id: 'keep',
+        chosen_at: 'keep',
+        version: 'keep',
+        measurement: 'keep',
+        advertising: 'keep',
+        partners: 'keep',
+        pixel_track: 'clear',
+        language: 'keep',
+        user_agent: 'clear',
+        received_at: 'keep',
+        member_id: 'keep',
+      },
+    },
+  },
+  conversion: { ...byMember, section: 'advertising' },
+  browser_deposit: { ...byMember, section: 'advertising' },
+
+  // Last: the rules above find their rows by the member.
+  member: {
+    kind: 'member',
+    column: 'id',
+    section: 'account',
+    secret: ['password_hash'],
+    // The row remains as the owner of the accounting records.
+    erase: {
+      days: ACCOUNTING_DAYS,
+      reason: 'accounting',
+      columns: {
+        id: 'keep',
+        merchant_code: 'keep',
+        username: 'pseudonym',
+        username_key: 'pseudonym',
+        password_hash: 'pseudonym',
+        password_expired: 'keep',
+        customer_type: 'keep',
+        language: 'clear',
+        referral_code: 'pseudonym',
+        second_factor: 'clear',
+        email: 'clear',
+        mobile: 'clear',
+        nickname: 'clear',
+        profile_icon: 'clear',
+        first_login_at: 'keep',
+        created_at: 'keep',
+        closed_at: 'keep',
+        reopen_until: 'clear',
+        erased_at: 'keep',
+      },
+    },
+  },
+
+  identity_ticket: {
+    kind: 'temporary',
+    days: 1,
+    contains: 'Person of an identity provider who is not logged in, for minutes.',
+  },
+  line_login: { kind: 'temporary', days: 1, contains: 'Hashes and keys of a login at LINE, for minutes.' },
+  login_throttle: { kind: 'temporary', days: 1, contains: 'Hashes of names and networks.' },
+  one_time_code: { kind: 'temporary', days: 1, contains: 'Keyed hashes of numbers and addresses, for minutes.' },
+  operator_event: {
+    kind: 'temporary',
+    days: 3,
+    contains: 'Usernames in webhooks that the operator has not received yet.',
+  },
+  push_broadcast: { kind: 'temporary', days: 1, contains: 'Messages to topics, without a recipient.' },
+  push_topic_follower: {
+    kind: 'temporary',
+    days: 1,
+    contains: 'Encrypted address of a device until Firebase confirms that it left all topics.',
+  },
+  single_use: { kind: 'temporary', days: 1, contains: 'Nonces and proofs.' },
+  tracked_event: { kind: 'temporary', days: 90, contains: 'Visits with a random id that no account refers to.' },
+
+  agent_presence: impersonal,
+  announcement: impersonal,
+  banner: impersonal,
+  captcha_key: impersonal,
+  content_category: impersonal,
+  data_key: impersonal,
+  game: impersonal,
+  game_match: impersonal,
+  legal_text: impersonal,
+  merchant: impersonal,
+  merchant_host: impersonal,
+  operator_delivery: impersonal,
+  promo_code: impersonal,
+  promotion: impersonal,
+  session_key: impersonal,
+  tracked_event_count: impersonal,
+  vendor: impersonal,
+  vip_label: impersonal,
+} as const satisfies { readonly [Table in TableName]: TableRule<ColumnOf<Table>> };
