@@ -3,6 +3,8 @@ import { getStatus } from '@foyer/contract/system/get-status';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openPostgres } from '#src/db/postgres.ts';
+import { securityHeaders } from '#src/http/response/security-headers.ts';
+import { scoreSecurityHeaders, sumSecurityScore } from '../../../../e2e/support/page/observatory.ts';
 import { canStartSeveralServers, type SeveralServers, startSeveralServers } from '#test/servers/several-servers.ts';
 
 const START_MS = 300_000;
@@ -13,7 +15,7 @@ const CACHED_MS = 3_000;
 
 interface Answer {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
 /** One client with its own address, so that limits per address count only its own requests. */
@@ -145,6 +147,18 @@ describe.skipIf(!canStartSeveralServers)('several servers behind nginx', () => {
     client.close();
     return Date.now() - started;
   };
+
+  test('nginx passes on the security headers, which score at least 125 by the rules of MDN’s Observatory', async () => {
+    const client = createClient(servers.port, 10);
+    for (const page of pages) {
+      const { headers } = await client.send(page);
+      expect(headers).toMatchObject(securityHeaders);
+      const points = scoreSecurityHeaders({ headers, html: '' });
+      expect([page, Object.entries(points).filter(([, one]) => one < 0)]).toEqual([page, []]);
+      expect(sumSecurityScore(points), page).toBeGreaterThanOrEqual(125);
+    }
+    client.close();
+  });
 
   test(
     '[security: faults] while PostgreSQL is away, visitors still receive pages, and no confirmed registration is lost',
