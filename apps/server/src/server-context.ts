@@ -4,6 +4,7 @@ import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
 import type { RateLimits } from '#src/adapters/limits/rate-limits.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Config } from '#src/config/config.ts';
+import { createReadList, type ReadList } from '#src/db/read-list.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { ServerMetrics } from '#src/http/metrics.ts';
 import { createDataKey, type DataKey } from '#src/modules/data-key/data-key.public.ts';
@@ -22,6 +23,8 @@ export interface ServerContext {
   readonly log: Logger;
   readonly clock: Clock;
   readonly db: Database;
+  /** Reads a list that tolerates the lag of a replica. */
+  readonly readList: ReadList;
   readonly limits: RateLimits;
   /** Sources and derived images of the brands. */
   readonly images: ImageStore;
@@ -35,13 +38,17 @@ export interface ServerContext {
   readonly singleUse: SingleUseItems;
 }
 
-type Parts = Omit<ServerContext, 'dataKey' | 'readSite' | 'singleUse'>;
+type Parts = Omit<ServerContext, 'dataKey' | 'readList' | 'readSite' | 'singleUse'> & {
+  /** A read-only copy of `db` that may lag behind. Default: none. */
+  readonly replica?: Database | null;
+};
 
-export function createServerContext(parts: Parts): ServerContext {
+export function createServerContext({ replica = null, ...parts }: Parts): ServerContext {
   const { db, clock, config, log, metrics } = parts;
   return {
     ...parts,
     dataKey: createDataKey(db, config.dataKeys),
+    readList: createReadList({ db, replica, clock, log }),
     readSite: createReadSite({ db, report: createReportBrandError({ log, metrics }) }),
     singleUse: createSingleUseItems({ db, clock }),
   };

@@ -52,6 +52,21 @@ describe('settings', () => {
     ]);
   });
 
+  test('bounds the pool and accepts a replica only beside PostgreSQL', () => {
+    const url = 'postgres://foyer@db/foyer';
+    const readUrl = 'postgres://foyer@replica/foyer';
+    expect(configOf({ DATABASE_URL: url })).toMatchObject({
+      value: { database: { kind: 'postgres', url, readUrl: null, poolSize: 10 } },
+    });
+    expect(configOf({ DATABASE_URL: url, DATABASE_READ_URL: readUrl, DATABASE_POOL_SIZE: '25' })).toMatchObject({
+      value: { database: { readUrl, poolSize: 25 } },
+    });
+    expect(configOf({ DATABASE_READ_URL: readUrl })).toMatchObject({ ok: false });
+    for (const size of ['1', '101', 'many']) {
+      expect(configOf({ DATABASE_URL: url, DATABASE_POOL_SIZE: size })).toMatchObject({ ok: false });
+    }
+  });
+
   test('generates docs/configuration.md as committed', () => {
     const committed = readFileSync(new URL(`../../../../${configurationPageFile}`, import.meta.url), 'utf8');
     expect(committed === configurationPageText(), 'it is out of date: npm run openapi').toBe(true);

@@ -95,7 +95,14 @@ export type DatabaseConfig =
       /** A folder, or `memory://`. */
       readonly folder: string;
     }
-  | { readonly kind: 'postgres'; readonly url: string };
+  | {
+      readonly kind: 'postgres';
+      readonly url: string;
+      /** Replica for lists, or `null`. */
+      readonly readUrl: string | null;
+      /** Connections of this process to each of the two. */
+      readonly poolSize: number;
+    };
 
 /** Where the images of brands are stored. */
 export type ImageStoreConfig =
@@ -128,6 +135,8 @@ export function toConfig(env: ServerEnv, root: string): StartupResult<Config> {
     return startupError(
       'bad settings: the emulator in IDENTITY_PROVIDERS issues unsigned tokens and is not allowed in production',
     );
+  if (env.DATABASE_READ_URL !== undefined && env.DATABASE_URL === undefined)
+    return startupError('bad settings: DATABASE_READ_URL needs DATABASE_URL');
   const isTrustedProxy = parseTrustedProxies(env.TRUSTED_PROXIES);
   if (isTrustedProxy === null) {
     return startupError(
@@ -192,7 +201,10 @@ function toPlatformMapping(env: ServerEnv, root: string): StartupResult<Platform
 }
 
 function toDatabase(env: ServerEnv, root: string): DatabaseConfig {
-  if (env.DATABASE_URL !== undefined) return { kind: 'postgres', url: env.DATABASE_URL };
+  if (env.DATABASE_URL !== undefined) {
+    const { DATABASE_URL: url, DATABASE_READ_URL: readUrl = null, DATABASE_POOL_SIZE: poolSize } = env;
+    return { kind: 'postgres', url, readUrl, poolSize };
+  }
   const folder = env.DATA_DIR === 'memory://' ? env.DATA_DIR : path.resolve(root, env.DATA_DIR);
   return { kind: 'pglite', folder };
 }

@@ -6,6 +6,11 @@ const dataKeys = z
   .transform((text) => text.split(',').map((key) => key.trim()))
   .pipe(z.array(z.string().min(32, 'must have at least 32 characters')));
 
+/** A transaction that needs a second connection would wait for ever with fewer. */
+const MIN_POOL_SIZE = 2;
+/** PostgreSQL gets slower with more connections than it has processors and disks for. */
+const MAX_POOL_SIZE = 100;
+
 /** Where data is stored, and the key that encrypts its secrets. */
 export const databaseSettings = {
   DATA_DIR: z.string().default('.data').register(settingDescriptions, {
@@ -21,6 +26,28 @@ export const databaseSettings = {
       type: '`postgres://` URL',
       effect: 'PostgreSQL database in place of the embedded one. Required to run several instances.',
       example: 'postgres://foyer:password@db/foyer',
+    }),
+  DATABASE_READ_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional()
+    .register(settingDescriptions, {
+      type: '`postgres://` URL',
+      effect:
+        'Replica of `DATABASE_URL` for lists of games and for reports. Everything else, and lists while the replica is away or has an older revision of the brand, is read from `DATABASE_URL`.',
+      example: 'postgres://foyer_read:password@replica/foyer',
+    }),
+  DATABASE_POOL_SIZE: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be a whole number')
+    .transform(Number)
+    .refine((size) => size >= MIN_POOL_SIZE && size <= MAX_POOL_SIZE, `must be ${MIN_POOL_SIZE} to ${MAX_POOL_SIZE}`)
+    .default(10)
+    .register(settingDescriptions, {
+      type: `whole number, ${MIN_POOL_SIZE} to ${MAX_POOL_SIZE}`,
+      effect:
+        'Connections of this process to PostgreSQL, and as many to the replica. The sum of all instances, and 2 of each during a start, must stay below `max_connections`.',
+      example: '20',
     }),
   REDIS_URL: z
     .string()

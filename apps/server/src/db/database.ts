@@ -4,8 +4,19 @@ import type { StartupResult } from '#src/config/startup-result.ts';
 import type { MigrationsByName } from '#src/db/migrate.ts';
 import type { Database } from '#src/db/schema.ts';
 
+/** Connections of a pool, and statements that wait for one. */
+export interface ConnectionCounts {
+  readonly used: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
 export interface OpenedDatabase {
   readonly db: Database;
+  /** A read-only copy that may lag behind, or `null`. It may be unreachable. */
+  readonly replica: Database | null;
+  /** By the name of the pool; `null` for the embedded database. */
+  readonly countConnections: (() => Readonly<Record<string, ConnectionCounts>>) | null;
   /** Runs pending migrations without a time limit. Resolves like `migrate` of `migrate.ts`. */
   migrate(list?: MigrationsByName): Promise<StartupResult<readonly string[]>>;
   /** Copies the data directory of the embedded database as a tar archive while statements wait; `null` on PostgreSQL. */

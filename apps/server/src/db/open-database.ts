@@ -17,7 +17,7 @@ export async function openDatabase(
   config: DatabaseConfig,
   watch: DatabaseObserver,
 ): Promise<StartupResult<OpenedDatabase>> {
-  if (config.kind === 'postgres') return openPostgres(config.url, watch);
+  if (config.kind === 'postgres') return openPostgres(config.url, watch, config);
   if (config.folder === 'memory://') return openFolder(config.folder, watch);
   const lock = lockFolder(config.folder);
   if (!lock.ok) return lock;
@@ -63,6 +63,8 @@ async function openFolder(
     return startupOk({
       db,
       migrate: (list) => migrate(db, list),
+      replica: null,
+      countConnections: null,
       dump: () => client.dump(),
       close: () => db.destroy(),
     });

@@ -75,6 +75,26 @@ describe.skipIf(binaries === null)('PostgreSQL by DATABASE_URL', () => {
     START_MS,
   );
 
+  test('opens a read-only pool for a replica, and counts the connections of both', async () => {
+    const opened = await openPostgres(cluster.url, { log }, { readUrl: cluster.url, poolSize: 2 });
+    if (!opened.ok || opened.value.replica === null) throw new Error('the replica is missing');
+    const { db, replica, countConnections, close } = opened.value;
+    await sql`create table if not exists replicated (id int)`.execute(db);
+    expect((await sql`select id from replicated`.execute(replica)).rows).toEqual([]);
+    await expect(sql`insert into replicated values (1)`.execute(replica)).rejects.toThrow('read-only transaction');
+    const waits = [1, 2, 3].map(() => sql`select pg_sleep(0.2)`.execute(db));
+    await expect.poll(() => countConnections?.()['primary']).toEqual({ used: 2, idle: 0, waiting: 1 });
+    await Promise.all(waits);
+    expect(countConnections?.()['replica']).toEqual({ used: 0, idle: 1, waiting: 0 });
+    await close();
+  });
+
+  test('starts without a replica that is away', async () => {
+    const opened = await openPostgres(cluster.url, { log }, { readUrl: 'postgres://foyer@127.0.0.1:1/postgres' });
+    if (!opened.ok) throw new Error(opened.line);
+    await opened.value.close();
+  });
+
   test('an unknown database name is reported in one line without the password', async () => {
     const url = new URL(cluster.url);
     url.pathname = '/nowhere';

@@ -3,24 +3,30 @@ import pg from 'pg';
 import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
 import { BIGINT_OID, parseBigint } from '#src/db/bigint.ts';
 import { migrate, type MigrationsByName } from '#src/db/migrate.ts';
-import type { DatabaseObserver, OpenedDatabase } from '#src/db/database.ts';
+import type { ConnectionCounts, DatabaseObserver, OpenedDatabase } from '#src/db/database.ts';
 import { QUERY_TIMEOUT_MS } from '#src/db/query-timeout.ts';
 import type { Database, Schema } from '#src/db/schema.ts';
 
 const CONNECT_TIMEOUT_MS = 2_000;
-const POOL_SIZE = 10;
+const DEFAULT_POOL_SIZE = 10;
 
 /** `statementMs` is the time limit of one statement, 0 for none. `connections` is the size of the pool. */
 interface ConnectionLimits {
   readonly statementMs: number;
   readonly connections: number;
+  readonly readOnly?: boolean;
+}
+
+interface Connected {
+  readonly db: Database;
+  readonly countConnections: () => ConnectionCounts;
 }
 
 function connect(
   url: string,
   { log, onStatement }: DatabaseObserver,
-  { statementMs, connections }: ConnectionLimits,
-): Database {
+  { statementMs, connections, readOnly = false }: ConnectionLimits,
+): Connected {
   const types = new pg.TypeOverrides();
   types.setTypeParser(BIGINT_OID, parseBigint);
   const pool = new pg.Pool({
@@ -28,28 +34,55 @@ function connect(
     max: connections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: statementMs,
+    ...(readOnly && { options: '-c default_transaction_read_only=on' }),
     ...(statementMs === 0 ? {} : { query_timeout: statementMs + CONNECT_TIMEOUT_MS }),
     types,
   });
   // Without a listener, losing an idle connection would end the process. The pool replaces the connection.
   pool.on('error', () => log.warn('a database connection was lost'));
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...(onStatement && { log: onStatement }) });
+  return {
+    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...(onStatement && { log: onStatement }) }),
+    countConnections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+  };
 }
 
-/** Creates a connection pool and checks it with one query. The pool replaces lost connections at the next request. */
-export async function openPostgres(url: string, watch: DatabaseObserver): Promise<StartupResult<OpenedDatabase>> {
-  const db = connect(url, watch, { statementMs: QUERY_TIMEOUT_MS, connections: POOL_SIZE });
+/**
+ * Creates a connection pool and checks it with one query. The pool replaces lost connections at the next request. The pool of
+ * the replica is not checked, because the server also starts without it.
+ */
+export async function openPostgres(
+  url: string,
+  watch: DatabaseObserver,
+  {
+    readUrl = null,
+    poolSize = DEFAULT_POOL_SIZE,
+  }: { readonly readUrl?: string | null; readonly poolSize?: number } = {},
+): Promise<StartupResult<OpenedDatabase>> {
+  const limits = { statementMs: QUERY_TIMEOUT_MS, connections: poolSize };
+  const { db, countConnections } = connect(url, watch, limits);
+  const replica = readUrl === null ? null : connect(readUrl, watch, { ...limits, readOnly: true });
   try {
     await sql`select 1`.execute(db);
     return startupOk({
       db,
-      migrate: (list) => migrateAndClose(connect(url, watch, MIGRATION_LIMITS), list),
+      replica: replica?.db ?? null,
+      countConnections: () => ({
+        primary: countConnections(),
+        ...(replica && { replica: replica.countConnections() }),
+      }),
+      migrate: (list) => migrateAndClose(connect(url, watch, MIGRATION_LIMITS).db, list),
       dump: null,
-      close: () => db.destroy(),
+      close: async () => {
+        await Promise.all([db.destroy(), replica?.db.destroy()]);
+      },
     });
   } catch (error) {
-    await db.destroy();
+    await Promise.all([db.destroy(), replica?.db.destroy()]);
     return startupError(`DATABASE_URL does not work: ${getReason(error)}`);
   }
 }

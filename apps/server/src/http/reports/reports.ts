@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const REQUEST_LIMIT = { points: 400, windowSeconds: 600 };
 const WRONG_KEY_POINTS = 20;
 
-type Services = Pick<ServerContext, 'db' | 'clock' | 'limits'> & {
+type Services = Pick<ServerContext, 'readList' | 'clock' | 'limits'> & {
   readonly config: Pick<ServerContext['config'], 'insightKey' | 'webDist'>;
 };
 
@@ -35,7 +35,7 @@ function readDays({ url }: FastifyRequest): number {
  * `/dev/insight`: reports of the merchant of the host, rendered without scripts. If `INSIGHT_KEY` is set, the page requires it as
  * the password, with any user name. In production the page exists only with a key.
  */
-export function createReportsPlugin({ db, clock, limits, config }: Services): FastifyPluginAsync {
+export function createReportsPlugin({ readList, clock, limits, config }: Services): FastifyPluginAsync {
   const { insightKey: key, webDist } = config;
   const requestLimit = limits.create({ ...REQUEST_LIMIT, name: 'insight', whenDown: 'count-locally' });
 
@@ -65,7 +65,7 @@ export function createReportsPlugin({ db, clock, limits, config }: Services): Fa
         // Whole days, because the counts of deleted events are stored per day.
         const from = new Date(Math.floor(now / DAY_MS) * DAY_MS - (days - 1) * DAY_MS);
         const period = { merchantCode: merchant.code, from, until: new Date(now + 1) };
-        const reports = await readReportSummary(db, period, createStackResolver(webDist));
+        const reports = await readList(merchant, (db) => readReportSummary(db, period, createStackResolver(webDist)));
         const page = renderReportsPage({
           title: merchant.brand.title,
           days,

@@ -10,11 +10,12 @@ import {
 } from '#src/modules/game/catalogue/game-cards.ts';
 import { DEFAULT_GAMES_PER_PAGE, parseGameCursor, readGamePage } from '#src/modules/game/catalogue/read-game-page.ts';
 import { findHotGames } from '#src/modules/game/game-store.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { findMostPlayedGames } from '#src/modules/game/member-games/member-game-store.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 /** [S7-051] A filtered and sorted page of the catalogue. */
-export const getGameListOperation = (services: Pick<ServerContext, 'db' | 'readSite'>) =>
+export const getGameListOperation = ({ readList, readSite }: Pick<ServerContext, 'readList' | 'readSite'>) =>
   defineOperation(getGameList, async (input, { merchant, language }) => {
     const { cursor = 'p0', limit, category, vendor, feature, search, sort = 'featured', platform = 'MOBILE' } = input;
     const after = parseGameCursor(cursor);
@@ -30,7 +31,9 @@ export const getGameListOperation = (services: Pick<ServerContext, 'db' | 'readS
       platform,
     };
     const page = { limit: limit === undefined ? DEFAULT_GAMES_PER_PAGE : Number(limit), after };
-    const { games, ...rest } = await readGamePage(services, merchant, { selection, page, language });
+    const { games, ...rest } = await readList(merchant, (db) =>
+      readGamePage({ db, readSite }, merchant, { selection, page, language }),
+    );
     return ok({ ...rest, games: games.map(addSpecFieldNames) });
   });
 
@@ -51,21 +54,19 @@ const MAX_RANKED_GAMES = 24;
 const RANK_TTL_MS = 60_000;
 
 /** [S7-051] The most played games by members' launches; empty before the first launch. */
-export function getGameRankListOperation(services: GameCardServices & Pick<ServerContext, 'clock'>) {
+export function getGameRankListOperation(services: GameCardServices & Pick<ServerContext, 'clock' | 'readList'>) {
   const cache = new Map<string, { readonly until: number; readonly ids: Promise<string[]> }>();
-  const getMostPlayed = (merchant: string): Promise<string[]> => {
+  const getMostPlayed = (merchant: Merchant): Promise<string[]> => {
     const now = services.clock.now();
-    const cached = cache.get(merchant);
+    const cached = cache.get(merchant.code);
     if (cached !== undefined && now < cached.until) return cached.ids;
-    const ids = findMostPlayedGames(services.db, merchant, {
-      since: new Date(now - RANK_PERIOD_MS),
-      limit: MAX_RANKED_GAMES,
-    });
-    cache.set(merchant, { until: now + RANK_TTL_MS, ids });
-    ids.catch(() => cache.delete(merchant));
+    const period = { since: new Date(now - RANK_PERIOD_MS), limit: MAX_RANKED_GAMES };
+    const ids = services.readList(merchant, (db) => findMostPlayedGames(db, merchant.code, period));
+    cache.set(merchant.code, { until: now + RANK_TTL_MS, ids });
+    ids.catch(() => cache.delete(merchant.code));
     return ids;
   };
   return defineOperation(getGameRankList, async (_input, call) =>
-    ok({ games: await readGameCards(services, call, await getMostPlayed(call.merchant.code)) }),
+    ok({ games: await readGameCards(services, call, await getMostPlayed(call.merchant)) }),
   );
 }
