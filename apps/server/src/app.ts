@@ -1,13 +1,12 @@
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyReply } from 'fastify';
 import type { ErrorCode } from '@foyer/contract/error-code';
 import { TRACE_HEADER } from '@foyer/contract/envelope';
-import { sql } from 'kysely';
 import type { ServerContext } from '#src/server-context.ts';
 import { createAuthHelperPlugin } from '#src/http/auth-helper/auth-helper.ts';
 import { handleFrameworkError, handleClientError } from '#src/http/response/invalid-request.ts';
 import { createApiDocsPlugin } from '#src/http/docs/api-docs-pages.ts';
 import { traceRequests } from '#src/http/trace-requests.ts';
-import { createHealthPlugin, type HealthProbe } from '#src/http/health.ts';
+import { createDependencyProbes, createHealthPlugin, type HealthProbe } from '#src/http/health.ts';
 import { getTargetPath } from '#src/http/request/request-host.ts';
 import { registerResponseCache } from '#src/http/cache/response-cache.ts';
 import { findUnsupportedLanguage } from '#src/http/request/request-language.ts';
@@ -109,10 +108,7 @@ export function createServerApp(context: ServerContext, parts: ServerAppParts): 
   if (stopping !== undefined) endConnectionsAtShutdown(app, stopping);
   const shutdown = { name: 'shutdown', check: async () => stopping?.aborted !== true };
   if (parts.isRegionDenied) checkRegions(app, parts.isRegionDenied);
-  const database = { name: 'database', check: () => sql`select 1`.execute(context.db).then(() => true) };
-  void app.register(
-    createHealthPlugin([shutdown, database, { name: 'cache', check: context.limits.healthy }, ...(parts.probes ?? [])]),
-  );
+  void app.register(createHealthPlugin([shutdown, ...createDependencyProbes(context), ...(parts.probes ?? [])]));
   const { upstreamUrl } = context.config;
   const callLimit = createApiCallLimit(context);
   const hasRegionRules = (parts.isRegionDenied ?? null) !== null;

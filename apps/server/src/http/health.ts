@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { ServerContext } from '#src/server-context.ts';
 
 export interface HealthProbe {
   readonly name: string;
@@ -8,6 +10,12 @@ export interface HealthProbe {
 
 /** A probe that takes longer counts as down. */
 const PROBE_TIMEOUT_MS = 1_000;
+
+/** The dependencies of every server. */
+export function createDependencyProbes({ db, limits }: Pick<ServerContext, 'db' | 'limits'>): readonly HealthProbe[] {
+  const database = { name: 'database', check: () => sql`select 1`.execute(db).then(() => true) };
+  return [database, { name: 'cache', check: limits.healthy }];
+}
 
 /**
  * `/healthz` responds while the process runs. `/readyz` checks its dependencies and responds 503 with the names of those that are
@@ -26,7 +34,8 @@ export function createHealthPlugin(probes: readonly HealthProbe[]) {
   };
 }
 
-async function isUp({ check }: HealthProbe): Promise<boolean> {
+/** Whether the dependency responds in time. */
+export async function isUp({ check }: HealthProbe): Promise<boolean> {
   const timeout = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => timeout.resolve(false), PROBE_TIMEOUT_MS);
   const result = check().catch(() => false);

@@ -45,6 +45,8 @@ export interface ServerMetrics {
    * browser. The language is not recorded: clients could invent languages without limit.
    */
   readonly recordMissingLanguage: (where: 'header' | 'address' | 'words') => void;
+  /** A statement of the database ended. */
+  readonly recordStatement: (statement: { readonly outcome: 'ok' | 'error'; readonly seconds: number }) => void;
 }
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -114,6 +116,14 @@ export function createServerMetrics({ standard }: { readonly standard: boolean }
     labelNames: ['merchant', 'demand'],
     registers: [registry],
   });
+  const statements = new Histogram({
+    name: 'foyer_database_statement_seconds',
+    help: 'Time of a statement of the database, in seconds, without the wait for a connection',
+    labelNames: ['outcome'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  const statementTimes = { ok: statements.labels({ outcome: 'ok' }), error: statements.labels({ outcome: 'error' }) };
   /** Caches the labelled histograms per status and endpoint name. Both sets are small. */
   const labelled = new Map<number, Map<string, ReturnType<typeof durations.labels>>>();
   const getDuration = (endpoint: string, status: number) => {
@@ -128,6 +138,7 @@ export function createServerMetrics({ standard }: { readonly standard: boolean }
     recordPasswordLogin: ({ merchant, outcome }) => logins.inc({ merchant, outcome }),
     recordSuspectedNetwork: ({ merchant, demand }) => suspected.inc({ merchant, demand }),
     recordInvalidAnswer: (endpoint) => invalidAnswers.inc({ endpoint }),
+    recordStatement: ({ outcome, seconds }) => statementTimes[outcome].observe(seconds),
     recordShedRequest: (endpoint) => shed.inc({ endpoint }),
     recordMissingLanguage: (where) => missingLanguages.inc({ where }),
     recordResponse: ({ endpoint, status, seconds }) => getDuration(endpoint, status).observe(seconds),

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { LogEvent } from 'kysely';
 import type { Logger } from 'pino';
 import { createServerApp } from '#src/app.ts';
 import { composeServerApp } from '#src/composition/compose-app.ts';
@@ -11,7 +12,10 @@ import { type StartupResult, startupOk } from '#src/config/startup-result.ts';
 import { type ServerContext, createServerContext } from '#src/server-context.ts';
 import { checkDatabase } from '#src/doctor/check-database.ts';
 import { openDatabase } from '#src/db/open-database.ts';
+import { createDependencyProbes } from '#src/http/health.ts';
 import { createServerMetrics } from '#src/http/metrics.ts';
+import { registerStateMetrics } from '#src/http/state-metrics.ts';
+import { countDueJobs } from '#src/jobs/count-due-jobs.ts';
 import { startConversionDeliveryJob } from '#src/jobs/deliver-conversions.ts';
 import { startDeletingUnusedImages } from '#src/jobs/delete-unused-images.ts';
 import { startRetentionJob } from '#src/jobs/retention-job.ts';
@@ -94,10 +98,18 @@ async function startParts(
   const tracing = await loadTracing(config, log);
   if (tracing !== null) closers.push(tracing.close);
   onStep('opening the database');
-  const database = await openDatabase(config.database, { log, onStatement: tracing?.onStatement });
+  const metrics = createServerMetrics({ standard: true });
+  const onStatement = (event: LogEvent): void => {
+    metrics.recordStatement({
+      outcome: event.level === 'query' ? 'ok' : 'error',
+      seconds: event.queryDurationMillis / 1000,
+    });
+    void tracing?.onStatement(event);
+  };
+  const database = await openDatabase(config.database, { log, onStatement });
   if (!database.ok) return database;
   closers.push(database.value.close);
-  const { db } = database.value;
+  const { db, replica, countConnections, dump } = database.value;
   onStep('migrating the database');
   const migrated = await database.value.migrate();
   if (!migrated.ok) return migrated;
@@ -111,7 +123,6 @@ async function startParts(
 
   const limits = await openLimits({ config, clock, log });
   closers.push(limits.close);
-  const metrics = createServerMetrics({ standard: true });
   const reportBrandError = createReportBrandError({ log, metrics });
   const merchants = createMerchantDirectory({
     load: () => loadMerchants(db, reportBrandError),
@@ -125,6 +136,7 @@ async function startParts(
     log,
     clock,
     db,
+    replica,
     limits,
     images,
     metrics,
@@ -140,10 +152,16 @@ async function startParts(
     closers.push(startDeletingUnusedImages(context, { ...imageStore, retentionMs }, stopping));
   const parts = composeServerApp(context);
   const { source, platformStatus: status } = parts;
+  registerStateMetrics({
+    registry: metrics.registry,
+    log,
+    probes: [...createDependencyProbes(context), ...(parts.probes ?? [])],
+    countConnections,
+    countDueJobs: () => countDueJobs(context),
+  });
   if (status === null) closers.push(startOperatorWebhooks(context, stopping));
   else closers.push(watchPlatform({ log, merchants, source, status, stopping }));
 
-  const { dump } = database.value;
   if (config.database.kind === 'pglite' && config.database.folder !== 'memory://' && dump !== null) {
     const { folder } = config.database;
     const inspect = () => checkDatabase(db, { clock, kind: 'PGlite', production: config.production });
