@@ -37,13 +37,16 @@ describe('settings', () => {
     });
   });
 
-  test('the demo vendor is an origin of games only without a platform or if it is named', () => {
+  test('the demo vendor is an origin of games in production or before a platform only if it is named', () => {
     const originsOf = (env: Record<string, string>): readonly string[] => {
       const config = configOf(env);
       return config.ok ? listVendorOrigins(config.value) : [];
     };
     const platform = { UPSTREAM_URL: 'https://platform.example' };
     expect(originsOf({})).toEqual(['http://localhost:8090']);
+    const production = { NODE_ENV: 'production', VENDOR_SECRET: 'a-long-secret-for-this-test' };
+    expect(originsOf(production)).toEqual([]);
+    expect(originsOf({ ...production, VENDOR_URL: 'https://demo.example' })).toEqual(['https://demo.example']);
     expect(originsOf(platform)).toEqual([]);
     expect(originsOf({ ...platform, VENDOR_URL: 'https://demo.example' })).toEqual(['https://demo.example']);
     expect(originsOf({ ...platform, GAME_ORIGINS: '["https://a.example","https://b.example"]' })).toEqual([

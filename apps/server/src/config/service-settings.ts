@@ -49,7 +49,7 @@ export const platformSettings = {
     type: 'origin',
     effect: 'Address of the demo game vendor.',
     example: 'https://games.example',
-    default: '`http://localhost:8090`; none with `UPSTREAM_URL`',
+    default: '`http://localhost:8090`; none in production or with `UPSTREAM_URL`',
   }),
   VENDOR_SECRET: vendorSecretSchema.optional().register(settingDescriptions, {
     type: 'text of at least 16 characters',

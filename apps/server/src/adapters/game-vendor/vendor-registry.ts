@@ -29,16 +29,26 @@ export function createVendorRegistry(
   };
 }
 
-type VendorConfig = Pick<Config, 'upstreamUrl' | 'vendorUrl' | 'vendorSecret' | 'httpVendors' | 'gameOrigins'>;
+type VendorConfig = Pick<Config, 'vendorUrl' | 'vendorSecret' | 'httpVendors' | 'gameOrigins'>;
+type OriginsConfig = Pick<Config, 'production' | 'upstreamUrl' | 'vendorUrl' | 'httpVendors' | 'gameOrigins'>;
 
 export function getVendorSettings({ vendorUrl, vendorSecret, httpVendors }: VendorConfig): VendorSettings {
   return { demo: { origin: vendorUrl, secret: vendorSecret }, http: httpVendors };
 }
 
-/** The origins that pages may open games from. Before an operator's platform, the demo vendor counts only if it is named. */
-export function listVendorOrigins({ upstreamUrl, vendorUrl, httpVendors, gameOrigins }: VendorConfig): string[] {
+/**
+ * The origins that pages may open games from. In production and before an operator's platform, the demo vendor counts only if it
+ * is named: its default is `http` on this machine.
+ */
+export function listVendorOrigins({
+  production,
+  upstreamUrl,
+  vendorUrl,
+  httpVendors,
+  gameOrigins,
+}: OriginsConfig): string[] {
   const ofVendors = Object.values(httpVendors).flatMap((vendor) => vendor.gameOrigins);
-  return [...new Set([...(upstreamUrl === null ? [vendorUrl] : []), ...ofVendors, ...gameOrigins])];
+  return [...new Set([...(upstreamUrl === null && !production ? [vendorUrl] : []), ...ofVendors, ...gameOrigins])];
 }
 
 /**
