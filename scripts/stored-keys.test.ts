@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import {
   advertisingCookies,
   cookiePurposes,
-  databasePurposes,
+  indexedDbPurposes,
   storedPurposes,
 } from '../apps/web/src/platform/storage/stored-purposes.ts';
 import { repositoryRoot } from './start/repository-root.ts';
@@ -52,7 +52,7 @@ test('the privacy page lists every database, every cache and the cookies of adve
     code.matchAll(/`\$\{PREFIX\}(-[a-z]+)-\$\{siteSuffix\}/g),
     ([, name = '']) => `foyer${name}`,
   );
-  expect(new Set([...databases, ...caches])).toEqual(new Set(Object.keys(databasePurposes)));
+  expect(new Set([...databases, ...caches])).toEqual(new Set(Object.keys(indexedDbPurposes)));
   expect(new Set(Array.from(code.matchAll(/write\('(_fb[cp])'/g), ([, name = '']) => name))).toEqual(
     new Set(advertisingCookies),
   );

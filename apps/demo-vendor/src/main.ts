@@ -3,7 +3,7 @@ import process from 'node:process';
 import { createDemoVendorApp } from '#src/app.ts';
 import { readEnv } from '#src/config/read-env.ts';
 import { openDatabase } from '#src/db/open-database.ts';
-import { startHostMoveDelivery } from '#src/platform/move-delivery.ts';
+import { startCreditMoveDelivery } from '#src/platform/credit-move-delivery.ts';
 import { startDrawTimer } from '#src/draws/draw-timer.ts';
 
 function fail(message: string): never {
@@ -25,7 +25,7 @@ function open(file: string) {
 const db = open(config.databaseFile);
 const clock = { now: () => Date.now() };
 const { http, draws, feeds, wallet } = createDemoVendorApp({ ...config, db, clock, random: randomBytes, fetch });
-const stopDelivery = startHostMoveDelivery({
+const stopDelivery = startCreditMoveDelivery({
   wallet,
   onDelivered: feeds.notifyPlayer,
   onError: (error) => http.log.error({ err: error }, 'moves of credits could not be sent to the platform'),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { startHostMoveDelivery } from '#src/platform/move-delivery.ts';
-import { payWin } from '#src/players/host-moves.ts';
+import { startCreditMoveDelivery } from '#src/platform/credit-move-delivery.ts';
+import { payWin } from '#src/players/host-credit-moves.ts';
 import { startTestVendor, type TestVendor } from './test-vendor.ts';
 
 const game = 'minute-3';
@@ -148,7 +148,7 @@ test('delivers moves every second until stopped', async () => {
   vi.useFakeTimers();
   const flush = vi.fn(async () => ['aurora/p-1']);
   const players: string[] = [];
-  const stop = startHostMoveDelivery({
+  const stop = startCreditMoveDelivery({
     wallet: { flush },
     onDelivered: (player) => players.push(player),
     onError: () => {},
@@ -167,7 +167,7 @@ test('delivers moves again after an error', async () => {
   flush.mockRejectedValueOnce(new Error('the disk is full'));
   const log: string[] = [];
   const onError = (error: unknown): void => void log.push(String(error));
-  const stop = startHostMoveDelivery({ wallet: { flush }, onDelivered: (player) => log.push(player), onError });
+  const stop = startCreditMoveDelivery({ wallet: { flush }, onDelivered: (player) => log.push(player), onError });
   await vi.advanceTimersByTimeAsync(2_500);
   await stop();
   expect(log).toEqual(['Error: the disk is full', 'aurora/p-1']);

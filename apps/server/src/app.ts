@@ -17,7 +17,7 @@ import { readTraceId } from '#src/http/request/trace.ts';
 import type { DecryptSealedBody } from '#src/http/wps/sealed-request.ts';
 import { readRequestContext } from '#src/http/request/request-context.ts';
 import type { RegionCheck } from '#src/http/source/region-check.ts';
-import { checkRegions } from '#src/http/request/check-regions.ts';
+import { denyBlockedRegions } from '#src/http/request/deny-blocked-regions.ts';
 import { createUpstreamPlugin } from '#src/http/upstream/upstream.ts';
 import { registerWebSocketUpgrades } from '#src/http/websocket-upgrades.ts';
 import { createWpsPlugin } from '#src/http/wps/dispatch.ts';
@@ -107,7 +107,7 @@ export function createServerApp(context: ServerContext, parts: ServerAppParts): 
   const { stopping } = parts;
   if (stopping !== undefined) endConnectionsAtShutdown(app, stopping);
   const shutdown = { name: 'shutdown', check: async () => stopping?.aborted !== true };
-  if (parts.isRegionDenied) checkRegions(app, parts.isRegionDenied);
+  if (parts.isRegionDenied) denyBlockedRegions(app, parts.isRegionDenied);
   void app.register(createHealthPlugin([shutdown, ...createDependencyProbes(context), ...(parts.probes ?? [])]));
   const { upstreamUrl } = context.config;
   const callLimit = createApiCallLimit(context);

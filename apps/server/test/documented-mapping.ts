@@ -4,7 +4,7 @@ import { platformMappingSchema } from '#src/config/platform-mapping.ts';
 
 const page = path.resolve(import.meta.dirname, '../../../docs/platform.md');
 
-/** The mapping of docs/platform.md, as text. It describes the platform of `startForeignPlatform`. */
+/** The mapping of docs/platform.md, as text. It describes the platform of `startMappedPlatform`. */
 export function readDocumentedMapping(): string {
   const [, section = ''] = readFileSync(page, 'utf8').split('\n## Map an existing API\n');
   const [, text = ''] = /^```json\n(\{\n {2}"envelope": \{ "success".*?)^```$/ms.exec(section) ?? [];

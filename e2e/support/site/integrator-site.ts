@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readDocumentedMapping } from '../../../apps/server/test/documented-mapping.ts';
-import { FOREIGN_MEMBER, startForeignPlatform } from '../../../apps/server/test/peers/foreign-platform.ts';
+import { MAPPED_PLATFORM_MEMBER, startMappedPlatform } from '../../../apps/server/test/peers/mapped-platform.ts';
 import { startPeer } from '../../../apps/server/test/peers/loopback-peer.ts';
 import { planNewCode } from '../../../scripts/new/plan-new-code.ts';
 import { writePlannedChanges } from '../../../scripts/new/plan-changes.ts';
@@ -34,8 +34,8 @@ const platforms = {
     return { ...platform, member };
   },
   foreign: async (gamesOrigin: string): Promise<StartedPlatform> => {
-    const platform = await startForeignPlatform({ gamesOrigin });
-    const member = { name: FOREIGN_MEMBER.login, password: FOREIGN_MEMBER.secret };
+    const platform = await startMappedPlatform({ gamesOrigin });
+    const member = { name: MAPPED_PLATFORM_MEMBER.login, password: MAPPED_PLATFORM_MEMBER.secret };
     return { ...platform, member, mapping: readDocumentedMapping() };
   },
 };

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { toCanonicalJson, createInFlightRequests } from '#src/request/in-flight-requests.ts';
 import { systemClock } from '#src/clock.ts';
 import { buildRequestUrl } from '#src/request/request-url.ts';
-import { encodeUserAgent, buildRequestHeaders, type CallIdentity } from '#src/request/request-headers.ts';
+import { encodeUserAgent, buildRequestHeaders, type RequestScope } from '#src/request/request-headers.ts';
 import { createTrace, formatTraceparent, type Trace } from '#src/request/trace.ts';
 import { getCallInfo, createTransport, type PreparedRequest } from '#src/request/transport.ts';
 import { randomUuid } from '#src/crypto.ts';
@@ -22,7 +22,7 @@ export interface WpsClient {
 interface CallContext {
   readonly endpoint: Endpoint;
   readonly input: unknown;
-  readonly scope: CallIdentity;
+  readonly scope: RequestScope;
   readonly options: WpsCallOptions;
   readonly trace: Trace | undefined;
 }

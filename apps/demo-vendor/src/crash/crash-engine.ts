@@ -17,7 +17,7 @@ import {
   findCrashRound,
 } from '#src/crash/round-store.ts';
 import { runInTransaction } from '#src/db/open-database.ts';
-import { payWin } from '#src/players/host-moves.ts';
+import { payWin } from '#src/players/host-credit-moves.ts';
 import { takeCredits } from '#src/players/player-store.ts';
 
 export interface CrashEngineServices {

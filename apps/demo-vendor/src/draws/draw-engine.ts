@@ -20,7 +20,7 @@ import {
 } from '#src/draws/draw-schedule.ts';
 import { getBetOdds, getBetOutcome, computeBetPayout } from '#src/games/bet.ts';
 import { getVendorGame } from '#src/games/game.ts';
-import { payWin } from '#src/players/host-moves.ts';
+import { payWin } from '#src/players/host-credit-moves.ts';
 
 /** Two days at one draw per minute; a phone hashes the whole chain in seconds. */
 const CHAIN_LENGTH = 2_880;

@@ -9,7 +9,7 @@ import type { PlatformServices } from '#src/platform/call-platform.ts';
 import type { HostWallet } from '#src/platform/host-wallet.ts';
 import { redeemLaunchToken } from '#src/platform/redeem-token.ts';
 import { createGameSession, toPlayerKey } from '#src/sessions/session-store.ts';
-import { markPlayerHasHostWallet } from '#src/players/host-moves.ts';
+import { markPlayerHasHostWallet } from '#src/players/host-credit-moves.ts';
 
 export interface PageRouteServices extends GamePageServices, PlatformServices {
   readonly wallet: HostWallet;

@@ -8,10 +8,10 @@ import {
   cancelStakeReturn,
   hasHostWallet,
   storeHostBalance,
-  findNextHostMove,
+  findNextHostCreditMove,
   scheduleStakeReturn,
-  confirmHostMove,
-} from '#src/players/host-moves.ts';
+  confirmHostCreditMove,
+} from '#src/players/host-credit-moves.ts';
 import { giveCredits, refillCredits as refillLocally } from '#src/players/player-store.ts';
 
 /** A stake without a response is returned after this time; until then the same order may be repeated. */
@@ -102,7 +102,7 @@ export function createHostWallet(services: HostWalletServices): HostWallet {
     const players = new Set<string>();
     const unknownPlayers = new Set<string>();
     for (;;) {
-      const pending = findNextHostMove(db, clock.now(), [...unknownPlayers]);
+      const pending = findNextHostCreditMove(db, clock.now(), [...unknownPlayers]);
       if (pending === null) break;
       // oxlint-disable-next-line no-await-in-loop -- the host must confirm a move before the next one
       const moved = await sendMove(pending.player, pending.move);
@@ -111,7 +111,7 @@ export function createHostWallet(services: HostWalletServices): HostWallet {
         unknownPlayers.add(pending.player);
         continue;
       }
-      confirmHostMove(db, pending, moved.balance);
+      confirmHostCreditMove(db, pending, moved.balance);
       players.add(pending.player);
     }
     return [...players];

@@ -16,7 +16,7 @@ import {
   type StoredSourceImage,
   formatBrandProblem,
   type BrandProblem,
-} from '#src/modules/merchant/apply.public.ts';
+} from '#src/modules/merchant/apply-brand.public.ts';
 
 const PATH_KEY_BYTES = 4;
 

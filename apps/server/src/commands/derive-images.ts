@@ -3,7 +3,7 @@ import os from 'node:os';
 import process from 'node:process';
 import * as z from 'zod';
 import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
-import { deriveMissingImages } from '#src/modules/merchant/apply.public.ts';
+import { deriveMissingImages } from '#src/modules/merchant/apply-brand.public.ts';
 
 const messageSchema = z.object({
   imageStore: z.discriminatedUnion('kind', [

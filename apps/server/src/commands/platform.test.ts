@@ -6,7 +6,7 @@ import process from 'node:process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { readDocumentedMapping } from '#test/documented-mapping.ts';
-import { FOREIGN_MEMBER, startForeignPlatform } from '#test/peers/foreign-platform.ts';
+import { MAPPED_PLATFORM_MEMBER, startMappedPlatform } from '#test/peers/mapped-platform.ts';
 import { closeServer, listenOnLoopback } from '#test/peers/loopback-peer.ts';
 import { type FormsServer, startFormsServer } from '#test/servers/forms-server.ts';
 import { createServer } from 'node:http';
@@ -102,13 +102,13 @@ test(
 test(
   'a platform with another interface passes with the mapping of docs/platform.md',
   async () => {
-    const platform = await startForeignPlatform();
+    const platform = await startMappedPlatform();
     const mapping = path.join(folder, 'mapping.json');
     await writeFile(mapping, readDocumentedMapping());
     const origins = ['--game-origins', 'https://games.example', '--images', platform.url];
-    const args = ['check', platform.url, '--username', FOREIGN_MEMBER.login, ...origins];
-    const finished = await run([...args, '--mapping', mapping], { PLATFORM_PASSWORD: FOREIGN_MEMBER.secret });
-    const without = await run(args, { PLATFORM_PASSWORD: FOREIGN_MEMBER.secret });
+    const args = ['check', platform.url, '--username', MAPPED_PLATFORM_MEMBER.login, ...origins];
+    const finished = await run([...args, '--mapping', mapping], { PLATFORM_PASSWORD: MAPPED_PLATFORM_MEMBER.secret });
+    const without = await run(args, { PLATFORM_PASSWORD: MAPPED_PLATFORM_MEMBER.secret });
     await platform.close();
     expect([finished.code, finished.err]).toEqual([0, '']);
     expect(finished.out).toMatch(/\nok {2}Error codes {2,}the mapping has every code that was sent\n/);

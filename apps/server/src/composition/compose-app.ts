@@ -26,7 +26,7 @@ import { createInboxModule } from '#src/modules/inbox/inbox.module.ts';
 import { createMemberModule } from '#src/modules/member/member.module.ts';
 import { createRegistrationAuthKeys, createCredentialStore } from '#src/modules/member/member.public.ts';
 import { createFindBrandImage } from '#src/modules/merchant/merchant.public.ts';
-import { createAnnounceChange } from '#src/modules/notice/notice.public.ts';
+import { createAnnounceAccountChange } from '#src/modules/notice/notice.public.ts';
 import { createOperatorModule } from '#src/modules/operator/operator.module.ts';
 import { createPersonalDataModule } from '#src/modules/personal-data/personal-data.module.ts';
 import { createPushModule } from '#src/modules/push/push.module.ts';
@@ -66,7 +66,7 @@ export function composeServerApp(context: ServerContext): ComposedApp {
   const factor = createSecondFactorModule(context, { ...session, ...code, credentials });
   const inbox = createInboxModule(context, session);
   const isBreached = createBreachedPasswordCheck({ fetch, log }, { url: config.breachedPasswordsUrl });
-  const announceChange = createAnnounceChange({ clock, ...inbox, senders });
+  const announceChange = createAnnounceAccountChange({ clock, ...inbox, senders });
   const security = { announceChange, isBreached };
   const accounts = { ...session, ...captcha, ...code, ...factor, authKeys, credentials, senders };
   const identity = createIdentityModule(context, accounts);

@@ -41,19 +41,19 @@ export interface Config {
   readonly breachedPasswordsUrl: string | null;
   /** Endpoints of Geetest, for merchants that use it. */
   readonly captchaServices: ServerEnv['CAPTCHA_SERVICES'];
-  /** By merchant; never logged. */
+  /** By merchant code; never logged. */
   readonly captchaSecrets: ServerEnv['CAPTCHA_SECRETS'];
   /** By merchant: the secret that identifies a member to the support vendor. Never logged. */
   readonly chatSecrets: ServerEnv['CHAT_SECRETS'];
   /** Endpoints for conversions, by advertiser. */
   readonly conversionServices: ServerEnv['CONVERSION_SERVICES'];
-  /** By merchant; never logged. */
+  /** By merchant code; never logged. */
   readonly conversionSecrets: ServerEnv['CONVERSION_SECRETS'];
   /** By merchant: the operator's systems. The secrets are never logged. */
   readonly operators: ServerEnv['OPERATORS'];
   /** Endpoints of the identity providers. */
   readonly identityProviders: ServerEnv['IDENTITY_PROVIDERS'];
-  /** By merchant; never logged. */
+  /** By merchant code; never logged. */
   readonly identitySecrets: ServerEnv['IDENTITY_SECRETS'];
   /** Services that send SMS and e-mail. A missing channel uses the outbox; in production nothing is sent. */
   readonly messageSenders: ServerEnv['MESSAGE_SENDERS'];
@@ -77,7 +77,7 @@ export interface Config {
   readonly pushServices: ServerEnv['PUSH_SERVICES'];
   /** Endpoints of Firebase Cloud Messaging. */
   readonly fcmServices: ServerEnv['FCM_SERVICES'];
-  /** By merchant; never logged. */
+  /** By merchant code; never logged. */
   readonly fcmSecrets: ServerEnv['FCM_SECRETS'];
   /** If false, installed service workers remove themselves. */
   readonly serviceWorker: boolean;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Finding, failure, ok } from '#src/doctor/finding.ts';
-import { checkBrandTexts, formatBrandProblem, readBrandFolder } from '#src/modules/merchant/apply.public.ts';
+import { checkBrandTexts, formatBrandProblem, readBrandFolder } from '#src/modules/merchant/apply-brand.public.ts';
 
 /** Checks the texts and settings of every brand folder. Images are checked when a brand is applied. */
 export async function checkBrandFolders(brandsDir: string): Promise<readonly Finding[]> {

@@ -3,7 +3,7 @@ import type { ServerContext } from '#src/server-context.ts';
 import type { Schema } from '#src/db/schema.ts';
 import { runDueJobs } from '#src/jobs/job-queue.ts';
 import { deleteUnsentChatImages } from '#src/modules/chat/chat-image-store.ts';
-import { REGISTRATION_KEY_LIFE_MS } from '#src/modules/member/member.public.ts';
+import { REGISTRATION_IDEMPOTENCY_KEY_LIFE_MS } from '#src/modules/member/member.public.ts';
 import { LOGIN_COUNTER_LIFE_MS, deleteExpiredRememberTokenFamilies } from '#src/modules/session/session.public.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -33,7 +33,7 @@ const expiries: readonly Expiry[] = [
   expiry('login_ticket', 'expires_at'),
   expiry('one_time_code', 'expires_at'),
   expiry('recovery_link', 'expires_at'),
-  expiry('registration_key', 'created_at', REGISTRATION_KEY_LIFE_MS),
+  expiry('registration_key', 'created_at', REGISTRATION_IDEMPOTENCY_KEY_LIFE_MS),
   // Sessions of all merchants are shorter.
   expiry('session', 'last_seen_at', 30 * DAY_MS),
   expiry('single_use', 'expires_at'),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFolderImageStore } from '#src/adapters/image-store/folder-image-store.ts';
 import { deleteImagesWithoutBrand } from '#src/jobs/delete-unused-images.ts';
-import { applyBrand } from '#src/modules/merchant/apply.public.ts';
+import { applyBrand } from '#src/modules/merchant/apply-brand.public.ts';
 import { makeSvgDrawing, makeBrandFolder } from '#test/brand-folder.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';

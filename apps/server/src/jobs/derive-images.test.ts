@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createFolderImageStore } from '#src/adapters/image-store/folder-image-store.ts';
 import { startDerivingImages } from '#src/jobs/derive-images.ts';
-import { deriveMissingImages, type StoredSourceImage, lacksDerivedImages } from '#src/modules/merchant/apply.public.ts';
+import {
+  deriveMissingImages,
+  type StoredSourceImage,
+  lacksDerivedImages,
+} from '#src/modules/merchant/apply-brand.public.ts';
 import { getSourceImageKey } from '#src/modules/merchant/images/derived-images.ts';
 import { createLogger } from '#src/runtime/log.ts';
 import { makeSvgDrawing } from '#test/brand-folder.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Logger } from 'pino';
 import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
 import type { Config } from '#src/config/config.ts';
-import { type StoredSourceImage, lacksDerivedImages } from '#src/modules/merchant/apply.public.ts';
+import { type StoredSourceImage, lacksDerivedImages } from '#src/modules/merchant/apply-brand.public.ts';
 
 const script = new URL('../commands/derive-images.ts', import.meta.url);
 

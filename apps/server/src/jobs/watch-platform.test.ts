@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSiteContext } from '#src/http/source/data-source.ts';
 import { createPlatformStatus, type PlatformStatus } from '#src/http/source/platform-status.ts';
 import { createPlatformDataSource } from '#src/http/source/platform-data-source.ts';
-import { createPlatformReader } from '#src/jobs/watch-platform.ts';
+import { createPlatformSettingsReader } from '#src/jobs/watch-platform.ts';
 import { imageCacheFolder } from '#test/test-images.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
@@ -69,7 +69,7 @@ beforeEach(() => {
   const source = createPlatformDataSource({ ...context, upstreamUrl, fetch });
   platformStatus = createPlatformStatus({ ...context, source });
   const { signal: stopping } = new AbortController();
-  read = createPlatformReader({ ...context, source, status: platformStatus, stopping });
+  read = createPlatformSettingsReader({ ...context, source, status: platformStatus, stopping });
 });
 afterAll(async () => {
   platform.closeAllConnections();

@@ -28,7 +28,7 @@ interface Services extends Pick<ServerContext, 'log' | 'merchants'> {
  * Reads the settings of all sites from the platform once. Each call after the first reads the texts of one more language, and
  * probes one more feature, so that a change of a feature is noticed after `siteFeatureNames.length` calls.
  */
-export function createPlatformReader(services: Services): () => Promise<void> {
+export function createPlatformSettingsReader(services: Services): () => Promise<void> {
   const { log, merchants, source, stopping } = services;
   const states = new Map<string, PlatformSiteSettings>();
   const turns = new Map<string, number>();
@@ -118,7 +118,7 @@ export function createPlatformReader(services: Services): () => Promise<void> {
  * platform fails, the last settings stay. Returns a function that stops it. [S3-059, S7-022]
  */
 export function watchPlatform(services: Services): () => Promise<void> {
-  const task = createPlatformReader(services);
+  const task = createPlatformSettingsReader(services);
   const onError = (err: unknown): void =>
     services.log.warn({ err }, 'the settings of the platform could not be applied');
   return runPeriodically({

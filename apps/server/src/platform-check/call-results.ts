@@ -19,7 +19,7 @@ export interface EndpointCallResults {
   list(endpoints: readonly Endpoint[], flags: PlatformFlags): readonly EndpointCallResult[];
 }
 
-export function createCallResults(): EndpointCallResults {
+export function createEndpointCallResults(): EndpointCallResults {
   const outcomes = new Map<string, AnswerOutcome>();
   const durations = new Map<string, number[]>();
   const rankOf = ({ status }: AnswerOutcome): number => checkSeverities.indexOf(getCallSeverity(status, 'required'));

@@ -7,11 +7,16 @@ import { getStatus } from '@foyer/contract/system/get-status';
 import type { PlatformMapping } from '#src/config/platform-mapping.ts';
 import { type PlatformAnswers, createPlatformAnswers } from '#src/platform-check/platform-answers.ts';
 import { type CheckedCallInput, createReadInput } from '#src/platform-check/call-inputs.ts';
-import { type EndpointCallResults, createCallResults } from '#src/platform-check/call-results.ts';
+import { type EndpointCallResults, createEndpointCallResults } from '#src/platform-check/call-results.ts';
 import { checkEncryption } from '#src/platform-check/check-encryption.ts';
 import { checkImages } from '#src/platform-check/check-images.ts';
 import { checkLaunchOrigins, launchGames, type LaunchedGame } from '#src/platform-check/check-launches.ts';
-import { checkEndedToken, type CheckCredentials, logInMember, logOutMember } from '#src/platform-check/check-member.ts';
+import {
+  checkEndedToken,
+  type CheckCredentials,
+  logInMember,
+  logOutMember,
+} from '#src/platform-check/check-member-login.ts';
 import {
   classifyRejection,
   classifyValue,
@@ -81,7 +86,7 @@ export async function checkPlatform(
   const run: Run = {
     client,
     answers: createPlatformAnswers(),
-    results: createCallResults(),
+    results: createEndpointCallResults(),
     onProgress,
     repeatable: [],
   };

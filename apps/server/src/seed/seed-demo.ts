@@ -8,7 +8,7 @@ import type { Database } from '#src/db/schema.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { seedAuthenticators } from '#src/modules/second-factor/second-factor.public.ts';
 import { seedMembers } from '#src/modules/member/seed-members.ts';
-import { applyBrand, type StoredSourceImage, formatBrandProblem } from '#src/modules/merchant/apply.public.ts';
+import { applyBrand, type StoredSourceImage, formatBrandProblem } from '#src/modules/merchant/apply-brand.public.ts';
 import type { PasswordHasher } from '#src/modules/session/session.public.ts';
 import { seedVipLabels } from '#src/seed/seed-vip-labels.ts';
 

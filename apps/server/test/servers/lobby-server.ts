@@ -1,4 +1,4 @@
-import { applyBrand } from '#src/modules/merchant/apply.public.ts';
+import { applyBrand } from '#src/modules/merchant/apply-brand.public.ts';
 import { setVipLabel } from '#src/modules/vip/vip-store.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { openSession } from '#src/modules/session/session.public.ts';

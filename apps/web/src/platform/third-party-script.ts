@@ -3,7 +3,7 @@ import type { WpsClock } from '@foyer/wps-client/clock';
 /** The default Trusted Types policy, which the Content-Security-Policy allows where an SDK needs it. */
 const POLICY = 'default';
 
-/** Allowed URLs, each with parameters to add. */
+/** Allowed script URLs, each with query parameters that are added to it. */
 const allowed = new Map<string, Readonly<Record<string, string>>>();
 let hasPolicy = false;
 

@@ -11,7 +11,7 @@ export function ListRows({ children }: { readonly children: ReactNode }): ReactN
 export interface ListRowContentProps {
   readonly icon?: IconNode;
   readonly title: string;
-  /** A second line. */
+  /** Text below the title. */
   readonly more?: string | undefined;
   /** Action at the end of the row; a chevron by default. */
   readonly action?: ReactNode;

@@ -19,7 +19,7 @@ export const getReferral = defineEndpoint({
 const inviteeStates = ['registered', 'playing'] as const;
 
 const inviteeSchema = z.object({
-  /** Masked. */
+  /** Masked username. */
   name: z.string(),
   state: z.enum(inviteeStates),
   /** ISO 8601. */

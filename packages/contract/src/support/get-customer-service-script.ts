@@ -22,7 +22,7 @@ export const getCustomerServiceScript = defineEndpoint({
      * visitor, and if the merchant shares no secret with the support chat. No endpoint of this API accepts it.
      */
     identity: z.nullable(z.string()),
-    /** Seconds. */
+    /** Validity of the identity, in seconds. */
     expiresIn: z.nullable(z.int()),
   }),
   token: 'optional',

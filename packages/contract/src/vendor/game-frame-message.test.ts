@@ -9,7 +9,7 @@ import {
 
 const source = 'foyer-vendor';
 
-test('reads every message of the union unchanged', () => {
+test('reads every type of message unchanged', () => {
   const messages = [
     { source, type: 'ready' },
     { source, type: 'balance', amount: 9990, currency: 'VND' },

@@ -15,7 +15,7 @@ export const mobileNumberShape = {
   /** Digits, without a plus sign. */
   countryDialingCode: z.string().check(z.regex(/^\d{1,4}$/)),
   /**
-   * In any notation: with or without the leading national zero, or with the country code after `+` or `00`; digits of any
+   * A mobile number in any notation: with or without the leading national zero, or with the country code after `+` or `00`; digits of any
    * script; spaces, dots, dashes, slashes and brackets are ignored.
    */
   mobileNum: z.string().check(z.regex(/^[\p{Nd}\s().+/-]{4,32}$/u)),

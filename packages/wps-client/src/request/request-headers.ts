@@ -5,14 +5,14 @@ import { MAX_USER_AGENT_LENGTH } from '#src/limits.ts';
 const DEFAULT_MODULE_ID = 'H5';
 
 /** Merchant, language and session of a call. Read once at its start, so that the sharing key matches the headers sent. */
-export interface CallIdentity {
+export interface RequestScope {
   readonly merchant: string;
   readonly language: string;
   readonly token: string | null;
 }
 
 export interface RequestHeaderParts {
-  readonly scope: CallIdentity;
+  readonly scope: RequestScope;
   readonly encodedUserAgent: string;
   readonly idempotencyKey: string | null;
   readonly device: string | null;

@@ -52,7 +52,7 @@ export type VendorResult =
   | { readonly kind: 'unavailable'; readonly reason: string };
 
 /**
- * Turns a launch into the URL of a game. To connect a vendor with an API of its own, implement this interface and add it to
+ * Turns a launch into the URL of a game. To connect a vendor with another API, implement this interface and add it to
  * the registry; a vendor that accepts a signed POST needs no code, see `http-vendor.ts`. [wire: Games]
  */
 export interface GameVendor {

@@ -4,7 +4,7 @@
  */
 export type PushOutcome = 'taken' | 'gone' | 'later' | PushRejection;
 
-/** Not the device's fault, so the device stays and the operator is alerted. */
+/** A rejection for which the device is not the cause: the device stays registered, and the operator is alerted. */
 export interface PushRejection {
   /** `settings`: keys, accounts or addresses are wrong, a retry can succeed; `message`: no retry can. */
   readonly fault: 'settings' | 'message';

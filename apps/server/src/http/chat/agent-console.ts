@@ -7,7 +7,7 @@ import {
   agentConsolePolicy,
   renderChatMessages,
 } from '#src/http/chat/agent-console-html.ts';
-import { handleMerchantPage, isSameSiteRequest } from '#src/http/response/handle-merchant-page.ts';
+import { handleDeveloperPage, isSameSiteRequest } from '#src/http/response/handle-developer-page.ts';
 import type { ChatService } from '#src/modules/chat/chat.public.ts';
 import {
   findSupportNotes,
@@ -39,7 +39,7 @@ export function createAgentConsolePlugin(chat: ChatService): FastifyPluginAsync 
   const { db, clock, hub } = chat;
 
   const handleForAgent = (handler: AgentHandler) =>
-    handleMerchantPage<{ Params: Params }>(async (request, reply, merchant) => {
+    handleDeveloperPage<{ Params: Params }>(async (request, reply, merchant) => {
       if (!isSameSiteRequest(request)) return reply.code(403).send('This request was not sent by the agent console.\n');
       hub.recordAgentSeen(merchant.code);
       return handler(request, reply, merchant.code);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { createOpenApi } from '#src/http/docs/open-api.ts';
 import { compressText, sendCompressedText } from '#src/http/pages/render/compressed-text.ts';
-import { handleMerchantPage } from '#src/http/response/handle-merchant-page.ts';
+import { handleDeveloperPage } from '#src/http/response/handle-developer-page.ts';
 
 const require = createRequire(import.meta.url);
 const MAX_AGE_S = 300;
@@ -72,7 +72,7 @@ export function createApiDocsPlugin(): FastifyPluginAsync {
       app.get(
         path,
         { config: { endpoint: 'docs' } },
-        handleMerchantPage(async (request, reply) => {
+        handleDeveloperPage(async (request, reply) => {
           text ??= Promise.resolve(read()).then((source) => compressText(source, 'once'));
           if (type === 'text/html') void reply.header('content-security-policy', POLICY);
           // The files of the page are cross-origin for its sandboxed origin.

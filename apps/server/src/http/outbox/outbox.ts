@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { DevelopmentOutbox, OutboxMessage } from '#src/adapters/message/development-outbox.ts';
-import { handleMerchantPage } from '#src/http/response/handle-merchant-page.ts';
+import { handleDeveloperPage } from '#src/http/response/handle-developer-page.ts';
 import { html } from '#src/http/plain-page/html.ts';
 import { renderPlainPage } from '#src/http/plain-page/plain-page.ts';
 import { renderTable } from '#src/http/plain-page/table.ts';
@@ -12,7 +12,7 @@ export function createOutboxPagePlugin(outbox: DevelopmentOutbox): FastifyPlugin
     app.get(
       '/dev/outbox',
       config,
-      handleMerchantPage(async (_request, reply) =>
+      handleDeveloperPage(async (_request, reply) =>
         reply
           .header('content-security-policy', outboxPolicy)
           .type('text/html; charset=utf-8')
@@ -22,7 +22,7 @@ export function createOutboxPagePlugin(outbox: DevelopmentOutbox): FastifyPlugin
     app.get(
       '/dev/outbox.json',
       config,
-      handleMerchantPage(async (_request, reply) => reply.type('application/json; charset=utf-8').send(outbox.list())),
+      handleDeveloperPage(async (_request, reply) => reply.type('application/json; charset=utf-8').send(outbox.list())),
     );
   };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { createStackResolver } from '#src/adapters/source-map/stack-resolver.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import { renderReportsPage, reportsPagePolicy, reportPeriods } from '#src/http/reports/reports-page.ts';
-import { handleMerchantPage } from '#src/http/response/handle-merchant-page.ts';
+import { handleDeveloperPage } from '#src/http/response/handle-developer-page.ts';
 import { readReportSummary } from '#src/modules/report/report.public.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -57,7 +57,7 @@ export function createReportsPlugin({ readList, clock, limits, config }: Service
     app.get(
       '/dev/insight',
       { config: { endpoint: 'insight' } },
-      handleMerchantPage(async (request, reply, merchant) => {
+      handleDeveloperPage(async (request, reply, merchant) => {
         const rejection = await rejectWithoutKey(request, reply.header('content-security-policy', reportsPagePolicy));
         if (rejection !== null) return rejection;
         const days = readDays(request);

@@ -71,6 +71,6 @@ test('a call of an endpoint without an operation fails as unavailable', async ()
   expect(await source.call(getMemberInfo, {}, context)).toEqual(callError('service_unavailable'));
 });
 
-test('the stamp follows the schedule of the content', async () => {
+test('returns the stamp of the content cache as the read stamp', async () => {
   expect(await createSource().source.readStamp(shared)).toBe(7_001);
 });

@@ -5,7 +5,7 @@ import { adoptSession } from '@foyer/contract/session/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPlatformDataSource } from '#src/http/source/platform-data-source.ts';
 import { createPlatformStatus } from '#src/http/source/platform-status.ts';
-import { createPlatformReader } from '#src/jobs/watch-platform.ts';
+import { createPlatformSettingsReader } from '#src/jobs/watch-platform.ts';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { connectChat } from '#test/chat-client.ts';
@@ -108,7 +108,7 @@ test('[S3-059] pages take title, languages, registration fields, safe play and i
   const source = createPlatformDataSource({ ...front.context, upstreamUrl: config.upstreamUrl ?? '', fetch });
   const status = createPlatformStatus({ ...front.context, source });
   const { signal: stopping } = new AbortController();
-  await createPlatformReader({ ...front.context, source, status, stopping })();
+  await createPlatformSettingsReader({ ...front.context, source, status, stopping })();
   const { site } = await readPageData('/m/home');
   expect(site).toMatchObject({
     title: 'Harbour',

@@ -6,7 +6,7 @@ import { adoptSession, logout } from '@foyer/contract/session/sessions';
 import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseDocumentedMapping } from '#test/documented-mapping.ts';
-import { FOREIGN_MEMBER, startForeignPlatform } from '#test/peers/foreign-platform.ts';
+import { MAPPED_PLATFORM_MEMBER, startMappedPlatform } from '#test/peers/mapped-platform.ts';
 import type { LoopbackPeer } from '#test/peers/loopback-peer.ts';
 import {
   type FormsServer,
@@ -15,12 +15,12 @@ import {
   startFormsServer,
 } from '#test/servers/forms-server.ts';
 
-const { login: username, secret: password } = FOREIGN_MEMBER;
+const { login: username, secret: password } = MAPPED_PLATFORM_MEMBER;
 
 let platform: LoopbackPeer;
 let server: FormsServer;
 beforeAll(async () => {
-  platform = await startForeignPlatform();
+  platform = await startMappedPlatform();
   server = await startFormsServer(
     { captcha: { provider: 'altcha', register: false, loginAfterFailures: 100 } },
     { members: false, config: { upstreamUrl: platform.url, platformMapping: parseDocumentedMapping() } },

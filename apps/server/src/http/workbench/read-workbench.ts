@@ -2,7 +2,7 @@ import { routePaths } from '@foyer/contract/page/route-paths';
 import path from 'node:path';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
-import { listMissingCopy, readBrandFolder, readDesignTokens } from '#src/modules/merchant/apply.public.ts';
+import { listMissingCopy, readBrandFolder, readDesignTokens } from '#src/modules/merchant/apply-brand.public.ts';
 
 /** The data of the workbench page of a brand. */
 export interface WorkbenchPageData {

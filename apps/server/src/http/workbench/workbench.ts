@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import * as z from 'zod';
-import { handleMerchantPage, isSameSiteRequest } from '#src/http/response/handle-merchant-page.ts';
+import { handleDeveloperPage, isSameSiteRequest } from '#src/http/response/handle-developer-page.ts';
 import { renderWorkbenchPage, workbenchPagePolicy } from '#src/http/workbench/workbench-document.ts';
 import { type WorkbenchPageData, readWorkbenchPageData } from '#src/http/workbench/read-workbench.ts';
 import {
@@ -12,7 +12,7 @@ import {
   measureTokenContrasts,
   readDesignTokens,
   designTokenNames,
-} from '#src/modules/merchant/apply.public.ts';
+} from '#src/modules/merchant/apply-brand.public.ts';
 import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 
 const MAX_BODY_BYTES = 65_536;
@@ -63,7 +63,7 @@ export function createWorkbenchPlugin({ brandsDir, merchants }: WorkbenchService
     app.get(
       '/dev/brand',
       config,
-      handleMerchantPage(async (_request, reply, { code }) => {
+      handleDeveloperPage(async (_request, reply, { code }) => {
         const bench = await readWorkbenchPageData(brandsDir, code);
         if (bench === null) return reply.code(404).send('The folder of this brand is missing or incomplete.\n');
         void reply.header('content-security-policy', workbenchPagePolicy);
@@ -73,12 +73,12 @@ export function createWorkbenchPlugin({ brandsDir, merchants }: WorkbenchService
     app.get(
       '/dev/brand/workbench-page.js',
       config,
-      handleMerchantPage(async (_request, reply) => reply.type('text/javascript').send(script)),
+      handleDeveloperPage(async (_request, reply) => reply.type('text/javascript').send(script)),
     );
     app.get(
       '/dev/brand/workbench-page.css',
       config,
-      handleMerchantPage(async (_request, reply) => reply.type('text/css').send(style)),
+      handleDeveloperPage(async (_request, reply) => reply.type('text/css').send(style)),
     );
 
     const post = (path: string, answer: (draft: Draft, code: string) => Promise<object | null>): void =>
@@ -102,7 +102,7 @@ export function createWorkbenchPlugin({ brandsDir, merchants }: WorkbenchService
 }
 
 function handleDraft(answer: (draft: Draft, code: string) => Promise<object | null>) {
-  return handleMerchantPage(async (request, reply, { code }) => {
+  return handleDeveloperPage(async (request, reply, { code }) => {
     if (!isSameSiteRequest(request)) return reply.code(403).send('This request was not sent by the workbench.\n');
     void reply.type('application/json; charset=utf-8');
     const draft = draftSchema.safeParse(request.body);

@@ -50,7 +50,7 @@ export function createGeetestProvider({ clock, fetch, services, secrets }: Geete
 }
 
 interface GeetestAccount {
-  /** Public. [S3-049] */
+  /** Public id of the account, which pages contain. [S3-049] */
   readonly id: string;
   /** Never leaves the server. */
   readonly key: string;

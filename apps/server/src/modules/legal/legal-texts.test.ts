@@ -2,7 +2,7 @@ import { writeFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listLegalPages, readLegalText } from '#src/modules/legal/legal.public.ts';
-import { applyBrand, formatBrandProblem } from '#src/modules/merchant/apply.public.ts';
+import { applyBrand, formatBrandProblem } from '#src/modules/merchant/apply-brand.public.ts';
 import { createReadSite, loadMerchants } from '#src/modules/merchant/merchant.public.ts';
 import { type TestBrandFolder, makeBrandFolder } from '#test/brand-folder.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';

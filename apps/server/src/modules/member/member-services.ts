@@ -5,12 +5,12 @@ import type { VerifyIdentityClaim } from '#src/modules/member/registration/ident
 import type { OneTimeCodeService } from '#src/modules/one-time-code/one-time-code.public.ts';
 import type { CredentialStore, PasswordHasher } from '#src/modules/session/session.public.ts';
 import type { EnqueueConversionServices } from '#src/modules/conversion/conversion.public.ts';
-import type { AnnounceChange } from '#src/modules/notice/announce-change.public.ts';
+import type { AnnounceAccountChange } from '#src/modules/notice/announce-account-change.public.ts';
 import type { BreachedPasswordCheck } from '#src/adapters/breached-passwords.ts';
 
 /** Dependencies of this module. Each function picks those that it needs. */
 export interface MemberServices extends Pick<ServerContext, 'limits' | 'readSite'>, EnqueueConversionServices {
-  readonly announceChange: AnnounceChange;
+  readonly announceChange: AnnounceAccountChange;
   readonly authKeys: RegistrationAuthKeys;
   readonly captcha: CaptchaService;
   readonly verifyIdentityClaim: VerifyIdentityClaim;

@@ -25,5 +25,5 @@ export {
   type IdentityRegistration,
   registerByIdentity,
 } from '#src/modules/member/registration/register-by-identity.ts';
-export { REGISTRATION_KEY_LIFE_MS } from '#src/modules/member/registration/registration-store.ts';
+export { REGISTRATION_IDEMPOTENCY_KEY_LIFE_MS } from '#src/modules/member/registration/registration-store.ts';
 export { DEMO_PASSWORD, seedMembers } from '#src/modules/member/seed-members.ts';

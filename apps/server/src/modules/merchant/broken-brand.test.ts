@@ -1,7 +1,7 @@
 import { getStatus } from '@foyer/contract/system/get-status';
 import { getCountry } from '@foyer/contract/system/get-country';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { applyBrand } from '#src/modules/merchant/apply.public.ts';
+import { applyBrand } from '#src/modules/merchant/apply-brand.public.ts';
 import { makeBrandFolder } from '#test/brand-folder.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 

@@ -5,7 +5,7 @@ import type { Database } from '#src/db/schema.ts';
 import type { ReportBrandError } from '#src/modules/merchant/brand-error.ts';
 import { loadMerchantSite } from '#src/modules/merchant/merchant-store.ts';
 import type { Merchant, MerchantSite, ReadMerchantSite } from '#src/modules/merchant/merchant.ts';
-import { getTemplateFiles } from '#src/modules/merchant/template-files.ts';
+import { getPageTemplateFiles } from '#src/modules/merchant/page-template-files.ts';
 
 interface SiteServices {
   readonly db: Database;
@@ -37,7 +37,7 @@ export function getSiteCopy(site: MerchantSite, merchant: Merchant, language: La
 
 /** Custom properties of a template: the page's background image and the colour of the brand's description. [S3-046] */
 function buildTemplateCss(brand: BrandFile, artRevision: string): string {
-  const { app_background: background } = getTemplateFiles(brand);
+  const { app_background: background } = getPageTemplateFiles(brand);
   const colour = brand.template?.app_desc_font_color;
   const declarations = [
     background === undefined ? '' : `--app-background:url(${getBrandImagesPath(brand, artRevision)}/${background});`,

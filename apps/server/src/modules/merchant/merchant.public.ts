@@ -19,5 +19,5 @@ export {
   type MaintenanceCommand,
   type MaintenanceResult,
 } from '#src/modules/merchant/merchant-store.ts';
-export { getTemplateFiles } from '#src/modules/merchant/template-files.ts';
+export { getPageTemplateFiles } from '#src/modules/merchant/page-template-files.ts';
 export { createFindBrandImage, type FindBrandImage } from '#src/modules/merchant/images/brand-images.ts';

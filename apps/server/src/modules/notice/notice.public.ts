@@ -2,14 +2,14 @@ import { isLanguageCode } from '@foyer/contract/language';
 import type { MessageChannel, MessageSenders } from '#src/adapters/message/outgoing-message.ts';
 import { getServerMessages } from '#src/messages/server-messages.ts';
 import { type InboxServices, sendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
-import type { AnnounceChange } from '#src/modules/notice/announce-change.public.ts';
+import type { AnnounceAccountChange } from '#src/modules/notice/announce-account-change.public.ts';
 import { findMember } from '#src/modules/member/member.public.ts';
 
 interface Services extends Pick<InboxServices, 'clock' | 'inboxStreams'> {
   readonly senders: MessageSenders;
 }
 
-export function createAnnounceChange({ clock, inboxStreams, senders }: Services): AnnounceChange {
+export function createAnnounceAccountChange({ clock, inboxStreams, senders }: Services): AnnounceAccountChange {
   return async (transaction, { memberId, notice }, { language, log, merchant }) => {
     await sendInboxMessage({ db: transaction, clock, inboxStreams }, { memberId, template: notice });
     const member = await findMember(transaction, memberId);

@@ -1,6 +1,6 @@
 import { getMessages } from '@foyer/contract/inbox/inbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applyBrand } from '#src/modules/merchant/apply.public.ts';
+import { applyBrand } from '#src/modules/merchant/apply-brand.public.ts';
 import { makeBrandFolder } from '#test/brand-folder.ts';
 import { enterChat } from '#test/chat-client.ts';
 import { openEventStream } from '#test/event-stream.ts';

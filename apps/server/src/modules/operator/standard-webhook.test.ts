@@ -7,7 +7,7 @@ const sent = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: '1614265330', body
 const signature = 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=';
 const now = 1_614_265_330_000;
 
-test('signs like the libraries of the standard', () => {
+test('creates the same signature as the library of Standard Webhooks', () => {
   expect(signWebhook(secret, sent)).toBe(signature);
   expect(verifyWebhook([secret], { ...sent, signature }, now)).toBe(true);
 });

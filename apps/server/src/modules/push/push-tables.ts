@@ -30,7 +30,7 @@ export interface PushTables {
   push_job: {
     id: string;
     token_id: string;
-    /** JSON. */
+    /** The message as JSON text. */
     message: string;
     tries: Generated<number>;
     due_at: Date;
@@ -54,7 +54,7 @@ export interface PushTables {
     merchant_code: string;
     /** Name of the topic at Firebase. */
     topic: string;
-    /** JSON. */
+    /** The message as JSON text. */
     message: string;
     tries: Generated<number>;
     due_at: Date;

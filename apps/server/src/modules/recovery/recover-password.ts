@@ -20,7 +20,7 @@ import {
   type Credential,
   endAllSessions,
   hashSecretToken,
-  recordNetworkFailure,
+  recordNetworkLoginFailure,
 } from '#src/modules/session/session.public.ts';
 
 type Services = Omit<RecoveryServices, 'limits'>;
@@ -112,7 +112,7 @@ async function verifyCode(
       ? await checkRecoveryCode(services, input, call)
       : await checkSentCode(services, input, call);
   if (verified === null) {
-    await recordNetworkFailure(services, { merchantCode, network }, log);
+    await recordNetworkLoginFailure(services, { merchantCode, network }, log);
     return callError('verification_code_invalid');
   }
   await reset();

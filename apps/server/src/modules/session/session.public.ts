@@ -18,7 +18,10 @@ export { auditLogin } from '#src/modules/session/login/audit-login.ts';
 export type { LoginInput, ProviderLoginMethods } from '#src/modules/session/login/login-method.ts';
 export { LOGIN_COUNTER_LIFE_MS } from '#src/modules/session/login/login-counters.ts';
 export { checkLoginCaptcha } from '#src/modules/session/login/login-captcha.ts';
-export { getNetworkCaptchaDemand, recordNetworkFailure } from '#src/modules/session/login/network-login-failures.ts';
+export {
+  getNetworkCaptchaDemand,
+  recordNetworkLoginFailure,
+} from '#src/modules/session/login/network-login-failures.ts';
 export { countLoginAttempt, FIRST_LOGIN_DELAY_S } from '#src/modules/session/login/login-throttle.ts';
 export { deleteExpiredRememberTokenFamilies } from '#src/modules/session/remember/remembered-devices.ts';
 export { hashSecretToken, createSecretToken } from '#src/modules/session/credentials/secret-token.ts';

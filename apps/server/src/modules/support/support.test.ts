@@ -4,7 +4,7 @@ import { getCustomerServiceScript } from '@foyer/contract/support/get-customer-s
 import { getStatus } from '@foyer/contract/system/get-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setVipLabel } from '#src/modules/vip/vip-store.ts';
-import { applyBrand } from '#src/modules/merchant/apply.public.ts';
+import { applyBrand } from '#src/modules/merchant/apply-brand.public.ts';
 import { makeBrandFolder } from '#test/brand-folder.ts';
 import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
 import { makeMerchant } from '#test/make-merchant.ts';

@@ -14,7 +14,7 @@ import {
   getBrandImagesPath,
   getSiteCopy,
   getRegisterFields,
-  getTemplateFiles,
+  getPageTemplateFiles,
   type Merchant,
   type ReadMerchantSite,
 } from '#src/modules/merchant/merchant.public.ts';
@@ -83,7 +83,7 @@ type Template = Omit<SiteInfo['mobileTemplate'], 'app_desc' | 'login_prompt_text
 
 /** The URLs of the template's files, and its switches that are off. [S3-046] */
 function makeTemplate(brand: BrandFile, art: string): Template {
-  const { app_background: background, ...files } = getTemplateFiles(brand);
+  const { app_background: background, ...files } = getPageTemplateFiles(brand);
   const { app_desc_font_color: colour, pwa, desktop_app_feature: desktop } = brand.template ?? {};
   return {
     h5_logo: `${art}/${files.h5_logo}`,

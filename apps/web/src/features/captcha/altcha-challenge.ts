@@ -19,7 +19,7 @@ const MAX_NUMBER = 5_000_000;
 /** The challenge of the ALTCHA widget up to version 2: find the number whose hash, after the salt, is `challenge`. */
 export const classicCaptchaChallengeSchema = z.object({
   algorithm: z.enum(['SHA-1', 'SHA-256', 'SHA-512']),
-  /** Hexadecimal. */
+  /** The hash to find, in hexadecimal digits. */
   challenge: z.string().check(z.regex(/^(?:[0-9a-f]{2})+$/i)),
   maxnumber: z._default(z.int().check(z.minimum(0), z.maximum(MAX_NUMBER)), 1_000_000),
   salt: z.string(),

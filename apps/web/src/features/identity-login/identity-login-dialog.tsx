@@ -25,7 +25,7 @@ declare module '#src/platform/overlay/overlay-map.ts' {
 export interface IdentityProfile {
   readonly provider: IdentityProvider;
   readonly name: string | null;
-  /** Masked. */
+  /** Masked email address at the provider. */
   readonly email: string | null;
   /** An https URL. */
   readonly picture: string | null;

@@ -3,7 +3,7 @@ import type { SiteInfo } from '@foyer/contract/system/site-info';
 import {
   advertisingCookies,
   cookiePurposes,
-  databasePurposes,
+  indexedDbPurposes,
   storedPurposes,
   type StoragePurpose,
 } from '#src/platform/storage/stored-purposes.ts';
@@ -71,7 +71,7 @@ function listStoredItems(): StoredItem[] {
     ...Object.entries(session).map(([name, purpose]): StoredItem => {
       return { name, kind: 'sessionStorage', purpose, lifetime: 'tab' };
     }),
-    ...Object.entries(databasePurposes).map(([name, purpose]): StoredItem => {
+    ...Object.entries(indexedDbPurposes).map(([name, purpose]): StoredItem => {
       return { name, kind: purpose === 'files' ? 'Cache' : 'IndexedDB', purpose, lifetime: 'deleted' };
     }),
   ];

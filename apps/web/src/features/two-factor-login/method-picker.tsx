@@ -7,10 +7,10 @@ import css from '#src/features/two-factor-login/two-factor.module.css';
 export interface TwoFactorDialogProps {
   /** Valid for five minutes and five attempts. */
   readonly ticket: string;
-  /** Masked. */
+  /** Masked email address for codes; `null` without this method. */
   readonly email: string | null;
   readonly ga: true | null;
-  /** Masked. */
+  /** Masked mobile number for codes; `null` without this method. */
   readonly sms: string | null;
 }
 

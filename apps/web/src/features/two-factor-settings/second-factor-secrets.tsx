@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps): ReactNode
 }
 
 interface AuthenticatorSecretProps {
-  /** Base32. */
+  /** Secret in base32, to be typed into an authenticator app. */
   readonly secret: string;
   readonly uri: string;
 }

@@ -3,7 +3,7 @@ import type { WpsClock } from '@foyer/wps-client/clock';
 import { LOADER_HIDE_RETRIES } from '#src/platform/clock/first-screen-limits.ts';
 import { createContext, use } from 'react';
 
-/** Without a provider, as on the server, no loader shows. */
+/** Shows nothing if there is no `LoaderProvider`, as on the server. */
 const LoaderContext = createContext<LoaderOverlay>(createLoaderOverlay({ after: () => () => undefined }));
 
 export const LoaderProvider = LoaderContext.Provider;

@@ -13,7 +13,7 @@ export function getConsentQuestion({ consentVersion = 1, partners = [] }: SiteIn
   return { version: consentVersion, partners };
 }
 
-/** Partners that also measure. */
+/** Advertising partners that also measure visits. */
 const MEASURING_PARTNERS = ['googleTag'];
 
 /**

@@ -9,7 +9,7 @@ import type { ConsentQuestion } from '#src/platform/privacy/consent-question.ts'
 /** Advertisers' cookies, deleted when the consent is withdrawn. */
 const ADVERTISERS_COOKIES = /^_fb[cp]$/;
 
-/** The library requires texts. */
+/** Empty texts, which the consent library requires although its dialogs are not used. */
 const NO_TEXTS = { consentModal: {}, preferencesModal: { sections: [] } };
 
 /**

@@ -12,7 +12,7 @@ const SCOPE = '/m/';
 export interface PushDevice {
   /** `unsupported` without push, such as on an iPhone outside the home screen. */
   readonly permission: () => NotificationPermission | 'unsupported';
-  /** Requires a tap. */
+  /** Asks for the permission to notify. Browsers ignore calls outside of a tap. */
   readonly request: () => Promise<NotificationPermission>;
   /**
    * The current token of a device that was bound with `token`: the same, one that the service worker renewed, or `null`

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadNewBuild, getRefreshPath } from '#src/platform/service-worker/load-new-build.ts';
+import { loadNewBuild, getPathAfterUpdate } from '#src/platform/service-worker/load-new-build.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -13,13 +13,13 @@ test.each([
   '/m/register',
   '/m/register.html',
 ])('[S2-016] reloads %s in place after an update', (path) => {
-  expect(getRefreshPath(path)).toBeNull();
+  expect(getPathAfterUpdate(path)).toBeNull();
 });
 
 test.each(['/m/account', '/m/home/', '/m/launchGame', '/m/'])(
   '[S2-016] replaces %s with home after an update',
   (path) => {
-    expect(getRefreshPath(path)).toBe('/m/home');
+    expect(getPathAfterUpdate(path)).toBe('/m/home');
   },
 );
 

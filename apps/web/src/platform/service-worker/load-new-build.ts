@@ -11,13 +11,13 @@ const inPlace: ReadonlySet<string> = new Set([
 ]);
 
 /** Path to load after an update: `null` for the same page, otherwise home. [S2-016] */
-export function getRefreshPath(path: string): string | null {
+export function getPathAfterUpdate(path: string): string | null {
   return inPlace.has(path) ? null : routePaths.home;
 }
 
 /** Loads the new build. */
 export function loadNewBuild(): void {
-  const target = getRefreshPath(location.pathname);
+  const target = getPathAfterUpdate(location.pathname);
   if (target === null) location.reload();
   else location.replace(target);
 }

@@ -6,7 +6,7 @@ import {
   type SessionStore,
 } from '#src/platform/session/session-store.ts';
 
-/** Without a provider, as on the server, everyone is a visitor. */
+/** The session if there is no `SessionProvider`, as on the server: that of a visitor. */
 const visitorStore = createSessionStore(
   { isAutoLoginPossible: () => false, read: () => null, write: () => undefined, clear: () => undefined },
   '',

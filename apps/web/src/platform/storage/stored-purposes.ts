@@ -75,7 +75,7 @@ export const cookiePurposes = {
 export const advertisingCookies = ['_fbc', '_fbp'] as const;
 
 /** Databases (IndexedDB) and caches (Cache Storage), by the beginning of their names. */
-export const databasePurposes = {
+export const indexedDbPurposes = {
   'foyer-feedback': 'forms',
   'foyer-push': 'push',
   'foyer-pages': 'files',

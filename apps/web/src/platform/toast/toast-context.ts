@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { createToastStore, type ToastStore } from '#src/platform/toast/toast-store.ts';
 
-/** Without a provider, as on the server, toasts are ignored. */
+/** Shows nothing if there is no `ToastProvider`, as on the server. */
 const ToastContext = createContext<ToastStore>(createToastStore({ after: () => () => undefined }));
 
 export const ToastProvider = ToastContext.Provider;

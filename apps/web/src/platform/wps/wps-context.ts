@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 
-/** Without a provider, as on the server, calls fail. */
+/** The client if there is no `WpsClientProvider`, as on the server: every call fails. */
 const disconnectedClient: WpsClient = {
   call: ({ name }) =>
     Promise.resolve({

@@ -7,7 +7,7 @@ export interface FieldFrameProps {
   readonly label: string;
   /** Error message. */
   readonly error?: string | undefined;
-  /** Rule of the field. */
+  /** Text below the field that states the rule for its value. */
   readonly hint?: string | undefined;
 }
 

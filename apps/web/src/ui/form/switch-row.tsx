@@ -7,7 +7,7 @@ import css from '#src/ui/form/switch-row.module.css';
 interface SwitchRowProps {
   readonly icon?: IconNode;
   readonly title: string;
-  /** A second line. */
+  /** Text below the label. */
   readonly more?: string | undefined;
   readonly on: boolean;
   /** The switch cannot be changed. */

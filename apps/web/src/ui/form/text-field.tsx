@@ -10,7 +10,7 @@ export interface TextFieldProps extends FieldFrameProps {
   readonly maxLength?: number;
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   readonly onInput?: (value: string) => void;
-  /** At the end of the input. */
+  /** Button at the end of the input. */
   readonly action?: ReactNode;
 }
 

@@ -5,7 +5,11 @@ import { logout } from '@foyer/contract/session/sessions';
 import type { FastifyReply } from 'fastify';
 import { createFormContext } from '#src/http/pages/forms/form-context.ts';
 import { type FormSubmission, readFormSubmission } from '#src/http/pages/forms/form-submission.ts';
-import { createHandoverCookie, HANDOVER_MAX_AGE_S, readHandoverCookie } from '#src/http/pages/forms/handover-cookie.ts';
+import {
+  createTokenHandoverCookie,
+  TOKEN_HANDOVER_MAX_AGE_S,
+  readTokenHandoverCookie,
+} from '#src/http/pages/forms/token-handover-cookie.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
 import { parseRequestUrl } from '#src/http/pages/request-url.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
@@ -38,13 +42,13 @@ export async function handleAcceptTermsForm(services: PageServices, posted: Form
   const { search, query } = parseRequestUrl(request);
   if (form === null) return reply.redirect(routePaths.acceptTerms + search, 303);
   const { secure } = request.requestContext;
-  const handedOver = readHandoverCookie(request.headers.cookie, secure);
+  const handedOver = readTokenHandoverCookie(request.headers.cookie, secure);
   const token = form.fields['token'] || handedOver || '';
   const outcome = await services.submitAcceptTerms({ ...form, fields: { ...form.fields, token } });
   void reply.header('cache-control', 'no-store');
   if (outcome === 'rejected') return reply.redirect(routePaths.acceptTerms + search, 303);
-  const seconds = outcome === 'accepted' ? HANDOVER_MAX_AGE_S : 0;
-  if (handedOver !== null) void reply.header('set-cookie', createHandoverCookie(handedOver, { secure, seconds }));
+  const seconds = outcome === 'accepted' ? TOKEN_HANDOVER_MAX_AGE_S : 0;
+  if (handedOver !== null) void reply.header('set-cookie', createTokenHandoverCookie(handedOver, { secure, seconds }));
   if (outcome === 'no-session') return reply.redirect(routePaths.login + search, 303);
   return reply.redirect(outcome === 'accepted' ? (toReturnPath(query.get('go')) ?? HOME_PATH) : HOME_PATH, 303);
 }

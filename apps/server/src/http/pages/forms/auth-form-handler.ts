@@ -1,10 +1,10 @@
 import { HOME_PATH, routePaths } from '@foyer/contract/page/route-paths';
 import type { FastifyReply } from 'fastify';
 import {
-  createHandoverCookie,
-  HANDOVER_MAX_AGE_S,
+  createTokenHandoverCookie,
+  TOKEN_HANDOVER_MAX_AGE_S,
   TERMS_READING_MAX_AGE_S,
-} from '#src/http/pages/forms/handover-cookie.ts';
+} from '#src/http/pages/forms/token-handover-cookie.ts';
 import { isSamePage, toReturnPath } from '@foyer/contract/page/return-path';
 import { parseRequestUrl } from '#src/http/pages/request-url.ts';
 import type { PageCache } from '#src/http/pages/render/page-cache.ts';
@@ -43,8 +43,8 @@ export async function handleAuthForm(
     return sendFormPage(services, cache, { ...posted, formError, formResult: null });
   }
   const { secure } = request.requestContext;
-  const seconds = result.requiredAction === 'terms' ? TERMS_READING_MAX_AGE_S : HANDOVER_MAX_AGE_S;
-  const cookie = createHandoverCookie(result.token, { secure, seconds });
+  const seconds = result.requiredAction === 'terms' ? TERMS_READING_MAX_AGE_S : TOKEN_HANDOVER_MAX_AGE_S;
+  const cookie = createTokenHandoverCookie(result.token, { secure, seconds });
   const wanted = toReturnPath(form.fields['go'] ?? parseRequestUrl(request).query.get('go')) ?? HOME_PATH;
   // The page would redirect there anyway, because the session allows nothing else.
   const target =

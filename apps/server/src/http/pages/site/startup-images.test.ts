@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applyBrand } from '#src/modules/merchant/apply.public.ts';
+import { applyBrand } from '#src/modules/merchant/apply-brand.public.ts';
 import { makeBrandFolder } from '#test/brand-folder.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 

@@ -11,7 +11,7 @@ import type { IdentityClaim } from '#src/modules/member/registration/identity-cl
 import { findMemberId } from '#src/modules/member/member-store.ts';
 import { chooseMemberLanguage, toRegistrationRow } from '#src/modules/member/registration/registration-context.ts';
 import {
-  findMemberByRegistrationKey,
+  findMemberByIdempotencyKey,
   storeRegistration,
   type StoreRegistrationOutcome,
 } from '#src/modules/member/registration/registration-store.ts';
@@ -88,7 +88,7 @@ async function repeatResponse(
 ): Promise<OpenAccountResult<never> | null> {
   if (call.idempotencyKey === null) return null;
   const key = { key: call.idempotencyKey, now: services.clock.now() };
-  const earlier = await findMemberByRegistrationKey(services.db, call.merchant.code, key);
+  const earlier = await findMemberByIdempotencyKey(services.db, call.merchant.code, key);
   if (!earlier) return null;
   const isSame =
     earlier.digest === account.digest && (await services.passwords.verify(account.password, earlier.password_hash));

@@ -5,9 +5,9 @@ import { maskName } from '#src/modules/member/profile/mask-personal-data.ts';
 import { insertMember, type NewMember } from '#src/modules/member/member-store.ts';
 import type { MemberTables } from '#src/modules/member/member-tables.ts';
 
-export const REGISTRATION_KEY_LIFE_MS = 24 * 60 * 60_000;
+export const REGISTRATION_IDEMPOTENCY_KEY_LIFE_MS = 24 * 60 * 60_000;
 
-export interface RegistrationKey {
+export interface RegistrationIdempotencyKey {
   readonly key: string;
   readonly digest: string;
 }
@@ -16,7 +16,7 @@ export interface Registration {
   readonly member: NewMember;
   readonly context: Omit<MemberTables['registration'], 'member_id' | 'created_at'>;
   readonly attribution: Attribution;
-  readonly idempotency: RegistrationKey | null;
+  readonly idempotency: RegistrationIdempotencyKey | null;
   /** Runs in the same transaction; `false` rolls the registration back. */
   readonly beforeCommit?: (db: Database, memberId: string) => Promise<boolean>;
 }
@@ -40,7 +40,7 @@ export async function storeRegistration(db: Database, registration: Registration
 
 async function insertRegistration(db: Database, registration: Registration): Promise<StoreRegistrationOutcome> {
   const { member, context, attribution, idempotency, beforeCommit } = registration;
-  if (idempotency && !(await claimRegistrationKey(db, member, idempotency))) return 'key_used';
+  if (idempotency && !(await claimIdempotencyKey(db, member, idempotency))) return 'key_used';
   if (!(await insertMember(db, member))) return 'username_taken';
   await db
     .insertInto('registration')
@@ -65,10 +65,10 @@ async function insertRegistration(db: Database, registration: Registration): Pro
   return 'stored';
 }
 
-async function claimRegistrationKey(
+async function claimIdempotencyKey(
   db: Database,
   member: NewMember,
-  { key, digest }: RegistrationKey,
+  { key, digest }: RegistrationIdempotencyKey,
 ): Promise<boolean> {
   const row = await db
     .insertInto('registration_key')
@@ -77,7 +77,11 @@ async function claimRegistrationKey(
       conflict
         .columns(['merchant_code', 'key'])
         .doUpdateSet({ digest, member_id: member.id, created_at: member.createdAt })
-        .where('registration_key.created_at', '<=', new Date(member.createdAt.getTime() - REGISTRATION_KEY_LIFE_MS)),
+        .where(
+          'registration_key.created_at',
+          '<=',
+          new Date(member.createdAt.getTime() - REGISTRATION_IDEMPOTENCY_KEY_LIFE_MS),
+        ),
     )
     .returning('key')
     .executeTakeFirst();
@@ -85,7 +89,7 @@ async function claimRegistrationKey(
 }
 
 /** The member that a request with this key created within the last 24 h. */
-export async function findMemberByRegistrationKey(
+export async function findMemberByIdempotencyKey(
   db: Database,
   merchantCode: string,
   { key, now }: { readonly key: string; readonly now: number },
@@ -96,6 +100,6 @@ export async function findMemberByRegistrationKey(
     .select(['registration_key.digest', 'member.id', 'member.username', 'member.customer_type', 'member.password_hash'])
     .where('registration_key.merchant_code', '=', merchantCode)
     .where('registration_key.key', '=', key)
-    .where('registration_key.created_at', '>', new Date(now - REGISTRATION_KEY_LIFE_MS))
+    .where('registration_key.created_at', '>', new Date(now - REGISTRATION_IDEMPOTENCY_KEY_LIFE_MS))
     .executeTakeFirst();
 }

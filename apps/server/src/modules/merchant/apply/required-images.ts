@@ -2,7 +2,7 @@ import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import { coverImageWidths, bannerImageWidths } from '@foyer/contract/page/image-widths';
 import { DEFAULT_PROFILE_ICON_COUNT, PROFILE_ICON_WIDTH } from '@foyer/contract/member/profile-icon';
-import { getTemplateFiles } from '#src/modules/merchant/template-files.ts';
+import { getPageTemplateFiles } from '#src/modules/merchant/page-template-files.ts';
 
 /** A required image of a brand. */
 export type RequiredImage = ExpectedFile | RequiredSourceImage;
@@ -51,7 +51,7 @@ export function listRequiredImages(brand: BrandFile, catalogue: CatalogueFile): 
 }
 
 function expectedFiles(brand: BrandFile): ExpectedFile[] {
-  const { apple_touch_icon: _default, ...drawings } = getTemplateFiles(brand);
+  const { apple_touch_icon: _default, ...drawings } = getPageTemplateFiles(brand);
   const badge = brand.safePlay?.licence?.badge;
   const touchIcon = brand.template?.apple_touch_icon;
   const file = (name: string | undefined, side: number | null): ExpectedFile[] =>

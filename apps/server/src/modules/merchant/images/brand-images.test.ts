@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { applyBrand, deriveMissingImages } from '#src/modules/merchant/apply.public.ts';
+import { applyBrand, deriveMissingImages } from '#src/modules/merchant/apply-brand.public.ts';
 import { getSourceImageKey } from '#src/modules/merchant/images/derived-images.ts';
 import { makePngBitmap, makeBrandFolder } from '#test/brand-folder.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';

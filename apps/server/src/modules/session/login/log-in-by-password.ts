@@ -16,7 +16,10 @@ import {
 import { verifyCredentialCurrent } from '#src/modules/session/credentials/verify-credential-current.ts';
 import type { LoginInput, LoginResult } from '#src/modules/session/login/login-method.ts';
 import { checkLoginCaptcha } from '#src/modules/session/login/login-captcha.ts';
-import { recordNetworkFailure, recordNetworkSuccess } from '#src/modules/session/login/network-login-failures.ts';
+import {
+  recordNetworkLoginFailure,
+  recordNetworkLoginSuccess,
+} from '#src/modules/session/login/network-login-failures.ts';
 import { countLoginAttempt } from '#src/modules/session/login/login-throttle.ts';
 import {
   isRememberTokenFamilyRevoked,
@@ -49,8 +52,8 @@ export async function logInByPassword(
   };
   const { result, outcome } = await attemptLogin(services, account, { input, call });
   services.metrics.recordPasswordLogin({ merchant: account.merchantCode, outcome });
-  if (outcome === 'right') await recordNetworkSuccess(services, account);
-  if (outcome === 'wrong') await recordNetworkFailure(services, account, call.log);
+  if (outcome === 'right') await recordNetworkLoginSuccess(services, account);
+  if (outcome === 'wrong') await recordNetworkLoginFailure(services, account, call.log);
   return result;
 }
 

@@ -1,5 +1,5 @@
 import type { ApiCall } from '#src/http/wps/operation.ts';
-import { type AuditedMethod, auditLogin } from '#src/modules/session/login/audit-login.ts';
+import { type AuditedLoginMethod, auditLogin } from '#src/modules/session/login/audit-login.ts';
 import { logInByCode } from '#src/modules/session/login/log-in-by-code.ts';
 import { logInByPassword, type PasswordLoginServices } from '#src/modules/session/login/log-in-by-password.ts';
 import type { LoginInput, LoginResult, ProviderLoginMethods } from '#src/modules/session/login/login-method.ts';
@@ -28,6 +28,6 @@ function logInByMethod(services: LoginServices, input: LoginInput, call: ApiCall
   }
 }
 
-function getAuditedMethod(input: LoginInput): AuditedMethod {
+function getAuditedMethod(input: LoginInput): AuditedLoginMethod {
   return input.type === 'username' && input.remembered === true ? 'remembered' : input.type;
 }

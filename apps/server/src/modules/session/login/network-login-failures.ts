@@ -52,7 +52,7 @@ export async function getNetworkCaptchaDemand(
   return failures >= CAPTCHA_FROM ? 'captcha' : 'nothing';
 }
 
-export async function recordNetworkFailure(
+export async function recordNetworkLoginFailure(
   { db, clock, metrics }: FailureServices,
   from: MerchantNetwork,
   log: Logger,
@@ -74,7 +74,7 @@ export async function recordNetworkFailure(
 }
 
 /** Removes one failure, once an hour for each account: an attacker's own account cannot keep the count low. */
-export async function recordNetworkSuccess(
+export async function recordNetworkLoginSuccess(
   { db, clock }: Services,
   { usernameKey, ...from }: MerchantNetwork & { readonly usernameKey: string },
 ): Promise<void> {

@@ -86,7 +86,7 @@ export function useGameStartPhase({ started, vendor, saysReady }: StartOptions):
 interface CoverState {
   readonly loaded: boolean;
   readonly problem: GameStartProblem | null;
-  /** The page is shown without `ready`. */
+  /** The game is shown although it did not post `ready`. */
   readonly isShownWithoutReady: boolean;
   /** The player has asked to see the loaded page. */
   readonly isRevealedByPlayer: boolean;

@@ -63,7 +63,7 @@ export async function runWithStorageLock<T>(
 export interface AutoLoginOptions {
   readonly wps: WpsClient;
   readonly merchantCode: string;
-  /** MOBILEAUTOLOGIN3 */
+  /** Whether the merchant allows automatic login, by the flag `MOBILEAUTOLOGIN3`. */
   readonly allowed: boolean;
   /** Query of the page. */
   readonly search: string;

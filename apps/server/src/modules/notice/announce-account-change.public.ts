@@ -11,7 +11,7 @@ type SendNotice = () => void;
  * Stores a notice in the member's inbox, which push messages announce, in the caller's transaction. Resolves to the function
  * that sends it to the member's verified number and e-mail address.
  */
-export type AnnounceChange = (
+export type AnnounceAccountChange = (
   transaction: Database,
   change: { readonly memberId: string; readonly notice: SecurityNotice },
   call: Pick<ApiCall, 'language' | 'log' | 'merchant'>,

@@ -5,7 +5,7 @@ import { runInTransaction } from '#src/db/open-database.ts';
 import { giveCredits } from '#src/players/player-store.ts';
 
 /** A move that the host has not confirmed yet. */
-export interface PendingHostMove {
+export interface PendingHostCreditMove {
   /** Position in the queue. */
   readonly place: number;
   readonly player: string;
@@ -75,7 +75,11 @@ export function cancelStakeReturn(db: DatabaseSync, id: string): void {
 }
 
 /** The first move whose time has come, except those of the players in `besides`. */
-export function findNextHostMove(db: DatabaseSync, now: number, besides: readonly string[]): PendingHostMove | null {
+export function findNextHostCreditMove(
+  db: DatabaseSync,
+  now: number,
+  besides: readonly string[],
+): PendingHostCreditMove | null {
   const first = `SELECT rowid AS place, * FROM host_moves
     WHERE due_at <= ? AND player NOT IN (SELECT value FROM json_each(?)) ORDER BY rowid LIMIT 1`;
   const row = db.prepare(first).get(now, JSON.stringify(besides));
@@ -85,7 +89,11 @@ export function findNextHostMove(db: DatabaseSync, now: number, besides: readonl
 }
 
 /** Removes a move that the host has received, and stores the host's balance. */
-export function confirmHostMove(db: DatabaseSync, { place, player }: PendingHostMove, balance: number): void {
+export function confirmHostCreditMove(
+  db: DatabaseSync,
+  { place, player }: PendingHostCreditMove,
+  balance: number,
+): void {
   runInTransaction(db, () => {
     db.prepare('DELETE FROM host_moves WHERE rowid = ?').run(place);
     storeHostBalance(db, player, balance);

@@ -7,7 +7,7 @@ import { isSameOriginForm } from '#src/http/request/same-origin-form.ts';
  * Handles a page for developers: sets the strict headers of an API response, which the page may relax, and responds 421 on an
  * unknown host.
  */
-export function handleMerchantPage<Route extends RouteGenericInterface>(
+export function handleDeveloperPage<Route extends RouteGenericInterface>(
   handle: (request: FastifyRequest<Route>, reply: FastifyReply, merchant: Merchant) => Promise<FastifyReply>,
 ) {
   return async (request: FastifyRequest<Route>, reply: FastifyReply): Promise<FastifyReply> => {

@@ -5,7 +5,7 @@ import type { RegionCheck } from '#src/http/source/region-check.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 /** Denies pages and forms to visitors whom the region rules of an operator's platform deny, like the brand's access rules. [S3-058] */
-export function checkRegions(app: FastifyInstance, isRegionDenied: RegionCheck): void {
+export function denyBlockedRegions(app: FastifyInstance, isRegionDenied: RegionCheck): void {
   app.addHook('onRequest', async (request) => {
     const { requestContext } = request;
     const { merchant, accessDenied } = requestContext;

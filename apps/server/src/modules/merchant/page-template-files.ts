@@ -1,7 +1,7 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 
 /** The images of a brand's template, by their names in the specification. */
-export interface TemplateFiles {
+export interface PageTemplateFiles {
   readonly h5_logo: string;
   readonly favicon: string;
   readonly splash: string;
@@ -10,7 +10,7 @@ export interface TemplateFiles {
 }
 
 /** The template's files in the `art` folder: the names in the brand or the default names. [S3-046] */
-export function getTemplateFiles({ template = {} }: Pick<BrandFile, 'template'>): TemplateFiles {
+export function getPageTemplateFiles({ template = {} }: Pick<BrandFile, 'template'>): PageTemplateFiles {
   const { app_background: background } = template;
   return {
     h5_logo: template.h5_logo ?? 'logo.svg',

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { startPeer, type LoopbackPeer, type ReceivedRequest } from '#test/peers/loopback-peer.ts';
 
-/** The member of the foreign platform. */
-export const FOREIGN_MEMBER = { login: 'demo', secret: 'Foreign-2026!' };
+/** The member of the platform. */
+export const MAPPED_PLATFORM_MEMBER = { login: 'demo', secret: 'Foreign-2026!' };
 
 const provider = { id: 'acme', label: 'Acme' };
 const games = ['Fox Run', 'Owl Night'].map((title, index) => ({
@@ -17,15 +17,15 @@ const games = ['Fox Run', 'Owl Night'].map((title, index) => ({
 
 type Respond = (request: ReceivedRequest, query: URLSearchParams) => unknown;
 
-/** An error of the foreign platform, with its own code. */
+/** An error of the platform, with a code that the mapping translates. */
 class ForeignError extends Error {}
 
 /**
- * A platform with an interface of its own: other paths, methods, names and codes, answers in `{ status, reason, data }` that are all
+ * A platform whose interface differs from the contract, for tests of mappings: other paths, methods, names and codes, answers in `{ status, reason, data }` that are all
  * HTTP 200, bearer tokens, and passwords that are encrypted by TLS alone. The mapping in docs/platform.md describes it.
  */
-export async function startForeignPlatform({ gamesOrigin = 'https://games.example' } = {}): Promise<LoopbackPeer> {
-  const members = new Map([[FOREIGN_MEMBER.login, { uid: 17, ...FOREIGN_MEMBER }]]);
+export async function startMappedPlatform({ gamesOrigin = 'https://games.example' } = {}): Promise<LoopbackPeer> {
+  const members = new Map([[MAPPED_PLATFORM_MEMBER.login, { uid: 17, ...MAPPED_PLATFORM_MEMBER }]]);
   const sessions = new Map<string, { readonly uid: number; readonly login: string }>();
 
   const openSession = (member: { readonly uid: number; readonly login: string }) => {

@@ -13,7 +13,7 @@ interface Services {
  * Sends pending moves to the host every second, also after an error such as a full disk or a locked file. Returns a function that
  * stops it and resolves when no request is pending.
  */
-export function startHostMoveDelivery({ wallet, onDelivered, onError }: Services): () => Promise<void> {
+export function startCreditMoveDelivery({ wallet, onDelivered, onError }: Services): () => Promise<void> {
   let timer: NodeJS.Timeout | null = null;
   let delivery: Promise<void> = Promise.resolve();
   let isStopped = false;
