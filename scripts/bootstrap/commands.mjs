@@ -107,7 +107,7 @@ export const commands = {
   }),
   member: server('member.ts', {
     purpose:
-      'Exports everything that is stored about a member as JSON, or erases it. Without --confirm an erasure only prints what it would do.',
+      'Exports what is stored about a member as JSON, or erases it; without --confirm it prints what it would erase.',
     usage: [
       'member export <merchant> <username> -- [--out <file>]',
       'member erase <merchant> <username> -- [--confirm <username>]',
