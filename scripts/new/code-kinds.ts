@@ -72,6 +72,7 @@ export const codeKinds: Readonly<Record<string, CodeKind>> = {
       nextSteps: (name) => [
         `Set its title, hosts and theme in brands/${name}/brand.json, its colours in tokens.css and its texts in copy/EN.json.`,
         'Replace the drawings in art/.',
+        'Write its legal texts, at least legal/terms/EN.html and legal/privacy/EN.html: docs/brands.md.',
         `npm run brand apply brands/${name}`,
         `UPSTREAM_URL=<platform> npm start shows it at http://${name}.localhost:8080/m/home.`,
         'npm run platform check <platform> tests the platform: docs/platform.md.',
@@ -82,6 +83,7 @@ export const codeKinds: Readonly<Record<string, CodeKind>> = {
     nextSteps: (name) => [
       `Set its title, hosts, languages and licence in brands/${name}/brand.json, and its colours in tokens.css.`,
       'Write its texts in copy/ and its games in catalogue.json, and replace the images in art/.',
+      'Replace its legal texts in legal/, which describe a demonstration: docs/brands.md.',
       `npm run brand apply brands/${name}`,
       `npm start shows it at http://${name}.localhost:8080/m/home.`,
     ],

@@ -52,6 +52,14 @@ test('a brand before a platform has neither a catalogue nor images of games', as
   expect(nextSteps.join(' ')).toContain('UPSTREAM_URL');
 });
 
+test.each([
+  [false, 'Replace its legal texts in legal/'],
+  [true, 'legal/terms/EN.html'],
+])('the next steps of a new brand name its legal texts (before a platform: %s)', async (beforePlatform, step) => {
+  const { nextSteps } = await getPlan({ kind: 'brand', name: 'blue-moon', beforePlatform });
+  expect(nextSteps.join('\n')).toContain(step);
+});
+
 test('creates an endpoint in every area, and a feature on every page', async () => {
   const areas = codeKinds['endpoint']?.place?.list(repositoryRoot) ?? [];
   const pages = codeKinds['feature']?.place?.list(repositoryRoot) ?? [];
