@@ -17,6 +17,7 @@ const PARENTS: Readonly<Record<string, string>> = {
   conversation_id: 'chat_conversation',
   family_id: 'remember_family',
   token_id: 'push_token',
+  wallet_id: 'wallet_account',
 };
 
 /** Lists the columns of all tables with member data; tables that lead to a member by another one come last. */
@@ -36,6 +37,8 @@ async function listMemberColumns(db: Database): Promise<readonly Column[]> {
 }
 
 const NEVER_FILLED = new Set(['remember_family', 'referrer_id', 'image_id']);
+/** Tables that wallet_entry replaced: a trigger rejects new rows. */
+const FORMER_TABLES = new Set(['wallet', 'wallet_transaction', 'reward_claim']);
 
 function makeValue({ column, type, allowed }: Column, memberId: string, now: Date): unknown {
   if (allowed !== null) return allowed;
@@ -74,7 +77,10 @@ export async function fillMemberTables(db: Database, memberId: string, now: Date
     const own = columns.filter((one) => one.table === table && !one.generated);
     const names = sql.join(own.map(({ column }) => sql.ref(column)));
     const values = sql.join(own.map((one) => sql`${makeValue(one, memberId, now)}`));
-    await sql`insert into ${sql.table(table)} (${names}) values (${values}) on conflict do nothing`.execute(db);
+    await db.transaction().execute(async (trx) => {
+      if (FORMER_TABLES.has(table)) await sql`set local session_replication_role = replica`.execute(trx);
+      await sql`insert into ${sql.table(table)} (${names}) values (${values}) on conflict do nothing`.execute(trx);
+    });
   }
   const ownedBy = (table: string) => {
     const own = columns.filter((one) => one.table === table).map(({ column }) => column);

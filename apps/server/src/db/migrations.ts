@@ -5,6 +5,7 @@ import * as legalTexts from '#src/db/migrations/0003-legal-texts.ts';
 import * as accountRecovery from '#src/db/migrations/0004-account-recovery.ts';
 import * as contactChange from '#src/db/migrations/0005-contact-change.ts';
 import * as accountClosing from '#src/db/migrations/0006-account-closing.ts';
+import * as walletLedger from '#src/db/migrations/0007-wallet-ledger.ts';
 
 /**
  * Every migration by number and name, in the order in which they run. There are no down migrations.
@@ -17,4 +18,5 @@ export const migrations = {
   '0004-account-recovery': accountRecovery,
   '0005-contact-change': contactChange,
   '0006-account-closing': accountClosing,
+  '0007-wallet-ledger': walletLedger,
 } satisfies Readonly<Record<string, Migration>>;

@@ -23,7 +23,7 @@ export const getRewards = defineEndpoint({
   source: 'S6-017',
   platform: { flag: 'REWCEN3' },
   out: z.object({
-    /** The sum of all claimed play credits. */
+    /** The member's balance, in whole play credits. */
     balance: z.int(),
     rewards: z.array(rewardSchema),
   }),
@@ -39,6 +39,7 @@ export const claimReward = defineEndpoint({
   in: z.strictObject({ source: z.string().check(z.regex(/^(promotion|rank):[a-z0-9][a-z0-9-]{0,47}$/)) }),
   out: z.object({
     credits: z.int(),
+    /** The member's balance, in whole play credits. */
     balance: z.int(),
     /** ISO 8601. */
     claimedAt: z.string(),

@@ -6,6 +6,7 @@ import { openPglite } from '#src/db/pglite/pglite-client.ts';
 import { createPgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
 import { PGLITE_TIMEOUT_MS } from '#src/db/query-timeout.ts';
 import type { Database, Schema } from '#src/db/schema.ts';
+import { verifyLedger } from '#src/modules/wallet/wallet.public.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import { loadVersion0177 } from '#test/database/version-0177.ts';
 
@@ -93,6 +94,9 @@ describe('a database of version 0177', () => {
       legal_acceptance: 0,
       legal_text: 0,
       recovery_link: 0,
+      // The opening entry, a win and a claimed reward.
+      wallet_account: 1,
+      wallet_entry: 3,
     });
     const moved = await sql`
       select (select texts as words from inbox_message where texts is not null limit 1),
@@ -132,6 +136,11 @@ describe('a database of version 0177', () => {
     expect([await describeSchema(db), await countRows(db)]).toEqual([schema, rows]);
   });
 });
+
+/** `values`: position, kind, amount, balance, currency and vendor. */
+const makeWalletEntry = (values: string): string =>
+  `insert into wallet_entry (wallet_id, position, kind, amount, balance, currency, vendor, at)
+    select id, ${values}, now() from wallet_account`;
 
 /** By check constraint: a statement that violates it. */
 const violations: Readonly<Record<string, string>> = {
@@ -177,16 +186,61 @@ const violations: Readonly<Record<string, string>> = {
   tracked_event_count_events: 'update tracked_event_count set events = -1',
   tracked_event_device: `update tracked_event set device = 'watch'`,
   vip_label_credits: 'update vip_label set credits = 0',
+  wallet_entry_amount: makeWalletEntry(`9, 'stake', 1, 3, 'VND', null`),
+  wallet_entry_balance: makeWalletEntry(`9, 'stake', -9, -7, 'VND', null`),
+  wallet_entry_kind: makeWalletEntry(`9, 'gift', 1, 3, 'VND', null`),
+  wallet_entry_position: makeWalletEntry(`0, 'win', 1, 3, 'VND', null`),
+  wallet_entry_vendor: makeWalletEntry(`9, 'win', 1, 3, 'VND', 'arclight'`),
   wallet_transaction_kind: `update wallet_transaction set kind = 'gift', change = 0`,
   wallet_transaction_sign: `update wallet_transaction set kind = 'stake', change = 1`,
 };
 
+/**
+ * Wallets of the former tables. `agent` has a cancelled stake and an early cancellation, and `viewer4` claimed a reward without a
+ * wallet. The clocks of `totp` differ: the stake seems to be older than the reward that it used.
+ */
+const formerWallets = [
+  `insert into purse select id, 9700 from member where username = 'agent'`,
+  `insert into purse_move select id, 'arclight', 'b1', 'stake', -400, 'r1', '2026-11-01', true from member where username = 'agent'`,
+  `insert into purse_move select id, 'arclight', 'b2', 'stake', -300, 'r2', '2026-11-02', false from member where username = 'agent'`,
+  `insert into purse_move select id, 'arclight', 'b3', 'stake', 0, null, '2026-11-03', true from member where username = 'agent'`,
+  `insert into reward_claim select id, 'code:SUN', 50, '2026-11-04' from member where username in ('viewer4', 'agent')`,
+  `insert into purse select id, -40 from member where username = 'totp'`,
+  `insert into purse_move select id, 'arclight', 'b1', 'stake', -10040, 'r1', '2026-11-01', false from member where username = 'totp'`,
+  `insert into reward_claim select id, 'code:SUN', 50, '2026-11-02' from member where username = 'totp'`,
+];
+
 describe('the constraints of the baseline', () => {
   beforeAll(async () => {
     db = await openVersion0177();
+    for (const statement of formerWallets) await sql.raw(statement).execute(db);
     await migrate(db);
   });
   afterAll(() => db.destroy());
+
+  test.each([
+    ['agent', ['start 10000', 'r1 -400 b1', 'null 400 b1', 'r2 -300 b2', 'null 0 b3', 'code:SUN 50'], 9_750],
+    ['viewer4', ['start 10000', 'code:SUN 50'], 10_050],
+    ['totp', ['start 10000', 'code:SUN 50', 'r1 -10040 b1'], 10],
+  ])('the ledger has every move and reward of the former wallet of %s', async (username, expected, balance) => {
+    const { rows } = await sql<{ line: string; balance: number }>`
+      select concat_ws(' ', coalesce(reference, 'null'), amount, vendor_id) as line, balance from wallet_entry
+      join wallet_account on wallet_account.id = wallet_id join member on member.id = member_id
+      where username = ${username} order by position`.execute(db);
+    expect(rows.map(({ line }) => line)).toEqual(expected);
+    expect(rows.at(-1)?.balance).toBe(balance);
+  });
+
+  test('the ledger that was copied from the former tables adds up', async () => {
+    const { wallets, mismatches } = await verifyLedger(db);
+    expect([wallets, mismatches]).toEqual([4, []]);
+  });
+
+  test('the former tables of wallets accept no more rows', async () => {
+    const insert = `insert into reward_claim select id, 'code:MOON', 50, now() from member limit 1`;
+    await expect(sql.raw(insert).execute(db)).rejects.toThrow('reward_claim was replaced by wallet_entry');
+    await expect(sql.raw('update wallet set balance = 1').execute(db)).rejects.toThrow('wallet was replaced');
+  });
 
   test.each(Object.entries(violations))('the database enforces %s', async (constraint, change) => {
     expect(await findViolatedConstraint(change)).toBe(constraint);

@@ -6,6 +6,7 @@ import { claimReward } from '@foyer/contract/reward/rewards';
 import { type CreditMove, moveCredits } from '@foyer/contract/vendor/vendor-api';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { composeServerApp } from '#src/composition/compose-app.ts';
+import { findRewardClaims } from '#src/modules/wallet/wallet.public.ts';
 import { makeCatalogueGame, smallCatalogue } from '#test/brand-folder.ts';
 import { makeHttpVendor } from '#test/peers/http-vendor.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
@@ -180,8 +181,7 @@ test.each(Object.entries(claims))(
     const { id, token, username } = await server.newMember();
     closeDuring(path, username);
     expect(await claim(token)).toMatchObject({ status: 403, errorCode: 'account_closed' });
-    const rewards = await server.db.selectFrom('reward_claim').select('source').where('member_id', '=', id).execute();
-    expect(rewards).toEqual([]);
+    expect(await findRewardClaims(server.db, id)).toEqual([]);
   },
 );
 

@@ -112,7 +112,7 @@ test('an erasure leaves nothing that identifies the member, except what a rule k
 
   clock.advance(tableRules.member.erase.days * DAY_MS);
   await deleteRetainedRows({ db, clock });
-  expect((await planErasure(db, id)).map(({ table }) => table)).toContain('wallet_transaction');
+  expect((await planErasure(db, id)).map(({ table }) => table)).toContain('deposit');
   clock.advance(1);
   await deleteRetainedRows({ db, clock });
   expect(await planErasure(db, id)).toEqual([]);

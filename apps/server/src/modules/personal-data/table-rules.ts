@@ -69,38 +69,42 @@ export const tableRules = {
   factor_enrolment: { ...byMember, section: 'security', secret: ['target'] },
 
   // Games and credits
-  wallet: {
-    ...byMember,
-    section: 'games',
-    erase: { days: ACCOUNTING_DAYS, reason: 'accounting', columns: { member_id: 'keep', balance: 'keep' } },
-  },
-  wallet_transaction: {
-    ...byMember,
+  // The erasure clears the account's `member_id`, and the entries remain for good: nothing leads from them to the member.
+  wallet_entry: {
+    kind: 'member',
+    column: 'wallet_id',
+    of: 'wallet_account',
     section: 'games',
     erase: {
       days: ACCOUNTING_DAYS,
       reason: 'accounting',
       columns: {
-        member_id: 'keep',
-        vendor: 'keep',
-        id: 'keep',
+        wallet_id: 'keep',
+        position: 'keep',
         kind: 'keep',
-        change: 'keep',
-        round: 'keep',
-        moved_at: 'keep',
-        cancelled: 'keep',
+        amount: 'keep',
+        balance: 'keep',
+        currency: 'keep',
+        reference: 'keep',
+        vendor: 'keep',
+        vendor_id: 'keep',
+        at: 'keep',
       },
     },
   },
-  reward_claim: {
+  wallet_account: {
     ...byMember,
     section: 'games',
     erase: {
       days: ACCOUNTING_DAYS,
       reason: 'accounting',
-      columns: { member_id: 'keep', source: 'keep', credits: 'keep', claimed_at: 'keep' },
+      columns: { id: 'keep', member_id: 'clear', merchant_code: 'keep' },
     },
   },
+  // Former tables: the ledger has their rows.
+  wallet: { ...byMember, section: 'games' },
+  wallet_transaction: { ...byMember, section: 'games' },
+  reward_claim: { ...byMember, section: 'games' },
   deposit: {
     ...byMember,
     section: 'games',

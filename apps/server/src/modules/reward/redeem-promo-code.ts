@@ -3,12 +3,14 @@ import type { Database } from '#src/db/schema.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import { mayPlay } from '#src/modules/account-status/account-status.public.ts';
+import { lockPromoCode } from '#src/modules/reward/reward.public.ts';
 import {
   countRewardClaimsOfSource,
-  insertRewardClaim,
-  lockPromoCode,
-  sumClaimedCredits,
-} from '#src/modules/reward/reward.public.ts';
+  grantReward,
+  lockWallet,
+  readBalance,
+  type WalletOwner,
+} from '#src/modules/wallet/wallet.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 /** Enough for typing errors, too few for guessing. */
@@ -28,29 +30,35 @@ export function redeemPromoCodeOperation({ db, clock, limits }: Pick<ServerConte
       const taken = await limit.take(memberId);
       if (!taken.allowed) return callError('TOO_MANY_REQUEST_CODE', { retryAfterSeconds: taken.retryAfterSeconds });
     }
-    const redemption = { memberId, merchant: merchant.code, promoCode, now: new Date(clock.now()) };
+    const { currency } = merchant.brand.country;
+    const redemption = {
+      owner: { memberId, merchantCode: merchant.code, currency },
+      promoCode,
+      now: new Date(clock.now()),
+    };
     const granted = await db.transaction().execute((trx) => grantOnce(trx, redemption));
     if (!granted.ok) return granted;
-    return ok({ credits: granted.value, balance: await sumClaimedCredits(db, memberId) });
+    return ok({ credits: granted.value, balance: await readBalance(db, memberId) });
   });
 }
 
 interface Redemption {
-  readonly memberId: string;
-  readonly merchant: string;
+  readonly owner: WalletOwner;
   readonly promoCode: string;
   readonly now: Date;
 }
 
 async function grantOnce(
   trx: Database,
-  { memberId, merchant, promoCode, now }: Redemption,
+  { owner, promoCode, now }: Redemption,
 ): Promise<Result<number, 'account_closed' | 'promo_code_invalid' | 'promo_code_used'>> {
+  const { memberId, merchantCode } = owner;
+  const wallet = await lockWallet(trx, owner, now);
   if (!(await mayPlay(trx, memberId))) return callError('account_closed');
-  const found = await lockPromoCode(trx, merchant, { promoCode, now });
+  const found = await lockPromoCode(trx, merchantCode, { promoCode, now });
   if (!found) return callError('promo_code_invalid');
   const source = `code:${promoCode}`;
-  if ((await countRewardClaimsOfSource(trx, merchant, source)) >= found.uses) return callError('promo_code_used');
-  const isFirst = await insertRewardClaim(trx, { memberId, source, credits: found.credits, claimedAt: now });
+  if ((await countRewardClaimsOfSource(trx, merchantCode, source)) >= found.uses) return callError('promo_code_used');
+  const isFirst = await grantReward(trx, wallet, { source, credits: found.credits, claimedAt: now });
   return isFirst ? ok(found.credits) : callError('promo_code_used');
 }

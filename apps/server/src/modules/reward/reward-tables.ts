@@ -8,6 +8,4 @@ export interface RewardTables {
     /** Maximum number of members. */
     uses: number;
   };
-  /** Play credits granted to a member: one row per source, never updated. */
-  reward_claim: { member_id: string; source: string; credits: number; claimed_at: Date };
 }

@@ -38,9 +38,9 @@ test('[S6-017] grants a reward once for repeated and concurrent claims', async (
     Array.from({ length: 50 }, () => server.call(claimReward, { source: 'promotion:first' }, { token })),
   );
   expect(new Set(claims.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(claims.map(({ value }) => value?.balance)).toEqual(Array.from({ length: 50 }, () => 500));
+  expect(claims.map(({ value }) => value?.balance)).toEqual(Array.from({ length: 50 }, () => 10_500));
   const { value } = await server.call(getRewards, {}, { token });
-  expect(value?.balance).toBe(500);
+  expect(value?.balance).toBe(10_500);
   expect(value?.rewards).toHaveLength(1);
   expect(value?.rewards[0]).toMatchObject({ title: 'first EN', claimedAt: expect.stringMatching(/Z$/) });
 });
@@ -54,7 +54,7 @@ test('[S6-017] opens rewards for a label to that label only, and rewards for a r
   }
   const gold = (await server.newMember('gold')).token;
   const claimed = await server.call(claimReward, { source: 'promotion:gold-only' }, { token: gold });
-  expect(claimed.value).toMatchObject({ credits: 900, balance: 900 });
+  expect(claimed.value).toMatchObject({ credits: 900, balance: 10_900 });
 });
 
 test('[S7-050] grants a promo code once per member, up to its number of uses, case-insensitively', async () => {
@@ -65,7 +65,7 @@ test('[S7-050] grants a promo code once per member, up to its number of uses, ca
   );
   const given = tried.filter(({ status }) => status === 200);
   expect(given).toHaveLength(2);
-  expect(given[0]?.value).toEqual({ credits: 30, balance: 30 });
+  expect(given[0]?.value).toEqual({ credits: 30, balance: 10_030 });
   expect(new Set(tried.map(({ errorCode }) => errorCode))).toEqual(new Set([null, 'promo_code_used']));
 });
 

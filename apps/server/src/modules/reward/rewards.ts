@@ -3,11 +3,12 @@ import type { LanguageCode } from '@foyer/contract/language';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import {
-  findRewardClaims,
   findRewardClaim,
-  insertRewardClaim,
-  sumClaimedCredits,
-} from '#src/modules/reward/reward.public.ts';
+  findRewardClaims,
+  grantReward,
+  lockWallet,
+  readBalance,
+} from '#src/modules/wallet/wallet.public.ts';
 import { mayPlay } from '#src/modules/account-status/account-status.public.ts';
 import type { Database } from '#src/db/schema.ts';
 import { findVipLabelId, findVipLabels } from '#src/modules/vip/vip.public.ts';
@@ -23,14 +24,14 @@ export const getRewardsOperation = (services: RewardServices) =>
     const claims = await findRewardClaims(services.db, memberId);
     const claimed = new Set(claims.map(({ source }) => source));
     return ok({
-      balance: claims.reduce((sum, { credits }) => sum + credits, 0),
+      balance: await readBalance(services.db, memberId),
       rewards: [
         ...open.filter(({ source }) => !claimed.has(source)).map((reward) => ({ ...reward, claimedAt: null })),
-        ...claims.map(({ source, credits, claimed_at: at }) => ({
+        ...claims.map(({ source, credits, claimedAt }) => ({
           source,
           title: open.find((reward) => reward.source === source)?.title ?? source.slice(source.indexOf(':') + 1),
           credits,
-          claimedAt: at.toISOString(),
+          claimedAt: claimedAt.toISOString(),
           until: null,
         })),
       ],
@@ -48,18 +49,20 @@ export const claimRewardOperation = (services: RewardServices) =>
       const open = await readOpenRewards(services, { merchant, language, memberId });
       const reward = open.find((one) => one.source === source);
       if (!reward) return callError('not_found');
-      const newClaim = { memberId, source, credits: reward.credits, claimedAt: new Date(clock.now()) };
+      const now = new Date(clock.now());
+      const owner = { memberId, merchantCode: merchant.code, currency: merchant.brand.country.currency };
       const isGranted = await db.transaction().execute(async (trx) => {
+        const wallet = await lockWallet(trx, owner, now);
         if (!(await mayPlay(trx, memberId))) return false;
-        await insertRewardClaim(trx, newClaim);
+        await grantReward(trx, wallet, { source, credits: reward.credits, claimedAt: now });
         return true;
       });
       if (!isGranted) return callError('account_closed');
     }
     const claim = before ?? (await findRewardClaim(db, memberId, source));
     if (!claim) return callError('not_found');
-    const balance = await sumClaimedCredits(db, memberId);
-    return ok({ credits: claim.credits, balance, claimedAt: claim.claimed_at.toISOString() });
+    const balance = await readBalance(db, memberId);
+    return ok({ credits: claim.credits, balance, claimedAt: claim.claimedAt.toISOString() });
   });
 
 interface RewardServices extends ArticleServices {

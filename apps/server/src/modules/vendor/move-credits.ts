@@ -22,9 +22,8 @@ export const moveCreditsOperation = ({ db, clock, vendors, merchants }: MoveServ
     const player = merchant === null ? undefined : await findVendorPlayer(db, merchant.code, playerId);
     if (merchant === null || player === undefined) return callError('not_found');
     if (vendors.find(player)?.redeemer !== signer.redeemer) return callError('not_found');
-    const moved = await applyWalletTransaction(
-      { db, clock },
-      { memberId: player.member_id, vendor: player.code, move },
-    );
-    return ok({ ...moved, currency: merchant.brand.country.currency });
+    const { currency } = merchant.brand.country;
+    const owner = { memberId: player.member_id, merchantCode: merchant.code, currency };
+    const moved = await applyWalletTransaction({ db, clock }, { ...owner, vendor: player.code, move });
+    return ok({ ...moved, currency });
   });

@@ -4,7 +4,7 @@ import type { StoredVipLabel } from '#src/modules/vip/vip-store.ts';
 import type { Database } from '#src/db/schema.ts';
 import { countGameLaunches } from '#src/modules/game/game.public.ts';
 import { countInvitees, findMember } from '#src/modules/member/member.public.ts';
-import { countRewardClaims } from '#src/modules/reward/reward.public.ts';
+import { countRewardClaims } from '#src/modules/wallet/wallet.public.ts';
 
 interface ProgressInput {
   readonly labels: readonly StoredVipLabel[];

@@ -1,33 +1,33 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CreditMove } from '@foyer/contract/vendor/vendor-api';
-import { type StoredCreditMove, computeCreditMoveEffect } from '#src/modules/wallet/credit-move-effect.ts';
+import { type MoveEntry, computeCreditMoveEffect } from '#src/modules/wallet/credit-move-effect.ts';
+import { moveArbitrary, type ModelWallet, applyToModel } from '#test/wallet-model.ts';
 
-const id = fc.constantFrom('a', 'b', 'c');
-const amount = fc.integer({ min: 1, max: 8_000 });
-const move: fc.Arbitrary<CreditMove> = fc.oneof(
-  fc.record({ kind: fc.constantFrom('stake', 'win'), id, amount, round: fc.constant('r') }),
-  fc.record({ kind: fc.constantFrom('cancel', 'refill'), id }),
-);
+const move = moveArbitrary;
 
-test('never overdraws a wallet, and its balance is the sum of its moves, in any order and with repetitions', () => {
+test('never overdraws a wallet, and its balance is the sum of its entries, in any order and with repetitions', () => {
   fc.assert(
     fc.property(fc.array(move, { maxLength: 30 }), (sequence) => {
-      const moves = new Map<string, StoredCreditMove>();
-      let balance = 10_000;
+      const entries: (MoveEntry & { readonly id: string })[] = [];
+      const model: ModelWallet = { balance: 10_000, moves: new Map() };
+      const apply = (one: CreditMove): string => {
+        const balance = entries.reduce((sum, { amount }) => sum + amount, 10_000);
+        const earlier = entries.filter(({ id }) => id === one.id);
+        const { outcome, entry } = computeCreditMoveEffect(one, { balance, mayPlay: true }, earlier);
+        if (entry) entries.push({ ...entry, id: one.id });
+        return outcome;
+      };
       for (const one of sequence) {
-        const { change, stored } = computeCreditMoveEffect(one, { balance, mayPlay: true }, moves.get(one.id));
-        balance += change;
-        if (stored) moves.set(one.id, stored);
+        expect(apply(one)).toBe(applyToModel(model, one));
+        const length = entries.length;
         // Repeating the move changes nothing.
-        expect(computeCreditMoveEffect(one, { balance, mayPlay: true }, moves.get(one.id)).change).toBe(0);
+        apply(one);
+        expect(entries).toHaveLength(length);
+        const balance = entries.reduce((sum, { amount }) => sum + amount, 10_000);
+        expect(balance).toBe(model.balance);
         expect(balance).toBeGreaterThanOrEqual(0);
       }
-      const sum = [...moves.values()].reduce(
-        (total, { change, cancelled }) => total + (cancelled ? 0 : change),
-        10_000,
-      );
-      expect(balance).toBe(sum);
     }),
   );
 });
@@ -39,11 +39,12 @@ test('takes no new stake or refill of a member who may not play, and treats ever
       fc.option(move, { nil: undefined }),
       fc.integer({ min: 0, max: 10_000 }),
       (one, before, balance) => {
-        const earlier = before && computeCreditMoveEffect(before, { balance, mayPlay: true }, undefined).stored;
-        const open = computeCreditMoveEffect(one, { balance, mayPlay: true }, earlier ?? undefined);
-        const closed = computeCreditMoveEffect(one, { balance, mayPlay: false }, earlier ?? undefined);
-        const isNewPlay = !earlier && (one.kind === 'stake' || one.kind === 'refill');
-        expect(closed).toEqual(isNewPlay ? { outcome: 'restricted', change: 0, stored: null } : open);
+        const entry = before && computeCreditMoveEffect(before, { balance, mayPlay: true }, []).entry;
+        const earlier = entry ? [entry] : [];
+        const open = computeCreditMoveEffect(one, { balance, mayPlay: true }, earlier);
+        const closed = computeCreditMoveEffect(one, { balance, mayPlay: false }, earlier);
+        const isNewPlay = earlier.length === 0 && (one.kind === 'stake' || one.kind === 'refill');
+        expect(closed).toEqual(isNewPlay ? { outcome: 'restricted', entry: null } : open);
       },
     ),
   );

@@ -1,26 +1,25 @@
 import type { CreditMove, CreditMoveOutcome } from '@foyer/contract/vendor/vendor-api';
+import type { WalletEntryKind } from '#src/modules/wallet/wallet-tables.ts';
 
 /** Play credits of a new and of a refilled wallet. */
 export const STARTING_CREDITS = 10_000;
 /** A refill is granted below this balance. */
 const REFILL_BELOW = 100;
 
-/** A stored move with the same `id`. */
-export interface StoredCreditMove {
-  readonly kind: string;
-  readonly change: number;
-  readonly cancelled: boolean;
+/** The part of a ledger entry that a move determines. */
+export interface MoveEntry {
+  readonly kind: WalletEntryKind;
+  /** Added to the balance. */
+  readonly amount: number;
 }
 
 export interface CreditMoveEffect {
   readonly outcome: CreditMoveOutcome;
-  /** Added to the balance. */
-  readonly change: number;
-  /** New state of the stored move; `null` if unchanged. */
-  readonly stored: StoredCreditMove | null;
+  /** The entry to append; `null` if the move changes nothing. */
+  readonly entry: MoveEntry | null;
 }
 
-const noChange = (outcome: CreditMoveOutcome): CreditMoveEffect => ({ outcome, change: 0, stored: null });
+const noEntry = (outcome: CreditMoveOutcome): CreditMoveEffect => ({ outcome, entry: null });
 
 export interface WalletState {
   /** Whole play credits. */
@@ -29,36 +28,35 @@ export interface WalletState {
   readonly mayPlay: boolean;
 }
 
-/** Computes the effect of a move on a wallet. `earlier` is the stored move with the same id: repeating a move changes nothing. */
+/** Computes the effect of a move on a wallet. `earlier` are the entries with the id of the move: repeating a move changes nothing. */
 export function computeCreditMoveEffect(
   move: CreditMove,
   { balance, mayPlay }: WalletState,
-  earlier: StoredCreditMove | undefined,
+  earlier: readonly MoveEntry[],
 ): CreditMoveEffect {
-  if (move.kind === 'cancel') return cancelStake(earlier);
-  const change = getChange(move, balance);
-  if (earlier) return repeatMove(move, change, earlier);
-  if (!mayPlay && move.kind !== 'win') return noChange('restricted');
-  if (move.kind === 'refill' && balance >= REFILL_BELOW) return noChange('refused');
-  if (balance + change < 0) return noChange('short');
-  return { outcome: 'done', change, stored: { kind: move.kind, change, cancelled: false } };
+  const isCancelled = earlier.some(({ kind }) => kind === 'cancel');
+  const before = earlier.find(({ kind }) => kind !== 'cancel');
+  if (move.kind === 'cancel') return cancelStake(before, isCancelled);
+  const amount = getAmount(move, balance);
+  if (isCancelled) return noEntry(move.kind === 'stake' ? 'cancelled' : 'refused');
+  if (before) return noEntry(isSameMove(move, amount, before) ? 'repeated' : 'refused');
+  if (!mayPlay && move.kind !== 'win') return noEntry('restricted');
+  if (move.kind === 'refill' && balance >= REFILL_BELOW) return noEntry('refused');
+  if (balance + amount < 0) return noEntry('short');
+  return { outcome: 'done', entry: { kind: move.kind, amount } };
 }
 
-function getChange(move: Exclude<CreditMove, { kind: 'cancel' }>, balance: number): number {
+function getAmount(move: Exclude<CreditMove, { kind: 'cancel' }>, balance: number): number {
   if (move.kind === 'stake') return -move.amount;
   return move.kind === 'win' ? move.amount : STARTING_CREDITS - balance;
 }
 
-function cancelStake(earlier: StoredCreditMove | undefined): CreditMoveEffect {
-  // Rejects the stake if it arrives later.
-  if (!earlier) return { outcome: 'done', change: 0, stored: { kind: 'stake', change: 0, cancelled: true } };
-  if (earlier.kind !== 'stake') return noChange('refused');
-  if (earlier.cancelled) return noChange('repeated');
-  return { outcome: 'done', change: -earlier.change, stored: { ...earlier, cancelled: true } };
+function cancelStake(before: MoveEntry | undefined, isCancelled: boolean): CreditMoveEffect {
+  if (before && before.kind !== 'stake') return noEntry('refused');
+  if (isCancelled) return noEntry('repeated');
+  // Without a stake, the entry rejects the stake if it arrives later.
+  return { outcome: 'done', entry: { kind: 'cancel', amount: before ? -before.amount : 0 } };
 }
 
-function repeatMove(move: CreditMove, change: number, earlier: StoredCreditMove): CreditMoveEffect {
-  if (earlier.kind !== move.kind) return noChange('refused');
-  if (earlier.cancelled) return noChange('cancelled');
-  return noChange(move.kind === 'refill' || earlier.change === change ? 'repeated' : 'refused');
-}
+const isSameMove = (move: CreditMove, amount: number, before: MoveEntry): boolean =>
+  before.kind === move.kind && (move.kind === 'refill' || before.amount === amount);

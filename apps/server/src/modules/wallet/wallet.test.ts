@@ -3,6 +3,7 @@ import { launchLottery } from '@foyer/contract/game/launch';
 import { type CreditMove, moveCredits } from '@foyer/contract/vendor/vendor-api';
 import { makeHttpVendor } from '#test/peers/http-vendor.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { grantReward, lockWallet } from '#src/modules/wallet/wallet.public.ts';
 import { redeemLaunchTokenAsVendor, readLaunchToken } from '#test/redeem-launch-token.ts';
 import { callAsVendor } from '#test/peers/vendor-call.ts';
 
@@ -46,8 +47,11 @@ test('changes the balance by stakes, wins and rewards', async () => {
   expect(await sendMove(null)).toEqual([null, 10_000]);
   expect(await sendMove({ kind: 'stake', id: 'b1', amount: 400, round })).toEqual(['done', 9_600]);
   expect(await sendMove({ kind: 'win', id: 'win:b1', amount: 780, round })).toEqual(['done', 10_380]);
-  const claim = { member_id: member.id, source: 'code:SUN', credits: 50, claimed_at: new Date(server.clock.now()) };
-  await server.db.insertInto('reward_claim').values(claim).execute();
+  await server.db.transaction().execute(async (trx) => {
+    const now = new Date(server.clock.now());
+    const wallet = await lockWallet(trx, { memberId: member.id, merchantCode: 'aurora', currency: 'VND' }, now);
+    await grantReward(trx, wallet, { source: 'code:SUN', credits: 50, claimedAt: now });
+  });
   expect(await sendMove(null)).toEqual([null, 10_430]);
 });
 

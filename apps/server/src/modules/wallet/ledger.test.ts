@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CreditMove } from '@foyer/contract/vendor/vendor-api';
+import type { Database } from '#src/db/schema.ts';
+import { insertMember } from '#src/modules/member/member-store.ts';
+import {
+  applyWalletTransaction,
+  countRewardClaimsOfSource,
+  grantReward,
+  lockWallet,
+  readBalance,
+  verifyLedger,
+} from '#src/modules/wallet/wallet.public.ts';
+import { openTestDatabase } from '#test/database/migrated-image.ts';
+import type { TestDatabase } from '#test/database/test-database.ts';
+import { storeMerchants } from '#test/make-merchant.ts';
+import { createTestClock } from '#test/test-clock.ts';
+import { type ModelWallet, applyToModel, moveArbitrary } from '#test/wallet-model.ts';
+
+const clock = createTestClock();
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  db = database.db;
+  await storeMerchants(db, [{ code: 'aurora' }]);
+});
+afterAll(() => database.close());
+
+/** A new member with a function that applies a vendor's moves to their wallet. */
+async function newPlayer() {
+  const id = crypto.randomUUID();
+  const member = { id, merchantCode: 'aurora', username: id, passwordHash: 'none', language: null };
+  await insertMember(db, { ...member, createdAt: new Date(clock.now()) });
+  const owner = { memberId: id, merchantCode: 'aurora', currency: 'VND' };
+  const applyMove = (move: CreditMove, vendor = 'arclight') =>
+    applyWalletTransaction({ db, clock }, { ...owner, vendor, move });
+  return { id, owner, applyMove };
+}
+
+const round = 'minute-3/1-7';
+const stake = (id: string, amount: number): CreditMove => ({ kind: 'stake', id, amount, round });
+
+async function listEntries(memberId: string) {
+  return db
+    .selectFrom('wallet_entry')
+    .innerJoin('wallet_account', 'wallet_account.id', 'wallet_entry.wallet_id')
+    .select(['position', 'kind', 'amount', 'balance', 'vendor_id'])
+    .where('member_id', '=', memberId)
+    .orderBy('position')
+    .execute();
+}
+
+test('moves in any order, repeated and cancelled, have the outcomes and balances of a simple wallet', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(moveArbitrary, { minLength: 1, maxLength: 16 }), async (moves) => {
+      const { id, applyMove } = await newPlayer();
+      const model: ModelWallet = { balance: 10_000, moves: new Map() };
+      for (const move of moves) {
+        const outcome = applyToModel(model, move);
+        expect(await applyMove(move)).toEqual({ outcome, balance: model.balance });
+      }
+      const entries = await listEntries(id);
+      expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(model.balance);
+      expect(await readBalance(db, id)).toBe(model.balance);
+    }),
+    { numRuns: 8 },
+  );
+  expect((await verifyLedger(db)).mismatches).toEqual([]);
+});
+
+test('applies 50 parallel moves on one wallet in sequence', async () => {
+  const { id, applyMove } = await newPlayer();
+  const moves = Array.from({ length: 50 }, (_, at): CreditMove =>
+    at % 2 === 0 ? stake(`s${at}`, 900) : { kind: 'win', id: `w${at}`, amount: 100, round },
+  );
+  const results = await Promise.all(moves.map((move) => applyMove(move)));
+  const count = (name: string): number => results.filter(({ outcome }) => outcome === name).length;
+  const entries = await listEntries(id);
+  expect(entries.map(({ position }) => position)).toEqual(entries.map((_, at) => at + 1));
+  expect(entries).toHaveLength(1 + count('done'));
+  expect(count('done') + count('short')).toBe(50);
+  expect(entries.at(-1)?.balance).toBe(entries.reduce((sum, { amount }) => sum + amount, 0));
+  expect((await verifyLedger(db)).mismatches).toEqual([]);
+});
+
+test('keeps a stake and its cancellation as two entries, and an early cancellation as an entry of 0', async () => {
+  const { id, applyMove } = await newPlayer();
+  await applyMove(stake('b1', 400));
+  await applyMove({ kind: 'cancel', id: 'b1' });
+  await applyMove({ kind: 'cancel', id: 'b2' });
+  expect((await applyMove(stake('b2', 400))).outcome).toBe('cancelled');
+  expect(await listEntries(id)).toEqual([
+    { position: 1, kind: 'reward', amount: 10_000, balance: 10_000, vendor_id: null },
+    { position: 2, kind: 'stake', amount: -400, balance: 9_600, vendor_id: 'b1' },
+    { position: 3, kind: 'cancel', amount: 400, balance: 10_000, vendor_id: 'b1' },
+    { position: 4, kind: 'cancel', amount: 0, balance: 10_000, vendor_id: 'b2' },
+  ]);
+});
+
+test('two vendors may use the same id', async () => {
+  const { applyMove } = await newPlayer();
+  expect((await applyMove(stake('b1', 400), 'arclight')).balance).toBe(9_600);
+  expect((await applyMove(stake('b1', 400), 'other')).balance).toBe(9_200);
+});
+
+test.each([
+  'update wallet_entry set amount = 0',
+  'delete from wallet_entry',
+  'truncate wallet_entry',
+  `update wallet_account set merchant_code = 'lotus'`,
+  `update wallet_account set member_id = id`,
+])('the database rejects: %s', async (statement) => {
+  const { applyMove } = await newPlayer();
+  await applyMove(stake('b1', 400));
+  await expect(sql.raw(statement).execute(db)).rejects.toThrow(/append-only|only the member of a wallet/);
+});
+
+test.each(['arclight', null])(
+  'the database rejects a second entry of a move or a reward (vendor: %s)',
+  async (vendor) => {
+    const { id, owner, applyMove } = await newPlayer();
+    await applyMove(stake('b1', 400));
+    await grantSun(owner);
+    const repeat = sql`insert into wallet_entry (wallet_id, position, kind, amount, balance, currency, reference, vendor, vendor_id, at)
+    select wallet_id, 9, kind, amount, 1, currency, reference, vendor, vendor_id, at from wallet_entry
+    join wallet_account on wallet_account.id = wallet_id
+    where member_id = ${id} and vendor is not distinct from ${vendor} and reference <> 'start'`;
+    await expect(repeat.execute(db)).rejects.toThrow(/wallet_entry_(vendor_id|reward)/);
+  },
+);
+
+const grantSun = (owner: { memberId: string; merchantCode: string; currency: string }): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const now = new Date(clock.now());
+    return grantReward(trx, await lockWallet(trx, owner, now), { source: 'code:SUN', credits: 50, claimedAt: now });
+  });
+
+test('entries of a deleted member remain without the member, and their use of a code still counts', async () => {
+  const { id, owner, applyMove } = await newPlayer();
+  await applyMove(stake('b1', 400));
+  await grantSun(owner);
+  const [before, uses] = [await countEntries(), await countRewardClaimsOfSource(db, 'aurora', 'code:SUN')];
+  await db.deleteFrom('member').where('id', '=', id).execute();
+  expect(await listEntries(id)).toEqual([]);
+  expect([await countEntries(), await countRewardClaimsOfSource(db, 'aurora', 'code:SUN')]).toEqual([before, uses]);
+  expect((await verifyLedger(db)).mismatches).toEqual([]);
+});
+
+async function countEntries(): Promise<number> {
+  const { n } = await db
+    .selectFrom('wallet_entry')
+    .select((select) => select.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+test.each([
+  ['an altered amount', 'update wallet_entry set amount = -399 where position = 2', 1],
+  ['an altered balance', 'update wallet_entry set balance = 9601 where position = 2', 2],
+  ['an altered last balance', 'update wallet_entry set balance = 9201 where position = 3', 1],
+  ['a missing entry', 'delete from wallet_entry where position = 2', 1],
+  [
+    'an added entry',
+    `insert into wallet_entry select wallet_id, 9, 'win', 5, 9205, 'VND', null, null, null, at
+    from wallet_entry where position = 3`,
+    1,
+  ],
+])('verifyLedger reports %s', async (_case, change, brokenEntries) => {
+  const { owner, applyMove } = await newPlayer();
+  await applyMove(stake('b1', 400));
+  await applyMove(stake('b2', 400));
+  const undo = new Error('undo');
+  const altered = db.transaction().execute(async (trx) => {
+    const wallet = await lockWallet(trx, owner, new Date(clock.now()));
+    await sql`set local session_replication_role = replica`.execute(trx);
+    // Only this wallet: others would be reported as well.
+    await sql`delete from wallet_entry where wallet_id <> ${wallet.id}`.execute(trx);
+    await sql`delete from wallet_account where id <> ${wallet.id}`.execute(trx);
+    await sql.raw(change).execute(trx);
+    const { wallets, mismatches } = await verifyLedger(trx);
+    expect([wallets, mismatches]).toEqual([1, [expect.objectContaining({ walletId: wallet.id, brokenEntries })]]);
+    throw undo;
+  });
+  await expect(altered).rejects.toBe(undo);
+});

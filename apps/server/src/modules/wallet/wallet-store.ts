@@ -1,0 +1,188 @@
+import { STARTING_CREDITS } from '#src/modules/wallet/credit-move-effect.ts';
+import type { Database } from '#src/db/schema.ts';
+import type { WalletTables } from '#src/modules/wallet/wallet-tables.ts';
+
+/** Reference of the reward that a wallet begins with. */
+const START_REFERENCE = 'start';
+
+export interface WalletOwner {
+  readonly memberId: string;
+  readonly merchantCode: string;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+/** A locked wallet. */
+export interface Wallet {
+  readonly id: string;
+  readonly currency: string;
+  /** Position of the last entry. */
+  readonly position: number;
+  readonly balance: number;
+}
+
+type NewEntry = Pick<WalletTables['wallet_entry'], 'kind' | 'amount' | 'at'> &
+  Partial<Pick<WalletTables['wallet_entry'], 'reference' | 'vendor' | 'vendor_id'>>;
+
+/**
+ * Locks the member's wallet until the transaction ends, so that its entries are appended in sequence. Opens the wallet with its
+ * starting credits if there is none. Lock the wallet before other rows, for example with `mayPlay`.
+ */
+export async function lockWallet(trx: Database, owner: WalletOwner, now: Date): Promise<Wallet> {
+  const { currency } = owner;
+  const id = (await lockAccount(trx, owner.memberId)) ?? (await openAccount(trx, owner, now));
+  // A statement after the lock: the snapshot of the locking statement may lack the last entry.
+  const last = await trx
+    .selectFrom('wallet_entry')
+    .select(['position', 'balance'])
+    .where('wallet_id', '=', id)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { id, currency, position: last?.position ?? 0, balance: last?.balance ?? 0 };
+}
+
+async function lockAccount(trx: Database, memberId: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('wallet_account')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.id;
+}
+
+async function openAccount(trx: Database, { memberId, merchantCode, currency }: WalletOwner, at: Date) {
+  const opened = await trx
+    .insertInto('wallet_account')
+    .values({ member_id: memberId, merchant_code: merchantCode })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (opened === undefined) {
+    const id = await lockAccount(trx, memberId);
+    if (id === undefined) throw new Error('the wallet of a member was neither opened nor found');
+    return id;
+  }
+  const start = { kind: 'reward', amount: STARTING_CREDITS, reference: START_REFERENCE, at } as const;
+  await appendEntry(trx, { id: opened.id, currency, position: 0, balance: 0 }, start);
+  return opened.id;
+}
+
+/** Appends an entry to a locked wallet and returns the new balance. */
+export async function appendEntry(trx: Database, wallet: Wallet, entry: NewEntry): Promise<number> {
+  const { id, currency, position } = wallet;
+  const balance = wallet.balance + entry.amount;
+  await trx
+    .insertInto('wallet_entry')
+    .values({ ...entry, wallet_id: id, position: position + 1, balance, currency })
+    .execute();
+  return balance;
+}
+
+/** A member's balance, without a lock. A wallet that is not open yet has its starting credits. */
+export async function readBalance(db: Database, memberId: string): Promise<number> {
+  const last = await db
+    .selectFrom('wallet_account')
+    .innerJoin('wallet_entry', 'wallet_entry.wallet_id', 'wallet_account.id')
+    .select('wallet_entry.balance')
+    .where('wallet_account.member_id', '=', memberId)
+    .orderBy('wallet_entry.position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.balance ?? STARTING_CREDITS;
+}
+
+interface MoveKey {
+  readonly walletId: string;
+  readonly vendor: string;
+  readonly vendorId: string;
+}
+
+/** The entries of a vendor's move: itself, its cancellation, or both. */
+export async function findMoveEntries(trx: Database, { walletId, vendor, vendorId }: MoveKey) {
+  return trx
+    .selectFrom('wallet_entry')
+    .select(['kind', 'amount'])
+    .where('wallet_id', '=', walletId)
+    .where('vendor', '=', vendor)
+    .where('vendor_id', '=', vendorId)
+    .execute();
+}
+
+/** Rewards that members claimed. The starting credits are not claimed. */
+function claimedRewards(db: Database) {
+  return db
+    .selectFrom('wallet_entry')
+    .innerJoin('wallet_account', 'wallet_account.id', 'wallet_entry.wallet_id')
+    .where('wallet_entry.kind', '=', 'reward')
+    .where('wallet_entry.reference', '<>', START_REFERENCE);
+}
+
+/** A claimed reward. */
+export interface RewardClaim {
+  /** What granted the credits: `promotion:<id>`, `rank:<label id>` or `code:<promo code>`. */
+  readonly source: string;
+  readonly credits: number;
+  readonly claimedAt: Date;
+}
+
+/** A member's claims, newest first. */
+export async function findRewardClaims(db: Database, memberId: string): Promise<RewardClaim[]> {
+  const rows = await claimedRewards(db)
+    .select(['reference', 'amount', 'at'])
+    .where('wallet_account.member_id', '=', memberId)
+    .orderBy('at', 'desc')
+    .orderBy('reference')
+    .execute();
+  return rows.map(({ reference, amount, at }) => ({ source: reference ?? '', credits: amount, claimedAt: at }));
+}
+
+export async function findRewardClaim(
+  db: Database,
+  memberId: string,
+  source: string,
+): Promise<RewardClaim | undefined> {
+  const row = await claimedRewards(db)
+    .select(['amount', 'at'])
+    .where('wallet_account.member_id', '=', memberId)
+    .where('reference', '=', source)
+    .executeTakeFirst();
+  return row && { source, credits: row.amount, claimedAt: row.at };
+}
+
+/** Grants a reward to the owner of a locked wallet. Returns false if it was claimed before. */
+export async function grantReward(
+  trx: Database,
+  wallet: Wallet,
+  { source, credits, claimedAt }: RewardClaim,
+): Promise<boolean> {
+  const before = await trx
+    .selectFrom('wallet_entry')
+    .select('position')
+    .where('wallet_id', '=', wallet.id)
+    .where('kind', '=', 'reward')
+    .where('reference', '=', source)
+    .executeTakeFirst();
+  if (before !== undefined) return false;
+  await appendEntry(trx, wallet, { kind: 'reward', amount: credits, reference: source, at: claimedAt });
+  return true;
+}
+
+export async function countRewardClaims(db: Database, memberId: string): Promise<number> {
+  const { claims } = await claimedRewards(db)
+    .select((select) => select.fn.countAll<number>().as('claims'))
+    .where('wallet_account.member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return claims;
+}
+
+/** Number of a merchant's members, deleted ones included, who have claimed a source. */
+export async function countRewardClaimsOfSource(db: Database, merchantCode: string, source: string): Promise<number> {
+  const { claims } = await claimedRewards(db)
+    .select((select) => select.fn.countAll<number>().as('claims'))
+    .where('wallet_account.merchant_code', '=', merchantCode)
+    .where('reference', '=', source)
+    .executeTakeFirstOrThrow();
+  return claims;
+}

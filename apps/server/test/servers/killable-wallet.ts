@@ -1,0 +1,40 @@
+import process from 'node:process';
+import { openDatabase } from '#src/db/open-database.ts';
+import { insertMember } from '#src/modules/member/member-store.ts';
+import { applyWalletTransaction } from '#src/modules/wallet/wallet.public.ts';
+import { createLogger } from '#src/runtime/log.ts';
+import { storeMerchants } from '#test/make-merchant.ts';
+
+/** Concurrent moves of the wallet. */
+const CONCURRENT = 4;
+const MEMBER_ID = 'm1';
+
+/**
+ * Applies moves to the wallet of `m1` in the database of `DATA_DIR` until it is killed, for tests. Sends the id of each move that
+ * was acknowledged to the parent process.
+ */
+async function main(): Promise<void> {
+  const folder = process.env['DATA_DIR'] ?? '';
+  const opened = await openDatabase({ kind: 'pglite', folder }, { log: createLogger({ level: 'silent' }) });
+  if (!opened.ok) throw new Error(opened.line);
+  const { db, migrate } = opened.value;
+  const migrated = await migrate();
+  if (!migrated.ok) throw new Error(migrated.line);
+  await storeMerchants(db, [{ code: 'aurora' }]);
+  const member = { id: MEMBER_ID, merchantCode: 'aurora', username: 'Ann', passwordHash: 'none', language: null };
+  await insertMember(db, { ...member, createdAt: new Date() });
+  const owner = { memberId: MEMBER_ID, merchantCode: 'aurora', currency: 'VND', vendor: 'arclight' };
+  const clock = { now: Date.now };
+  const run = async (worker: number): Promise<void> => {
+    for (let at = 0; ; at += 1) {
+      const id = `${process.pid}-${worker}-${at}`;
+      const move = { kind: at % 2 === 0 ? 'win' : 'stake', id, amount: 7, round: 'r' } as const;
+      // oxlint-disable-next-line no-await-in-loop -- a worker applies one move after the other
+      const { outcome } = await applyWalletTransaction({ db, clock }, { ...owner, move });
+      if (outcome === 'done') process.send?.(id);
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENT }, (_, worker) => run(worker)));
+}
+
+await main();
