@@ -114,6 +114,11 @@ export const commands = {
     ],
     example: 'npm run member export aurora demo -- --out demo.json',
   }),
+  ledger: server('ledger.ts', {
+    purpose: "Checks that every wallet's entries add up, and prints those that do not.",
+    usage: ['ledger verify'],
+    example: 'npm run ledger verify',
+  }),
   operator: server('operator.ts', {
     purpose: "Sends a signed call of an operator's systems to a site.",
     usage: ['operator send <file> -- --merchant aurora [--site http://localhost:8080]'],

@@ -38,6 +38,8 @@ export interface ServerMetrics {
   }) => void;
   /** The contract rejected a value that an operator's platform sent. */
   readonly recordInvalidAnswer: (endpoint: string) => void;
+  /** Wallets do not add up. Alert on it: docs/alerts.md */
+  readonly recordLedgerMismatches: (wallets: number) => void;
   /** A request was rejected by load shedding. */
   readonly recordShedRequest: (endpoint: string) => void;
   /**
@@ -84,6 +86,11 @@ export function createServerMetrics({ standard }: { readonly standard: boolean }
     name: 'foyer_platform_invalid_answers_total',
     help: "Answers of the operator's platform whose value the contract rejects",
     labelNames: ['endpoint'],
+    registers: [registry],
+  });
+  const ledgerMismatches = new Counter({
+    name: 'foyer_ledger_mismatches_total',
+    help: 'Wallets that did not add up when the ledger was verified',
     registers: [registry],
   });
   const missingLanguages = new Counter({
@@ -139,6 +146,7 @@ export function createServerMetrics({ standard }: { readonly standard: boolean }
     recordSuspectedNetwork: ({ merchant, demand }) => suspected.inc({ merchant, demand }),
     recordInvalidAnswer: (endpoint) => invalidAnswers.inc({ endpoint }),
     recordStatement: ({ outcome, seconds }) => statementTimes[outcome].observe(seconds),
+    recordLedgerMismatches: (wallets) => ledgerMismatches.inc(wallets),
     recordShedRequest: (endpoint) => shed.inc({ endpoint }),
     recordMissingLanguage: (where) => missingLanguages.inc({ where }),
     recordResponse: ({ endpoint, status, seconds }) => getDuration(endpoint, status).observe(seconds),

@@ -19,6 +19,7 @@ import { countDueJobs } from '#src/jobs/count-due-jobs.ts';
 import { startConversionDeliveryJob } from '#src/jobs/deliver-conversions.ts';
 import { startDeletingUnusedImages } from '#src/jobs/delete-unused-images.ts';
 import { startRetentionJob } from '#src/jobs/retention-job.ts';
+import { startVerifyLedgerJob } from '#src/jobs/verify-ledger.ts';
 import { startDerivingImages } from '#src/jobs/derive-images.ts';
 import { startPushDeliveryJob } from '#src/jobs/deliver-push.ts';
 import { loadTracing } from '#src/adapters/tracing/load-tracing.ts';
@@ -159,7 +160,7 @@ async function startParts(
     countConnections,
     countDueJobs: () => countDueJobs(context),
   });
-  if (status === null) closers.push(startOperatorWebhooks(context, stopping));
+  if (status === null) closers.push(startOperatorWebhooks(context, stopping), startVerifyLedgerJob(context, stopping));
   else closers.push(watchPlatform({ log, merchants, source, status, stopping }));
 
   if (config.database.kind === 'pglite' && config.database.folder !== 'memory://' && dump !== null) {
