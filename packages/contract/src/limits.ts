@@ -4,6 +4,8 @@ export const LAUNCH_TIMEOUT_MS = 10_000;
 export const LOGIN_TICKET_LIFETIME_MIN = 5;
 /** How long after a login a member without a password may set one, in milliseconds. */
 export const FRESH_LOGIN_MS = 10 * 60_000;
+/** Days in which members may reopen an account that they closed, unless the brand states others. */
+export const DEFAULT_REOPEN_DAYS = 14;
 /** Longest nickname, in characters. */
 export const NICKNAME_MAX_LENGTH = 64;
 /** Shortest password, in characters. [S9-032] */

@@ -13,6 +13,7 @@ import { createLocalDataSource } from '#src/http/source/local-data-source.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import { createCaptchaModule } from '#src/modules/captcha/captcha.module.ts';
 import { createChatModule } from '#src/modules/chat/chat.module.ts';
+import { createClosingModule } from '#src/modules/closing/closing.module.ts';
 import { createOneTimeCodeModule } from '#src/modules/one-time-code/one-time-code.module.ts';
 import { createContentModule } from '#src/modules/content/content.module.ts';
 import { createConversionModule } from '#src/modules/conversion/conversion.module.ts';
@@ -73,6 +74,7 @@ export function composeServerApp(context: ServerContext): ComposedApp {
   const login = createLoginModule(context, { ...accounts, ...identity });
   const member = createMemberModule(context, { ...accounts, ...identity, ...security });
   const personalData = createPersonalDataModule(context, accounts);
+  const closing = createClosingModule(context, { ...accounts, ...security });
   const recovery = createRecoveryModule(context, { ...accounts, ...security });
   const content = createContentModule(context);
   const vip = createVipModule(context, inbox);
@@ -89,6 +91,7 @@ export function composeServerApp(context: ServerContext): ComposedApp {
 
   const memberModules = [
     captcha,
+    closing,
     code,
     createLegalModule(context),
     factor,

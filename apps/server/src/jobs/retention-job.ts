@@ -4,6 +4,7 @@ import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import { deleteOldBrowserDeposits } from '#src/modules/conversion/browser-deposits.ts';
 import { deleteOldConversions } from '#src/modules/conversion/conversion-store.ts';
 import { deleteOldTrackedEvents } from '#src/modules/tracking/tracking-store.ts';
+import { eraseClosedAccounts } from '#src/modules/closing/erase-closed-accounts.public.ts';
 import { deleteRetainedRows } from '#src/modules/personal-data/personal-data.public.ts';
 import { runDueJobs } from '#src/jobs/job-queue.ts';
 
@@ -34,8 +35,13 @@ export function createRetentionJob(
   };
 }
 
-/** Runs the retention job every ten minutes until shutdown. */
+/** Erases closed accounts and deletes old rows every ten minutes until shutdown. */
 export function startRetentionJob(context: ServerContext, stopping: AbortSignal): () => Promise<void> {
   const onError = (err: unknown): void => context.log.warn({ err }, 'old rows could not be deleted');
-  return runPeriodically({ intervalMs: INTERVAL_MS, task: createRetentionJob(context, stopping), onError, stopping });
+  const deleteOldRows = createRetentionJob(context, stopping);
+  const task = async (): Promise<void> => {
+    await runDueJobs(() => eraseClosedAccounts(context), stopping);
+    await deleteOldRows();
+  };
+  return runPeriodically({ intervalMs: INTERVAL_MS, task, onError, stopping });
 }

@@ -2,7 +2,16 @@ import type { LanguageCode } from '@foyer/contract/language';
 import { fillPlaceholders, type InboxMessageText, getServerMessages } from '#src/messages/server-messages.ts';
 
 /** Kinds of inbox messages that the server writes. */
-export const inboxTemplates = ['welcome', 'rank', 'invitee', 'reward', 'password', 'contact'] as const;
+export const inboxTemplates = [
+  'welcome',
+  'rank',
+  'invitee',
+  'reward',
+  'password',
+  'contact',
+  'closed',
+  'reopened',
+] as const;
 
 export type InboxTemplate = (typeof inboxTemplates)[number];
 

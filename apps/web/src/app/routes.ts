@@ -14,6 +14,7 @@ const download = async () => (await import('#src/routes/download.tsx')).Download
 const support = () => import('#src/routes/support.tsx');
 const legal = async () => (await import('#src/routes/legal.tsx')).LegalPage;
 const account = () => import('#src/routes/account/account.tsx');
+const memberData = () => import('#src/routes/account/member-data.tsx');
 
 /** Pages of the game lobby, which are in the first chunk. */
 type LobbyRoute = 'home' | 'category' | 'games';
@@ -34,6 +35,8 @@ const pages = {
   account: createLazyComponent(async () => (await account()).AccountPage),
   accountFactor: createLazyComponent(async () => (await account()).TwoFactorPage),
   accountContact: createLazyComponent(async () => (await account()).ContactDetailsPage),
+  accountData: createLazyComponent(async () => (await memberData()).MemberDataPage),
+  accountClose: createLazyComponent(async () => (await memberData()).CloseAccountPage),
   accountSessions: createLazyComponent(async () => (await account()).SessionsPage),
   accountChannels: createLazyComponent(async () => (await account()).LinkedProvidersPage),
   accountClub: createLazyComponent(async () => (await import('#src/routes/account/vip-rank.tsx')).VipRankPage),

@@ -115,6 +115,10 @@ export const brandFieldDescriptions: Readonly<Record<string, string>> = {
   'tokenSync.url': 'Exact https URL.',
   codes: 'Codes by SMS and email; if omitted, no codes are sent and no mobile numbers are requested.',
   'codes.perHour': 'Most codes per hour.',
+  closing: 'What happens to accounts that members close.',
+  'closing.reopenDays': 'Days in which a login offers to reopen the account. Default: 14.',
+  'closing.eraseAfterDays':
+    'Days after which the data of a closed account is erased; at least reopenDays. If omitted, only npm run member erases it.',
   recovery:
     'How a member can set a new password without the old one, in the order shown. Default: all methods. An empty list: only by a link of a support agent.',
   'recovery[]': 'One method; `sms` and `email` need `codes`.',

@@ -134,6 +134,12 @@ export const brandFileSchema = z.strictObject({
     }),
   ),
   recovery: z.optional(z.array(z.enum(recoveryMethods))),
+  closing: z.optional(
+    z.strictObject({
+      reopenDays: z.optional(z.int().check(z.minimum(0), z.maximum(365))),
+      eraseAfterDays: z.optional(z.int().check(z.minimum(1), z.maximum(3650))),
+    }),
+  ),
   customerService: z.array(
     z.strictObject({
       csType: shortText,

@@ -3,6 +3,7 @@ import { acceptTerms } from '#src/member/accept-terms.ts';
 import { changePassword } from '#src/member/change-password.ts';
 import { getBindingState, getDepositSettings, getUnreadCount } from '#src/member/account-state.ts';
 import { beginContactChange, confirmContactChange } from '#src/member/contact-details.ts';
+import { closeAccount } from '#src/member/close-account.ts';
 import { exportMemberData } from '#src/member/export-member-data.ts';
 import { getInvitees, getReferral, getReferrer } from '#src/member/referral.ts';
 import { getMemberInfo } from '#src/member/get-member-info.ts';
@@ -26,6 +27,7 @@ export const memberEndpoints: readonly Endpoint[] = [
   beginContactChange,
   confirmContactChange,
   exportMemberData,
+  closeAccount,
   getMemberInfo,
   setLanguage,
   getReferral,

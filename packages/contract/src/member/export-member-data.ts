@@ -29,7 +29,7 @@ export type MemberData = z.output<typeof memberDataSchema>;
  * The password, or without one a login by an identity provider within the last ten minutes: a session that was left open does
  * not suffice.
  */
-const freshProofShape = {
+export const freshProofShape = {
   /** Required unless the member has none. */
   password: z.optional(z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH))),
 };

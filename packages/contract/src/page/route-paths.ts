@@ -27,6 +27,8 @@ export const routePaths = {
   account: '/m/account',
   accountFactor: '/m/account/factor',
   accountContact: '/m/account/contact',
+  accountData: '/m/account/data',
+  accountClose: '/m/account/close',
   accountSessions: '/m/account/sessions',
   accountChannels: '/m/account/channels',
   accountClub: '/m/account/club',

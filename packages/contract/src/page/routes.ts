@@ -38,6 +38,8 @@ export const pageRoutes = {
   account: { ...memberPage, cached: true, skeletonRows: 6 },
   accountFactor: memberPage,
   accountContact: memberPage,
+  accountData: memberPage,
+  accountClose: memberPage,
   accountSessions: memberPage,
   accountChannels: memberPage,
   accountClub: memberPage,

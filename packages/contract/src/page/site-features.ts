@@ -17,6 +17,7 @@ interface FeatureRule {
 export const siteFeatures = {
   bindings: { endpoint: 'member.getBindingState', routes: [] },
   chat: { endpoint: 'chat.launchChat', routes: ['supportChat'], flag: 'CBS3' },
+  closing: { endpoint: 'member.closeAccount', routes: ['accountClose'] },
   club: { endpoint: 'club.getRankProgress', routes: ['accountClub'] },
   contact: { endpoint: 'member.beginContactChange', routes: ['accountContact'] },
   deposits: { endpoint: 'member.getDepositSettings', routes: [] },
@@ -27,6 +28,7 @@ export const siteFeatures = {
   invite: { endpoint: 'member.getReferral', routes: ['inviteFriends'] },
   linkedAccounts: { endpoint: 'identity.getIdentities', routes: ['accountChannels'] },
   matches: { endpoint: 'game.getGameMatch', routes: [] },
+  memberData: { endpoint: 'member.exportMemberData', routes: ['accountData'] },
   notes: { endpoint: 'chat.leaveNote', routes: ['supportNote'] },
   pictures: { endpoint: 'member.getProfileIcons', routes: [] },
   push: { endpoint: 'push.getSetting', routes: ['accountNotifications'] },

@@ -4,6 +4,7 @@ import { getSessionKey } from '#src/session/get-session-key.ts';
 import { handOffSession, redeemSessionHandoff } from '#src/session/session-handoff.ts';
 import { loginLine, loginMaya, loginTelegram } from '#src/session/provider-logins.ts';
 import { login } from '#src/session/login.ts';
+import { reopenAccount } from '#src/session/reopen-account.ts';
 import { sendLoginCode, verifyLogin } from '#src/session/verify-login.ts';
 
 export const sessionEndpoints: readonly Endpoint[] = [
@@ -11,6 +12,7 @@ export const sessionEndpoints: readonly Endpoint[] = [
   login,
   sendLoginCode,
   verifyLogin,
+  reopenAccount,
   logout,
   adoptSession,
   handOffSession,

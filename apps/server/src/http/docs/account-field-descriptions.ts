@@ -25,4 +25,9 @@ export const accountFieldDescriptions: Readonly<Record<string, string>> = {
   'member.exportMemberData#exportedAt': 'Time of the export, ISO 8601.',
   'member.exportMemberData#merchant': 'Code of the merchant.',
   'member.exportMemberData#sections': 'Rows by kind, in sections. Fields are named after the columns of the database.',
+
+  // Closing.
+  reopenUntil: 'Until when a login offers to reopen the account, ISO 8601.',
+  'session.reopenAccount#id': 'Id of the member.',
+  'session.reopenAccount#ticket': 'Ticket of the answer `account_closed`; works once, within five minutes.',
 };

@@ -24,6 +24,7 @@ const credential = {
   customerType: 0,
   firstTimeLogin: false,
   isClosed: false,
+  reopenUntil: null,
   secondFactor: { email: 'a***@mail.example', ga: null, sms: null },
   maskedMobile: null,
 };

@@ -20,6 +20,8 @@ const pushKinds: Readonly<Record<InboxTemplate | OperatorMessageKind, PushKind>>
   invitee: 'account',
   password: 'account',
   contact: 'account',
+  closed: 'account',
+  reopened: 'account',
   notice: 'account',
   result: 'reward',
   reward: 'reward',

@@ -14,6 +14,8 @@ const links: Readonly<Record<InboxTemplate, string>> = {
   reward: routePaths.accountRewards,
   password: routePaths.accountSessions,
   contact: routePaths.accountContact,
+  closed: routePaths.account,
+  reopened: routePaths.accountSessions,
 };
 
 const detailsSchema = z.record(z.string(), z.string());

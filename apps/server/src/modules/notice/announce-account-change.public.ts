@@ -2,7 +2,7 @@ import type { Database } from '#src/db/schema.ts';
 import type { ApiCall } from '#src/http/wps/operation.ts';
 
 /** Changes to the security of an account that are announced to its member. */
-type SecurityNotice = 'password' | 'contact';
+type SecurityNotice = 'password' | 'contact' | 'closed' | 'reopened';
 
 /** Sends the notice by SMS and e-mail; to be called after the transaction has been committed. Never throws. */
 type SendNotice = () => void;

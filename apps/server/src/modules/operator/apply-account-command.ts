@@ -13,10 +13,10 @@ interface AccountCommandRequest {
 
 const commands = {
   close: async ({ db, clock }, memberId) => {
-    await updateMember(db, memberId, { closed_at: new Date(clock.now()) });
+    await updateMember(db, memberId, { closed_at: new Date(clock.now()), reopen_until: null });
     await endAllSessions(db, memberId);
   },
-  reopen: ({ db }, memberId) => updateMember(db, memberId, { closed_at: null }),
+  reopen: ({ db }, memberId) => updateMember(db, memberId, { closed_at: null, reopen_until: null }),
   logOut: ({ db }, memberId) => endAllSessions(db, memberId),
   // Also ends the sessions of an attacker who obtained the second factor.
   dropFactor: async ({ db }, memberId) => {

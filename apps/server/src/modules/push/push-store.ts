@@ -181,3 +181,8 @@ export async function claimPushJobs(db: Database, options: JobClaimOptions) {
 }
 
 export type ClaimedPushJob = Awaited<ReturnType<typeof claimPushJobs>>[number];
+
+/** Ends the push registrations of all devices of a member. */
+export async function unbindAllDevices(db: Database, memberId: string): Promise<void> {
+  await db.deleteFrom('push_token').where('member_id', '=', memberId).execute();
+}

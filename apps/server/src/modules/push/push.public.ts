@@ -17,6 +17,8 @@ import { getPushTopicName } from '#src/modules/push/topics/topic-subscription-st
 import { createSingleUseItems } from '#src/modules/single-use/single-use.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
+export { unbindAllDevices } from '#src/modules/push/push-store.ts';
+
 /** Messages older than this are not delivered, in milliseconds. */
 const MESSAGE_LIFETIME_MS = 24 * 60 * 60 * 1000;
 const TAG_MAX_LENGTH = 64;

@@ -50,7 +50,7 @@ export interface SessionTables {
     ticket_hash: string;
     member_id: string;
     merchant_code: string;
-    /** Channels that may complete the login, separated by spaces. */
+    /** Channels that may complete the login, separated by spaces; empty if it only has to reopen the account. */
     channels: string;
     restricted: boolean;
     /** Copied to the session. */

@@ -9,11 +9,13 @@ export { createFilterActiveSessions } from '#src/modules/session/sessions/sessio
 export type { ActiveSession } from '#src/modules/session/sessions/active-session.ts';
 export {
   completeFirstFactor,
+  openLoginSession,
   type FirstFactorRejection,
   type FirstFactorResult,
 } from '#src/modules/session/login/complete-login.ts';
 export { confirmPassword } from '#src/modules/session/credentials/confirm-password.ts';
 export { isSessionOfLinkTicket, openSession, touchSession } from '#src/modules/session/sessions/session-store.ts';
+export { findLoginTicket, spendLoginTicket } from '#src/modules/session/two-factor/login-ticket.ts';
 export { auditLogin } from '#src/modules/session/login/audit-login.ts';
 export type { LoginInput, ProviderLoginMethods } from '#src/modules/session/login/login-method.ts';
 export { LOGIN_COUNTER_LIFE_MS } from '#src/modules/session/login/login-counters.ts';

@@ -1,6 +1,7 @@
 import {
   Bell,
   Crown,
+  Download,
   Gift,
   type IconNode,
   KeyRound,
@@ -14,6 +15,7 @@ import {
   ShieldCheck,
   Smartphone,
   UserPlus,
+  UserX,
   Wallet,
 } from 'lucide';
 import type { SiteFeature } from '@foyer/contract/page/site-features';
@@ -131,6 +133,10 @@ export function AccountHome({ name }: { readonly name: string }): ReactNode {
         <ListRowButton icon={Lock} title={privacy('title')} onClick={() => void openOverlay('privacy', {})} />
         <FeatureLink feature="feedback" href={getPageHref('feedback')} icon={MessageSquare} title={t('feedback')} />
         <ListRowButton icon={LogOut} title={t('logOut')} onClick={() => void logOut()} />
+      </ListRows>
+      <ListRows>
+        <FeatureLink feature="memberData" href={getPageHref('accountData')} icon={Download} title={t('data')} />
+        <FeatureLink feature="closing" href={getPageHref('accountClose')} icon={UserX} title={t('closing')} />
       </ListRows>
     </>
   );

@@ -15,6 +15,7 @@ import {
   type OneTimeCodeRequestResult,
   type OneTimeCodeRequest,
 } from '#src/platform/form/use-one-time-code-request.ts';
+import { useOfferReopening } from '#src/platform/session/login/use-offer-reopening.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 /** The server's limit for one ticket. */
@@ -40,6 +41,7 @@ interface TwoFactorOptions {
 export function useTwoFactorLogin({ ticket, onPassed, onExpired }: TwoFactorOptions): TwoFactorLogin {
   const wps = useWpsClient();
   const handleError = useFormErrorHandler();
+  const offerReopening = useOfferReopening();
   const { run, ...code } = useOneTimeCodeRequest();
   const [attemptsLeft, setAttemptsLeft] = useState(MAX_ATTEMPTS);
 
@@ -62,7 +64,12 @@ export function useTwoFactorLogin({ ticket, onPassed, onExpired }: TwoFactorOpti
   const verify = async (channel: SecondFactorChannel, typed: string): Promise<FormSubmitResult> => {
     if (typed === '') return createFieldRejection({ code: 'required' });
     if (!CODE_PATTERN.test(typed)) return createFieldRejection({ code: 'wrong_format' });
-    const answer = await wps.call(verifyLogin, { ticket, channel, code: typed });
+    const verified = await wps.call(verifyLogin, { ticket, channel, code: typed });
+    const answer = verified.ok ? verified : await offerReopening(verified.error);
+    if (answer === null) {
+      onExpired();
+      return FORM_WITHOUT_PROBLEMS;
+    }
     if (answer.ok) {
       onPassed(answer.value);
       return FORM_WITHOUT_PROBLEMS;

@@ -7,7 +7,16 @@ import { MembersPage } from '#src/routes/account/members-page.tsx';
 
 interface AccountSubPageProps {
   readonly route: MemberRouteName;
-  readonly title: 'contact' | 'factor' | 'sessions' | 'channels' | 'club' | 'rewards' | 'notifications';
+  readonly title:
+    | 'closing'
+    | 'contact'
+    | 'data'
+    | 'factor'
+    | 'sessions'
+    | 'channels'
+    | 'club'
+    | 'rewards'
+    | 'notifications';
   readonly children: ReactNode;
 }
 

@@ -76,6 +76,8 @@ test('links all pages of the account, and logs the member out', async () => {
     ['Active sessions', '/m/account/sessions'],
     ['Notifications', '/m/account/notifications'],
     ['Feedback', '/m/feedback'],
+    ['Your data', '/m/account/data'],
+    ['Close account', '/m/account/close'],
   ]);
   await user.click(main.getByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(location.pathname).toBe('/m/login'));

@@ -62,6 +62,7 @@ function toCredential(row: Selectable<MemberTables['member']>): Credential {
     customerType: row.customer_type,
     firstTimeLogin: row.first_login_at === null,
     isClosed: row.closed_at !== null,
+    reopenUntil: row.reopen_until,
     secondFactor: getSecondFactorHint(row),
     maskedMobile: row.mobile === null ? null : maskMobile(row.mobile),
   };

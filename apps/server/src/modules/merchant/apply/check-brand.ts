@@ -1,3 +1,4 @@
+import { DEFAULT_REOPEN_DAYS } from '@foyer/contract/limits';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
@@ -48,13 +49,14 @@ export function checkBrand(folder: string, brand: BrandFile, takenHosts: Readonl
   ];
 }
 
-function checkNumbers({ cover, session, captcha }: BrandFile): BrandProblem[] {
+function checkNumbers({ cover, session, captcha, closing = {} }: BrandFile): BrandProblem[] {
   const minimums: readonly (readonly [string, number, number])[] = [
     ['cover.width', cover.width, 1],
     ['cover.height', cover.height, 1],
     ['session.idleMinutes', session.idleMinutes, 1],
     ['session.absoluteMinutes', session.absoluteMinutes, session.idleMinutes],
     ['captcha.loginAfterFailures', captcha.loginAfterFailures, 0],
+    ['closing.eraseAfterDays', closing.eraseAfterDays ?? Infinity, closing.reopenDays ?? DEFAULT_REOPEN_DAYS],
   ];
   return minimums
     .filter(([, value, minimum]) => value < minimum)

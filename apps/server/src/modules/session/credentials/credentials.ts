@@ -8,8 +8,10 @@ export interface Credential {
   readonly passwordExpired: boolean;
   readonly customerType: number;
   readonly firstTimeLogin: boolean;
-  /** The operator has closed the account. */
+  /** The operator or the member has closed the account. */
   readonly isClosed: boolean;
+  /** Until when the member may reopen the account; `null` unless the member closed it. */
+  readonly reopenUntil: Date | null;
   readonly secondFactor: SecondFactorHint | null;
   /** Masked number. A login with the default password needs a code sent to it. */
   readonly maskedMobile: string | null;

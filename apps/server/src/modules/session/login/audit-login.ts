@@ -5,7 +5,12 @@ import type { Result } from '#src/http/result.ts';
 import type { LoginInput } from '#src/modules/session/login/login-method.ts';
 
 /** Login methods as the log names them. */
-export type AuditedLoginMethod = LoginInput['type'] | 'remembered' | 'maya' | `second-factor:${SecondFactorChannel}`;
+export type AuditedLoginMethod =
+  | LoginInput['type']
+  | 'remembered'
+  | 'maya'
+  | 'reopening'
+  | `second-factor:${SecondFactorChannel}`;
 
 /** Logs a login attempt: method, outcome and, once known, the member. It logs no input. [ASVS 16.2.1, 16.3.1] */
 export async function auditLogin<Outcome extends Result<SessionValue>>(

@@ -105,7 +105,10 @@ export interface FirstFactorResult {
 /** Why the first factor does not open a session: `login_verify_required` comes with the ticket of the pending login. */
 export type FirstFactorRejection = 'login_verify_required' | 'account_closed';
 
-/** Opens the session or asks for the second factor. A closed account is revealed only here, after the first factor. */
+/**
+ * Opens the session or asks for the second factor. A closed account is revealed only here, after the first factor; that its
+ * member may reopen it, after the second.
+ */
 export async function completeFirstFactor(
   services: Services,
   {
@@ -119,12 +122,12 @@ export async function completeFirstFactor(
   }: FirstFactorResult,
   call: ApiCall,
 ): Promise<Result<SessionValue, FirstFactorRejection>> {
-  if (credential.isClosed) return callError('account_closed');
+  if (credential.isClosed && !mayReopen(services, credential)) return callError('account_closed');
   const { loginDeviceId, device: kind = null } = device;
   const deviceId = loginDeviceId ?? deviceIdInUserAgent(call.userAgent);
   const linkTicketHash = linkTicket === undefined ? null : hashSecretToken(linkTicket);
   const member = { byProvider, credential, isRestricted, deviceId, device: kind, remember, linkTicketHash };
-  if (!secondFactor) return openLoginSession(services, member, call);
+  if (!secondFactor) return openLoginSessionOrOfferReopening(services, member, call);
   const channels = listChannels(secondFactor);
   const login = { ...member, memberId: credential.memberId, merchantCode: call.merchant.code, channels };
   const ticket = await createLoginTicket(services, login);
@@ -133,4 +136,28 @@ export async function completeFirstFactor(
 
 function listChannels(hint: SecondFactorHint): SecondFactorChannel[] {
   return (['email', 'ga', 'sms'] as const).filter((channel) => hint[channel] !== null);
+}
+
+/** Whether the member closed the account a short time ago. */
+export function mayReopen({ clock }: Pick<Services, 'clock'>, { reopenUntil }: Credential): boolean {
+  return reopenUntil !== null && reopenUntil.getTime() > clock.now();
+}
+
+/**
+ * Opens the session of a member who has passed every step of the login. If the account is closed and the member may reopen it,
+ * the error contains a ticket for that.
+ */
+export async function openLoginSessionOrOfferReopening(
+  services: Services,
+  member: AuthenticatedMember,
+  call: ApiCall,
+): Promise<Result<SessionValue, 'account_closed'>> {
+  const { credential } = member;
+  if (!credential.isClosed) return openLoginSession(services, member, call);
+  if (credential.reopenUntil === null || !mayReopen(services, credential)) return callError('account_closed');
+  const { byProvider = false } = member;
+  const { memberId } = credential;
+  const login = { ...member, byProvider, memberId, merchantCode: call.merchant.code, channels: [] };
+  const ticket = await createLoginTicket(services, login);
+  return callError('account_closed', { value: { ticket, reopenUntil: credential.reopenUntil.toISOString() } });
 }

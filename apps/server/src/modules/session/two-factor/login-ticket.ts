@@ -10,7 +10,7 @@ const MAX_TRIES = 5;
 export interface LoginTicket {
   readonly memberId: string;
   readonly merchantCode: string;
-  /** Channels that may complete this login. */
+  /** Channels that may complete this login; empty if it only has to reopen the account. */
   readonly channels: readonly SecondFactorChannel[];
   readonly isRestricted: boolean;
   readonly byProvider: boolean;

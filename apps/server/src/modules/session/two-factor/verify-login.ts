@@ -10,7 +10,7 @@ import {
 } from '#src/modules/session/two-factor/login-ticket.ts';
 import { verifyCredentialCurrent } from '#src/modules/session/credentials/verify-credential-current.ts';
 import { auditLogin } from '#src/modules/session/login/audit-login.ts';
-import { openLoginSession } from '#src/modules/session/login/complete-login.ts';
+import { mayReopen, openLoginSessionOrOfferReopening } from '#src/modules/session/login/complete-login.ts';
 import { countLoginAttempt } from '#src/modules/session/login/login-throttle.ts';
 import type { SessionServices } from '#src/modules/session/session-services.ts';
 
@@ -44,9 +44,10 @@ async function completeSecondFactor(
   if (!(await isRightCode(services, input, ticket))) return callError('verification_code_invalid');
   await countedAttempt.value.reset();
   const credential = await credentials.findById(ticket.memberId);
-  if (!credential || credential.isClosed || !(await spendLoginTicket(db, ticket.hash)))
+  if (!credential || (credential.isClosed && !mayReopen(services, credential)))
     return callError('login_ticket_invalid');
-  const result = await openLoginSession(services, { ...ticket, credential }, call);
+  if (!(await spendLoginTicket(db, ticket.hash))) return callError('login_ticket_invalid');
+  const result = await openLoginSessionOrOfferReopening(services, { ...ticket, credential }, call);
   return (await verifyCredentialCurrent(services, credential, result)) ? result : callError('login_ticket_invalid');
 }
 

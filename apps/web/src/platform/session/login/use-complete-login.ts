@@ -9,6 +9,7 @@ import {
   isRememberedLoginInvalid,
   rememberLogin,
 } from '#src/platform/session/login/remembered-login.ts';
+import { useOfferReopening } from '#src/platform/session/login/use-offer-reopening.ts';
 import { trackEvent } from '#src/platform/tracking/track-event.ts';
 import { useOpenSession } from '#src/platform/session/use-open-session.ts';
 
@@ -46,11 +47,12 @@ async function askSecondFactor(error: WpsError): Promise<SessionValue | null | '
 }
 
 /**
- * Completes a login: asks for a second factor if required, remembers the member, opens the session and navigates.
+ * Completes a login: asks for a second factor or offers to reopen the account if required, remembers the member, opens the session and navigates.
  * Resolves to the error to show, or `null`. [S4-016, S8-006, S8-007]
  */
 export function useCompleteLogin(): (answer: LoginResult, details?: CompletedLoginDetails) => Promise<WpsError | null> {
   const openSession = useOpenSession(getPathAfterLogin);
+  const offerReopening = useOfferReopening();
   const { merchantCode } = usePage().data.site;
 
   const finishLogin = (value: SessionValue, details: CompletedLoginDetails): null => {
@@ -70,7 +72,10 @@ export function useCompleteLogin(): (answer: LoginResult, details?: CompletedLog
     const verified = await askSecondFactor(answer.error);
     if (verified === null) return null;
     if (verified !== 'not-asked') return finishLogin(verified, details);
-    const { error } = answer;
+    const reopened = await offerReopening(answer.error);
+    if (reopened === null) return null;
+    if (reopened.ok) return finishLogin(reopened.value, details);
+    const { error } = reopened;
     if (isRememberedLoginInvalid(error)) clearRememberedLogin();
     return error;
   };

@@ -1,0 +1,36 @@
+import { DEFAULT_REOPEN_DAYS } from '@foyer/contract/limits';
+import { closeAccount } from '@foyer/contract/member/close-account';
+import { ok } from '#src/http/result.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
+import type { ClosingServices } from '#src/modules/closing/closing-services.ts';
+import { confirmMember, updateMember } from '#src/modules/member/member.public.ts';
+import { unbindAllDevices } from '#src/modules/push/push.public.ts';
+import { endAllSessions } from '#src/modules/session/session.public.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Closes the account of the member after a fresh proof. Its sessions, pending logins, remembered devices and push registrations
+ * end; closed members receive no messages. The member may reopen it for the days of the brand.
+ */
+export const closeAccountOperation = (services: ClosingServices) =>
+  defineOperation(closeAccount, async ({ password }, call) => {
+    const confirmed = await confirmMember(services, { field: 'password', password }, call);
+    if (!confirmed.ok) return confirmed;
+    const { announceChange, clock, db } = services;
+    const { memberId } = call.session;
+    const now = clock.now();
+    const days = call.merchant.brand.closing?.reopenDays ?? DEFAULT_REOPEN_DAYS;
+    const reopenUntil = new Date(now + days * DAY_MS);
+    const sendNotice = await db.transaction().execute(async (transaction) => {
+      // Before the closing, because closed members receive no messages.
+      const send = await announceChange(transaction, { memberId, notice: 'closed' }, call);
+      await updateMember(transaction, memberId, { closed_at: new Date(now), reopen_until: reopenUntil });
+      await endAllSessions(transaction, memberId);
+      await unbindAllDevices(transaction, memberId);
+      return send;
+    });
+    sendNotice();
+    call.log.info({ event: 'account-closed', member: memberId }, 'a member closed the account');
+    return ok({ reopenUntil: reopenUntil.toISOString() });
+  });

@@ -1,0 +1,7 @@
+import type { ConfirmMemberServices } from '#src/modules/member/member.public.ts';
+import type { AnnounceAccountChange } from '#src/modules/notice/announce-account-change.public.ts';
+
+/** Dependencies of this module. */
+export interface ClosingServices extends ConfirmMemberServices {
+  readonly announceChange: AnnounceAccountChange;
+}

@@ -1,0 +1,26 @@
+import { listClosedMembers } from '#src/modules/closing/closing-store.ts';
+import { eraseMember } from '#src/modules/personal-data/personal-data.public.ts';
+import type { ServerContext } from '#src/server-context.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Accounts of one merchant in one run. */
+const BATCH_SIZE = 20;
+
+/** Erases accounts that their members closed longer ago than their brand keeps them. Resolves to their number. */
+export async function eraseClosedAccounts({
+  db,
+  clock,
+  merchants,
+}: Pick<ServerContext, 'db' | 'clock' | 'merchants'>): Promise<number> {
+  const now = new Date(clock.now());
+  let erased = 0;
+  for (const { code: merchantCode, brand } of merchants.stored()) {
+    const days = brand.closing?.eraseAfterDays;
+    if (days === undefined) continue;
+    const before = new Date(clock.now() - days * DAY_MS);
+    for (const memberId of await listClosedMembers(db, { merchantCode, before, now, limit: BATCH_SIZE })) {
+      if (await eraseMember({ db, clock }, memberId)) erased += 1;
+    }
+  }
+  return erased;
+}

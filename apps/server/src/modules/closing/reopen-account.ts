@@ -1,0 +1,38 @@
+import type { OutputOf } from '@foyer/contract/endpoint';
+import { reopenAccount } from '@foyer/contract/session/reopen-account';
+import { callError, type Result } from '#src/http/result.ts';
+import { type ApiCall, defineOperation } from '#src/http/wps/operation.ts';
+import type { ClosingServices } from '#src/modules/closing/closing-services.ts';
+import { reopenMember } from '#src/modules/closing/closing-store.ts';
+import {
+  auditLogin,
+  openLoginSession,
+  findLoginTicket,
+  spendLoginTicket,
+} from '#src/modules/session/session.public.ts';
+
+/** Reopens an account with the ticket of a login that was complete but for the closed account, and logs the member in. */
+export const reopenAccountOperation = (services: ClosingServices) =>
+  defineOperation(reopenAccount, ({ ticket }, call) => auditLogin(call, 'reopening', reopen(services, ticket, call)));
+
+async function reopen(
+  services: ClosingServices,
+  ticket: string,
+  call: ApiCall,
+): Promise<Result<OutputOf<typeof reopenAccount>, 'login_ticket_invalid'>> {
+  const { announceChange, clock, credentials, db } = services;
+  const now = new Date(clock.now());
+  const found = await findLoginTicket(db, { ticket, merchantCode: call.merchant.code, now });
+  // A ticket with channels still needs its second factor.
+  if (!found || found.channels.length > 0) return callError('login_ticket_invalid');
+  const { memberId } = found;
+  const sendNotice = await db.transaction().execute(async (transaction) => {
+    if (!(await spendLoginTicket(transaction, found.hash))) return null;
+    if (!(await reopenMember(transaction, memberId, now))) return null;
+    return announceChange(transaction, { memberId, notice: 'reopened' }, call);
+  });
+  const credential = await credentials.findById(memberId);
+  if (sendNotice === null || !credential) return callError('login_ticket_invalid');
+  sendNotice();
+  return openLoginSession(services, { ...found, credential }, call);
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { memberInfoQuery } from '#src/platform/member/member-queries.ts';
+import { useMemberQuery } from '#src/platform/member/use-member-query.ts';
+import { PasswordField } from '#src/ui/form/password-field.tsx';
+
+type FieldProps = Pick<Parameters<typeof PasswordField>[0], 'id' | 'name'>;
+
+/** Whether a form must ask for the password: not if the member logs in with an identity provider only. */
+export function useAsksPassword(): boolean {
+  return useMemberQuery(memberInfoQuery)?.hasPassword !== false;
+}
+
+/** The password, which confirms a change or an export. */
+export function FreshProofField(field: FieldProps): ReactNode {
+  const t = useTranslations('factor');
+  const say = useTranslations('fields');
+  const asksPassword = useAsksPassword();
+  return (
+    asksPassword && (
+      <PasswordField
+        {...field}
+        label={t('password')}
+        showLabel={say('showPassword')}
+        hint={t('passwordWhy')}
+        autoComplete="current-password"
+        maxLength={128}
+      />
+    )
+  );
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#src/endpoint.ts';
+import { freshProofShape } from '#src/member/export-member-data.ts';
+
+export const closeAccount = defineEndpoint({
+  name: 'member.closeAccount',
+  method: 'POST',
+  path: '/wps/member/close',
+  summary: 'Closes the account: ends all sessions, remembered devices and push registrations.',
+  source: 'issue 23, ASVS 7.4.2',
+  in: z.strictObject(freshProofShape),
+  out: z.object({
+    /** Until when a login offers to reopen the account, ISO 8601 in UTC. */
+    reopenUntil: z.string(),
+  }),
+  errors: ['password_wrong', 'fresh_login_required', 'TOO_MANY_REQUEST_LOGIN'],
+  sealed: true,
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#src/endpoint.ts';
+import { sessionValueSchema } from '#src/session/session-value.ts';
+
+/** `value` of `account_closed` after a complete login of a member who may reopen the account. */
+export const reopenOfferSchema = z.object({
+  /** Works once, within five minutes. */
+  ticket: z.string(),
+  /** ISO 8601 in UTC. */
+  reopenUntil: z.string(),
+});
+
+export const reopenAccount = defineEndpoint({
+  name: 'session.reopenAccount',
+  method: 'POST',
+  path: '/wps/session/reopen',
+  summary: 'Reopens an account that its member has closed; the response is that of a login.',
+  source: 'issue 23',
+  in: z.strictObject({ ticket: z.string().check(z.maxLength(64)) }),
+  out: sessionValueSchema,
+  errors: ['login_ticket_invalid'],
+  token: 'none',
+  sealed: true,
+});
