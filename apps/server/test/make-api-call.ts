@@ -22,6 +22,7 @@ export function makeApiCall(over: Partial<ApiCall> = {}): ApiCall {
     country: null,
     accessDenied: false,
     raw: { body: '', header: () => null },
+    setCookie: () => {},
     log,
     ...over,
   };

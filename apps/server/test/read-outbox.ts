@@ -20,7 +20,7 @@ export async function readOutbox(port: number): Promise<OutboxEntry[]> {
 
 /** Reads the newest code that was sent to a number or e-mail address. */
 export async function readLastOneTimeCode(port: number, to: string): Promise<string> {
-  const message = (await readOutbox(port)).find((line) => line.to === to);
+  const message = (await readOutbox(port)).find((line) => line.to === to && line.code !== '');
   if (!message) throw new Error(`nothing was sent to ${to}`);
   return message.code;
 }

@@ -16,7 +16,7 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { createSessionKeys } from '#src/modules/session/encryption/session-keys.ts';
 import { createDecryptSealedBody } from '#src/modules/session/encryption/decrypt-sealed-body.ts';
 import { logIn } from '#src/modules/session/login/log-in.ts';
-import { createPasswordHasher, type LoginInput } from '#src/modules/session/session.public.ts';
+import { createLoginHistory, createPasswordHasher, type LoginInput } from '#src/modules/session/session.public.ts';
 import { createSessionReader } from '#src/modules/session/sessions/session-reader.ts';
 import { type CaptchaSecrets, type CaptchaServices, captchaServicesSchema } from '#src/config/captcha-settings.ts';
 import { createSingleUseItems } from '#src/modules/single-use/single-use.public.ts';
@@ -70,10 +70,12 @@ export async function createTestAccounts(
     captchaSecrets: geetest.secretsFor(merchant.code),
   });
   const senders = createMessageSenders({}, createDevelopmentOutbox(clock));
+  const limits = createInMemoryRateLimits(clock);
   const dataKey = createDataKey(db, []);
-  const codes = createOneTimeCodeService({ db, clock, limits: createInMemoryRateLimits(clock), dataKey, senders });
+  const codes = createOneTimeCodeService({ db, clock, limits, dataKey, senders });
   const keys = createSessionKeys({ db, clock });
   const passwords = createPasswordHasher(strongPasswords ? undefined : QUICK);
+  const loginHistory = createLoginHistory({ db, clock, limits, announceChange: async () => () => {} });
   const metrics = createServerMetrics({ standard: false });
   const credentials = createCredentialStore({ db });
   const appsflyer = { token: 'appsflyer-token' };
@@ -88,6 +90,7 @@ export async function createTestAccounts(
     passwords,
     methods,
     config: { conversionSecrets },
+    loginHistory,
     verifyIdentityClaim: async () => ok(null),
     isBreached: async () => false,
   };
@@ -103,6 +106,7 @@ export async function createTestAccounts(
     codes,
     credentials,
     keys,
+    loginHistory,
     passwords,
     metrics,
     unseal: createDecryptSealedBody({ clock, keys, singleUse }),

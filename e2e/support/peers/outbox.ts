@@ -18,15 +18,15 @@ async function fetchMessages(): Promise<Message[]> {
   return Array.isArray(list) ? list.filter(isMessage) : [];
 }
 
-/** Number of messages sent to an address so far. */
+/** Number of messages sent to an address so far, without notices, which have no code. */
 export async function countMessages(to: string): Promise<number> {
-  return (await fetchMessages()).filter((message) => message.to.endsWith(to)).length;
+  return (await fetchMessages()).filter((message) => message.to.endsWith(to) && message.code).length;
 }
 
 /** Waits until more than `before` messages went to an address or number that ends with `to`. Returns the latest code. */
 export async function waitForCode(to: string, before = 0): Promise<string> {
   const read = async (): Promise<string> => {
-    const found = (await fetchMessages()).filter((message) => message.to.endsWith(to));
+    const found = (await fetchMessages()).filter((message) => message.to.endsWith(to) && message.code);
     return (found.length > before ? found[0]?.code : null) ?? '';
   };
   await expect.poll(read, { timeout: 60_000 }).toMatch(/^\d{6}$/);

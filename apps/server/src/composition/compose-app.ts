@@ -27,6 +27,7 @@ import { createInboxModule } from '#src/modules/inbox/inbox.module.ts';
 import { createMemberModule } from '#src/modules/member/member.module.ts';
 import { createRegistrationAuthKeys, createCredentialStore } from '#src/modules/member/member.public.ts';
 import { createFindBrandImage } from '#src/modules/merchant/merchant.public.ts';
+import { createNoticeModule } from '#src/modules/notice/notice.module.ts';
 import { createAnnounceAccountChange } from '#src/modules/notice/notice.public.ts';
 import { createOperatorModule } from '#src/modules/operator/operator.module.ts';
 import { createPersonalDataModule } from '#src/modules/personal-data/personal-data.module.ts';
@@ -36,6 +37,7 @@ import { createRewardModule } from '#src/modules/reward/reward.module.ts';
 import { createLegalModule } from '#src/modules/legal/legal.module.ts';
 import { createLoginModule } from '#src/modules/session/login/login.module.ts';
 import { createSessionModule } from '#src/modules/session/session.module.ts';
+import { createLoginHistory } from '#src/modules/session/session.public.ts';
 import { createSupportModule } from '#src/modules/support/support.module.ts';
 import { createSystemModule } from '#src/modules/system/system.module.ts';
 import { createTrackingModule } from '#src/modules/tracking/tracking.module.ts';
@@ -69,7 +71,8 @@ export function composeServerApp(context: ServerContext): ComposedApp {
   const isBreached = createBreachedPasswordCheck({ fetch, log }, { url: config.breachedPasswordsUrl });
   const announceChange = createAnnounceAccountChange({ clock, ...inbox, senders });
   const security = { announceChange, isBreached };
-  const accounts = { ...session, ...captcha, ...code, ...factor, authKeys, credentials, senders };
+  const loginHistory = createLoginHistory({ ...context, announceChange });
+  const accounts = { loginHistory, ...session, ...captcha, ...code, ...factor, authKeys, credentials, senders };
   const identity = createIdentityModule(context, accounts);
   const login = createLoginModule(context, { ...accounts, ...identity });
   const member = createMemberModule(context, { ...accounts, ...identity, ...security });
@@ -100,6 +103,7 @@ export function composeServerApp(context: ServerContext): ComposedApp {
     login,
     member,
     personalData,
+    createNoticeModule(context),
     push,
     recovery,
     reward,

@@ -6,6 +6,7 @@ import * as accountRecovery from '#src/db/migrations/0004-account-recovery.ts';
 import * as contactChange from '#src/db/migrations/0005-contact-change.ts';
 import * as accountClosing from '#src/db/migrations/0006-account-closing.ts';
 import * as walletLedger from '#src/db/migrations/0007-wallet-ledger.ts';
+import * as loginHistory from '#src/db/migrations/0008-login-history.ts';
 
 /**
  * Every migration by number and name, in the order in which they run. There are no down migrations.
@@ -19,4 +20,5 @@ export const migrations = {
   '0005-contact-change': contactChange,
   '0006-account-closing': accountClosing,
   '0007-wallet-ledger': walletLedger,
+  '0008-login-history': loginHistory,
 } satisfies Readonly<Record<string, Migration>>;

@@ -15,11 +15,13 @@ import type { InboxTables } from '#src/modules/inbox/inbox-tables.ts';
 import type { LegalTables } from '#src/modules/legal/legal-tables.ts';
 import type { MemberTables } from '#src/modules/member/member-tables.ts';
 import type { MerchantTables } from '#src/modules/merchant/merchant-tables.ts';
+import type { NoticeTables } from '#src/modules/notice/notice-tables.ts';
 import type { OperatorTables } from '#src/modules/operator/operator-tables.ts';
 import type { WalletTables } from '#src/modules/wallet/wallet-tables.ts';
 import type { RecoveryTables } from '#src/modules/recovery/recovery-tables.ts';
 import type { RewardTables } from '#src/modules/reward/reward-tables.ts';
 import type { PushTables } from '#src/modules/push/push-tables.ts';
+import type { LoginHistoryTables } from '#src/modules/session/history/login-history-tables.ts';
 import type { SessionTables } from '#src/modules/session/session-tables.ts';
 import type { SingleUseTables } from '#src/modules/single-use/single-use-tables.ts';
 import type { TrackingTables } from '#src/modules/tracking/tracking-tables.ts';
@@ -44,11 +46,13 @@ export interface Schema
     LegalTables,
     MemberTables,
     MerchantTables,
+    NoticeTables,
     OperatorTables,
     WalletTables,
     RecoveryTables,
     RewardTables,
     PushTables,
+    LoginHistoryTables,
     SessionTables,
     SingleUseTables,
     TrackingTables,

@@ -91,7 +91,7 @@ export async function startFormsServer(
 
 /** Returns the token that the response to a form hands to the page. */
 export const readHandoverToken = ({ headers }: TestResponse): string =>
-  /^foyer\.handover=([\w.-]+);/.exec(headers['set-cookie'] ?? '')?.[1] ?? '';
+  /(?:^|,)foyer\.handover=([\w.-]+);/.exec(headers['set-cookie'] ?? '')?.[1] ?? '';
 
 interface RenderedForm {
   readonly formError: PostedFormError;

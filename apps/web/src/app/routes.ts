@@ -38,6 +38,9 @@ const pages = {
   accountData: createLazyComponent(async () => (await memberData()).MemberDataPage),
   accountClose: createLazyComponent(async () => (await memberData()).CloseAccountPage),
   accountSessions: createLazyComponent(async () => (await account()).SessionsPage),
+  accountLogins: createLazyComponent(
+    async () => (await import('#src/routes/account/login-history.tsx')).LoginHistoryPage,
+  ),
   accountChannels: createLazyComponent(async () => (await account()).LinkedProvidersPage),
   accountClub: createLazyComponent(async () => (await import('#src/routes/account/vip-rank.tsx')).VipRankPage),
   accountNotifications: createLazyComponent(
@@ -48,6 +51,7 @@ const pages = {
   inbox: createLazyComponent(async () => (await import('#src/routes/account/inbox.tsx')).InboxPage),
   login: createLazyComponent(async () => (await import('#src/routes/login.tsx')).LoginPage),
   recover: createLazyComponent(async () => (await import('#src/routes/recover.tsx')).RecoverPage),
+  notMe: createLazyComponent(async () => (await import('#src/routes/not-me.tsx')).NotMePage),
   changePsw: createLazyComponent(
     async () => (await import('#src/routes/account/change-password.tsx')).ChangePasswordPage,
   ),

@@ -10,6 +10,7 @@ import type { GameFilter } from '#src/game/game-filter.ts';
 import { homeLaneSchema } from '#src/game/game-lists.ts';
 import type { GameVendor } from '#src/game/game-vendors.ts';
 import type { FrameRenderRequest } from '#src/page/third-party-frame.ts';
+import type { RejectedNotice } from '#src/member/reject-notice.ts';
 import type { PageMetadata } from '#src/page/page-metadata.ts';
 import { siteInfoSchema } from '#src/system/site-info.ts';
 
@@ -80,7 +81,7 @@ export interface PageRenderRequest {
 }
 
 /** Forms that do not open a session; a post without scripts is executed at once. */
-export const anonymousForms = ['note', 'feedback', 'promoCode'] as const;
+export const anonymousForms = ['note', 'feedback', 'promoCode', 'notMe'] as const;
 
 export type AnonymousForm = (typeof anonymousForms)[number];
 
@@ -88,6 +89,8 @@ export interface PostedFormResult {
   readonly form: AnonymousForm | 'recover';
   /** Play credits of a redeemed promo code; `null` for other forms. */
   readonly credits: number | null;
+  /** What the form `notMe` has undone. */
+  readonly rejected?: RejectedNotice;
 }
 
 export interface PostedFormError {

@@ -1,5 +1,5 @@
 /** Cookies that the site itself writes, without those in the format of an advertiser. */
-export type SiteCookie = 'foyer.language' | 'foyer.device' | 'foyer.consent' | 'foyer.handover';
+export type SiteCookie = 'foyer.language' | 'foyer.device' | 'foyer.known' | 'foyer.consent' | 'foyer.handover';
 
 /**
  * The name of a cookie of the site. Over https it has the prefix `__Host-`: browsers accept it only from this exact host, secure

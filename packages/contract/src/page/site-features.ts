@@ -27,6 +27,7 @@ export const siteFeatures = {
   inbox: { endpoint: 'inbox.getMessages', routes: ['inbox'], flag: 'INBOX3' },
   invite: { endpoint: 'member.getReferral', routes: ['inviteFriends'] },
   linkedAccounts: { endpoint: 'identity.getIdentities', routes: ['accountChannels'] },
+  logins: { endpoint: 'session.listLogins', routes: ['accountLogins', 'notMe'] },
   matches: { endpoint: 'game.getGameMatch', routes: [] },
   memberData: { endpoint: 'member.exportMemberData', routes: ['accountData'] },
   notes: { endpoint: 'chat.leaveNote', routes: ['supportNote'] },

@@ -3,6 +3,7 @@ import { adoptSession, endOtherSessions, endSession, listSessions, logout } from
 import { getSessionKey } from '#src/session/get-session-key.ts';
 import { handOffSession, redeemSessionHandoff } from '#src/session/session-handoff.ts';
 import { loginLine, loginMaya, loginTelegram } from '#src/session/provider-logins.ts';
+import { listLogins } from '#src/session/login-history.ts';
 import { login } from '#src/session/login.ts';
 import { reopenAccount } from '#src/session/reopen-account.ts';
 import { sendLoginCode, verifyLogin } from '#src/session/verify-login.ts';
@@ -20,6 +21,7 @@ export const sessionEndpoints: readonly Endpoint[] = [
   listSessions,
   endSession,
   endOtherSessions,
+  listLogins,
   loginLine,
   loginTelegram,
   loginMaya,

@@ -92,7 +92,10 @@ describe('a database of version 0177', () => {
       // Tables of later migrations.
       contact_change: 0,
       legal_acceptance: 0,
+      known_device: 0,
       legal_text: 0,
+      login_event: 0,
+      notice_link: 0,
       recovery_link: 0,
       // The opening entry, a win and a claimed reward.
       wallet_account: 1,
@@ -165,6 +168,7 @@ const violations: Readonly<Record<string, string>> = {
   game_match_length: 'update game_match set minutes = 0',
   identity_ticket_purpose: `update identity_ticket set purpose = 'login'`,
   launch_token_view: `update launch_token set view = 'side'`,
+  login_event_result: `insert into login_event (id, member_id, at, method, result, ip) select '1', id, now(), 'sms', 'maybe', '' from member limit 1`,
   login_throttle_failures: 'update login_throttle set failures = -1',
   login_ticket_tries: 'update login_ticket set tries_left = -1',
   maya_grant_env: `update maya_grant set env = 'staging'`,
@@ -172,6 +176,7 @@ const violations: Readonly<Record<string, string>> = {
   member_profile_icon: 'update member set profile_icon = -1',
   member_second_factor: `update member set second_factor = 'fax'`,
   member_username_key: 'update member set username_key = upper(username_key)',
+  notice_link_kind: `insert into notice_link (token_hash, member_id, kind, subject, expires_at) select '1', id, 'gift', '', now() from member limit 1`,
   one_time_code_tries: 'update one_time_code set tries_left = -1',
   operator_delivery_failures: 'update operator_delivery set failures = -1',
   promo_code_credits: 'update promo_code set credits = 0',

@@ -132,6 +132,7 @@ const formPaths: Readonly<Record<AnonymousForm, string>> = {
   note: routePaths.supportNote,
   feedback: routePaths.feedback,
   promoCode: routePaths.activity,
+  notMe: routePaths.notMe,
 };
 
 /** Handles a step of the recovery form. The page shows the next step, an error, or that the password is set. */

@@ -38,5 +38,6 @@ function createVisitorContext(request: FastifyRequest, merchant: Merchant): Sour
     userAgent: readUserAgent(request.headers),
     idempotencyKey: null,
     raw: { body: '', header: () => null },
+    setCookie: () => {},
   };
 }

@@ -64,5 +64,6 @@ export function createSiteContext({ merchant, language }: SharedReadContext): So
     userAgent: '',
     idempotencyKey: null,
     raw: { body: '', header: () => null },
+    setCookie: () => {},
   };
 }

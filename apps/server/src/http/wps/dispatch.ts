@@ -37,7 +37,7 @@ function registerOperation(app: FastifyInstance, operation: Operation, services:
     exposeHeadRoute: false,
     bodyLimit: endpoint.bodyBytes,
     handler: async (request, reply) => {
-      const work = (): Promise<Result<unknown>> => handleCall(request, operation, services);
+      const work = (): Promise<Result<unknown>> => handleCall({ request, reply }, operation, services);
       const followed = () => services.tracing?.span(endpoint.name, work, getSpanFacts) ?? work();
       const result = await (endpoint.lowPriority ? services.shed(endpoint.name, followed) : followed());
       if (!result.ok) return sendCallError(request, reply, result.error);
@@ -53,7 +53,7 @@ function getSpanFacts(result: Result<unknown>): SpanAttributes {
 }
 
 async function handleCall(
-  request: FastifyRequest,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   operation: Operation,
   services: DispatchServices,
 ): Promise<Result<unknown>> {
@@ -89,6 +89,7 @@ async function handleCall(
       body: typeof request.body === 'string' ? request.body : '',
       header: (name) => getSingleHeader(request, name.toLowerCase()) ?? null,
     },
+    setCookie: (cookie) => void reply.header('set-cookie', cookie),
     log: services.log.child({ endpoint: endpoint.name, merchant: merchant.code, spanId }),
   };
   return runOperation(operation, input.value, call);

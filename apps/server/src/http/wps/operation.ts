@@ -29,6 +29,8 @@ export interface ApiCall {
   readonly idempotencyKey: string | null;
   /** Only for verifying signatures of vendors, which cover the exact bytes. */
   readonly raw: RawApiRequest;
+  /** Adds a `Set-Cookie` header to the response, if a browser waits for it. */
+  readonly setCookie: (setCookie: string) => void;
   readonly log: Logger;
 }
 

@@ -7,6 +7,7 @@ import type { LineProvider } from '#src/adapters/identity/line-types.ts';
 import type { MayaProvider } from '#src/adapters/identity/maya-provider.ts';
 import type { MayaGrantStore } from '#src/modules/identity/maya/maya-grant-store.ts';
 import type { SignInIdentity } from '#src/modules/identity/sign-in-identity.ts';
+import type { LoginHistory } from '#src/modules/session/session.public.ts';
 import type { IdentityTickets } from '#src/modules/identity/identity-ticket.ts';
 
 /** Dependencies of this module. Each function picks those that it needs. */
@@ -16,6 +17,7 @@ export interface IdentityServices extends Pick<ServerContext, 'db' | 'clock' | '
   readonly verifyIdentityClaim: VerifyIdentityClaim;
   readonly firebase: FirebaseVerifier;
   readonly line: LineProvider;
+  readonly loginHistory: LoginHistory;
   readonly maya: MayaProvider;
   readonly mayaGrants: MayaGrantStore;
   readonly signInIdentity: SignInIdentity;

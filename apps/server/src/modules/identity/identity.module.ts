@@ -32,6 +32,7 @@ import { type RegistrationAuthKeys, registerByIdentity } from '#src/modules/memb
 import {
   completeFirstFactor,
   type CredentialStore,
+  type LoginHistory,
   type PasswordHasher,
   type ProviderLoginMethods,
 } from '#src/modules/session/session.public.ts';
@@ -39,13 +40,14 @@ import {
 interface Dependencies {
   readonly authKeys: RegistrationAuthKeys;
   readonly credentials: CredentialStore;
+  readonly loginHistory: LoginHistory;
   readonly passwords: PasswordHasher;
   readonly senders: MessageSenders;
 }
 
 /** Login, registration and linking by an identity provider: Google, Facebook, X, a phone number, LINE, Telegram, Maya. */
 export function createIdentityModule(context: ServerContext, dependencies: Dependencies) {
-  const { authKeys, credentials, senders } = dependencies;
+  const { authKeys, credentials, loginHistory, senders } = dependencies;
   const { config, db, clock, limits, dataKey, singleUse } = context;
   const { identityProviders } = config;
   const providerFetch = createProviderFetch({ fetch, ...identityProviders });
@@ -57,6 +59,7 @@ export function createIdentityModule(context: ServerContext, dependencies: Depen
     db,
     clock,
     limits,
+    loginHistory,
     tickets,
     authKeys,
     mayaGrants: createMayaGrantStore({ db, clock, dataKey }),

@@ -22,6 +22,7 @@ const pushKinds: Readonly<Record<InboxTemplate | OperatorMessageKind, PushKind>>
   contact: 'account',
   closed: 'account',
   reopened: 'account',
+  newLogin: 'account',
   notice: 'account',
   result: 'reward',
   reward: 'reward',

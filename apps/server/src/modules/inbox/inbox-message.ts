@@ -16,6 +16,7 @@ const links: Readonly<Record<InboxTemplate, string>> = {
   contact: routePaths.accountContact,
   closed: routePaths.account,
   reopened: routePaths.accountSessions,
+  newLogin: routePaths.accountLogins,
 };
 
 const detailsSchema = z.record(z.string(), z.string());
@@ -51,6 +52,6 @@ export function formatInboxMessage(
   const named = label === undefined ? values : { ...values, label: options.club?.[label]?.name ?? label };
   const text = formatInboxTemplate(template, language, named);
   if (text === null) return [];
-  const link = Object.entries(links).find(([name]) => name === template)?.[1] ?? null;
+  const link = row.link ?? Object.entries(links).find(([name]) => name === template)?.[1] ?? null;
   return [{ id, ...text, link, ...state }];
 }

@@ -7,6 +7,8 @@ export interface NewInboxMessage {
   readonly template: string;
   /** Values for the placeholders of the text. */
   readonly details?: Readonly<Record<string, string>>;
+  /** A path under /m/, in place of the template's. */
+  readonly link?: string | null;
   /** Text of a message that an operator wrote. */
   readonly written?: OperatorInboxMessage;
   readonly createdAt: Date;
@@ -32,7 +34,7 @@ export async function insertInboxMessage(db: Database, message: NewInboxMessage)
       template: message.template,
       details: JSON.stringify(message.details ?? {}),
       ...(written === undefined
-        ? {}
+        ? { link: message.link ?? null }
         : { texts: JSON.stringify(written.texts), link: written.link, source_id: written.sourceId }),
       read_at: null,
       created_at: message.createdAt,

@@ -3,7 +3,7 @@ import type { RegistrationAuthKeys } from '#src/modules/member/profile/registrat
 import type { CaptchaService } from '#src/modules/captcha/captcha.public.ts';
 import type { VerifyIdentityClaim } from '#src/modules/member/registration/identity-claim.ts';
 import type { OneTimeCodeService } from '#src/modules/one-time-code/one-time-code.public.ts';
-import type { CredentialStore, PasswordHasher } from '#src/modules/session/session.public.ts';
+import type { CredentialStore, LoginHistory, PasswordHasher } from '#src/modules/session/session.public.ts';
 import type { EnqueueConversionServices } from '#src/modules/conversion/conversion.public.ts';
 import type { AnnounceAccountChange } from '#src/modules/notice/announce-account-change.public.ts';
 import type { BreachedPasswordCheck } from '#src/adapters/breached-passwords.ts';
@@ -17,5 +17,6 @@ export interface MemberServices extends Pick<ServerContext, 'limits' | 'readSite
   readonly codes: OneTimeCodeService;
   readonly credentials: CredentialStore;
   readonly isBreached: BreachedPasswordCheck;
+  readonly loginHistory: LoginHistory;
   readonly passwords: PasswordHasher;
 }

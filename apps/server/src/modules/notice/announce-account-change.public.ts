@@ -1,8 +1,26 @@
 import type { Database } from '#src/db/schema.ts';
 import type { ApiCall } from '#src/http/wps/operation.ts';
 
-/** Changes to the security of an account that are announced to its member. */
-type SecurityNotice = 'password' | 'contact' | 'closed' | 'reopened';
+/** Events of an account that are announced to its member. */
+type SecurityNotice = 'password' | 'contact' | 'closed' | 'reopened' | 'newLogin';
+
+/** What a link of the notice undoes. */
+export interface NoticeUndo {
+  readonly kind: 'login' | 'contact';
+  /** Id of the login, or the channel of the contact. */
+  readonly subject: string;
+  /** Validity of the link. */
+  readonly hours: number;
+}
+
+interface Announcement {
+  readonly memberId: string;
+  readonly notice: SecurityNotice;
+  /** Values for the placeholders of the text. */
+  readonly details?: Readonly<Record<string, string>>;
+  /** Adds a link that works once. The inbox keeps the link readable: it can only undo. */
+  readonly undo?: NoticeUndo;
+}
 
 /** Sends the notice by SMS and e-mail; to be called after the transaction has been committed. Never throws. */
 type SendNotice = () => void;
@@ -13,6 +31,6 @@ type SendNotice = () => void;
  */
 export type AnnounceAccountChange = (
   transaction: Database,
-  change: { readonly memberId: string; readonly notice: SecurityNotice },
-  call: Pick<ApiCall, 'language' | 'log' | 'merchant'>,
+  announcement: Announcement,
+  call: Pick<ApiCall, 'language' | 'log' | 'merchant' | 'origin'>,
 ) => Promise<SendNotice>;

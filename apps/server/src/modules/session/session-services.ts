@@ -2,6 +2,7 @@ import type { ServerContext } from '#src/server-context.ts';
 import type { CaptchaService } from '#src/modules/captcha/captcha.public.ts';
 import type { OneTimeCodeService, VerifiedOneTimeCode } from '#src/modules/one-time-code/one-time-code.public.ts';
 import type { CredentialStore } from '#src/modules/session/credentials/credentials.ts';
+import type { LoginHistory } from '#src/modules/session/history/login-history.ts';
 import type { PasswordHasher } from '#src/modules/session/credentials/password-hasher.ts';
 
 /** Dependencies of this module. Each function picks those that it needs. */
@@ -10,6 +11,7 @@ export interface SessionServices extends Pick<ServerContext, 'db' | 'clock' | 'm
   readonly codes: OneTimeCodeService;
   readonly credentials: CredentialStore;
   readonly factors: SecondFactorVerifier;
+  readonly loginHistory: LoginHistory;
   readonly passwords: PasswordHasher;
 }
 

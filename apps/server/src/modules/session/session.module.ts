@@ -7,6 +7,7 @@ import {
   getSessionKeyOperation,
 } from '#src/modules/session/encryption/session-keys.ts';
 import { createDecryptSealedBody } from '#src/modules/session/encryption/decrypt-sealed-body.ts';
+import { listLoginsOperation } from '#src/modules/session/history/list-logins.ts';
 import {
   handOffSessionOperation,
   redeemSessionHandoffOperation,
@@ -33,6 +34,7 @@ export function createSessionModule(context: ServerContext) {
     listSessionsOperation(context),
     endSessionOperation(context),
     endOtherSessionsOperation(context),
+    listLoginsOperation(context),
   ];
   return {
     operations,

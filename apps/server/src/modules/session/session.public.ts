@@ -16,6 +16,10 @@ export {
 export { confirmPassword } from '#src/modules/session/credentials/confirm-password.ts';
 export { isSessionOfLinkTicket, openSession, touchSession } from '#src/modules/session/sessions/session-store.ts';
 export { findLoginTicket, spendLoginTicket } from '#src/modules/session/two-factor/login-ticket.ts';
+export { createLoginHistory, type LoginHistory } from '#src/modules/session/history/login-history.ts';
+export { endDeviceOfLogin } from '#src/modules/session/history/end-device-of-login.ts';
+export { KNOWN_DEVICE_LIFE_MS } from '#src/modules/session/history/known-device.ts';
+export { LOGIN_HISTORY_LIFE_MS } from '#src/modules/session/history/list-logins.ts';
 export { auditLogin } from '#src/modules/session/login/audit-login.ts';
 export type { LoginInput, ProviderLoginMethods } from '#src/modules/session/login/login-method.ts';
 export { LOGIN_COUNTER_LIFE_MS } from '#src/modules/session/login/login-counters.ts';

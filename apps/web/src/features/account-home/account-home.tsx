@@ -3,6 +3,7 @@ import {
   Crown,
   Download,
   Gift,
+  History,
   type IconNode,
   KeyRound,
   Languages,
@@ -122,6 +123,7 @@ export function AccountHome({ name }: { readonly name: string }): ReactNode {
           icon={MonitorSmartphone}
           title={t('sessions')}
         />
+        <FeatureLink feature="logins" href={getPageHref('accountLogins')} icon={History} title={t('logins')} />
       </ListRows>
       <ListRows>
         <FeatureLink feature="push" href={getPageHref('accountNotifications')} icon={Bell} title={t('notifications')} />

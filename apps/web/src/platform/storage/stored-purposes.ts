@@ -67,6 +67,7 @@ export const storedPurposes = {
 export const cookiePurposes = {
   'foyer.language': 'settings',
   'foyer.device': 'login',
+  'foyer.known': 'login',
   'foyer.consent': 'settings',
   'foyer.handover': 'login',
 } as const satisfies Readonly<Record<SiteCookie, StoragePurpose>>;

@@ -13,6 +13,7 @@ interface AccountSubPageProps {
     | 'data'
     | 'factor'
     | 'sessions'
+    | 'logins'
     | 'channels'
     | 'club'
     | 'rewards'

@@ -74,6 +74,7 @@ test('links all pages of the account, and logs the member out', async () => {
     ['Two-step verification', '/m/account/factor'],
     ['Linked accounts', '/m/account/channels'],
     ['Active sessions', '/m/account/sessions'],
+    ['Login history', '/m/account/logins'],
     ['Notifications', '/m/account/notifications'],
     ['Feedback', '/m/feedback'],
     ['Your data', '/m/account/data'],

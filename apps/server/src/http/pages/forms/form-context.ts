@@ -17,13 +17,14 @@ export function createFormContext({
   fields,
 }: PostedFormRequest): SourceCallContext {
   const { ip, network, country, accessDenied, origin, spanId } = request.requestContext;
+  const setCookie = (cookie: string): void => void reply.header('set-cookie', cookie);
   return {
     merchant,
     language,
     token: fields['token'] || null,
     cookies: {
       sent: request.headers.cookie ?? '',
-      pass: (setCookie) => void reply.header('set-cookie', setCookie),
+      pass: setCookie,
     },
     ip,
     network,
@@ -34,6 +35,7 @@ export function createFormContext({
     idempotencyKey: null,
     country,
     raw: { body: '', header: (name) => getHeader(request, name) },
+    setCookie,
   };
 }
 

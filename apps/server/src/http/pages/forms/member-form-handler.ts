@@ -2,6 +2,7 @@ import { leaveNote } from '@foyer/contract/chat/chat';
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { sendFeedback } from '@foyer/contract/feedback/send-feedback';
 import type { PostedFormResult, AnonymousForm } from '@foyer/contract/page/page-data';
+import { rejectNotice } from '@foyer/contract/member/reject-notice';
 import { redeemPromoCode } from '@foyer/contract/promo/promo-code';
 import { createFormContext } from '#src/http/pages/forms/form-context.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
@@ -14,9 +15,15 @@ const formCalls: Readonly<Record<AnonymousForm, { readonly endpoint: Endpoint; r
     note: { endpoint: leaveNote, fields: ['contact', 'text'] },
     feedback: { endpoint: sendFeedback, fields: ['topic', 'message'] },
     promoCode: { endpoint: redeemPromoCode, fields: ['promoCode'] },
+    notMe: { endpoint: rejectNotice, fields: ['link'] },
   };
 
-const readCredits = (value: unknown): number | null => redeemPromoCode.out.safeParse(value).data?.credits ?? null;
+/** The part of the answer that the page shows. */
+function readResult(form: AnonymousForm, value: unknown): PostedFormResult {
+  const credits = redeemPromoCode.out.safeParse(value).data?.credits ?? null;
+  const rejected = rejectNotice.out.safeParse(value).data?.rejected;
+  return { form, credits, ...(rejected === undefined ? {} : { rejected }) };
+}
 
 /** Creates the handler of these forms. It calls the endpoint for the member whose token the form contains. */
 export function createSubmitForm(source: DataSource): PageServices['submitForm'] {
@@ -28,6 +35,6 @@ export function createSubmitForm(source: DataSource): PageServices['submitForm']
       fields.flatMap((field) => (form.fields[field] ? [[field, form.fields[field]]] : [])),
     );
     const answer = await source.call(endpoint, input, context);
-    return answer.ok ? ok({ form: name, credits: readCredits(answer.value) }) : answer;
+    return answer.ok ? ok(readResult(name, answer.value)) : answer;
   };
 }

@@ -155,8 +155,8 @@ export async function renderPage(
     const content = legalContent ?? (pageContent?.show === 'list' ? { ...pageContent, promoCodes } : pageContent);
     const tokensCss = await services.readTokensCss(merchant);
     const metadata = isPerson ? null : await services.readAbout(merchant);
-    // The pages of recovery and acceptance read their URL, also without scripts.
-    const readsUrl = url.path === routePaths.recover || legalContent?.show === 'acceptance';
+    // The pages of recovery, notices and acceptance read their URL, also without scripts.
+    const readsUrl = linkPages.has(url.path) || legalContent?.show === 'acceptance';
     const search = isPlain && !readsUrl ? '' : url.search;
     const page = { path: url.path, search, data, listing, content, tokensCss, startupImages, metadata };
     return services.entry.render({ ...page, formError, ...(formResult === null ? {} : { formResult }) });
@@ -172,6 +172,9 @@ export async function renderPage(
   const reply = await render();
   return { reply, text: await compressText(reply.html, 'once') };
 }
+
+/** Pages that contain the token of the link by which they were opened. */
+const linkPages: ReadonlySet<string> = new Set([routePaths.recover, routePaths.notMe]);
 
 /** All other paths are rendered each time, because clients can invent them. */
 const cachedPaths: ReadonlySet<string> = new Set(
@@ -191,8 +194,7 @@ export async function servePage(
   if (page.reply.redirect !== null) return reply.redirect(page.reply.redirect, 302);
   const { webDevUrl } = services;
   const frameOrigins = listFrameSources(services, merchant);
-  // The page of a support agent's link contains its token.
-  const noStore = url.path === routePaths.recover && url.query.has('link');
+  const noStore = linkPages.has(url.path) && url.query.has('link');
   const identity = services.getIdentitySources(merchant);
   return sendRenderedPage(request, reply, page, { frameOrigins, webDevUrl, identity, noStore });
 }

@@ -22,5 +22,7 @@ export async function logInByLine(
 }
 
 /** Logs in by LINE at its own path, like a login of the type `line`. [S7-013] */
-export const loginLineOperation = (services: Services) =>
-  defineOperation(loginLine, (input, call) => auditLogin(call, 'line', logInByLine(services, input, call)));
+export const loginLineOperation = (services: Services & Pick<IdentityServices, 'loginHistory'>) =>
+  defineOperation(loginLine, (input, call) =>
+    auditLogin(services, { by: 'line', method: 'line', account: null }, logInByLine(services, input, call), call),
+  );

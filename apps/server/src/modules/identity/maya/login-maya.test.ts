@@ -34,6 +34,7 @@ async function logIn({ result = verified, grant = 'g1', linkedTo = 'm1', isOpen 
   const closed = () => null;
   const operation = loginMayaOperation({
     db: stubDatabase(() => (linkedTo === null ? [] : [{ member_id: linkedTo }])).db,
+    loginHistory: { recordLogin: async () => {}, recordFailure: () => {} },
     providers: {
       firebase: closed,
       line: closed,

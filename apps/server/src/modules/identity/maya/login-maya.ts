@@ -9,14 +9,16 @@ import type { IdentityServices } from '#src/modules/identity/identity-services.t
 
 type Services = Pick<
   IdentityServices,
-  'db' | 'mayaGrants' | 'providers' | 'maya' | 'verifyIdentity' | 'signInIdentity'
+  'db' | 'loginHistory' | 'mayaGrants' | 'providers' | 'maya' | 'verifyIdentity' | 'signInIdentity'
 >;
 
 type Input = ParsedInputOf<typeof loginMaya>;
 
 /** Logs in by a session of Maya's app, which Maya exchanges for a customer. [S7-012] */
 export const loginMayaOperation = (services: Services) =>
-  defineOperation(loginMaya, (input, call) => auditLogin(call, 'maya', logInByMaya(services, input, call)));
+  defineOperation(loginMaya, (input, call) =>
+    auditLogin(services, { by: 'maya', method: 'maya', account: null }, logInByMaya(services, input, call), call),
+  );
 
 async function logInByMaya(
   { db, providers, maya, mayaGrants, verifyIdentity, signInIdentity }: Services,

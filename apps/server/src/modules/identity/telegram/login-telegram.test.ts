@@ -36,6 +36,7 @@ function start(isOpen = true) {
     clock,
     providers: { firebase: closed, line: closed, maya: closed, telegram: () => (isOpen ? bot : null), list: () => [] },
     verifyIdentity,
+    loginHistory: { recordLogin: async () => {}, recordFailure: () => {} },
     signInIdentity: async (signIn: IdentitySignIn) => {
       signIns.push(signIn);
       return ok(makeSessionValue());

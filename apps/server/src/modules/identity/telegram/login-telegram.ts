@@ -36,11 +36,12 @@ export async function logInByTelegram(
 }
 
 /** Logs in by a signature of Telegram, with the context of an automatic registration. [S7-014, S4-012] */
-export const loginTelegramOperation = (services: Services) =>
+export const loginTelegramOperation = (services: Services & Pick<IdentityServices, 'loginHistory'>) =>
   defineOperation(loginTelegram, (input, call) => {
     const { telegramAuth, termsAccepted } = input;
     const login = { telegramAuth, device: input, context: termsAccepted === false ? null : input };
-    return auditLogin(call, 'telegram', logInByTelegram(services, login, call));
+    const attempt = { by: 'telegram', method: 'telegram', account: null } as const;
+    return auditLogin(services, attempt, logInByTelegram(services, login, call), call);
   });
 
 interface SettingServices {

@@ -18,7 +18,7 @@ import {
 import { getRequiredSecondFactorFields, openSession } from '#src/modules/session/session.public.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 
-export type OpenAccountServices = Pick<MemberServices, 'db' | 'clock' | 'config' | 'passwords'>;
+export type OpenAccountServices = Pick<MemberServices, 'db' | 'clock' | 'config' | 'loginHistory' | 'passwords'>;
 
 type RegisterInput = ParsedInputOf<typeof register>;
 /** The fields that all registrations share. */
@@ -162,10 +162,13 @@ async function createRegistrationResponse(
     deviceId: context.loginDeviceId ?? null,
     device: context.registerMethod === 'H5' ? null : context.registerMethod,
   };
+  const token = context.login ? await openSession(services, session, call) : null;
+  if (token !== null)
+    await services.loginHistory.recordLogin({ memberId: member.id, method: 'registration', token }, call);
   return ok({
     id: member.id,
     customerId: member.id,
-    token: context.login ? await openSession(services, session, call) : null,
+    token,
     userName: member.username,
     customerType: member.customerType,
     firstTimeLogin: true,

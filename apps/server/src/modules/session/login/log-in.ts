@@ -1,15 +1,20 @@
+import type { LoginMethodName } from '@foyer/contract/session/login-history';
 import type { ApiCall } from '#src/http/wps/operation.ts';
+import { normalizeMobileNumber } from '#src/modules/one-time-code/one-time-code.public.ts';
 import { type AuditedLoginMethod, auditLogin } from '#src/modules/session/login/audit-login.ts';
 import { logInByCode } from '#src/modules/session/login/log-in-by-code.ts';
 import { logInByPassword, type PasswordLoginServices } from '#src/modules/session/login/log-in-by-password.ts';
 import type { LoginInput, LoginResult, ProviderLoginMethods } from '#src/modules/session/login/login-method.ts';
+import type { AttemptedAccount } from '#src/modules/session/history/login-event-store.ts';
 import type { SessionServices } from '#src/modules/session/session-services.ts';
 
-export type LoginServices = PasswordLoginServices & Pick<SessionServices, 'codes'> & { methods: ProviderLoginMethods };
+export type LoginServices = PasswordLoginServices &
+  Pick<SessionServices, 'codes' | 'loginHistory'> & { methods: ProviderLoginMethods };
 
 /** Logs a member in by any method. */
 export async function logIn(services: LoginServices, input: LoginInput, call: ApiCall): Promise<LoginResult> {
-  return auditLogin(call, getAuditedMethod(input), logInByMethod(services, input, call));
+  const attempt = { by: getAuditedMethod(input), method: getMethodName(input), account: getAccount(input, call) };
+  return auditLogin(services, attempt, logInByMethod(services, input, call), call);
 }
 
 function logInByMethod(services: LoginServices, input: LoginInput, call: ApiCall): Promise<LoginResult> {
@@ -30,4 +35,15 @@ function logInByMethod(services: LoginServices, input: LoginInput, call: ApiCall
 
 function getAuditedMethod(input: LoginInput): AuditedLoginMethod {
   return input.type === 'username' && input.remembered === true ? 'remembered' : input.type;
+}
+
+function getMethodName(input: LoginInput): LoginMethodName {
+  if (input.type === 'username') return input.remembered === true ? 'remembered' : 'password';
+  return input.type === 'firebase' ? input.firebaseChannel : input.type;
+}
+
+function getAccount(input: LoginInput, { merchant }: ApiCall): AttemptedAccount | null {
+  if (input.type === 'username') return { usernameKey: input.username.toLowerCase() };
+  const mobile = input.type === 'sms' ? normalizeMobileNumber(input, merchant) : null;
+  return mobile === null ? null : { mobile };
 }

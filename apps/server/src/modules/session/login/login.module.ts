@@ -6,7 +6,10 @@ import { logIn } from '#src/modules/session/login/log-in.ts';
 import type { ProviderLoginMethods } from '#src/modules/session/login/login-method.ts';
 import { sendLoginCodeOperation, verifyLoginOperation } from '#src/modules/session/two-factor/verify-login.ts';
 
-interface Dependencies extends Pick<SessionServices, 'captcha' | 'codes' | 'credentials' | 'factors' | 'passwords'> {
+interface Dependencies extends Pick<
+  SessionServices,
+  'captcha' | 'codes' | 'credentials' | 'factors' | 'loginHistory' | 'passwords'
+> {
   readonly methods: ProviderLoginMethods;
 }
 

@@ -1,5 +1,4 @@
 import { listSessions, logout, endSession, endOtherSessions, adoptSession } from '@foyer/contract/session/sessions';
-import Bowser from 'bowser';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import {
@@ -9,6 +8,7 @@ import {
 } from '#src/modules/session/sessions/member-sessions-store.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import { hashSecretToken, createSecretToken } from '#src/modules/session/credentials/secret-token.ts';
+import { describeUserAgent } from '#src/modules/session/sessions/describe-user-agent.ts';
 import { replaceSessionToken } from '#src/modules/session/sessions/session-store.ts';
 
 const MINUTE_MS = 60_000;
@@ -31,12 +31,6 @@ export const listSessionsOperation = ({ db, clock }: Pick<ServerContext, 'db' | 
     }));
     return ok({ sessions });
   });
-
-function describeUserAgent(userAgent: string): { readonly browser: string | null; readonly system: string | null } {
-  if (userAgent === '') return { browser: null, system: null };
-  const { browser, os } = Bowser.parse(userAgent);
-  return { browser: browser.name ?? null, system: os.name ?? null };
-}
 
 /** Ends this session and forgets its device. Succeeds without a session too. [S4-035] */
 export const logoutOperation = ({ db }: Pick<ServerContext, 'db'>) =>

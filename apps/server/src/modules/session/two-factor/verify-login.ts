@@ -8,13 +8,14 @@ import {
   type FoundLoginTicket,
   spendLoginTicket,
 } from '#src/modules/session/two-factor/login-ticket.ts';
+import { hashSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import { verifyCredentialCurrent } from '#src/modules/session/credentials/verify-credential-current.ts';
 import { auditLogin } from '#src/modules/session/login/audit-login.ts';
 import { mayReopen, openLoginSessionOrOfferReopening } from '#src/modules/session/login/complete-login.ts';
 import { countLoginAttempt } from '#src/modules/session/login/login-throttle.ts';
 import type { SessionServices } from '#src/modules/session/session-services.ts';
 
-type Services = Pick<SessionServices, 'db' | 'clock' | 'codes' | 'credentials' | 'factors'>;
+type Services = Pick<SessionServices, 'db' | 'clock' | 'codes' | 'credentials' | 'factors' | 'loginHistory'>;
 
 type Input = ParsedInputOf<typeof verifyLogin>;
 
@@ -26,7 +27,16 @@ const SIX_DIGITS = /^\d{6}$/;
  */
 export const verifyLoginOperation = (services: Services) =>
   defineOperation(verifyLogin, (input, call) =>
-    auditLogin(call, `second-factor:${input.channel}`, completeSecondFactor(services, input, call)),
+    auditLogin(
+      services,
+      {
+        by: `second-factor:${input.channel}`,
+        method: 'secondFactor',
+        account: { ticketHash: hashSecretToken(input.ticket) },
+      },
+      completeSecondFactor(services, input, call),
+      call,
+    ),
   );
 
 async function completeSecondFactor(

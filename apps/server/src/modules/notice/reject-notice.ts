@@ -1,0 +1,23 @@
+import { rejectNotice } from '@foyer/contract/member/reject-notice';
+import { defineOperation } from '#src/http/wps/operation.ts';
+import { callError, ok } from '#src/http/result.ts';
+import { spendNoticeLink } from '#src/modules/notice/notice-link-store.ts';
+import { endDeviceOfLogin } from '#src/modules/session/session.public.ts';
+import type { ServerContext } from '#src/server-context.ts';
+
+/**
+ * Undoes what a notice announced. It sets no password: the link also arrives where a thief may read it, for example in the inbox
+ * of a stolen session.
+ */
+export const rejectNoticeOperation = ({ clock, db }: Pick<ServerContext, 'clock' | 'db'>) =>
+  defineOperation(rejectNotice, async ({ link }, { log, merchant }) => {
+    const now = new Date(clock.now());
+    const spent = await db.transaction().execute(async (transaction) => {
+      const row = await spendNoticeLink(transaction, { token: link, merchantCode: merchant.code, now });
+      if (row !== undefined) await endDeviceOfLogin(transaction, row.memberId, row.subject);
+      return row;
+    });
+    if (spent === undefined) return callError('account_link_invalid');
+    log.info({ event: 'notice-rejected', kind: spent.kind, member: spent.memberId }, 'a member rejected a notice');
+    return ok({ rejected: 'login' });
+  });

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { cookieDays } from '@foyer/contract/page/cookie-days';
+import { getCookie } from '@foyer/contract/page/get-cookie';
+import { siteCookieAttributes, siteCookieName } from '@foyer/contract/page/site-cookie';
+import type { Database } from '#src/db/schema.ts';
+import type { ApiCall } from '#src/http/wps/operation.ts';
+import { isSecretToken, createSecretToken } from '#src/modules/session/credentials/secret-token.ts';
+
+/** A random token in a cookie that scripts cannot read. The device id of a login can be a fingerprint, which others share. */
+const COOKIE = 'foyer.known';
+const DAY_S = 24 * 60 * 60;
+const LIFE_S = cookieDays[COOKIE] * DAY_S;
+/** Retention of a device after its last login, in milliseconds. */
+export const KNOWN_DEVICE_LIFE_MS = LIFE_S * 1_000;
+
+/** Reads the token of the browser, or creates one, and renews its cookie. */
+export function recogniseBrowser({ origin, raw, setCookie }: Pick<ApiCall, 'origin' | 'raw' | 'setCookie'>): string {
+  const isSecure = origin.startsWith('https:');
+  const name = siteCookieName(COOKIE, isSecure);
+  const sent = getCookie(raw.header('cookie') ?? '', name) ?? '';
+  const token = isSecretToken(sent) ? sent : createSecretToken();
+  setCookie(`${name}=${token}; ${siteCookieAttributes(isSecure)}; Max-Age=${LIFE_S}; HttpOnly; SameSite=Lax`);
+  return token;
+}
+
+/** Differs between members, so that the database does not reveal who shares a device. */
+export function hashKnownDevice(memberId: string, token: string): string {
+  return createHash('sha256').update(`${memberId} ${token}`).digest('base64url');
+}
+
+interface UsedDevice {
+  readonly memberId: string;
+  readonly deviceHash: string;
+  readonly now: Date;
+}
+
+/** Records the use of a device. Resolves to whether the member has used others but never this one. */
+export async function recordKnownDevice(db: Database, { memberId, deviceHash, now }: UsedDevice): Promise<boolean> {
+  const known = await db
+    .selectFrom('known_device')
+    .select('device_hash as hash')
+    .where('member_id', '=', memberId)
+    .where('last_used_at', '>', new Date(now.getTime() - KNOWN_DEVICE_LIFE_MS))
+    .execute();
+  await db
+    .insertInto('known_device')
+    .values({ member_id: memberId, device_hash: deviceHash, last_used_at: now })
+    .onConflict((conflict) => conflict.columns(['member_id', 'device_hash']).doUpdateSet({ last_used_at: now }))
+    .execute();
+  return known.length > 0 && !known.some(({ hash }) => hash === deviceHash);
+}

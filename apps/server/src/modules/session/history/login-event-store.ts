@@ -1,0 +1,62 @@
+import type { Insertable } from 'kysely';
+import type { Database, Schema } from '#src/db/schema.ts';
+
+export type NewLoginEvent = Insertable<Schema['login_event']>;
+
+export async function insertLoginEvent(db: Database, event: NewLoginEvent): Promise<void> {
+  await db.insertInto('login_event').values(event).execute();
+}
+
+/** Logins of a member after `since` and before position `before`, newest first. */
+export async function findLoginEvents(
+  db: Database,
+  memberId: string,
+  { since, before, limit }: { readonly since: Date; readonly before: number | null; readonly limit: number },
+) {
+  return db
+    .selectFrom('login_event')
+    .select(['id', 'seq', 'at', 'method', 'result', 'device', 'browser', 'system', 'country', 'ip'])
+    .where('member_id', '=', memberId)
+    .where('at', '>', since)
+    .$if(before !== null, (query) => query.where('seq', '<', before ?? 0))
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The session that has this token. */
+export async function findLoginSession(db: Database, tokenHash: string) {
+  return db
+    .selectFrom('session')
+    .select(['id', 'device', 'remember_family as rememberFamily'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** The account that a failed login named: by username or number, or by the ticket of a pending login. */
+export type AttemptedAccount =
+  | { readonly usernameKey: string }
+  | { readonly mobile: string }
+  | { readonly ticketHash: string };
+
+/** The open account; `null` if there is none. */
+export async function findAttemptedMember(
+  db: Database,
+  merchantCode: string,
+  account: AttemptedAccount,
+): Promise<string | null> {
+  const members = db
+    .selectFrom('member')
+    .select('member.id')
+    .where('member.merchant_code', '=', merchantCode)
+    .where('member.closed_at', 'is', null);
+  const query =
+    'usernameKey' in account
+      ? members.where('member.username_key', '=', account.usernameKey)
+      : 'mobile' in account
+        ? members.where('member.mobile', '=', account.mobile)
+        : members
+            .innerJoin('login_ticket', 'login_ticket.member_id', 'member.id')
+            .where('login_ticket.ticket_hash', '=', account.ticketHash);
+  return (await query.executeTakeFirst())?.id ?? null;
+}

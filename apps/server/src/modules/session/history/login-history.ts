@@ -1,0 +1,108 @@
+import { setImmediate as waitForResponse } from 'node:timers/promises';
+import type { LoginMethodName } from '@foyer/contract/session/login-history';
+import type { ServerContext } from '#src/server-context.ts';
+import type { ApiCall } from '#src/http/wps/operation.ts';
+import type { AnnounceAccountChange } from '#src/modules/notice/announce-account-change.public.ts';
+import { hashSecretToken } from '#src/modules/session/credentials/secret-token.ts';
+import {
+  type AttemptedAccount,
+  findAttemptedMember,
+  findLoginSession,
+  insertLoginEvent,
+} from '#src/modules/session/history/login-event-store.ts';
+import { hashKnownDevice, recogniseBrowser, recordKnownDevice } from '#src/modules/session/history/known-device.ts';
+import { describeUserAgent } from '#src/modules/session/sessions/describe-user-agent.ts';
+
+/** Failed logins of one account that are recorded in a day: an attacker must not fill the list. */
+const FAILURES_PER_DAY = 20;
+const DAY_S = 24 * 60 * 60;
+
+interface CompletedLogin {
+  readonly memberId: string;
+  readonly method: LoginMethodName;
+  /** The token of the new session. */
+  readonly token: string;
+}
+
+interface FailedLogin {
+  readonly account: AttemptedAccount;
+  readonly method: LoginMethodName;
+}
+
+/** Time to reject a login, in hours. */
+const ALERT_LIFE_H = 72;
+/** Notices by SMS and e-mail in a day, because a browser without cookies is new at each login. The inbox gets all. */
+const ALERTS_PER_DAY = 5;
+
+/** Records logins for the member's list. */
+export interface LoginHistory {
+  /** Announces a login from a device that the member has not used before, except the first one of the account. */
+  recordLogin(login: CompletedLogin, call: ApiCall): Promise<void>;
+  /**
+   * Records the failed login of an existing account. Looks the account up after the response, so that the response time does not
+   * reveal whether it exists. Never throws. [security: enumeration]
+   */
+  recordFailure(login: FailedLogin, call: ApiCall): void;
+}
+
+interface Services extends Pick<ServerContext, 'clock' | 'db' | 'limits'> {
+  readonly announceChange: AnnounceAccountChange;
+}
+
+export function createLoginHistory({ announceChange, clock, db, limits }: Services): LoginHistory {
+  const failures = limits.create({
+    name: 'login-history-failure',
+    points: FAILURES_PER_DAY,
+    windowSeconds: DAY_S,
+    whenDown: 'count-locally',
+  });
+  const alerts = limits.create({
+    name: 'login-alert',
+    points: ALERTS_PER_DAY,
+    windowSeconds: DAY_S,
+    whenDown: 'count-locally',
+  });
+  const describeLogin = (memberId: string, { ip, country, userAgent }: ApiCall) => ({
+    id: crypto.randomUUID(),
+    member_id: memberId,
+    at: new Date(clock.now()),
+    ip,
+    country,
+    ...describeUserAgent(userAgent),
+  });
+
+  const storeFailure = async ({ account, method }: FailedLogin, call: ApiCall): Promise<void> => {
+    await waitForResponse();
+    const memberId = await findAttemptedMember(db, call.merchant.code, account);
+    if (memberId === null || !(await failures.take(memberId)).allowed) return;
+    await insertLoginEvent(db, { ...describeLogin(memberId, call), method, result: 'failed' });
+  };
+
+  return {
+    recordLogin: async ({ memberId, method, token }, call) => {
+      const session = await findLoginSession(db, hashSecretToken(token));
+      const deviceHash = hashKnownDevice(memberId, recogniseBrowser(call));
+      const event = {
+        ...describeLogin(memberId, call),
+        method,
+        result: 'success' as const,
+        device: session?.device ?? null,
+        device_hash: deviceHash,
+        session_id: session?.id ?? null,
+        remember_family: session?.rememberFamily ?? null,
+      };
+      const sendNotice = await db.transaction().execute(async (transaction) => {
+        await insertLoginEvent(transaction, event);
+        if (!(await recordKnownDevice(transaction, { memberId, deviceHash, now: event.at }))) return null;
+        const { browser, system, country, ip } = event;
+        const device = [browser, system, country, ip].filter((part) => part !== null).join(' · ');
+        const undo = { kind: 'login', subject: event.id, hours: ALERT_LIFE_H } as const;
+        return announceChange(transaction, { memberId, notice: 'newLogin', details: { device }, undo }, call);
+      });
+      if (sendNotice !== null && (await alerts.take(memberId)).allowed) sendNotice();
+    },
+    recordFailure: (login, call) => {
+      storeFailure(login, call).catch((err: unknown) => call.log.error({ err }, 'a failed login was not recorded'));
+    },
+  };
+}

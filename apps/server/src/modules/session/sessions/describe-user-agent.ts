@@ -1,0 +1,11 @@
+import Bowser from 'bowser';
+
+/** Names of browser and system for display; `null` if unknown. */
+export function describeUserAgent(userAgent: string): {
+  readonly browser: string | null;
+  readonly system: string | null;
+} {
+  if (userAgent === '') return { browser: null, system: null };
+  const { browser, os } = Bowser.parse(userAgent);
+  return { browser: browser.name ?? null, system: os.name ?? null };
+}

@@ -1,0 +1,56 @@
+import { rejectNotice, type RejectedNotice } from '@foyer/contract/member/reject-notice';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import css from '#src/features/not-me/not-me.module.css';
+import { FORM_WITHOUT_PROBLEMS } from '#src/platform/form/field-problem.ts';
+import { SubmitForm } from '#src/platform/form/submit-form.tsx';
+import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
+import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
+import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
+import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
+import { useSession } from '#src/platform/session/session-context.tsx';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
+
+/**
+ * Undoes what a notice announced. The page alone changes nothing, because programs open the links of messages. Works without
+ * scripts: the server answers with this page.
+ */
+export function NotMeForm({ link }: { readonly link: string | null }): ReactNode {
+  const t = useTranslations('notMe');
+  const wps = useWpsClient();
+  const handleError = useFormErrorHandler();
+  const { error: before, result } = useServerFormResult('notMe');
+  const [rejected, setRejected] = useState<RejectedNotice | null>(result?.rejected ?? null);
+  const token = link ?? before?.typed['link'] ?? '';
+  const form = useFormSubmit({ id: 'notMe', before }, async () => {
+    const answer = await wps.call(rejectNotice, { link: token });
+    if (!answer.ok) return handleError(answer.error);
+    setRejected(answer.value.rejected);
+    return FORM_WITHOUT_PROBLEMS;
+  });
+  if (rejected !== null) return <Rejected rejected={rejected} />;
+  return (
+    <>
+      <p className={css.lead}>{t('text')}</p>
+      <SubmitForm form={form} method="post" submitLabel={t('title')}>
+        <input type="hidden" name="link" value={token} />
+      </SubmitForm>
+    </>
+  );
+}
+
+/** Leads to a new password: a person who logged in from another device knows the present one. */
+function Rejected({ rejected }: { readonly rejected: RejectedNotice }): ReactNode {
+  const t = useTranslations('notMe');
+  const labels = useTranslations('changePassword');
+  const session = useSession();
+  const href = getPageHref(session.status === 'member' ? 'changePsw' : 'recover');
+  return (
+    <div role="status">
+      <h2 className={css.done}>{t(rejected)}</h2>
+      <p className={css.lead}>{t('next')}</p>
+      <PrimaryActionLink href={href}>{labels('title')}</PrimaryActionLink>
+    </div>
+  );
+}

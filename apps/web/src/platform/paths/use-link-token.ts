@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { useSearch } from '#src/platform/paths/current-location.ts';
+
+/**
+ * The token of the link that opened the page, or `null`. Removes it from the address, so that neither the history nor a screenshot
+ * contains it.
+ */
+export function useLinkToken(): string | null {
+  const search = useSearch();
+  const [link] = useState(() => new URLSearchParams(search).get('link'));
+  useEffect(() => {
+    if (link !== null) history.replaceState(history.state, '', location.pathname);
+  }, [link]);
+  return link;
+}
