@@ -77,7 +77,7 @@ export async function createTestAccounts(
   const passwords = createPasswordHasher(strongPasswords ? undefined : QUICK);
   const loginHistory = createLoginHistory({ db, clock, limits, announceChange: async () => () => {} });
   const metrics = createServerMetrics({ standard: false });
-  const credentials = createCredentialStore({ db });
+  const credentials = createCredentialStore({ clock, db });
   const appsflyer = { token: 'appsflyer-token' };
   const conversionSecrets = conversions ? { [merchant.code]: { appsflyer } } : {};
   const services = {

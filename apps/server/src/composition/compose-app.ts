@@ -57,7 +57,7 @@ export function composeServerApp(context: ServerContext): ComposedApp {
   const { upstreamUrl } = config;
   // The platform sends the messages of its members.
   const outbox = config.production || upstreamUrl !== null ? null : createDevelopmentOutbox(clock);
-  const credentials = createCredentialStore({ db });
+  const credentials = createCredentialStore({ clock, db });
   const authKeys = createRegistrationAuthKeys({ clock, dataKey, singleUse });
   const findBrandImage = createFindBrandImage(context);
 

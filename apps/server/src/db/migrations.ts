@@ -7,6 +7,7 @@ import * as contactChange from '#src/db/migrations/0005-contact-change.ts';
 import * as accountClosing from '#src/db/migrations/0006-account-closing.ts';
 import * as walletLedger from '#src/db/migrations/0007-wallet-ledger.ts';
 import * as loginHistory from '#src/db/migrations/0008-login-history.ts';
+import * as pendingContact from '#src/db/migrations/0009-pending-contact.ts';
 
 /**
  * Every migration by number and name, in the order in which they run. There are no down migrations.
@@ -21,4 +22,5 @@ export const migrations = {
   '0006-account-closing': accountClosing,
   '0007-wallet-ledger': walletLedger,
   '0008-login-history': loginHistory,
+  '0009-pending-contact': pendingContact,
 } satisfies Readonly<Record<string, Migration>>;

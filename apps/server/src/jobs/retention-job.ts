@@ -3,6 +3,7 @@ import { deleteExpiredRows } from '#src/jobs/delete-expired-rows.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import { deleteOldBrowserDeposits } from '#src/modules/conversion/browser-deposits.ts';
 import { deleteOldConversions } from '#src/modules/conversion/conversion-store.ts';
+import { applyPendingContacts } from '#src/modules/member/member.public.ts';
 import { deleteOldTrackedEvents } from '#src/modules/tracking/tracking-store.ts';
 import { eraseClosedAccounts } from '#src/modules/closing/erase-closed-accounts.public.ts';
 import { deleteRetainedRows } from '#src/modules/personal-data/personal-data.public.ts';
@@ -16,7 +17,7 @@ export const RETENTION_MS = 90 * DAY_MS;
 const BATCH_SIZE = 2_000;
 
 /**
- * Returns a function that deletes expired rows, old records of erased members, and old events, conversions and deposits. It
+ * Returns a function that applies pending changes of contact details, and deletes expired rows, old records of erased members, and old events, conversions and deposits. It
  * resolves to the number of the events, conversions and deposits.
  * Daily counts and consent proofs remain.
  */
@@ -25,6 +26,7 @@ export function createRetentionJob(
   stopping?: AbortSignal,
 ): () => Promise<number> {
   return async () => {
+    await applyPendingContacts(db, new Date(clock.now()));
     await deleteExpiredRows({ db, clock }, stopping);
     await deleteRetainedRows({ db, clock });
     const before = new Date(clock.now() - RETENTION_MS);

@@ -11,6 +11,8 @@ export const inboxTemplates = [
   'contact',
   'closed',
   'reopened',
+  'newLogin',
+  'contactPending',
 ] as const;
 
 export type InboxTemplate = (typeof inboxTemplates)[number];

@@ -45,7 +45,19 @@ export type ServerMessages = {
   /** Shortcuts of the installed app's icon, besides the lottery. */
   readonly places: { readonly promotions: string; readonly account: string };
   readonly inbox: Readonly<
-    Record<'welcome' | 'rank' | 'invitee' | 'reward' | 'password' | 'contact' | 'closed' | 'reopened', InboxMessageText>
+    Record<
+      | 'welcome'
+      | 'rank'
+      | 'invitee'
+      | 'reward'
+      | 'password'
+      | 'contact'
+      | 'closed'
+      | 'reopened'
+      | 'newLogin'
+      | 'contactPending',
+      InboxMessageText
+    >
   >;
   readonly push: { readonly welcome: string };
   /** Texts of a one-time code: `{code}`, `{title}` of the site, `{minutes}` until it expires. [S3-017] */

@@ -13,6 +13,18 @@ export const getBindingState = defineEndpoint({
     /** Masked; `null` if none is bound. */
     mobile: z.nullable(z.string()),
     email: z.nullable(z.string()),
+    /** Changes that have not taken effect; omitted if there are none. */
+    pending: z.optional(
+      z.array(
+        z.object({
+          channel: z.enum(['sms', 'email']),
+          /** The masked new number or address. */
+          to: z.string(),
+          /** ISO 8601. */
+          effectiveAt: z.string(),
+        }),
+      ),
+    ),
   }),
 });
 

@@ -7,6 +7,9 @@ import { codeSentSchema, oneTimeCodeSchema } from '#src/verification/one-time-co
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH));
 const channel = z.enum(['sms', 'email']);
 
+/** Time until a change takes effect that the old number or address has not confirmed. */
+export const CONTACT_CHANGE_HOURS = 24;
+
 export type ContactChannel = z.output<typeof channel>;
 
 export const beginContactChange = defineEndpoint({
@@ -32,14 +35,31 @@ export const confirmContactChange = defineEndpoint({
   name: 'member.confirmContactChange',
   method: 'POST',
   path: '/wps/member/contact/confirm',
-  summary: 'Stores the new number or e-mail address if the codes are right. It replaces the old one at once.',
+  summary:
+    'Stores the new number or e-mail address if the codes are right. It replaces the old one at once, or after 24 hours if the old one cannot confirm the change.',
   source: 'issue 23, ASVS 6.3.7',
   in: z.strictObject({
     channel,
     code: oneTimeCodeSchema,
-    /** The code that was sent to the old number or address; required if there is one. */
+    /** The code that was sent to the old number or address; required if there is one, unless `withoutOld` is set. */
     oldCode: z.optional(oneTimeCodeSchema),
+    /** The member cannot read the old number or address, which receives a notice. */
+    withoutOld: z.optional(z.literal(true)),
+  }),
+  out: z.object({
+    /** When the change takes effect, ISO 8601; omitted if it has. */
+    effectiveAt: z.optional(z.string()),
   }),
   errors: ['verification_code_invalid', 'mobile_taken', 'email_taken', 'TOO_MANY_REQUEST_LOGIN'],
   sealed: true,
+});
+
+export const cancelContactChange = defineEndpoint({
+  name: 'member.cancelContactChange',
+  method: 'POST',
+  path: '/wps/member/contact/cancel',
+  summary: 'Cancels a change of the number or e-mail address that has not taken effect.',
+  source: 'issue 23, ASVS 6.3.7',
+  in: z.strictObject({ channel }),
+  errors: ['not_found'],
 });

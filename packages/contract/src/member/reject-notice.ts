@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 
-const rejected = z.enum(['login']);
+const rejected = z.enum(['login', 'contact']);
 
 /** What a member has rejected. */
 export type RejectedNotice = z.output<typeof rejected>;
@@ -11,7 +11,7 @@ export const rejectNotice = defineEndpoint({
   method: 'POST',
   path: '/wps/member/notice/reject',
   summary:
-    'Undoes what a notice to the member announced, with the link of the notice: logs out the device of a new login and forgets it. A link works once, for 72 hours.',
+    'Undoes what a notice to the member announced, with the link of the notice: logs out the device of a new login and forgets it, or stops a change of contact details. A link works once, until it expires.',
   source: 'issue 23, ASVS 6.3.5',
   in: z.strictObject({
     /** The `link` parameter of the notice's link. */

@@ -13,6 +13,7 @@ export const loginMethodNames = [
   ...identityProviders,
   'secondFactor',
   'registration',
+  'reopening',
 ] as const;
 
 export type LoginMethodName = (typeof loginMethodNames)[number];

@@ -96,6 +96,7 @@ describe('a database of version 0177', () => {
       legal_text: 0,
       login_event: 0,
       notice_link: 0,
+      pending_contact: 0,
       recovery_link: 0,
       // The opening entry, a win and a claimed reward.
       wallet_account: 1,
@@ -179,6 +180,7 @@ const violations: Readonly<Record<string, string>> = {
   notice_link_kind: `insert into notice_link (token_hash, member_id, kind, subject, expires_at) select '1', id, 'gift', '', now() from member limit 1`,
   one_time_code_tries: 'update one_time_code set tries_left = -1',
   operator_delivery_failures: 'update operator_delivery set failures = -1',
+  pending_contact_channel: `insert into pending_contact (member_id, channel, target, effective_at) select id, 'fax', 'x', now() from member`,
   promo_code_credits: 'update promo_code set credits = 0',
   promo_code_uses: 'update promo_code set uses = -1',
   promotion_credits: 'update promotion set credits = 0',

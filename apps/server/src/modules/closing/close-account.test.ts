@@ -33,11 +33,13 @@ async function findId(username: string): Promise<string> {
   return (await findMemberId(server.db, 'aurora', username)) ?? '';
 }
 
+/** Without the notices of logins, which have no cookie here. */
 async function listNotices(username: string): Promise<readonly string[]> {
   const rows = await server.db
     .selectFrom('inbox_message')
     .select('template')
     .where('member_id', '=', await findId(username))
+    .where('template', '!=', 'newLogin')
     .orderBy('seq')
     .execute();
   return rows.map(({ template }) => template);

@@ -1,7 +1,9 @@
 import type { ConfirmMemberServices } from '#src/modules/member/member.public.ts';
+import type { LoginHistory } from '#src/modules/session/session.public.ts';
 import type { AnnounceAccountChange } from '#src/modules/notice/announce-account-change.public.ts';
 
 /** Dependencies of this module. */
 export interface ClosingServices extends ConfirmMemberServices {
   readonly announceChange: AnnounceAccountChange;
+  readonly loginHistory: LoginHistory;
 }

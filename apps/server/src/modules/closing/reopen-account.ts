@@ -13,7 +13,9 @@ import {
 
 /** Reopens an account with the ticket of a login that was complete but for the closed account, and logs the member in. */
 export const reopenAccountOperation = (services: ClosingServices) =>
-  defineOperation(reopenAccount, ({ ticket }, call) => auditLogin(call, 'reopening', reopen(services, ticket, call)));
+  defineOperation(reopenAccount, ({ ticket }, call) =>
+    auditLogin(services, { by: 'reopening', method: 'reopening', account: null }, reopen(services, ticket, call), call),
+  );
 
 async function reopen(
   services: ClosingServices,

@@ -23,6 +23,7 @@ const pushKinds: Readonly<Record<InboxTemplate | OperatorMessageKind, PushKind>>
   closed: 'account',
   reopened: 'account',
   newLogin: 'account',
+  contactPending: 'account',
   notice: 'account',
   result: 'reward',
   reward: 'reward',

@@ -17,6 +17,7 @@ const links: Readonly<Record<InboxTemplate, string>> = {
   closed: routePaths.account,
   reopened: routePaths.accountSessions,
   newLogin: routePaths.accountLogins,
+  contactPending: routePaths.accountContact,
 };
 
 const detailsSchema = z.record(z.string(), z.string());

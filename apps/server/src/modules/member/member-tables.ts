@@ -44,6 +44,14 @@ export interface MemberTables {
     target: string;
     expires_at: Date;
   };
+  /** Verified numbers and addresses that replace a member's old ones later, because the old ones could not confirm the change. */
+  pending_contact: {
+    member_id: string;
+    channel: ContactChannel;
+    /** As in `contact_change`. */
+    target: string;
+    effective_at: Date;
+  };
   /** Members without a password, who log in by an identity provider only. */
   passwordless_member: { member_id: string };
   /** The context of a member's registration. */

@@ -3,6 +3,7 @@ import type { Operation } from '#src/http/wps/operation.ts';
 import { changePasswordOperation } from '#src/modules/member/credentials/change-password.ts';
 import {
   beginContactChangeOperation,
+  cancelContactChangeOperation,
   confirmContactChangeOperation,
 } from '#src/modules/member/contact/change-contact.ts';
 import {
@@ -35,6 +36,7 @@ export function createMemberModule(context: ServerContext, dependencies: Depende
     changePasswordOperation(services),
     beginContactChangeOperation(services),
     confirmContactChangeOperation(services),
+    cancelContactChangeOperation(services),
     saveMemberInfoOperation(services),
     getMemberInfoOperation(services),
     getBindingStateOperation(services),

@@ -27,3 +27,4 @@ export {
 } from '#src/modules/member/registration/register-by-identity.ts';
 export { REGISTRATION_IDEMPOTENCY_KEY_LIFE_MS } from '#src/modules/member/registration/registration-store.ts';
 export { DEMO_PASSWORD, seedMembers } from '#src/modules/member/seed-members.ts';
+export { applyPendingContacts, deletePendingContacts } from '#src/modules/member/contact/pending-contact.ts';

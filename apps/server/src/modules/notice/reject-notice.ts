@@ -2,6 +2,7 @@ import { rejectNotice } from '@foyer/contract/member/reject-notice';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { callError, ok } from '#src/http/result.ts';
 import { spendNoticeLink } from '#src/modules/notice/notice-link-store.ts';
+import { deletePendingContacts } from '#src/modules/member/member.public.ts';
 import { endDeviceOfLogin } from '#src/modules/session/session.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
@@ -14,10 +15,12 @@ export const rejectNoticeOperation = ({ clock, db }: Pick<ServerContext, 'clock'
     const now = new Date(clock.now());
     const spent = await db.transaction().execute(async (transaction) => {
       const row = await spendNoticeLink(transaction, { token: link, merchantCode: merchant.code, now });
-      if (row !== undefined) await endDeviceOfLogin(transaction, row.memberId, row.subject);
+      if (row?.kind === 'login') await endDeviceOfLogin(transaction, row.memberId, row.subject);
+      if (row?.kind === 'contact')
+        await deletePendingContacts(transaction, row.memberId, row.subject === 'sms' ? 'sms' : 'email');
       return row;
     });
     if (spent === undefined) return callError('account_link_invalid');
     log.info({ event: 'notice-rejected', kind: spent.kind, member: spent.memberId }, 'a member rejected a notice');
-    return ok({ rejected: 'login' });
+    return ok({ rejected: spent.kind });
   });

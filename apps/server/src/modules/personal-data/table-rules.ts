@@ -17,6 +17,7 @@ export const tableRules = {
   // Account
   passwordless_member: { ...byMember, section: 'account' },
   contact_change: { ...byMember, section: 'account' },
+  pending_contact: { ...byMember, section: 'account' },
   // The referrer is paid for the registration.
   registration: {
     ...byMember,

@@ -16,6 +16,8 @@ export async function listAbsentFeatures(
   const { brand, absentFeatures = [] } = merchant;
   const isOff: Readonly<Partial<Record<SiteFeature, boolean>>> = {
     club: !(await hasClub(merchant)),
+    // Without a sender of codes nothing can be verified. A platform sends its own.
+    contact: merchant.absentFeatures === undefined && brand.codes === undefined,
     linkedAccounts: loginChannels.length === 0,
     push: brand.push !== true,
   };

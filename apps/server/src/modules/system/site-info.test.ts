@@ -67,7 +67,7 @@ test('[S3-059] site info has no optional field for a brand with only the require
     customerServiceOrigins: [],
     domainRoute: [],
     resources: [],
-    absentFeatures: ['chat', 'inbox', 'push', 'rewards'],
+    absentFeatures: ['chat', 'contact', 'inbox', 'push', 'rewards'],
     imageCDNs: [],
     ...signIn,
   });

@@ -1,6 +1,10 @@
-import { confirmContactChange, type ContactChannel } from '@foyer/contract/member/contact-details';
+import {
+  confirmContactChange,
+  CONTACT_CHANGE_HOURS,
+  type ContactChannel,
+} from '@foyer/contract/member/contact-details';
 import { hasErrorCode } from '@foyer/wps-client/wps-error';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import {
   FORM_WITHOUT_PROBLEMS,
@@ -21,7 +25,8 @@ interface ConfirmContactFormProps {
   readonly channel: ContactChannel;
   /** The masked old number or address that received a code too; `null` if there is none. */
   readonly old: string | null;
-  readonly onDone: () => void;
+  /** `isPending`: the change takes effect later. */
+  readonly onDone: (isPending: boolean) => void;
   readonly onBack: () => void;
 }
 
@@ -29,7 +34,8 @@ interface ConfirmContactFormProps {
 export function ConfirmContactForm({ channel, old, onDone, onBack }: ConfirmContactFormProps): ReactNode {
   const t = useTranslations('contact');
   const factor = useTranslations('factor');
-  const form = useFormSubmit({ id: 'contact' }, useConfirm({ channel, old, onDone }));
+  const [withoutOld, setWithoutOld] = useState(false);
+  const form = useFormSubmit({ id: 'contact' }, useConfirm({ channel, old, withoutOld, onDone }));
   const code = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: CODE_LENGTH } as const;
   return (
     <SubmitForm
@@ -44,7 +50,19 @@ export function ConfirmContactForm({ channel, old, onDone, onBack }: ConfirmCont
       }
     >
       <TextField {...form.field('code')} {...code} label={channel === 'sms' ? t('codeNewNumber') : t('codeNewEmail')} />
-      {old !== null && <TextField {...form.field('oldCode')} {...code} label={t('codeOld', { to: old })} />}
+      {old !== null && !withoutOld && (
+        <>
+          <TextField {...form.field('oldCode')} {...code} label={t('codeOld', { to: old })} />
+          <p className={css.centre}>
+            <SecondaryButton onClick={() => setWithoutOld(true)}>{t('noAccess', { to: old })}</SecondaryButton>
+          </p>
+        </>
+      )}
+      {old !== null && withoutOld && (
+        <p role="status" className={css.lead}>
+          {t('noAccessText', { hours: CONTACT_CHANGE_HOURS, to: old })}
+        </p>
+      )}
     </SubmitForm>
   );
 }
@@ -52,22 +70,31 @@ export function ConfirmContactForm({ channel, old, onDone, onBack }: ConfirmCont
 function useConfirm({
   channel,
   old,
+  withoutOld,
   onDone,
-}: Omit<ConfirmContactFormProps, 'onBack'>): (typed: (name: string) => string) => Promise<FormSubmitResult> {
+}: Omit<ConfirmContactFormProps, 'onBack'> & { readonly withoutOld: boolean }): (
+  typed: (name: string) => string,
+) => Promise<FormSubmitResult> {
   const wps = useWpsClient();
   const handleError = useFormErrorHandler();
   return async (typed) => {
     const code = typed('code').trim();
     const oldCode = typed('oldCode').trim();
     if (code === '') return createFieldRejection({ code: 'required' });
-    if (old !== null && oldCode === '') return createFieldRejection({ oldCode: 'required' });
-    const answer = await wps.call(confirmContactChange, { channel, code, ...(old === null ? {} : { oldCode }) });
+    const needsOld = old !== null && !withoutOld;
+    if (needsOld && oldCode === '') return createFieldRejection({ oldCode: 'required' });
+    const answer = await wps.call(confirmContactChange, {
+      channel,
+      code,
+      ...(needsOld ? { oldCode } : {}),
+      ...(withoutOld ? { withoutOld } : {}),
+    });
     if (answer.ok) {
-      onDone();
+      onDone(answer.value.effectiveAt !== undefined);
       return FORM_WITHOUT_PROBLEMS;
     }
     // Which of the two codes is wrong is not revealed.
-    if (old !== null && hasErrorCode(answer.error, 'verification_code_invalid'))
+    if (needsOld && hasErrorCode(answer.error, 'verification_code_invalid'))
       return createFieldRejection({ code: 'codeWrong', oldCode: 'codeWrong' });
     return handleError(answer.error);
   };

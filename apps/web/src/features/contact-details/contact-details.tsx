@@ -5,6 +5,7 @@ import { Mail, Smartphone } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { BeginContactForm } from '#src/features/contact-details/begin-contact-form.tsx';
+import { PendingContacts } from '#src/features/contact-details/pending-contacts.tsx';
 import { ConfirmContactForm } from '#src/features/contact-details/confirm-contact-form.tsx';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { bindingStateQuery, memberInfoQuery } from '#src/platform/member/member-queries.ts';
@@ -66,7 +67,7 @@ function Steps({ contacts, refresh }: StepsProps): ReactNode {
       <ConfirmContactForm
         channel={channel}
         old={old}
-        onDone={() => void refresh().then(() => reset(true))}
+        onDone={(isPending) => void refresh().then(() => reset(!isPending))}
         onBack={() => setStep({ kind: 'begin', channel })}
       />
     );
@@ -91,6 +92,7 @@ function Steps({ contacts, refresh }: StepsProps): ReactNode {
           onClick={() => setStep({ kind: 'begin', channel: 'email' })}
         />
       </ListRows>
+      <PendingContacts contacts={contacts} refresh={refresh} />
     </>
   );
 }

@@ -86,12 +86,14 @@ function useMethodName(): (method: LoginMethodName) => string {
   const login = useTranslations('login');
   const account = useTranslations('account');
   const register = useTranslations('register');
+  const closing = useTranslations('closing');
   return (method) => {
     if (method === 'password') return login('byPassword');
     if (method === 'sms') return login('byCode');
     if (method === 'remembered') return login('remember');
     if (method === 'secondFactor') return account('factor');
     if (method === 'registration') return register('title');
+    if (method === 'reopening') return closing('reopen');
     return providerNames[method];
   };
 }

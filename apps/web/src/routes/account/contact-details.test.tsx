@@ -50,3 +50,38 @@ test('asks for the code of the old address too, and marks both codes if one is w
   expect(main.getByLabelText('Code sent to the new email').getAttribute('aria-invalid')).toBe('true');
   expect(platform.requestsTo(CONFIRM).map(({ body }) => body)).toMatchObject([{ code: '123456', oldCode: '654321' }]);
 });
+
+test('a member who cannot read the old address confirms without it, and cancels the pending change', async () => {
+  const pending = [{ channel: 'email', to: 'm**@example.com', effectiveAt: '2026-11-28T09:00:00.000Z' }];
+  let isPending = false;
+  const old = 'o**@example.com';
+  storeSession();
+  const platform = makeFakePlatform({
+    [BINDINGS]: () =>
+      respondWithValue({ bankCard: false, mobile: null, email: old, ...(isPending ? { pending } : {}) }),
+    [BEGIN]: () => respondWithValue({ expiresIn: 600, retryAfter: 60, old }),
+    [CONFIRM]: () => {
+      isPending = true;
+      return respondWithValue({ effectiveAt: '2026-11-28T09:00:00.000Z' });
+    },
+    '/wps/member/contact/cancel': () => {
+      isPending = false;
+      return respondWithValue({});
+    },
+  });
+  await renderApp(platform, { at: '/m/account/contact' });
+  const main = within(await screen.findByRole('main'));
+  await user.click(await main.findByRole('button', { name: /^Email address/ }));
+  await user.type(main.getByLabelText('Email address'), 'mai@example.com');
+  await user.type(main.getByLabelText('Password', INPUT), PASSWORD);
+  await user.click(main.getByRole('button', { name: 'Send code' }));
+  await user.type(await main.findByLabelText('Code sent to the new email'), '123456');
+  await user.click(main.getByRole('button', { name: `I can't access ${old}` }));
+  expect(main.getByText(`The change takes effect in 24 hours. We'll notify ${old} now.`)).toBeDefined();
+  await user.click(main.getByRole('button', { name: 'Confirm' }));
+  expect(await main.findByText(/^Changes to m\*\*@example\.com on Nov 28, 2026/)).toBeDefined();
+  expect(main.queryByText('Contact details updated')).toBeNull();
+  expect(platform.requestsTo(CONFIRM).map(({ body }) => body)).toMatchObject([{ code: '123456', withoutOld: true }]);
+  await user.click(main.getByRole('button', { name: 'Cancel change: m**@example.com' }));
+  await waitFor(() => expect(main.queryByText(/^Changes to/)).toBeNull());
+});

@@ -1,8 +1,10 @@
 import type { InputOf } from '@foyer/contract/endpoint';
 import { getBindingState } from '@foyer/contract/member/account-state';
-import { beginContactChange, confirmContactChange } from '@foyer/contract/member/contact-details';
+import { beginContactChange, cancelContactChange, confirmContactChange } from '@foyer/contract/member/contact-details';
+import { rejectNotice } from '@foyer/contract/member/reject-notice';
 import { sendRecoveryCode } from '@foyer/contract/member/recovery/recover-password';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setPassword } from '#src/modules/member/credentials/set-password.ts';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { logInForToken, startMembersServer } from '#test/members.ts';
@@ -106,4 +108,83 @@ test('sends no recovery code to an address that is not verified yet, and forgets
   server.clock.advance(9 * 60_000);
   expect((await confirm(token, { channel: 'email', code })).errorCode).toBe('verification_code_invalid');
   expect((await readOutbox(server.port)).filter(({ to }) => to === email)).toHaveLength(1);
+});
+
+describe('without the old number', () => {
+  const TARGET = '84905000009';
+  const readTexts = async (to: string) =>
+    (await readOutbox(server.port)).filter((message) => message.to === to).map(({ text }) => text);
+  const changed = (token: string) => expect(readContacts(token)).resolves.toMatchObject({ mobile: '*********09' });
+
+  /** Begins the change of a number that the member cannot read; `number` is the present one. */
+  async function changeWithoutOld(token: string) {
+    const before = await readLastTexts();
+    await begin(token, { ...NUMBER, mobileNum: '0905000009', password: DEMO_PASSWORD });
+    const code = await readLastOneTimeCode(server.port, TARGET);
+    const confirmed = await confirm(token, { channel: 'sms', code, withoutOld: true });
+    await expect.poll(readLastTexts).toBe(before + 1);
+    const [text = ''] = await readTexts(PRESENT);
+    return { confirmed, link: /link=([\w-]+)/.exec(text)?.[1] ?? '' };
+  }
+  const PRESENT = '84901234504';
+  const readLastTexts = async () =>
+    (await readTexts(PRESENT)).filter((text) => text.includes('Your contact details will change')).length;
+
+  test('[ASVS 6.3.7] announces the change to the old number at once, and makes it a day later', async () => {
+    const token = await logInForToken(server, 'viewer4');
+    const { confirmed } = await changeWithoutOld(token);
+    const effectiveAt = new Date(server.clock.now() + DAY_MS).toISOString();
+    expect(confirmed.value).toEqual({ effectiveAt });
+    expect(await readContacts(token)).toMatchObject({
+      mobile: '*********04',
+      pending: [{ channel: 'sms', to: '*********09', effectiveAt }],
+    });
+    const recovery = { by: 'sms', countryDialingCode: '84', mobileNum: '0905000009' } as const;
+    const headers = { 'x-forwarded-for': makeIpAddress() };
+    const codes = (await readTexts(TARGET)).length;
+    server.clock.advance(DAY_MS - 1);
+    await server.call(sendRecoveryCode, recovery, { headers });
+    expect((await readTexts(TARGET)).length).toBe(codes);
+    server.clock.advance(60_000);
+    await server.call(sendRecoveryCode, recovery, { headers });
+    await expect.poll(async () => (await readTexts(TARGET)).length).toBe(codes + 1);
+    const later = await logInForToken(server, 'viewer4');
+    await changed(later);
+    await server.db.updateTable('member').set({ mobile: PRESENT }).where('username', '=', 'viewer4').execute();
+  });
+
+  test.each(['the link of the notice', 'the member', 'a new password'])('%s stops the change', async (by) => {
+    const token = await logInForToken(server, 'viewer4');
+    const { link } = await changeWithoutOld(token);
+    if (by === 'the link of the notice')
+      expect((await server.call(rejectNotice, { link })).value).toEqual({ rejected: 'contact' });
+    if (by === 'the member')
+      expect((await server.call(cancelContactChange, { channel: 'sms' }, { token })).status).toBe(200);
+    if (by === 'a new password') {
+      const { id } = await server.db
+        .selectFrom('member')
+        .select('id')
+        .where('username', '=', 'viewer4')
+        .executeTakeFirstOrThrow();
+      const { password_hash: hash } = await server.db
+        .selectFrom('member')
+        .select('password_hash')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      await setPassword(server.db, id, hash);
+    }
+    server.clock.advance(DAY_MS);
+    const later = await logInForToken(server, 'viewer4');
+    expect(await readContacts(later)).toEqual({ bankCard: false, mobile: '*********04', email: null });
+  });
+
+  test('drops the change if another member has verified the number meanwhile', async () => {
+    const token = await logInForToken(server, 'viewer4');
+    await changeWithoutOld(token);
+    await server.db.updateTable('member').set({ mobile: TARGET }).where('username', '=', 'agent').execute();
+    server.clock.advance(DAY_MS);
+    const later = await logInForToken(server, 'viewer4');
+    expect(await readContacts(later)).toEqual({ bankCard: false, mobile: '*********04', email: null });
+    await server.db.updateTable('member').set({ mobile: null }).where('username', '=', 'agent').execute();
+  });
 });

@@ -1,4 +1,10 @@
-import { beginContactChange, confirmContactChange, type ContactChannel } from '@foyer/contract/member/contact-details';
+import {
+  beginContactChange,
+  cancelContactChange,
+  confirmContactChange,
+  CONTACT_CHANGE_HOURS,
+  type ContactChannel,
+} from '@foyer/contract/member/contact-details';
 import { type ApiCall, type MemberCall, defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError } from '#src/http/result.ts';
 import { normalizeMobileNumber, type VerifiedOneTimeCode } from '#src/modules/one-time-code/one-time-code.public.ts';
@@ -9,6 +15,11 @@ import {
   setMemberContact,
   storeContactChange,
 } from '#src/modules/member/contact/contact-store.ts';
+import {
+  applyPendingContacts,
+  deletePendingContacts,
+  storePendingContact,
+} from '#src/modules/member/contact/pending-contact.ts';
 import { findMember } from '#src/modules/member/member-store.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 import { maskEmail, maskMobile } from '#src/modules/member/profile/mask-personal-data.ts';
@@ -18,6 +29,7 @@ type Services = Pick<MemberServices, 'announceChange' | 'clock' | 'codes' | 'cre
 
 /** Time to confirm a change, in milliseconds. */
 const CHANGE_LIFE_MS = 10 * 60_000;
+const HOUR_MS = 60 * 60_000;
 
 interface Contact {
   readonly channel: ContactChannel;
@@ -29,7 +41,8 @@ function contactSubject({ merchantCode, memberId }: MemberCall['session'], { cha
   return { merchantCode, purpose: 'contact', target: `${memberId} ${channel}:${to}` } as const;
 }
 
-async function findContact({ db }: Pick<Services, 'db'>, memberId: string, channel: ContactChannel) {
+async function findContact({ clock, db }: Pick<Services, 'clock' | 'db'>, memberId: string, channel: ContactChannel) {
+  await applyPendingContacts(db, new Date(clock.now()));
   const member = await findMember(db, memberId);
   return (channel === 'sms' ? member?.mobile : member?.email) ?? null;
 }
@@ -66,9 +79,12 @@ function sendToOld({ codes }: Services, old: Contact, call: MemberCall) {
   return codes.send(contactSubject(call.session, old), old, call);
 }
 
-/** Stores the new number or address. The old one receives a notice, like the other contacts. */
+/**
+ * Stores the new number or address. The old one receives a notice, like the other contacts. If it cannot confirm the change, the
+ * notice has a link that stops the change, which takes effect a day later.
+ */
 export const confirmContactChangeOperation = (services: Services) =>
-  defineOperation(confirmContactChange, async ({ channel, code, oldCode }, call) => {
+  defineOperation(confirmContactChange, async ({ channel, code, oldCode, withoutOld = false }, call) => {
     const { clock, codes, db } = services;
     const { session } = call;
     const { memberId, merchantCode } = session;
@@ -77,17 +93,19 @@ export const confirmContactChangeOperation = (services: Services) =>
     const target = await findContactChange(db, { memberId, channel }, new Date(clock.now()));
     if (target === null) return callError('verification_code_invalid');
     const old = await findContact(services, memberId, channel);
-    if (old !== null && oldCode === undefined) return fieldError('oldCode', 'required');
+    if (old !== null && oldCode === undefined && !withoutOld) return fieldError('oldCode', 'required');
     const right = await codes.check(contactSubject(session, { channel, to: target }), code);
     const oldRight =
       old === null || oldCode === undefined
         ? null
         : await codes.check(contactSubject(session, { channel, to: old }), oldCode);
-    if (right === null || (old !== null && oldRight === null)) return callError('verification_code_invalid');
+    const needsOld = old !== null && !withoutOld;
+    if (right === null || (needsOld && oldRight === null)) return callError('verification_code_invalid');
     await countedAttempt.value.reset();
     if (channel === 'email' && (await isEmailTaken(db, { memberId, merchantCode, email: target })))
       return callError('email_taken');
     const change = { memberId, channel, target, proofs: oldRight === null ? [right] : [right, oldRight] };
+    if (old !== null && oldRight === null) return storeLater(services, change, call);
     const result = await storeContact(services, change, call);
     if (result.kind === 'changed') result.sendNotice();
     if (result.kind === 'taken') return callError('mobile_taken');
@@ -104,6 +122,7 @@ interface ConfirmedChange {
 async function storeContact({ announceChange, db }: Services, { proofs, ...change }: ConfirmedChange, call: ApiCall) {
   return db.transaction().execute(async (transaction) => {
     if (!(await deleteContactChange(transaction, change))) return { kind: 'used' } as const;
+    await deletePendingContacts(transaction, change.memberId, change.channel);
     for (const proof of proofs) if (!(await proof.spend(transaction))) return { kind: 'used' } as const;
     // Before the change, so that the old contacts receive the notice.
     const sendNotice = await announceChange(transaction, { memberId: change.memberId, notice: 'contact' }, call);
@@ -111,3 +130,25 @@ async function storeContact({ announceChange, db }: Services, { proofs, ...chang
     return { kind: 'changed', sendNotice } as const;
   });
 }
+
+/** Stores a change that takes effect later, and sends the notice at once. */
+async function storeLater({ announceChange, clock, db }: Services, change: ConfirmedChange, call: ApiCall) {
+  const { memberId, channel, target, proofs } = change;
+  const effectiveAt = new Date(clock.now() + CONTACT_CHANGE_HOURS * HOUR_MS);
+  const sendNotice = await db.transaction().execute(async (transaction) => {
+    if (!(await deleteContactChange(transaction, change))) return null;
+    for (const proof of proofs) if (!(await proof.spend(transaction))) return null;
+    await storePendingContact(transaction, { memberId, channel, target, effectiveAt });
+    const undo = { kind: 'contact', subject: channel, hours: CONTACT_CHANGE_HOURS } as const;
+    return announceChange(transaction, { memberId, notice: 'contactPending', undo }, call);
+  });
+  if (sendNotice === null) return callError('verification_code_invalid');
+  sendNotice();
+  return ok({ effectiveAt: effectiveAt.toISOString() });
+}
+
+/** Cancels the member's pending change of a channel. */
+export const cancelContactChangeOperation = ({ db }: Pick<Services, 'db'>) =>
+  defineOperation(cancelContactChange, async ({ channel }, { session }) =>
+    (await deletePendingContacts(db, session.memberId, channel)) ? ok({}) : callError('not_found'),
+  );

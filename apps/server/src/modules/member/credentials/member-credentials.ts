@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import { maskEmail, maskMobile } from '#src/modules/member/profile/mask-personal-data.ts';
+import { applyPendingContacts } from '#src/modules/member/contact/pending-contact.ts';
 import { findMember } from '#src/modules/member/member-store.ts';
 import type { MemberTables } from '#src/modules/member/member-tables.ts';
 import type { Credential, CredentialStore, SecondFactorHint } from '#src/modules/session/session.public.ts';
@@ -9,17 +10,19 @@ import type { ServerContext } from '#src/server-context.ts';
 type Factors = Pick<MemberTables['member'], 'second_factor' | 'email' | 'mobile'>;
 
 /** Supplies the session module with members. */
-export function createCredentialStore({ db }: Pick<ServerContext, 'db'>): CredentialStore {
+export function createCredentialStore({ clock, db }: Pick<ServerContext, 'clock' | 'db'>): CredentialStore {
   return {
     find: async (merchantCode, usernameKey) => {
       const row = await selectMembers(db, merchantCode).where('username_key', '=', usernameKey).executeTakeFirst();
       return row ? toCredential(row) : null;
     },
     findByMobile: async (merchantCode, mobile) => {
+      await applyPendingContacts(db, new Date(clock.now()));
       const row = await selectMembers(db, merchantCode).where('mobile', '=', mobile).executeTakeFirst();
       return row ? toCredential(row) : null;
     },
     findByEmail: async (merchantCode, email) => {
+      await applyPendingContacts(db, new Date(clock.now()));
       const [row, ...others] = await selectMembers(db, merchantCode)
         .where(sql`lower(email)`, '=', email.toLowerCase())
         .limit(2)

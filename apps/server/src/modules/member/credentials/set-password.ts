@@ -1,9 +1,14 @@
 import type { Database } from '#src/db/schema.ts';
 import { clearPasswordless } from '#src/modules/member/credentials/passwordless-store.ts';
+import { deletePendingContacts } from '#src/modules/member/contact/pending-contact.ts';
 import { updateMember } from '#src/modules/member/member-store.ts';
 
-/** Stores a password that the member has chosen. The caller ends the sessions, in the same transaction. */
+/**
+ * Stores a password that the member has chosen, and cancels pending changes of contact details, which a thief may have begun. The
+ * caller ends the sessions, in the same transaction.
+ */
 export async function setPassword(transaction: Database, memberId: string, passwordHash: string): Promise<void> {
   await updateMember(transaction, memberId, { password_hash: passwordHash, password_expired: false });
+  await deletePendingContacts(transaction, memberId);
   await clearPasswordless(transaction, memberId);
 }

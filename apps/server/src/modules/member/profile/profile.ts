@@ -7,6 +7,7 @@ import type { Database } from '#src/db/schema.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError } from '#src/http/result.ts';
 import { readVipLabel } from '#src/modules/vip/vip.public.ts';
+import { applyPendingContacts, findPendingContacts } from '#src/modules/member/contact/pending-contact.ts';
 import { findMember, updateMember } from '#src/modules/member/member-store.ts';
 import { isFreshLogin, mayRecoverByProvider } from '#src/modules/member/credentials/provider-recovery.ts';
 import { hasNoPassword } from '#src/modules/member/credentials/passwordless-store.ts';
@@ -35,12 +36,23 @@ export const getMemberInfoOperation = ({ clock, db, readSite }: Pick<ServerConte
   });
 
 /** Masked contacts of the account. Play credits cannot be bought, so there is never a bank card. [S7-055] */
-export const getBindingStateOperation = ({ db }: Pick<ServerContext, 'db'>) =>
+export const getBindingStateOperation = ({ clock, db }: Pick<ServerContext, 'clock' | 'db'>) =>
   defineOperation(getBindingState, async (_input, { session }) => {
+    await applyPendingContacts(db, new Date(clock.now()));
     const member = await findMember(db, session.memberId);
     if (!member) return callError('login.not.session');
     const { mobile, email } = member;
-    return ok({ bankCard: false, mobile: mobile && maskMobile(mobile), email: email && maskEmail(email) });
+    const pending = (await findPendingContacts(db, member.id)).map(({ channel, target, effectiveAt }) => ({
+      channel,
+      to: channel === 'sms' ? maskMobile(target) : maskEmail(target),
+      effectiveAt: effectiveAt.toISOString(),
+    }));
+    return ok({
+      bankCard: false,
+      mobile: mobile && maskMobile(mobile),
+      email: email && maskEmail(email),
+      ...(pending.length === 0 ? {} : { pending }),
+    });
   });
 
 /** Sets the nickname of a new account by its `authKey`. [S7-046] */

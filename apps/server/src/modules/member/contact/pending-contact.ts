@@ -1,0 +1,98 @@
+import type { ContactChannel } from '@foyer/contract/member/contact-details';
+import type { Database } from '#src/db/schema.ts';
+import { isEmailTaken, setMemberContact } from '#src/modules/member/contact/contact-store.ts';
+
+/** Rows per run; the next run continues. */
+const MAX_ROWS = 100;
+
+interface PendingContact {
+  readonly memberId: string;
+  readonly channel: ContactChannel;
+  readonly target: string;
+  readonly effectiveAt: Date;
+}
+
+/** Replaces an earlier pending change of the same channel. */
+export async function storePendingContact(db: Database, pending: PendingContact): Promise<void> {
+  const { memberId, channel, target, effectiveAt } = pending;
+  const values = { target, effective_at: effectiveAt };
+  await db
+    .insertInto('pending_contact')
+    .values({ member_id: memberId, channel, ...values })
+    .onConflict((conflict) => conflict.columns(['member_id', 'channel']).doUpdateSet(values))
+    .execute();
+}
+
+export async function findPendingContacts(db: Database, memberId: string) {
+  return db
+    .selectFrom('pending_contact')
+    .select(['channel', 'target', 'effective_at as effectiveAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('channel')
+    .execute();
+}
+
+/** Deletes the pending changes of a member, or the one of a channel; `false` if there is none. */
+export async function deletePendingContacts(
+  db: Database,
+  memberId: string,
+  channel: ContactChannel | null = null,
+): Promise<boolean> {
+  const rows = await db
+    .deleteFrom('pending_contact')
+    .where('member_id', '=', memberId)
+    .$if(channel !== null, (query) => query.where('channel', '=', channel ?? 'sms'))
+    .returning('channel')
+    .execute();
+  return rows.length > 0;
+}
+
+/**
+ * Stores the pending contacts whose time has come. Reads of contacts call it first, and a job does for all others. A number or
+ * address that another member has verified meanwhile is dropped.
+ */
+export async function applyPendingContacts(db: Database, now: Date): Promise<void> {
+  const due = await db
+    .selectFrom('pending_contact')
+    .innerJoin('member', 'member.id', 'pending_contact.member_id')
+    .select(['pending_contact.member_id as memberId', 'pending_contact.channel', 'pending_contact.target'])
+    .select('member.merchant_code as merchantCode')
+    .where('effective_at', '<=', now)
+    .orderBy('effective_at')
+    .limit(MAX_ROWS)
+    .execute();
+  for (const change of due) {
+    if (!(await applyChange(db, change))) await deletePendingContacts(db, change.memberId, change.channel);
+  }
+}
+
+interface DueChange extends Omit<PendingContact, 'effectiveAt'> {
+  readonly merchantCode: string;
+}
+
+class ContactTakenError extends Error {}
+
+/** `false` if another member has the number or address. */
+async function applyChange(db: Database, { merchantCode, ...change }: DueChange): Promise<boolean> {
+  const { memberId, channel, target } = change;
+  try {
+    await db.transaction().execute(async (transaction) => {
+      const row = await transaction
+        .deleteFrom('pending_contact')
+        .where('member_id', '=', memberId)
+        .where('channel', '=', channel)
+        .where('target', '=', target)
+        .returning('member_id')
+        .executeTakeFirst();
+      // Applied by another process, or cancelled meanwhile.
+      if (row === undefined) return;
+      if (channel === 'email' && (await isEmailTaken(transaction, { memberId, merchantCode, email: target })))
+        throw new ContactTakenError();
+      if (!(await setMemberContact(transaction, change))) throw new ContactTakenError();
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof ContactTakenError) return false;
+    throw error;
+  }
+}
