@@ -71,6 +71,14 @@ test('the last successful response is returned while the platform fails', async 
   expect(await settled()).toEqual({ answer: createLanes('first'), stamp: 0 });
 });
 
+test('an endpoint that the platform has removed is missing after the next read', async () => {
+  const { clock, platform, read, settled } = createReads();
+  await read(getHomeLanes, {}, shared);
+  platform.answer = callError('not_found');
+  clock.advance(FRESH_MS);
+  expect(await settled()).toEqual({ answer: callError('not_found'), stamp: 1 });
+});
+
 test('an endpoint that the platform does not have stays missing while the platform fails', async () => {
   const { clock, platform, read, settled } = createReads();
   const missing = callError('not_found');

@@ -10,9 +10,9 @@ const FRESH_MS = 60_000;
 /** A failed read is not repeated for this time, so that an unavailable platform receives few requests. */
 const FAILED_MS = 5_000;
 
-/** Whether a former answer remains after this error: a value always does, and `not_found` does if the platform fails. */
+/** Whether a former answer remains after this error. `not_found` is an answer of the platform, every other error a failure. */
 function outlives(before: Result<unknown>, { code }: CallError): boolean {
-  return before.ok || (before.error.code === 'not_found' && code !== 'not_found');
+  return code !== 'not_found' && (before.ok || before.error.code === 'not_found');
 }
 
 type Read = (endpoint: Endpoint, input: unknown, context: SharedReadContext) => Promise<Result<unknown>>;
@@ -41,7 +41,7 @@ interface Site {
 
 /**
  * Caches reads for each merchant and language, stale-while-revalidate: a stale answer is returned at once and read again in the
- * background. A good answer outlives failed reads after it, and so does `not_found`, so that an outage changes no page. `readStamp`
+ * background. Values and `not_found` remain after failed reads, so that an outage changes no page. `readStamp`
  * also starts these reads, because a page that is cached itself asks for nothing else. Nothing is evicted: inputs are from a bounded
  * set.
  */
