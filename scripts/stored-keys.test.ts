@@ -20,6 +20,8 @@ const code = sources.map((file) => readFileSync(path.join(repositoryRoot, file),
 const notStored = [
   /** A lock of the browser. */
   'foyer.inbox.',
+  /** The format of a member's exported data. */
+  'foyer.member',
   'foyer.opener',
   'foyer.overlays',
   'foyer.support.',

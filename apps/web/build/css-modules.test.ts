@@ -3,12 +3,12 @@ import { splitByModule } from './css-modules.ts';
 
 test('splits a stylesheet into its modules and global rules, in their order', () => {
   const tabs = '.k6tabs_tabs{z-index:2}.k6tabs_tab svg{color:red}';
-  const card = '@media (hover:hover){._4CardsW_card{gap:.5rem}}@keyframes _4CardsW_turn{to{rotate:1turn}}';
+  const card = '@media (hover:hover){._4Cards_card{gap:.5rem}}@keyframes _4Cards_turn{to{rotate:1turn}}';
   const global = 'body{margin:0}.visually-hidden{margin:-1px}';
   const grid = '[dir=rtl] .-m1Grid_grid svg{scale:-1 1}';
   expect(splitByModule(tabs + card + global + grid)).toEqual([
     { module: 'k6tabs', text: tabs },
-    { module: '_4CardsW', text: card },
+    { module: '_4Cards', text: card },
     { module: null, text: global },
     { module: '-m1Grid', text: grid },
   ]);

@@ -7,7 +7,7 @@ export const closeAccount = defineEndpoint({
   method: 'POST',
   path: '/wps/member/close',
   summary: 'Closes the account: ends all sessions, remembered devices and push registrations.',
-  source: 'issue 23, ASVS 7.4.2',
+  source: 'ASVS 7.4.2',
   in: z.strictObject(freshProofShape),
   out: z.object({
     /** Until when a login offers to reopen the account, ISO 8601 in UTC. */

@@ -18,7 +18,7 @@ export const beginContactChange = defineEndpoint({
   path: '/wps/member/contact/begin',
   summary:
     'Starts to add or change a verified number or e-mail address: sends a code to the new one and, if the member has one, to the old one.',
-  source: 'issue 23, ASVS 6.3.7',
+  source: 'ASVS 6.3.7',
   in: z.discriminatedUnion('channel', [
     z.strictObject({ channel: z.literal('sms'), password, ...mobileNumberShape }),
     z.strictObject({ channel: z.literal('email'), password, email: z.email().check(z.maxLength(254)) }),
@@ -37,7 +37,7 @@ export const confirmContactChange = defineEndpoint({
   path: '/wps/member/contact/confirm',
   summary:
     'Stores the new number or e-mail address if the codes are right. It replaces the old one at once, or after 24 hours if the old one cannot confirm the change.',
-  source: 'issue 23, ASVS 6.3.7',
+  source: 'ASVS 6.3.7',
   in: z.strictObject({
     channel,
     code: oneTimeCodeSchema,
@@ -59,7 +59,7 @@ export const cancelContactChange = defineEndpoint({
   method: 'POST',
   path: '/wps/member/contact/cancel',
   summary: 'Cancels a change of the number or e-mail address that has not taken effect.',
-  source: 'issue 23, ASVS 6.3.7',
+  source: 'ASVS 6.3.7',
   in: z.strictObject({ channel }),
   errors: ['not_found'],
 });

@@ -39,7 +39,7 @@ export const exportMemberData = defineEndpoint({
   method: 'POST',
   path: '/wps/member/export',
   summary: 'Everything that is stored about the member, except secrets; three times a day.',
-  source: 'issue 23, GDPR Art. 15 and 20',
+  source: 'GDPR Art. 15 and 20',
   in: z.strictObject(freshProofShape),
   out: memberDataSchema,
   errors: ['password_wrong', 'fresh_login_required', 'TOO_MANY_REQUEST_LOGIN'],

@@ -12,7 +12,7 @@ export const rejectNotice = defineEndpoint({
   path: '/wps/member/notice/reject',
   summary:
     'Undoes what a notice to the member announced, with the link of the notice: logs out the device of a new login and forgets it, or stops a change of contact details. A link works once, until it expires.',
-  source: 'issue 23, ASVS 6.3.5',
+  source: 'ASVS 6.3.5',
   in: z.strictObject({
     /** The `link` parameter of the notice's link. */
     link: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),

@@ -15,10 +15,9 @@ export const reopenAccount = defineEndpoint({
   method: 'POST',
   path: '/wps/session/reopen',
   summary: 'Reopens an account that its member has closed; the response is that of a login.',
-  source: 'issue 23',
+  source: 'decision 0056 (Accounts closed by members)',
   in: z.strictObject({ ticket: z.string().check(z.maxLength(64)) }),
   out: sessionValueSchema,
   errors: ['login_ticket_invalid'],
   token: 'none',
-  sealed: true,
 });

@@ -25,7 +25,7 @@ afterAll(() => server.close());
 
 const close = (authorization: string, password: string) =>
   callSealed({ port: server.port, endpoint: closeAccount, input: { password }, headers: { authorization } });
-const reopen = (ticket: string) => callSealed({ port: server.port, endpoint: reopenAccount, input: { ticket } });
+const reopen = (ticket: string) => server.call(reopenAccount, { ticket });
 const logInAndClose = async (username: string) => close(await logInForToken(server, username), DEMO_PASSWORD);
 const readOffer = ({ value }: { readonly value?: unknown }) => reopenOfferSchema.parse(value);
 

@@ -13,7 +13,7 @@ export const sendRecoveryCode = defineEndpoint({
   path: '/wps/member/recovery/code',
   summary:
     'Sends a code for a new password to a verified mobile number or e-mail address. The answer is the same if no account has it; then nothing is sent.',
-  source: 'ASVS 6.4.3, issue 23',
+  source: 'ASVS 6.4.3',
   in: z.discriminatedUnion('by', [
     z.strictObject({ by: z.literal('sms'), ...mobileNumberShape, ...captchaProofShape }),
     z.strictObject({ by: z.literal('email'), email, ...captchaProofShape }),
@@ -37,7 +37,7 @@ export const recoverPassword = defineEndpoint({
   path: '/wps/member/recovery',
   summary:
     'Sets a new password with a code that was sent, a recovery code, or the link of a support agent. Ends all sessions and forgets all devices of the member, and opens no session.',
-  source: 'ASVS 6.4.3, issue 23',
+  source: 'ASVS 6.4.3',
   in: z.discriminatedUnion('by', [
     z.strictObject({
       by: z.literal('sms'),
