@@ -10,7 +10,8 @@ const test = base.extend<{ integratorSite: IntegratorSite; platform: IntegratorP
       await use(site);
       await site.close();
     },
-    { timeout: 600_000 },
+    // Created before the page and stopped after it: a page reports its timings when it closes.
+    { auto: true, timeout: 600_000 },
   ],
 });
 

@@ -40,7 +40,15 @@ const WEB_TESTS = `
 let copy: RepositoryCopy;
 beforeAll(() => {
   const settings = ['CONTRIBUTING.md', '.oxfmtrc.json', '.oxlintrc.json', '.dependency-cruiser.cjs'];
-  copy = copyRepository(['packages', 'apps/server', 'apps/web', 'brands/lotus', 'scripts', ...settings]);
+  copy = copyRepository([
+    'packages',
+    'apps/server',
+    'apps/web',
+    'brands/lotus',
+    'scripts',
+    'e2e/support/page/observatory.ts',
+    ...settings,
+  ]);
   writeFileSync(copy.at('apps/web/vitest.config.js'), WEB_TESTS);
 });
 afterAll(() => copy.remove());

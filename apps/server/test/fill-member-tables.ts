@@ -36,6 +36,7 @@ async function listMemberColumns(db: Database): Promise<readonly Column[]> {
   return rows;
 }
 
+const DAY_MS = 24 * 60 * 60_000;
 const NEVER_FILLED = new Set(['remember_family', 'referrer_id', 'image_id']);
 /** Tables that wallet_entry replaced: a trigger rejects new rows. */
 const FORMER_TABLES = new Set(['wallet', 'wallet_transaction', 'reward_claim']);
@@ -49,6 +50,8 @@ function makeValue({ column, type, allowed }: Column, memberId: string, now: Dat
   const parent = PARENTS[column];
   if (parent !== undefined) return sql`(select id from ${sql.table(parent)} where member_id = ${memberId} limit 1)`;
   if (type === 'text' || type === 'character varying') return randomUUID();
+  // A change of a contact that takes effect later.
+  if (column === 'effective_at') return new Date(now.getTime() + DAY_MS);
   if (type.startsWith('timestamp')) return now;
   if (type === 'jsonb') return column === 'pixel_track' ? JSON.stringify({ id: randomUUID() }) : '{}';
   if (type === 'bytea') return new Uint8Array([1]);
@@ -83,6 +86,8 @@ export async function fillMemberTables(db: Database, memberId: string, now: Date
     });
   }
   const ownedBy = (table: string) => {
+    // A failed login is recorded for the account that somebody attempted.
+    if (table === 'login_event') return sql`member_id = ${memberId} and result <> 'failed'`;
     const own = columns.filter((one) => one.table === table).map(({ column }) => column);
     const [link] = own.filter((column) => PARENTS[column] !== undefined);
     if (own.includes('member_id') || link === undefined) return sql`member_id = ${memberId}`;

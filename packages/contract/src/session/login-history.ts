@@ -42,7 +42,7 @@ export const listLogins = defineEndpoint({
   method: 'GET',
   path: '/wps/session/logins',
   summary: "Returns a page of the member's logins of the last 90 days, failed ones too, newest first.",
-  source: 'decision 0053',
+  source: 'decision 0053 (Login history and alerts)',
   in: z.strictObject({
     /** `nextCursor` of the previous page. */
     cursor: z.optional(z.string().check(z.regex(/^l\d{1,15}$/))),

@@ -71,9 +71,9 @@ test('[S7-032] shows that an agent is available for the time that the operator s
   await callAsOperator(server, { ...staffed, seconds: 0 });
   expect((await client.next('staffed')).staffed).toBe(false);
   await callAsOperator(server, staffed);
-  expect((await openChat('demo')).welcome.staffed).toBe(true);
+  expect((await openChat('agent')).welcome.staffed).toBe(true);
   server.clock.advance(60_000);
-  expect((await openChat('demo')).welcome.staffed).toBe(false);
+  expect((await openChat('agent')).welcome.staffed).toBe(false);
   client.close();
 });
 
@@ -89,6 +89,7 @@ const won = {
 } satisfies Parameters<typeof callAsOperator>[1];
 
 test('[S6-017] delivers an operator’s inbox message live, once, in the reader’s language, and returns unknown names', async () => {
+  // The first login of a member is not announced in the inbox.
   const token = await logInForToken(server, 'demo');
   const stream = await openEventStream(server.port, { token });
   await stream.waitFor('"unreadCount":0');
