@@ -39,6 +39,7 @@ export function makeSession(over: Partial<ActiveSession> = {}): ActiveSession {
     customerType: 0,
     createdAt: new Date(0),
     byProvider: false,
+    isInteractive: true,
     isRestricted: false,
     needsSecondFactor: false,
     mustAcceptTerms: false,

@@ -11,6 +11,7 @@ import { identityEndpoints } from '#src/identity/endpoints.ts';
 import { inboxEndpoints } from '#src/inbox/inbox.ts';
 import { memberEndpoints } from '#src/member/endpoints.ts';
 import { operatorEndpoints } from '#src/operator/receive-operator-call.ts';
+import { passkeyEndpoints } from '#src/passkey/passkeys.ts';
 import { promoEndpoints } from '#src/promo/promo-code.ts';
 import { pushEndpoints } from '#src/push/endpoints.ts';
 import { rewardEndpoints } from '#src/reward/rewards.ts';
@@ -32,6 +33,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...memberEndpoints,
   ...verificationEndpoints,
   ...secondFactorEndpoints,
+  ...passkeyEndpoints,
   ...captchaEndpoints,
   ...supportEndpoints,
   ...chatEndpoints,

@@ -2,10 +2,16 @@
 export const LAUNCH_TIMEOUT_MS = 10_000;
 /** How long a login waits for its second factor, in minutes. [S8-007] */
 export const LOGIN_TICKET_LIFETIME_MIN = 5;
-/** How long after a login a member without a password may set one, in milliseconds. */
+/** How long after a login a member may set a first password or change passkeys without the password, in milliseconds. */
 export const FRESH_LOGIN_MS = 10 * 60_000;
 /** Days in which members may reopen an account that they closed, unless the brand states others. */
 export const DEFAULT_REOPEN_DAYS = 14;
+/** How long the options of a passkey are valid, in milliseconds. */
+export const PASSKEY_TIMEOUT_MS = 5 * 60_000;
+/** Longest name of a passkey, in characters. */
+export const PASSKEY_NAME_MAX_LENGTH = 64;
+/** Most passkeys of a member. */
+export const MAX_PASSKEYS = 20;
 /** Longest nickname, in characters. */
 export const NICKNAME_MAX_LENGTH = 64;
 /** Shortest password, in characters. [S9-032] */

@@ -31,6 +31,7 @@ import { createNoticeModule } from '#src/modules/notice/notice.module.ts';
 import { createAnnounceAccountChange } from '#src/modules/notice/notice.public.ts';
 import { createOperatorModule } from '#src/modules/operator/operator.module.ts';
 import { createPersonalDataModule } from '#src/modules/personal-data/personal-data.module.ts';
+import { createPasskeyModule } from '#src/modules/passkey/passkey.module.ts';
 import { createPushModule } from '#src/modules/push/push.module.ts';
 import { createRecoveryModule } from '#src/modules/recovery/recovery.module.ts';
 import { createRewardModule } from '#src/modules/reward/reward.module.ts';
@@ -104,6 +105,7 @@ export function composeServerApp(context: ServerContext): ComposedApp {
     member,
     personalData,
     createNoticeModule(context),
+    createPasskeyModule(context, { ...accounts, ...security }),
     push,
     recovery,
     reward,

@@ -8,6 +8,7 @@ import * as accountClosing from '#src/db/migrations/0006-account-closing.ts';
 import * as walletLedger from '#src/db/migrations/0007-wallet-ledger.ts';
 import * as loginHistory from '#src/db/migrations/0008-login-history.ts';
 import * as pendingContact from '#src/db/migrations/0009-pending-contact.ts';
+import * as memberPasskey from '#src/db/migrations/0010-member-passkey.ts';
 
 /**
  * Every migration by number and name, in the order in which they run. There are no down migrations.
@@ -23,4 +24,5 @@ export const migrations = {
   '0007-wallet-ledger': walletLedger,
   '0008-login-history': loginHistory,
   '0009-pending-contact': pendingContact,
+  '0010-member-passkey': memberPasskey,
 } satisfies Readonly<Record<string, Migration>>;

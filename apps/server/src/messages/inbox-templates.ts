@@ -9,6 +9,7 @@ export const inboxTemplates = [
   'reward',
   'password',
   'contact',
+  'passkey',
   'closed',
   'reopened',
   'newLogin',

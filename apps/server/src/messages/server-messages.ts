@@ -52,6 +52,7 @@ export type ServerMessages = {
       | 'reward'
       | 'password'
       | 'contact'
+      | 'passkey'
       | 'closed'
       | 'reopened'
       | 'newLogin'

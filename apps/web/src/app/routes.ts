@@ -41,6 +41,7 @@ const pages = {
   accountLogins: createLazyComponent(
     async () => (await import('#src/routes/account/login-history.tsx')).LoginHistoryPage,
   ),
+  accountPasskeys: createLazyComponent(async () => (await import('#src/routes/account/passkeys.tsx')).PasskeysPage),
   accountChannels: createLazyComponent(async () => (await account()).LinkedProvidersPage),
   accountClub: createLazyComponent(async () => (await import('#src/routes/account/vip-rank.tsx')).VipRankPage),
   accountNotifications: createLazyComponent(

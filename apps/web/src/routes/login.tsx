@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { TrialGameLink } from '#src/features/game-view/launch/trial-link.tsx';
 import { LoginFormFooter, LoginForm } from '#src/features/login/login-form.tsx';
 import { TwoFactorFormWithoutScripts } from '#src/features/two-factor-login/two-factor-form-without-scripts.tsx';
+import { PasskeyLogin } from '#src/features/passkey-login/passkey-login.tsx';
 import { ProviderButtons } from '#src/features/identity-login/provider-buttons.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { storeReturnUrl } from '#src/platform/session/login/return-url.ts';
@@ -29,6 +30,7 @@ export function LoginPage(): ReactNode {
   return (
     <AccountLayout title={t('title')} lead={data.site.mobileTemplate.login_prompt_text}>
       <LoginForm at="page" />
+      <PasskeyLogin />
       <TrialGameLink />
       <ProviderButtons />
       <LoginFormFooter />

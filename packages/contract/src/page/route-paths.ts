@@ -30,6 +30,7 @@ export const routePaths = {
   accountContact: '/m/account/contact',
   accountData: '/m/account/data',
   accountClose: '/m/account/close',
+  accountPasskeys: '/m/account/passkeys',
   accountSessions: '/m/account/sessions',
   accountLogins: '/m/account/logins',
   accountChannels: '/m/account/channels',

@@ -41,6 +41,7 @@ export const pageRoutes = {
   accountContact: memberPage,
   accountData: memberPage,
   accountClose: memberPage,
+  accountPasskeys: memberPage,
   accountSessions: memberPage,
   accountLogins: memberPage,
   accountChannels: memberPage,

@@ -31,6 +31,7 @@ export const siteFeatures = {
   matches: { endpoint: 'game.getGameMatch', routes: [] },
   memberData: { endpoint: 'member.exportMemberData', routes: ['accountData'] },
   notes: { endpoint: 'chat.leaveNote', routes: ['supportNote'] },
+  passkeys: { endpoint: 'passkey.list', routes: ['accountPasskeys'] },
   pictures: { endpoint: 'member.getProfileIcons', routes: [] },
   push: { endpoint: 'push.getSetting', routes: ['accountNotifications'] },
   rewards: { endpoint: 'reward.getRewards', routes: ['accountRewards'], flag: 'REWCEN3' },

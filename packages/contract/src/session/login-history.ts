@@ -11,6 +11,7 @@ export const loginMethodNames = [
   'remembered',
   'sms',
   ...identityProviders,
+  'passkey',
   'secondFactor',
   'registration',
   'reopening',

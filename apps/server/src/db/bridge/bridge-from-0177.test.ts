@@ -95,6 +95,7 @@ describe('a database of version 0177', () => {
       known_device: 0,
       legal_text: 0,
       login_event: 0,
+      member_passkey: 0,
       notice_link: 0,
       pending_contact: 0,
       recovery_link: 0,

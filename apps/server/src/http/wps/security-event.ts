@@ -17,6 +17,7 @@ const events = {
   captcha_invalid: 'defence',
   verification_code_invalid: 'defence',
   login_ticket_invalid: 'defence',
+  passkey_invalid: 'defence',
   sealed_body_invalid: 'defence',
   identity_rejected: 'defence',
   line_invalid_token: 'defence',

@@ -24,6 +24,7 @@ const pushKinds: Readonly<Record<InboxTemplate | OperatorMessageKind, PushKind>>
   reopened: 'account',
   newLogin: 'account',
   contactPending: 'account',
+  passkey: 'account',
   notice: 'account',
   result: 'reward',
   reward: 'reward',

@@ -18,6 +18,7 @@ const links: Readonly<Record<InboxTemplate, string>> = {
   reopened: routePaths.accountSessions,
   newLogin: routePaths.accountLogins,
   contactPending: routePaths.accountContact,
+  passkey: routePaths.accountPasskeys,
 };
 
 const detailsSchema = z.record(z.string(), z.string());

@@ -117,6 +117,11 @@ export async function findMember(db: Database, id: string) {
   return db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Locks the member's row until the transaction ends, so that concurrent changes of the account wait. */
+export async function lockMember(transaction: Database, id: string): Promise<void> {
+  await transaction.selectFrom('member').select('id').where('id', '=', id).forUpdate().execute();
+}
+
 /** Changes columns of a member. */
 export async function updateMember(
   db: Database,

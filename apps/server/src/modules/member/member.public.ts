@@ -12,6 +12,7 @@ export {
   countInvitees,
   findMember,
   findMemberId,
+  lockMember,
   setSecondFactor,
   updateMember,
 } from '#src/modules/member/member-store.ts';
@@ -19,7 +20,11 @@ export { maskEmail, maskMobile, maskName } from '#src/modules/member/profile/mas
 export { isEasyPassword } from '#src/modules/member/credentials/password-rule.ts';
 export { confirmMember, type ConfirmMemberServices } from '#src/modules/member/credentials/confirm-member.ts';
 export { setPassword } from '#src/modules/member/credentials/set-password.ts';
-export { lockPasswordless, markPasswordless } from '#src/modules/member/credentials/passwordless-store.ts';
+export {
+  hasNoPassword,
+  lockPasswordless,
+  markPasswordless,
+} from '#src/modules/member/credentials/passwordless-store.ts';
 export { findConvertedPerson } from '#src/modules/member/converted-person-store.ts';
 export {
   type IdentityRegistration,

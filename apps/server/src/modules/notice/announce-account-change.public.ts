@@ -2,7 +2,7 @@ import type { Database } from '#src/db/schema.ts';
 import type { ApiCall } from '#src/http/wps/operation.ts';
 
 /** Events of an account that are announced to its member. */
-type SecurityNotice = 'password' | 'contact' | 'closed' | 'reopened' | 'newLogin' | 'contactPending';
+type SecurityNotice = 'password' | 'contact' | 'passkey' | 'closed' | 'reopened' | 'newLogin' | 'contactPending';
 
 /** What a link of the notice undoes. */
 export interface NoticeUndo {

@@ -70,6 +70,7 @@ export const tableRules = {
   recovery_link: { ...byMember, section: 'security', secret: ['token_hash'] },
   authenticator: { ...byMember, section: 'security', secret: ['secret'] },
   recovery_code: { ...byMember, section: 'security', secret: ['code_hash'] },
+  member_passkey: { ...byMember, section: 'security', secret: ['public_key'] },
   factor_enrolment: { ...byMember, section: 'security', secret: ['target'] },
 
   // Games and credits

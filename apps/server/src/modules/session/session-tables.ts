@@ -23,6 +23,10 @@ export interface SessionTables {
     terms_due: ColumnType<boolean, boolean | undefined, boolean>;
     /** An identity provider has verified the member. */
     by_provider: Generated<boolean>;
+    /** The login was by passkey, which counts as two factors. */
+    by_passkey: Generated<boolean>;
+    /** The member took part in the login: it was not the automatic one of a remembered device. */
+    interactive: Generated<boolean>;
     ip: string;
     user_agent: string;
     device_id: string | null;

@@ -32,6 +32,7 @@ const titles = {
   accountContact: ({ account }) => account.contact,
   accountData: ({ account }) => account.data,
   accountClose: ({ account }) => account.closing,
+  accountPasskeys: ({ account }) => account.passkeys,
   accountSessions: ({ account }) => account.sessions,
   accountLogins: ({ account }) => account.logins,
   accountChannels: ({ account }) => account.channels,

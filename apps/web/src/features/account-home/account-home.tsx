@@ -2,6 +2,7 @@ import {
   Bell,
   Crown,
   Download,
+  Fingerprint,
   Gift,
   History,
   type IconNode,
@@ -104,6 +105,12 @@ export function AccountHome({ name }: { readonly name: string }): ReactNode {
       </ListRows>
       <ListRows>
         <ListRowLink href={getPageHref('changePsw')} icon={KeyRound} title={t('password')} />
+        <FeatureLink
+          feature="passkeys"
+          href={getPageHref('accountPasskeys')}
+          icon={Fingerprint}
+          title={t('passkeys')}
+        />
         <FeatureLink feature="contact" href={getPageHref('accountContact')} icon={Smartphone} title={t('contact')} />
         <FeatureLink
           feature="secondFactor"

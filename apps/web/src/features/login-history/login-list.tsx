@@ -87,12 +87,14 @@ function useMethodName(): (method: LoginMethodName) => string {
   const account = useTranslations('account');
   const register = useTranslations('register');
   const closing = useTranslations('closing');
+  const passkeys = useTranslations('passkeys');
   return (method) => {
     if (method === 'password') return login('byPassword');
     if (method === 'sms') return login('byCode');
     if (method === 'remembered') return login('remember');
     if (method === 'secondFactor') return account('factor');
     if (method === 'registration') return register('title');
+    if (method === 'passkey') return passkeys('method');
     if (method === 'reopening') return closing('reopen');
     return providerNames[method];
   };

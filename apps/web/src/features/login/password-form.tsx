@@ -130,7 +130,7 @@ export function PasswordLoginForm({ at, link }: LoginFormProps): ReactNode {
       <TextField
         {...field('username')}
         label={t('username')}
-        autoComplete="username"
+        autoComplete="username webauthn"
         maxLength={64}
         defaultValue={before?.typed['username']}
       />

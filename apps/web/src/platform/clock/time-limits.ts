@@ -46,6 +46,10 @@ export const GAME_REVEAL_MS = 1_500;
 export const GAME_SILENCE_TIMEOUT_MS = 5_000;
 /** A game whose page has not loaded is late after this, in milliseconds. */
 export const GAME_LOAD_TIMEOUT_MS = 10_000;
+/** A dismissed offer of a passkey is not shown again before: 30 days, in milliseconds. */
+export const PASSKEY_OFFER_INTERVAL_MS = 2_592_000_000;
+/** Duration of the toast about a new passkey, in milliseconds. */
+export const PASSKEY_TOAST_MS = 4_000;
 /** The device is registered for push messages this long after the start or the login, in milliseconds. [S9-018] */
 export const PUSH_PROMPT_DELAY_MS = 10_000;
 /** The push token is renewed after this: 7 days, in milliseconds. [S9-019] */

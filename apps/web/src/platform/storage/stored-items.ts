@@ -24,6 +24,8 @@ interface StoredItems {
     readonly 'foyer.push.bound': string;
     /** Push messages are turned off on this device. */
     readonly 'foyer.push.off': string;
+    /** When a passkey was offered, in milliseconds since 1970. */
+    readonly 'foyer.passkey.offered': string;
     /** There is unsent feedback. */
     readonly 'foyer.feedback.kept': string;
     readonly 'foyer.device': string;

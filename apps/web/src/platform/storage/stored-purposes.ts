@@ -26,6 +26,7 @@ export const storedPurposes = {
     'foyer.push.asked': 'push',
     'foyer.push.bound': 'push',
     'foyer.push.off': 'push',
+    'foyer.passkey.offered': 'login',
     'foyer.feedback.kept': 'forms',
     'foyer.device': 'login',
     'foyer.deviceUntil': 'login',

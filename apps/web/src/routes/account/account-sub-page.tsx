@@ -12,6 +12,7 @@ interface AccountSubPageProps {
     | 'contact'
     | 'data'
     | 'factor'
+    | 'passkeys'
     | 'sessions'
     | 'logins'
     | 'channels'

@@ -70,6 +70,7 @@ test('links all pages of the account, and logs the member out', async () => {
     ['Club', '/m/account/club'],
     ['Reward centre', '/m/account/rewards'],
     ['Change password', '/m/changePsw'],
+    ['Passkeys', '/m/account/passkeys'],
     ['Contact details', '/m/account/contact'],
     ['Two-step verification', '/m/account/factor'],
     ['Linked accounts', '/m/account/channels'],

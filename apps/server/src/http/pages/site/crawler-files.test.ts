@@ -10,7 +10,9 @@ import { type PagesServer, startPagesServer } from '#test/servers/pages-server.t
 const ORIGIN = 'http://www.site.example';
 let site: PagesServer;
 beforeAll(async () => {
-  site = await startPagesServer();
+  const domainRoute = ['https://m1.example', 'https://m2.example'];
+  const withDomains = makeMerchant({ code: 'domains', hosts: ['domains.localhost'], domainRoute });
+  site = await startPagesServer({ merchants: [makeMerchant(), withDomains] });
 });
 afterAll(() => site.close());
 
@@ -99,3 +101,11 @@ test.each(['aurora', 'lotus', 'zafir'])(
     expect(entropy).toBeGreaterThan(2);
   },
 );
+
+test('/.well-known/webauthn lists the domains of a merchant that has several', async () => {
+  const { status, headers, text } = await ask('/.well-known/webauthn', 'domains.localhost');
+  expect([status, headers['content-type']]).toEqual([200, 'application/json']);
+  expect(JSON.parse(text)).toEqual({ origins: ['https://m1.example', 'https://m2.example'] });
+  expect((await ask('/.well-known/webauthn')).status).toBe(404);
+  expect((await ask('/.well-known/webauthn', 'elsewhere.example')).status).toBe(404);
+});

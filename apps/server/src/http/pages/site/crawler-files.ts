@@ -54,7 +54,15 @@ function createSitemap(about: PageMetadata, { merchant: { brand }, written }: Si
   ].join('\n');
 }
 
-/** Serves robots.txt, the sitemap and the share image. Unknown hosts receive 404. [S2-017] */
+/**
+ * The merchant's domains, on which browsers may use the passkeys of its first domain (related origins):
+ * https://w3c.github.io/webauthn/#sctn-related-origins
+ */
+function createRelatedOrigins({ brand }: Merchant): string {
+  return JSON.stringify({ origins: brand.domainRoute });
+}
+
+/** Serves robots.txt, the sitemap, the related origins and the share image. Unknown hosts receive 404. [S2-017] */
 export function registerCrawlerFiles(app: FastifyInstance, services: PageServices): void {
   const send = createTextFileSender();
   app.get('/robots.txt', { config: { endpoint: 'robots' } }, async (request, reply) => {
@@ -69,6 +77,11 @@ export function registerCrawlerFiles(app: FastifyInstance, services: PageService
     const written = await services.listLegalPages(merchant);
     const text = createSitemap(await services.readAbout(merchant), { merchant, written });
     return send(request, reply, { text, type: 'application/xml; charset=utf-8' });
+  });
+  app.get('/.well-known/webauthn', { config: { endpoint: 'webauthn' } }, async (request, reply) => {
+    const { merchant } = request.requestContext;
+    if (merchant === null || merchant.brand.domainRoute.length === 0) return reply.callNotFound();
+    return send(request, reply, { text: createRelatedOrigins(merchant), type: 'application/json' });
   });
   app.get('/m/share.jpg', { config: { endpoint: 'share' } }, async (request, reply) => {
     const { merchant, secure } = request.requestContext;

@@ -1,9 +1,8 @@
 import type { MemberCall } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
 import { hasNoPassword } from '#src/modules/member/credentials/passwordless-store.ts';
-import { isFreshLogin } from '#src/modules/member/credentials/provider-recovery.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
-import { confirmPassword, type Credential } from '#src/modules/session/session.public.ts';
+import { confirmPassword, type Credential, isFreshLogin } from '#src/modules/session/session.public.ts';
 
 export type ConfirmMemberServices = Pick<MemberServices, 'clock' | 'credentials' | 'db' | 'passwords'>;
 

@@ -1,4 +1,3 @@
-import { FRESH_LOGIN_MS } from '@foyer/contract/limits';
 import type { MemberCall } from '#src/http/wps/operation.ts';
 import { offersRecoveryBy } from '#src/modules/recovery/recovery.public.ts';
 
@@ -7,9 +6,4 @@ type SessionOf = Pick<MemberCall, 'merchant' | 'session'>;
 /** Whether an identity provider has verified the member of the session, at a merchant that accepts that as a recovery. */
 export function mayRecoverByProvider({ merchant, session }: SessionOf): boolean {
   return session.byProvider && offersRecoveryBy(merchant, 'provider');
-}
-
-/** Whether the login was a short time ago. `now` in milliseconds. */
-export function isFreshLogin({ createdAt }: MemberCall['session'], now: number): boolean {
-  return now - createdAt.getTime() <= FRESH_LOGIN_MS;
 }

@@ -14,6 +14,7 @@ export type AuditedLoginMethod =
   | 'remembered'
   | 'maya'
   | 'reopening'
+  | 'passkey'
   | `second-factor:${SecondFactorChannel}`;
 
 /** Errors of a login with a wrong secret. Others, for example a delay, say nothing about an account. */

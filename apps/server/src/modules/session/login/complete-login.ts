@@ -27,6 +27,8 @@ export interface AuthenticatedMember {
   readonly isRestricted: boolean;
   /** An identity provider has verified the member. */
   readonly byProvider?: boolean;
+  /** The member has logged in by passkey, which counts as two factors. */
+  readonly byPasskey?: boolean;
   readonly deviceId: string | null;
   readonly device: string | null;
   /** The member asked to be remembered on this device. */
@@ -43,7 +45,7 @@ export async function openLoginSession(
   member: AuthenticatedMember,
   call: ApiCall,
 ): Promise<{ readonly ok: true; readonly value: SessionValue }> {
-  const { byProvider = false, credential, isRestricted, deviceId, device, linkTicketHash } = member;
+  const { byProvider = false, byPasskey = false, credential, isRestricted, deviceId, device, linkTicketHash } = member;
   const { memberId, firstTimeLogin } = credential;
   const family = member.family ?? (await rememberDevice(services, member, call));
   const rememberFamily = family?.id ?? null;
@@ -53,6 +55,8 @@ export async function openLoginSession(
     merchantCode,
     isRestricted,
     byProvider,
+    byPasskey,
+    isAutomatic: member.family !== undefined,
     deviceId,
     device,
     rememberFamily,
@@ -68,7 +72,7 @@ export async function openLoginSession(
     firstTimeLogin,
     passwordExpired: credential.passwordExpired,
     updatePassword: isRestricted,
-    ...(await getRequiredSecondFactorFields(services.db, memberId, call.merchant)),
+    ...(byPasskey ? {} : await getRequiredSecondFactorFields(services.db, memberId, call.merchant)),
     ...(await getRequiredAcceptanceField(services, { memberId, merchantCode })),
     spanId: call.spanId,
     ...(family && !isRestricted ? { rememberToken: family.token } : {}),
@@ -95,6 +99,8 @@ export interface FirstFactorResult {
   readonly isRestricted: boolean;
   /** An identity provider has verified the member. */
   readonly byProvider?: boolean;
+  /** The member has logged in by passkey, which counts as two factors. */
+  readonly byPasskey?: boolean;
   readonly remember?: boolean;
   /** The identity ticket that the login was started for. */
   readonly linkTicket?: string | undefined;
@@ -113,6 +119,7 @@ export async function completeFirstFactor(
   services: Services,
   {
     byProvider = false,
+    byPasskey = false,
     credential,
     device,
     isRestricted,
@@ -126,7 +133,7 @@ export async function completeFirstFactor(
   const { loginDeviceId, device: kind = null } = device;
   const deviceId = loginDeviceId ?? deviceIdInUserAgent(call.userAgent);
   const linkTicketHash = linkTicket === undefined ? null : hashSecretToken(linkTicket);
-  const member = { byProvider, credential, isRestricted, deviceId, device: kind, remember, linkTicketHash };
+  const member = { byProvider, byPasskey, credential, isRestricted, deviceId, device: kind, remember, linkTicketHash };
   if (!secondFactor) return openLoginSessionOrOfferReopening(services, member, call);
   const channels = listChannels(secondFactor);
   const login = { ...member, memberId: credential.memberId, merchantCode: call.merchant.code, channels };

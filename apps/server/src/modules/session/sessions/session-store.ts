@@ -7,7 +7,7 @@ import { hashSecretToken, createSecretToken } from '#src/modules/session/credent
 import type { ServerContext } from '#src/server-context.ts';
 
 export interface StoredSession extends Omit<ActiveSession, 'tokenHash' | 'needsSecondFactor'> {
-  /** The member has a password and no second factor. */
+  /** The member has a password and no second factor, and has not logged in by passkey. */
   readonly hasOnlyPassword: boolean;
   readonly ip: string;
   readonly lastSeenAt: Date;
@@ -31,10 +31,11 @@ export async function findSession(db: Database, tokenHash: string): Promise<Stor
         'session.restricted as isRestricted',
         'session.terms_due as mustAcceptTerms',
         'session.by_provider as byProvider',
+        'session.interactive as isInteractive',
         'session.ip',
         'session.created_at as createdAt',
         'session.last_seen_at as lastSeenAt',
-        hasOnlyPassword.as('hasOnlyPassword'),
+        sql<boolean>`not session.by_passkey and ${hasOnlyPassword}`.as('hasOnlyPassword'),
       ])
       .where('session.token_hash', '=', tokenHash)
       // Excludes a session that was created while the account was being closed.
@@ -98,6 +99,10 @@ interface NewSession {
   readonly isRestricted: boolean;
   /** An identity provider has verified the member. */
   readonly byProvider?: boolean;
+  /** The member has logged in by passkey. */
+  readonly byPasskey?: boolean;
+  /** The remembered device has logged in automatically. */
+  readonly isAutomatic?: boolean;
   readonly deviceId: string | null;
   readonly device: string | null;
   /** Token family of the remembered device; the session ends with the family. */
@@ -128,6 +133,8 @@ export async function openSession(
         now,
       }),
       by_provider: session.byProvider ?? false,
+      by_passkey: session.byPasskey ?? false,
+      interactive: session.isAutomatic !== true,
       ip: call.ip,
       user_agent: call.userAgent,
       device_id: session.deviceId,

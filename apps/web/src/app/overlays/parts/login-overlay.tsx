@@ -2,7 +2,17 @@ import type { ReactNode } from 'react';
 import { LoginDialog } from '#src/features/login/login-dialog.tsx';
 import { ProviderCallbacks } from '#src/features/identity-login/callback/provider-callbacks.tsx';
 import { ProviderButtons } from '#src/features/identity-login/provider-buttons.tsx';
+import { LazyPasskeyLogin } from '#src/features/passkey-login/lazy-passkey-login.tsx';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+
+function LoginMethods({ open }: { readonly open: boolean }): ReactNode {
+  return (
+    <>
+      {open && <LazyPasskeyLogin />}
+      <ProviderButtons />
+    </>
+  );
+}
 
 /**
  * The login dialog with the provider buttons; features do not import each other. It is in every page, so it also
@@ -11,7 +21,7 @@ import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 export function LoginOverlay(props: OverlayPartProps<'login'>): ReactNode {
   return (
     <>
-      <LoginDialog {...props} below={props.props.link ? null : <ProviderButtons />} />
+      <LoginDialog {...props} below={props.props.link ? null : <LoginMethods open={props.open} />} />
       <ProviderCallbacks />
     </>
   );

@@ -1,8 +1,11 @@
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import { verifyRequiredSchema } from '@foyer/contract/session/verify-login';
 import { type WpsError, hasErrorCode } from '@foyer/wps-client/wps-error';
+import { systemClock } from '@foyer/wps-client/clock';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
+import { useFeature } from '#src/platform/page/use-feature.ts';
+import { getRequiredActionPage } from '#src/platform/session/login/required-action-page.ts';
 import { getPathAfterLogin } from '#src/platform/session/login/return-url.ts';
 import {
   clearRememberedLogin,
@@ -11,6 +14,7 @@ import {
 } from '#src/platform/session/login/remembered-login.ts';
 import { useOfferReopening } from '#src/platform/session/login/use-offer-reopening.ts';
 import { trackEvent } from '#src/platform/tracking/track-event.ts';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import { useOpenSession } from '#src/platform/session/use-open-session.ts';
 
 /** Result of any login. */
@@ -22,8 +26,8 @@ export type LoginResult =
 export interface CompletedLoginDetails {
   /** Login to remember on this device; without it a remembered login is deleted. [S4-021, S3-026] */
   readonly remember?: LoginToRemember;
-  /** Logged in by an SMS code. */
-  readonly by?: 'sms';
+  /** Logged in by an SMS code or a passkey. */
+  readonly by?: 'sms' | 'passkey';
   /** Password of the login, for the page that changes it. */
   readonly password?: string;
   /** Called when the session is open, also after a second factor. */
@@ -34,8 +38,8 @@ export type LoginToRemember =
   | { readonly type: 'username'; readonly username: string }
   | { readonly type: 'sms'; readonly mobileNum: string };
 
-/** A login without a password and an SMS code used an identity provider. */
-function getMethod({ by, password }: CompletedLoginDetails): 'password' | 'sms' | 'provider' {
+/** A login without a password, an SMS code and a passkey used an identity provider. */
+function getMethod({ by, password }: CompletedLoginDetails): 'password' | 'sms' | 'passkey' | 'provider' {
   return password === undefined ? (by ?? 'provider') : 'password';
 }
 
@@ -53,7 +57,10 @@ async function askSecondFactor(error: WpsError): Promise<SessionValue | null | '
 export function useCompleteLogin(): (answer: LoginResult, details?: CompletedLoginDetails) => Promise<WpsError | null> {
   const openSession = useOpenSession(getPathAfterLogin);
   const offerReopening = useOfferReopening();
-  const { merchantCode } = usePage().data.site;
+  const wps = useWpsClient();
+  const { site } = usePage().data;
+  const { merchantCode } = site;
+  const hasPasskeys = useFeature('passkeys');
 
   const finishLogin = (value: SessionValue, details: CompletedLoginDetails): null => {
     const { remember, password } = details;
@@ -64,6 +71,13 @@ export function useCompleteLogin(): (answer: LoginResult, details?: CompletedLog
     trackEvent({ name: 'login', value: { method: getMethod(details) } });
     openSession(value, password);
     details.onLoggedIn?.(value);
+    if (password !== undefined && hasPasskeys && getRequiredActionPage(value, site) === null) {
+      void import('#src/platform/passkey/offer-passkey.ts').then(
+        ({ offerPasskey }) => offerPasskey(wps, systemClock.now()),
+        // The chunk could not be loaded: the next login offers again.
+        () => undefined,
+      );
+    }
     return null;
   };
 

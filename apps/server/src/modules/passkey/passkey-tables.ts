@@ -1,0 +1,21 @@
+export interface PasskeyTables {
+  member_passkey: {
+    /** Credential id, base64url. */
+    id: string;
+    member_id: string;
+    /** The relying party id (host name) that the passkey is bound to. */
+    rp_id: string;
+    /** COSE key, base64url. */
+    public_key: string;
+    /** The authenticator's signature counter; 0 if it has none, as with most synchronised passkeys. */
+    counter: number;
+    /** How the browser reaches the authenticator, separated by spaces. */
+    transports: string;
+    /** Whether the authenticator has synchronised the passkey. */
+    backed_up: boolean;
+    name: string;
+    created_at: Date;
+    /** `null` before the first login. */
+    last_used_at: Date | null;
+  };
+}

@@ -1,0 +1,28 @@
+import type { ServerContext } from '#src/server-context.ts';
+import type { Operation } from '#src/http/wps/operation.ts';
+import { addPasskeyOperation, getPasskeyCreationOptionsOperation } from '#src/modules/passkey/add-passkey.ts';
+import { getPasskeyLoginOptionsOperation, logInByPasskeyOperation } from '#src/modules/passkey/log-in-by-passkey.ts';
+import {
+  listPasskeysOperation,
+  removePasskeyOperation,
+  renamePasskeyOperation,
+} from '#src/modules/passkey/member-passkeys.ts';
+import { createPasskeyChallenges } from '#src/modules/passkey/passkey-challenge.ts';
+import type { PasskeyServices } from '#src/modules/passkey/passkey-services.ts';
+
+type Dependencies = Pick<PasskeyServices, 'announceChange' | 'credentials' | 'loginHistory' | 'passwords'>;
+
+/** Passkeys (WebAuthn): their settings, and the login by them. Decision 0052 (Passkeys). */
+export function createPasskeyModule(context: ServerContext, dependencies: Dependencies) {
+  const services = { ...context, ...dependencies, challenges: createPasskeyChallenges(context) };
+  const operations: readonly Operation[] = [
+    listPasskeysOperation(services),
+    getPasskeyCreationOptionsOperation(services),
+    addPasskeyOperation(services),
+    renamePasskeyOperation(services),
+    removePasskeyOperation(services),
+    getPasskeyLoginOptionsOperation(services),
+    logInByPasskeyOperation(services),
+  ];
+  return { operations };
+}

@@ -1,0 +1,42 @@
+import { Fingerprint } from 'lucide';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useAddPasskey } from '#src/features/passkeys/use-add-passkey.ts';
+import { useReportError } from '#src/platform/errors/report-error.ts';
+import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+
+declare module '#src/platform/overlay/overlay-map.ts' {
+  interface OverlayMap {
+    /** Offers a passkey after a login by password. */
+    passkeyOffer: { props: Readonly<Record<never, never>>; result: never };
+  }
+}
+
+/** Offers to add a passkey of this device. */
+export function PasskeyOfferDialog({ open, close }: OverlayPartProps<'passkeyOffer'>): ReactNode {
+  const t = useTranslations('passkeys');
+  const push = useTranslations('push');
+  const add = useAddPasskey();
+  const report = useReportError();
+
+  const onAdd = async (): Promise<void> => {
+    const error = await add();
+    await close();
+    if (error) await report(error);
+  };
+
+  return (
+    <MessageDialog
+      id="passkey-offer"
+      open={open}
+      onDismiss={() => void close()}
+      picture={<Icon icon={Fingerprint} size={40} />}
+      title={t('offer')}
+      message={t('lead')}
+      yes={{ label: t('add'), onClick: () => void onAdd() }}
+      no={{ label: push('notNow'), onClick: () => void close() }}
+    />
+  );
+}
