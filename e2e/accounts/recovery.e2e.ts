@@ -20,21 +20,34 @@ async function findPageWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
+/** A number receives one code a minute, and a test before may have requested the last one. */
+async function requestCode(page: Page): Promise<string> {
+  const before = await countMessages(MOBILE);
+  for (let attempt = 1; ; attempt += 1) {
+    await page.getByLabel('Country code').selectOption('84');
+    await page.getByRole('textbox', { name: 'Mobile number' }).fill(`0${MOBILE}`);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    try {
+      return await waitForCode(MOBILE, before, 25_000);
+    } catch (error) {
+      if (attempt === 4) throw error;
+      await page.reload();
+    }
+  }
+}
+
 test('[ASVS 6.4.3] a member who forgot the password sets a new one by an SMS code, and logs in with it', async ({
   openMobilePage,
 }) => {
   const extraHTTPHeaders = { 'x-forwarded-for': '203.0.113.81' };
-  const { page } = await openMobilePage({ viewport: { width: 320, height: 640 }, extraHTTPHeaders });
+  const { page, allowErrors } = await openMobilePage({ viewport: { width: 320, height: 640 }, extraHTTPHeaders });
+  allowErrors(/status of 4(?:00|29)/);
   await page.goto('/m/home');
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('dialog', { name: 'Log in' }).getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByRole('heading', { level: 1, name: 'Reset password' }).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
-  const before = await countMessages(MOBILE);
-  await page.getByLabel('Country code').selectOption('84');
-  await page.getByRole('textbox', { name: 'Mobile number' }).fill(`0${MOBILE}`);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(await waitForCode(MOBILE, before));
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(await requestCode(page));
   expect(await findAxeViolations(page)).toEqual([]);
   expect(await findPageWidth(page)).toBeLessThanOrEqual(320);
   await typeNewPassword(page, NEW_PASSWORD);

@@ -30,7 +30,7 @@ test('[S2-029, S9-015] an installed site starts with its splash screen, which fa
   openMobilePage,
 }) => {
   const { page } = await openMobilePage({ bypassCSP: true });
-  await page.route('**/m/home', simulateInstalled);
+  await page.route(/\/m\/(?:home|assets\/deferred-[^/]+\.css)$/, simulateInstalled);
   await page.goto('/m/home');
   expect(await readSplashAt(page, 1199)).toEqual({ isVisible: true, covers: true });
   await expect

@@ -26,7 +26,7 @@ async function logOut(page: Page): Promise<void> {
     .waitFor();
 }
 
-test('[ASVS 3.3.1, ASVS 3.3.3] over HTTPS the consent, language, device and session cookies have the __Host- prefix, and no other cookies are sent', async ({
+test('[ASVS 3.3.1, ASVS 3.3.3] over HTTPS the consent, language, device, known-device and session cookies have the __Host- prefix, and no other cookies are sent', async ({
   openMobilePage,
 }) => {
   const { page } = await openMobilePage({ consent: 'unset' });
@@ -78,12 +78,13 @@ test('[ASVS 3.3.1, ASVS 3.3.3] over HTTPS the consent, language, device and sess
   }));
   const hostCookie = (name: string) => ({ name, domain: 'localhost', path: '/', secure: true });
   expect(stored.toSorted((one, other) => (one.name < other.name ? -1 : 1))).toEqual(
-    ['__Host-foyer.consent', '__Host-foyer.device', '__Host-foyer.language'].map(hostCookie),
+    ['__Host-foyer.consent', '__Host-foyer.device', '__Host-foyer.known', '__Host-foyer.language'].map(hostCookie),
   );
   expect(sentCookies).toEqual([
     '__Host-foyer.consent',
     '__Host-foyer.device',
     '__Host-foyer.handover',
+    '__Host-foyer.known',
     '__Host-foyer.language',
   ]);
 });

@@ -86,7 +86,7 @@ export async function fillMemberTables(db: Database, memberId: string, now: Date
     });
   }
   const ownedBy = (table: string) => {
-    // A failed login is recorded for the account that somebody attempted.
+    // Failed logins of strangers are recorded for the account as well.
     if (table === 'login_event') return sql`member_id = ${memberId} and result <> 'failed'`;
     const own = columns.filter((one) => one.table === table).map(({ column }) => column);
     const [link] = own.filter((column) => PARENTS[column] !== undefined);

@@ -23,12 +23,12 @@ export async function countMessages(to: string): Promise<number> {
   return (await fetchMessages()).filter((message) => message.to.endsWith(to) && message.code).length;
 }
 
-/** Waits until more than `before` messages went to an address or number that ends with `to`. Returns the latest code. */
-export async function waitForCode(to: string, before = 0): Promise<string> {
+/** Waits until more than `before` messages went to an address or number that ends with `to`. Returns the latest code. `timeout` in milliseconds. */
+export async function waitForCode(to: string, before = 0, timeout = 60_000): Promise<string> {
   const read = async (): Promise<string> => {
     const found = (await fetchMessages()).filter((message) => message.to.endsWith(to) && message.code);
     return (found.length > before ? found[0]?.code : null) ?? '';
   };
-  await expect.poll(read, { timeout: 60_000 }).toMatch(/^\d{6}$/);
+  await expect.poll(read, { timeout }).toMatch(/^\d{6}$/);
   return read();
 }
