@@ -73,8 +73,13 @@ function formatPlan(steps: readonly ErasureStep[]): string {
   const width = Math.max(...steps.map(({ table }) => table.length));
   return steps
     .map(({ table, rows, erase: rule }) => {
-      const result = rule === 'delete' ? 'deleted' : `pseudonymised, deleted after ${rule.days} days (${rule.reason})`;
-      return `${table.padEnd(width)}  ${String(rows).padStart(6)}  ${result}`;
+      return `${table.padEnd(width)}  ${String(rows).padStart(6)}  ${formatRule(rule)}`;
     })
     .join('\n');
+}
+
+function formatRule(rule: ErasureStep['erase']): string {
+  if (rule === 'delete') return 'deleted';
+  const end = rule.days === null ? 'kept for good' : `deleted after ${rule.days} days`;
+  return `pseudonymised, ${end} (${rule.reason})`;
 }

@@ -79,7 +79,7 @@ async function addFilledMember() {
 
 test('every table has a rule, and retained rows never outlive the account that they refer to', async () => {
   expect(Object.keys(tableRules).toSorted()).toEqual(await listTables());
-  const days = listMemberTables().flatMap(({ rule }) => (rule.erase === 'delete' ? [] : [rule.erase.days]));
+  const days = listMemberTables().flatMap(({ rule }) => (rule.erase === 'delete' ? [] : [rule.erase.days ?? 0]));
   expect(tableRules.member.erase.days).toBe(Math.max(...days));
 });
 

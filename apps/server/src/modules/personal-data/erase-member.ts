@@ -71,7 +71,7 @@ export async function deleteRetainedRows({ db, clock }: Pick<ServerContext, 'db'
   await db.transaction().execute(async (transaction) => {
     await allowErasure(transaction);
     for (const { table, rule } of listMemberTables()) {
-      if (rule.erase === 'delete') continue;
+      if (rule.erase === 'delete' || rule.erase.days === null) continue;
       const before = new Date(clock.now() - rule.erase.days * DAY_MS);
       const erased = sql`select member.id from member where member.erased_at < ${before}`;
       await sql`delete from ${sql.table(table)} where ${buildMemberCondition(table, erased)}`.execute(transaction);

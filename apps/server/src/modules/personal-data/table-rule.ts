@@ -14,9 +14,10 @@ type RetentionReason = 'accounting' | 'fraud' | 'law';
  */
 export type ColumnErasure = 'keep' | 'clear' | 'pseudonym';
 
-/** Rows that remain after an erasure, without what identifies the member, and are deleted after `days`. */
+/** Rows that remain after an erasure, without what identifies the member. */
 interface Retention<Column extends string> {
-  readonly days: number;
+  /** They are deleted after this time; `null` if they remain for good, because nothing leads from them to the member. */
+  readonly days: number | null;
   readonly reason: RetentionReason;
   /** Every column, so that a new one needs a decision. */
   readonly columns: Readonly<Record<Column, ColumnErasure>>;

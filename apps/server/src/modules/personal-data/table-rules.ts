@@ -81,7 +81,7 @@ export const tableRules = {
     of: 'wallet_account',
     section: 'games',
     erase: {
-      days: ACCOUNTING_DAYS,
+      days: null,
       reason: 'accounting',
       columns: {
         wallet_id: 'keep',
@@ -101,7 +101,7 @@ export const tableRules = {
     ...byMember,
     section: 'games',
     erase: {
-      days: ACCOUNTING_DAYS,
+      days: null,
       reason: 'accounting',
       columns: { id: 'keep', member_id: 'clear', merchant_code: 'keep' },
     },
