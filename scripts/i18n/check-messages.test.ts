@@ -26,7 +26,9 @@ function copyTexts(): string {
     'apps/server/src/messages',
     'apps/demo-vendor/src/messages',
     'packages/contract/src',
-    ...['aurora', 'lotus', 'zafir'].flatMap((brand) => [`brands/${brand}/brand.json`, `brands/${brand}/copy`]),
+    ...['aurora', 'lotus', 'zafir'].flatMap((brand) =>
+      ['brand.json', 'copy', 'legal'].map((part) => `brands/${brand}/${part}`),
+    ),
     'docs/glossary',
     'docs/languages.md',
     'scripts/i18n/known-errors',
@@ -61,6 +63,10 @@ test('finds an error in the texts of pages, server and brands', () => {
   edit(folder, 'apps/server/src/messages/ES.json', /"unknown_error": "[^"]*"/, '"unknown_eror": "Algo"');
   edit(folder, 'brands/lotus/copy/FR.json', '"title": "', '"title": "<b>');
   rmSync(path.join(folder, 'brands/lotus/copy/VI.json'));
+  edit(folder, 'brands/aurora/legal/terms/KO.html', '{minimumAge}', '18');
+  edit(folder, 'brands/aurora/legal/terms/TR.html', 'href="/m/support"', 'href="/m/chat"');
+  edit(folder, 'brands/aurora/legal/help/MS.html', '</p>\n', '</p>\n<p>Lagi.</p>\n');
+  edit(folder, 'brands/aurora/legal/about/ID.html', 'version: ', 'version: 9');
   const report = checkMessages(folder);
   expect(errorsOf(report, 'apps/server/src/messages/ES.json', 'errors.unknown_error')).toEqual([
     expect.stringMatching(/^missing; expected a translation of “/),
@@ -74,6 +80,14 @@ test('finds an error in the texts of pages, server and brands', () => {
   ]);
   expect(errorsOf(report, 'apps/web/src/messages/EN.json', 'shell.unusedMessage')).toEqual([
     'no source mentions it; expected a use or no message',
+  ]);
+  expect(report.errors.filter((error) => error.startsWith('brands/aurora/legal/'))).toEqual([
+    expect.stringMatching(
+      /^brands\/aurora\/legal\/about\/ID.html version: is 9\d+; expected a translation of version \d+$/,
+    ),
+    expect.stringMatching(/^brands\/aurora\/legal\/help\/MS.html lines: are \d+; expected \d+, as in English$/),
+    'brands/aurora/legal/terms/KO.html line 4: has the placeholders none; expected {minimumAge}',
+    expect.stringMatching(/^brands\/aurora\/legal\/terms\/TR.html line \d+: has \/m\/account, \/m\/chat; expected /),
   ]);
   expect(report.errors).toContainEqual(
     expect.stringMatching(/^brands\/lotus\/copy\/FR\.json .*: has b; expected none$/),

@@ -12,6 +12,7 @@ import {
   unsourcedTermProblems,
 } from './glossary.ts';
 import { listKnownErrors } from './known-errors.ts';
+import { findLegalTextErrors } from './legal-texts.ts';
 import {
   findCatalogueErrors,
   type MessageCatalogues,
@@ -122,7 +123,11 @@ interface TextRules {
 }
 
 /** Errors of the words of one text: terms, numerals, numbers and tags. */
-function textProblems(source: TextSource, rules: TextRules, translated: TranslatedText): TextProblem[] {
+function textProblems(
+  source: Pick<TextSource, 'hasMessages'>,
+  rules: TextRules,
+  translated: TranslatedText,
+): TextProblem[] {
   const { language, text, english } = translated;
   const checkMarkup = source.hasMessages ? tagProblems : authoredTextProblems;
   return [
@@ -160,13 +165,16 @@ function formatError({ file, key, problem }: TextError): string {
 
 /**
  * Checks every text that a member can read. The messages of pages and server must be complete in every language; the texts of
- * brands and of the demo vendor may have gaps. Faults listed in scripts/i18n/known-errors are known and no errors.
+ * brands and of the demo vendor may have gaps, and a legal text may be missing in a language. Faults listed in scripts/i18n/known-errors are known and no errors.
  */
 export function checkMessages(root: string): MessagesReport {
   const pages = readCatalogues(path.join(root, 'apps/web/src/messages'));
   const unused = listUnusedMessageKeys(flattenMessages(pages['EN'] ?? {}).keys(), readSources(root));
   const rules = { glossary: readGlossary(root), numerals: readNumeralSystems(root) };
-  const found = listTextSources(root).flatMap((source) => sourceErrors(root, source, rules));
+  const found = [
+    ...listTextSources(root).flatMap((source) => sourceErrors(root, source, rules)),
+    ...findLegalTextErrors(root, (translated) => textProblems({ hasMessages: false }, rules, translated)),
+  ];
   const accepted = listKnownErrors(root);
   const lines = new Set(found.map(formatError));
   const repaired = [...accepted].filter((line) => !lines.has(line));
