@@ -86,7 +86,7 @@ test('finds an error in the texts of pages, server and brands', () => {
       /^brands\/aurora\/legal\/about\/ID.html version: is 9\d+; expected a translation of version \d+$/,
     ),
     expect.stringMatching(/^brands\/aurora\/legal\/help\/MS.html lines: are \d+; expected \d+, as in English$/),
-    'brands/aurora/legal/terms/KO.html line 4: has the placeholders none; expected {minimumAge}',
+    'brands/aurora/legal/terms/KO.html line 9: has the placeholders none; expected {minimumAge}',
     expect.stringMatching(/^brands\/aurora\/legal\/terms\/TR.html line \d+: has \/m\/account, \/m\/chat; expected /),
   ]);
   expect(report.errors).toContainEqual(
@@ -117,6 +117,21 @@ test('finds a forbidden term, a missing term, another numeral system and a typed
   expect(errorsOf(report, 'apps/web/src/messages/FR.json', 'pages.notFound')).toEqual([
     'has the number 404, which English does not have; expected a placeholder',
   ]);
+});
+
+test('finds a term in Turkish capitals, and no forbidden term inside another word', () => {
+  const folder = copyTexts();
+  const heading = /<h2>[^<]*<\/h2>/;
+  edit(folder, 'apps/web/src/messages/TR.json', /"factor": "[^"]*"/, '"factor": "İki adımlı giriş"');
+  edit(folder, 'brands/aurora/legal/terms/NE.html', heading, '<h2>यन्त्रमा नियन्त्रण</h2>');
+  edit(folder, 'brands/aurora/legal/help/NE.html', heading, '<h2>नियन्त्रण</h2>');
+  const report = checkMessages(folder);
+  expect(report.errors.filter((error) => error.includes('/NE.html') && error.includes('forbidden'))).toEqual([
+    expect.stringMatching(/terms\/NE\.html .* has the forbidden “यन्त्र”/),
+  ]);
+  expect(errorsOf(report, 'apps/web/src/messages/TR.json', 'account.factor')).toContain(
+    'has the forbidden “İki adımlı giriş”; expected “İki adımlı doğrulama” (two-step verification, docs/glossary/TR.csv)',
+  );
 });
 
 test('a known fault is no error, and an entry of a repaired fault is one until it is pruned', () => {

@@ -60,6 +60,17 @@ const languagesWithSpaces: ReadonlySet<LanguageCode> = new Set<LanguageCode>([
   'VI',
 ]);
 
+/** Languages whose words take prefixes or endings: an accepted form may be anywhere, a forbidden one begins a word. */
+const languagesWithAffixes: ReadonlySet<LanguageCode> = new Set<LanguageCode>([
+  'BN',
+  'HI',
+  'NE',
+  'SW',
+  'TA',
+  'TE',
+  'UR',
+]);
+
 function splitForms(cell: string | undefined): string[] {
   return (cell ?? '').split('|').filter((form) => form !== '');
 }
@@ -108,21 +119,32 @@ export function readGlossary(root: string): Glossary {
   };
 }
 
-/** Lower case, one kind of apostrophe, and no elements: an address of a link is not text. */
+/** Lower case with a plain i for İ, one kind of apostrophe, and no elements: an address of a link is not text. */
 function normalize(text: string): string {
   return text
     .normalize('NFC')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll("'", '’')
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll('i\u0307', 'i');
 }
 
-/** Whether a text has a form: as the beginning of a word, or as a whole word if `isWhole`. */
-function hasForm(language: LanguageCode, text: string, form: string, isWhole: boolean): boolean {
+/** Whether a text has an accepted form: as the beginning of a word, or anywhere if words are not apart or take prefixes. */
+function hasAcceptedForm(language: LanguageCode, text: string, form: string): boolean {
   const wanted = normalize(form);
-  if (!languagesWithSpaces.has(language)) return text.includes(wanted);
-  const end = isWhole ? String.raw`(?!\p{L})` : '';
-  return new RegExp(String.raw`(?<!\p{L})${escapePattern(wanted)}${end}`, 'u').test(text);
+  return languagesWithSpaces.has(language) ? beginsWord(text, wanted) : text.includes(wanted);
+}
+
+/** Whether a text has a forbidden form: as a whole word where words have no affixes. */
+function hasForbiddenForm(language: LanguageCode, text: string, form: string): boolean {
+  const wanted = normalize(form);
+  if (languagesWithAffixes.has(language)) return beginsWord(text, wanted);
+  return languagesWithSpaces.has(language) ? beginsWord(text, wanted, String.raw`(?!\p{L})`) : text.includes(wanted);
+}
+
+/** Vowel signs of Indic scripts are marks, and belong to the word before them. */
+function beginsWord(text: string, form: string, end = ''): boolean {
+  return new RegExp(String.raw`(?<![\p{L}\p{M}])${escapePattern(form)}${end}`, 'u').test(text);
 }
 
 /** The terms of a text of an unreviewed language that have no source: members see such a text in another language. */
@@ -151,10 +173,10 @@ export function glossaryProblems(glossary: Glossary, { language, key, text, engl
     if (!translation) return [];
     const { accepted, forbidden, isStrict } = translation;
     const expected = `“${accepted[0] ?? ''}” (${term}, ${FOLDER}/${language}.csv)`;
-    const used = forbidden.filter((form) => hasForm(language, own, form, true));
+    const used = forbidden.filter((form) => hasForbiddenForm(language, own, form));
     const problems = used.map((form) => ({ problem: `has the forbidden “${form}”`, expected }));
     const isNeeded = isStrict && (keys.has(key) || pattern.test(plainEnglish));
-    if (isNeeded && !accepted.some((form) => hasForm(language, own, form, false)))
+    if (isNeeded && !accepted.some((form) => hasAcceptedForm(language, own, form)))
       problems.push({ problem: `has no accepted form of “${term}”`, expected });
     return problems;
   });

@@ -7,11 +7,13 @@ import type { TextProblem, TranslatedText } from './glossary.ts';
 interface LegalFile {
   readonly language: LanguageCode;
   readonly version: string;
+  /** The number of lines before the HTML. */
+  readonly headLines: number;
   /** The title, then the lines of the HTML. */
   readonly lines: readonly string[];
 }
 
-/** An error in a legal text, with the number of its line of HTML, or `title`. */
+/** An error in a legal text, with the number of its line in the file, or `title`. */
 export interface LegalTextError extends TextProblem {
   readonly file: string;
   readonly key: string;
@@ -25,7 +27,13 @@ function readLegalFile(root: string, file: string): LegalFile {
   const { head = '', body = '' } = FRONT_MATTER.exec(readFileSync(path.join(root, file), 'utf8'))?.groups ?? {};
   if (!isLanguageCode(language) || head === '') throw new Error(`${file} is no legal text of a language`);
   const readField = (name: string): string => new RegExp(`^${name}: (.*)$`, 'm').exec(head)?.[1] ?? '';
-  return { language, version: readField('version'), lines: [readField('title'), ...body.trim().split('\n')] };
+  const headLines = head.split('\n').length + 2;
+  return {
+    language,
+    version: readField('version'),
+    headLines,
+    lines: [readField('title'), ...body.trimEnd().split('\n')],
+  };
 }
 
 function listPlaceholders(text: string): string {
@@ -59,7 +67,7 @@ export function findLegalTextErrors(
 }
 
 function compareLegalTexts(
-  { language, version, lines }: LegalFile,
+  { language, version, headLines, lines }: LegalFile,
   english: LegalFile,
   findTextProblems: (translated: TranslatedText) => readonly TextProblem[],
 ): (TextProblem & { readonly key: string })[] {
@@ -70,7 +78,7 @@ function compareLegalTexts(
   return lines.flatMap((text, index) => {
     const translated = { language, key: 'legal', text, english: english.lines[index] ?? '' };
     return [...findTextProblems(translated), ...findPlaceholderProblems(text, translated.english)].map((problem) => ({
-      key: index === 0 ? 'title' : `line ${index}`,
+      key: index === 0 ? 'title' : `line ${headLines + index}`,
       ...problem,
     }));
   });
