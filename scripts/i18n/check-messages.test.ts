@@ -65,7 +65,7 @@ test('finds an error in the texts of pages, server and brands', () => {
   rmSync(path.join(folder, 'brands/lotus/copy/VI.json'));
   edit(folder, 'brands/aurora/legal/terms/KO.html', '{minimumAge}', '18');
   edit(folder, 'brands/aurora/legal/terms/TR.html', 'href="/m/support"', 'href="/m/chat"');
-  edit(folder, 'brands/aurora/legal/help/MS.html', '</p>\n', '</p>\n<p>Lagi.</p>\n');
+  edit(folder, 'brands/aurora/legal/help/MS.html', '</p>\n', '</p>\n<p>Extra.</p>\n');
   edit(folder, 'brands/aurora/legal/about/ID.html', 'version: ', 'version: 9');
   const report = checkMessages(folder);
   expect(errorsOf(report, 'apps/server/src/messages/ES.json', 'errors.unknown_error')).toEqual([
