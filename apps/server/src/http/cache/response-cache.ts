@@ -36,6 +36,12 @@ interface CachedResponse {
   readonly renderBody: (spanId: string) => Buffer | string;
 }
 
+interface CacheHit {
+  readonly cached: CachedResponse;
+  /** Continues with the route. */
+  readonly done: (error?: Error) => void;
+}
+
 interface Services {
   readonly clock: Clock;
   /** Rate limit of all requests from one network. */
@@ -52,15 +58,29 @@ export function registerResponseCache(app: FastifyInstance, { clock, callLimit, 
   const cache = new LRUCache<string, CachedResponse>({ max: MAX_ENTRIES });
   app.decorateRequest('isCacheable', false);
   app.decorateRequest('cacheKey', null);
-  app.addHook('onRequest', async (request, reply) => {
+  /** Over the limit, the route rejects the request. */
+  async function sendCachedStatus(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { cached, done }: CacheHit,
+  ): Promise<void> {
+    try {
+      const { allowed } = await callLimit.take(request.requestContext.network);
+      if (!allowed) return done();
+    } catch (error) {
+      return done(error instanceof Error ? error : new Error('the rate limit failed', { cause: error }));
+    }
+    sendCachedResponse(request, reply, cached);
+  }
+  // A callback, because a promise for each hit would cost more than the rest of the hook.
+  app.addHook('onRequest', (request, reply, done) => {
     const key = getCacheKey(request);
     request.cacheKey = key;
     const cached = key === null ? undefined : cache.get(key);
-    const { merchant, network } = request.requestContext;
-    if (cached === undefined || cached.merchant !== merchant || clock.now() - cached.storedAt >= TTL_MS) return;
-    // Over the limit, the route rejects the request.
-    if (isStatusRequest(request) && !(await callLimit.take(network)).allowed) return;
-    sendCachedResponse(request, reply, cached);
+    const { merchant } = request.requestContext;
+    if (cached === undefined || cached.merchant !== merchant || clock.now() - cached.storedAt >= TTL_MS) return done();
+    if (isStatusRequest(request)) void sendCachedStatus(request, reply, { cached, done });
+    else sendCachedResponse(request, reply, cached);
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.cacheKey !== null && request.isCacheable && isSameForAllVisitors(request, reply)) {

@@ -30,13 +30,22 @@ export interface UncheckedRequestTarget {
  * a proxy in front of the server could use the other one. [security: host]
  */
 export function readRequestHost({ url, rawHeaders }: UncheckedRequestTarget): RequestHost | null {
-  const named = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host');
-  const [only] = named;
-  if (only === undefined || named.length !== 1) return null;
+  const only = findOnlyHostHeader(rawHeaders);
+  if (only === null) return null;
   const host = parseHost(only);
   if (host === null || url.startsWith('/')) return host;
   const [, authority = ''] = ABSOLUTE.exec(url) ?? [];
   return authority.toLowerCase() === only.toLowerCase() ? host : null;
+}
+
+function findOnlyHostHeader(rawHeaders: readonly string[]): string | null {
+  let only: string | null = null;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() !== 'host') continue;
+    if (only !== null) return null;
+    only = rawHeaders[index + 1] ?? null;
+  }
+  return only;
 }
 
 const ABSOLUTE = /^https?:\/\/([^/?#]*)/i;
