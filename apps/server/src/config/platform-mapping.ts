@@ -20,7 +20,8 @@ const callName = z.string().superRefine((name, context) => {
 });
 
 const codeNames = Object.keys(httpStatusByErrorCode).filter(isErrorCode);
-const codesSchema = z.record(z.string().min(1), z.enum(codeNames, 'is not an error code of the contract'));
+const errorCodeSchema = z.enum(codeNames, 'is not an error code of the contract');
+const codesSchema = z.record(z.string().min(1), errorCodeSchema);
 
 /** A path on the platform's own host. */
 const pathTemplate = z
@@ -46,6 +47,12 @@ const endpointSchema = z
       .describe("Creates the `value` of the contract; by default it is the platform's value."),
     constant: valueTemplateSchema.optional().describe('The `value` without a request to the platform.'),
     codes: codesSchema.default({}).describe('Error codes of this call only.'),
+    errorValues: z
+      .partialRecord(errorCodeSchema, valueTemplateSchema)
+      .default({})
+      .describe(
+        'Creates the `value` of an error from the whole response of the platform, by error code of the contract: the ticket of a second step, for example. Without it, the `value` is `null`.',
+      ),
   })
   .superRefine(({ method, body, constant, path, query }, context) => {
     if (method === 'GET' && body !== undefined)
@@ -100,8 +107,10 @@ export const platformMappingSchema = z
       if (listUsedDefinitions(definition).length > 0)
         context.addIssue({ code: 'custom', path: ['definitions', name], message: 'must not use another definition' });
     }
-    for (const [call, { query = {}, body, answer, constant }] of Object.entries(endpoints)) {
-      const templates = [...Object.values(query), body, answer, constant].filter((one) => one !== undefined);
+    for (const [call, { query = {}, body, answer, constant, errorValues }] of Object.entries(endpoints)) {
+      const templates = [...Object.values(query), body, answer, constant, ...Object.values(errorValues)].filter(
+        (one) => one !== undefined,
+      );
       for (const name of templates.flatMap(listUsedDefinitions)) {
         if (known.includes(name)) continue;
         const message = `$use: ${describeUnknownField(name, known)}`;

@@ -15,7 +15,12 @@ const mapping = platformMappingSchema.parse({
   languages: { EN: 'en-us' },
   codes: { E1: 'account_closed', 'HTTP 503': 'maintenance' },
   endpoints: {
-    'POST /wps/session/login': { path: '/signin', body: { user: 'username' }, codes: { E1: 'login.cred.err' } },
+    'POST /wps/session/login': {
+      path: '/signin',
+      body: { user: 'username' },
+      codes: { E1: 'login.cred.err', E2: 'login_verify_required' },
+      errorValues: { login_verify_required: { ticket: 'error.challenge.id', name: '$input.username' } },
+    },
     'GET /wps/member/info': { path: '/me', query: { lang: '$language', none: 'missing' } },
     'GET /wps/relay/GCSGAME_getGameLanes': { answer: { lanes: 'rows' } },
     'GET /wps/relay/PROMOFE_getPromotionAnnouncements': { constant: { categories: [], kind: '$input.kind' } },
@@ -177,6 +182,19 @@ test('reports an unknown code and answers unknown_error', async () => {
   const { status, envelope } = await call(getMemberInfo.path);
   expect([status, envelope]).toMatchObject([503, { errorCode: 'unknown_error', value: null }]);
   expect(unknown).toEqual([{ endpoint: getMemberInfo.name, code: 'E9' }]);
+});
+
+test('an error has the value that the mapping creates for its code, or null', async () => {
+  const secondStep = { ok: 0, error: { code: 'E2', challenge: { id: 'c7' } } };
+  const answers = [secondStep, { ...secondStep, error: { code: 'E1' } }].map((one) => Response.json(one));
+  const { call } = createMapped(() => answers.shift() ?? Response.error());
+  const value = { ticket: 'c7', name: 'linh' };
+  const values = [
+    { errorCode: 'login_verify_required', value },
+    { errorCode: 'login.cred.err', value: null },
+  ];
+  for (const expected of values)
+    expect((await call(login.path, post({ DES: 'sealed' }))).envelope).toMatchObject({ success: false, ...expected });
 });
 
 test('a login that is answered with 401 alone does not end a session', async () => {

@@ -196,7 +196,9 @@ async function convertResponse(
   const code = findCode(theirs, endpoint, [rules.codes, codes]);
   if (code === undefined) onUnknownCode({ endpoint: endpoint.name, code: theirs.slice(0, MAX_CODE_LENGTH) });
   const message = (envelope.message && convertToText(readPath(envelope.message, answered))) || null;
-  return sendError(code ?? 'unknown_error', { message, headers });
+  const template = code && rules.errorValues[code];
+  const value = template === undefined ? null : (applyTemplate(template, answered) ?? null);
+  return sendError(code ?? 'unknown_error', { message, value, headers });
 }
 
 function isSuccess({ ok }: Response, { success }: PlatformMapping['envelope'], answered: TemplateScope): boolean {
@@ -237,11 +239,12 @@ function sendValue(value: unknown, headers?: Headers): Response {
 
 interface ErrorParts {
   readonly message?: string | null;
+  readonly value?: unknown;
   readonly headers?: Headers;
 }
 
-function sendError(code: ErrorCode, { message = null, headers }: ErrorParts = {}): Response {
-  const envelope = { success: false, value: null, message, errorCode: code };
+function sendError(code: ErrorCode, { message = null, value = null, headers }: ErrorParts = {}): Response {
+  const envelope = { success: false, value, message, errorCode: code };
   return sendEnvelope(envelope, { status: httpStatusByErrorCode[code], headers });
 }
 
