@@ -97,6 +97,22 @@ test('[S7-051] filters games by the URL and marks the chosen filter', async () =
   await waitFor(() => expect(platform.requestsTo(LIST).at(-1)?.query.get('feature')).toBe('jackpot'));
 });
 
+test('[S7-051] shows an error instead of vendors that did not load, and loads them again', async () => {
+  let fails = true;
+  await openLobby('/m/rng', {
+    '/wps/relay/GCSGAME_getGameVendors': () =>
+      fails ? respondWithError(403, { errorCode: 'access_denied' }) : respondWithValue({ vendors: [vendor] }),
+  });
+  const filters = within(getMain().getByRole('navigation', { name: 'Filters' }));
+  await user.click(filters.getByText('Filters', { selector: 'summary' }));
+  const alert = await filters.findByRole('alert');
+  expect(filters.queryByRole('link', { name: /^Kestrel/ })).toBeNull();
+  fails = false;
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await filters.findByRole('link', { name: /^Kestrel/ })).toBeDefined();
+  expect(filters.queryByRole('alert')).toBeNull();
+});
+
 test('[S2-009] lists all games at /m/game', async () => {
   const platform = await openLobby('/m/game');
   expect(await getMain().findByRole('heading', { level: 1, name: 'All games' })).toBeDefined();

@@ -20,6 +20,7 @@ import { unwrapWpsResult } from '#src/platform/member/use-member-query.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import { AppLink } from '#src/platform/paths/app-link.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 
 const ICON = 16;
 
@@ -78,8 +79,9 @@ function QuickFilters({ selection }: { readonly selection: GameSelection }): Rea
 
 function MoreFilters({ selection }: { readonly selection: GameSelection }): ReactNode {
   const t = useTranslations('games');
+  const tAccount = useTranslations('account');
   const { filter } = selection;
-  const vendors = useVendors(filter.category);
+  const { vendors, hasFailed, retry } = useVendors(filter.category);
   const vendor = filter.vendor === null ? null : toCanonicalVendorCode(filter.vendor);
   const withFilter = (over: Partial<GameFilter>): GameSelection => ({
     ...selection,
@@ -97,6 +99,11 @@ function MoreFilters({ selection }: { readonly selection: GameSelection }): Reac
             {name} {isNew && <span className={css.new}>{t('new')}</span>}
           </FilterLink>
         ))}
+        {hasFailed && (
+          <li role="alert">
+            {tAccount('failed')} <SecondaryButton onClick={retry}>{t('retry')}</SecondaryButton>
+          </li>
+        )}
       </FilterGroup>
       <FilterGroup title={t('feature')}>
         <FilterLink selection={withFilter({ feature: null })} chosen={filter.feature === null}>
@@ -119,12 +126,19 @@ function MoreFilters({ selection }: { readonly selection: GameSelection }): Reac
   );
 }
 
-/** The vendors of a category, or of all. Empty until they have loaded. */
-function useVendors(category: GameCategory | null): readonly GameVendor[] {
+interface VendorList {
+  /** Empty until they have loaded. */
+  readonly vendors: readonly GameVendor[];
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+}
+
+/** Loads the vendors of a category, or of all. */
+function useVendors(category: GameCategory | null): VendorList {
   const wps = useWpsClient();
   const { data, listing } = usePage();
   const serverVendors = listing?.filter.category === category ? { initialData: listing.vendors } : {};
-  const { data: vendors } = useQuery({
+  const query = useQuery({
     queryKey: ['game.getGameVendors', data.site.merchantCode, category],
     queryFn: async ({ signal }): Promise<GameVendor[]> => {
       const { getGameVendors } = await import('@foyer/contract/game/game-vendors');
@@ -132,7 +146,7 @@ function useVendors(category: GameCategory | null): readonly GameVendor[] {
     },
     ...serverVendors,
   });
-  return vendors ?? [];
+  return { vendors: query.data ?? [], hasFailed: query.isError, retry: () => void query.refetch() };
 }
 
 interface FilterGroupProps {
