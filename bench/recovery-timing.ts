@@ -5,6 +5,7 @@ import { randomInt } from 'node:crypto';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { recoverPassword, sendRecoveryCode } from '@foyer/contract/member/recovery/recover-password';
+import { STRONG_PASSWORD_HASH } from '../apps/server/src/config/config.ts';
 import { createRecoveryCodes, replaceRecoveryCodes } from '../apps/server/src/modules/second-factor/recovery-codes.ts';
 import { insertMember } from '../apps/server/src/modules/member/member-store.ts';
 import { createPasswordHasher } from '../apps/server/src/modules/session/session.public.ts';
@@ -25,8 +26,11 @@ const WARM_UP = 50;
 const NEW_PASSWORD = 'Meadow-Lark-42';
 
 const merchant = makeMerchant({ codes: { perHour: 1_000_000 }, flags: { GEETEST3: false } });
-const server = await startTestServer({ merchants: [merchant], config: { isTrustedProxy: () => true } });
-const passwords = createPasswordHasher();
+const server = await startTestServer({
+  merchants: [merchant],
+  config: { isTrustedProxy: () => true, passwordHash: STRONG_PASSWORD_HASH },
+});
+const passwords = createPasswordHasher(STRONG_PASSWORD_HASH);
 
 const number = (prefix: string, index: number): string => `${prefix}${String(index).padStart(6, '0')}`;
 

@@ -4,6 +4,7 @@ import { login } from '@foyer/contract/session/login';
 import { getSessionKey } from '@foyer/contract/session/get-session-key';
 import { DEMO_PASSWORD, seedMembers } from '../../apps/server/src/modules/member/member.public.ts';
 import { createPasswordHasher } from '../../apps/server/src/modules/session/session.public.ts';
+import { FAST_PASSWORD_HASH } from '../../apps/server/test/fast-password-hash.ts';
 import { startLobbyServer } from '../../apps/server/test/servers/lobby-server.ts';
 import { startOtlpPeer } from '../../apps/server/test/peers/otlp-peer.ts';
 import { repositoryRoot } from '../../scripts/start/repository-root.ts';
@@ -23,7 +24,10 @@ test('a login in a browser is one trace from the browser over the server to the 
     ratio: 1,
   } as const;
   const server = await startLobbyServer({}, { config: { tracing } });
-  await seedMembers({ db: server.db, clock: server.clock, passwords: createPasswordHasher() }, 'aurora');
+  await seedMembers(
+    { db: server.db, clock: server.clock, passwords: createPasswordHasher(FAST_PASSWORD_HASH) },
+    'aurora',
+  );
   const sent = new Map<string, string | undefined>();
   page.on('request', (request) => sent.set(new URL(request.url()).pathname, request.headers()['traceparent']));
   await page.goto(`http://localhost:${server.port}/m/home`);

@@ -8,15 +8,13 @@ import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { makeIpAddress } from '#test/mobile-numbers.ts';
 import { callSealed, type SealedResponse } from '#test/sealed-call.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '#test/servers/test-server.ts';
-
-/** Weak settings for speed: a hash is verified with the settings it was created with. */
-const QUICK = { memory: 1024, passes: 1, parallelism: 1 };
+import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
 
 /** Starts a test server with the demo members; requests may state their client address. */
 export async function startMembersServer(options: TestServerOptions = {}): Promise<TestServer> {
   const server = await startTestServer({ ...options, config: { isTrustedProxy: () => true, ...options.config } });
   const { db, clock } = server;
-  await seedMembers({ db, clock, passwords: createPasswordHasher(QUICK) }, 'aurora');
+  await seedMembers({ db, clock, passwords: createPasswordHasher(FAST_PASSWORD_HASH) }, 'aurora');
   await seedAuthenticators({ db, dataKey: createDataKey(db, []) }, 'aurora');
   return server;
 }

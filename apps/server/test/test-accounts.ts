@@ -23,8 +23,8 @@ import { createSingleUseItems } from '#src/modules/single-use/single-use.public.
 import { makeApiCall } from '#test/make-api-call.ts';
 import { makeMerchant, storeMerchants } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
-
-const QUICK = { memory: 1024, passes: 1, parallelism: 1 };
+import { STRONG_PASSWORD_HASH } from '#src/config/config.ts';
+import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
 
 /** Tests of identity providers use HTTP. */
 const reject = async () => callError('channel_not_available');
@@ -74,7 +74,7 @@ export async function createTestAccounts(
   const dataKey = createDataKey(db, []);
   const codes = createOneTimeCodeService({ db, clock, limits, dataKey, senders });
   const keys = createSessionKeys({ db, clock });
-  const passwords = createPasswordHasher(strongPasswords ? undefined : QUICK);
+  const passwords = createPasswordHasher(strongPasswords ? STRONG_PASSWORD_HASH : FAST_PASSWORD_HASH);
   const loginHistory = createLoginHistory({ db, clock, limits, announceChange: async () => () => {} });
   const metrics = createServerMetrics({ standard: false });
   const credentials = createCredentialStore({ clock, db });

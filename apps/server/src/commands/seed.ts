@@ -26,7 +26,7 @@ await runCommand({
         db,
         clock: { now: Date.now },
         images,
-        passwords: createPasswordHasher(),
+        passwords: createPasswordHasher(config.passwordHash),
         config,
       });
       if (!seeded.ok) return startupError(`foyer: ${seeded.line}`);

@@ -81,6 +81,8 @@ export interface Config {
   readonly fcmSecrets: ServerEnv['FCM_SECRETS'];
   /** If false, installed service workers remove themselves. */
   readonly serviceWorker: boolean;
+  /** Cost of a password hash. Tests use a lower one. */
+  readonly passwordHash: PasswordHashConfig;
   /** Calls under /wps that one address may make per minute. */
   readonly requestsPerMinute: number;
   /** Milliseconds after SIGTERM in which the server reports that it is not ready and still accepts requests. */
@@ -88,6 +90,16 @@ export interface Config {
   /** `null` if tracing is off. */
   readonly tracing: TracingConfig | null;
 }
+
+export interface PasswordHashConfig {
+  /** Memory of one hash, in KiB. */
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
+
+/** Argon2id with 19 MiB, 2 passes, 1 lane: one of the equivalent settings of OWASP's Password Storage Cheat Sheet. */
+export const STRONG_PASSWORD_HASH: PasswordHashConfig = { memory: 19_456, passes: 2, parallelism: 1 };
 
 export type DatabaseConfig =
   | {
@@ -188,6 +200,7 @@ export function toConfig(env: ServerEnv, root: string): StartupResult<Config> {
     fcmServices: env.FCM_SERVICES,
     fcmSecrets: env.FCM_SECRETS,
     serviceWorker: env.SERVICE_WORKER === 'on',
+    passwordHash: STRONG_PASSWORD_HASH,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS ?? (production ? PRODUCTION_SHUTDOWN_DELAY_MS : 0),
     tracing: toTracingConfig(env),

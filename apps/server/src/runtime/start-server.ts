@@ -117,7 +117,7 @@ async function startParts(
   const images = openImageStore(config.imageStore);
   if (!config.production) {
     onStep('applying the brands');
-    const seeded = await seedDemo({ db, clock, config, images, passwords: createPasswordHasher() });
+    const seeded = await seedDemo({ db, clock, config, images, passwords: createPasswordHasher(config.passwordHash) });
     if (!seeded.ok) return seeded;
     if (config.derivesImagesAhead) closers.push(startDerivingImages({ config, images, log }, seeded.value.sources));
   }

@@ -8,12 +8,13 @@ import { DATABASE_START_MS, openTestDatabase } from '#test/database/migrated-ima
 import { testImages } from '#test/test-images.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 import { createTestClock } from '#test/test-clock.ts';
+import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
 
 const brandsDir = path.resolve(import.meta.dirname, '../../../../brands');
 
 describe('the demo seed', () => {
   let database: TestDatabase;
-  const passwords = createPasswordHasher({ memory: 1024, passes: 1, parallelism: 1 });
+  const passwords = createPasswordHasher(FAST_PASSWORD_HASH);
   beforeAll(async () => {
     database = await openTestDatabase();
   });

@@ -12,6 +12,7 @@ import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import type { TestBrandParts } from '#test/brand-folder.ts';
 import type { TestResponse } from '#test/http-request.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
 
 /** Replaces the built web application: it renders its input as JSON. `rendering` is another number each time. */
 const ENTRY = `let rendering = 0;
@@ -64,7 +65,7 @@ export async function startFormsServer(
   );
   const { db, clock } = server;
   if (members) {
-    await seedMembers({ db, clock, passwords: createPasswordHasher() }, 'aurora');
+    await seedMembers({ db, clock, passwords: createPasswordHasher(FAST_PASSWORD_HASH) }, 'aurora');
     await seedAuthenticators({ db, dataKey: createDataKey(db, []) }, 'aurora');
   }
   return {

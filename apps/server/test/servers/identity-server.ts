@@ -15,6 +15,7 @@ import { callSealed } from '#test/sealed-call.ts';
 import { TELEGRAM_BOT_TOKEN } from '#test/peers/telegram-peer.ts';
 import type { ManualTestClock } from '#test/test-clock.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
+import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
 
 const MAYA_SECRET = 'maya-secret-of-the-test';
 /** Hosts of a merchant that registers members automatically, and of one without open providers. */
@@ -91,7 +92,7 @@ export async function startIdentityServer(clock: ManualTestClock): Promise<Ident
       identitySecrets: { aurora: secrets, auto: secrets, closed: {} },
     },
   });
-  await seedMembers({ db: server.db, clock, passwords: createPasswordHasher() }, 'aurora');
+  await seedMembers({ db: server.db, clock, passwords: createPasswordHasher(FAST_PASSWORD_HASH) }, 'aurora');
 
   const logInByFirebase: IdentityServer['logInByFirebase'] = async (claims = {}, over = {}) => {
     const { host = 'localhost', ...rest } = over;

@@ -23,6 +23,7 @@ import { imageCacheFolder } from '#test/test-images.ts';
 import { makeMerchant, storeMerchants } from '#test/make-merchant.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import { createTestClock, type ManualTestClock } from '#test/test-clock.ts';
+import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
 
 export interface TestServerOptions {
   /** Default: a merchant like `aurora` on `localhost`. */
@@ -152,7 +153,7 @@ function createTestConfig(changes: Partial<Config> = {}): Config {
   if (!env.ok) throw new Error(env.line);
   const config = toConfig(env.value, path.resolve(import.meta.dirname, '../../../..'));
   if (!config.ok) throw new Error(config.line);
-  return { ...config.value, ...changes };
+  return { ...config.value, passwordHash: FAST_PASSWORD_HASH, ...changes };
 }
 
 function collectLogs(logs: LogLine[]): Writable {

@@ -12,6 +12,7 @@ import { makeMerchant } from '#test/make-merchant.ts';
 import { callSealed, type SealedResponse } from '#test/sealed-call.ts';
 import { createTestClock } from '#test/test-clock.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
+import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
 
 /** Timeout of providers in this test; the default is 8 s. */
 const TIMEOUT_MS = 1_500;
@@ -45,7 +46,7 @@ beforeAll(async () => {
       identitySecrets: { aurora: { line: '0123456789abcdef0123456789abcdef', maya: 'maya-secret-of-the-test' } },
     },
   });
-  await seedMembers({ db: server.db, clock, passwords: createPasswordHasher() }, 'aurora');
+  await seedMembers({ db: server.db, clock, passwords: createPasswordHasher(FAST_PASSWORD_HASH) }, 'aurora');
 });
 
 // Resets the limits of the network.

@@ -22,9 +22,10 @@ import { makeIpAddress } from '#test/mobile-numbers.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import { createSoftwarePasskey, type SoftwarePasskey } from '#test/software-authenticator.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
+import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
 
 const HOUR_MS = 60 * 60_000;
-const passwords = createPasswordHasher({ memory: 1024, passes: 1, parallelism: 1 });
+const passwords = createPasswordHasher(FAST_PASSWORD_HASH);
 
 let server: TestServer;
 /** The tests send no port in the Host header. */

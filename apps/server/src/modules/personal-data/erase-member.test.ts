@@ -10,10 +10,10 @@ import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { fillMemberTables } from '#test/fill-member-tables.ts';
 import { logInAs, makeDeviceId, startMembersServer } from '#test/members.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
+import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const PASSWORD = 'Sunny-Harbour-71';
-const QUICK = { memory: 1024, passes: 1, parallelism: 1 };
 const member = { username: 'Quokka4711', email: 'quokka@wombat.example', mobile: '+84-900011122' };
 const rules: Readonly<Record<string, TableRule>> = tableRules;
 
@@ -55,7 +55,7 @@ async function addFilledMember() {
   const { db, clock } = server;
   const id = crypto.randomUUID();
   const friendId = crypto.randomUUID();
-  const passwordHash = await createPasswordHasher(QUICK).hash(PASSWORD);
+  const passwordHash = await createPasswordHasher(FAST_PASSWORD_HASH).hash(PASSWORD);
   const common = { merchantCode: 'aurora', passwordHash, language: 'EN', createdAt: new Date(clock.now()) };
   await insertMember(db, { ...common, ...member, id });
   await insertMember(db, { ...common, id: friendId, username: 'Bandicoot12', passwordHash: 'none' });

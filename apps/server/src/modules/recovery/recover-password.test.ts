@@ -18,10 +18,11 @@ import { callSealed, fetchMockProof } from '#test/sealed-call.ts';
 import { writeRenderEntry } from '#test/servers/render-entry.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
+import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const NEW_PASSWORD = 'Meadow-Lark-42';
-const passwords = createPasswordHasher({ memory: 1024, passes: 1, parallelism: 1 });
+const passwords = createPasswordHasher(FAST_PASSWORD_HASH);
 
 const temp = makeTempFolder();
 let server: TestServer;

@@ -13,6 +13,7 @@ import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { type TestAccounts, createTestAccounts } from '#test/test-accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
+import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
 
 const oldKey = 'the-key-before-of-32-characters-or-more';
 const newKey = 'the-key-now-of-32-characters-or-more-too';
@@ -20,7 +21,7 @@ const secret = 'JBSWY3DPEHPK3PXP';
 
 let database: TestDatabase;
 let accounts: TestAccounts;
-const passwords = createPasswordHasher({ memory: 1024, passes: 1, parallelism: 1 });
+const passwords = createPasswordHasher(FAST_PASSWORD_HASH);
 beforeAll(async () => {
   database = await openTestDatabase();
   accounts = await createTestAccounts(database.db, { brand: { codes: { perHour: 10 } } });

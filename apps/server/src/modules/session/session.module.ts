@@ -38,7 +38,7 @@ export function createSessionModule(context: ServerContext) {
   ];
   return {
     operations,
-    passwords: createPasswordHasher(),
+    passwords: createPasswordHasher(context.config.passwordHash),
     readSessionKey,
     unseal: createDecryptSealedBody({ ...context, keys }),
     readSession: createSessionReader(context),

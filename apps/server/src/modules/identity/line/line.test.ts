@@ -13,6 +13,7 @@ import { makeMerchant } from '#test/make-merchant.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import { createTestClock } from '#test/test-clock.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
+import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
 
 const channel = { clientId: '1650000001', secret: '0123456789abcdef0123456789abcdef' };
 const redirectUri = 'http://localhost/m/home';
@@ -45,7 +46,7 @@ beforeAll(async () => {
       },
     },
   });
-  await seedMembers({ db: server.db, clock, passwords: createPasswordHasher() }, 'aurora');
+  await seedMembers({ db: server.db, clock, passwords: createPasswordHasher(FAST_PASSWORD_HASH) }, 'aurora');
 });
 
 afterAll(async () => {

@@ -12,12 +12,16 @@ import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts
 import { makeRegistration } from '#test/test-accounts.ts';
 import { callSealed, fetchMockProof } from '#test/sealed-call.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
+import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
 
 let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer();
-  await seedMembers({ db: server.db, clock: server.clock, passwords: createPasswordHasher() }, 'aurora');
+  await seedMembers(
+    { db: server.db, clock: server.clock, passwords: createPasswordHasher(FAST_PASSWORD_HASH) },
+    'aurora',
+  );
 });
 
 afterAll(() => server.close());

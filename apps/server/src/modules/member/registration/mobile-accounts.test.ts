@@ -16,16 +16,18 @@ import {
 } from '#test/mobile-numbers.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
+import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
 
 /** A stored hash is verified with its own settings, so weak ones keep the tests fast. */
-const QUICK = { memory: 1024, passes: 1, parallelism: 1 };
-
 const aurora = makeMerchant();
 let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer({ merchants: [aurora], config: { isTrustedProxy: () => true } });
-  await seedMembers({ db: server.db, clock: server.clock, passwords: createPasswordHasher(QUICK) }, 'aurora');
+  await seedMembers(
+    { db: server.db, clock: server.clock, passwords: createPasswordHasher(FAST_PASSWORD_HASH) },
+    'aurora',
+  );
 });
 
 afterAll(() => server.close());
@@ -227,7 +229,7 @@ describe('login by SMS', () => {
 
 describe('an account with the default password', () => {
   test('[S9-031, S5-003] opens no session with 123456 on another device', async () => {
-    const passwordHash = await createPasswordHasher(QUICK).hash('123456');
+    const passwordHash = await createPasswordHasher(FAST_PASSWORD_HASH).hash('123456');
     const createdAt = new Date(server.clock.now());
     const members = Array.from({ length: 50 }, (_, index) => ({ id: crypto.randomUUID(), username: `plain${index}` }));
     const shared = { merchantCode: 'aurora', passwordHash, language: null, createdAt };

@@ -1,8 +1,9 @@
 import { createHook } from 'node:async_hooks';
 import { expect, test } from 'vitest';
+import { STRONG_PASSWORD_HASH } from '#src/config/config.ts';
 import { createPasswordHasher } from '#src/modules/session/credentials/password-hasher.ts';
 
-const passwords = createPasswordHasher();
+const passwords = createPasswordHasher(STRONG_PASSWORD_HASH);
 
 test('[S3-008] hashes a password to an Argon2id string with its own salt', async () => {
   const [one, other] = await Promise.all([passwords.hash('Correct-Horse-9'), passwords.hash('Correct-Horse-9')]);

@@ -1,24 +1,16 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
+import type { PasswordHashConfig } from '#src/config/config.ts';
 
 const derive = promisify(argon2);
 
-/** Argon2id with 19 MiB, 2 passes, 1 lane: one of the equivalent settings of OWASP's Password Storage Cheat Sheet. */
-const SETTINGS: PasswordHashSettings = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 /** Concurrent hashes, 19 MiB each: many simultaneous logins wait instead of exhausting the memory. */
 const MAX_CONCURRENT = 4;
 const ENCODED =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{22,64})\$([A-Za-z0-9+/]{22,86})$/;
-
-export interface PasswordHashSettings {
-  /** Memory of one hash, in KiB. */
-  readonly memory: number;
-  readonly passes: number;
-  readonly parallelism: number;
-}
 
 export interface PasswordHasher {
   /** Resolves to a PHC string: settings, salt and hash. */
@@ -31,13 +23,13 @@ export interface PasswordHasher {
   findAmong(text: string, set: readonly string[]): Promise<string | null>;
 }
 
-interface DecodedHash extends PasswordHashSettings {
+interface DecodedHash extends PasswordHashConfig {
   readonly salt: Buffer;
   readonly tag: Buffer;
 }
 
-/** Tests pass weaker settings. A stored hash is verified with the settings that it states. */
-export function createPasswordHasher(settings: PasswordHashSettings = SETTINGS): PasswordHasher {
+/** A stored hash is verified with the settings that it states. */
+export function createPasswordHasher(settings: PasswordHashConfig): PasswordHasher {
   const limit = pLimit(MAX_CONCURRENT);
   const dummy: DecodedHash = { ...settings, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
 

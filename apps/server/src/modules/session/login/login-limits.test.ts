@@ -8,10 +8,10 @@ import { makeDeviceId, parseSession, startMembersServer } from '#test/members.ts
 import { makeIpAddress } from '#test/mobile-numbers.ts';
 import { fetchMockProof, postSealed, type SealedResponse } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
+import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
 
 const HOUR_MS = 60 * 60_000;
 const flags = { GEETESTTEST3: true, MOBILEAUTOLOGIN3: true } as const;
-const QUICK = { memory: 1024, passes: 1, parallelism: 1 };
 /** Members behind one address. */
 const MEMBER_COUNT = 200;
 const WRONG_PASSWORDS = 100;
@@ -25,7 +25,7 @@ afterAll(() => server.close());
 
 /** Members named `city0`, `city1` and so on, with the password of the demo. */
 async function addMembers(): Promise<void> {
-  const passwordHash = await createPasswordHasher(QUICK).hash(DEMO_PASSWORD);
+  const passwordHash = await createPasswordHasher(FAST_PASSWORD_HASH).hash(DEMO_PASSWORD);
   const demo = await server.db
     .selectFrom('member')
     .selectAll()
