@@ -13,6 +13,9 @@ const browserTests = (project: string): TestStage => ({
   counted: 'playwright',
 });
 
+/** Later runs check only files that changed. */
+const SPELLING_CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/cspell'];
+
 /**
  * Two pipelines for two cores. A stage waits only for the earlier stages of its own pipeline. End-to-end tests come late,
  * because a browser needs most of the machine.
@@ -31,7 +34,7 @@ export const testPipelines: readonly (readonly TestStage[])[] = [
   [
     check('build', 'node', 'scripts/test/build.ts'),
     check('size', 'size-limit'),
-    check('spelling', 'cspell', 'lint', '--no-progress', '--no-summary'),
+    check('spelling', 'cspell', 'lint', '--no-progress', '--no-summary', ...SPELLING_CACHE),
     browserTests('visual'),
     browserTests('platform'),
     tests('recipes', 'vitest', 'run', '--project', 'recipes'),
