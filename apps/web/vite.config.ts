@@ -27,6 +27,10 @@ const checks = { pluginTimings: false };
 const SHARED_WITH_TRACKING =
   /src.app.startup.(?:start-status-watcher|start-pwa)\.tsx?$|platform.(?:attribution.registration-context|privacy.consent-(?:cookie|store))\.ts$|page.(?:third-party-frame|site-cookie)\.ts$|privacy\.module\.css$/;
 
+/** Modules that the application shares with parts that load before it or without it: neither may load the other. */
+const COMMON =
+  /use-intl.dist.esm.production.(?!react)|react-dom.(?:index|cjs.react-dom\.production)\.js$|platform.(?:i18n.language-tag|page.use-feature|toast.chunk-error-toast|paths.(?:navigate|page-href))\.ts$|page.same-site-path\.ts$/;
+
 /** Dialogs with a title, a text and two buttons share one file: the first script lists every file that it can load. */
 const SMALL_DIALOGS =
   /src.features.[a-z-]+.(?:notice|confirm|update|upgrade|push|install|install-guide|download)-dialog\.tsx$/;
@@ -44,9 +48,11 @@ const output = {
   codeSplitting: {
     groups: [
       { name: 'first', tags: ['$initial' as const], priority: 5 },
+      { name: 'common', test: COMMON, priority: 4.5 },
       { name: 'visit', test: /src.app.startup.start-visit\.ts$/, priority: 4 },
       { name: 'api-client', test: /src.app.services.create-api-client\.ts$/, priority: 3 },
       { name: 'behind', test: SHARED_WITH_TRACKING, priority: 2 },
+      { name: 'app', test: /src.app.hydrate-app\.tsx$/, priority: 1.5 },
       { name: 'dialogs', test: SMALL_DIALOGS, priority: 1 },
       { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_024 },
       // Last, so that it has only modules that no other chunk needs: ad blockers block it.
@@ -56,7 +62,16 @@ const output = {
 };
 
 /** Chunks that run at once at every visit, and the list of games, whose first input needs nearly all its functions. */
-const HINTED_CHUNKS = new Set(['entry', 'visit', 'api-client', 'behind', 'tracking', 'game-list-view']);
+const HINTED_CHUNKS = new Set([
+  'entry',
+  'common',
+  'app',
+  'visit',
+  'api-client',
+  'behind',
+  'tracking',
+  'game-list-view',
+]);
 
 /** Two builds: `vite build` for browsers, then `vite build --ssr` for the server, which inlines data of the first. */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
@@ -105,7 +120,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           checks,
-          input: { entry: 'src/app/entry-client.tsx' },
+          input: { entry: 'src/app/entry-client.ts' },
           output,
         },
       },

@@ -7,6 +7,7 @@ const MODULE_ID = 'virtual:client-build';
 
 interface Chunk {
   readonly file: string;
+  readonly name?: string;
   /** Manifest keys of the chunks that this chunk imports statically. */
   readonly imports?: readonly string[];
 }
@@ -15,8 +16,10 @@ interface ClientBuild {
   /** Hash of the build, as in `assets.json`. */
   readonly assets: string;
   readonly entry: string;
-  /** URLs of the entry's static imports, which the page preloads. */
+  /** URLs of the entry's static imports, which every page preloads. */
   readonly imports: readonly string[];
+  /** URLs of the application's chunk and its other static imports, which the entry loads when the page needs them. */
+  readonly appImports: readonly string[];
   /** CSS of the first screen of all pages, by module. */
   readonly firstScreenCss: readonly CssPart[];
   /** URL of all CSS modules. */
@@ -36,7 +39,7 @@ function collectImports(manifest: Readonly<Record<string, Chunk>>, key: string, 
 /** Finds the single stylesheet with this prefix. */
 async function findCss(
   client: string,
-  part: 'entry' | 'deferred',
+  part: 'app' | 'deferred',
 ): Promise<{ readonly name: string; readonly text: string }> {
   const name = (await readdir(join(client, 'assets'))).find(
     (file) => file.startsWith(`${part}-`) && file.endsWith('.css'),
@@ -49,9 +52,12 @@ async function findCss(
 async function readClientBuild(config: ResolvedConfig): Promise<ClientBuild> {
   const client = join(config.root, 'dist/client');
   const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(client, 'manifest.json'), 'utf8'));
-  const [chunk, ...imported] = collectImports(manifest, 'src/app/entry-client.tsx');
+  const [chunk, ...imported] = collectImports(manifest, 'src/app/entry-client.ts');
   if (!chunk) throw new Error('dist/client/manifest.json has no entry: run the browser build first');
-  const css = await findCss(client, 'entry');
+  const app = Object.keys(manifest).find((key) => manifest[key]?.name === 'app');
+  if (!app) throw new Error('dist/client/manifest.json has no chunk "app": see the groups in vite.config.ts');
+  const appChunks = collectImports(manifest, app).filter((needed) => needed !== chunk && !imported.includes(needed));
+  const css = await findCss(client, 'app');
   const deferred = await findCss(client, 'deferred');
   const { hash }: { readonly hash: string } = JSON.parse(await readFile(join(client, 'assets.json'), 'utf8'));
   return {
@@ -60,6 +66,7 @@ async function readClientBuild(config: ResolvedConfig): Promise<ClientBuild> {
     deferredCss: deferred.text,
     entry: config.base + chunk.file,
     imports: imported.map(({ file }) => config.base + file),
+    appImports: appChunks.map(({ file }) => config.base + file),
     firstScreenCss: splitByModule(css.text),
   };
 }
@@ -82,8 +89,9 @@ export function clientBuild(): Plugin {
           ? await readClientBuild(config)
           : {
               assets: '',
-              entry: `${config.base}src/app/entry-client.tsx`,
+              entry: `${config.base}src/app/entry-client.ts`,
               imports: [],
+              appImports: [],
               firstScreenCss: [],
               deferredCssUrl: '',
               deferredCss: '',

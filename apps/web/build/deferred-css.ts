@@ -26,8 +26,8 @@ export function deferredCss(): Plugin {
       order: 'pre',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const entries = chunks.filter(({ isEntry }) => isEntry);
-        const firstScreen = new Set(entries.flatMap(({ fileName }) => collectCss(bundle, fileName)));
+        const app = chunks.filter(({ name }) => name === 'app');
+        const firstScreen = new Set(app.flatMap(({ fileName }) => collectCss(bundle, fileName)));
         const deferred = Object.values(bundle).filter(
           ({ fileName }) => fileName.endsWith('.css') && !firstScreen.has(fileName),
         );

@@ -34,7 +34,9 @@ function listPrecachedFiles(bundle: Bundle, base: string): string[] {
   // A grouped chunk has the name of its group, so module ids are checked too.
   const isOfflineChunk = ({ name, moduleIds }: Rolldown.OutputChunk): boolean =>
     [name, ...moduleIds].some((id) => OFFLINE_CHUNKS.test(id));
-  const offlineChunks = getChunks(bundle).filter((chunk) => chunk.isEntry || isOfflineChunk(chunk));
+  const offlineChunks = getChunks(bundle).filter(
+    (chunk) => chunk.isEntry || chunk.name === 'app' || isOfflineChunk(chunk),
+  );
   const scripts = new Set(offlineChunks.flatMap(({ fileName }) => [...collectImports(bundle, fileName)]));
   const styles = Object.keys(bundle).filter((name) => /^assets\/deferred-.*\.css$/.test(name));
   return [...scripts, ...styles].toSorted().map((name) => base + name);

@@ -8,7 +8,7 @@ function fastRefresh(): Plugin {
   return {
     name: 'foyer:fast-refresh',
     transform: {
-      filter: { id: /\/src\/app\/entry-client\.tsx$/ },
+      filter: { id: /\/src\/app\/entry-client\.ts$/ },
       handler: (code) => ({ code: `import '@vitejs/plugin-react/preamble';${code}`, map: null }),
     },
   };
@@ -26,7 +26,7 @@ const vite = await createServer({
   clearScreen: false,
   logLevel: 'warn',
   plugins: [fastRefresh(), renderPages()],
-  optimizeDeps: { entries: ['src/app/entry-client.tsx'] },
+  optimizeDeps: { entries: ['src/app/entry-client.ts'] },
   server: {
     host: hostname,
     port: Number(port),

@@ -82,7 +82,7 @@ function insertStyles(html: string, styles: readonly Style[]): string {
   return html.replace('</head>', () => `${elements.join('')}</head>`);
 }
 
-const ENTRY = '/src/app/entry-client.tsx';
+const ENTRY = '/src/app/entry-client.ts';
 
 interface Style {
   /** Vite's client adopts the style element by this id. */

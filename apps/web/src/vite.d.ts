@@ -11,6 +11,8 @@ declare module 'virtual:client-build' {
   export const entry: string;
   /** URLs of the entry's static imports. */
   export const imports: readonly string[];
+  /** URLs of the application's chunk and its other static imports. */
+  export const appImports: readonly string[];
   /** CSS of the first screen of all pages, by the prefix of its module's classes; `null` for global rules. */
   export const firstScreenCss: readonly { readonly module: string | null; readonly text: string }[];
   /** URL of all CSS modules; empty in development. */

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import type { RenderedDocument, PageRenderRequest } from '@foyer/contract/page/page-data';
-import { assets, deferredCssUrl, entry, firstScreenCss, imports } from 'virtual:client-build';
+import { appImports, assets, deferredCssUrl, entry, firstScreenCss, imports } from 'virtual:client-build';
 import { App } from '#src/app/app.tsx';
 import bootScript from '#src/app/boot/boot-script.ts?inline-script';
 import headScript from '#src/app/boot/head-script.ts?inline-script';
@@ -16,7 +16,7 @@ import { getPageTitle } from '#src/app/document/page-title.ts';
 import { overlayRegistry } from '#src/app/overlays.ts';
 import type { RegisteredOverlays } from '#src/app/overlays.ts';
 import { AppProviders } from '#src/app/services/app-providers.tsx';
-import { lazyPages, matchRoute } from '#src/app/routes.ts';
+import { isHome, lazyPages, matchRoute } from '#src/app/routes.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { firstScreenMessages } from '#src/platform/i18n/messages-provider.tsx';
 import type { PageState } from '#src/platform/page/page-state.ts';
@@ -99,7 +99,8 @@ export async function render(request: PageRenderRequest): Promise<RenderedDocume
       headScript,
       bootScript,
       entry,
-      imports,
+      // Home loads the application only when a visitor uses it.
+      imports: isHome(request) ? imports : [...imports, ...appImports],
       startupImages,
       deferredCss: { href: deferredCssUrl, isBlocking: route.kind === 'page' },
     }),

@@ -3,6 +3,7 @@ import { isPageOf, type SiteFeature } from '@foyer/contract/page/site-features';
 import { gameCategories } from '@foyer/contract/game/category';
 import { createLazyComponent } from '#src/platform/lazy-component.ts';
 import type { LazyComponent } from '#src/platform/lazy-component.ts';
+import type { PageState } from '#src/platform/page/page-state.ts';
 import type { LobbySection } from '#src/platform/paths/page-href.ts';
 
 /** A page in its own chunk. */
@@ -89,4 +90,10 @@ export function matchRoute(path: string, absentFeatures: readonly SiteFeature[] 
   if (isPageOf(absentFeatures, trimmed)) return { kind: 'page', page: notAvailable, status: 404 };
   const page = Object.entries(pages).find(([name]) => paths[name] === trimmed)?.[1];
   return page ? { kind: 'page', page, status: 200 } : { kind: 'page', page: notFound, status: 404 };
+}
+
+/** Whether the page is home with its lanes. */
+export function isHome({ path, listing }: Pick<PageState, 'path' | 'listing'>): boolean {
+  const route = matchRoute(path);
+  return route.kind === 'lobby' && route.place === 'home' && listing === null;
 }

@@ -46,10 +46,15 @@ export function loadEntryModules(script: HTMLOrSVGScriptElement | null): void {
   const start = (): void => {
     if (started) return;
     started = true;
-    for (const input of inputs) removeEventListener(input, start);
     load(entry, imports ? imports.split(' ') : []);
   };
-  for (const input of inputs) addEventListener(input, start, { passive: true });
+  const onInput = (): void => {
+    for (const input of inputs) removeEventListener(input, onInput);
+    // `first-use.ts` reads it.
+    document.documentElement.dataset['used'] = '';
+    start();
+  };
+  for (const input of inputs) addEventListener(input, onInput, { passive: true });
   const largest = document.querySelector('img[fetchpriority=high]');
   if (!(largest instanceof HTMLImageElement) || largest.complete) {
     // After the next frame, so that the browser paints first.

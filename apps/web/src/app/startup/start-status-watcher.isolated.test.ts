@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import '#src/app/services/create-api-client.ts';
-import { startStatusWatcher } from '#src/app/startup/start-status-watcher.tsx';
+import { startStatusWatcher } from '#src/app/startup/start-status-watcher.ts';
 import { createAppServices } from '#src/app/services/app-services.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { closeOverlay, getOpenedOverlay, getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
@@ -37,7 +37,7 @@ test('[S7-022] requests the status with every parameter, without a token and wit
     modes.push(init?.cache);
     return platform.fetch(input, init);
   };
-  await startStatusWatcher(createAppServices(page, { fetch: recordingFetch }), page);
+  startStatusWatcher(createAppServices(page, { fetch: recordingFetch }), page);
   await waitFor(() => expect(platform.requestsTo(STATUS)).toHaveLength(1));
   await waitFor(() => {
     dispatchEvent(new Event(SITE_CLOSED_EVENT));
@@ -63,7 +63,7 @@ test('[S3-059] accepts a status with missing and with unknown fields', async () 
     theirs: true,
   };
   const platform = makeFakePlatform({ [STATUS]: () => respondWithValue({ ...status, maintenance: true, info }) });
-  await startStatusWatcher(createAppServices(page, platform), page);
+  startStatusWatcher(createAppServices(page, platform), page);
   expect(await screen.findByRole('heading', { name: 'System Maintenance' })).toBeTruthy();
 });
 
@@ -72,7 +72,7 @@ test('[S4-068, S9-012] sends the timing of the status request as a beacon after 
   const sent = vi.fn<Navigator['sendBeacon']>(() => true);
   Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: sent });
   const platform = makeFakePlatform({ [STATUS]: () => respondWithValue({ ...status, info: page.data.site }) });
-  await startStatusWatcher(createAppServices(page, platform), page);
+  startStatusWatcher(createAppServices(page, platform), page);
   await vi.waitFor(() => expect(platform.requestsTo(STATUS)).toHaveLength(1));
   expect(sent).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(5_000);
@@ -83,7 +83,7 @@ test('[S4-068, S9-012] sends the timing of the status request as a beacon after 
 
 test('[S8-001] shows the domain page if the server does not know the domain', async () => {
   const platform = makeFakePlatform({ [STATUS]: () => respondWithError(404, { errorCode: 'domain_not_available' }) });
-  await startStatusWatcher(createAppServices(page, platform), page);
+  startStatusWatcher(createAppServices(page, platform), page);
   expect(await screen.findByRole('heading', { name: 'This site is not available here' })).toBeTruthy();
   expect(getOverlayStack()).toEqual([]);
 });
@@ -105,7 +105,7 @@ test.each([
   ['S8-003', 'a network or CORS error for other failures', 'http:', noNetwork, 'Network error. Check your connection.'],
 ])('[S4-068, %s] a notice shows %s', async (_statement, _what, protocol, answer, message) => {
   vi.stubGlobal('location', { ...urlParts(), protocol });
-  await startStatusWatcher(createAppServices(page, makeFakePlatform({ [STATUS]: answer })), page);
+  startStatusWatcher(createAppServices(page, makeFakePlatform({ [STATUS]: answer })), page);
   const notices = () => getOverlayStack().map(({ id }) => getOpenedOverlay(id, 'notice')?.props.message);
   await waitFor(() => expect(notices()).toEqual([message]), SOON);
 });

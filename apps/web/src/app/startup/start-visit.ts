@@ -66,7 +66,7 @@ async function loadDeferred({ services, page, landing, isStopped }: DeferredStar
 /** If a deploy has removed the chunk, the page works without it: rejected calls still show their errors. */
 async function loadStatusWatcher(services: AppServices, page: PageState): Promise<void> {
   try {
-    await (await import('#src/app/startup/start-status-watcher.tsx')).startStatusWatcher(services, page);
+    (await import('#src/app/startup/start-status-watcher.ts')).startStatusWatcher(services, page);
   } catch {
     // See above.
   }

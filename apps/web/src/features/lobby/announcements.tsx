@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl';
 import type { Announcement } from '@foyer/contract/content/get-announcements';
 import css from '#src/features/lobby/announcements.module.css';
 import { Icon } from '#src/ui/icon.tsx';
-import { useHydrated } from '#src/ui/use-hydrated.ts';
 
 function AnnouncementTexts({ items }: { readonly items: readonly Announcement[] }): ReactNode {
   return items.map(({ id, title, text }) => (
@@ -16,28 +15,24 @@ function AnnouncementTexts({ items }: { readonly items: readonly Announcement[] 
 }
 
 /**
- * The announcements above the lobby. They move only after hydration, when they can be paused. With reduced motion they
- * are scrolled by hand.
+ * The announcements above the lobby. They move when scripts have started (`data-live`) and can therefore be paused. With
+ * reduced motion they are scrolled by hand.
  */
 export function AnnouncementMarquee({ items }: { readonly items: readonly Announcement[] }): ReactNode {
   const t = useTranslations('lobby');
-  const hydrated = useHydrated();
   const [paused, setPaused] = useState(false);
   if (items.length === 0) return null;
-  const moving = hydrated && !paused;
   return (
     <section className={css.announcements} aria-label={t('announcements')} data-lane="home">
       <Icon icon={Megaphone} className={css.icon} size={18} />
       {/* Focusable, because a keyboard must be able to scroll it when it does not move. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={css.window} tabIndex={0} role="group" aria-label={t('announcements')}>
-        <div className={css.line} data-moving={moving}>
+        <div className={css.line} data-moving={!paused}>
           <AnnouncementTexts items={items} />
-          {hydrated && (
-            <span aria-hidden className={css.again}>
-              <AnnouncementTexts items={items} />
-            </span>
-          )}
+          <span aria-hidden className={css.again}>
+            <AnnouncementTexts items={items} />
+          </span>
         </div>
       </div>
       <button

@@ -3,11 +3,9 @@ import { type ReactNode, useEffect, useRef, useState, type RefObject } from 'rea
 import { useTranslations } from 'use-intl';
 import type { Banner } from '@foyer/contract/content/get-banners';
 import { BannerSlide } from '#src/features/lobby/banner-slide.tsx';
+import { advanceSlides, getSlideInView, scrollToSlide } from '#src/features/lobby/promotion-slides.ts';
 import css from '#src/features/lobby/promotions.module.css';
 import { Icon } from '#src/ui/icon.tsx';
-
-/** Time per slide, in milliseconds. */
-const SLIDE_MS = 6_000;
 
 interface Carousel {
   readonly row: RefObject<HTMLUListElement | null>;
@@ -17,45 +15,33 @@ interface Carousel {
   readonly show: (index: number) => void;
 }
 
-function prefersReducedMotion(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
-function scrollToSlide(row: HTMLElement | null, index: number): void {
-  const slide = row?.children.item(index);
-  if (!row || !(slide instanceof HTMLElement)) return;
-  const left = slide.offsetLeft - row.offsetLeft;
-  row.scrollTo({ left, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
-}
-
 /** The visible slide, derived from the scroll position, so that swipes, buttons and the timer agree. */
 function useIndexInView(row: RefObject<HTMLUListElement | null>): number {
   const [index, setIndex] = useState(0);
   useEffect(() => {
     const list = row.current;
     if (!list) return undefined;
-    const onScroll = (): void => setIndex(Math.round(Math.abs(list.scrollLeft) / list.clientWidth) || 0);
+    const onScroll = (): void => setIndex(getSlideInView(list));
+    // The row may have moved before hydration.
+    onScroll();
     list.addEventListener('scroll', onScroll, { passive: true });
     return () => list.removeEventListener('scroll', onScroll);
   }, [row]);
   return index;
 }
 
-/** Advances full-width slides by a timer. Stops while paused, touched, focused or hidden, and with reduced motion. */
+/** Advances full-width slides by a timer, unless paused. */
 function useCarousel(count: number): Carousel {
   const row = useRef<HTMLUListElement>(null);
   const index = useIndexInView(row);
   const [paused, setPaused] = useState(false);
-  const show = (next: number): void => scrollToSlide(row.current, (next + count) % count);
+  const show = (next: number): void => {
+    if (row.current) scrollToSlide(row.current, (next + count) % count);
+  };
 
   useEffect(() => {
-    if (paused || count < 2 || prefersReducedMotion()) return undefined;
-    const timer = setInterval(() => {
-      const list = row.current;
-      if (document.hidden || !list || list.matches(':hover, :focus-within')) return;
-      scrollToSlide(list, (index + 1) % count);
-    }, SLIDE_MS);
-    return () => clearInterval(timer);
+    const list = row.current;
+    return paused || !list ? undefined : advanceSlides(list);
   }, [paused, count, index]);
 
   return { row, index, paused, setPaused, show };
@@ -80,6 +66,8 @@ function Controls({
             className={css.dot}
             aria-label={t('banner', { number: at + 1, count: banners.length })}
             aria-current={at === index ? 'true' : undefined}
+            // It may have changed before hydration.
+            suppressHydrationWarning
             onClick={() => show(at)}
           />
         ))}
@@ -102,7 +90,7 @@ function Controls({
   );
 }
 
-/** The banners as a swipeable row. The timer starts after hydration. */
+/** The banners as a swipeable row. */
 export function PromotionCarousel({ banners }: { readonly banners: readonly Banner[] }): ReactNode {
   const t = useTranslations('lobby');
   const carousel = useCarousel(banners.length);

@@ -1,12 +1,10 @@
 import { systemClock } from '@foyer/wps-client/clock';
 import { sendBeacon } from '@foyer/tracking/beacon';
 import { getStatus } from '@foyer/contract/system/get-status';
-import { createRoot } from 'react-dom/client';
-import { createTranslator, IntlProvider } from 'use-intl';
+import { createTranslator } from 'use-intl/core';
 import { createStore } from 'zustand/vanilla';
 import type { AppServices } from '#src/app/services/app-services.ts';
 import { watchSiteStatus, reportStatusTiming } from '#src/features/site-status/watch-site-status.ts';
-import { SiteClosedScreen } from '#src/features/site-status/site-closed-screen.tsx';
 import { toSiteStatusResult, type SiteState, type SiteStatusResult } from '#src/features/site-status/site-state.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
@@ -44,7 +42,7 @@ function firstByteMs(): number | null {
  * Polls whether the site is open to this visitor, shows the closed page if not, and reports the timing of the first
  * request. [S4-068]
  */
-export async function startStatusWatcher(services: LotteryRouteServices, { data }: PageState): Promise<void> {
+export function startStatusWatcher(services: LotteryRouteServices, { data }: PageState): void {
   const { language, site: info } = data;
   const site = createStore<SiteState>(() => ({ kind: 'open' }));
   const firstResult = requestStatus(services);
@@ -70,13 +68,14 @@ export async function startStatusWatcher(services: LotteryRouteServices, { data 
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && site.getState().kind !== 'open') void checkStatus();
   });
-  const messages = await loadMessages(language);
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  // A separate root, so that the application does not render again.
-  const container = document.body.appendChild(document.createElement('div'));
-  createRoot(container).render(
-    <IntlProvider locale={getFormatLocale(language)} messages={messages} timeZone={timeZone}>
-      <SiteClosedScreen site={site} onRetry={checkStatus} />
-    </IntlProvider>,
-  );
+  // Few visits need the screen, so it loads only when the site is closed.
+  const stop = site.subscribe(({ kind }) => {
+    if (kind === 'open') return;
+    stop();
+    void import('#src/app/startup/show-site-closed.tsx').then(
+      ({ showSiteClosed }) => showSiteClosed({ language, site, onRetry: checkStatus }),
+      // No network, or a deploy removed the chunk: rejected calls show their errors.
+      () => undefined,
+    );
+  });
 }

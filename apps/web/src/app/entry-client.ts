@@ -1,0 +1,70 @@
+import { captureInstallPrompt } from '#src/app/startup/prompts/capture-install-prompt.ts';
+import { openTriggeredOverlays } from '#src/app/overlays/overlay-triggers.ts';
+import { isHome, matchRoute } from '#src/app/routes.ts';
+import { createAppServices, type AppServices } from '#src/app/services/app-services.ts';
+import { holdClicks, isUnused, runOnFirstUse } from '#src/app/startup/first-use.ts';
+import { loadSessionFeatures } from '#src/app/startup/session/load-session-features.ts';
+import { advanceBannersUntilHydration } from '#src/features/lobby/promotion-slides.ts';
+import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import { reloadOnce } from '#src/platform/guarded-reload.ts';
+import { retryAfterCancelledNavigation, watchPendingNavigation } from '#src/platform/paths/pending-navigation.ts';
+import { PAGE_STATE_ELEMENT_ID } from '#src/platform/page/page-state.ts';
+import type { PageState } from '#src/platform/page/page-state.ts';
+import { lazyGameList } from '#src/routes/lazy-game-list.ts';
+
+/** Whether the same build rendered the page. The state of another build is ignored. */
+function isOfThisBuild(value: unknown): value is PageState {
+  if (typeof value !== 'object' || value === null || !('build' in value)) return false;
+  return value.build === new URL(import.meta.url).pathname;
+}
+
+function readPageState(): PageState | null {
+  const text = document.getElementById(PAGE_STATE_ELEMENT_ID)?.textContent;
+  const value: unknown = text ? JSON.parse(text) : null;
+  return isOfThisBuild(value) ? value : null;
+}
+
+/** Loads what the page needs and hydrates it. Without the application's chunk, links and forms still work. */
+async function hydrate(root: HTMLElement, page: PageState, services: AppServices): Promise<void> {
+  const route = matchRoute(page.path, page.data.site.absentFeatures);
+  const chunk = route.kind === 'page' ? route.page : lazyGameList;
+  const pageParts = isHome(page) ? [] : [chunk.preload(), loadMessages(page.data.language)];
+  try {
+    const [{ hydrateApp }] = await Promise.all([
+      retryAfterCancelledNavigation(() => import('#src/app/hydrate-app.tsx')),
+      ...pageParts,
+    ]);
+    hydrateApp(root, page, services);
+  } catch {
+    // A deploy removed a chunk, or there is no network.
+    await reloadOnce();
+    dispatchEvent(new Event('foyer:ready'));
+  }
+}
+
+async function start(): Promise<void> {
+  const { hostname, protocol, search } = location;
+  const landing = { hostname, protocol, search };
+  const root = document.getElementById('app');
+  const page = readPageState();
+  if (!root || !page) return;
+  const services = createAppServices(page);
+  openTriggeredOverlays();
+  if (isHome(page)) holdClicks(root);
+  // Styles start the motion that buttons pause.
+  document.documentElement.dataset['live'] = '';
+  if (isHome(page) && isUnused(services)) {
+    advanceBannersUntilHydration();
+    runOnFirstUse(services, () => void hydrate(root, page, services));
+  } else void hydrate(root, page, services);
+  void import('#src/app/startup/start-visit.ts').then(
+    ({ startPageVisit }) => startPageVisit(services, page, landing),
+    // A deploy removed the chunk: the page works without it, and the next page load has the new one.
+    () => undefined,
+  );
+  await loadSessionFeatures(services, page);
+}
+
+captureInstallPrompt();
+watchPendingNavigation();
+void start();

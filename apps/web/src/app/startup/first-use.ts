@@ -1,0 +1,67 @@
+import { HOME_PATH } from '@foyer/contract/page/route-paths';
+import type { AppServices } from '#src/app/services/app-services.ts';
+import { getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { watchLocation } from '#src/platform/paths/current-location.ts';
+import { readStoredItem } from '#src/platform/storage/browser-storage.ts';
+
+/** Whether the visitor returns from an identity provider, which the login dialog handles. */
+function isProviderReturn(): boolean {
+  return readStoredItem('session', 'foyer.arrival') !== null || readStoredItem('session', 'foyer.redirect') !== null;
+}
+
+/**
+ * Whether home is a visitor's and has not been used yet. Its HTML is complete, so the application waits for the first
+ * use. Decision 0057 (Hydration on first use).
+ */
+export function isUnused({ session }: Pick<AppServices, 'session'>): boolean {
+  // The inline script has received an input, or has changed the URL for a tapped tab.
+  const isTapped = 'used' in document.documentElement.dataset || location.pathname !== HOME_PATH;
+  // The browser restores overlays and typed text after a reload.
+  const isRestored = getOverlayStack().length > 0 || document.querySelector<HTMLInputElement>('input[name=q]')?.value;
+  return session.state.getState().status === 'visitor' && !isTapped && !isRestored && !isProviderReturn();
+}
+
+/** Not `pointerdown`: work that starts before the click would delay it. */
+const inputs = ['pointerup', 'pointercancel', 'click', 'keydown', 'focusin', 'mousemove', 'wheel'] as const;
+
+/**
+ * Runs a task once: after the first input has been handled and painted, or when the page shows something without an
+ * input: a member, an overlay, a toast or a loader.
+ */
+export function runOnFirstUse(
+  { session, toasts, loader }: Pick<AppServices, 'session' | 'toasts' | 'loader'>,
+  task: () => void,
+): void {
+  const run = (): void => {
+    if (stops.length === 0) return;
+    for (const stop of stops.splice(0)) stop();
+    task();
+  };
+  const onInput = (): void => {
+    for (const input of inputs) removeEventListener(input, onInput, true);
+    requestAnimationFrame(() => setTimeout(run));
+  };
+  const stops = [
+    session.state.subscribe(run),
+    toasts.state.subscribe(run),
+    loader.state.subscribe(run),
+    watchLocation(run),
+  ];
+  for (const input of inputs) addEventListener(input, onInput, { capture: true, passive: true });
+}
+
+/**
+ * Holds clicks on buttons and repeats them after hydration. Overlays open without hydration, the inline script handles
+ * tabs and `data-early`, and links and fields need no script.
+ */
+export function holdClicks(root: HTMLElement): void {
+  const onClick = (event: MouseEvent): void => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[type=button]') : null;
+    if (!button || button.closest('[data-opens],[data-early]') || !root.contains(button)) return;
+    event.stopPropagation();
+    // A task of its own, because the event comes from an effect of React.
+    addEventListener('foyer:ready', () => setTimeout(() => button.click()), { once: true });
+  };
+  addEventListener('click', onClick, true);
+  addEventListener('foyer:ready', () => removeEventListener('click', onClick, true), { once: true });
+}

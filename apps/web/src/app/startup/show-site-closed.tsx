@@ -1,0 +1,26 @@
+import { createRoot } from 'react-dom/client';
+import { IntlProvider } from 'use-intl';
+import type { StoreApi } from 'zustand/vanilla';
+import { SiteClosedScreen } from '#src/features/site-status/site-closed-screen.tsx';
+import type { SiteState } from '#src/features/site-status/site-state.ts';
+import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
+
+interface SiteClosedOptions {
+  readonly language: string;
+  readonly site: StoreApi<SiteState>;
+  readonly onRetry: () => Promise<void>;
+}
+
+/** Shows the closed page while the site is closed. */
+export async function showSiteClosed({ language, site, onRetry }: SiteClosedOptions): Promise<void> {
+  const messages = await loadMessages(language);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  // A separate root, so that the application does not render again.
+  const container = document.body.appendChild(document.createElement('div'));
+  createRoot(container).render(
+    <IntlProvider locale={getFormatLocale(language)} messages={messages} timeZone={timeZone}>
+      <SiteClosedScreen site={site} onRetry={onRetry} />
+    </IntlProvider>,
+  );
+}

@@ -1,0 +1,53 @@
+/** Time per slide, in milliseconds. */
+const SLIDE_MS = 6_000;
+
+function prefersReducedMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Index of the visible slide, derived from the scroll position, so that swipes, buttons and the timer agree. */
+export function getSlideInView(row: HTMLElement): number {
+  return Math.round(Math.abs(row.scrollLeft) / row.clientWidth) || 0;
+}
+
+export function scrollToSlide(row: HTMLElement, index: number): void {
+  const slide = row.children.item(index);
+  if (!(slide instanceof HTMLElement)) return;
+  const left = slide.offsetLeft - row.offsetLeft;
+  row.scrollTo({ left, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
+}
+
+/**
+ * Advances full-width slides by a timer, but not while they are touched, focused or hidden, and never with reduced
+ * motion. Returns a function that stops it.
+ */
+export function advanceSlides(row: HTMLElement): () => void {
+  const count = row.children.length;
+  if (count < 2 || prefersReducedMotion()) return () => undefined;
+  const timer = setInterval(() => {
+    if (document.hidden || row.matches(':hover, :focus-within')) return;
+    scrollToSlide(row, (getSlideInView(row) + 1) % count);
+  }, SLIDE_MS);
+  return () => clearInterval(timer);
+}
+
+/** Advances the banners of a home that is not hydrated, and marks the dot of the visible one, until hydration. */
+export function advanceBannersUntilHydration(): void {
+  const row = document.querySelector<HTMLElement>('[data-lane=home] > ul');
+  if (!row) return;
+  const markDot = (): void => {
+    const buttons = row.nextElementSibling?.querySelectorAll('button') ?? [];
+    // The dots are the first buttons, one for each slide.
+    [...buttons].slice(0, row.children.length).forEach((dot, index) => {
+      if (index === getSlideInView(row)) dot.setAttribute('aria-current', 'true');
+      else dot.removeAttribute('aria-current');
+    });
+  };
+  row.addEventListener('scroll', markDot, { passive: true });
+  const stop = advanceSlides(row);
+  const onHydrated = (): void => {
+    stop();
+    row.removeEventListener('scroll', markDot);
+  };
+  addEventListener('foyer:ready', onHydrated, { once: true });
+}

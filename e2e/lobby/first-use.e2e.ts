@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { waitForNetworkIdle } from '../support/page/network-idle.ts';
+import { expect, test } from '../support/test.ts';
+
+const APPLICATION = '**/assets/app-*.js';
+
+/**
+ * Opens home as a visitor and holds the application's chunk back. Returns a function that waits until the page has
+ * requested the chunk, and then delivers it.
+ */
+async function openUnusedHome(page: Page): Promise<() => Promise<void>> {
+  const requested = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  let isRequested = false;
+  await page.route(APPLICATION, async (route) => {
+    isRequested = true;
+    requested.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto('/m/home');
+  await waitForNetworkIdle(page);
+  expect(isRequested, 'an unused home loads no application').toBe(false);
+  return async () => {
+    await requested.promise;
+    released.resolve();
+  };
+}
+
+test('a tap on a banner button before hydration is not lost', async ({ openMobilePage }) => {
+  const { page } = await openMobilePage({ serviceWorkers: 'block' });
+  const deliver = await openUnusedHome(page);
+  const promotions = page.getByRole('region', { name: 'Promotions' });
+  await promotions.getByRole('button', { name: 'Next banner' }).tap();
+  await deliver();
+  await expect(promotions.getByRole('button', { name: /^Banner 2 of/ })).toHaveAttribute('aria-current', 'true');
+});
+
+test('a key press on a button before hydration opens its dialog', async ({ openMobilePage }) => {
+  const { page } = await openMobilePage({ serviceWorkers: 'block' });
+  const deliver = await openUnusedHome(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Sign up' }).press('Enter');
+  await deliver();
+  await page.getByRole('dialog', { name: 'Create account' }).getByRole('textbox', { name: 'Username' }).waitFor();
+});
+
+test('a tapped tab shows its lane before hydration and its list after it', async ({ openMobilePage }) => {
+  const { page } = await openMobilePage({ serviceWorkers: 'block' });
+  const deliver = await openUnusedHome(page);
+  await page
+    .getByRole('navigation', { name: 'Game categories' })
+    .getByRole('link', { name: 'Crash', exact: true })
+    .tap();
+  await expect(page.locator('[data-lane]:visible')).toHaveCount(1);
+  await deliver();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crash');
+});
