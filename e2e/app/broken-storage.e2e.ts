@@ -79,6 +79,8 @@ test('[security: service worker] the site works with wrong cache entries, a full
   await page.goto(changingProxy.url('/m/home'));
   await page.getByRole('region', { name: 'Lottery', exact: true }).waitFor();
   await expect(page.getByText('Log in to this network')).toHaveCount(0);
+  // Home hydrates on first use.
+  await page.getByRole('searchbox').focus();
   await expect.poll(() => isHydrated(page)).toBe(true);
 
   const client = await context.newCDPSession(page);
