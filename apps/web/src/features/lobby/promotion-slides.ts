@@ -35,13 +35,15 @@ export function advanceSlides(row: HTMLElement): () => void {
 export function advanceBannersUntilHydration(): void {
   const row = document.querySelector<HTMLElement>('[data-lane=home] > ul');
   if (!row) return;
+  let markedIndex = 0;
   const markDot = (): void => {
-    const buttons = row.nextElementSibling?.querySelectorAll('button') ?? [];
+    const index = getSlideInView(row);
+    if (index === markedIndex) return;
     // The dots are the first buttons, one for each slide.
-    [...buttons].slice(0, row.children.length).forEach((dot, index) => {
-      if (index === getSlideInView(row)) dot.setAttribute('aria-current', 'true');
-      else dot.removeAttribute('aria-current');
-    });
+    const buttons = row.nextElementSibling?.querySelectorAll('button');
+    buttons?.[markedIndex]?.removeAttribute('aria-current');
+    buttons?.[index]?.setAttribute('aria-current', 'true');
+    markedIndex = index;
   };
   row.addEventListener('scroll', markDot, { passive: true });
   const stop = advanceSlides(row);
