@@ -50,7 +50,7 @@ export function loadEntryModules(script: HTMLOrSVGScriptElement | null): void {
   };
   const onInput = (): void => {
     for (const input of inputs) removeEventListener(input, onInput);
-    // `first-use.ts` reads it.
+    // `wasUsed` reads it.
     document.documentElement.dataset['used'] = '';
     start();
   };

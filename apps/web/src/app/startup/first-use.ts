@@ -1,5 +1,6 @@
 import { HOME_PATH } from '@foyer/contract/page/route-paths';
 import type { AppServices } from '#src/app/services/app-services.ts';
+import { runAfterInput, wasUsed } from '#src/platform/clock/run-after-input.ts';
 import { getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { watchLocation } from '#src/platform/paths/current-location.ts';
 import { readStoredItem } from '#src/platform/storage/browser-storage.ts';
@@ -11,18 +12,15 @@ function isProviderReturn(): boolean {
 
 /**
  * Whether home is a visitor's and has not been used yet. Its HTML is complete, so the application waits for the first
- * use. Decision 0057 (Hydration on first use).
+ * use. Decision 0022 (First-screen budget).
  */
 export function isUnused({ session }: Pick<AppServices, 'session'>): boolean {
   // The inline script has received an input, or has changed the URL for a tapped tab.
-  const isTapped = 'used' in document.documentElement.dataset || location.pathname !== HOME_PATH;
+  const isTapped = wasUsed() || location.pathname !== HOME_PATH;
   // The browser restores overlays and typed text after a reload.
   const isRestored = getOverlayStack().length > 0 || document.querySelector<HTMLInputElement>('input[name=q]')?.value;
   return session.state.getState().status === 'visitor' && !isTapped && !isRestored && !isProviderReturn();
 }
-
-/** Not `pointerdown`: work that starts before the click would delay it. */
-const inputs = ['pointerup', 'pointercancel', 'click', 'keydown', 'focusin', 'mousemove', 'wheel'] as const;
 
 /**
  * Runs a task once: after the first input has been handled and painted, or when the page shows something without an
@@ -37,17 +35,13 @@ export function runOnFirstUse(
     for (const stop of stops.splice(0)) stop();
     task();
   };
-  const onInput = (): void => {
-    for (const input of inputs) removeEventListener(input, onInput, true);
-    requestAnimationFrame(() => setTimeout(run));
-  };
   const stops = [
+    runAfterInput(run),
     session.state.subscribe(run),
     toasts.state.subscribe(run),
     loader.state.subscribe(run),
     watchLocation(run),
   ];
-  for (const input of inputs) addEventListener(input, onInput, { capture: true, passive: true });
 }
 
 /**

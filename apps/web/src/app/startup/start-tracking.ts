@@ -10,6 +10,7 @@ import { getRegistrationInfo } from '#src/platform/attribution/registration-info
 import { storeLandingClickIds, type LandingUrl } from '#src/platform/attribution/store-landing-attribution.ts';
 import { clearTrackIds } from '#src/platform/attribution/track-ids.ts';
 import { getPixelTrack } from '#src/platform/attribution/registration-context.ts';
+import { runWhenUsed } from '#src/platform/clock/run-after-input.ts';
 import { runWhenIdle } from '#src/platform/clock/run-when-idle.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { consentStore } from '#src/platform/privacy/consent-store.ts';
@@ -42,6 +43,9 @@ function detectDeviceClass(userAgent: string, maxTouchPoints: number): TrackedEv
   return /\b(?:Mobile|Mobi|iPhone|iPod)\b/.test(userAgent) ? 'phone' : 'desktop';
 }
 
+/** Latest start of the advertisers' frame on an unused page, in milliseconds. */
+const PIXEL_FRAME_DELAY_MS = 5_000;
+
 /** Set after the visit has been tracked. A visit is the lifetime of a tab. */
 const VISIT_KEY = 'foyer.visit';
 
@@ -55,7 +59,7 @@ function createPageTracker({ data }: PageState): Tracker {
         visitorId: getVisitorId,
         clickIds: () => getPixelTrack(location.search) ?? {},
         onSession: (id) => (sessionId = id),
-        whenIdle: runWhenIdle,
+        whenIdle: (task) => runWhenUsed(task, systemClock, PIXEL_FRAME_DELAY_MS),
       })
     : null;
   const tracker = createTracker({

@@ -15,7 +15,7 @@ export interface PixelFrameOptions {
   readonly clickIds: () => Readonly<Record<string, string>>;
   /** Session id of Google's tag: at most once a frame. */
   readonly onSession: (sessionId: string) => void;
-  /** Runs a task when the page is idle. */
+  /** Runs a task when the page is used, or idle for a while. */
   readonly whenIdle: (task: () => void) => void;
 }
 

@@ -1,0 +1,44 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { runAfterInput, runWhenUsed } from '#src/platform/clock/run-after-input.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
+
+const DELAY_MS = 5_000;
+/** Longer than the delay of idle tasks in browsers without idle callbacks. */
+const IDLE_MS = 300;
+
+afterEach(() => {
+  delete document.documentElement.dataset['used'];
+});
+
+test('does not run a task that was cancelled before the input', async () => {
+  const task = vi.fn();
+  runAfterInput(task)();
+  dispatchEvent(new Event('click'));
+  await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+  expect(task).not.toHaveBeenCalled();
+});
+
+test('runs a task once, after the first input or the delay', async () => {
+  const clock = makeManualClock();
+  const [afterInput, afterDelay] = [vi.fn(), vi.fn()];
+  runWhenUsed(afterDelay, clock, DELAY_MS);
+  clock.advance(DELAY_MS - 1);
+  await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+  expect(afterDelay).not.toHaveBeenCalled();
+  clock.advance(1);
+  await waitFor(() => expect(afterDelay).toHaveBeenCalledTimes(1));
+  runWhenUsed(afterInput, clock, DELAY_MS);
+  dispatchEvent(new Event('pointerup'));
+  await waitFor(() => expect(afterInput).toHaveBeenCalledTimes(1));
+  clock.advance(DELAY_MS);
+  await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+  expect([afterInput.mock.calls.length, afterDelay.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('runs a task when idle on a page that was already used', async () => {
+  document.documentElement.dataset['used'] = '';
+  const task = vi.fn();
+  runWhenUsed(task, makeManualClock(), DELAY_MS);
+  await waitFor(() => expect(task).toHaveBeenCalledTimes(1));
+});
