@@ -31,10 +31,10 @@ await runCommand({
   schema: z.object({ _: z.tuple([z.enum(['apply', 'path']), z.string()]) }),
   run: async ({ _: [verb, subject] }) => {
     if (verb === 'path') return startupOk(obfuscateSupportUrl(subject, randomBytes(PATH_KEY_BYTES).toString('hex')));
-    return runWithDatabase(async (db, { imageStore }) => {
+    return runWithDatabase(async (db, { imageStore, production }) => {
       const images = openImageStore(imageStore);
       const deriveImages = (sources: readonly StoredSourceImage[]) => deriveAllImages(images, sources);
-      const services = { db, clock: { now: Date.now }, images, deriveImages };
+      const services = { db, clock: { now: Date.now }, images, deriveImages, production };
       return toCommandResult(subject, await applyBrand(services, path.resolve(repositoryRoot, subject)));
     });
   },

@@ -9,6 +9,7 @@ import * as walletLedger from '#src/db/migrations/0007-wallet-ledger.ts';
 import * as loginHistory from '#src/db/migrations/0008-login-history.ts';
 import * as pendingContact from '#src/db/migrations/0009-pending-contact.ts';
 import * as memberPasskey from '#src/db/migrations/0010-member-passkey.ts';
+import * as playBlock from '#src/db/migrations/0011-play-block.ts';
 
 /**
  * Every migration by number and name, in the order in which they run. There are no down migrations.
@@ -25,4 +26,5 @@ export const migrations = {
   '0008-login-history': loginHistory,
   '0009-pending-contact': pendingContact,
   '0010-member-passkey': memberPasskey,
+  '0011-play-block': playBlock,
 } satisfies Readonly<Record<string, Migration>>;

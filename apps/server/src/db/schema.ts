@@ -17,6 +17,7 @@ import type { MemberTables } from '#src/modules/member/member-tables.ts';
 import type { MerchantTables } from '#src/modules/merchant/merchant-tables.ts';
 import type { NoticeTables } from '#src/modules/notice/notice-tables.ts';
 import type { OperatorTables } from '#src/modules/operator/operator-tables.ts';
+import type { ProtectionTables } from '#src/modules/protection/protection-tables.ts';
 import type { PasskeyTables } from '#src/modules/passkey/passkey-tables.ts';
 import type { WalletTables } from '#src/modules/wallet/wallet-tables.ts';
 import type { RecoveryTables } from '#src/modules/recovery/recovery-tables.ts';
@@ -50,6 +51,7 @@ export interface Schema
     NoticeTables,
     OperatorTables,
     PasskeyTables,
+    ProtectionTables,
     WalletTables,
     RecoveryTables,
     RewardTables,

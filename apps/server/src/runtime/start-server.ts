@@ -8,7 +8,7 @@ import { type RateLimits, createInMemoryRateLimits } from '#src/adapters/limits/
 import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Config } from '#src/config/config.ts';
-import { type StartupResult, startupOk } from '#src/config/startup-result.ts';
+import { type StartupResult, startupError, startupOk } from '#src/config/startup-result.ts';
 import { type ServerContext, createServerContext } from '#src/server-context.ts';
 import { checkDatabase } from '#src/doctor/check-database.ts';
 import { openDatabase } from '#src/db/open-database.ts';
@@ -33,6 +33,7 @@ import {
   loadMerchants,
   readMerchantsVersion,
 } from '#src/modules/merchant/merchant.public.ts';
+import { findProductionProblems } from '#src/modules/protection/protection.public.ts';
 import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { createMerchantDirectory } from '#src/modules/merchant/merchant-directory.ts';
 import { seedDemo } from '#src/seed/seed-demo.ts';
@@ -130,6 +131,8 @@ async function startParts(
     version: () => readMerchantsVersion(db),
   });
   await merchants.refresh();
+  const refused = config.production ? findRefusedBrand(merchants) : null;
+  if (refused !== null) return startupError(refused);
   closers.push(startMerchantRefresh(merchants, log, stopping));
   const countryOf = countries.value;
   const context = createServerContext({
@@ -178,6 +181,16 @@ async function startParts(
   if (!metricsServer.ok) return metricsServer;
   closers.push(metricsServer.value.close, () => delay(config.shutdownDelayMs));
   return startupOk({ url: `http://localhost:${port.value}`, port: port.value, metricsPort: metricsServer.value.port });
+}
+
+/** Returns why a brand may not be served in production, or `null`. */
+function findRefusedBrand(merchants: MerchantDirectory): string | null {
+  for (const { code, brand } of merchants.stored()) {
+    const [problem] = findProductionProblems(brand.protection);
+    if (problem !== undefined)
+      return `the brand ${code} is refused in production: protection.${problem.at} is ${String(problem.found)}, expected ${problem.expected}`;
+  }
+  return null;
 }
 
 /** Loads the Redis client only if it is configured: it takes 13 MB of memory. */

@@ -69,11 +69,14 @@ function sortFirstScreensFirst(sources: readonly StoredSourceImage[]): StoredSou
   return sources.toSorted((a, b) => Number(b.isFirstScreen) - Number(a.isFirstScreen));
 }
 
+/** Folder of the rules of markets, which is no brand. */
+const MARKETS_FOLDER = 'markets';
+
 async function listBrandFolders(brandsDir: string): Promise<string[]> {
   try {
     const entries = await readdir(brandsDir, { withFileTypes: true });
     return entries
-      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== MARKETS_FOLDER)
       .map(({ name }) => name)
       .toSorted();
   } catch (error) {

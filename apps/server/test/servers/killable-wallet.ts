@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { openDatabase } from '#src/db/open-database.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
+import { getProtectionRules } from '#src/modules/protection/protection.public.ts';
 import { applyWalletTransaction } from '#src/modules/wallet/wallet.public.ts';
 import { createLogger } from '#src/runtime/log.ts';
 import { storeMerchants } from '#test/make-merchant.ts';
@@ -30,7 +31,10 @@ async function main(): Promise<void> {
       const id = `${process.pid}-${worker}-${at}`;
       const move = { kind: at % 2 === 0 ? 'win' : 'stake', id, amount: 7, round: 'r' } as const;
       // oxlint-disable-next-line no-await-in-loop -- a worker applies one move after the other
-      const { outcome } = await applyWalletTransaction({ db, clock }, { ...owner, move });
+      const { outcome } = await applyWalletTransaction(
+        { db, clock },
+        { ...owner, move, rules: getProtectionRules(undefined) },
+      );
       if (outcome === 'done') process.send?.(id);
     }
   };

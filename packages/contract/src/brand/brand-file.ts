@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { downloadRulesSchema } from '#src/brand/download-rules.ts';
+import { protectionSettingsSchema } from '#src/brand/protection-rules.ts';
 import { registerFieldsSchema } from '#src/brand/register-fields.ts';
 import { downloadResourceTypes } from '#src/download/download.ts';
 import { languageCodes } from '#src/language-codes.ts';
@@ -140,6 +141,7 @@ export const brandFileSchema = z.strictObject({
       eraseAfterDays: z.optional(z.int().check(z.minimum(1), z.maximum(3650))),
     }),
   ),
+  protection: z.optional(protectionSettingsSchema),
   customerService: z.array(
     z.strictObject({
       csType: shortText,

@@ -49,6 +49,8 @@ const launchErrors = [
 export const memberLaunchErrorCodes = [
   ...launchErrors,
   'account_closed',
+  'self_excluded',
+  'time_out',
   'password_change_required',
   'second_factor_required',
   'terms_acceptance_required',

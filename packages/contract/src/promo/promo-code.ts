@@ -26,7 +26,14 @@ export const redeemPromoCode = defineEndpoint({
     /** The member's balance of play credits afterwards. */
     balance: z.int(),
   }),
-  errors: ['account_closed', 'promo_code_invalid', 'promo_code_used', 'TOO_MANY_REQUEST_CODE'],
+  errors: [
+    'account_closed',
+    'self_excluded',
+    'time_out',
+    'promo_code_invalid',
+    'promo_code_used',
+    'TOO_MANY_REQUEST_CODE',
+  ],
 });
 
 export const promoEndpoints: readonly Endpoint[] = [getPromoCodeEnable, redeemPromoCode];

@@ -44,7 +44,7 @@ export const claimReward = defineEndpoint({
     /** ISO 8601. */
     claimedAt: z.string(),
   }),
-  errors: ['account_closed'],
+  errors: ['account_closed', 'self_excluded', 'time_out'],
 });
 
 export const rewardEndpoints: readonly Endpoint[] = [getRewards, claimReward];

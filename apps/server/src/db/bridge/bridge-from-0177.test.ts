@@ -98,6 +98,7 @@ describe('a database of version 0177', () => {
       member_passkey: 0,
       notice_link: 0,
       pending_contact: 0,
+      play_block: 0,
       recovery_link: 0,
       // The opening entry, a win and a claimed reward.
       wallet_account: 1,
@@ -148,6 +149,10 @@ const makeWalletEntry = (values: string): string =>
     select id, ${values}, now() from wallet_account`;
 
 /** By check constraint: a statement that violates it. */
+const makePlayBlock = (values: string): string =>
+  `insert into play_block (id, member_id, kind, source, ends_at, return_wait_hours, return_asked_at, begun_at)
+    select 'b', id, ${values}, now() from member limit 1`;
+
 const violations: Readonly<Record<string, string>> = {
   attribution_affiliate: `insert into attribution (member_id, merchant_code, affiliate_known, created_at) values ('x', 'aurora', true, now())`,
   attribution_referrer: `insert into attribution (member_id, merchant_code, affiliate_known, referrer_id, created_at) values ('x', 'aurora', false, 'y', now())`,
@@ -181,6 +186,10 @@ const violations: Readonly<Record<string, string>> = {
   notice_link_kind: `insert into notice_link (token_hash, member_id, kind, subject, expires_at) select '1', id, 'gift', '', now() from member limit 1`,
   one_time_code_tries: 'update one_time_code set tries_left = -1',
   operator_delivery_failures: 'update operator_delivery set failures = -1',
+  play_block_kind: makePlayBlock(`'nap', 'member', now(), null, null`),
+  play_block_order: makePlayBlock(`'exclusion', 'member', now() - interval '1 h', null, null`),
+  play_block_return: makePlayBlock(`'exclusion', 'member', now(), -1, null`),
+  play_block_source: makePlayBlock(`'exclusion', 'nobody', now(), null, null`),
   pending_contact_channel: `insert into pending_contact (member_id, channel, target, effective_at) select id, 'fax', 'x', now() from member`,
   promo_code_credits: 'update promo_code set credits = 0',
   promo_code_uses: 'update promo_code set uses = -1',

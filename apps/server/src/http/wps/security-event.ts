@@ -6,6 +6,7 @@ type SecurityEvent = 'access-refused' | 'defence';
 const events = {
   access_denied: 'access-refused',
   account_closed: 'access-refused',
+  self_excluded: 'access-refused',
   region_restricted: 'access-refused',
   password_change_required: 'access-refused',
   second_factor_required: 'access-refused',

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import { type JobClaimOptions, selectDueRows } from '#src/jobs/job-queue.ts';
 import type { ConversionReason, ConversionState, ConversionTables } from '#src/modules/conversion/conversion-tables.ts';
-import { buildMayPlayCondition } from '#src/modules/account-status/account-status.public.ts';
+import { buildNotBlockedCondition } from '#src/modules/protection/protection.public.ts';
 
 /** Ignores conversions that are already stored. */
 export async function insertConversions(
@@ -23,7 +23,7 @@ export async function claimConversions(db: Database, options: JobClaimOptions) {
     .set({ due_at: options.until, tries: sql<number>`tries + 1` })
     .where('id', 'in', selectDueRows('conversion', options, sql`state = 'waiting'`))
     .returningAll()
-    .returning(buildMayPlayCondition('conversion.member_id').as('isAccountOpen'))
+    .returning(buildNotBlockedCondition('conversion.member_id', options.now).as('isNotBlocked'))
     .execute();
 }
 

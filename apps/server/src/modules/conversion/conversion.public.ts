@@ -10,7 +10,7 @@ import { storeBrowserDeposit } from '#src/modules/conversion/browser-deposits.ts
 import { insertConversions } from '#src/modules/conversion/conversion-store.ts';
 import type { DepositName } from '#src/modules/conversion/conversion-tables.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import { mayPlay } from '#src/modules/account-status/account-status.public.ts';
+import { findBlock } from '#src/modules/protection/protection.public.ts';
 import { findPixelConfig, usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
 
 /** Delay before a conversion is sent, so that the browser can report its visitor and the member's consent. In milliseconds. */
@@ -46,7 +46,7 @@ const getEventKind = (name: ConversionName): Kind => (isDeposit(name) ? 'deposit
 
 /**
  * Queues a conversion for each of the merchant's advertisers, in the transaction that `db` may be. Ignores a conversion that is
- * already queued, closed accounts and merchants without advertisers. Consent is checked before sending. A deposit also waits for
+ * already queued, members who may not play and merchants without advertisers. Consent is checked before sending. A deposit also waits for
  * a browser of the member.
  */
 export async function enqueueConversion(
@@ -59,10 +59,10 @@ export async function enqueueConversion(
   // Browsers report all other conversions themselves; a deposit arrives without a browser.
   const deposit = usesPixelFrame(merchant) && isDeposit(name) && money !== undefined ? { name, ...money } : null;
   if (advertisers.length === 0 && deposit === null) return;
-  if (!(await mayPlay(db, memberId))) return;
+  const now = clock.now();
+  if ((await findBlock(db, memberId, new Date(now))) !== null) return;
   const eventId = await computeConversionId(getEventKind(name), of);
   if (eventId === null) throw new Error('this process has no Web Crypto');
-  const now = clock.now();
   const created_at = new Date(Math.min(at ?? now, now));
   const subject = { merchant_code: merchant.code, member_id: memberId, event_id: eventId };
   if (deposit !== null) await storeBrowserDeposit(db, { ...subject, ...deposit, created_at, delivered_at: null });

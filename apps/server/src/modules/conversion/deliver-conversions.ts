@@ -122,7 +122,7 @@ export function createDeliverConversions(services: Services): () => Promise<numb
       const state = job.reason === 'consent' ? 'withheld' : 'expired';
       return settle(job, { state, reason: job.reason, status: job.status });
     }
-    if (!job.isAccountOpen) return settle(job, { state: 'withheld', reason: 'closed' });
+    if (!job.isNotBlocked) return settle(job, { state: 'withheld', reason: 'closed' });
     const prepared = prepareDelivery(job);
     return prepared === null ? retry(job, { reason: 'settings' }) : deliver(job, prepared);
   };

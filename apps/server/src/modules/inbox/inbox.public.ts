@@ -5,7 +5,7 @@ import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import { insertInboxMessage, type OperatorInboxMessage } from '#src/modules/inbox/inbox-store.ts';
 import type { InboxStreams } from '#src/modules/inbox/inbox-streams.ts';
-import { mayPlay } from '#src/modules/account-status/account-status.public.ts';
+import { findBlock } from '#src/modules/protection/protection.public.ts';
 import type { InboxTemplate } from '#src/messages/inbox-templates.ts';
 
 export { insertInboxMessage } from '#src/modules/inbox/inbox-store.ts';
@@ -28,10 +28,24 @@ export interface InboxServices {
   readonly inboxStreams: InboxStreams;
 }
 
-/** Stores a message in a member's inbox and notifies open streams. Skips closed accounts. */
+/** Messages about the security of the account, which members receive while they may not play. */
+const securityTemplates: ReadonlySet<string> = new Set<InboxTemplate>([
+  'password',
+  'contact',
+  'contactPending',
+  'passkey',
+  'newLogin',
+]);
+
+/**
+ * Stores a message in a member's inbox and notifies open streams. Skips closed accounts, and members who may not play unless the
+ * message is about security.
+ */
 export async function sendInboxMessage({ db, clock, inboxStreams }: InboxServices, message: Message): Promise<void> {
-  if (!(await mayPlay(db, message.memberId))) return;
-  if (!(await insertInboxMessage(db, { ...message, createdAt: new Date(clock.now()) }))) return;
+  const createdAt = new Date(clock.now());
+  const block = await findBlock(db, message.memberId, createdAt);
+  const isAllowed = block === null || (block.kind !== 'account_closed' && securityTemplates.has(message.template));
+  if (!isAllowed || !(await insertInboxMessage(db, { ...message, createdAt }))) return;
   inboxStreams.notifyMember(message.memberId);
 }
 

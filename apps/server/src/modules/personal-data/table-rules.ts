@@ -119,6 +119,25 @@ export const tableRules = {
       columns: { merchant_code: 'keep', id: 'keep', member_id: 'keep', arrived_at: 'keep' },
     },
   },
+  // Remains, so that the brands of a group still refuse the member.
+  play_block: {
+    ...byMember,
+    section: 'games',
+    erase: {
+      days: ACCOUNTING_DAYS,
+      reason: 'law',
+      columns: {
+        id: 'keep',
+        member_id: 'keep',
+        kind: 'keep',
+        source: 'keep',
+        begun_at: 'keep',
+        ends_at: 'keep',
+        return_wait_hours: 'keep',
+        return_asked_at: 'keep',
+      },
+    },
+  },
   game_favourite: { ...byMember, section: 'games' },
   game_launch: { ...byMember, section: 'games', secret: ['game_url'] },
   launch_token: { ...byMember, section: 'games', secret: ['token_hash'] },

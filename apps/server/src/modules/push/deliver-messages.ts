@@ -30,8 +30,8 @@ export function createDeliverPushMessages(services: Services): () => Promise<num
     claim: (options) => claimPushJobs(db, options),
     run: async (job) => {
       const ttlSeconds = secondsUntilExpiry(services, job);
-      // The account may have been closed after the message was queued.
-      if (ttlSeconds <= 0 || !job.isAccountOpen) return 'delete';
+      // The member may have been blocked after the message was queued.
+      if (ttlSeconds <= 0 || !job.isNotBlocked) return 'delete';
       const address = await dataKey.decrypt(job.encrypted, job.tokenId);
       const outcome: PushOutcome =
         address === null
@@ -60,7 +60,8 @@ export function createDeliverPushBroadcasts(services: Services): () => Promise<n
       const ttlSeconds = secondsUntilExpiry(services, job);
       if (ttlSeconds <= 0) return 'delete';
       const account = findFcmAccount(services, merchantCode);
-      if (account !== null && (await hasOutdatedSubscription(db, merchantCode))) return 'retry';
+      if (account !== null && (await hasOutdatedSubscription(db, merchantCode, new Date(services.clock.now()))))
+        return 'retry';
       const message = pushMessageSchema.parse(JSON.parse(job.message));
       const outcome =
         account === null

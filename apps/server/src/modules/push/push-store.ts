@@ -3,7 +3,7 @@ import type { PushKind } from '@foyer/contract/push/push-kinds';
 import type { PushTopic } from '@foyer/contract/push/push-message';
 import type { Database } from '#src/db/schema.ts';
 import { type JobClaimOptions, selectDueRows } from '#src/jobs/job-queue.ts';
-import { buildMayPlayCondition } from '#src/modules/account-status/account-status.public.ts';
+import { buildNotBlockedCondition } from '#src/modules/protection/protection.public.ts';
 import { currentSubscriptionKey } from '#src/modules/push/topics/topic-subscription-store.ts';
 import type { PushTransport } from '#src/modules/push/push-tables.ts';
 
@@ -106,11 +106,12 @@ export interface PushAudienceDevice {
 
 /**
  * The devices that a message goes to: those of one member, or those of a topic that receive news. Members who muted the kind of
- * message and closed accounts are left out.
+ * message or may not play are left out.
  */
 export async function findPushDevices(
   db: Database,
   { merchantCode, to, kind }: PushAudience,
+  now: Date,
 ): Promise<PushAudienceDevice[]> {
   const devices = db
     .selectFrom('push_token')
@@ -121,7 +122,7 @@ export async function findPushDevices(
       sql<boolean>`coalesce(push_topic_follower.reported_keys = ${currentSubscriptionKey}, false)`.as('isSubscribed'),
     )
     .where('push_token.merchant_code', '=', merchantCode)
-    .where(buildMayPlayCondition('push_token.member_id'))
+    .where(buildNotBlockedCondition('push_token.member_id', now))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -175,7 +176,7 @@ export async function claimPushJobs(db: Database, options: JobClaimOptions) {
       'push_token.encrypted',
       'push_token.merchant_code as merchantCode',
       'push_token.transport',
-      buildMayPlayCondition('push_token.member_id').as('isAccountOpen'),
+      buildNotBlockedCondition('push_token.member_id', options.now).as('isNotBlocked'),
     ])
     .execute();
 }

@@ -51,7 +51,7 @@ export async function sendPushMessage(
     messages.set(key, message);
     return message;
   };
-  const devices = await findPushDevices(db, audience);
+  const devices = await findPushDevices(db, audience, times.due_at);
   const broadcasts = new Map<string, string>();
   const jobs: NewPushJob[] = [];
   for (const device of devices) {

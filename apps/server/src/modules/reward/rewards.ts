@@ -9,7 +9,7 @@ import {
   lockWallet,
   readBalance,
 } from '#src/modules/wallet/wallet.public.ts';
-import { mayPlay } from '#src/modules/account-status/account-status.public.ts';
+import { findBlock, rejectPlay } from '#src/modules/protection/protection.public.ts';
 import type { Database } from '#src/db/schema.ts';
 import { findVipLabelId, findVipLabels } from '#src/modules/vip/vip.public.ts';
 import { type ArticleServices, readArticles } from '#src/modules/content/content.public.ts';
@@ -51,13 +51,13 @@ export const claimRewardOperation = (services: RewardServices) =>
       if (!reward) return callError('not_found');
       const now = new Date(clock.now());
       const owner = { memberId, merchantCode: merchant.code, currency: merchant.brand.country.currency };
-      const isGranted = await db.transaction().execute(async (trx) => {
+      const block = await db.transaction().execute(async (trx) => {
         const wallet = await lockWallet(trx, owner, now);
-        if (!(await mayPlay(trx, memberId))) return false;
-        await grantReward(trx, wallet, { source, credits: reward.credits, claimedAt: now });
-        return true;
+        const found = await findBlock(trx, memberId, now);
+        if (found === null) await grantReward(trx, wallet, { source, credits: reward.credits, claimedAt: now });
+        return found;
       });
-      if (!isGranted) return callError('account_closed');
+      if (block !== null) return rejectPlay(block);
     }
     const claim = before ?? (await findRewardClaim(db, memberId, source));
     if (!claim) return callError('not_found');

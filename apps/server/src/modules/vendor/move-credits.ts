@@ -3,6 +3,7 @@ import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.t
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
+import { getProtectionRules } from '#src/modules/protection/protection.public.ts';
 import { applyWalletTransaction } from '#src/modules/wallet/wallet.public.ts';
 import { readSignedVendorRequest, findSigningVendor } from '#src/modules/vendor/signed-vendor-request.ts';
 import { findVendorPlayer } from '#src/modules/vendor/vendor-store.ts';
@@ -24,6 +25,7 @@ export const moveCreditsOperation = ({ db, clock, vendors, merchants }: MoveServ
     if (vendors.find(player)?.redeemer !== signer.redeemer) return callError('not_found');
     const { currency } = merchant.brand.country;
     const owner = { memberId: player.member_id, merchantCode: merchant.code, currency };
-    const moved = await applyWalletTransaction({ db, clock }, { ...owner, vendor: player.code, move });
+    const rules = getProtectionRules(merchant.brand.protection);
+    const moved = await applyWalletTransaction({ db, clock }, { ...owner, vendor: player.code, move, rules });
     return ok({ ...moved, currency });
   });

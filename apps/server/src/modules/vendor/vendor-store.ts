@@ -1,5 +1,5 @@
 import type { Database } from '#src/db/schema.ts';
-import { buildMayPlayCondition } from '#src/modules/account-status/account-status.public.ts';
+import { buildNotBlockedCondition } from '#src/modules/protection/protection.public.ts';
 import type { VendorTables } from '#src/modules/vendor/vendor-tables.ts';
 
 /** Replaces a merchant's vendors; its games must be deleted first. */
@@ -25,7 +25,7 @@ export async function insertLaunchToken(db: Database, row: VendorTables['launch_
   await db.insertInto('launch_token').values(row).execute();
 }
 
-/** Marks a launch token as redeemed and returns it once. Returns none if the account was closed after the launch. */
+/** Marks a launch token as redeemed and returns it once. Returns none if the account was closed or excluded after the launch. */
 export async function claimLaunchToken(
   db: Database,
   { tokenHash, redeemer, now }: { readonly tokenHash: string; readonly redeemer: string; readonly now: Date },
@@ -37,7 +37,7 @@ export async function claimLaunchToken(
     .where('redeemer', '=', redeemer)
     .where('redeemed_at', 'is', null)
     .where('expires_at', '>', now)
-    .where(({ eb, or }) => or([eb('member_id', 'is', null), buildMayPlayCondition('launch_token.member_id')]))
+    .where(({ eb, or }) => or([eb('member_id', 'is', null), buildNotBlockedCondition('launch_token.member_id', now)]))
     .returningAll()
     .executeTakeFirst();
 }

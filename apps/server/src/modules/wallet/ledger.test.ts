@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CreditMove } from '@foyer/contract/vendor/vendor-api';
 import type { Database } from '#src/db/schema.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
+import { getProtectionRules } from '#src/modules/protection/protection.public.ts';
 import {
   applyWalletTransaction,
   countRewardClaimsOfSource,
@@ -35,7 +36,7 @@ async function newPlayer() {
   await insertMember(db, { ...member, createdAt: new Date(clock.now()) });
   const owner = { memberId: id, merchantCode: 'aurora', currency: 'VND' };
   const applyMove = (move: CreditMove, vendor = 'arclight') =>
-    applyWalletTransaction({ db, clock }, { ...owner, vendor, move });
+    applyWalletTransaction({ db, clock }, { ...owner, vendor, move, rules: getProtectionRules(undefined) });
   return { id, owner, applyMove };
 }
 

@@ -21,7 +21,12 @@ import {
   releaseExpiredLaunchKey,
 } from '#src/modules/game/launch/launch-store.ts';
 import { maskName } from '#src/modules/member/member.public.ts';
-import { mayPlay } from '#src/modules/account-status/account-status.public.ts';
+import {
+  getProtectionRules,
+  mayPlay,
+  type PlayPermission,
+  rejectPlay,
+} from '#src/modules/protection/protection.public.ts';
 import {
   openVendorGame,
   type OpenedVendorGame,
@@ -61,7 +66,9 @@ export async function launchGameForMember(
   const { memberId } = call.session;
   const backUrl = toSameSitePath(launch.backUrl);
   if (backUrl === null) return fieldError('backUrl', 'not_allowed');
-  if (!(await mayPlay(services.db, memberId))) return callError('account_closed');
+  const rules = getProtectionRules(call.merchant.brand.protection);
+  const permission = await mayPlay(services.db, { memberId, rules }, { now: new Date(services.clock.now()) });
+  if (permission.kind !== 'allowed') return rejectPlay(permission);
   const request = { memberId, key: call.idempotencyKey, digest: hashRequest(launch) };
   const repeated = await findRepeatedResponse(services, request);
   if (repeated !== null) return repeated;
@@ -93,23 +100,26 @@ export async function launchGameForMember(
     },
     call,
   );
-  if (result === 'closed') return callError('account_closed');
+  if (typeof result === 'object') return rejectPlay(result);
   if (result === 'first') return ok({ ...opened.value, name: getGameName(game, call.language) });
   // A concurrent request with the same key was first; both get its response.
   return (await findRepeatedResponse(services, request)) ?? callError('service_unavailable');
 }
 
 /**
- * Stores the launch; a member's first one is a conversion. Stores nothing if the account was closed while the vendor responded.
+ * Stores the launch; a member's first one is a conversion. Stores nothing if the member may not play any more, because
+ * the account was closed or excluded while the vendor responded.
  */
 async function storeLaunch(
   services: MemberLaunchServices,
   launch: GameTables['game_launch'],
   call: ApiCall,
-): Promise<'first' | 'repeated' | 'closed'> {
-  const { member_id: memberId } = launch;
+): Promise<'first' | 'repeated' | Exclude<PlayPermission, { kind: 'allowed' }>> {
+  const { member_id: memberId, created_at: now } = launch;
+  const rules = getProtectionRules(call.merchant.brand.protection);
   return services.db.transaction().execute(async (trx) => {
-    if (!(await mayPlay(trx, memberId))) return 'closed';
+    const permission = await mayPlay(trx, { memberId, rules }, { now });
+    if (permission.kind !== 'allowed') return permission;
     if (!(await insertGameLaunch(trx, launch))) return 'repeated';
     if (await hasSingleGameLaunch(trx, memberId)) {
       await enqueueConversion({ ...services, db: trx }, { memberId, name: 'firstLaunch', of: memberId }, call);

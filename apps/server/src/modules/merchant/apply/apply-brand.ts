@@ -8,6 +8,7 @@ import type { Database } from '#src/db/schema.ts';
 import { replaceVipLabels } from '#src/modules/vip/vip.public.ts';
 import { replaceContent } from '#src/modules/content/content.public.ts';
 import { deleteGames, insertGames, replaceSportsMatches } from '#src/modules/game/game.public.ts';
+import { checkBrandForProduction } from '#src/modules/merchant/apply/check-brand.ts';
 import { checkBrandImages } from '#src/modules/merchant/apply/check-brand-images.ts';
 import { type AppliedLegalText, writeLegalTexts } from '#src/modules/legal/legal-texts.public.ts';
 import { checkBrandTexts } from '#src/modules/merchant/apply/check-brand-texts.ts';
@@ -33,6 +34,8 @@ export interface ApplyBrandServices {
   readonly deriveImages?: (sources: readonly StoredSourceImage[]) => Promise<readonly BrandProblem[]>;
   /** Before an operator's platform: the catalogue is checked, but nothing of it is stored. Default: `false`. */
   readonly omitsCatalogue?: boolean;
+  /** Rejects brands that a server in production refuses. Default: `false`. */
+  readonly production?: boolean;
 }
 
 export type ApplyBrandResult =
@@ -66,13 +69,14 @@ export async function applyBrand(services: ApplyBrandServices, folder: string): 
 }
 
 async function checkFolder(
-  { db, images, deriveImages, omitsCatalogue = false }: ApplyBrandServices,
+  { db, images, deriveImages, omitsCatalogue = false, production = false }: ApplyBrandServices,
   content: BrandFolder,
 ): Promise<{ ok: true; content: ValidFolder } | { ok: false; problems: BrandProblem[] }> {
   const { folder, brand, catalogue, copy, tokensCss } = content;
   const taken = brand === null ? [] : await findHostsOfOtherMerchants(db, brand.code, brand.hosts);
   const texts = checkBrandTexts(content, new Map(taken.map((row) => [row.host, row.merchant_code])));
   const problems = [...texts.problems];
+  if (production && brand !== null) problems.push(...checkBrandForProduction(brand));
   if (brand === null || catalogue === null || tokensCss === null) return { ok: false, problems };
   const read = await readBrandImageFiles(folder, images);
   const art = checkBrandImages(read, listRequiredImages(brand, catalogue));

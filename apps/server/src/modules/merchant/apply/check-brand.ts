@@ -5,6 +5,7 @@ import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { getLanguageFallbacks, unreviewedLanguages } from '@foyer/contract/language';
 import { getSupportKind } from '@foyer/contract/support/support-entry';
 import { revealSupportUrl, isSafeOrigin, toSafeSupportUrl } from '@foyer/contract/support/support-url';
+import { findMarketProblems, findProductionProblems } from '#src/modules/protection/protection.public.ts';
 import { type BrandProblem, formatFoundValue } from '#src/modules/merchant/apply/brand-problem.ts';
 
 const ADDRESS_BITS = { 4: 32, 6: 128 } as const;
@@ -46,7 +47,16 @@ export function checkBrand(folder: string, brand: BrandFile, takenHosts: Readonl
     ...checkNetworks('access.allowAddresses', brand.access?.allowAddresses),
     ...checkNetworks('access.denyAddresses', brand.access?.denyAddresses),
     ...checkSupport(brand),
+    ...findMarketProblems(brand.protection, brand.country.currency).map(toProtectionProblem),
   ];
+}
+
+const toProtectionProblem = ({ at, found, expected }: ReturnType<typeof findMarketProblems>[number]): BrandProblem =>
+  problem(`protection.${at}`, found, expected);
+
+/** Checks what a server in production does not accept, but a demo does. */
+export function checkBrandForProduction({ protection }: BrandFile): BrandProblem[] {
+  return findProductionProblems(protection).map(toProtectionProblem);
 }
 
 function checkNumbers({ cover, session, captcha, closing = {} }: BrandFile): BrandProblem[] {

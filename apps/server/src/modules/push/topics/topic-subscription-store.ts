@@ -2,26 +2,27 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import { type JobClaimOptions, selectDueRows } from '#src/jobs/job-queue.ts';
-import { buildMayPlayCondition } from '#src/modules/account-status/account-status.public.ts';
+import { buildNotBlockedCondition } from '#src/modules/protection/protection.public.ts';
 
 /** SQL of the subscription key of a device: `<origin> <language> <label>`. `listSubscribedTopics` reads it. */
 export const currentSubscriptionKey = sql<string>`push_token.origin || ' ' || push_token.language || ' ' || coalesce(member_vip.label_id, '')`;
 
-/** Firebase's devices with the key they should be subscribed by: empty for closed accounts and members who muted news. */
-const targets = sql`
+/** Firebase's devices with the key they should be subscribed by: empty for members who may not play or muted news. */
+const buildTargets = (now: Date) => sql`
   (select push_token.id, push_token.merchant_code, push_token.encrypted,
-    case when push_token.to_all and push_mute.kind is null and ${buildMayPlayCondition('push_token.member_id')} then ${currentSubscriptionKey} else '' end as key
+    case when push_token.to_all and push_mute.kind is null and ${buildNotBlockedCondition('push_token.member_id', now)} then ${currentSubscriptionKey} else '' end as key
   from push_token
   left join push_mute on push_mute.member_id = push_token.member_id and push_mute.kind = 'news'
   left join member_vip on member_vip.member_id = push_token.member_id
   where push_token.transport = 'fcm')`;
 
-const targetKey = sql<string>`coalesce((select target.key from ${targets} as target where target.id = push_topic_follower.id), '')`;
+const buildTargetKey = (now: Date) =>
+  sql<string>`coalesce((select target.key from ${buildTargets(now)} as target where target.id = push_topic_follower.id), '')`;
 
 /** Queues the devices that have no subscription yet. */
 export async function addTopicSubscriptions(db: Database, now: Date): Promise<void> {
   await sql`insert into push_topic_follower (id, merchant_code, encrypted, due_at)
-    select target.id, target.merchant_code, target.encrypted, ${now} from ${targets} as target
+    select target.id, target.merchant_code, target.encrypted, ${now} from ${buildTargets(now)} as target
     left join push_topic_follower on push_topic_follower.id = target.id
     where target.key <> '' and push_topic_follower.id is null
     on conflict do nothing`.execute(db);
@@ -29,6 +30,7 @@ export async function addTopicSubscriptions(db: Database, now: Date): Promise<vo
 
 /** Claims subscriptions whose reported key differs from the key they should have. */
 export async function claimTopicSubscriptions(db: Database, options: JobClaimOptions) {
+  const targetKey = buildTargetKey(options.now);
   const isOutdated = sql`push_topic_follower.reported_keys <> ${targetKey}`;
   return db
     .updateTable('push_topic_follower')
@@ -66,12 +68,12 @@ export async function markTopicsSynced(db: Database, id: string, synced: { reado
 }
 
 /** Whether a device of the merchant may be subscribed to a topic at Firebase that it should have left. */
-export async function hasOutdatedSubscription(db: Database, merchantCode: string): Promise<boolean> {
+export async function hasOutdatedSubscription(db: Database, merchantCode: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('push_topic_follower')
     .select('id')
     .where('merchant_code', '=', merchantCode)
-    .where(sql<boolean>`btrim(replace(reported_keys, ${targetKey}, ''), chr(10)) <> ''`)
+    .where(sql<boolean>`btrim(replace(reported_keys, ${buildTargetKey(now)}, ''), chr(10)) <> ''`)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

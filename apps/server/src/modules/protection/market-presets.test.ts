@@ -1,0 +1,137 @@
+import { type Market, markets, type ProtectionRuleSettings } from '@foyer/contract/brand/protection-rules';
+import { describe, expect, test } from 'vitest';
+import { findLooserRules } from '#src/modules/protection/find-looser-rules.ts';
+import { findMarketProblems, findProductionProblems } from '#src/modules/protection/market-problems.ts';
+import { findMarketPreset, type MarketPreset } from '#src/modules/protection/market-presets.ts';
+import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
+
+const COMPLETE: readonly Market[] = ['GB', 'SE', 'BR'];
+/** Hosts of regulators and governments. */
+const PRIMARY = /(^|\.)(gamblingcommission\.gov\.uk|riksdagen\.se|spelinspektionen\.se|gov\.br)$/;
+
+function readPreset(market: Market): MarketPreset {
+  const preset = findMarketPreset(market);
+  if (preset === null) throw new Error(`no preset of ${market}`);
+  return preset;
+}
+
+function readRules({ market, title, regulator, draft, currency, sources, ...rules }: MarketPreset) {
+  return rules satisfies ProtectionRuleSettings;
+}
+
+/** For each rule that a market may set: a looser one of a brand, given the market's rules. */
+const loosened: Readonly<Record<string, (rules: ProtectionRuleSettings) => ProtectionRuleSettings>> = {
+  zone: () => ({ zone: 'Etc/GMT' }),
+  minimumAge: ({ minimumAge = 0 }) => ({ minimumAge: minimumAge - 1 }),
+  'limits.kinds': () => ({ limits: { kinds: [] } }),
+  'limits.periods': () => ({ limits: { periods: ['week'] } }),
+  'limits.required': () => ({ limits: { required: [] } }),
+  'limits.suggest': () => ({ limits: { suggest: true } }),
+  'limits.caps.deposit.month': ({ limits }) => ({
+    limits: { caps: { deposit: { month: (limits?.caps?.deposit?.month ?? 0) + 1 } } },
+  }),
+  'limits.raise.waitHours': ({ limits }) => ({ limits: { raise: { waitHours: (limits?.raise?.waitHours ?? 0) - 1 } } }),
+  'limits.raise.afterPeriod': () => ({ limits: { raise: { afterPeriod: false } } }),
+  'timeOut.hours': ({ timeOut }) => ({ timeOut: { hours: timeOut?.hours?.slice(1) } }),
+  'timeOut.quickHours': () => ({ timeOut: { quickHours: 1 } }),
+  'exclusion.months': ({ exclusion }) => ({ exclusion: { months: [1, ...(exclusion?.months?.slice(0, -1) ?? [])] } }),
+  'exclusion.indefinite': () => ({ exclusion: { indefinite: false } }),
+  'exclusion.returnWaitHours': () => ({ exclusion: { returnWaitHours: 1 } }),
+  'realityCheck.minutes': () => ({ realityCheck: { minutes: [1440] } }),
+  'realityCheck.default': () => ({ realityCheck: { default: 1440 } }),
+  'play.clock': () => ({ play: { clock: false } }),
+  'play.net': () => ({ play: { net: false } }),
+  'play.oneGame': () => ({ play: { oneGame: false } }),
+  'play.trial': () => ({ play: { trial: 'all' } }),
+};
+
+function readAt(rules: unknown, path: string): unknown {
+  let value = rules;
+  for (const name of path.split('.')) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = Object.getOwnPropertyDescriptor(value, name)?.value;
+  }
+  return value;
+}
+
+/** Paths of the rules that a preset sets. */
+function listRulePaths(rules: unknown, at = ''): string[] {
+  if (typeof rules !== 'object' || rules === null || Array.isArray(rules)) return [at];
+  return Object.entries(rules).flatMap(([name, value]) => listRulePaths(value, at === '' ? name : `${at}.${name}`));
+}
+
+const cases = markets.flatMap((market) => {
+  const rules = readRules(readPreset(market));
+  return Object.entries(loosened).flatMap(([path, loosen]) =>
+    readAt(rules, path) === undefined ? [] : [[market, path, loosen(rules), rules] as const],
+  );
+});
+
+describe('the rules of markets', () => {
+  test.each(cases)('[security: protection 31] %s rejects a brand with a looser %s', (_market, path, brand, rules) => {
+    expect(findLooserRules(brand, rules).map(({ at }) => at)).toContain(path);
+  });
+
+  test.each(markets)('[security: protection 31] %s accepts a brand that repeats its rules', (market) => {
+    const rules = readRules(readPreset(market));
+    expect(findLooserRules(rules, rules)).toEqual([]);
+  });
+
+  test('[security: protection 31] each rule that a market sets has a looser case', () => {
+    const neutral = /^(help|contact|registries|market|limits\.caps)/;
+    const paths = markets.flatMap((market) => listRulePaths(readRules(readPreset(market))));
+    const missing = paths.filter((path) => !neutral.test(path) && !(path in loosened));
+    expect([...new Set(missing)]).toEqual([]);
+  });
+
+  test('[security: protection 31] rejects a register that is asked less often, and accepts one asked more often', () => {
+    const registry = { file: 'sigap', at: ['register', 'firstLoginOfDay'], everyDays: 15, down: 'refuse' } as const;
+    const find = (changes: Partial<NonNullable<ProtectionRuleSettings['registries']>[number]>) =>
+      findLooserRules(
+        { registries: [{ ...registry, at: [...registry.at], ...changes }] },
+        { registries: [{ ...registry, at: [...registry.at] }] },
+      ).map(({ at }) => at);
+    expect(find({ at: ['register'] })).toEqual(['registries[0].at']);
+    expect(find({ everyDays: 16 })).toEqual(['registries[0].everyDays']);
+    expect(find({ everyDays: 0 })).toEqual(['registries[0].everyDays']);
+    expect(find({ down: 'allow' })).toEqual(['registries[0].down']);
+    expect(find({ everyDays: 1, at: ['register', 'firstLoginOfDay', 'login'] })).toEqual([]);
+  });
+
+  test.each(COMPLETE)('%s names a primary source of each of its rules', (market) => {
+    const { sources, ...preset } = readPreset(market);
+    const hosts = Object.values(sources).map(({ url }) => new URL(url).hostname);
+    expect(hosts.filter((host) => !PRIMARY.test(host))).toEqual([]);
+    const named = Object.keys(sources);
+    const unnamed = listRulePaths(readRules({ sources, ...preset })).filter(
+      (path) => !/^(zone|help)/.test(path) && !named.some((source) => path === source || path.startsWith(`${source}.`)),
+    );
+    expect(unnamed).toEqual([]);
+  });
+});
+
+test('a brand of a market has its rules, tightened by its own', () => {
+  const rules = getProtectionRules({ market: 'SE', limits: { raise: { waitHours: 96 } }, minimumAge: 20 });
+  expect(rules.limits.raise).toEqual({ waitHours: 96, afterPeriod: true, confirmWithinHours: 168 });
+  expect([rules.minimumAge, rules.zone, rules.limits.required]).toEqual([20, 'Europe/Stockholm', ['deposit']]);
+});
+
+test('a brand without protection offers breaks and exclusions and requires nothing', () => {
+  const { timeOut, exclusion, limits, registries } = getProtectionRules(undefined);
+  expect(timeOut.hours.length).toBeGreaterThan(0);
+  expect(exclusion).toMatchObject({ months: [6, 12, 60], indefinite: true });
+  expect([limits.kinds, limits.required, registries]).toEqual([[], [], []]);
+});
+
+test('rejects an unknown time zone, and the currency of another market', () => {
+  expect(findMarketProblems({ zone: 'Europe/Atlantis' }, 'EUR').map(({ at }) => at)).toEqual(['zone']);
+  expect(findMarketProblems({ market: 'DE' }, 'SEK').map(({ at }) => at)).toEqual(['market']);
+  expect(findMarketProblems({ market: 'DE' }, 'EUR')).toEqual([]);
+});
+
+test('a server in production refuses drafts of markets and registers that it cannot ask', () => {
+  expect(findProductionProblems({ market: 'PH' }).map(({ at }) => at)).toEqual(['market']);
+  expect(findProductionProblems({ market: 'GB' }).map(({ at }) => at)).toEqual(['registries']);
+  expect(findProductionProblems({ minimumAge: 21 })).toEqual([]);
+  expect(findProductionProblems(undefined)).toEqual([]);
+});

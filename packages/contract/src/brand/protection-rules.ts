@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+
+/** The markets with a preset in `brands/markets`. */
+export const markets = ['GB', 'SE', 'BR', 'DE', 'NL', 'DK', 'ON', 'PH', 'PA'] as const;
+
+export type Market = (typeof markets)[number];
+
+/** What a limit counts. `time` and `session` are minutes, the others amounts; `session` is the length of one play session. */
+export const limitKinds = ['deposit', 'loss', 'stake', 'time', 'session'] as const;
+
+export type LimitKind = (typeof limitKinds)[number];
+
+/** Calendar periods in the zone of the rules. */
+export const limitPeriods = ['day', 'week', 'month'] as const;
+
+export type LimitPeriod = (typeof limitPeriods)[number];
+
+/** Who may play free trials, from the loosest to the strictest rule. */
+export const trialRules = ['all', 'members', 'none'] as const;
+
+/** What happens if a register does not answer: the member waits, or plays and is checked later. */
+export const registryOutageRules = ['allow', 'refuse'] as const;
+
+/** When a register is asked: at a registration, at every login, or at the first login of a day. */
+const registryOccasions = ['register', 'login', 'firstLoginOfDay'] as const;
+
+const contactChannels = ['email', 'sms', 'phone', 'push'] as const;
+
+const hours = z.int().check(z.minimum(1), z.maximum(8_784));
+const minutes = z.int().check(z.minimum(1), z.maximum(1_440));
+const name = z.string().check(z.minLength(1), z.maxLength(120));
+const code = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/));
+
+/** One registry of excluded persons, whose file describes its protocol. */
+const registrySchema = z.strictObject({
+  file: code,
+  at: z.array(z.enum(registryOccasions)).check(z.minLength(1)),
+  everyDays: z.int().check(z.minimum(0), z.maximum(365)),
+  down: z.enum(registryOutageRules),
+});
+
+const helpSchema = z.strictObject({
+  name,
+  tel: z.optional(z.string().check(z.regex(/^[+\d][\d -]{2,24}$/))),
+  url: z.url().check(z.regex(/^https:\/\/[^@\s]+$/), z.maxLength(300)),
+});
+
+/** The rules that a market sets and a brand may tighten. An omitted rule is that of the market, or the default. */
+export const protectionRulesShape = {
+  zone: z.optional(z.string().check(z.regex(/^[A-Za-z]+(\/[A-Za-z_]+)*$/), z.maxLength(60))),
+  minimumAge: z.optional(z.int().check(z.minimum(18), z.maximum(25))),
+  limits: z.optional(
+    z.strictObject({
+      kinds: z.optional(z.array(z.enum(limitKinds))),
+      periods: z.optional(z.array(z.enum(limitPeriods)).check(z.minLength(1))),
+      required: z.optional(z.array(z.enum(limitKinds))),
+      suggest: z.optional(z.boolean()),
+      caps: z.optional(
+        z.partialRecord(
+          z.enum(limitKinds),
+          z.partialRecord(z.enum(limitPeriods), z.int().check(z.minimum(1), z.maximum(1_000_000_000))),
+        ),
+      ),
+      raise: z.optional(
+        z.strictObject({
+          waitHours: z.optional(z.int().check(z.minimum(0), z.maximum(8_784))),
+          afterPeriod: z.optional(z.boolean()),
+          confirmWithinHours: z.optional(hours),
+        }),
+      ),
+    }),
+  ),
+  timeOut: z.optional(
+    z.strictObject({
+      hours: z.optional(z.array(hours).check(z.minLength(1))),
+      quickHours: z.optional(hours),
+    }),
+  ),
+  exclusion: z.optional(
+    z.strictObject({
+      months: z.optional(z.array(z.int().check(z.minimum(1), z.maximum(600))).check(z.minLength(1))),
+      indefinite: z.optional(z.boolean()),
+      returnWaitHours: z.optional(z.int().check(z.minimum(0), z.maximum(8_784))),
+      group: z.optional(code),
+    }),
+  ),
+  realityCheck: z.optional(
+    z.strictObject({
+      minutes: z.optional(z.array(minutes).check(z.minLength(1))),
+      default: z.optional(minutes),
+    }),
+  ),
+  play: z.optional(
+    z.strictObject({
+      clock: z.optional(z.boolean()),
+      net: z.optional(z.boolean()),
+      idleMinutes: z.optional(minutes),
+      oneGame: z.optional(z.boolean()),
+      trial: z.optional(z.enum(trialRules)),
+    }),
+  ),
+  registries: z.optional(z.array(registrySchema)),
+  contact: z.optional(
+    z.strictObject({
+      channels: z.optional(z.array(z.enum(contactChannels))),
+      products: z.optional(z.array(code)),
+    }),
+  ),
+  help: z.optional(z.record(z.string().check(z.regex(/^[A-Z]{2}$/)), helpSchema)),
+};
+
+const protectionRuleSettingsSchema = z.strictObject(protectionRulesShape);
+
+/** Rules as a market or a brand sets them. */
+export type ProtectionRuleSettings = z.output<typeof protectionRuleSettingsSchema>;
+
+/** The section `protection` of `brand.json`. */
+export const protectionSettingsSchema = z.strictObject({
+  market: z.optional(z.enum(markets)),
+  ...protectionRulesShape,
+});
+
+export type ProtectionSettings = z.output<typeof protectionSettingsSchema>;
+
+export type ProtectionRegistry = z.output<typeof registrySchema>;
