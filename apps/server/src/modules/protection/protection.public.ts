@@ -5,7 +5,6 @@ export {
   mayPlay,
   type PlayingMember,
   type PlayPermission,
-  type PlayRestriction,
 } from '#src/modules/protection/may-play.ts';
 export { rejectPlay } from '#src/modules/protection/reject-play.ts';
 export { findMarketProblems, findProductionProblems } from '#src/modules/protection/market-problems.ts';
