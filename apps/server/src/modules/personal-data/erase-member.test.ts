@@ -123,3 +123,30 @@ test('a table that only an erasure may change rejects every other change', async
   const { db } = server;
   await expect(db.deleteFrom('attribution').execute()).rejects.toThrow('append-only');
 });
+
+test("an erasure deletes messages to support that a visitor left with the member's address or number, and no others", async () => {
+  const { db, clock } = server;
+  const id = crypto.randomUUID();
+  const createdAt = new Date(clock.now());
+  const account = { username: 'Numbat12', mobile: '84900033344', email: 'numbat@wombat.example', passwordHash: 'none' };
+  await insertMember(db, { ...account, id, merchantCode: 'aurora', language: 'EN', createdAt });
+  const leave = (contact: string) =>
+    db
+      .insertInto('chat_note')
+      .values({
+        id: crypto.randomUUID(),
+        merchant_code: 'aurora',
+        member_id: null,
+        contact,
+        text: 'I cannot log in.',
+        created_at: createdAt,
+      })
+      .execute();
+  const others = ['numbat@wombat.example.org', '0900033345', '33344', 'a@84900033344.example'];
+  for (const contact of ['Numbat@Wombat.example', '+84 900 033 344', '0900-033-344', ...others]) await leave(contact);
+  const step = (await planErasure(db, id)).find(({ table }) => table === 'chat_note');
+  expect(step?.rows).toBe(3);
+  expect(await eraseMember({ db, clock }, id)).toBe(true);
+  const rest = await db.selectFrom('chat_note').select('contact').where('member_id', 'is', null).execute();
+  expect(rest.map(({ contact }) => contact).toSorted()).toEqual(others.toSorted());
+});

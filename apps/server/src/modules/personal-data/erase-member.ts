@@ -18,11 +18,29 @@ export interface ErasureStep {
   readonly erase: MemberTableRule['erase'];
 }
 
+/** Digits of a phone number without its dialling code, so that few numbers end like another one. */
+const MIN_NUMBER_DIGITS = 8;
+
+/**
+ * The condition of the rows that an erasure deletes or changes: those of the member, and messages to support that a visitor left
+ * with the member's address or number. An export does not contain the latter: another person may have written them.
+ */
+function buildErasureCondition(table: TableName, memberId: string): RawBuilder<boolean> {
+  const own = buildMemberCondition(table, sql`${memberId}`);
+  if (table !== 'chat_note') return own;
+  const digits = sql`regexp_replace(regexp_replace(chat_note.contact, '\\D', '', 'g'), '^0+', '')`;
+  return sql<boolean>`(${own} or (chat_note.member_id is null and exists (
+    select 1 from member where member.id = ${memberId} and member.merchant_code = chat_note.merchant_code and (
+      lower(chat_note.contact) = lower(member.email) or (
+        chat_note.contact not like '%@%' and length(${digits}) >= ${MIN_NUMBER_DIGITS}
+        and regexp_replace(member.mobile, '\\D', '', 'g') like '%' || ${digits})))))`;
+}
+
 /** Counts the rows that an erasure would delete or change; tables without such rows are left out. */
 export async function planErasure(db: Database, memberId: string): Promise<readonly ErasureStep[]> {
   const steps: ErasureStep[] = [];
   for (const { table, rule } of listMemberTables()) {
-    const condition = buildMemberCondition(table, sql`${memberId}`);
+    const condition = buildErasureCondition(table, memberId);
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from ${sql.table(table)} where ${condition}`.execute(db);
     const count = rows[0]?.count ?? 0;
@@ -58,7 +76,7 @@ export async function eraseMember(
       .where('referrer_id', '=', memberId)
       .execute();
     for (const { table, rule } of listMemberTables()) {
-      const condition = buildMemberCondition(table, sql`${memberId}`);
+      const condition = buildErasureCondition(table, memberId);
       if (rule.erase === 'delete') await sql`delete from ${sql.table(table)} where ${condition}`.execute(transaction);
       else await replaceColumns(transaction, { table, columns: rule.erase.columns, condition, pseudonym });
     }
