@@ -29,11 +29,14 @@ beforeEach(() => server.clock.advance(400 * 24 * HOUR_MS));
 afterAll(() => server.close());
 
 /** Logs `viewer4` in from a browser with this cookie; returns the session, the browser's cookie and its attributes. */
-async function logIn(cookie: string | null, more: { readonly username?: string; readonly remember?: true } = {}) {
-  const { username = 'viewer4', ...options } = more;
+async function logIn(
+  cookie: string | null,
+  more: { readonly username?: string; readonly ip?: string; readonly remember?: true } = {},
+) {
+  const { username = 'viewer4', ip = makeIpAddress(), ...options } = more;
   const device = options.remember ? { loginDeviceId: makeDeviceId('phone') } : {};
   const input = { type: 'username', username, password: DEMO_PASSWORD, ...options, ...device } as const;
-  const headers = { 'x-forwarded-for': makeIpAddress(), ...(cookie === null ? {} : { cookie }) };
+  const headers = { 'x-forwarded-for': ip, ...(cookie === null ? {} : { cookie }) };
   const response = await callSealed({ port: server.port, endpoint: login, input, headers });
   const setCookie = response.headers['set-cookie'] ?? '';
   return { session: parseSession(response), setCookie, cookie: setCookie.split(';')[0] ?? '' };
@@ -101,6 +104,20 @@ test('the link expires after 72 hours', async () => {
   const { link } = await logInFromNewDevice();
   server.clock.advance(72 * HOUR_MS);
   expect((await reject(link)).errorCode).toBe('account_link_invalid');
+});
+
+test('sends three notices by SMS about a browser without cookies at one address, and stores the next ones in the inbox', async () => {
+  const before = (await readNotices()).length;
+  const ip = makeIpAddress();
+  for (let count = 0; count < 6; count += 1) {
+    await logIn(null, { ip });
+    server.clock.advance(24 * HOUR_MS);
+  }
+  await expect.poll(async () => (await readNotices()).length).toBe(before + 3);
+  const { session } = await logIn(null);
+  await expect.poll(async () => (await readNotices()).length).toBe(before + 4);
+  const inbox = (await server.call(getMessages, {}, { token: session.token })).value?.messages ?? [];
+  expect(inbox.slice(0, 6).every(({ title }) => title === 'New login to your account')).toBe(true);
 });
 
 test('sends at most five notices by SMS in a day, and stores the others in the inbox only', async () => {

@@ -24,6 +24,32 @@ export async function findLoginEvents(
     .execute();
 }
 
+interface SimilarLogins {
+  readonly memberId: string;
+  readonly browser: string | null;
+  readonly system: string | null;
+  readonly ip: string;
+  readonly since: Date;
+}
+
+/** Counts the devices of a member with the same browser and system at the same address. */
+export async function countSimilarDevices(
+  db: Database,
+  { memberId, browser, system, ip, since }: SimilarLogins,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('login_event')
+    .select(({ fn }) => fn.count<string>('device_hash').distinct().as('count'))
+    .where('member_id', '=', memberId)
+    .where('result', '=', 'success')
+    .where('browser', 'is not distinct from', browser)
+    .where('system', 'is not distinct from', system)
+    .where('ip', '=', ip)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** The session that has this token. */
 export async function findLoginSession(db: Database, tokenHash: string) {
   return db

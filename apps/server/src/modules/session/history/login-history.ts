@@ -6,6 +6,7 @@ import type { AnnounceAccountChange } from '#src/modules/notice/announce-account
 import { hashSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import {
   type AttemptedAccount,
+  countSimilarDevices,
   findAttemptedMember,
   findLoginSession,
   insertLoginEvent,
@@ -31,8 +32,14 @@ interface FailedLogin {
 
 /** Time to reject a login, in hours. */
 const ALERT_LIFE_H = 72;
-/** Notices by SMS and e-mail in a day, because a browser without cookies is new at each login. The inbox gets all. */
+/** Notices by SMS and e-mail in a day. The inbox gets all. */
 const ALERTS_PER_DAY = 5;
+/**
+ * A browser that deletes its cookies is a new device at each login. If a member has more of them in 30 days with the same browser
+ * and system at the same address, the notice is in the inbox only.
+ */
+const MAX_SIMILAR_DEVICES = 4;
+const SIMILAR_DEVICES_MS = 30 * DAY_S * 1_000;
 
 /** Records logins for the member's list. */
 export interface LoginHistory {
@@ -99,7 +106,10 @@ export function createLoginHistory({ announceChange, clock, db, limits }: Servic
         const undo = { kind: 'login', subject: event.id, hours: ALERT_LIFE_H } as const;
         return announceChange(transaction, { memberId, notice: 'newLogin', details: { device }, undo }, call);
       });
-      if (sendNotice !== null && (await alerts.take(memberId)).allowed) sendNotice();
+      if (sendNotice === null) return;
+      const since = new Date(event.at.getTime() - SIMILAR_DEVICES_MS);
+      const isRepeated = (await countSimilarDevices(db, { ...event, memberId, since })) > MAX_SIMILAR_DEVICES;
+      if (!isRepeated && (await alerts.take(memberId)).allowed) sendNotice();
     },
     recordFailure: (login, call) => {
       storeFailure(login, call).catch((err: unknown) => call.log.error({ err }, 'a failed login was not recorded'));
