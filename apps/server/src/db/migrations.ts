@@ -10,6 +10,7 @@ import * as loginHistory from '#src/db/migrations/0008-login-history.ts';
 import * as pendingContact from '#src/db/migrations/0009-pending-contact.ts';
 import * as memberPasskey from '#src/db/migrations/0010-member-passkey.ts';
 import * as playBlock from '#src/db/migrations/0011-play-block.ts';
+import * as reopeningByPasskey from '#src/db/migrations/0012-reopening-by-passkey.ts';
 
 /**
  * Every migration by number and name, in the order in which they run. There are no down migrations.
@@ -27,4 +28,5 @@ export const migrations = {
   '0009-pending-contact': pendingContact,
   '0010-member-passkey': memberPasskey,
   '0011-play-block': playBlock,
+  '0012-reopening-by-passkey': reopeningByPasskey,
 } satisfies Readonly<Record<string, Migration>>;

@@ -11,6 +11,7 @@ import {
   renamePasskey,
 } from '@foyer/contract/passkey/passkeys';
 import { login } from '@foyer/contract/session/login';
+import { reopenAccount, reopenOfferSchema } from '@foyer/contract/session/reopen-account';
 import { listLogins } from '@foyer/contract/session/login-history';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertMember } from '#src/modules/member/member-store.ts';
@@ -317,6 +318,21 @@ describe('login', () => {
     await updateMember(server.db, id, { closed_at: new Date(server.clock.now()) });
     const answer = await logIn(passkey.get(await requestLogin(), { origin }));
     expect(answer).toMatchObject({ status: 403, errorCode: 'account_closed' });
+  });
+
+  test('[ASVS 6.3.3] counts as two factors in the session of an account that it reopens', async () => {
+    const { id, token } = await newMember();
+    const passkey = await newPasskey(token);
+    const closedAt = new Date(server.clock.now());
+    const reopenUntil = new Date(server.clock.now() + HOUR_MS);
+    await updateMember(server.db, id, { closed_at: closedAt, reopen_until: reopenUntil });
+    const rejected = await logIn(passkey.get(await requestLogin(), { origin }));
+    expect(rejected).toMatchObject({ status: 403, errorCode: 'account_closed' });
+    const { ticket } = reopenOfferSchema.parse(rejected.raw);
+    const reopened = await server.call(reopenAccount, { ticket });
+    expect(reopened).toMatchObject({ status: 200, value: { id } });
+    const session = server.db.selectFrom('session').select('by_passkey').where('member_id', '=', id);
+    expect(await session.orderBy('created_at', 'desc').executeTakeFirst()).toEqual({ by_passkey: true });
   });
 
   test('delays attempts after five failures with one passkey', async () => {

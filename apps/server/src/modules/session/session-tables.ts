@@ -59,6 +59,8 @@ export interface SessionTables {
     restricted: boolean;
     /** Copied to the session. */
     by_provider: Generated<boolean>;
+    /** Copied to the session. */
+    by_passkey: Generated<boolean>;
     device_id: string | null;
     device: string | null;
     remember: boolean;

@@ -88,6 +88,7 @@ test('[S4-017, S7-011] rejects a login whose password changes during the second 
     channels: ['ga'] as const,
     isRestricted: false,
     byProvider: false,
+    byPasskey: false,
   };
   const device = { deviceId: null, device: null, remember: false, linkTicketHash: null };
   const ticket = await createLoginTicket({ db, clock }, { ...login, ...device });

@@ -162,9 +162,9 @@ export async function openLoginSessionOrOfferReopening(
   const { credential } = member;
   if (!credential.isClosed) return openLoginSession(services, member, call);
   if (credential.reopenUntil === null || !mayReopen(services, credential)) return callError('account_closed');
-  const { byProvider = false } = member;
+  const { byProvider = false, byPasskey = false } = member;
   const { memberId } = credential;
-  const login = { ...member, byProvider, memberId, merchantCode: call.merchant.code, channels: [] };
+  const login = { ...member, byProvider, byPasskey, memberId, merchantCode: call.merchant.code, channels: [] };
   const ticket = await createLoginTicket(services, login);
   return callError('account_closed', { value: { ticket, reopenUntil: credential.reopenUntil.toISOString() } });
 }

@@ -14,6 +14,7 @@ export interface LoginTicket {
   readonly channels: readonly SecondFactorChannel[];
   readonly isRestricted: boolean;
   readonly byProvider: boolean;
+  readonly byPasskey: boolean;
   readonly deviceId: string | null;
   readonly device: string | null;
   readonly remember: boolean;
@@ -31,6 +32,7 @@ const columns = [
   'channels',
   'restricted as isRestricted',
   'by_provider as byProvider',
+  'by_passkey as byPasskey',
   'device_id as deviceId',
   'device',
   'remember',
@@ -53,6 +55,7 @@ export async function createLoginTicket(
       channels: login.channels.join(' '),
       restricted: login.isRestricted,
       by_provider: login.byProvider,
+      by_passkey: login.byPasskey,
       device_id: login.deviceId,
       device: login.device,
       remember: login.remember,
