@@ -14,8 +14,10 @@ export const PASSKEY_NAME_MAX_LENGTH = 64;
 export const MAX_PASSKEYS = 20;
 /** Longest nickname, in characters. */
 export const NICKNAME_MAX_LENGTH = 64;
-/** Shortest password, in characters. [S9-032] */
+/** Shortest password that any brand may accept, in characters. [S9-032] */
 export const PASSWORD_MIN_LENGTH = 6;
+/** Shortest password of a brand that states no other, in characters. */
+export const DEFAULT_PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 /** Never opens an account automatically. [S9-031] */
 export const DEFAULT_PASSWORD = '123456';

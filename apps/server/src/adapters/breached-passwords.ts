@@ -8,6 +8,8 @@ export type BreachedPasswordCheck = (password: string) => Promise<boolean>;
 interface Services {
   readonly fetch: typeof globalThis.fetch;
   readonly log: Logger;
+  /** Called when a password is accepted because the service does not respond. */
+  readonly recordSkippedBreachCheck: () => void;
 }
 
 interface Settings {
@@ -19,6 +21,8 @@ interface Settings {
 /** In milliseconds. A member waits for the response during sign-up or a password change. */
 const TIMEOUT_MS = 2_000;
 const PREFIX_LENGTH = 5;
+/** `<remainder of the hash>:<count>` */
+const RANGE_LINE = /^[0-9A-F]{35}:\d+$/;
 
 /**
  * Looks up a password with the k-anonymity range API of https://haveibeenpwned.com/API/v3#PwnedPasswords. The request `GET
@@ -27,7 +31,7 @@ const PREFIX_LENGTH = 5;
  * the service does not respond, the password is accepted. [ASVS 6.2.12]
  */
 export function createBreachedPasswordCheck(
-  { fetch, log }: Services,
+  { fetch, log, recordSkippedBreachCheck }: Services,
   { url, timeoutMs = TIMEOUT_MS }: Settings,
 ): BreachedPasswordCheck {
   if (url === null) return async () => false;
@@ -41,12 +45,14 @@ export function createBreachedPasswordCheck(
       });
       if (!response.ok) throw new Error(`status ${response.status}`);
       const lines = (await response.text()).split(/\r?\n/);
+      if (!lines.some((line) => RANGE_LINE.test(line))) throw new Error('unexpected response');
       return lines.some((line) => line.startsWith(`${suffix}:`) && Number(line.slice(suffix.length + 1)) > 0);
     } catch (error) {
       log.warn(
         { reason: error instanceof Error ? error.name : 'unknown' },
         'the breached-password service does not respond',
       );
+      recordSkippedBreachCheck();
       return false;
     }
   };

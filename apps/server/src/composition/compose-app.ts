@@ -54,7 +54,7 @@ export interface ComposedApp extends ServerAppParts {
 
 /** Creates the modules in the order of their dependencies. Nothing else connects modules to each other. */
 export function composeServerApp(context: ServerContext): ComposedApp {
-  const { clock, config, db, dataKey, log, readSite, singleUse } = context;
+  const { clock, config, db, dataKey, log, metrics, readSite, singleUse } = context;
   const { upstreamUrl } = config;
   // The platform sends the messages of its members.
   const outbox = config.production || upstreamUrl !== null ? null : createDevelopmentOutbox(clock);
@@ -69,7 +69,10 @@ export function composeServerApp(context: ServerContext): ComposedApp {
   const session = createSessionModule(context);
   const factor = createSecondFactorModule(context, { ...session, ...code, credentials });
   const inbox = createInboxModule(context, session);
-  const isBreached = createBreachedPasswordCheck({ fetch, log }, { url: config.breachedPasswordsUrl });
+  const isBreached = createBreachedPasswordCheck(
+    { fetch, log, recordSkippedBreachCheck: metrics.recordSkippedBreachCheck },
+    { url: config.breachedPasswordsUrl },
+  );
   const announceChange = createAnnounceAccountChange({ clock, ...inbox, senders });
   const security = { announceChange, isBreached };
   const loginHistory = createLoginHistory({ ...context, announceChange });

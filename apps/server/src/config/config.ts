@@ -178,7 +178,7 @@ export function toConfig(env: ServerEnv, root: string): StartupResult<Config> {
     gameOrigins: [...env.GAME_ORIGINS, ...(env.VENDOR_URL === undefined ? [] : [env.VENDOR_URL])],
     vendorSecret: env.VENDOR_SECRET ?? randomBytes(32).toString('base64url'),
     httpVendors: httpVendors.value,
-    breachedPasswordsUrl: env.BREACHED_PASSWORDS_URL ?? null,
+    breachedPasswordsUrl: getBreachedPasswordsUrl(env.BREACHED_PASSWORDS_URL, production),
     captchaServices: env.CAPTCHA_SERVICES,
     captchaSecrets: env.CAPTCHA_SECRETS,
     chatSecrets: env.CHAT_SECRETS,
@@ -240,4 +240,10 @@ function toImageStore(env: ServerEnv, root: string): StartupResult<ImageStoreCon
 
 function defaultMetricsPort(port: number): number {
   return port === 0 || port + METRICS_OFFSET > LAST_PORT ? 0 : port + METRICS_OFFSET;
+}
+
+/** The service of Have I Been Pwned, which is free. Development and tests send no requests to it. */
+function getBreachedPasswordsUrl(setting: string | undefined, production: boolean): string | null {
+  if (setting === undefined) return production ? 'https://api.pwnedpasswords.com' : null;
+  return setting === 'none' ? null : setting;
 }

@@ -92,12 +92,16 @@ export const serviceSettings = {
     effect: 'Secrets for the identity providers ([identity.md](identity.md)).',
     example: '{"aurora":{"line":"0123456789abcdef0123456789abcdef"}}',
   }),
-  BREACHED_PASSWORDS_URL: serviceUrlSchema.optional().register(settingDescriptions, {
-    type: 'https address',
-    effect:
-      'Breached-password service with the range API of Have I Been Pwned. It receives the first five characters of a SHA-1 hash.',
-    example: 'https://api.pwnedpasswords.com',
-  }),
+  BREACHED_PASSWORDS_URL: z
+    .union([z.literal('none'), serviceUrlSchema])
+    .optional()
+    .register(settingDescriptions, {
+      type: 'https address, or `none`',
+      effect:
+        'Breached-password service with the range API of Have I Been Pwned. It receives the first five characters of a SHA-1 hash. If it does not respond within 2 s, the password is accepted.',
+      example: 'https://breaches.example',
+      default: '`https://api.pwnedpasswords.com` in production, else none',
+    }),
   CAPTCHA_SERVICES: jsonTextSchema.pipe(captchaServicesSchema).prefault('{}').register(settingDescriptions, {
     type: 'JSON object',
     effect: 'Addresses of Geetest, for merchants that use it.',

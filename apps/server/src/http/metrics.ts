@@ -47,6 +47,8 @@ export interface ServerMetrics {
    * browser. The language is not recorded: clients could invent languages without limit.
    */
   readonly recordMissingLanguage: (where: 'header' | 'address' | 'words') => void;
+  /** The breached-password service did not respond, so a password was accepted unchecked. */
+  readonly recordSkippedBreachCheck: () => void;
   /** A statement of the database ended. */
   readonly recordStatement: (statement: { readonly outcome: 'ok' | 'error'; readonly seconds: number }) => void;
 }
@@ -123,6 +125,11 @@ export function createServerMetrics({ standard }: { readonly standard: boolean }
     labelNames: ['merchant', 'demand'],
     registers: [registry],
   });
+  const skippedBreachChecks = new Counter({
+    name: 'foyer_breach_checks_skipped_total',
+    help: 'New passwords that were accepted unchecked because the breached-password service did not respond',
+    registers: [registry],
+  });
   const statements = new Histogram({
     name: 'foyer_database_statement_seconds',
     help: 'Time of a statement of the database, in seconds, without the wait for a connection',
@@ -145,6 +152,7 @@ export function createServerMetrics({ standard }: { readonly standard: boolean }
     recordPasswordLogin: ({ merchant, outcome }) => logins.inc({ merchant, outcome }),
     recordSuspectedNetwork: ({ merchant, demand }) => suspected.inc({ merchant, demand }),
     recordInvalidAnswer: (endpoint) => invalidAnswers.inc({ endpoint }),
+    recordSkippedBreachCheck: () => skippedBreachChecks.inc(),
     recordStatement: ({ outcome, seconds }) => statementTimes[outcome].observe(seconds),
     recordLedgerMismatches: (wallets) => ledgerMismatches.inc(wallets),
     recordShedRequest: (endpoint) => shed.inc({ endpoint }),

@@ -32,6 +32,7 @@ interface ServerProcess {
 const baseEnv = {
   PATH: process.env['PATH'],
   NODE_ENV: 'production',
+  BREACHED_PASSWORDS_URL: 'none',
   VENDOR_SECRET: 'a-secret-of-the-test-only',
   PORT: '0',
   LOG_LEVEL: 'warn',

@@ -61,6 +61,7 @@ async function startParts(count: number, closers: (() => unknown)[]): Promise<Om
   const env = {
     PATH: process.env['PATH'],
     NODE_ENV: 'production',
+    BREACHED_PASSWORDS_URL: 'none',
     LOG_LEVEL: 'silent',
     DATABASE_URL: postgres.url,
     REDIS_URL: `redis://127.0.0.1:${redisPort}`,

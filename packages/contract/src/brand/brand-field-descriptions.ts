@@ -115,6 +115,10 @@ export const brandFieldDescriptions: Readonly<Record<string, string>> = {
   'tokenSync.url': 'Exact https URL.',
   codes: 'Codes by SMS and email; if omitted, no codes are sent and no mobile numbers are requested.',
   'codes.perHour': 'Most codes per hour.',
+  password: 'Rules for new passwords.',
+  'password.minLength': 'Shortest new password, in characters. Default: 8. [S9-032]',
+  'password.breachCheck':
+    'Whether passwords from known data breaches are rejected (BREACHED_PASSWORDS_URL). Default: true.',
   closing: 'What happens to accounts that members close.',
   'closing.reopenDays': 'Days in which a login offers to reopen the account. Default: 14.',
   'closing.eraseAfterDays':

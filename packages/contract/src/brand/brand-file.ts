@@ -4,6 +4,7 @@ import { protectionSettingsSchema } from '#src/brand/protection-rules.ts';
 import { registerFieldsSchema } from '#src/brand/register-fields.ts';
 import { downloadResourceTypes } from '#src/download/download.ts';
 import { languageCodes } from '#src/language-codes.ts';
+import { PASSWORD_MIN_LENGTH } from '#src/limits.ts';
 import { MAX_PROFILE_ICON_COUNT } from '#src/member/profile-icon.ts';
 import { recoveryMethods } from '#src/member/recovery/recovery-method.ts';
 import { INVITE_CODE_PATTERN } from '#src/member/registration/affiliate-code.ts';
@@ -29,6 +30,9 @@ export const accessRulesSchema = z.strictObject({
 export type AccessRules = z.output<typeof accessRulesSchema>;
 
 const shortText = z.string().check(z.minLength(1), z.maxLength(120));
+
+/** Longer minimums would exclude passphrases of a few words. */
+const MAX_PASSWORD_MIN_LENGTH = 32;
 
 /** An SVG file in the brand's `art` folder. */
 const drawingFile = z.string().check(z.regex(/^[A-Za-z0-9_][A-Za-z0-9_-]{0,60}\.svg$/));
@@ -135,6 +139,12 @@ export const brandFileSchema = z.strictObject({
     }),
   ),
   recovery: z.optional(z.array(z.enum(recoveryMethods))),
+  password: z.optional(
+    z.strictObject({
+      minLength: z.optional(z.int().check(z.minimum(PASSWORD_MIN_LENGTH), z.maximum(MAX_PASSWORD_MIN_LENGTH))),
+      breachCheck: z.optional(z.boolean()),
+    }),
+  ),
   closing: z.optional(
     z.strictObject({
       reopenDays: z.optional(z.int().check(z.minimum(0), z.maximum(365))),

@@ -32,6 +32,8 @@ const loginOptionsShape = {
   loginChannels: z.optional(z.array(z.enum(identityProviders))),
   /** Whether codes are sent to mobile numbers, for login and registration. [S7-018] */
   smsCodes: z.optional(z.boolean()),
+  /** Shortest new password, in characters; 6 if omitted. [S9-032] */
+  passwordMinLength: z.optional(z.int()),
   /** How a member can set a new password without the old one, in order; omitted if no method is available. */
   recovery: z.optional(z.array(z.enum(recoveryMethods))),
   /** The identity service; `null` if there is none. `firebase`: whether it sends codes to phone numbers. [S3-052] */

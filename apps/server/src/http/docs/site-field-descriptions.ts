@@ -73,6 +73,7 @@ export const siteFieldDescriptions: Readonly<Record<string, string>> = {
   imageCDNs: 'Origins that serve images under the same paths, the preferred one first.',
   loginChannels: 'Identity providers that can be used.',
   smsCodes: 'Whether codes are sent to mobile numbers.',
+  passwordMinLength: 'Shortest new password, in characters; 6 if omitted.',
   recovery: 'How a member can set a new password without the old one, in order; omitted if no method is available.',
   smsProvider: 'Public ids of Firebase Authentication; `null` without it.',
   'smsProvider.firebase': 'Whether Firebase sends the codes to mobile numbers.',

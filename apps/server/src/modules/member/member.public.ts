@@ -17,7 +17,7 @@ export {
   updateMember,
 } from '#src/modules/member/member-store.ts';
 export { maskEmail, maskMobile, maskName } from '#src/modules/member/profile/mask-personal-data.ts';
-export { isEasyPassword } from '#src/modules/member/credentials/password-rule.ts';
+export { checkBreachedPassword, checkPasswordRule } from '#src/modules/member/credentials/password-rule.ts';
 export { confirmMember, type ConfirmMemberServices } from '#src/modules/member/credentials/confirm-member.ts';
 export { setPassword } from '#src/modules/member/credentials/set-password.ts';
 export {

@@ -79,6 +79,11 @@ describe('[S3-059] status of a platform', () => {
     expect(applyStatus({}).recovery).toEqual([]);
   });
 
+  test('takes the minimum length of passwords from the platform, or that of the specification, and no breach check', () => {
+    expect(applyStatus({ passwordMinLength: 10 }).password).toEqual({ minLength: 10, breachCheck: false });
+    expect(applyStatus({}).password).toEqual({ minLength: 6, breachCheck: false });
+  });
+
   test('[S3-055] takes country and currency from the platform', () => {
     const country = {
       countries: [],
@@ -144,7 +149,12 @@ describe('[S3-059] status of a platform', () => {
 });
 
 describe('[S3-059] takes from the brand folder', () => {
-  const unchanged = { ...brand, flags: { ...brand.flags, CBS3: false }, recovery: [] };
+  const unchanged = {
+    ...brand,
+    flags: { ...brand.flags, CBS3: false },
+    recovery: [],
+    password: { minLength: 6, breachCheck: false },
+  };
 
   test('missing and empty fields of the platform leave the brand’s values', () => {
     expect(applyStatus({})).toEqual(unchanged);

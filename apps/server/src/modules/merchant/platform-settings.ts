@@ -3,6 +3,7 @@ import { copyFileSchema } from '@foyer/contract/brand/copy-file';
 import { downloadResourceTypes } from '@foyer/contract/download/download';
 import { isLanguageCode, unreviewedLanguages } from '@foyer/contract/language';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
+import { PASSWORD_MIN_LENGTH } from '@foyer/contract/limits';
 import { recoveryMethods } from '@foyer/contract/member/recovery/recovery-method';
 import type { StatusInfo } from '@foyer/contract/system/get-status';
 import { pixelConfigSchema } from '@foyer/contract/tracking/pixel-config';
@@ -57,10 +58,11 @@ export function applyPlatformSettings(merchant: Merchant, state: PlatformSiteSet
   const endsAt = Date.parse(status.maintenanceEnd ?? '');
   return {
     ...merchant,
-    // A platform offers recovery only if it says so: its endpoints are optional.
+    // The platform's own rules apply to passwords. A platform offers recovery only if it says so: its endpoints are optional.
     brand: {
       ...brand,
       recovery: (status.info.recovery ?? []).flatMap((name) => recoveryMethods.filter((method) => method === name)),
+      password: { minLength: status.info.passwordMinLength ?? PASSWORD_MIN_LENGTH, breachCheck: false },
       ...(keepsCodes ? { codes: codes ?? UNLIMITED_CODES } : {}),
     },
     maintenance: {

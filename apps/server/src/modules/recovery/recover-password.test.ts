@@ -49,7 +49,7 @@ let created = 0;
 async function createMember() {
   created += 1;
   const id = crypto.randomUUID();
-  const username = `keeper${created}`;
+  const username = `goalkeeper${created}`;
   const mobile = `84905${String(created).padStart(6, '0')}`;
   const email = `Keeper${created}@Example.com`;
   const account = { id, merchantCode: 'aurora', username, mobile, email, language: null };

@@ -4,7 +4,7 @@ import type { Database } from '#src/db/schema.ts';
 import { type ApiCall, defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import { deleteRecoveryCodes } from '#src/modules/second-factor/second-factor.public.ts';
-import { isEasyPassword, setPassword } from '#src/modules/member/member.public.ts';
+import { checkBreachedPassword, checkPasswordRule, setPassword } from '#src/modules/member/member.public.ts';
 import { offersRecoveryBy } from '#src/modules/recovery/recovery-methods.ts';
 import { deleteRecoveryLink, findRecoveryLink, spendRecoveryLink } from '#src/modules/recovery/recovery-store.ts';
 import {
@@ -37,6 +37,7 @@ interface VerifiedRecovery {
 }
 
 type ProofError =
+  | 'invalid_request'
   | 'channel_not_available'
   | 'captcha_invalid'
   | 'password_too_common'
@@ -73,7 +74,8 @@ async function verifyLink(
   const memberId = await findRecoveryLink(db, query);
   const credential = memberId === null ? null : await credentials.findById(memberId);
   if (!credential) return callError('account_link_invalid');
-  if (await isBreached(newPassword)) return callError('password_too_common');
+  const rejected = await checkBreachedPassword(isBreached, newPassword, merchant);
+  if (rejected) return rejected;
   return ok({ credential, spend: (transaction) => spendRecoveryLink(transaction, tokenHash) });
 }
 
@@ -96,17 +98,19 @@ async function verifyCode(
   });
   if (!countedAttempt.ok) return countedAttempt;
   const { failuresBefore, undo, reset } = countedAttempt.value;
-  const rejected = await checkLoginCaptcha(services, { proof: input, failuresBefore }, call);
-  if (rejected) {
+  const unproven = await checkLoginCaptcha(services, { proof: input, failuresBefore }, call);
+  if (unproven) {
     await undo();
-    return rejected;
+    return unproven;
   }
   // Before the code, so that a password that cannot be used takes no try of the code.
-  if (isEasyPassword(input.newPassword, counted, merchant)) {
+  const easy = checkPasswordRule({ field: 'newPassword', password: input.newPassword, username: counted }, merchant);
+  if (easy) {
     await undo();
-    return callError('password_too_common');
+    return easy;
   }
-  if (await isBreached(input.newPassword)) return callError('password_too_common');
+  const breached = await checkBreachedPassword(isBreached, input.newPassword, merchant);
+  if (breached) return breached;
   const verified =
     input.by === 'recoveryCode'
       ? await checkRecoveryCode(services, input, call)
@@ -159,7 +163,11 @@ async function completeRecovery(services: Services, { credential, spend, input }
   // The same number or mailbox would prove both the password and the second step.
   const isSecondFactor = (by === 'sms' || by === 'email') && secondFactor !== null && secondFactor[by] !== null;
   if (isSecondFactor) return callError('recovery_method_not_allowed');
-  if (isEasyPassword(newPassword, userName, call.merchant)) return callError('password_too_common');
+  const rejected = checkPasswordRule(
+    { field: 'newPassword', password: newPassword, username: userName },
+    call.merchant,
+  );
+  if (rejected) return rejected;
   const passwordHash = await passwords.hash(newPassword);
   const sendNotice = await db.transaction().execute(async (transaction) => {
     if (!(await spend(transaction))) return null;

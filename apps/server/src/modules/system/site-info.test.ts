@@ -50,6 +50,7 @@ test('[S3-059] site info has no optional field for a brand with only the require
       captcha: { enabled: false },
       fields: { username: ['username', 'password', 'confirmPassword', 'referralCode'] },
     },
+    passwordMinLength: 8,
     affiliateBases: expect.any(Array),
     whitelabelVal: Object.fromEntries(
       featureFlags.map((flag) => [flag, flag === 'GEETEST3' || flag === 'GEETESTTEST3']),

@@ -1,3 +1,4 @@
+import { DEFAULT_PASSWORD_MIN_LENGTH } from '@foyer/contract/limits';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { SafePlayInfo, SiteInfo } from '@foyer/contract/system/site-info';
 import type { DownloadRules } from '@foyer/contract/brand/download-rules';
@@ -75,6 +76,7 @@ export async function readSiteInfo(
     ...(absentFeatures.length === 0 ? {} : { absentFeatures }),
     imageCDNs: brand.imageCDNs ?? [],
     ...(site.legal.length > 0 ? { legal: listLegalPages(site) } : {}),
+    passwordMinLength: brand.password?.minLength ?? DEFAULT_PASSWORD_MIN_LENGTH,
     ...loginOptions,
   };
 }

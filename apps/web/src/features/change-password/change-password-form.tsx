@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { PASSWORD_MIN_LENGTH, DEFAULT_PASSWORD } from '@foyer/contract/limits';
 import {
   type FieldProblems,
   getFieldProblems,
@@ -8,6 +7,9 @@ import {
   createFieldRejection,
   FORM_WITHOUT_PROBLEMS,
 } from '#src/platform/form/field-problem.ts';
+import { NewPasswordField } from '#src/platform/form/new-password-field.tsx';
+import { checkNewPassword } from '#src/platform/form/check-new-password.ts';
+import { usePasswordMinLength } from '#src/platform/form/password-min-length.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { takePasswordForChange } from '#src/platform/session/login/required-action-page.ts';
@@ -41,11 +43,16 @@ function useChangePassword({
   const session = useSessionStore();
   const handleError = useFormErrorHandler();
   const { merchantCode } = usePage().data.site;
+  const minLength = usePasswordMinLength();
 
   return async (typed) => {
     const oldPassword = isFirst ? undefined : (known ?? typed('oldPassword'));
     const newPassword = typed('newPassword');
-    const problems = checkNewPassword({ oldPassword, newPassword, confirmPassword: typed('confirmPassword') });
+    const problems = checkChange(minLength, {
+      oldPassword,
+      newPassword,
+      confirmPassword: typed('confirmPassword'),
+    });
     if (Object.keys(problems).length > 0) return createFieldRejection(problems);
     const answer = await wps.call(changePassword, { oldPassword, newPassword });
     if (!answer.ok) {
@@ -68,18 +75,15 @@ interface NewPasswordInput {
 }
 
 /** Validates a new password before it is sent. [S9-032, S9-031] */
-function checkNewPassword({ oldPassword, newPassword, confirmPassword }: NewPasswordInput): FieldProblems {
+function checkChange(
+  minLength: number,
+  { oldPassword, newPassword, confirmPassword }: NewPasswordInput,
+): FieldProblems {
   return {
     ...(oldPassword === '' ? { oldPassword: 'required' } : {}),
-    ...newPasswordProblem(newPassword),
+    ...checkNewPassword(newPassword, minLength),
     ...(confirmPassword === newPassword ? {} : { confirmPassword: 'mismatch' }),
   };
-}
-
-function newPasswordProblem(newPassword: string): FieldProblems {
-  if (newPassword === '') return { newPassword: 'required' };
-  if (newPassword.length < PASSWORD_MIN_LENGTH) return { newPassword: 'too_short' };
-  return newPassword === DEFAULT_PASSWORD ? { newPassword: 'tooCommon' } : {};
 }
 
 interface ChangePasswordFormProps {
@@ -117,12 +121,7 @@ export function ChangePasswordForm({ isFirst = false, onChanged }: ChangePasswor
       {asksOldPassword && (
         <PasswordField {...field('oldPassword')} label={t('oldPassword')} autoComplete="current-password" />
       )}
-      <PasswordField
-        {...field('newPassword')}
-        label={t('newPassword')}
-        hint={say('password', { count: PASSWORD_MIN_LENGTH })}
-        autoComplete="new-password"
-      />
+      <NewPasswordField {...form.field('newPassword')} label={t('newPassword')} />
       <PasswordField {...field('confirmPassword')} label={t('confirmPassword')} autoComplete="new-password" />
     </SubmitForm>
   );

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@foyer/contract/endpoint';
-import { DEFAULT_PASSWORD, PASSWORD_MIN_LENGTH } from '@foyer/contract/limits';
+import { PASSWORD_MAX_LENGTH } from '@foyer/contract/limits';
 import { recoverPassword } from '@foyer/contract/member/recovery/recover-password';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -14,6 +14,9 @@ import {
   createFieldRejection,
   type FormSubmitResult,
 } from '#src/platform/form/field-problem.ts';
+import { NewPasswordField } from '#src/platform/form/new-password-field.tsx';
+import { checkNewPassword } from '#src/platform/form/check-new-password.ts';
+import { usePasswordMinLength } from '#src/platform/form/password-min-length.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useOneTimeCodeRequest } from '#src/platform/form/use-one-time-code-request.ts';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
@@ -41,7 +44,6 @@ export function NewPasswordForm({ target, onDone }: NewPasswordFormProps): React
   const say = useTranslations('fields');
   const before = useServerFormResult('recover').error;
   const form = useFormSubmit({ id: 'recover', before }, useRecoverPassword(target, onDone));
-  const password = (name: string) => ({ ...form.field(name), showLabel: say('showPassword'), maxLength: 128 });
   const isSent = target.by === 'sms' || target.by === 'email';
   return (
     <SubmitForm
@@ -59,13 +61,14 @@ export function NewPasswordForm({ target, onDone }: NewPasswordFormProps): React
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {target.by !== 'link' && <ProofFields target={target} field={form.field} typed={before?.typed} />}
+      <NewPasswordField {...form.field('newPassword')} label={labels('newPassword')} />
       <PasswordField
-        {...password('newPassword')}
-        label={labels('newPassword')}
-        hint={say('password', { count: PASSWORD_MIN_LENGTH })}
+        {...form.field('confirmPassword')}
+        label={labels('confirmPassword')}
+        showLabel={say('showPassword')}
         autoComplete="new-password"
+        maxLength={PASSWORD_MAX_LENGTH}
       />
-      <PasswordField {...password('confirmPassword')} label={labels('confirmPassword')} autoComplete="new-password" />
     </SubmitForm>
   );
 }
@@ -108,8 +111,9 @@ function useRecoverPassword(target: RecoveryTarget, onDone: () => void): (typed:
   const wps = useWpsClient();
   const callWithCaptcha = useCaptchaCall();
   const handleError = useFormErrorHandler();
+  const minLength = usePasswordMinLength();
   return async (typed) => {
-    const problems = checkTyped(target, typed);
+    const problems = checkTyped(target, typed, minLength);
     if (Object.keys(problems).length > 0) return createFieldRejection(problems);
     const input = buildInput(target, typed);
     const answer = await callWithCaptcha<OutputOf<typeof recoverPassword>>({
@@ -136,20 +140,14 @@ function buildInput(target: RecoveryTarget, typed: Typed): InputOf<typeof recove
   return { ...target, code, newPassword };
 }
 
-function checkTyped(target: RecoveryTarget, typed: Typed): FieldProblems {
+function checkTyped(target: RecoveryTarget, typed: Typed, minLength: number): FieldProblems {
   const newPassword = typed('newPassword');
   return {
     ...(target.by === 'recoveryCode' && typed('username').trim() === '' ? { username: 'required' } : {}),
     ...(target.by !== 'link' && typed('code').trim() === '' ? { code: 'required' } : {}),
-    ...checkNewPassword(newPassword),
+    ...checkNewPassword(newPassword, minLength),
     ...(typed('confirmPassword') === newPassword ? {} : { confirmPassword: 'mismatch' }),
   };
-}
-
-function checkNewPassword(newPassword: string): FieldProblems {
-  if (newPassword === '') return { newPassword: 'required' };
-  if (newPassword.length < PASSWORD_MIN_LENGTH) return { newPassword: 'too_short' };
-  return newPassword === DEFAULT_PASSWORD ? { newPassword: 'tooCommon' } : {};
 }
 
 /** Sends another code; without scripts by the same form with another `step`. */

@@ -1,13 +1,14 @@
 import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '@foyer/contract/limits';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { NewPasswordField } from '#src/features/register/new-password-field.tsx';
+import { NewPasswordField } from '#src/platform/form/new-password-field.tsx';
 import css from '#src/features/register/register-form.module.css';
 import {
   FORM_WITHOUT_PROBLEMS,
   createFieldRejection,
   type FormSubmitResult,
 } from '#src/platform/form/field-problem.ts';
+import { usePasswordMinLength } from '#src/platform/form/password-min-length.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -31,10 +32,16 @@ function useRegisterForMember(
   const handleError = useFormErrorHandler();
   const callWithCaptcha = useCaptchaCall();
   const { data } = usePage();
+  const passwordMinLength = usePasswordMinLength();
 
   return async (typed) => {
     const fields = { username: typed('username').trim(), password: typed('password') };
-    const missing = checkRegistration({ ...fields, confirmPassword: null, referralCode: null, accepted: true });
+    const missing = checkRegistration(passwordMinLength, {
+      ...fields,
+      confirmPassword: null,
+      referralCode: null,
+      accepted: true,
+    });
     if (Object.keys(missing).length > 0) return createFieldRejection(missing);
     const customerType = typed('customerType') === '2' ? 2 : 0;
     const { registerMethod, registerUrl, domain } = getRegistrationContext(data);
@@ -51,6 +58,7 @@ function useRegisterForMember(
 /** The registration form of agents. `customerType` is the agent's type. [S2-003, S6-003] */
 export function AgentRegistrationForm({ customerType }: { readonly customerType: number }): ReactNode {
   const t = useTranslations('agent');
+  const register = useTranslations('register');
   const say = useTranslations('fields');
   const [opened, setOpened] = useState<OpenedAccount | null>(null);
   const form = useFormSubmit(
@@ -88,7 +96,12 @@ export function AgentRegistrationForm({ customerType }: { readonly customerType:
         autoComplete="off"
         maxLength={24}
       />
-      <NewPasswordField {...field('password')} key={opened?.userName ?? ''} hint={t('passwordHint')} />
+      <NewPasswordField
+        {...field('password')}
+        key={opened?.userName ?? ''}
+        label={register('password')}
+        hint={t('passwordHint')}
+      />
     </SubmitForm>
   );
 }

@@ -1,5 +1,5 @@
 import { INVITE_CODE_PATTERN } from '@foyer/contract/member/registration/affiliate-code';
-import { PASSWORD_MIN_LENGTH, USERNAME_PATTERN } from '@foyer/contract/limits';
+import { USERNAME_PATTERN } from '@foyer/contract/limits';
 import type { FieldProblem, FieldProblems } from '#src/platform/form/field-problem.ts';
 
 /** Typed values by field; `null` for a field that the form does not have. */
@@ -13,11 +13,11 @@ export interface RegistrationInput {
 }
 
 /** Validates a registration, in the order of the form's fields. [S9-032] */
-export function checkRegistration(typed: RegistrationInput): FieldProblems {
+export function checkRegistration(passwordMinLength: number, typed: RegistrationInput): FieldProblems {
   const { username, password, confirmPassword, referralCode } = typed;
   const found: readonly (readonly [string, FieldProblem | null])[] = [
     ['username', username === null ? null : usernameProblem(username)],
-    ['password', password === null ? null : passwordProblem(password)],
+    ['password', password === null ? null : passwordProblem(password, passwordMinLength)],
     ['confirmPassword', confirmPassword === null || confirmPassword === password ? null : 'mismatch'],
     ['referralCode', !referralCode || INVITE_CODE_PATTERN.test(referralCode) ? null : 'wrong_format'],
     ['terms', typed.accepted ? null : 'terms'],
@@ -30,15 +30,7 @@ function usernameProblem(username: string): FieldProblem | null {
   return USERNAME_PATTERN.test(username) ? null : 'wrong_format';
 }
 
-function passwordProblem(password: string): FieldProblem | null {
+function passwordProblem(password: string, minLength: number): FieldProblem | null {
   if (password === '') return 'required';
-  return password.length < PASSWORD_MIN_LENGTH ? 'too_short' : null;
-}
-
-/** A hint, not a rule. Length counts most, kinds of characters a little. */
-export function getPasswordStrength(password: string): 'weak' | 'fair' | 'strong' {
-  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) => kind.test(password)).length;
-  const score = password.length + kinds * 2;
-  if (password.length < PASSWORD_MIN_LENGTH || score < 12) return 'weak';
-  return score < 18 ? 'fair' : 'strong';
+  return password.length < minLength ? 'too_short' : null;
 }

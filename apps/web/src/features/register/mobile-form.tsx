@@ -1,13 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MobileField } from '@foyer/contract/brand/register-fields';
-import { NewPasswordField } from '#src/features/register/new-password-field.tsx';
+import { NewPasswordField } from '#src/platform/form/new-password-field.tsx';
 import { ReferralField } from '#src/features/register/referral-field.tsx';
 import {
   FORM_WITHOUT_PROBLEMS,
   createFieldRejection,
   type FormSubmitResult,
 } from '#src/platform/form/field-problem.ts';
+import { usePasswordMinLength } from '#src/platform/form/password-min-length.ts';
 import { TermsCheckbox } from '#src/platform/form/terms-checkbox.tsx';
 import { useFormDraft } from '#src/platform/form/use-form-draft.ts';
 import type { IdentityLinkOffer } from '#src/platform/identity/identity-link-offer.ts';
@@ -32,6 +33,7 @@ function useRegisterMobile(
   const wps = useWpsClient();
   const handleError = useFormErrorHandler();
   const { getSharedInput, completeRegistration } = useRegister(link);
+  const passwordMinLength = usePasswordMinLength();
 
   return async (typed) => {
     const mobile = { countryDialingCode: typed('countryDialingCode'), mobileNum: typed('mobileNum').trim() };
@@ -43,7 +45,7 @@ function useRegisterMobile(
     const missing = {
       ...validateMobileNumber(mobile),
       ...validateOneTimeCode(code),
-      ...checkRegistration({ ...rest, referralCode, accepted }),
+      ...checkRegistration(passwordMinLength, { ...rest, referralCode, accepted }),
     };
     if (Object.keys(missing).length > 0) return createFieldRejection(missing);
     const answer = await wps.call(registerMobile, {

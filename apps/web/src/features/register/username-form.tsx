@@ -3,13 +3,14 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '@foyer/contract/limits';
 import type { UsernameField } from '@foyer/contract/brand/register-fields';
-import { NewPasswordField } from '#src/features/register/new-password-field.tsx';
+import { NewPasswordField } from '#src/platform/form/new-password-field.tsx';
 import { ReferralField } from '#src/features/register/referral-field.tsx';
 import {
   FORM_WITHOUT_PROBLEMS,
   createFieldRejection,
   type FormSubmitResult,
 } from '#src/platform/form/field-problem.ts';
+import { usePasswordMinLength } from '#src/platform/form/password-min-length.ts';
 import { TermsCheckbox } from '#src/platform/form/terms-checkbox.tsx';
 import { useFormDraft } from '#src/platform/form/use-form-draft.ts';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
@@ -36,11 +37,12 @@ function useCreateAccount(
   const callWithCaptcha = useCaptchaCall();
   const { getSharedInput, completeRegistration } = useRegister(link);
   const { site } = usePage().data;
+  const passwordMinLength = usePasswordMinLength();
 
   return async (typed) => {
     const fields = { username: typed('username').trim(), password: typed('password') };
     const referralCode = formFields.includes('referralCode') ? typed('referralCode').trim() : null;
-    const missing = checkRegistration({
+    const missing = checkRegistration(passwordMinLength, {
       ...fields,
       confirmPassword: formFields.includes('confirmPassword') ? typed('confirmPassword') : null,
       referralCode,
@@ -82,7 +84,7 @@ export function UsernameRegistrationForm({ at, fields, link }: UsernameRegistrat
         defaultValue={before?.typed['username']}
       />
     ),
-    password: <NewPasswordField {...field('password')} />,
+    password: <NewPasswordField {...field('password')} label={t('password')} />,
     confirmPassword: (
       <PasswordField
         {...field('confirmPassword')}

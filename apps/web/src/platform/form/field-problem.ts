@@ -1,6 +1,7 @@
 import type { ErrorCode, FieldErrorCode } from '@foyer/contract/error-code';
-import { PASSWORD_MIN_LENGTH, USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '@foyer/contract/limits';
+import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '@foyer/contract/limits';
 import { useTranslations } from 'use-intl';
+import { usePasswordMinLength } from '#src/platform/form/password-min-length.ts';
 import type { Messages } from '#src/platform/i18n/messages-type.ts';
 
 /** Result of a submit that the form shows. Other errors have been shown in dialogs. */
@@ -41,8 +42,6 @@ export function describeFieldProblem(translate: Translate, field: string, proble
   if (field === 'terms') return translate('terms');
   if (field === 'username' && formatProblems.has(problem))
     return translate('username', { min: USERNAME_MIN_LENGTH, max: USERNAME_MAX_LENGTH });
-  if ((field === 'password' || field === 'newPassword') && problem === 'too_short')
-    return translate('password', { count: PASSWORD_MIN_LENGTH });
   if (problem === 'too_short') return translate('too_short');
   return translate(problem);
 }
@@ -50,9 +49,15 @@ export function describeFieldProblem(translate: Translate, field: string, proble
 /** Returns id, name and error message of each field. `id` is the prefix of the field ids. */
 export function useFieldProps(id: string, problems: FieldProblems) {
   const translate = useTranslations('fields');
+  const passwordMinLength = usePasswordMinLength();
+  const describe = (field: string, problem: FieldProblem): string => {
+    const isPassword = field === 'password' || field === 'newPassword';
+    if (isPassword && problem === 'too_short') return translate('password', { count: passwordMinLength });
+    return describeFieldProblem(translate, field, problem);
+  };
   return (name: string) => {
     const problem = problems[name];
-    return { id: `${id}-${name}`, name, error: problem && describeFieldProblem(translate, name, problem) };
+    return { id: `${id}-${name}`, name, error: problem && describe(name, problem) };
   };
 }
 

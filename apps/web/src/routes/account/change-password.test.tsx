@@ -11,6 +11,7 @@ import {
   type FakeResponse,
   type FakePlatform,
 } from '#test/fake-platform.ts';
+import { makePageData } from '#test/page-data.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LOGIN = '/wps/session/login';
@@ -109,6 +110,25 @@ test.each([
   await renderApp(platform, { at: '/m/changePsw' });
   await submitChange({ 'Current password': 'Old-Harbour-70', ...typed });
   expect((await screen.findAllByText(words ?? '', { selector: '[id$=error]' })).length).toBeGreaterThan(0);
+  expect(platform.requestsTo(CHANGE)).toEqual([]);
+});
+
+test('[S9-032] requires the minimum length of the site, and names the strength while a password is typed', async () => {
+  storeSession();
+  const platform = makeFakePlatform({ [CHANGE]: answerChanged });
+  const data = makePageData();
+  data.site.passwordMinLength = 8;
+  await renderApp(platform, { at: '/m/changePsw', data });
+  const field = await screen.findByLabelText('New password', { selector: 'input' });
+  const readHint = () => document.getElementById(`${field.id}-hint`)?.textContent;
+  expect(readHint()).toBe('At least 8 characters');
+  await user.type(field, 'kq7-mzd');
+  await waitFor(() => expect(readHint()).toBe('Weak password'));
+  await user.type(field, '4vbX81');
+  await waitFor(() => expect(readHint()).toBe('Strong password'));
+  expect(document.getElementById(`${field.id}-hint`)?.getAttribute('role')).toBe('status');
+  await submitChange({ ...newPasswordFields, 'New password': 'kq7-mzd', 'Confirm new password': 'kq7-mzd' });
+  expect(await screen.findByText('At least 8 characters', { selector: '[id$=error]' })).toBeDefined();
   expect(platform.requestsTo(CHANGE)).toEqual([]);
 });
 

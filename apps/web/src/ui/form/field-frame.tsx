@@ -9,6 +9,8 @@ export interface FieldFrameProps {
   readonly error?: string | undefined;
   /** Text below the field that states the rule for its value. */
   readonly hint?: string | undefined;
+  /** Whether screen readers announce changes of the hint. */
+  readonly isHintLive?: boolean | undefined;
 }
 
 /** ARIA attributes that connect an input with its error and hint. */
@@ -23,6 +25,7 @@ export function FieldFrame({
   label,
   error,
   hint,
+  isHintLive = false,
   children,
 }: FieldFrameProps & { readonly children: ReactNode }): ReactNode {
   return (
@@ -37,7 +40,7 @@ export function FieldFrame({
         </p>
       )}
       {hint && (
-        <p className={css.hint} id={`${id}-hint`}>
+        <p className={css.hint} id={`${id}-hint`} role={isHintLive ? 'status' : undefined}>
           {hint}
         </p>
       )}

@@ -16,9 +16,21 @@ export interface TextFieldProps extends FieldFrameProps {
 
 /** A labelled text input. Uncontrolled, so that text typed before hydration stays. */
 export function TextField(props: TextFieldProps): ReactNode {
-  const { id, name, label, type = 'text', error, hint, defaultValue, autoComplete, maxLength, inputMode } = props;
+  const {
+    id,
+    name,
+    label,
+    type = 'text',
+    error,
+    hint,
+    isHintLive,
+    defaultValue,
+    autoComplete,
+    maxLength,
+    inputMode,
+  } = props;
   return (
-    <FieldFrame id={id} label={label} error={error} hint={hint}>
+    <FieldFrame id={id} label={label} error={error} hint={hint} isHintLive={isHintLive}>
       <div className={css.box}>
         <input
           className={css.input}

@@ -3,7 +3,7 @@ import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { confirmMember } from '#src/modules/member/credentials/confirm-member.ts';
 import { mayRecoverByProvider } from '#src/modules/member/credentials/provider-recovery.ts';
-import { isEasyPassword } from '#src/modules/member/credentials/password-rule.ts';
+import { checkBreachedPassword, checkPasswordRule } from '#src/modules/member/credentials/password-rule.ts';
 import { setPassword } from '#src/modules/member/credentials/set-password.ts';
 import {
   hashSecretToken,
@@ -27,8 +27,10 @@ export const changePasswordOperation = (services: Services) =>
     if (!confirmed.ok) return confirmed;
     if (newPassword === oldPassword) return callError('password_reused');
     const { memberId, userName, customerType } = confirmed.value;
-    if (isEasyPassword(newPassword, userName, merchant) || (await isBreached(newPassword)))
-      return callError('password_too_common');
+    const rejected =
+      checkPasswordRule({ field: 'newPassword', password: newPassword, username: userName }, merchant) ??
+      (await checkBreachedPassword(isBreached, newPassword, merchant));
+    if (rejected) return rejected;
     const passwordHash = await passwords.hash(newPassword);
     const token = createSecretToken();
     const sendNotice = await db.transaction().execute(async (transaction) => {

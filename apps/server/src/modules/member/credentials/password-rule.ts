@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_PASSWORD, PASSWORD_MIN_LENGTH } from '@foyer/contract/limits';
+import { DEFAULT_PASSWORD, DEFAULT_PASSWORD_MIN_LENGTH } from '@foyer/contract/limits';
+import type { BreachedPasswordCheck } from '#src/adapters/breached-passwords.ts';
+import { callError, type CallError, fieldError } from '#src/http/result.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 /** Frequent passwords, lower case: sequences, keyboard patterns, names and words, also with a number. */
@@ -8,17 +10,44 @@ const commonPasswords: ReadonlySet<string> = new Set(
   readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'),
 );
 
-/** Whether the password is short, common, or a name of the member or merchant. [S9-031, S9-032] */
-export function isEasyPassword(password: string, username: string, { code, brand }: Merchant): boolean {
+interface NewPassword {
+  /** Name of the field in the request. */
+  readonly field: 'password' | 'newPassword';
+  readonly password: string;
+  readonly username: string;
+}
+
+type Rejection<Code extends 'invalid_request' | 'password_too_common'> = {
+  readonly ok: false;
+  readonly error: CallError<Code>;
+};
+
+/**
+ * Rejects a new password that is shorter than the brand's minimum, common, or a name of the member or merchant; `null` if it is
+ * allowed. [S9-031, S9-032]
+ */
+export function checkPasswordRule(
+  { field, password, username }: NewPassword,
+  { code, brand }: Merchant,
+): Rejection<'invalid_request' | 'password_too_common'> | null {
+  if (password === DEFAULT_PASSWORD) return callError('password_too_common');
+  if (password.length < (brand.password?.minLength ?? DEFAULT_PASSWORD_MIN_LENGTH))
+    return fieldError(field, 'too_short');
   const normalized = normalize(password);
   const names = [username, code, brand.title].map(normalize);
-  return (
-    password.length < PASSWORD_MIN_LENGTH ||
-    password === DEFAULT_PASSWORD ||
-    commonPasswords.has(password.toLowerCase()) ||
-    commonPasswords.has(normalized) ||
-    names.includes(normalized)
-  );
+  const isCommon =
+    commonPasswords.has(password.toLowerCase()) || commonPasswords.has(normalized) || names.includes(normalized);
+  return isCommon ? callError('password_too_common') : null;
+}
+
+/** Rejects a password of a known data breach, unless the brand does not check that; `null` if it is allowed. */
+export async function checkBreachedPassword(
+  isBreached: BreachedPasswordCheck,
+  password: string,
+  { brand }: Merchant,
+): Promise<Rejection<'password_too_common'> | null> {
+  if (brand.password?.breachCheck === false) return null;
+  return (await isBreached(password)) ? callError('password_too_common') : null;
 }
 
 function normalize(text: string): string {

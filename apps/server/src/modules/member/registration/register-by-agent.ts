@@ -3,7 +3,7 @@ import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { getCaptchaRequirements } from '#src/modules/captcha/captcha.public.ts';
 import { findMember } from '#src/modules/member/member-store.ts';
-import { isEasyPassword } from '#src/modules/member/credentials/password-rule.ts';
+import { checkBreachedPassword, checkPasswordRule } from '#src/modules/member/credentials/password-rule.ts';
 import { openAccount, type OpenAccountServices } from '#src/modules/member/registration/open-account.ts';
 import { computeRequestDigest } from '#src/modules/member/registration/request-digest.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
@@ -32,14 +32,15 @@ export function registerByAgentOperation(services: Services) {
     const digest = computeRequestDigest({ ...input, customerType, agent: agent.id });
     const holder = call.idempotencyKey === null ? crypto.randomUUID() : `${call.idempotencyKey}:${digest}`;
     const verifyProofs = async () => {
-      if (isEasyPassword(password, username, merchant)) return callError('password_too_common');
+      const rejected = checkPasswordRule({ field: 'password', password, username }, merchant);
+      if (rejected) return rejected;
       const taken = await accounts.take(agent.id);
       if (!taken.allowed) return callError('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
       if (getCaptchaRequirements(merchant.brand).register) {
         const verified = await captcha.verify(merchant, { proof: input, holder });
         if (!verified.ok) return verified;
       }
-      return (await isBreached(password)) ? callError('password_too_common') : null;
+      return checkBreachedPassword(isBreached, password, merchant);
     };
     const code = agent.referral_code;
     const account = {

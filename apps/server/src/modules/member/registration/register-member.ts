@@ -5,7 +5,7 @@ import { callError, type Result } from '#src/http/result.ts';
 import { getCaptchaRequirements } from '#src/modules/captcha/captcha.public.ts';
 import { getRegisterFields } from '#src/modules/merchant/merchant.public.ts';
 import type { ClaimedIdentity } from '#src/modules/member/registration/identity-claim.ts';
-import { isEasyPassword } from '#src/modules/member/credentials/password-rule.ts';
+import { checkBreachedPassword, checkPasswordRule } from '#src/modules/member/credentials/password-rule.ts';
 import { openAccount, type OpenAccountServices } from '#src/modules/member/registration/open-account.ts';
 import { computeRequestDigest } from '#src/modules/member/registration/request-digest.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
@@ -30,7 +30,8 @@ export async function registerMember(
   const holder = call.idempotencyKey === null ? crypto.randomUUID() : `${call.idempotencyKey}:${digest}`;
   let identity: ClaimedIdentity | null = null;
   const verifyProofs = async () => {
-    if (isEasyPassword(password, username, merchant)) return callError('password_too_common');
+    const rejected = checkPasswordRule({ field: 'password', password, username }, merchant);
+    if (rejected) return rejected;
     if (getCaptchaRequirements(merchant.brand).register) {
       const verified = await captcha.verify(merchant, { proof: input, holder });
       if (!verified.ok) return verified;
@@ -38,7 +39,7 @@ export async function registerMember(
     const claimed = await verifyIdentityClaim(input, call);
     if (!claimed.ok) return claimed;
     identity = claimed.value;
-    return (await isBreached(password)) ? callError('password_too_common') : null;
+    return checkBreachedPassword(isBreached, password, merchant);
   };
   const account = {
     username,

@@ -9,7 +9,7 @@ import { getRegisterFields } from '#src/modules/merchant/merchant.public.ts';
 import type { ClaimedIdentity } from '#src/modules/member/registration/identity-claim.ts';
 import { generateUsername } from '#src/modules/member/registration/registration-context.ts';
 import { isMobileNumberTaken } from '#src/modules/member/member-store.ts';
-import { isEasyPassword } from '#src/modules/member/credentials/password-rule.ts';
+import { checkBreachedPassword, checkPasswordRule } from '#src/modules/member/credentials/password-rule.ts';
 import { openAccount, type OpenAccountServices } from '#src/modules/member/registration/open-account.ts';
 import { computeRequestDigest } from '#src/modules/member/registration/request-digest.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
@@ -55,7 +55,8 @@ function mobileProofs(services: Services, { input, mobile, call }: MobileRegistr
   return {
     verifyProofs: async () => {
       const { password } = input;
-      if (password !== undefined && isEasyPassword(password, mobile, merchant)) return callError('password_too_common');
+      const easy = password && checkPasswordRule({ field: 'password', password, username: mobile }, merchant);
+      if (easy) return easy;
       const countedAttempt = await countLoginAttempt(services, { merchantCode, usernameKey: `+${mobile}`, network });
       if (!countedAttempt.ok) return countedAttempt;
       code = await codes.check({ merchantCode, purpose: 'mobile', target: mobile }, input.code);
@@ -64,7 +65,8 @@ function mobileProofs(services: Services, { input, mobile, call }: MobileRegistr
       const claimed = await verifyIdentityClaim(input, call);
       if (!claimed.ok) return claimed;
       identity = claimed.value;
-      if (password !== undefined && (await isBreached(password))) return callError('password_too_common');
+      const breached = password && (await checkBreachedPassword(isBreached, password, merchant));
+      if (breached) return breached;
       return (await isMobileNumberTaken(db, merchantCode, mobile)) ? callError('mobile_taken') : null;
     },
     spendProofs: async (trx: Database, memberId: string) => {

@@ -1,0 +1,9 @@
+import { DEFAULT_PASSWORD } from '@foyer/contract/limits';
+import type { FieldProblems } from '#src/platform/form/field-problem.ts';
+
+/** Problem of the field `newPassword` that needs no request. [S9-031, S9-032] */
+export function checkNewPassword(newPassword: string, minLength: number): FieldProblems {
+  if (newPassword === '') return { newPassword: 'required' };
+  if (newPassword === DEFAULT_PASSWORD) return { newPassword: 'tooCommon' };
+  return newPassword.length < minLength ? { newPassword: 'too_short' } : {};
+}
