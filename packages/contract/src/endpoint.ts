@@ -63,6 +63,8 @@ export interface Endpoint<
   readonly idempotent: boolean;
   /** The largest body, in bytes; the server responds 413 to a larger one. */
   readonly bodyBytes: number;
+  /** The largest response, in bytes; callers reject a larger one. 5 MB if omitted. */
+  readonly responseBytes?: number;
   /** Whether the endpoint is also available during maintenance and to visitors whom the access rules deny. [S3-058] */
   readonly availableWhenClosed: boolean;
   /** Whether the server rejects the endpoint first under load, because callers do not wait for it. [security: beacon, ping] */

@@ -3,7 +3,8 @@ import { listVendorOrigins } from '#src/adapters/game-vendor/vendor-registry.ts'
 import type { ServerContext } from '#src/server-context.ts';
 import { listIdentityPolicySources } from '#src/http/pages/csp/identity-sources.ts';
 import { createAcceptTermsForm } from '#src/http/pages/forms/accept-terms-form.ts';
-import { createAuthForms } from '#src/http/pages/forms/auth-forms.ts';
+import { createConfirmedForms } from '#src/http/pages/forms/confirmed-form.ts';
+import { createAuthForms, createPlainLogin } from '#src/http/pages/forms/auth-forms.ts';
 import { createRecoveryForm } from '#src/http/pages/forms/recovery-form.ts';
 import { createSubmitForm } from '#src/http/pages/forms/member-form-handler.ts';
 import { createDevWebRenderer } from '#src/http/pages/render/dev-web-renderer.ts';
@@ -70,6 +71,7 @@ export function composePages(context: ServerContext, modules: PageModules): Fast
     authForms: createAuthForms(source),
     submitAcceptTerms: createAcceptTermsForm(source),
     recoveryForm: createRecoveryForm(source),
+    confirmedForms: createConfirmedForms(source, createPlainLogin(source)),
     submitForm: createSubmitForm(source),
     findBrandImage,
     readManifest,

@@ -78,7 +78,7 @@ export function createPlatformClient(site: PlatformSite, fetch: typeof globalThi
     const startedAt = performance.now();
     try {
       const response = await fetch(target.url, { method: endpoint.method, headers, body, signal, redirect: 'manual' });
-      const text = await readTextUpTo(response, MAX_RESPONSE_BYTES);
+      const text = await readTextUpTo(response, endpoint.responseBytes ?? MAX_RESPONSE_BYTES);
       const ms = performance.now() - startedAt;
       const retryAfter = parseRetryAfter(response.headers.get('retry-after'), Date.now());
       return { answer: { status: response.status, ms, ...readEnvelope(response, text) }, retryAfter };
@@ -126,7 +126,7 @@ function readEnvelope({ status }: Response, text: string | null): ReadEnvelope {
     problems,
   });
   if (status >= 300 && status < 400) return none('to redirect, which is not followed');
-  if (text === null) return none(`with more than ${MAX_RESPONSE_BYTES / 1024 / 1024} MB`);
+  if (text === null) return none('with a larger body than the endpoint allows');
   const json = parseJson(text);
   if (json === undefined) return none('without JSON');
   const parsed = envelopeSchema.safeParse(json);

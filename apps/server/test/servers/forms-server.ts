@@ -40,7 +40,7 @@ interface PostOptions {
 /** A server with the demo members that accepts forms from browsers without scripts. */
 export interface FormsServer extends LobbyServer {
   readonly post: (
-    form: 'login' | 'register' | 'recover',
+    form: 'login' | 'register' | 'recover' | 'account/close' | 'account/data',
     fields: Record<string, string>,
     more?: PostOptions,
   ) => Promise<TestResponse>;

@@ -120,6 +120,10 @@ function createPageServices({
     readDomains: async ({ merchant }) => merchant.brand.domainRoute,
     readTokensCss: async () => ':root{}',
     recoveryForm: async () => ({ kind: 'code-sent' }),
+    confirmedForms: {
+      closing: async () => ({ kind: 'closed', reopenUntil: '2026-12-10T00:00:00.000Z' }),
+      data: async () => ({ kind: 'closed', reopenUntil: '2026-12-10T00:00:00.000Z' }),
+    },
     authForms: {
       login: async (form) => {
         postedForms.push(form);

@@ -1,3 +1,4 @@
+import { routePaths } from '@foyer/contract/page/route-paths';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -23,7 +24,7 @@ export function LoginPage(): ReactNode {
   if (formError?.secondStep) {
     return (
       <AccountLayout title={verify('title')}>
-        <TwoFactorFormWithoutScripts step={formError.secondStep} formError={formError} />
+        <TwoFactorFormWithoutScripts step={formError.secondStep} formError={formError} path={routePaths.login} />
       </AccountLayout>
     );
   }

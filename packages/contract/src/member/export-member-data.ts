@@ -42,6 +42,9 @@ export const exportMemberData = defineEndpoint({
   source: 'GDPR Art. 15 and 20',
   in: z.strictObject(freshProofShape),
   out: memberDataSchema,
+  // Sixty thousand rows, on a slow connection.
+  responseBytes: 64 * 1024 * 1024,
+  timeoutMs: 300_000,
   errors: ['password_wrong', 'fresh_login_required', 'TOO_MANY_REQUEST_LOGIN'],
   sealed: true,
 });

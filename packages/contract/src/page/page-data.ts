@@ -86,15 +86,17 @@ export const anonymousForms = ['note', 'feedback', 'promoCode', 'notMe'] as cons
 export type AnonymousForm = (typeof anonymousForms)[number];
 
 export interface PostedFormResult {
-  readonly form: AnonymousForm | 'recover';
+  readonly form: AnonymousForm | 'closing' | 'recover';
   /** Play credits of a redeemed promo code; `null` for other forms. */
   readonly credits: number | null;
   /** What the form `notMe` has undone. */
   readonly rejected?: RejectedNotice;
+  /** Until when the member may reopen the account that the form `closing` has closed, ISO 8601 in UTC. */
+  readonly reopenUntil?: string;
 }
 
 export interface PostedFormError {
-  readonly form: 'login' | 'register' | 'recover' | AnonymousForm;
+  readonly form: 'login' | 'register' | 'recover' | 'closing' | 'data' | AnonymousForm;
   /** In the page's language; `null` if there is no error and a further step follows. */
   readonly message: string | null;
   /** Errors by field. */
@@ -105,7 +107,7 @@ export interface PostedFormError {
   readonly needsScript?: boolean;
   /** A code for a new password was sent, so the form asks for it. */
   readonly codeSent?: boolean;
-  /** The login requires a second step, which replaces the form. */
+  /** The form logs in, which requires a second step: it replaces the form. */
   readonly secondStep?: PostedTwoFactorForm;
 }
 

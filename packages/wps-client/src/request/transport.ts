@@ -41,7 +41,7 @@ export function createTransport(settings: TransportSettings): Transport {
     const deadline = startRequestDeadline(clock, request.endpoint.timeoutMs, signal);
     try {
       const response = await settings.fetch(request.url, toRequestInit(request, deadline));
-      return await readResponse(response, call, clock.now());
+      return await readResponse(response, { ...call, limit: request.endpoint.responseBytes }, clock.now());
     } catch {
       // `fetch` does not report why it failed, so the reason comes from the deadline and the network state.
       if (deadline.reason() === 'aborted') return { ok: false, error: { kind: 'aborted', ...call } };

@@ -39,11 +39,14 @@ test.each(['', '<html>', '{"success":'])('[S8-014] returns malformed if the body
   });
 });
 
-test('reads a response of 5 MB and rejects one that is a byte larger', async () => {
+test('reads a response of 5 MB and rejects one that is a byte larger, unless the endpoint allows more', async () => {
   const body = JSON.stringify(envelope);
   const read = (bytes: number) => readResponse(new Response(body.padEnd(bytes)), call, 0);
   expect(await read(5_242_880)).toMatchObject({ ok: true, value: { a: 1 } });
   expect(await read(5_242_881)).toMatchObject({ ok: false, error: { why: 'too-large' } });
+  const larger = { ...call, limit: 6_000_000 };
+  const result = await readResponse(new Response(body.padEnd(5_242_881)), larger, 0);
+  expect(result).toMatchObject({ ok: true, value: { a: 1 } });
 });
 
 test('[S7-008] returns an empty span id if neither header nor body has one', async () => {

@@ -7,17 +7,26 @@ import type { CallInfo, WpsError, WpsResult } from '#src/wps-error.ts';
 
 type Malformed = Extract<WpsError, { kind: 'malformed' }>;
 
+interface ReadCall extends CallInfo {
+  /** Size of the largest response, in bytes. */
+  readonly limit?: number | undefined;
+}
+
 /**
  * Reads the envelope's value, which is not validated, or an error. The envelope counts with any HTTP status. Rejects only
  * if the connection breaks. [S7-008]
  */
-export async function readResponse(response: Response, call: CallInfo, now: number): Promise<WpsResult<unknown>> {
+export async function readResponse(
+  response: Response,
+  { limit = MAX_RESPONSE_BYTES, ...call }: ReadCall,
+  now: number,
+): Promise<WpsResult<unknown>> {
   const traceId = response.headers.get(TRACE_HEADER) ?? '';
   const malformed = (why: Malformed['why']): WpsResult<never> => ({
     ok: false,
     error: { kind: 'malformed', why, status: response.status, spanId: traceId, ...call },
   });
-  const text = await readTextUpTo(response, MAX_RESPONSE_BYTES);
+  const text = await readTextUpTo(response, limit);
   if (text === null) return malformed('too-large');
   const json = parseJson(text);
   if (!json.ok) return malformed('not-json');

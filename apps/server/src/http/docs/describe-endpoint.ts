@@ -17,6 +17,9 @@ export function describeEndpoint(endpoint: Endpoint): string[] {
       ? ['Also available during maintenance and if access rules deny the visitor.']
       : []),
     ...(endpoint.bodyBytes < STANDARD_BYTES ? [`The body has at most ${endpoint.bodyBytes} bytes.`] : []),
+    ...(endpoint.responseBytes === undefined
+      ? []
+      : [`The response has at most ${endpoint.responseBytes / 1024 / 1024} MB.`]),
     ...(endpoint.sealed ? [SEALED] : []),
     describePlatform(endpoint),
     `Source: ${endpoint.source}.`,

@@ -8,6 +8,7 @@ import type {
   PostedTwoFactorForm,
   AnonymousForm,
 } from '@foyer/contract/page/page-data';
+import type { MemberData } from '@foyer/contract/member/export-member-data';
 import type { LegalContent, LegalPage } from '@foyer/contract/content/legal';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -67,6 +68,12 @@ export type AuthFormResult =
   /** The login needs a second step. `error` is the error of the last attempt. */
   | { readonly kind: 'second-step'; readonly step: PostedTwoFactorForm; readonly error: CallError | null };
 
+/** The result of a form that a member confirms by a login: closing the account, or a copy of its data. */
+export type ConfirmedFormResult =
+  | { readonly kind: 'closed'; readonly reopenUntil: string }
+  | { readonly kind: 'exported'; readonly data: MemberData }
+  | Exclude<AuthFormResult, { kind: 'logged-in' }>;
+
 /** The result of a step of the recovery form. */
 export type RecoveryFormResult =
   | { readonly kind: 'code-sent' }
@@ -108,6 +115,10 @@ export interface PageServices {
   readonly readLegalTextsToAccept: (context: SharedReadContext) => Promise<LegalContent>;
   /** Handles each step of the account recovery without scripts. */
   readonly recoveryForm: (form: PostedFormRequest) => Promise<RecoveryFormResult>;
+  /** Handles the forms that close the account and export its data. */
+  readonly confirmedForms: Readonly<
+    Record<'closing' | 'data', (form: PostedFormRequest) => Promise<ConfirmedFormResult>>
+  >;
   /** Handles all other forms. */
   readonly submitForm: (name: AnonymousForm, form: PostedFormRequest) => Promise<Result<PostedFormResult>>;
   /** Resolves to true if the merchant accepts promo codes now. */

@@ -12,6 +12,7 @@ import { type PageCache, createDisabledPageCache, createPageCache } from '#src/h
 import type { SitePageHandler, PageServices } from '#src/http/pages/page-services.ts';
 import { handleAcceptTermsForm } from '#src/http/pages/forms/accept-terms-form.ts';
 import { handleAuthForm } from '#src/http/pages/forms/auth-form-handler.ts';
+import { confirmedFormPaths, handleConfirmedForm } from '#src/http/pages/forms/confirmed-form-handler.ts';
 import { fillDialingCode } from '#src/http/pages/forms/recovery-form.ts';
 import { parseRequestUrl } from '#src/http/pages/request-url.ts';
 import { PageDataError, servePage } from '#src/http/pages/render/serve-page.ts';
@@ -117,6 +118,15 @@ export function createSitePagesPlugin(services: PageServices): FastifyPluginAsyn
       { config: { endpoint: 'form.recover' } },
       requireOpenSite((request, reply, merchant) => handleRecoveryForm(services, cache, { request, reply, merchant })),
     );
+    for (const name of ['closing', 'data'] as const) {
+      app.post(
+        confirmedFormPaths[name],
+        { config: { endpoint: `form.${name}` } },
+        requireOpenSite((request, reply, merchant) =>
+          handleConfirmedForm(services, cache, { request, reply, merchant, name }),
+        ),
+      );
+    }
     for (const name of anonymousForms) {
       app.post(
         formPaths[name],

@@ -12,22 +12,24 @@ export interface UpstreamRequest {
   readonly body: Uint8Array<ArrayBuffer> | null;
   /** In milliseconds. */
   readonly timeoutMs: number;
+  /** Size of the largest response, in bytes. */
+  readonly responseBytes?: number | undefined;
 }
 
 export type UpstreamResult =
   | { readonly kind: 'answered'; readonly status: number; readonly envelope: Envelope; readonly headers: Headers }
   | { readonly kind: 'late' | 'silent' | 'nonsense'; readonly code: ErrorCode };
 
-/** Larger responses are rejected. */
+/** Larger responses are rejected, unless the endpoint allows more. */
 const MAX_RESPONSE_BYTES = 5 * 1024 * 1024;
 
 /** Calls the platform once; never throws. A late, too large or invalid response becomes one of our codes. */
 export async function callUpstream(request: UpstreamRequest): Promise<UpstreamResult> {
   const signal = AbortSignal.timeout(request.timeoutMs);
   try {
-    const { method, headers, body } = request;
+    const { method, headers, body, responseBytes = MAX_RESPONSE_BYTES } = request;
     const response = await request.fetch(request.url, { method, headers, body, signal, redirect: 'manual' });
-    const text = await readResponseBody(response, MAX_RESPONSE_BYTES);
+    const text = await readResponseBody(response, responseBytes);
     const envelope = jsonTextSchema.pipe(envelopeSchema).safeParse(text?.toString('utf8')).data;
     if (envelope === undefined)
       return { kind: 'nonsense', code: response.status === 404 ? 'not_found' : 'unknown_error' };

@@ -179,7 +179,8 @@ async function convertResponse(
   { mapping, onUnknownCode }: MappedFetchServices,
 ): Promise<Response> {
   const { endpoint, rules, scope } = call;
-  const text = (await readResponseBody(response, MAX_RESPONSE_BYTES))?.toString('utf8');
+  const limit = endpoint.responseBytes ?? MAX_RESPONSE_BYTES;
+  const text = (await readResponseBody(response, limit))?.toString('utf8');
   const headers = keepHeaders(response.headers);
   if (text === undefined) return new Response('too large', { headers });
   const json = text === '' ? ok(null) : jsonTextSchema.safeParse(text);

@@ -82,6 +82,7 @@ export function createUpstreamPlugin({ context, callLimit, upstreamUrl, fetch }:
           headers: headersFor(request),
           body: Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null,
           timeoutMs: endpoint?.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+          responseBytes: endpoint?.responseBytes,
         });
         if (answer.kind === 'answered') {
           const { success, value } = answer.envelope;

@@ -13,6 +13,7 @@ import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { clearRememberedLogin } from '#src/platform/session/login/remembered-login.ts';
 import { useSessionStore } from '#src/platform/session/session-context.tsx';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import css from '#src/ui/sub-page.module.css';
 
 /** Closes the account, after what is lost and the password. */
@@ -44,5 +45,17 @@ export function CloseAccountForm(): ReactNode {
         <FreshProofField {...form.field('password')} />
       </SubmitForm>
     </>
+  );
+}
+
+/** States until when the member may reopen the account. */
+export function AccountClosedNote({ reopenUntil }: { readonly reopenUntil: string }): ReactNode {
+  const t = useTranslations('closing');
+  const account = useTranslations('account');
+  const formatDate = useFormatDate();
+  return (
+    <div role="status">
+      <EmptyState heading="h1" title={account('closing')} text={t('done', { date: formatDate(reopenUntil) })} />
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { routePaths } from '@foyer/contract/page/route-paths';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PostedFormError, PostedTwoFactorForm } from '@foyer/contract/page/page-data';
@@ -14,13 +13,17 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 interface PostedSecondStepProps {
   readonly step: PostedTwoFactorForm;
   readonly formError: PostedFormError;
+  /** Path of the form, which starts again. */
+  readonly path: string;
+  /** Fields that the form asks for besides the code. */
+  readonly children?: ReactNode;
 }
 
 /**
  * Two-step verification of a login that was posted without scripts. It stays a plain form after hydration, because its
  * ticket came with the page and the server handles its buttons. [S2-020, S8-007]
  */
-export function TwoFactorFormWithoutScripts({ step, formError }: PostedSecondStepProps): ReactNode {
+export function TwoFactorFormWithoutScripts({ step, formError, path, children }: PostedSecondStepProps): ReactNode {
   const t = useTranslations('secondFactor');
   const mobile = useTranslations('mobile');
   const say = useTranslations('fields');
@@ -44,6 +47,7 @@ export function TwoFactorFormWithoutScripts({ step, formError }: PostedSecondSte
         maxLength={11}
         error={problem && describeFieldProblem(say, 'code', problem)}
       />
+      {children}
       <p role="status" className={codeCss.sent}>
         {step.sent && t('sent', { minutes: LOGIN_TICKET_LIFETIME_MIN })}
       </p>
@@ -54,7 +58,7 @@ export function TwoFactorFormWithoutScripts({ step, formError }: PostedSecondSte
             {mobile('send')}
           </button>
         )}
-        <a className={css.quiet} href={routePaths.login}>
+        <a className={css.quiet} href={path}>
           {t('again')}
         </a>
       </p>

@@ -19,19 +19,23 @@ interface AccountSubPageProps {
     | 'club'
     | 'rewards'
     | 'notifications';
+  /** Shown instead of the skeleton until the session is known. */
+  readonly waiting?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page below the account page. */
-export function AccountSubPage({ route, title, children }: AccountSubPageProps): ReactNode {
+export function AccountSubPage({ route, title, waiting, children }: AccountSubPageProps): ReactNode {
   const t = useTranslations('account');
+  const back = { href: getPageHref('account'), label: t('back') };
+  const page = (content: ReactNode) => (
+    <PageWithBackButton title={t(title)} back={back}>
+      {content}
+    </PageWithBackButton>
+  );
   return (
-    <MembersPage route={route}>
-      {() => (
-        <PageWithBackButton title={t(title)} back={{ href: getPageHref('account'), label: t('back') }}>
-          {children}
-        </PageWithBackButton>
-      )}
+    <MembersPage route={route} waiting={waiting && page(waiting)}>
+      {() => page(children)}
     </MembersPage>
   );
 }

@@ -1,20 +1,44 @@
 import type { ReactNode } from 'react';
-import { CloseAccountForm } from '#src/features/close-account/close-account-form.tsx';
+import { useTranslations } from 'use-intl';
+import { AccountClosedNote, CloseAccountForm } from '#src/features/close-account/close-account-form.tsx';
 import { MemberDataExport } from '#src/features/member-data/member-data.tsx';
+import { ConfirmFormWithoutScripts } from '#src/features/two-factor-login/confirm-form-without-scripts.tsx';
+import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import { AccountSubPage } from '#src/routes/account/account-sub-page.tsx';
+import { PageLayout } from '#src/routes/page-layout.tsx';
 
-/** Everything that is stored about the member. */
+/** Everything that is stored about the member. Without scripts, a file. */
 export function MemberDataPage(): ReactNode {
+  const t = useTranslations('data');
   return (
-    <AccountSubPage route="accountData" title="data">
+    <AccountSubPage
+      route="accountData"
+      title="data"
+      waiting={<ConfirmFormWithoutScripts name="data" lead={t('lead')} submitLabel={t('download')} />}
+    >
       <MemberDataExport />
     </AccountSubPage>
   );
 }
 
+/** Closes the account. */
 export function CloseAccountPage(): ReactNode {
+  const t = useTranslations('closing');
+  const account = useTranslations('account');
+  const { result } = useServerFormResult('closing');
+  if (result?.reopenUntil !== undefined) {
+    return (
+      <PageLayout>
+        <AccountClosedNote reopenUntil={result.reopenUntil} />
+      </PageLayout>
+    );
+  }
   return (
-    <AccountSubPage route="accountClose" title="closing">
+    <AccountSubPage
+      route="accountClose"
+      title="closing"
+      waiting={<ConfirmFormWithoutScripts name="closing" lead={t('lead')} submitLabel={account('closing')} />}
+    >
       <CloseAccountForm />
     </AccountSubPage>
   );

@@ -8,16 +8,18 @@ import { ListRowSkeletons } from '#src/ui/row-skeletons.tsx';
 
 interface MembersPageProps {
   readonly route: MemberRouteName;
+  /** Shown until the session is known; skeleton rows by default. */
+  readonly waiting?: ReactNode;
   readonly children: (name: string) => ReactNode;
 }
 
 /** A page for members only, with a query cache. [S2-011] */
-export function MembersPage({ route, children }: MembersPageProps): ReactNode {
+export function MembersPage({ route, waiting, children }: MembersPageProps): ReactNode {
   const session = useSession();
   return (
     <PageLayout>
       <SharedQueryProvider>
-        <MembersOnlyContent waiting={<ListRowSkeletons count={pageRoutes[route].skeletonRows} />}>
+        <MembersOnlyContent waiting={waiting ?? <ListRowSkeletons count={pageRoutes[route].skeletonRows} />}>
           {session.status === 'member' && children(session.info.userName)}
         </MembersOnlyContent>
       </SharedQueryProvider>

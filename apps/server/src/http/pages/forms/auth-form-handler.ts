@@ -39,7 +39,7 @@ export async function handleAuthForm(
   const result = await services.authForms[name](form);
   if (result.kind !== 'logged-in') {
     const formError =
-      result.kind === 'rejected' ? createFormError(name, form, result.error) : createTwoFactorForm(form, result);
+      result.kind === 'rejected' ? createFormError(name, form, result.error) : createTwoFactorForm(name, form, result);
     return sendFormPage(services, cache, { ...posted, formError, formResult: null });
   }
   const { secure } = request.requestContext;

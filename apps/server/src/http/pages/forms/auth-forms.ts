@@ -66,7 +66,7 @@ function needsConfirmation({ merchant }: PostedFormRequest): boolean {
 const reject = ({ error }: { readonly error: CallError }): AuthFormResult => ({ kind: 'rejected', error });
 
 /** Creates the login without scripts: name and password, then the code of the second factor if there is one. [S2-002, S2-020] */
-function createPlainLogin(source: DataSource): (form: PostedFormRequest) => Promise<AuthFormResult> {
+export function createPlainLogin(source: DataSource): (form: PostedFormRequest) => Promise<AuthFormResult> {
   const secondStep = createTwoFactorFormHandler(source);
 
   return async (form) => {

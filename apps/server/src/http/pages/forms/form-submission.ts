@@ -64,13 +64,14 @@ export function createCodeSentForm(form: PostedFormRequest): PostedFormError {
   return { form: 'recover', message: null, fields: {}, typed: omitSecrets(form.fields), codeSent: true };
 }
 
-/** Creates the second step that the login page shows, with the error of the last attempt. */
+/** Creates the second step that the page of the form shows, with the error of the last attempt. */
 export function createTwoFactorForm(
+  name: PostedFormError['form'],
   form: PostedFormRequest,
   { step, error }: Extract<AuthFormResult, { kind: 'second-step' }>,
 ): PostedFormError {
-  const formError = error && createFormError('login', form, error);
-  const noError = { form: 'login', message: null, fields: {}, typed: omitSecrets(form.fields) } as const;
+  const formError = error && createFormError(name, form, error);
+  const noError = { form: name, message: null, fields: {}, typed: omitSecrets(form.fields) } as const;
   return { ...(formError ?? noError), secondStep: step };
 }
 

@@ -1,0 +1,48 @@
+import { routePaths } from '@foyer/contract/page/route-paths';
+import type { FastifyReply } from 'fastify';
+import {
+  createFormError,
+  createTwoFactorForm,
+  type FormSubmission,
+  readFormSubmission,
+  sendFormPage,
+} from '#src/http/pages/forms/form-submission.ts';
+import type { PageServices } from '#src/http/pages/page-services.ts';
+import type { PageCache } from '#src/http/pages/render/page-cache.ts';
+
+/** The path of each form, which is also its action. */
+export const confirmedFormPaths = { closing: routePaths.accountClose, data: routePaths.accountData } as const;
+
+/** Handles a form that closes the account or downloads its data. */
+export async function handleConfirmedForm(
+  services: PageServices,
+  cache: PageCache,
+  { name, ...posted }: FormSubmission & { readonly name: keyof PageServices['confirmedForms'] },
+): Promise<FastifyReply> {
+  const form = readFormSubmission(posted);
+  if (form === null) return posted.reply.redirect(confirmedFormPaths[name], 303);
+  const result = await services.confirmedForms[name](form);
+  switch (result.kind) {
+    case 'exported': {
+      const { exportedAt, merchant } = result.data;
+      const file = `${merchant}-${exportedAt.slice(0, 10)}.json`;
+      return posted.reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${file}"`)
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(result.data, null, 2));
+    }
+    case 'closed': {
+      const formResult = { form: 'closing', credits: null, reopenUntil: result.reopenUntil } as const;
+      return sendFormPage(services, cache, { ...posted, formError: null, formResult });
+    }
+    case 'second-step': {
+      const formError = createTwoFactorForm(name, form, result);
+      return sendFormPage(services, cache, { ...posted, formError, formResult: null });
+    }
+    case 'rejected': {
+      const formError = createFormError(name, form, result.error);
+      return sendFormPage(services, cache, { ...posted, formError, formResult: null });
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { memberDataSchema } from '@foyer/contract/member/export-member-data';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DEMO_PASSWORD, findMember, findMemberId } from '#src/modules/member/member.public.ts';
+import { logInForToken } from '#test/members.ts';
+import { makeIpAddress } from '#test/mobile-numbers.ts';
+import { type FormsServer, startFormsServer } from '#test/servers/forms-server.ts';
+
+const SECRET = Secret.fromBase32('JBSWY3DPEHPK3PXP');
+const HOUR_MS = 60 * 60_000;
+
+let server: FormsServer;
+beforeAll(async () => {
+  server = await startFormsServer({ codes: { perHour: 100 } });
+});
+beforeEach(() => server.clock.advance(HOUR_MS));
+afterAll(() => server.close());
+
+const post = (form: 'account/close' | 'account/data', fields: Record<string, string>) =>
+  server.post(form, fields, { ip: makeIpAddress() });
+const findId = async (username: string) => (await findMemberId(server.db, 'aurora', username)) ?? '';
+const isClosed = async (username: string) => (await findMember(server.db, await findId(username)))?.closed_at !== null;
+const countSessions = async (username: string) => {
+  const rows = server.db
+    .selectFrom('session')
+    .select('id')
+    .where('member_id', '=', await findId(username));
+  return (await rows.execute()).length;
+};
+const generateCode = () => new TOTP({ secret: SECRET }).generate({ timestamp: server.clock.now() });
+
+test('without scripts a member closes the account by username and password', async () => {
+  const wrong = await post('account/close', { username: 'viewer4', password: 'Wrong-Horse-1' });
+  expect(JSON.parse(wrong.text).formError).toMatchObject({
+    form: 'closing',
+    message: 'Incorrect username or password.',
+    typed: { username: 'viewer4' },
+  });
+  expect(wrong.text).not.toContain('Wrong-Horse-1');
+  expect(await isClosed('viewer4')).toBe(false);
+  const closed = await post('account/close', { username: 'viewer4', password: DEMO_PASSWORD });
+  expect(closed.headers['cache-control']).toBe('no-store');
+  expect(JSON.parse(closed.text)).toMatchObject({
+    formError: null,
+    sent: { form: 'closing', reopenUntil: expect.any(String) },
+  });
+  expect([await isClosed('viewer4'), await countSessions('viewer4')]).toEqual([true, 0]);
+});
+
+test('without scripts a member downloads the stored data, in a file of more than 5 MB too, and stays logged out', async () => {
+  const memberId = await findId('demo');
+  const text = 'x'.repeat(1_000);
+  const notes = Array.from({ length: 6_000 }, () => ({
+    id: crypto.randomUUID(),
+    merchant_code: 'aurora',
+    member_id: memberId,
+    contact: 'demo@mail.example',
+    text,
+    created_at: new Date(server.clock.now()),
+  }));
+  for (let from = 0; from < notes.length; from += 1_000)
+    await server.db
+      .insertInto('chat_note')
+      .values(notes.slice(from, from + 1_000))
+      .execute();
+  const answer = await post('account/data', { username: 'demo', password: DEMO_PASSWORD });
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': expect.stringMatching(/^attachment; filename="aurora-[\d-]{10}\.json"$/),
+  });
+  const { sections } = memberDataSchema.parse(JSON.parse(answer.text));
+  expect(sections['account']?.['member']).toMatchObject([{ username: 'demo' }]);
+  expect(sections['messages']?.['chatNote']).toHaveLength(notes.length);
+  expect(answer.text.length).toBeGreaterThan(5 * 1024 * 1024);
+  expect(await countSessions('demo')).toBe(0);
+});
+
+test('without scripts the second factor is asked for, with the password again', async () => {
+  const first = JSON.parse((await post('account/data', { username: 'totp', password: DEMO_PASSWORD })).text);
+  expect(first.formError).toMatchObject({ form: 'data', secondStep: { chosen: 'ga' } });
+  expect(JSON.stringify(first)).not.toContain(DEMO_PASSWORD);
+  const { ticket } = first.formError.secondStep;
+  const wrong = await post('account/data', { ticket, ga: 'yes', channel: 'ga', code: '000000', password: 'x' });
+  expect(JSON.parse(wrong.text).formError).toMatchObject({ form: 'data', secondStep: { ticket } });
+  server.clock.advance(60_000);
+  const code = generateCode();
+  const answer = await post('account/data', { ticket, ga: 'yes', channel: 'ga', code, password: DEMO_PASSWORD });
+  expect(memberDataSchema.safeParse(JSON.parse(answer.text)).success).toBe(true);
+  expect(await countSessions('totp')).toBe(0);
+});
+
+test('a session whose token the inline script added needs the password only', async () => {
+  const token = await logInForToken(server, 'agent');
+  const wrong = await post('account/close', { token, password: 'Wrong-Horse-1' });
+  expect(JSON.parse(wrong.text).formError).toMatchObject({ form: 'closing' });
+  expect(wrong.text).not.toContain(token);
+  expect(JSON.parse((await post('account/close', { token })).text).formError.fields).toEqual({ password: 'required' });
+  expect(await isClosed('agent')).toBe(false);
+  await post('account/close', { token, password: DEMO_PASSWORD });
+  expect(await isClosed('agent')).toBe(true);
+});
+
+test('a form of another site has no effect', async () => {
+  for (const path of ['/m/account/close', '/m/account/data']) {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' };
+    const body = new URLSearchParams({ username: 'totp', password: DEMO_PASSWORD }).toString();
+    const answer = await server.request(path, { method: 'POST', headers, body });
+    expect([answer.status, answer.headers['location']]).toEqual([303, path]);
+  }
+  expect(await isClosed('totp')).toBe(false);
+});
