@@ -66,6 +66,13 @@ test('[ASVS 6.3.3] a member adds the offered passkey, logs in with it, and canno
   await logOut(page);
 
   await device.setPresence(true);
+  // A device that is always present answers the autofill (conditional mediation) without a tap.
+  await page.goto('/m/login');
+  await account(name).waitFor();
+  await device.setPresence(false);
+  await logOut(page);
+
+  await device.setPresence(true);
   await main.getByRole('button', { name: 'Log in with a passkey' }).click();
   await account(name).waitFor();
   await device.setPresence(false);
