@@ -114,7 +114,7 @@ const measureClosed: Measure = (isKnown, index) => {
   const username = isKnown ? `closed${index}` : `nobody${index}`;
   const input = { type: 'username', username, password: 'Wrong-Horse-71' } as const;
   const headers = { 'x-forwarded-for': makeIpAddress() };
-  return time(() => callSealed({ port: server.port, endpoint: login, input, headers }), 400);
+  return time(() => callSealed({ port: server.port, endpoint: login, input, headers }), 401);
 };
 
 const measureOptions: Measure = () =>
