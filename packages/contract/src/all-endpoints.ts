@@ -12,6 +12,7 @@ import { inboxEndpoints } from '#src/inbox/inbox.ts';
 import { memberEndpoints } from '#src/member/endpoints.ts';
 import { operatorEndpoints } from '#src/operator/receive-operator-call.ts';
 import { passkeyEndpoints } from '#src/passkey/passkeys.ts';
+import { protectionEndpoints } from '#src/protection/endpoints.ts';
 import { promoEndpoints } from '#src/promo/promo-code.ts';
 import { pushEndpoints } from '#src/push/endpoints.ts';
 import { rewardEndpoints } from '#src/reward/rewards.ts';
@@ -39,6 +40,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...chatEndpoints,
   ...gameEndpoints,
   ...contentEndpoints,
+  ...protectionEndpoints,
   ...promoEndpoints,
   ...rewardEndpoints,
   ...vipRankEndpoints,

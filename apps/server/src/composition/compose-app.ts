@@ -32,6 +32,7 @@ import { createAnnounceAccountChange } from '#src/modules/notice/notice.public.t
 import { createOperatorModule } from '#src/modules/operator/operator.module.ts';
 import { createPersonalDataModule } from '#src/modules/personal-data/personal-data.module.ts';
 import { createPasskeyModule } from '#src/modules/passkey/passkey.module.ts';
+import { createProtectionModule } from '#src/modules/protection/protection.module.ts';
 import { createPushModule } from '#src/modules/push/push.module.ts';
 import { createRecoveryModule } from '#src/modules/recovery/recovery.module.ts';
 import { createRewardModule } from '#src/modules/reward/reward.module.ts';
@@ -80,6 +81,7 @@ export function composeServerApp(context: ServerContext): ComposedApp {
   const identity = createIdentityModule(context, accounts);
   const login = createLoginModule(context, { ...accounts, ...identity });
   const member = createMemberModule(context, { ...accounts, ...identity, ...security });
+  const protection = createProtectionModule(context, session);
   const personalData = createPersonalDataModule(context, accounts);
   const closing = createClosingModule(context, { ...accounts, ...security });
   const recovery = createRecoveryModule(context, { ...accounts, ...security });
@@ -109,6 +111,7 @@ export function composeServerApp(context: ServerContext): ComposedApp {
     personalData,
     createNoticeModule(context),
     createPasskeyModule(context, { ...accounts, ...security }),
+    protection,
     push,
     recovery,
     reward,
@@ -131,7 +134,7 @@ export function composeServerApp(context: ServerContext): ComposedApp {
     operations,
     probes: platformStatus === null ? [] : [platformStatus.probe],
     isRegionDenied: platformStatus && createRegionCheck({ clock, status: platformStatus }),
-    streams: [inbox.registerStream, chat.registerSocket],
+    streams: [inbox.registerStream, chat.registerSocket, protection.registerHistoryFile],
     unseal: session.unseal,
     readSession: session.readSession,
     pages: composePages(context, { ...siteServices, ...system, source, readSite, findBrandImage }),

@@ -11,6 +11,7 @@ import * as pendingContact from '#src/db/migrations/0009-pending-contact.ts';
 import * as memberPasskey from '#src/db/migrations/0010-member-passkey.ts';
 import * as playBlock from '#src/db/migrations/0011-play-block.ts';
 import * as reopeningByPasskey from '#src/db/migrations/0012-reopening-by-passkey.ts';
+import * as playLimits from '#src/db/migrations/0013-play-limits.ts';
 
 /**
  * Every migration by number and name, in the order in which they run. There are no down migrations.
@@ -29,4 +30,5 @@ export const migrations = {
   '0010-member-passkey': memberPasskey,
   '0011-play-block': playBlock,
   '0012-reopening-by-passkey': reopeningByPasskey,
+  '0013-play-limits': playLimits,
 } satisfies Readonly<Record<string, Migration>>;

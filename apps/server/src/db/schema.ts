@@ -22,6 +22,8 @@ import type { PasskeyTables } from '#src/modules/passkey/passkey-tables.ts';
 import type { WalletTables } from '#src/modules/wallet/wallet-tables.ts';
 import type { RecoveryTables } from '#src/modules/recovery/recovery-tables.ts';
 import type { RewardTables } from '#src/modules/reward/reward-tables.ts';
+import type { LimitTables } from '#src/modules/protection/limits/limit-tables.ts';
+import type { PlayTables } from '#src/modules/protection/play/play-tables.ts';
 import type { PushTables } from '#src/modules/push/push-tables.ts';
 import type { LoginHistoryTables } from '#src/modules/session/history/login-history-tables.ts';
 import type { SessionTables } from '#src/modules/session/session-tables.ts';
@@ -46,11 +48,13 @@ export interface Schema
     IdentityTables,
     InboxTables,
     LegalTables,
+    LimitTables,
     MemberTables,
     MerchantTables,
     NoticeTables,
     OperatorTables,
     PasskeyTables,
+    PlayTables,
     ProtectionTables,
     WalletTables,
     RecoveryTables,

@@ -1,18 +1,20 @@
 import process from 'node:process';
 import { openDatabase } from '#src/db/open-database.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
-import { getProtectionRules } from '#src/modules/protection/protection.public.ts';
+import { getProtectionRules, lowerMemberLimit, readMemberLimits } from '#src/modules/protection/protection.public.ts';
 import { applyWalletTransaction } from '#src/modules/wallet/wallet.public.ts';
 import { createLogger } from '#src/runtime/log.ts';
 import { storeMerchants } from '#test/make-merchant.ts';
 
 /** Concurrent moves of the wallet. */
 const CONCURRENT = 4;
+/** The first deposit limit, in play credits. */
+const HIGHEST_LIMIT = 1_000_000;
 const MEMBER_ID = 'm1';
 
 /**
- * Applies moves to the wallet of `m1` in the database of `DATA_DIR` until it is killed, for tests. Sends the id of each move that
- * was acknowledged to the parent process.
+ * Applies moves to the wallet of `m1` in the database of `DATA_DIR` until it is killed, and lowers the member's deposit limit, for
+ * tests. Sends the id of each move and the amount of each limit that was acknowledged to the parent process.
  */
 async function main(): Promise<void> {
   const folder = process.env['DATA_DIR'] ?? '';
@@ -26,19 +28,26 @@ async function main(): Promise<void> {
   await insertMember(db, { ...member, createdAt: new Date() });
   const owner = { memberId: MEMBER_ID, merchantCode: 'aurora', currency: 'VND', vendor: 'arclight' };
   const clock = { now: Date.now };
+  const rules = getProtectionRules(undefined);
   const run = async (worker: number): Promise<void> => {
     for (let at = 0; ; at += 1) {
       const id = `${process.pid}-${worker}-${at}`;
       const move = { kind: at % 2 === 0 ? 'win' : 'stake', id, amount: 7, round: 'r' } as const;
       // oxlint-disable-next-line no-await-in-loop -- a worker applies one move after the other
-      const { outcome } = await applyWalletTransaction(
-        { db, clock },
-        { ...owner, move, rules: getProtectionRules(undefined) },
-      );
+      const { outcome } = await applyWalletTransaction({ db, clock }, { ...owner, move, rules });
       if (outcome === 'done') process.send?.(id);
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENT }, (_, worker) => run(worker)));
+  const lowerLimit = async (): Promise<void> => {
+    const playing = { memberId: MEMBER_ID, rules };
+    const [limit] = await readMemberLimits(db, playing, clock.now());
+    for (let wanted = (limit?.amount ?? HIGHEST_LIMIT) - 1; ; wanted -= 1) {
+      // oxlint-disable-next-line no-await-in-loop -- each limit is lower than the one before
+      await lowerMemberLimit({ db, clock }, playing, { kind: 'deposit', period: 'month', wanted });
+      process.send?.(wanted);
+    }
+  };
+  await Promise.all([lowerLimit(), ...Array.from({ length: CONCURRENT }, (_, worker) => run(worker))]);
 }
 
 await main();

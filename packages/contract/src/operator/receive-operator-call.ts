@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CHAT_TEXT_MAX_LENGTH } from '#src/chat/chat-limits.ts';
 import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 import { languageCodes } from '#src/language-codes.ts';
+import { reachedLimitSchema } from '#src/protection/limits.ts';
 import { pushTopicSchema } from '#src/push/push-message.ts';
 
 /** Kinds of messages from an operator; the server itself sends others. */
@@ -45,7 +46,7 @@ export const receiveOperatorCall = defineEndpoint({
   method: 'POST',
   path: '/wps/operator/calls',
   summary:
-    'Server to server: the operator answers a member, reports available support agents, sends messages to inboxes or to the devices of a topic, reports a deposit, assigns VIP labels, or changes accounts.',
+    'Server to server: the operator answers a member, reports available support agents, sends messages to inboxes or to the devices of a topic, reports a deposit or asks whether a member may deposit, assigns VIP labels, or changes accounts.',
   source: 'issue 6, https://www.standardwebhooks.com',
   platform: 'unused',
   in: z.discriminatedUnion('type', [
@@ -72,6 +73,14 @@ export const receiveOperatorCall = defineEndpoint({
       currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
       /** Whether it is the member's first or a later deposit; omitted if unknown. */
       which: z.optional(z.enum(['first', 'later'])),
+    }),
+    z.strictObject({
+      /** Asks before a charge whether the member may deposit: a block, a missing required limit or a deposit limit forbids it. */
+      type: z.literal('deposit.check'),
+      /** Username, case-insensitive. */
+      username: z.string().check(z.minLength(1), z.maxLength(64)),
+      /** In the currency of the brand; a part of a unit counts as one. */
+      amount: z.number().check(z.positive(), z.maximum(Number.MAX_SAFE_INTEGER)),
     }),
     z.strictObject({
       /**
@@ -121,6 +130,16 @@ export const receiveOperatorCall = defineEndpoint({
     unknown: z.array(z.string()),
     /** For a message to a topic: the number of devices to which it is sent. */
     devices: z.optional(z.int()),
+    /** For `deposit.check`: whether the member may deposit the amount, and if not, why not. */
+    deposit: z.optional(
+      z.object({
+        allowed: z.boolean(),
+        /** An error code such as `limit_reached`, `self_excluded` or `account_closed`; `null` if it is allowed. */
+        reason: z.nullable(z.string()),
+        /** The limit that was reached; `null` for another reason. */
+        limit: z.nullable(reachedLimitSchema),
+      }),
+    ),
     /** For `account.recoveryLink`: the link, and its end as ISO 8601. */
     recoveryLink: z.optional(z.object({ url: z.string(), expiresAt: z.string() })),
   }),

@@ -99,6 +99,11 @@ describe('a database of version 0177', () => {
       notice_link: 0,
       pending_contact: 0,
       play_block: 0,
+      // The win of the ledger.
+      play_day: 1,
+      play_limit: 0,
+      play_session: 0,
+      reality_check: 0,
       recovery_link: 0,
       // The opening entry, a win and a claimed reward.
       wallet_account: 1,
@@ -153,6 +158,11 @@ const makePlayBlock = (values: string): string =>
   `insert into play_block (id, member_id, kind, source, ends_at, return_wait_hours, return_asked_at, begun_at)
     select 'b', id, ${values}, now() from member limit 1`;
 
+/** `values`: kind, period, amount, request id, wanted, effective at and expires at. */
+const makePlayLimit = (values: string): string =>
+  `insert into play_limit (member_id, kind, period, amount, request_id, wanted, effective_at, expires_at, changed_at)
+    select id, ${values}, now() from member limit 1`;
+
 const violations: Readonly<Record<string, string>> = {
   attribution_affiliate: `insert into attribution (member_id, merchant_code, affiliate_known, created_at) values ('x', 'aurora', true, now())`,
   attribution_referrer: `insert into attribution (member_id, merchant_code, affiliate_known, referrer_id, created_at) values ('x', 'aurora', false, 'y', now())`,
@@ -190,6 +200,13 @@ const violations: Readonly<Record<string, string>> = {
   play_block_order: makePlayBlock(`'exclusion', 'member', now() - interval '1 h', null, null`),
   play_block_return: makePlayBlock(`'exclusion', 'member', now(), -1, null`),
   play_block_source: makePlayBlock(`'exclusion', 'nobody', now(), null, null`),
+  play_day_sums: `insert into play_day select id, 'd', -1, 0, 0, 0 from member limit 1`,
+  play_limit_amount: makePlayLimit(`'loss', 'day', -1, null, null, null, null`),
+  play_limit_kind: makePlayLimit(`'win', 'day', 1, null, null, null, null`),
+  play_limit_period: makePlayLimit(`'loss', 'year', 1, null, null, null, null`),
+  play_limit_request: makePlayLimit(`'loss', 'day', 1, 'r', 2, null, now()`),
+  play_session_sums: `insert into play_session select id, 's', now(), now(), 0, -1, 1, null from member limit 1`,
+  reality_check_minutes: `insert into reality_check select id, 0 from member limit 1`,
   pending_contact_channel: `insert into pending_contact (member_id, channel, target, effective_at) select id, 'fax', 'x', now() from member`,
   promo_code_credits: 'update promo_code set credits = 0',
   promo_code_uses: 'update promo_code set uses = -1',

@@ -1,5 +1,6 @@
 import { CHAT_IMAGE_PATH, CHAT_UPLOAD_KEY_HEADER, CHAT_SOCKET_PATH } from '@foyer/contract/chat/chat-limits';
 import { INBOX_STREAM_PATH, unreadEventSchema } from '@foyer/contract/inbox/inbox-stream';
+import { HISTORY_CSV_PATH } from '@foyer/contract/protection/history';
 import type { ApiOperation } from '#src/http/docs/api-operation.ts';
 import { describeFields } from '#src/http/docs/describe-fields.ts';
 import { toJsonSchema } from '#src/http/docs/json-schema.ts';
@@ -111,9 +112,35 @@ const showPicture: ApiOperation = {
   },
 };
 
+const dateParameter = (name: string, description: string) => ({
+  name,
+  in: 'query' as const,
+  required: true,
+  description,
+  schema: { type: 'string', format: 'date' },
+});
+
+const downloadHistory: ApiOperation = {
+  operationId: 'protection.historyCsv',
+  tags: ['protection'],
+  summary: "Serves the member's wallet entries as a CSV file.",
+  description:
+    'The entries of RGFE_getHistory, newest first, with the columns time (ISO 8601 in UTC), kind, amount, balance, currency, vendor and reference. 20 files an hour.',
+  security: [{ session: [] }],
+  parameters: [
+    dateParameter('from', 'First day, in the time zone of the brand.'),
+    dateParameter('to', 'Last day, at most 366 days after the first.'),
+  ],
+  responses: {
+    200: { description: 'RFC 4180.', content: { 'text/csv': { schema: { type: 'string' } } } },
+    default: errorResponse,
+  },
+};
+
 /** Streams, sockets and files under /wps. They are not endpoints of the contract. */
 export const apiStreamPaths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>> = {
   [INBOX_STREAM_PATH]: { get: followInbox },
   [CHAT_SOCKET_PATH]: { get: openChat },
+  [HISTORY_CSV_PATH]: { get: downloadHistory },
   [CHAT_IMAGE_PATH]: { post: sendPicture, get: showPicture },
 };

@@ -8,12 +8,15 @@ interface NewDeposit {
   readonly at: Date;
 }
 
-export async function insertDeposit(trx: Database, { merchantCode, id, memberId, at }: NewDeposit): Promise<void> {
-  await trx
+/** Stores a deposit. Returns false if its id was reported before. */
+export async function insertDeposit(trx: Database, { merchantCode, id, memberId, at }: NewDeposit): Promise<boolean> {
+  const row = await trx
     .insertInto('deposit')
     .values({ merchant_code: merchantCode, id, member_id: memberId, arrived_at: at })
     .onConflict((conflict) => conflict.columns(['merchant_code', 'id']).doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function countDeposits(db: Database, memberId: string): Promise<number> {

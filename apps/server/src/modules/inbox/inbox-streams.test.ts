@@ -1,3 +1,4 @@
+import type { Play } from '@foyer/contract/protection/play';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ServerSentEventStream } from '#src/http/response/server-sent-event-stream.ts';
@@ -28,14 +29,22 @@ function makeSink(isWritable = true) {
   return { sink, events, endCount: () => endCount };
 }
 
-async function setUp(activeSessions: ReadonlySet<string> = new Set(['s-1']), db = server.db) {
+const noPlays: ReadonlyMap<string, Play> = new Map();
+
+async function setUp(activeSessions: ReadonlySet<string> = new Set(['s-1']), db = server.db, plays = noPlays) {
   const tasks = new Map<number, () => void>();
   const every = (ms: number, task: () => void) => {
     tasks.set(ms, task);
     return () => tasks.delete(ms);
   };
   const log = pino({ level: 'silent' });
-  const streams = createInboxStreams({ db, log, every, filterActiveSessions: async () => activeSessions });
+  const streams = createInboxStreams({
+    db,
+    log,
+    every,
+    filterActiveSessions: async () => activeSessions,
+    readPlays: async () => plays,
+  });
   const { id: memberId } = await server.newMember();
   const stream = { memberId, sessionId: 's-1', merchantCode: 'aurora' };
   const write = () =>
@@ -100,4 +109,19 @@ test('[S6-017] ends a stream that opens during shutdown', async () => {
   streams.closeAll();
   await streams.open({ ...stream, sink }, null);
   expect([endCount(), streams.count(stream.memberId).all, tasks.size]).toEqual([1, 0, 0]);
+});
+
+test('sends the play session at once, and again only after a change', async () => {
+  const plays = new Map<string, Play>();
+  const { streams, stream } = await setUp(undefined, server.db, plays);
+  const play = { beganAt: null, staked: 5, won: 0, net: -5, checkMinutes: null, nextCheckAt: null, checkId: null };
+  const at = (second: number): Play => ({ ...play, serverNow: `2026-11-26T12:00:0${second}.000Z` });
+  plays.set(stream.memberId, at(0));
+  const { sink, events } = makeSink();
+  await streams.open({ ...stream, sink }, null);
+  plays.set(stream.memberId, at(3));
+  await streams.poll();
+  plays.set(stream.memberId, { ...at(6), won: 9, net: 4 });
+  await streams.poll();
+  expect(events.slice(1)).toEqual([at(0), { ...at(6), won: 9, net: 4 }]);
 });

@@ -1,4 +1,5 @@
 import { STREAM_HEARTBEAT_MS, type UnreadEvent } from '@foyer/contract/inbox/inbox-stream';
+import { PLAY_EVENT, type Play } from '@foyer/contract/protection/play';
 import type { ServerSentEventStream } from '#src/http/response/server-sent-event-stream.ts';
 import {
   countNewInboxMessages,
@@ -36,6 +37,10 @@ export interface InboxStreams {
 interface Services extends Pick<ServerContext, 'db' | 'log'> {
   /** Resolves to the ids of the sessions that are active. */
   readonly filterActiveSessions: (streams: readonly InboxStream[]) => Promise<ReadonlySet<string>>;
+  /** Resolves to the play sessions of the members who have one, by their id. */
+  readonly readPlays: (
+    members: readonly Pick<InboxStream, 'memberId' | 'merchantCode'>[],
+  ) => Promise<ReadonlyMap<string, Play>>;
   /** Runs a task at an interval; replaced in tests. */
   readonly every?: (ms: number, task: () => void) => () => void;
 }
@@ -43,6 +48,8 @@ interface Services extends Pick<ServerContext, 'db' | 'log'> {
 /** The state that a stream has sent last. */
 interface SentState {
   state: InboxState;
+  /** The play session without the time of the event; `null` before the first one. */
+  play: string | null;
 }
 
 const startInterval = (ms: number, task: () => void): (() => void) => {
@@ -52,7 +59,13 @@ const startInterval = (ms: number, task: () => void): (() => void) => {
 };
 
 /** The open streams of this process. Timers run only while a stream is open. [S6-017] */
-export function createInboxStreams({ db, log, filterActiveSessions, every = startInterval }: Services): InboxStreams {
+export function createInboxStreams({
+  db,
+  log,
+  filterActiveSessions,
+  readPlays,
+  every = startInterval,
+}: Services): InboxStreams {
   const openStreams = new Map<InboxStream, SentState>();
   let stopTimers: (() => void) | null = null;
   let isShutDown = false;
@@ -89,11 +102,26 @@ export function createInboxStreams({ db, log, filterActiveSessions, every = star
     }
   };
 
+  /** Only polled: a notification after every stake would slow down moves. */
+  const sendPlays = async (streams: readonly InboxStream[]): Promise<void> => {
+    const plays = await readPlays(streams);
+    for (const stream of streams) {
+      const [sent, play] = [openStreams.get(stream), plays.get(stream.memberId)];
+      if (sent === undefined || play === undefined) continue;
+      const { serverNow: _now, ...lasting } = play;
+      const text = JSON.stringify(lasting);
+      if (sent.play === text) continue;
+      sent.play = text;
+      if (!stream.sink.send({ id: sent.state.newest, event: PLAY_EVENT, data: play })) close(stream);
+    }
+  };
+
   const poll = async (): Promise<void> => {
     const streams = [...openStreams.keys()];
     const activeSessions = await filterActiveSessions(streams);
     for (const stream of streams) if (!activeSessions.has(stream.sessionId)) close(stream);
     await sendChanges([...new Set([...openStreams.keys()].map(({ memberId }) => memberId))]);
+    await sendPlays([...openStreams.keys()]);
   };
 
   const logFailure = (task: Promise<void>): void => {
@@ -114,11 +142,12 @@ export function createInboxStreams({ db, log, filterActiveSessions, every = star
     const state = await findInboxState(db, stream.memberId);
     // A stream that opens during shutdown would keep the server running.
     if (isShutDown) return stream.sink.end();
-    const sent = { state };
+    const sent = { state, play: null };
     openStreams.set(stream, sent);
     stopTimers ??= startTimers();
     const arrived = lastEventId === null ? 0 : await countNewInboxMessages(db, stream.memberId, lastEventId);
     send(stream, sent, state, arrived);
+    await sendPlays([stream]);
   };
 
   return {

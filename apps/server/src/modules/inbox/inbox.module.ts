@@ -8,12 +8,14 @@ import {
 } from '#src/modules/inbox/inbox-operations.ts';
 import { createInboxStreams } from '#src/modules/inbox/inbox-streams.ts';
 import { createInboxStreamRoute } from '#src/modules/inbox/inbox-stream-route.ts';
+import { createReadPlays } from '#src/modules/protection/protection.public.ts';
 import { createFilterActiveSessions } from '#src/modules/session/session.public.ts';
 
 /** The inbox of a member, and the event stream that reports new messages. */
 export function createInboxModule(context: ServerContext, { readSession }: { readonly readSession: ReadSession }) {
   const { db, clock, log, readSite } = context;
-  const inboxStreams = createInboxStreams({ db, log, filterActiveSessions: createFilterActiveSessions(context) });
+  const filterActiveSessions = createFilterActiveSessions(context);
+  const inboxStreams = createInboxStreams({ db, log, filterActiveSessions, readPlays: createReadPlays(context) });
   const operations: readonly Operation[] = [
     getInboxMessagesOperation({ db, readSite }),
     ...createInboxMessageOperations({ db, clock, streams: inboxStreams }),

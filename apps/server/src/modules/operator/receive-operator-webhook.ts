@@ -7,6 +7,8 @@ import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
 import { type ChatService, findConversationMember, setAgentPresence } from '#src/modules/chat/chat.public.ts';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { type InboxServices, sendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
+import { checkDeposit } from '#src/modules/operator/check-deposit.ts';
+import { getProtectionRules, addDepositToDay } from '#src/modules/protection/protection.public.ts';
 import { insertDeposit } from '#src/modules/deposit/deposit.public.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
 import { applyAccountCommand } from '#src/modules/operator/apply-account-command.ts';
@@ -53,6 +55,7 @@ export const receiveOperatorCallOperation = (services: Services) =>
     const { id } = request;
     const merchantCode = merchant.code;
     if (input.type === 'deposit.arrived') return recordDeposit(services, input, { merchant, origin });
+    if (input.type === 'deposit.check') return checkDeposit(services, merchant, input);
     if (input.type === 'account.order') {
       const { order: command, members } = input;
       return ok({ unknown: await applyAccountCommand(services, { merchantCode, command, members }) });
@@ -116,9 +119,14 @@ async function recordDeposit(
   if (memberId === null) return ok({ unknown: [username] });
   const money = { amount, currency };
   const name = which === undefined ? 'deposit' : depositNames[which];
+  const rules = getProtectionRules(site.merchant.brand.protection);
   const deposit = { merchantCode: site.merchant.code, id: depositId, memberId, at: new Date(clock.now()) };
   await db.transaction().execute(async (trx) => {
-    await insertDeposit(trx, deposit);
+    const isNew = await insertDeposit(trx, deposit);
+    // A deposit above a limit counts as well: it has been charged.
+    if (isNew && currency === site.merchant.brand.country.currency) {
+      await addDepositToDay(trx, { memberId, rules, now: deposit.at.getTime(), amount: Math.ceil(amount) });
+    }
     await enqueueConversion(
       { ...services, db: trx },
       { memberId, name, of: `${site.merchant.code}:${depositId}`, money },

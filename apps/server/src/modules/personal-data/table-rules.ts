@@ -142,6 +142,10 @@ export const tableRules = {
   game_launch: { ...byMember, section: 'games', secret: ['game_url'] },
   launch_token: { ...byMember, section: 'games', secret: ['token_hash'] },
   vendor_player: { ...byMember, section: 'games' },
+  play_limit: { ...byMember, section: 'games' },
+  play_day: { ...byMember, section: 'games' },
+  play_session: { ...byMember, section: 'games' },
+  reality_check: { ...byMember, section: 'games' },
   member_vip: { ...byMember, section: 'games' },
   vip_label_change: { ...byMember, section: 'games' },
 

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import { buildBlockedCondition, findBlocksInForce } from '#src/modules/protection/play-block-store.ts';
+import type { PlayBlockKind } from '#src/modules/protection/protection-tables.ts';
+import { findPlayStop, type PlayState, type PlayStop, readPlayState } from '#src/modules/protection/play/check-play.ts';
 import type { ProtectionRules } from '#src/modules/protection/protection-rules.ts';
 
 /** A closed account or a block of the member. `until` is null if it has no end. */
@@ -9,9 +11,10 @@ export type Block =
   | { readonly kind: 'self_excluded' | 'time_out'; readonly until: Date | null };
 
 /** Why a member may not play. */
-export type PlayRestriction = Block;
+export type PlayRestriction = Block | PlayStop;
 
-export type PlayPermission = { readonly kind: 'allowed' } | PlayRestriction;
+/** `play` is the state that allowed it, for the record of the move. */
+export type PlayPermission = { readonly kind: 'allowed'; readonly play: PlayState } | PlayRestriction;
 
 /** A member with the rules of their brand. */
 export interface PlayingMember {
@@ -19,38 +22,66 @@ export interface PlayingMember {
   readonly rules: ProtectionRules;
 }
 
-/** What the member is about to do. */
+/** What the member is about to do: stake, deposit, or neither, to open a game. */
 export interface PlayRequest {
   readonly now: Date;
   /** Play credits that the member is about to stake. */
   readonly stake?: number;
+  /** Play credits that the member is about to deposit. */
+  readonly deposit?: number;
 }
 
 /**
  * Whether a member may play, stake and refill. Call it in the transaction that depends on the result: it locks the member's row,
  * so that a concurrent closure, exclusion or change of a limit waits for its end.
  */
-export async function mayPlay(
+export async function mayPlay(trx: Database, member: PlayingMember, request: PlayRequest): Promise<PlayPermission> {
+  return checkPlay(trx, { ...member, isClosed: await lockAndReadClosed(trx, member.memberId) }, request);
+}
+
+/** A member whose row the transaction has locked. */
+export interface LockedMember extends PlayingMember {
+  readonly isClosed: boolean;
+}
+
+/** Like `mayPlay`, for a transaction that has locked the member's row together with another one. */
+export async function checkPlay(
   trx: Database,
-  { memberId }: PlayingMember,
-  { now }: PlayRequest,
+  { isClosed, ...member }: LockedMember,
+  { now, stake, deposit }: PlayRequest,
 ): Promise<PlayPermission> {
-  return (await findBlock(trx, memberId, now)) ?? { kind: 'allowed' };
+  if (isClosed) return { kind: 'account_closed' };
+  const play = await readPlayState(trx, member, now.getTime());
+  const block = chooseBlock(play.blocks);
+  if (block !== null) return block;
+  const kind = stake !== undefined ? 'stake' : deposit !== undefined ? 'deposit' : 'launch';
+  const intended = { kind, amount: stake ?? deposit ?? 0, now: now.getTime() } as const;
+  return findPlayStop(play, member.rules, intended) ?? { kind: 'allowed', play };
 }
 
 /** The closed account or the block of a member, an exclusion first; `null` if there is none. Locks like `mayPlay`. */
 export async function findBlock(trx: Database, memberId: string, now: Date): Promise<Block | null> {
+  if (await lockAndReadClosed(trx, memberId)) return { kind: 'account_closed' };
+  return chooseBlock(await findBlocksInForce(trx, memberId, now));
+}
+
+async function lockAndReadClosed(trx: Database, memberId: string): Promise<boolean> {
   const member = await trx
     .selectFrom('member')
     .select('closed_at')
     .where('id', '=', memberId)
     .forShare()
     .executeTakeFirst();
-  if (member === undefined || member.closed_at !== null) return { kind: 'account_closed' };
-  const blocks = await findBlocksInForce(trx, memberId, now);
+  return member === undefined || member.closed_at !== null;
+}
+
+function chooseBlock(
+  blocks: readonly { readonly kind: PlayBlockKind; readonly endsAt: Date | string | null }[],
+): Block | null {
   const block = blocks.find(({ kind }) => kind === 'exclusion') ?? blocks[0];
   if (block === undefined) return null;
-  return { kind: block.kind === 'exclusion' ? 'self_excluded' : 'time_out', until: block.endsAt };
+  const until = block.endsAt === null ? null : new Date(block.endsAt);
+  return { kind: block.kind === 'exclusion' ? 'self_excluded' : 'time_out', until };
 }
 
 /** Builds the check of `findBlock` as an SQL condition that is true without a block; `memberId` is the name of a column. */

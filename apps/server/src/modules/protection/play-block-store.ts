@@ -3,7 +3,7 @@ import type { Database } from '#src/db/schema.ts';
 import type { PlayBlockKind } from '#src/modules/protection/protection-tables.ts';
 
 /** SQL of whether a row of `play_block` is in force at a time. */
-function buildBlockInForceCondition(now: Date): RawBuilder<boolean> {
+export function buildBlockInForceCondition(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(play_block.ends_at is null or play_block.ends_at > ${now}
     or play_block.return_wait_hours is not null and (play_block.return_asked_at is null
       or play_block.return_asked_at + make_interval(hours => play_block.return_wait_hours) > ${now}))`;

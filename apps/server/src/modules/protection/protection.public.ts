@@ -1,11 +1,15 @@
 export {
   type Block,
   buildNotBlockedCondition,
+  checkPlay,
   findBlock,
+  type LockedMember,
   mayPlay,
-  type PlayingMember,
   type PlayPermission,
 } from '#src/modules/protection/may-play.ts';
 export { rejectPlay } from '#src/modules/protection/reject-play.ts';
 export { findMarketProblems, findProductionProblems } from '#src/modules/protection/market-problems.ts';
 export { getProtectionRules, type ProtectionRules } from '#src/modules/protection/protection-rules.ts';
+export { buildPlayRecord, type PlayEntry, addDepositToDay } from '#src/modules/protection/play/record-play.ts';
+export { createReadPlays } from '#src/modules/protection/play/read-plays.ts';
+export { lowerMemberLimit, readMemberLimits } from '#src/modules/protection/limits/change-limit.ts';

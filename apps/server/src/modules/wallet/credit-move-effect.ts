@@ -48,8 +48,11 @@ export function computeCreditMoveEffect(
 
 function getAmount(move: Exclude<CreditMove, { kind: 'cancel' }>, balance: number): number {
   if (move.kind === 'stake') return -move.amount;
-  return move.kind === 'win' ? move.amount : STARTING_CREDITS - balance;
+  return move.kind === 'win' ? move.amount : getRefillAmount(balance);
 }
+
+/** The credits that a refill adds. */
+export const getRefillAmount = (balance: number): number => Math.max(0, STARTING_CREDITS - balance);
 
 function cancelStake(before: MoveEntry | undefined, isCancelled: boolean): CreditMoveEffect {
   if (before && before.kind !== 'stake') return noEntry('refused');

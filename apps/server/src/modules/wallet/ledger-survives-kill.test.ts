@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#src/db/open-database.ts';
 import { openPglite } from '#src/db/pglite/pglite-client.ts';
@@ -29,41 +30,57 @@ beforeAll(async () => {
   writeFileSync(path.join(temp.folder, 'pglite.made'), '');
 }, DATABASE_START_MS);
 
-/** Starts a process that moves credits, kills it in the middle, and returns the ids of the moves that it acknowledged. */
-async function moveAndKill(): Promise<string[]> {
+interface Acknowledged {
+  /** Ids of moves. */
+  readonly moves: readonly string[];
+  /** The lowest limit. */
+  readonly limit: number;
+}
+
+/** Starts a process that moves credits and lowers a limit, kills it in the middle, and returns what it acknowledged. */
+async function moveAndKill(): Promise<Acknowledged> {
   const child = fork(new URL('../../../test/servers/killable-wallet.ts', import.meta.url), {
     env: { ...process.env, DATA_DIR: temp.folder },
     execArgv: [],
   });
-  const acknowledged: string[] = [];
-  child.on('message', (id) => {
-    if (typeof id === 'string') acknowledged.push(id);
-    if (acknowledged.length === MOVES) child.kill('SIGKILL');
+  const moves: string[] = [];
+  let limit = Infinity;
+  child.on('message', (sent) => {
+    if (typeof sent === 'string') moves.push(sent);
+    if (typeof sent === 'number') limit = Math.min(limit, sent);
+    if (moves.length >= MOVES && limit < Infinity) child.kill('SIGKILL');
   });
   await once(child, 'exit');
-  return acknowledged;
+  return { moves, limit };
 }
 
-/** Reads the ids of all moves in the data folder, whose ledger must add up. */
-async function readMoves(): Promise<Set<string | null>> {
+/** Reads the ids of all moves and the limit in the data folder, whose ledger and days must add up. */
+async function readStored() {
   const watch = { log: createLogger({ level: 'silent' }) };
   const opened = await openDatabase({ kind: 'pglite', folder: temp.folder }, watch);
   if (!opened.ok) throw new Error(opened.line);
   const { db, close } = opened.value;
   const rows = await db.selectFrom('wallet_entry').select('vendor_id').execute();
   expect((await verifyLedger(db)).mismatches).toEqual([]);
+  const { amount: limit } = await db.selectFrom('play_limit').select('amount').executeTakeFirstOrThrow();
+  const { rows: sums } = await sql<{ ledger: number; days: number }>`
+    select (select coalesce(sum(amount), 0)::bigint from wallet_entry where kind <> 'reward') as ledger,
+      (select coalesce(sum(won - staked), 0)::bigint from play_day) as days`.execute(db);
+  expect(sums[0]?.days).toBe(sums[0]?.ledger);
   await close();
-  return new Set(rows.map((row) => row.vendor_id));
+  return { moves: new Set(rows.map((row) => row.vendor_id)), limit };
 }
 
 test(
-  'acknowledged moves are in the ledger after kill -9, and the ledger adds up',
+  '[protection 23] acknowledged moves and limits are stored after kill -9, and the ledger and the days add up',
   async () => {
     const acknowledged: string[] = [];
     for (let round = 0; round < KILLS; round += 1) {
-      acknowledged.push(...(await moveAndKill()));
-      const stored = await readMoves();
-      expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+      const { moves, limit } = await moveAndKill();
+      acknowledged.push(...moves);
+      const stored = await readStored();
+      expect(acknowledged.filter((id) => !stored.moves.has(id))).toEqual([]);
+      expect(stored.limit).toBeLessThanOrEqual(limit);
     }
     expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS * MOVES);
     if (process.env['KILLS'])

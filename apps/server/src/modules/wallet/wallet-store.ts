@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { STARTING_CREDITS } from '#src/modules/wallet/credit-move-effect.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { WalletTables } from '#src/modules/wallet/wallet-tables.ts';
@@ -42,6 +43,57 @@ export async function lockWallet(trx: Database, owner: WalletOwner, now: Date): 
   return { id, currency, position: last?.position ?? 0, balance: last?.balance ?? 0 };
 }
 
+/** An entry with the id of a vendor's move. */
+export interface EarlierEntry extends Pick<WalletTables['wallet_entry'], 'kind' | 'amount'> {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+interface WalletForMove extends Wallet {
+  /** The entries of the move: itself, its cancellation, or both. */
+  readonly earlier: readonly EarlierEntry[];
+  /** Whether the member's account is closed. */
+  readonly isClosed: boolean;
+}
+
+/**
+ * Like `lockWallet`, and locks the member's row like `mayPlay`, for a vendor's move. Every move waits for its statements, so they are
+ * few.
+ */
+export async function lockWalletForMove(
+  trx: Database,
+  owner: WalletOwner,
+  { now, vendor, vendorId }: { readonly now: Date; readonly vendor: string; readonly vendorId: string },
+): Promise<WalletForMove> {
+  const { currency, memberId } = owner;
+  const account = await lockAccountAndMember(trx, memberId);
+  if (account === undefined) {
+    await openAccount(trx, owner, now);
+    return lockWalletForMove(trx, owner, { now, vendor, vendorId });
+  }
+  // A statement after the lock: the snapshot of the locking statement may lack the last entry.
+  const { rows } = await sql<{ position: number; balance: number; earlier: readonly EarlierEntry[] | null }>`
+    select position, balance, (
+      select json_agg(json_build_object('kind', kind, 'amount', amount,
+        'at', round(extract(epoch from at) * 1000)::bigint))
+      from wallet_entry where wallet_id = ${account.id} and vendor = ${vendor} and vendor_id = ${vendorId}
+    ) as earlier
+    from wallet_entry where wallet_id = ${account.id} order by position desc limit 1`.execute(trx);
+  const { position, balance, earlier } = rows[0] ?? { position: 0, balance: 0, earlier: null };
+  return { id: account.id, currency, position, balance, earlier: earlier ?? [], isClosed: account.closed_at !== null };
+}
+
+async function lockAccountAndMember(trx: Database, memberId: string) {
+  return trx
+    .selectFrom('wallet_account')
+    .innerJoin('member', 'member.id', 'wallet_account.member_id')
+    .select(['wallet_account.id', 'member.closed_at'])
+    .where('wallet_account.member_id', '=', memberId)
+    .forUpdate('wallet_account')
+    .forShare('member')
+    .executeTakeFirst();
+}
+
 async function lockAccount(trx: Database, memberId: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('wallet_account')
@@ -69,14 +121,24 @@ async function openAccount(trx: Database, { memberId, merchantCode, currency }: 
   return opened.id;
 }
 
-/** Appends an entry to a locked wallet and returns the new balance. */
-export async function appendEntry(trx: Database, wallet: Wallet, entry: NewEntry): Promise<number> {
+/** Appends an entry to a locked wallet and returns the new balance. `others` run in the same statement; the last may be a select. */
+export async function appendEntry(
+  trx: Database,
+  wallet: Wallet,
+  entry: NewEntry,
+  others: readonly RawBuilder<unknown>[] = [],
+): Promise<number> {
   const { id, currency, position } = wallet;
   const balance = wallet.balance + entry.amount;
-  await trx
+  const insert = trx
     .insertInto('wallet_entry')
-    .values({ ...entry, wallet_id: id, position: position + 1, balance, currency })
-    .execute();
+    .values({ ...entry, wallet_id: id, position: position + 1, balance, currency });
+  const last = others.at(-1);
+  if (last === undefined) await insert.execute();
+  else {
+    const named = [insert, ...others.slice(0, -1)].map((one, index) => sql`${sql.ref(`part_${index}`)} as (${one})`);
+    await sql`with ${sql.join(named)} ${last}`.execute(trx);
+  }
   return balance;
 }
 
@@ -91,23 +153,6 @@ export async function readBalance(db: Database, memberId: string): Promise<numbe
     .limit(1)
     .executeTakeFirst();
   return last?.balance ?? STARTING_CREDITS;
-}
-
-interface MoveKey {
-  readonly walletId: string;
-  readonly vendor: string;
-  readonly vendorId: string;
-}
-
-/** The entries of a vendor's move: itself, its cancellation, or both. */
-export async function findMoveEntries(trx: Database, { walletId, vendor, vendorId }: MoveKey) {
-  return trx
-    .selectFrom('wallet_entry')
-    .select(['kind', 'amount'])
-    .where('wallet_id', '=', walletId)
-    .where('vendor', '=', vendor)
-    .where('vendor_id', '=', vendorId)
-    .execute();
 }
 
 /** Rewards that members claimed. The starting credits are not claimed. */

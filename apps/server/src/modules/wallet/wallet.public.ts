@@ -1,13 +1,20 @@
 import type { CreditMove, CreditMoveOutcome } from '@foyer/contract/vendor/vendor-api';
-import { computeCreditMoveEffect } from '#src/modules/wallet/credit-move-effect.ts';
+import { computeCreditMoveEffect, getRefillAmount, type MoveEntry } from '#src/modules/wallet/credit-move-effect.ts';
 import {
   appendEntry,
-  findMoveEntries,
-  lockWallet,
+  type EarlierEntry,
+  lockWalletForMove,
   readBalance,
   type WalletOwner,
 } from '#src/modules/wallet/wallet-store.ts';
-import { mayPlay, type PlayingMember, type ProtectionRules } from '#src/modules/protection/protection.public.ts';
+import {
+  buildPlayRecord,
+  checkPlay,
+  type LockedMember,
+  type PlayEntry,
+  type PlayPermission,
+  type ProtectionRules,
+} from '#src/modules/protection/protection.public.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
@@ -22,6 +29,12 @@ export {
   type WalletOwner,
 } from '#src/modules/wallet/wallet-store.ts';
 export { verifyLedger } from '#src/modules/wallet/verify-ledger.ts';
+export {
+  findHistoryEntries,
+  type HistoryEntry,
+  type HistoryRange,
+  sumHistory,
+} from '#src/modules/wallet/wallet-history.ts';
 
 interface WalletRequest extends WalletOwner {
   /** Code of the vendor that requests the move. */
@@ -45,25 +58,53 @@ export async function applyWalletTransaction(
   if (move === null) return { outcome: null, balance: await readBalance(db, owner.memberId) };
   return db.transaction().execute(async (trx) => {
     const at = new Date(clock.now());
-    const wallet = await lockWallet(trx, owner, at);
-    const earlier = await findMoveEntries(trx, { walletId: wallet.id, vendor, vendorId: move.id });
-    const isAllowed = await isMoveAllowed(trx, { memberId: owner.memberId, rules }, { move, now: at });
-    const state = { balance: wallet.balance, mayPlay: isAllowed };
+    const { memberId } = owner;
+    const wallet = await lockWalletForMove(trx, owner, { now: at, vendor, vendorId: move.id });
+    const { balance: before, earlier } = wallet;
+    const permission = await findPermission(
+      trx,
+      { memberId, rules, isClosed: wallet.isClosed },
+      { move, wallet, now: at },
+    );
+    const state = { balance: before, mayPlay: permission === null || permission.kind === 'allowed' };
     const { outcome, entry } = computeCreditMoveEffect(move, state, earlier);
-    if (entry === null) return { outcome, balance: wallet.balance };
+    if (entry === null) return { outcome, balance: before };
     const reference = 'round' in move ? move.round : null;
-    const balance = await appendEntry(trx, wallet, { ...entry, reference, vendor, vendor_id: move.id, at });
+    const play = toPlayEntry(entry, permission, earlier);
+    const record = play === null ? [] : buildPlayRecord({ memberId, rules, now: at.getTime(), entry: play });
+    const balance = await appendEntry(trx, wallet, { ...entry, reference, vendor, vendor_id: move.id, at }, record);
     return { outcome, balance };
   });
 }
 
-/** Only stakes and refills need permission: wins and cancels of a round that has begun are always applied. */
-async function isMoveAllowed(
+interface MoveInWallet {
+  readonly move: CreditMove;
+  readonly wallet: { readonly balance: number; readonly earlier: readonly EarlierEntry[] };
+  readonly now: Date;
+}
+
+/**
+ * Only new stakes and refills need permission, otherwise `null`: wins and cancels of a round that has begun are always applied, and a
+ * repeated move changes nothing.
+ */
+async function findPermission(
   trx: Database,
-  member: PlayingMember,
-  { move, now }: { readonly move: CreditMove; readonly now: Date },
-): Promise<boolean> {
-  if (move.kind !== 'stake' && move.kind !== 'refill') return true;
-  const { kind } = await mayPlay(trx, member, move.kind === 'stake' ? { now, stake: move.amount } : { now });
-  return kind === 'allowed';
+  member: LockedMember,
+  { move, wallet: { balance, earlier }, now }: MoveInWallet,
+): Promise<PlayPermission | null> {
+  if (earlier.length > 0) return null;
+  if (move.kind === 'stake') return checkPlay(trx, member, { now, stake: move.amount });
+  return move.kind === 'refill' ? checkPlay(trx, member, { now, deposit: getRefillAmount(balance) }) : null;
+}
+
+/** The play that an entry records; `null` for none. */
+function toPlayEntry(
+  { kind, amount }: MoveEntry,
+  permission: PlayPermission | null,
+  earlier: readonly EarlierEntry[],
+): PlayEntry | null {
+  if (kind === 'win' || kind === 'refill') return { kind, amount };
+  if (kind === 'stake') return permission?.kind === 'allowed' ? { kind, amount: -amount, play: permission.play } : null;
+  const stake = earlier.find((entry) => entry.kind === 'stake');
+  return stake === undefined ? null : { kind: 'cancel', amount, stakedAt: new Date(stake.at) };
 }

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import { HISTORY_CSV_PATH, historyRangeSchema } from '@foyer/contract/protection/history';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { getClosedSiteError, WPS_PATH_PREFIX } from '#src/http/wps/wps-request-rules.ts';
+import { sendCallError } from '#src/http/response/envelope.ts';
+import type { ReadSession } from '#src/http/wps/read-session.ts';
+import { callError, ok, type Result } from '#src/http/result.ts';
+import { getBlockingAction } from '#src/http/wps/required-action.ts';
+import { toHistoryRange } from '#src/modules/protection/history/history-range.ts';
+import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
+import { findHistoryEntries, type HistoryEntry, type HistoryRange } from '#src/modules/wallet/wallet.public.ts';
+import type { ServerContext } from '#src/server-context.ts';
+
+/** Entries per statement: a long statement blocks the embedded database. */
+const BATCH_SIZE = 1_000;
+const FILES_PER_HOUR = 20;
+const HOUR_S = 3_600;
+const COLUMNS = ['time', 'kind', 'amount', 'balance', 'currency', 'vendor', 'reference'];
+
+type Services = Pick<ServerContext, 'db' | 'limits'> & { readonly readSession: ReadSession };
+
+interface HistoryFile {
+  readonly memberId: string;
+  readonly range: HistoryRange;
+}
+
+/** Texts come from vendors: a spreadsheet must not run one as a formula. Numbers are written as they are. */
+const quote = (text: string | null): string => `"${(text ?? '').replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
+
+const formatLine = ({ at, kind, amount, balance, currency, vendor, reference }: HistoryEntry): string =>
+  `${at.toISOString()},${kind},${amount},${balance},${currency},${quote(vendor)},${quote(reference)}\r\n`;
+
+/** The lines of a file, newest entry first, like the pages of the history. */
+async function* readLines(db: ServerContext['db'], { memberId, range }: HistoryFile): AsyncGenerator<string> {
+  yield `${COLUMNS.join(',')}\r\n`;
+  let before: number | null = null;
+  for (;;) {
+    const batch: HistoryEntry[] = await findHistoryEntries(db, memberId, { ...range, before, limit: BATCH_SIZE });
+    if (batch.length > 0) yield batch.map(formatLine).join('');
+    if (batch.length < BATCH_SIZE) return;
+    before = batch.at(-1)?.position ?? null;
+  }
+}
+
+/** Serves the member's own history as CSV (RFC 4180), with the same access checks as the API. */
+export function createHistoryCsvRoute({ db, limits, readSession }: Services) {
+  const limit = limits.create({
+    name: 'history-csv',
+    points: FILES_PER_HOUR,
+    windowSeconds: HOUR_S,
+    whenDown: 'count-locally',
+  });
+  const authorize = async (request: FastifyRequest): Promise<Result<HistoryFile>> => {
+    const { merchant, ip } = request.requestContext;
+    if (merchant === null) return callError('domain_not_available');
+    const closed = getClosedSiteError(request.requestContext);
+    if (closed !== null) return closed;
+    const session = await readSession(request.headers.authorization, { merchant, ip });
+    if (!session.ok) return session;
+    const requiredAction = getBlockingAction('protection.getHistory', session.value);
+    if (requiredAction !== null) return callError(requiredAction);
+    const dates = historyRangeSchema.safeParse(request.query);
+    if (!dates.success) return callError('invalid_request');
+    const range = toHistoryRange(dates.data, getProtectionRules(merchant.brand.protection).zone);
+    if (!range.ok) return range;
+    const { memberId } = session.value;
+    const taken = await limit.take(memberId);
+    if (!taken.allowed) return callError('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
+    return ok({ memberId, range: range.value });
+  };
+
+  return (app: FastifyInstance): void => {
+    app.get(
+      HISTORY_CSV_PATH.slice(WPS_PATH_PREFIX.length),
+      { config: { endpoint: 'protection.historyCsv' }, exposeHeadRoute: false },
+      async (request, reply) => {
+        const file = await authorize(request);
+        if (!file.ok) return sendCallError(request, reply, file.error);
+        return reply
+          .headers({
+            'content-type': 'text/csv; charset=utf-8',
+            'content-disposition': 'attachment; filename="history.csv"',
+            'cache-control': 'no-store',
+          })
+          .send(Readable.from(readLines(db, file.value)));
+      },
+    );
+  };
+}

@@ -1,0 +1,88 @@
+import { getHistory, HISTORY_CSV_PATH } from '@foyer/contract/protection/history';
+import { answerRealityCheck, getPlay, setRealityCheck } from '@foyer/contract/protection/play';
+import type { CreditMove } from '@foyer/contract/vendor/vendor-api';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { launchTestLottery, newPlayer } from '#test/new-player.ts';
+import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+
+const MINUTE_MS = 60_000;
+const brand = { protection: { zone: 'Europe/Stockholm', realityCheck: { minutes: [10, 20], default: 20 } } };
+
+let server: LobbyServer;
+beforeAll(async () => {
+  server = await startLobbyServer({ brand }, { merchants: [makeMerchant(brand)] });
+});
+afterAll(() => server.close());
+
+const today = { from: '2026-11-20', to: '2026-11-20' };
+const stake = (id: string, amount: number, round = 'r'): CreditMove => ({ kind: 'stake', id, amount, round });
+const readHistory = (token: string, input: Parameters<typeof server.call<typeof getHistory>>[1]) =>
+  server.call(getHistory, input, { token });
+
+test('returns only the member’s own entries, in pages, with the totals of all days', async () => {
+  const [player, other] = [await newPlayer(server), await newPlayer(server)];
+  await other.sendMove(stake('x', 999));
+  for (let index = 0; index < 52; index += 1) await player.sendMove(stake(`s${index}`, 10));
+  await player.sendMove({ kind: 'win', id: 'w', amount: 70, round: 'r' });
+  await player.sendMove({ kind: 'cancel', id: 's0' });
+  const first = await readHistory(player.token, today);
+  expect(first.value?.totals).toEqual({ staked: 510, won: 70, net: -440, deposited: 0, rewards: 10_000 });
+  expect(first.value?.entries).toHaveLength(50);
+  expect(first.value?.entries[0]).toMatchObject({ position: 55, kind: 'cancel', amount: 10, balance: 9_560 });
+  const second = await readHistory(player.token, { ...today, cursor: first.value?.nextCursor ?? '' });
+  expect(second.value?.entries.map(({ position }) => position)).toEqual([5, 4, 3, 2, 1]);
+  expect(second.value?.nextCursor).toBeNull();
+  expect((await readHistory(player.token, { from: '2026-11-19', to: '2026-11-19' })).value?.entries).toEqual([]);
+});
+
+test.each([
+  [{ from: '2026-11-20', to: '2026-11-19' }, 'too_small'],
+  [{ from: '2025-11-19', to: '2026-11-20' }, 'too_big'],
+])('rejects the days %o', async (days, code) => {
+  const token = await server.memberToken();
+  expect((await readHistory(token, days)).raw).toEqual({ fields: { to: code } });
+});
+
+test('serves the member’s own entries as CSV, without formulas of a vendor', async () => {
+  const { token, sendMove } = await newPlayer(server);
+  await sendMove(stake('a', 10, '=HYPERLINK("x")'));
+  const target = `${HISTORY_CSV_PATH}?${new URLSearchParams(today).toString()}`;
+  const file = await server.request(target, { headers: { authorization: token } });
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const [heading, entry, start] = file.text.split('\r\n');
+  expect(heading).toBe('time,kind,amount,balance,currency,vendor,reference');
+  expect(entry).toMatch(/^2026-11-20T[\d:.]+Z,stake,-10,9990,VND,"\w+","'=HYPERLINK\(""x""\)"$/);
+  expect(start).toContain(',reward,10000,10000,VND,"","start"');
+  expect((await server.request(target)).status).toBe(401);
+  const wrong = await server.request(`${HISTORY_CSV_PATH}?from=today`, { headers: { authorization: token } });
+  expect(wrong.status).toBe(400);
+});
+
+test('[protection 24] a reality check is answered once, and until then no stake is done and no game opens', async () => {
+  const { token, sendMove } = await newPlayer(server);
+  const readPlay = async () => (await server.call(getPlay, {}, { token })).value;
+  expect(await readPlay()).toMatchObject({ beganAt: null, net: 0, checkMinutes: 20, nextCheckAt: null });
+  await sendMove(stake('a', 10));
+  await server.call(setRealityCheck, { minutes: 10 }, { token });
+  const play = await readPlay();
+  const due = new Date(server.clock.now() + 10 * MINUTE_MS).toISOString();
+  expect(play).toMatchObject({ staked: 10, won: 0, net: -10, checkMinutes: 10, nextCheckAt: due });
+  const checkId = play?.checkId ?? '';
+  const answer = async () => (await server.call(answerRealityCheck, { checkId, answer: 'continue' }, { token })).value;
+  expect((await answer())?.checkId).toBe(checkId);
+  server.clock.advance(10 * MINUTE_MS);
+  expect(await sendMove(stake('b', 10))).toBe('restricted');
+  expect((await launchTestLottery(server, token)).errorCode).toBe('reality_check_due');
+  expect(await sendMove({ kind: 'win', id: 'w', amount: 30, round: 'r' })).toBe('done');
+  const [one, two] = await Promise.all([answer(), answer()]);
+  expect(one?.nextCheckAt).toBe(new Date(server.clock.now() + 10 * MINUTE_MS).toISOString());
+  expect([one?.checkId, one?.net]).toEqual([two?.checkId, 20]);
+  expect(await sendMove(stake('b', 10))).toBe('done');
+});
+
+test('rejects minutes that the brand does not offer', async () => {
+  const token = await server.memberToken();
+  const response = await server.call(setRealityCheck, { minutes: 45 }, { token });
+  expect(response.raw).toEqual({ fields: { minutes: 'not_allowed' } });
+});

@@ -1,0 +1,55 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '#src/db/schema.ts';
+import type { LimitKey, LimitState } from '#src/modules/protection/limits/limit-rules.ts';
+import type { LimitTables } from '#src/modules/protection/limits/limit-tables.ts';
+
+export interface StoredLimit extends LimitKey, LimitState {}
+
+/**
+ * Locks the member's row until the transaction ends, so that changes of limits run in sequence, and so that a stake, which locks it
+ * with `mayPlay`, sees either all of a change or nothing.
+ */
+export async function lockMember(trx: Database, memberId: string): Promise<void> {
+  await trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+}
+
+/** The limits of a member that are in force or have a request. */
+export async function findLimits(db: Database, memberId: string): Promise<StoredLimit[]> {
+  const rows = await db
+    .selectFrom('play_limit')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where(({ eb, or }) => or([eb('amount', 'is not', null), eb('request_id', 'is not', null)]))
+    .orderBy('kind')
+    .orderBy('period')
+    .execute();
+  return rows.map(toLimit);
+}
+
+function toLimit(row: Selectable<LimitTables['play_limit']>): StoredLimit {
+  const { kind, period, amount, request_id: requestId, wanted, effective_at: effectiveAt, expires_at: expiresAt } = row;
+  if (requestId === null || effectiveAt === null || expiresAt === null) return { kind, period, amount, pending: null };
+  const pending = { requestId, wanted, effectiveAt: effectiveAt.getTime(), expiresAt: expiresAt.getTime() };
+  return { kind, period, amount, pending };
+}
+
+/** Stores the state of a limit. Lock the member before. */
+export async function writeLimit(
+  trx: Database,
+  { memberId, changedAt }: { readonly memberId: string; readonly changedAt: Date },
+  { kind, period, amount, pending }: StoredLimit,
+): Promise<void> {
+  const values = {
+    amount,
+    request_id: pending?.requestId ?? null,
+    wanted: pending?.wanted ?? null,
+    effective_at: pending && new Date(pending.effectiveAt),
+    expires_at: pending && new Date(pending.expiresAt),
+    changed_at: changedAt,
+  };
+  await trx
+    .insertInto('play_limit')
+    .values({ member_id: memberId, kind, period, ...values })
+    .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'period']).doUpdateSet(values))
+    .execute();
+}

@@ -1,0 +1,269 @@
+import { cancelLimit, confirmLimit, removeLimit, setLimit } from '@foyer/contract/protection/limits';
+import type { CreditMove } from '@foyer/contract/vendor/vendor-api';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { confirmMemberLimit, setMemberLimit } from '#src/modules/protection/limits/change-limit.ts';
+import { getLocalDate, getPeriodStarts } from '#src/modules/protection/limits/limit-period.ts';
+import { getProtectionRules, lowerMemberLimit, readMemberLimits } from '#src/modules/protection/protection.public.ts';
+import { applyWalletTransaction } from '#src/modules/wallet/wallet.public.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { launchTestLottery, newPlayer } from '#test/new-player.ts';
+import { callAsOperator, OPERATOR_SECRET } from '#test/call-as-operator.ts';
+import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { createTestClock } from '#test/test-clock.ts';
+
+const HOUR_MS = 60 * 60_000;
+const protection = {
+  zone: 'Europe/Stockholm',
+  limits: {
+    kinds: ['deposit', 'loss', 'stake', 'time', 'session'] as const,
+    caps: { stake: { month: 50_000 } },
+    raise: { waitHours: 72, afterPeriod: false, confirmWithinHours: 168 },
+  },
+  realityCheck: { minutes: [15, 60], default: 60 },
+};
+const brand = { protection: { ...protection, limits: { ...protection.limits, kinds: [...protection.limits.kinds] } } };
+const rules = getProtectionRules(brand.protection);
+
+let server: LobbyServer;
+beforeAll(async () => {
+  server = await startLobbyServer(
+    { brand },
+    {
+      merchants: [makeMerchant(brand)],
+      config: { operators: { aurora: { secrets: [OPERATOR_SECRET] } } },
+    },
+  );
+});
+afterAll(() => server.close());
+
+const launch = (token: string) => launchTestLottery(server, token);
+
+/** A new member in a game, with functions that change and read their limits. */
+async function newLimitedPlayer() {
+  const player = await newPlayer(server);
+  const { id, token } = player;
+  const set = async (input: Parameters<typeof server.call<typeof setLimit>>[1]) =>
+    (await server.call(setLimit, input, { token })).value?.limit;
+  const confirm = (requestId: string) => server.call(confirmLimit, { requestId }, { token });
+  const readLimits = () => readMemberLimits(server.db, { memberId: id, rules }, server.clock.now());
+  return { ...player, set, confirm, readLimits };
+}
+
+let moves = 0;
+const stake = (amount: number): CreditMove => ({ kind: 'stake', id: `s${(moves += 1)}`, amount, round: 'r' });
+
+test('a stake beyond a limit is restricted, wins and cancels never, and a repeated move is unchanged', async () => {
+  const { token, set, sendMove } = await newLimitedPlayer();
+  expect(await set({ kind: 'stake', period: 'day', amount: 100 })).toMatchObject({ amount: 100, used: 0, left: 100 });
+  const first = stake(80);
+  expect(await sendMove(first)).toBe('done');
+  expect(await sendMove(stake(21))).toBe('restricted');
+  expect(await sendMove(stake(20))).toBe('done');
+  expect(await sendMove(first)).toBe('repeated');
+  expect(await sendMove({ kind: 'win', id: 'w1', amount: 500, round: 'r' })).toBe('done');
+  const response = await launch(token);
+  expect(response).toMatchObject({ status: 403, errorCode: 'limit_reached' });
+  expect(response.raw).toEqual({ limit: { kind: 'stake', period: 'day', resetsAt: '2026-11-20T23:00:00.000Z' } });
+  expect(await sendMove({ kind: 'cancel', id: first.id })).toBe('done');
+  expect(await sendMove(stake(80))).toBe('done');
+});
+
+test('[protection 13] wins and cancels give a loss limit room back', async () => {
+  const { set, sendMove, readLimits } = await newLimitedPlayer();
+  await set({ kind: 'loss', period: 'week', amount: 100 });
+  const cancelled = stake(60);
+  expect(await sendMove(cancelled)).toBe('done');
+  expect(await sendMove(stake(41))).toBe('restricted');
+  await sendMove({ kind: 'cancel', id: cancelled.id });
+  expect(await sendMove(stake(100))).toBe('done');
+  expect(await sendMove(stake(1))).toBe('restricted');
+  await sendMove({ kind: 'win', id: 'w2', amount: 30, round: 'r' });
+  expect(await sendMove(stake(31))).toBe('restricted');
+  expect(await sendMove(stake(30))).toBe('done');
+  expect(await readLimits()).toMatchObject([{ used: 100, left: 0 }]);
+});
+
+test('[protection 11] of 50 stakes at once, the sum never exceeds the limit', async () => {
+  const { set, sendMove, readLimits } = await newLimitedPlayer();
+  await set({ kind: 'stake', period: 'day', amount: 95 });
+  const outcomes = await Promise.all(Array.from({ length: 50 }, () => sendMove(stake(10))));
+  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(9);
+  expect(outcomes.filter((outcome) => outcome === 'restricted')).toHaveLength(41);
+  expect(await readLimits()).toMatchObject([{ used: 90, left: 5 }]);
+});
+
+test('[protection 7] 50 raises at once leave one request', async () => {
+  const { id, set } = await newLimitedPlayer();
+  await set({ kind: 'deposit', period: 'month', amount: 100 });
+  const raised = await Promise.all(
+    Array.from({ length: 50 }, () => set({ kind: 'deposit', period: 'month', amount: 200 })),
+  );
+  expect(new Set(raised.map((limit) => limit?.pending?.requestId)).size).toBe(1);
+  const rows = await server.db.selectFrom('play_limit').selectAll().where('member_id', '=', id).execute();
+  expect(rows).toMatchObject([{ amount: 100, wanted: 200 }]);
+});
+
+test('[protection 8] of a raise and a lower limit at once, the lower one wins', async () => {
+  for (const order of [
+    [200, 50],
+    [50, 200],
+  ]) {
+    const { set, readLimits } = await newLimitedPlayer();
+    await set({ kind: 'stake', period: 'day', amount: 100 });
+    await Promise.all(order.map((amount) => set({ kind: 'stake', period: 'day', amount })));
+    expect(await readLimits()).toMatchObject([{ amount: 50 }]);
+  }
+});
+
+test('[protection 9] of two confirmations at once, one applies the raise', async () => {
+  const { id, set, confirm } = await newLimitedPlayer();
+  await set({ kind: 'stake', period: 'day', amount: 100 });
+  const requestId = (await set({ kind: 'stake', period: 'day', amount: 200 }))?.pending?.requestId ?? '';
+  expect(await confirm(requestId)).toMatchObject({ status: 400, raw: { fields: { requestId: 'not_allowed' } } });
+  const other = await server.newMember();
+  expect((await server.call(confirmLimit, { requestId }, { token: other.token })).status).toBe(404);
+  server.clock.advance(72 * HOUR_MS);
+  const confirmOnce = () => confirmMemberLimit(server.context, { memberId: id, rules }, requestId);
+  const [one, two] = await Promise.all([confirmOnce(), confirmOnce()]);
+  expect([one, two]).toEqual(expect.arrayContaining([expect.objectContaining({ amount: 200 }), 'unknown']));
+});
+
+test('[protection 10] a stake that waits for a lower limit is restricted by it', async () => {
+  const { id, set, sendMove } = await newLimitedPlayer();
+  await set({ kind: 'stake', period: 'day', amount: 100 });
+  const member = { memberId: id, rules };
+  const lowered = lowerMemberLimit(server.context, member, { kind: 'stake', period: 'day', wanted: 10 });
+  const [, outcome] = await Promise.all([lowered, sendMove(stake(50))]);
+  expect(outcome).toBe('restricted');
+});
+
+test('[protection 14] an operator cannot raise a limit', async () => {
+  const { id, set } = await newLimitedPlayer();
+  await set({ kind: 'stake', period: 'day', amount: 100 });
+  const member = { memberId: id, rules };
+  expect(await lowerMemberLimit(server.context, member, { kind: 'stake', period: 'day', wanted: 101 })).toBe('looser');
+});
+
+test('a deposit limit restricts refills', async () => {
+  const { set, sendMove } = await newLimitedPlayer();
+  await set({ kind: 'deposit', period: 'day', amount: 9_950 });
+  expect(await sendMove(stake(9_951))).toBe('done');
+  expect(await sendMove({ kind: 'refill', id: 'f1' })).toBe('restricted');
+  await sendMove({ kind: 'win', id: 'w3', amount: 1, round: 'r' });
+  expect(await sendMove({ kind: 'refill', id: 'f1' })).toBe('done');
+});
+
+test('the operator asks whether a member may deposit, and a reported deposit counts', async () => {
+  const { username, set, readLimits } = await newLimitedPlayer();
+  await set({ kind: 'deposit', period: 'month', amount: 100 });
+  const check = async (amount: number) =>
+    (await callAsOperator(server, { type: 'deposit.check', username, amount })).value?.deposit;
+  expect(await check(100)).toEqual({ allowed: true, reason: null, limit: null });
+  expect(await check(100.5)).toMatchObject({ allowed: false, reason: 'limit_reached', limit: { period: 'month' } });
+  const deposit = { type: 'deposit.arrived', depositId: `d-${username}`, username, currency: 'VND' } as const;
+  await callAsOperator(server, { ...deposit, amount: 119.5 });
+  await callAsOperator(server, { ...deposit, amount: 119.5 });
+  expect(await readLimits()).toMatchObject([{ used: 120, left: 0 }]);
+  expect(await check(1)).toMatchObject({ allowed: false });
+});
+
+test('a time limit and a session limit restrict stakes, and a break ends the session', async () => {
+  const { set, sendMove } = await newLimitedPlayer();
+  await set({ kind: 'session', minutes: 20 });
+  await set({ kind: 'time', period: 'day', minutes: 40 });
+  expect(await sendMove(stake(1))).toBe('done');
+  server.clock.advance(20 * 60_000 - 1);
+  expect(await sendMove(stake(1))).toBe('done');
+  server.clock.advance(1);
+  expect(await sendMove(stake(1))).toBe('restricted');
+  server.clock.advance(30 * 60_000);
+  expect(await sendMove(stake(1))).toBe('done');
+  server.clock.advance(19 * 60_000);
+  expect(await sendMove(stake(1))).toBe('done');
+  server.clock.advance(30 * 60_000);
+  // 38 whole minutes and 59 seconds of the day are used.
+  expect(await sendMove(stake(1))).toBe('done');
+  server.clock.advance(2 * 60_000);
+  expect(await sendMove(stake(1))).toBe('restricted');
+});
+
+test('rejects limits that the brand does not offer, and those above the market', async () => {
+  const { token } = await newLimitedPlayer();
+  const above = { kind: 'stake', period: 'month', amount: 50_001 } as const;
+  expect(await server.call(setLimit, above, { token })).toMatchObject({ raw: { fields: { amount: 'too_big' } } });
+  const withdrawn = await server.call(removeLimit, { kind: 'session', period: 'day' }, { token });
+  expect(withdrawn).toMatchObject({ raw: { fields: { kind: 'not_allowed' } } });
+});
+
+test('a withdrawn raise can no longer be confirmed, and a removal is a raise', async () => {
+  const { token, set, confirm } = await newLimitedPlayer();
+  await set({ kind: 'stake', period: 'day', amount: 100 });
+  const removed = await server.call(removeLimit, { kind: 'stake', period: 'day' }, { token });
+  expect(removed.value?.limit).toMatchObject({ amount: 100, pending: { amount: null } });
+  const requestId = removed.value?.limit.pending?.requestId ?? '';
+  const cancelled = await server.call(cancelLimit, { requestId }, { token });
+  expect(cancelled.value?.limit).toMatchObject({ amount: 100, pending: null });
+  expect((await confirm(requestId)).errorCode).toBe('not_found');
+});
+
+const action = fc.oneof(
+  fc.record({ kind: fc.constantFrom('stake', 'win'), amount: fc.integer({ min: 1, max: 60 }) }),
+  fc.record({ kind: fc.constant('cancel'), amount: fc.integer({ min: 0, max: 3 }) }),
+  fc.record({ kind: fc.constant('wait'), amount: fc.integer({ min: 1, max: 40 }) }),
+);
+
+interface ModelMove {
+  readonly kind: string;
+  readonly id: string;
+  readonly amount: number;
+  readonly at: number;
+}
+
+/** Whether a stake fits the limits of the test, computed from all moves. */
+function allowsStake(played: readonly ModelMove[], amount: number, now: number): boolean {
+  const starts = getPeriodStarts(now, rules.zone);
+  const sum = (kind: string, period: keyof typeof starts): number =>
+    played
+      .filter((move) => move.kind === kind && getLocalDate(move.at, rules.zone) >= starts[period])
+      .reduce((total, move) => total + move.amount, 0);
+  return (
+    sum('stake', 'day') + amount <= 100 &&
+    sum('stake', 'month') + amount <= 220 &&
+    sum('stake', 'week') - sum('win', 'week') + amount <= 80
+  );
+}
+
+test('[protection 12] in any sequence of moves, a stake is done if every limit has room for it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 14 }), async (actions) => {
+      const clock = createTestClock(Date.parse('2026-11-26T12:00:00Z'));
+      const services = { db: server.db, clock };
+      const { id: memberId } = await server.newMember();
+      const set = (period: 'day' | 'week' | 'month', kind: 'stake' | 'loss', wanted: number) =>
+        setMemberLimit(services, { memberId, rules }, { kind, period, wanted });
+      await set('day', 'stake', 100);
+      await set('week', 'loss', 80);
+      await set('month', 'stake', 220);
+      const owner = { memberId, merchantCode: 'aurora', currency: 'SEK', vendor: 'arclight', rules };
+      const apply = async (move: CreditMove) => (await applyWalletTransaction(services, { ...owner, move })).outcome;
+      let played: ModelMove[] = [];
+      for (const [index, { kind, amount }] of actions.entries()) {
+        const [id, now] = [`m${index}`, clock.now()];
+        if (kind === 'wait') clock.advance(amount * HOUR_MS);
+        if (kind === 'win') expect(await apply({ kind, id, amount, round: 'r' })).toBe('done');
+        if (kind === 'stake') {
+          const outcome = await apply({ kind, id, amount, round: 'r' });
+          expect(outcome).toBe(allowsStake(played, amount, now) ? 'done' : 'restricted');
+          if (outcome === 'restricted') continue;
+        }
+        const stakes = played.filter((move) => move.kind === 'stake');
+        const cancelled = kind === 'cancel' ? stakes[amount % Math.max(1, stakes.length)] : undefined;
+        if (cancelled !== undefined) expect(await apply({ kind: 'cancel', id: cancelled.id })).toBe('done');
+        played = played.filter((move) => move !== cancelled);
+        if (kind === 'stake' || kind === 'win') played.push({ kind, id, amount, at: now });
+      }
+    }),
+    { numRuns: 15 },
+  );
+});

@@ -1,0 +1,111 @@
+import { limitKinds, type LimitPeriod, limitPeriods } from '@foyer/contract/brand/protection-rules';
+import type { ReachedLimit } from '@foyer/contract/protection/limits';
+import type { Database } from '#src/db/schema.ts';
+import { getPeriodEnd, getPeriodStarts } from '#src/modules/protection/limits/limit-period.ts';
+import {
+  findReachedLimit,
+  type IntendedPlay,
+  type LimitInForce,
+  noPlay,
+  type PlayUse,
+  sumPlay,
+} from '#src/modules/protection/limits/limit-use.ts';
+import {
+  getCheckMinutes,
+  getCurrentSession,
+  getSessionSeconds,
+  getUncountedSeconds,
+  isCheckDue,
+  type PlaySession,
+} from '#src/modules/protection/play/play-session.ts';
+import { readStoredPlay, type StoredBlock, type StoredPlay } from '#src/modules/protection/play/play-store.ts';
+import type { ProtectionRules } from '#src/modules/protection/protection-rules.ts';
+
+/** What decides whether a member may play on. */
+export interface PlayState {
+  /** `null` without a session. */
+  readonly session: PlaySession | null;
+  /** Minutes between reality checks; `null` for none. */
+  readonly checkMinutes: number | null;
+  readonly limits: readonly LimitInForce[];
+  readonly use: PlayUse;
+  /** The blocks in force, the longest first. */
+  readonly blocks: readonly StoredBlock[];
+}
+
+/** Why a member may not play on. */
+export type PlayStop =
+  | { readonly kind: 'limits_required' | 'reality_check_due' }
+  | { readonly kind: 'limit_reached'; readonly reached: ReachedLimit };
+
+interface PlayingMember {
+  readonly memberId: string;
+  readonly rules: ProtectionRules;
+}
+
+/** Reads a member's play. In a transaction, call it after the member's row was locked: a change of a limit waits for that lock. */
+export async function readPlayState(db: Database, { memberId, rules }: PlayingMember, now: number): Promise<PlayState> {
+  const { week, month } = getPeriodStarts(now, rules.zone);
+  const since = week < month ? week : month;
+  return toPlayState(await readStoredPlay(db, { memberId, now: new Date(now), since }), rules, now);
+}
+
+function toPlayState(
+  { session: last, chosenMinutes, limits, days, blocks }: StoredPlay,
+  rules: ProtectionRules,
+  now: number,
+): PlayState {
+  const session = getCurrentSession(last, now, rules.play);
+  const starts = getPeriodStarts(now, rules.zone);
+  // The time since the last stake is play as well, although the next stake will record it.
+  const uncounted = { ...noPlay, seconds: session === null ? 0 : getUncountedSeconds(session, now) };
+  const sum = (period: LimitPeriod) => sumPlay([...days.filter(({ day }) => day >= starts[period]), uncounted]);
+  const sessionSeconds = session === null ? 0 : getSessionSeconds(session, now);
+  return {
+    session,
+    checkMinutes: getCheckMinutes(chosenMinutes, rules.realityCheck),
+    limits,
+    use: { day: sum('day'), week: sum('week'), month: sum('month'), sessionSeconds },
+    blocks,
+  };
+}
+
+/** Returns why the member may not do what they intend; `null` if they may. */
+export function findPlayStop(
+  { session, limits, use }: PlayState,
+  rules: ProtectionRules,
+  { now, ...intended }: IntendedPlay & { readonly now: number },
+): PlayStop | null {
+  if (listMissingLimits(limits, rules).length > 0) return { kind: 'limits_required' };
+  const reached = findReachedLimit([...limits, ...listCaps(rules)], use, intended);
+  if (reached !== null) {
+    const { kind, period } = reached;
+    const end = period === 'session' ? null : getPeriodEnd(period, now, rules.zone);
+    return {
+      kind: 'limit_reached',
+      reached: { kind, period, resetsAt: end === null ? null : new Date(end).toISOString() },
+    };
+  }
+  const mustAnswer = intended.kind !== 'deposit' && session !== null && isCheckDue(session, now);
+  return mustAnswer ? { kind: 'reality_check_due' } : null;
+}
+
+/** The limits that the market requires and the member has not set: of each required kind, one for every period of the rules. */
+function listMissingLimits(
+  limits: readonly Omit<LimitInForce, 'amount'>[],
+  { limits: { required, periods } }: ProtectionRules,
+): Omit<LimitInForce, 'amount'>[] {
+  return required
+    .flatMap((kind) => (kind === 'session' ? ['session' as const] : periods).map((period) => ({ kind, period })))
+    .filter(({ kind, period }) => !limits.some((limit) => limit.kind === kind && limit.period === period));
+}
+
+/** The market's own limits, which apply beside the member's. */
+function listCaps({ limits: { caps } }: ProtectionRules): LimitInForce[] {
+  return limitKinds.flatMap((kind) =>
+    limitPeriods.flatMap((period) => {
+      const amount = caps[kind]?.[period];
+      return amount === undefined ? [] : [{ kind, period, amount }];
+    }),
+  );
+}

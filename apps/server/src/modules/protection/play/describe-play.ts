@@ -1,0 +1,24 @@
+import type { Play } from '@foyer/contract/protection/play';
+import type { PlayState } from '#src/modules/protection/play/check-play.ts';
+import { getCheckId } from '#src/modules/protection/play/play-session.ts';
+
+const toIso = (ms: number): string => new Date(ms).toISOString();
+
+/** What a member sees of the current session. */
+export function describePlay(
+  { session, checkMinutes }: Pick<PlayState, 'session' | 'checkMinutes'>,
+  now: number,
+): Play {
+  const { staked, won } = session ?? { staked: 0, won: 0 };
+  const nextCheckAt = session?.nextCheckAt ?? null;
+  return {
+    serverNow: toIso(now),
+    beganAt: session && toIso(session.beganAt),
+    staked,
+    won,
+    net: won - staked,
+    checkMinutes,
+    nextCheckAt: nextCheckAt === null ? null : toIso(nextCheckAt),
+    checkId: session === null || nextCheckAt === null ? null : getCheckId(session),
+  };
+}

@@ -1,0 +1,50 @@
+import { answerRealityCheck, getPlay, type Play, setRealityCheck } from '@foyer/contract/protection/play';
+import { type MemberCall, defineOperation } from '#src/http/wps/operation.ts';
+import { fieldError, ok } from '#src/http/result.ts';
+import { readPlayState } from '#src/modules/protection/play/check-play.ts';
+import { describePlay } from '#src/modules/protection/play/describe-play.ts';
+import { answerCheck, storeCheckChoice } from '#src/modules/protection/play/reality-check-store.ts';
+import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
+import type { ServerContext } from '#src/server-context.ts';
+
+const MINUTE_MS = 60_000;
+
+type Services = Pick<ServerContext, 'db' | 'clock'>;
+
+const toMember = ({ merchant, session }: MemberCall) => ({
+  memberId: session.memberId,
+  rules: getProtectionRules(merchant.brand.protection),
+});
+
+async function readPlay({ db, clock }: Services, call: MemberCall): Promise<Play> {
+  const now = clock.now();
+  return describePlay(await readPlayState(db, toMember(call), now), now);
+}
+
+export const getPlayOperation = (services: Services) =>
+  defineOperation(getPlay, async (_input, call) => ok(await readPlay(services, call)));
+
+export const setRealityCheckOperation = (services: Services) =>
+  defineOperation(setRealityCheck, async ({ minutes }, call) => {
+    const { memberId, rules } = toMember(call);
+    if (!rules.realityCheck.minutes.includes(minutes)) return fieldError('minutes', 'not_allowed');
+    const nextCheckAt = new Date(services.clock.now() + minutes * MINUTE_MS);
+    await services.db.transaction().execute((trx) => storeCheckChoice(trx, { memberId, minutes, nextCheckAt }));
+    return ok(await readPlay(services, call));
+  });
+
+/** The log records the answers, because regulators ask for them. */
+export const answerRealityCheckOperation = (services: Services) =>
+  defineOperation(answerRealityCheck, async ({ checkId, answer }, call) => {
+    const { db, clock } = services;
+    const member = toMember(call);
+    const { memberId } = member;
+    const now = clock.now();
+    const { checkMinutes } = await readPlayState(db, member, now);
+    const [sessionId = '', check] = checkId.split('.');
+    const nextCheckAt = checkMinutes === null ? null : new Date(now + checkMinutes * MINUTE_MS);
+    const answered = { memberId, sessionId, check: Number(check), now: new Date(now), nextCheckAt };
+    if (await answerCheck(db, answered))
+      call.log.info({ event: 'reality-check', member: memberId, answer }, 'a member answered a reality check');
+    return ok(await readPlay(services, call));
+  });

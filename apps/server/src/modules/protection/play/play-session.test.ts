@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  addStake,
+  getCheckId,
+  getCheckMinutes,
+  getCurrentSession,
+  isCheckDue,
+  type PlaySession,
+} from '#src/modules/protection/play/play-session.ts';
+
+const MINUTE_MS = 60_000;
+const rules = { idleMinutes: 30 };
+const began = Date.UTC(2026, 10, 26, 12);
+const { session } = addStake(null, { amount: 10, now: began, checkMinutes: 15, newId: 's1' });
+
+test('a session begins with a stake and continues with stakes before the break', () => {
+  expect(session).toEqual({
+    id: 's1',
+    beganAt: began,
+    lastPlayAt: began,
+    staked: 10,
+    won: 0,
+    check: 1,
+    nextCheckAt: began + 15 * MINUTE_MS,
+  });
+  const now = began + 30 * MINUTE_MS - 1;
+  const current = getCurrentSession(session, now, rules);
+  expect(current).toBe(session);
+  expect(addStake(current, { amount: 5, now, checkMinutes: 15, newId: 's2' })).toMatchObject({
+    session: { id: 's1', beganAt: began, lastPlayAt: now, staked: 15 },
+    seconds: 30 * 60 - 1,
+  });
+});
+
+test('a break without a stake ends the session', () => {
+  expect(getCurrentSession(session, began + 30 * MINUTE_MS, rules)).toBeNull();
+});
+
+test('the seconds of many stakes add up to the time of the session', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -400, max: 20_000 }), { minLength: 1, maxLength: 50 }), (pauses) => {
+      let [played, now, current]: [number, number, PlaySession] = [0, began, session];
+      for (const pause of pauses) {
+        now += pause;
+        const next = addStake(current, { amount: 1, now, checkMinutes: null, newId: 'none' });
+        expect(next.seconds).toBeGreaterThanOrEqual(0);
+        played += next.seconds;
+        current = next.session;
+      }
+      expect(played).toBe(Math.floor((current.lastPlayAt - began) / 1_000));
+      expect(current.staked).toBe(10 + pauses.length);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a reality check is pending from its time on, under one id', () => {
+  expect([isCheckDue(session, began + 15 * MINUTE_MS - 1), isCheckDue(session, began + 15 * MINUTE_MS)]).toEqual([
+    false,
+    true,
+  ]);
+  expect(getCheckId(session)).toBe('s1.1');
+});
+
+test.each([
+  [null, 60],
+  [15, 15],
+  [20, 60],
+])('for the choice %s the check comes every %d minutes', (chosen, minutes) => {
+  expect(getCheckMinutes(chosen, { minutes: [15, 30, 60], default: 60 })).toBe(minutes);
+});

@@ -1,0 +1,81 @@
+import type { ProtectionRules } from '#src/modules/protection/protection-rules.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+/** A play session: it begins with a stake and ends after a break without one. Times are milliseconds since 1970. */
+export interface PlaySession {
+  readonly id: string;
+  readonly beganAt: number;
+  /** Time of the last stake. */
+  readonly lastPlayAt: number;
+  /** Stakes without cancelled ones, in whole play credits. */
+  readonly staked: number;
+  readonly won: number;
+  /** Number of the next reality check: those before it were answered. */
+  readonly check: number;
+  /** When the next check is shown; `null` for none. */
+  readonly nextCheckAt: number | null;
+}
+
+type BreakRules = Pick<ProtectionRules['play'], 'idleMinutes'>;
+
+/** The session that continues at `now`; `null` if there is none, or a break has ended it. */
+export function getCurrentSession(
+  session: PlaySession | null,
+  now: number,
+  { idleMinutes }: BreakRules,
+): PlaySession | null {
+  return session !== null && now - session.lastPlayAt < idleMinutes * MINUTE_MS ? session : null;
+}
+
+export interface PlayedStake {
+  readonly amount: number;
+  readonly now: number;
+  /** Minutes between reality checks; `null` for none. */
+  readonly checkMinutes: number | null;
+  /** Id of the session that begins if there is none. */
+  readonly newId: string;
+}
+
+/** Adds a stake to the current session, or begins one. `seconds` is the play time since the last stake. */
+export function addStake(
+  current: PlaySession | null,
+  { amount, now, checkMinutes, newId }: PlayedStake,
+): { readonly session: PlaySession; readonly seconds: number } {
+  if (current === null) {
+    const nextCheckAt = checkMinutes === null ? null : now + checkMinutes * MINUTE_MS;
+    const session = { id: newId, beganAt: now, lastPlayAt: now, staked: amount, won: 0, check: 1, nextCheckAt };
+    return { session, seconds: 0 };
+  }
+  // Clocks of two instances differ: the time of play never decreases.
+  const lastPlayAt = Math.max(now, current.lastPlayAt);
+  const seconds = getSessionSeconds(current, lastPlayAt) - getSessionSeconds(current, current.lastPlayAt);
+  return { session: { ...current, lastPlayAt, staked: current.staked + amount }, seconds };
+}
+
+/** Complete seconds since a session began. */
+export function getSessionSeconds({ beganAt }: PlaySession, now: number): number {
+  return Math.max(0, Math.floor((now - beganAt) / SECOND_MS));
+}
+
+/** Complete seconds since the last stake, which no day counts before the next one. */
+export function getUncountedSeconds(session: PlaySession, now: number): number {
+  return Math.max(0, getSessionSeconds(session, now) - getSessionSeconds(session, session.lastPlayAt));
+}
+
+/** Whether the member must answer a reality check before the next stake. */
+export function isCheckDue({ nextCheckAt }: PlaySession, now: number): boolean {
+  return nextCheckAt !== null && now >= nextCheckAt;
+}
+
+/** The id of the next reality check, the same in every tab. */
+export const getCheckId = ({ id, check }: PlaySession): string => `${id}.${check}`;
+
+/** The minutes between the member's reality checks: their choice if the brand still offers it, otherwise the brand's default. */
+export function getCheckMinutes(
+  chosen: number | null,
+  { minutes, default: standard }: ProtectionRules['realityCheck'],
+): number | null {
+  return chosen !== null && minutes.includes(chosen) ? chosen : standard;
+}

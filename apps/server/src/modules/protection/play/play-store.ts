@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#src/db/schema.ts';
+import type { LimitInForce, PlayTotals } from '#src/modules/protection/limits/limit-use.ts';
+import { buildBlockInForceCondition } from '#src/modules/protection/play-block-store.ts';
+import type { PlayBlockKind } from '#src/modules/protection/protection-tables.ts';
+import type { PlaySession } from '#src/modules/protection/play/play-session.ts';
+
+/** What a member has played on a day. */
+export interface PlayedDay extends PlayTotals {
+  /** Local date, `YYYY-MM-DD`. */
+  readonly day: string;
+}
+
+/** What is stored about a member's play. */
+export interface StoredPlay {
+  /** The last session, which a break may have ended. */
+  readonly session: PlaySession | null;
+  /** Minutes between reality checks that the member chose; `null` for no choice. */
+  readonly chosenMinutes: number | null;
+  /** The limits of the member that have an amount. */
+  readonly limits: readonly LimitInForce[];
+  /** The days of the week and of the month that have play. */
+  readonly days: readonly PlayedDay[];
+  readonly blocks: readonly StoredBlock[];
+}
+
+/** A block in force. */
+export interface StoredBlock {
+  readonly kind: PlayBlockKind;
+  /** ISO 8601; `null` for no end. */
+  readonly endsAt: string | null;
+}
+
+const toMs = (column: string): RawBuilder<number> => sql`round(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`;
+
+const sessionJson = sql`json_build_object('id', id, 'beganAt', ${toMs('began_at')}, 'lastPlayAt', ${toMs('last_play_at')},
+  'staked', staked, 'won', won, 'check', next_check, 'nextCheckAt', ${toMs('next_check_at')})`;
+
+interface PlayQuery {
+  readonly memberId: string;
+  readonly now: Date;
+  /** First local date to read. */
+  readonly since: string;
+}
+
+/**
+ * Reads everything that decides about a stake in one statement, because every stake waits for it. `read_play` of migration 0013
+ * returns `StoredPlay` without the blocks.
+ */
+export async function readStoredPlay(db: Database, { memberId, now, since }: PlayQuery): Promise<StoredPlay> {
+  const { rows } = await sql<{ play: Omit<StoredPlay, 'blocks'>; blocks: readonly StoredBlock[] | null }>`
+    select read_play(${memberId}, ${since}) as play, (
+      select json_agg(json_build_object('kind', kind, 'endsAt', ends_at) order by ends_at desc nulls first)
+      from play_block where member_id = ${memberId} and ${buildBlockInForceCondition(now)}
+    ) as blocks`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a select without a table returned no row');
+  return { ...row.play, blocks: row.blocks ?? [] };
+}
+
+/** The last sessions of members, with the minutes between checks that they chose. */
+export async function findSessions(
+  db: Database,
+  memberIds: readonly string[],
+): Promise<
+  readonly { readonly memberId: string; readonly session: PlaySession; readonly chosenMinutes: number | null }[]
+> {
+  if (memberIds.length === 0) return [];
+  const { rows } = await sql<{ memberId: string; session: PlaySession; chosenMinutes: number | null }>`
+    select play_session.member_id as "memberId", ${sessionJson} as session, minutes as "chosenMinutes"
+    from play_session left join reality_check on reality_check.member_id = play_session.member_id
+    where play_session.member_id in (${sql.join(memberIds)})`.execute(db);
+  return rows;
+}
+
+interface AddedPlay extends PlayedDay {
+  readonly memberId: string;
+}
+
+/** Adds to the totals of a day, and stores the session after a stake. */
+export function buildAddPlay(
+  { memberId, day, staked, won, deposited, seconds }: AddedPlay,
+  session: PlaySession | null,
+): RawBuilder<unknown> {
+  const at = (ms: number | null | undefined): Date | null => (typeof ms === 'number' ? new Date(ms) : null);
+  return sql`select record_play(${memberId}, ${day}, ${staked}::bigint, ${won}::bigint, ${deposited}::bigint, ${seconds}::bigint,
+    ${session?.id ?? null}, ${at(session?.beganAt)}, ${at(session?.lastPlayAt)}, ${session?.staked ?? null}::bigint,
+    ${session?.won ?? null}::bigint, ${session?.check ?? null}::integer, ${at(session?.nextCheckAt)})`;
+}
+
+interface AddedWin {
+  readonly memberId: string;
+  readonly day: string;
+  readonly amount: number;
+  /** A session with its last stake before this time has ended. */
+  readonly endedBefore: Date;
+}
+
+/** Adds a win to a day, and to the session unless a break has ended it. */
+export function buildAddWin({ memberId, day, amount, endedBefore }: AddedWin): RawBuilder<unknown> {
+  return sql`select record_win(${memberId}, ${day}, ${amount}::bigint, ${endedBefore})`;
+}
+
+interface CancelledStake {
+  readonly memberId: string;
+  readonly amount: number;
+  readonly stakedAt: Date;
+  /** Local date of the stake. */
+  readonly day: string;
+}
+
+/** Takes a cancelled stake from its day. An older version may have recorded the stake without a day. */
+export function buildTakeFromDay({ memberId, amount, day }: CancelledStake): RawBuilder<unknown> {
+  return sql`update play_day set staked = greatest(0, staked - ${amount}) where member_id = ${memberId} and day = ${day}`;
+}
+
+/** Takes a cancelled stake from the session that contains it. */
+export function buildTakeFromSession({ memberId, amount, stakedAt }: CancelledStake): RawBuilder<unknown> {
+  return sql`update play_session set staked = greatest(0, staked - ${amount})
+    where member_id = ${memberId} and began_at <= ${stakedAt}`;
+}

@@ -1,0 +1,29 @@
+import type { Play } from '@foyer/contract/protection/play';
+import { describePlay } from '#src/modules/protection/play/describe-play.ts';
+import { getCheckMinutes, getCurrentSession } from '#src/modules/protection/play/play-session.ts';
+import { findSessions } from '#src/modules/protection/play/play-store.ts';
+import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
+import type { ServerContext } from '#src/server-context.ts';
+
+interface StreamedMember {
+  readonly memberId: string;
+  readonly merchantCode: string;
+}
+
+/** Returns a function that reads the play sessions of many members, for open streams. Members who never played are omitted. */
+export function createReadPlays({ db, clock, merchants }: Pick<ServerContext, 'db' | 'clock' | 'merchants'>) {
+  return async (members: readonly StreamedMember[]): Promise<ReadonlyMap<string, Play>> => {
+    const merchantOf = new Map(members.map(({ memberId, merchantCode }) => [memberId, merchants.byCode(merchantCode)]));
+    const now = clock.now();
+    const plays = new Map<string, Play>();
+    for (const { memberId, session: last, chosenMinutes } of await findSessions(db, [...merchantOf.keys()])) {
+      const rules = getProtectionRules(merchantOf.get(memberId)?.brand.protection);
+      const session = getCurrentSession(last, now, rules.play);
+      plays.set(
+        memberId,
+        describePlay({ session, checkMinutes: getCheckMinutes(chosenMinutes, rules.realityCheck) }, now),
+      );
+    }
+    return plays;
+  };
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Database } from '#src/db/schema.ts';
+
+interface Answer {
+  readonly memberId: string;
+  readonly sessionId: string;
+  /** Number of the check. */
+  readonly check: number;
+  readonly now: Date;
+  /** Time of the next one; `null` for none. */
+  readonly nextCheckAt: Date | null;
+}
+
+/** Stores the answer to a check that is shown. Returns false if it was answered before, or is not shown yet. */
+export async function answerCheck(db: Database, { memberId, sessionId, check, now, nextCheckAt }: Answer) {
+  const row = await db
+    .updateTable('play_session')
+    .set({ next_check: check + 1, next_check_at: nextCheckAt })
+    .where('member_id', '=', memberId)
+    .where('id', '=', sessionId)
+    .where('next_check', '=', check)
+    .where('next_check_at', '<=', now)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface Choice {
+  readonly memberId: string;
+  readonly minutes: number;
+  /** When the check of a running session comes at the latest. */
+  readonly nextCheckAt: Date;
+}
+
+/** Stores how often the member wants checks. A pending check remains, so that the choice does not postpone it. */
+export async function storeCheckChoice(trx: Database, { memberId, minutes, nextCheckAt }: Choice): Promise<void> {
+  await trx
+    .insertInto('reality_check')
+    .values({ member_id: memberId, minutes })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ minutes }))
+    .execute();
+  await trx
+    .updateTable('play_session')
+    .set({ next_check_at: sql<Date>`least(next_check_at, ${nextCheckAt}::timestamptz)` })
+    .where('member_id', '=', memberId)
+    .execute();
+}

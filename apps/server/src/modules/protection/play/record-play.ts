@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#src/db/schema.ts';
+import { getLocalDate } from '#src/modules/protection/limits/limit-period.ts';
+import { noPlay } from '#src/modules/protection/limits/limit-use.ts';
+import type { PlayState } from '#src/modules/protection/play/check-play.ts';
+import { addStake } from '#src/modules/protection/play/play-session.ts';
+import {
+  buildAddPlay,
+  buildAddWin,
+  buildTakeFromDay,
+  buildTakeFromSession,
+} from '#src/modules/protection/play/play-store.ts';
+import type { ProtectionRules } from '#src/modules/protection/protection-rules.ts';
+
+const MINUTE_MS = 60_000;
+
+/** An entry of the ledger that is play. Amounts are positive. */
+export type PlayEntry =
+  | { readonly kind: 'stake'; readonly amount: number; readonly play: Pick<PlayState, 'session' | 'checkMinutes'> }
+  | { readonly kind: 'win'; readonly amount: number }
+  | { readonly kind: 'refill'; readonly amount: number }
+  | { readonly kind: 'cancel'; readonly amount: number; readonly stakedAt: Date };
+
+interface RecordRequest {
+  readonly memberId: string;
+  readonly rules: ProtectionRules;
+  readonly now: number;
+  readonly entry: PlayEntry;
+}
+
+/**
+ * Builds the statements that add an entry to the day and the session of a locked wallet. They run in the statement that appends the
+ * entry, so that a move takes no further round trip.
+ */
+export function buildPlayRecord({ memberId, rules, now, entry }: RecordRequest): readonly RawBuilder<unknown>[] {
+  const { amount } = entry;
+  const added = { ...noPlay, memberId, day: getLocalDate(now, rules.zone) };
+  if (entry.kind === 'refill') return [buildAddPlay({ ...added, deposited: amount }, null)];
+  if (entry.kind === 'win') {
+    const endedBefore = new Date(now - rules.play.idleMinutes * MINUTE_MS);
+    return [buildAddWin({ memberId, day: added.day, amount, endedBefore })];
+  }
+  if (entry.kind === 'cancel') {
+    // On the day of the stake: a cancellation after midnight gives no room to the next day.
+    const day = getLocalDate(entry.stakedAt.getTime(), rules.zone);
+    const cancelled = { memberId, amount, stakedAt: entry.stakedAt, day };
+    return [buildTakeFromDay(cancelled), buildTakeFromSession(cancelled)];
+  }
+  const { session: current, checkMinutes } = entry.play;
+  const { session, seconds } = addStake(current, { amount, now, checkMinutes, newId: crypto.randomUUID() });
+  return [buildAddPlay({ ...added, staked: amount, seconds }, session)];
+}
+
+/** Adds a deposit that an operator reports. */
+export async function addDepositToDay(
+  trx: Database,
+  request: Omit<RecordRequest, 'entry'> & { readonly amount: number },
+) {
+  const { memberId, rules, now, amount } = request;
+  const day = getLocalDate(now, rules.zone);
+  await sql`${buildAddPlay({ ...noPlay, memberId, day, deposited: amount }, null)}`.execute(trx);
+}

@@ -1,0 +1,31 @@
+import type { ServerContext } from '#src/server-context.ts';
+import type { Operation } from '#src/http/wps/operation.ts';
+import type { ReadSession } from '#src/http/wps/read-session.ts';
+import { getHistoryOperation } from '#src/modules/protection/history/get-history.ts';
+import { createHistoryCsvRoute } from '#src/modules/protection/history/history-csv-route.ts';
+import {
+  cancelLimitOperation,
+  confirmLimitOperation,
+  removeLimitOperation,
+  setLimitOperation,
+} from '#src/modules/protection/limits/limit-operations.ts';
+import {
+  answerRealityCheckOperation,
+  getPlayOperation,
+  setRealityCheckOperation,
+} from '#src/modules/protection/play/play-operations.ts';
+
+/** Player protection: limits, history and play sessions. */
+export function createProtectionModule(context: ServerContext, { readSession }: { readonly readSession: ReadSession }) {
+  const operations: readonly Operation[] = [
+    setLimitOperation(context),
+    removeLimitOperation(context),
+    confirmLimitOperation(context),
+    cancelLimitOperation(context),
+    getHistoryOperation(context),
+    getPlayOperation(context),
+    setRealityCheckOperation(context),
+    answerRealityCheckOperation(context),
+  ];
+  return { operations, registerHistoryFile: createHistoryCsvRoute({ ...context, readSession }) };
+}

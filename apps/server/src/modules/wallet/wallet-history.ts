@@ -1,0 +1,60 @@
+import type { Database } from '#src/db/schema.ts';
+import type { WalletTables } from '#src/modules/wallet/wallet-tables.ts';
+
+/** A part of a member's entries. */
+export interface HistoryRange {
+  readonly from: Date;
+  /** Exclusive. */
+  readonly to: Date;
+}
+
+interface HistoryPage extends HistoryRange {
+  readonly limit: number;
+  /** The first page if it is `null`. */
+  readonly before: number | null;
+}
+
+export type HistoryEntry = Omit<WalletTables['wallet_entry'], 'wallet_id' | 'vendor_id'>;
+
+const columns = ['position', 'kind', 'amount', 'balance', 'currency', 'reference', 'vendor', 'at'] as const;
+
+function selectEntries(db: Database, memberId: string, { from, to }: HistoryRange) {
+  return db
+    .selectFrom('wallet_entry')
+    .innerJoin('wallet_account', 'wallet_account.id', 'wallet_entry.wallet_id')
+    .where('wallet_account.member_id', '=', memberId)
+    .where('at', '>=', from)
+    .where('at', '<', to);
+}
+
+/** A page of a member's entries, newest first. */
+export async function findHistoryEntries(
+  db: Database,
+  memberId: string,
+  { limit, before, ...range }: HistoryPage,
+): Promise<HistoryEntry[]> {
+  const query = selectEntries(db, memberId, range).select(columns).orderBy('position', 'desc').limit(limit);
+  return (before === null ? query : query.where('position', '<', before)).execute();
+}
+
+export interface HistorySums {
+  readonly staked: number;
+  readonly won: number;
+  readonly deposited: number;
+  readonly rewards: number;
+}
+
+/** Sums of a member's entries. A cancellation counts where it is, not where its stake is. */
+export async function sumHistory(db: Database, memberId: string, range: HistoryRange): Promise<HistorySums> {
+  const rows = await selectEntries(db, memberId, range)
+    .select(({ fn }) => ['kind', fn.sum<string>('amount').as('amount')])
+    .groupBy('kind')
+    .execute();
+  const sum = (kind: string): number => Number(rows.find((row) => row.kind === kind)?.amount ?? 0);
+  return {
+    staked: -sum('stake') - sum('cancel'),
+    won: sum('win'),
+    deposited: sum('refill'),
+    rewards: sum('reward'),
+  };
+}
