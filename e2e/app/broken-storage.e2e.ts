@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { readCachedUrls } from '../support/page/cached-files.ts';
+import { hydrateHome, waitForHydration } from '../support/page/hydration.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Replaces every cache entry with the page of a captive portal. */
@@ -43,13 +44,6 @@ function blockStorage(): void {
   }
 }
 
-/** Returns true if React has hydrated the page. */
-function isHydrated(page: Page): Promise<boolean> {
-  return page.evaluate(() =>
-    Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__react')),
-  );
-}
-
 test('[security: service worker] the site works with wrong cache entries, a full disk, broken caches or no storage; it reloads once at most and keeps typed text', async ({
   changingProxy,
   page,
@@ -63,7 +57,7 @@ test('[security: service worker] the site works with wrong cache entries, a full
   const expectRestored = async (): Promise<void> => {
     loads = 0;
     await page.goto(changingProxy.url('/m/register'));
-    await expect.poll(() => isHydrated(page)).toBe(true);
+    await waitForHydration(page);
     await expect(name).toHaveValue('halfway');
     expect(loads).toBe(1);
   };
@@ -71,7 +65,7 @@ test('[security: service worker] the site works with wrong cache entries, a full
   await page.goto(changingProxy.url('/m/register'));
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => readCachedUrls(page)).toMatch(/\/m\/home[^]*\/m\/brand\/|\/m\/brand\/[^]*\/m\/home/);
-  await expect.poll(() => isHydrated(page)).toBe(true);
+  await waitForHydration(page);
   await name.fill('halfway');
 
   await corruptCaches(page);
@@ -79,9 +73,7 @@ test('[security: service worker] the site works with wrong cache entries, a full
   await page.goto(changingProxy.url('/m/home'));
   await page.getByRole('region', { name: 'Lottery', exact: true }).waitFor();
   await expect(page.getByText('Log in to this network')).toHaveCount(0);
-  // Home hydrates on first use.
-  await page.getByRole('searchbox').focus();
-  await expect.poll(() => isHydrated(page)).toBe(true);
+  await hydrateHome(page);
 
   const client = await context.newCDPSession(page);
   await client.send('Storage.overrideQuotaForOrigin', { origin: changingProxy.url(''), quotaSize: 1 });

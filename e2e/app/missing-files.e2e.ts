@@ -1,4 +1,5 @@
 import { findAxeViolations } from '../support/page/axe.ts';
+import { hydrateHome } from '../support/page/hydration.ts';
 import { waitForNetworkIdle } from '../support/page/network-idle.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -13,6 +14,7 @@ test('a page whose files and error page fail to load shows an error with the loa
   page,
 }) => {
   await page.goto('/m/home');
+  await hydrateHome(page);
   await waitForNetworkIdle(page);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.getByRole('link', { name: 'Promotions' }).last().click();

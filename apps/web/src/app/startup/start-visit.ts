@@ -41,37 +41,6 @@ function preserveLinkQuery(): () => void {
   return () => removeEventListener('click', onClick);
 }
 
-interface DeferredStart {
-  readonly services: AppServices;
-  readonly page: PageState;
-  readonly landing: LandingUrl;
-  readonly isStopped: () => boolean;
-}
-
-/**
- * Starts the features that wait for the load event, and tracking after the first paint. If a deploy has removed a
- * chunk, the page works without it and the next page load has the new one.
- */
-async function loadDeferred({ services, page, landing, isStopped }: DeferredStart): Promise<() => void> {
-  try {
-    (await import('#src/app/startup/start-pwa.ts')).startPwa(services, page);
-    await new Promise<void>(runWhenPainted);
-    const { startTracking } = await import('#src/app/startup/start-tracking.ts');
-    return isStopped() ? () => undefined : startTracking(services, page, landing);
-  } catch {
-    return () => undefined;
-  }
-}
-
-/** If a deploy has removed the chunk, the page works without it: rejected calls still show their errors. */
-async function loadStatusWatcher(services: AppServices, page: PageState): Promise<void> {
-  try {
-    (await import('#src/app/startup/start-status-watcher.ts')).startStatusWatcher(services, page);
-  } catch {
-    // See above.
-  }
-}
-
 /** Hides the site's own bars if a native app shows the page. [S2-014] */
 function hideBarsInApp(search: string): void {
   const query = new URLSearchParams(search);
@@ -84,6 +53,57 @@ function hideBarsInApp(search: string): void {
 function afterLoad(task: () => void): void {
   if (document.readyState === 'complete') setTimeout(task);
   else addEventListener('load', () => setTimeout(task), { once: true });
+}
+
+interface VisitContext {
+  readonly services: AppServices;
+  readonly page: PageState;
+  readonly landing: LandingUrl;
+  readonly isStopped: () => boolean;
+}
+
+interface LaterPart {
+  /** Runs its task at the earliest start of the part. */
+  readonly when: (task: () => void) => void;
+  /** Returns a function that stops the part, if it can be stopped. */
+  readonly start: (context: VisitContext) => Promise<(() => void) | undefined>;
+}
+
+/** The parts that load after the first screen, in this order: each after the start of the one before. */
+const laterParts: readonly LaterPart[] = [
+  {
+    when: afterLoad,
+    start: async ({ services, page }) => {
+      (await import('#src/app/startup/start-status-watcher.ts')).startStatusWatcher(services, page);
+      return undefined;
+    },
+  },
+  {
+    when: afterLoad,
+    start: async ({ services, page }) => {
+      (await import('#src/app/startup/start-pwa.ts')).startPwa(services, page);
+      return undefined;
+    },
+  },
+  {
+    when: runWhenPainted,
+    start: async ({ services, page, landing, isStopped }) => {
+      const { startTracking } = await import('#src/app/startup/start-tracking.ts');
+      return isStopped() ? undefined : startTracking(services, page, landing);
+    },
+  },
+];
+
+/** Starts `laterParts`. Returns a function that stops those that have started. */
+async function startLaterParts(context: VisitContext): Promise<() => void> {
+  const stops: ((() => void) | undefined)[] = [];
+  for (const { when, start } of laterParts) {
+    await new Promise<void>(when);
+    if (context.isStopped()) break;
+    // If a deploy has removed a chunk, the page works without it and the next page load has the new one.
+    stops.push(await start(context).catch(() => undefined));
+  }
+  return () => stops.forEach((stop) => stop?.());
 }
 
 /** Loads what a launch request needs: its page, the messages and the API client. */
@@ -100,14 +120,10 @@ export function startPageVisit(services: AppServices, page: PageState, landing: 
   storeWebclipParameter(landing.search);
   attachTopBannerHandlers();
   let isStopped = false;
-  let stopDeferred = (): void => undefined;
-  afterLoad(() => {
-    if (isStopped) return;
-    void loadStatusWatcher(services, page);
-    void loadDeferred({ services, page, landing, isStopped: () => isStopped }).then((stop) => {
-      stopDeferred = stop;
-      if (isStopped) stop();
-    });
+  let stopLater = (): void => undefined;
+  void startLaterParts({ services, page, landing, isStopped: () => isStopped }).then((stop) => {
+    stopLater = stop;
+    if (isStopped) stop();
   });
   const stops = [
     addSessionToLinks(services),
@@ -121,7 +137,7 @@ export function startPageVisit(services: AppServices, page: PageState, landing: 
   if (target !== null) redirectWithSession(services, page, target);
   return () => {
     isStopped = true;
-    stopDeferred();
+    stopLater();
     stops.forEach((stop) => stop());
   };
 }
