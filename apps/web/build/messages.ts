@@ -3,7 +3,8 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
-import { getLanguageFallbacks, isLanguageCode } from '@foyer/contract/language';
+import { getLanguageFallbacks, isLanguageCode, type LanguageCode } from '@foyer/contract/language';
+import { joinSyllables } from '@foyer/contract/line-breaks';
 
 /** A catalogue as written: nested groups of ICU messages. */
 export interface MessageTree {
@@ -44,6 +45,11 @@ export function compressMessages(catalogue: object): string {
   ].join('\n');
 }
 
+/** Reads the catalogue of a language as written, with the joiners that its line breaks need. */
+async function readCatalogue(folder: string, code: LanguageCode): Promise<MessageTree> {
+  return JSON.parse(joinSyllables(code, await readFile(path.join(folder, `${code}.json`), 'utf8')));
+}
+
 /**
  * Compiles `src/messages/<CODE>.json` at build time, so that browsers need no ICU parser. Missing messages come from
  * the fallback languages, so that none is blank or needs a second request. [S1-011]
@@ -60,11 +66,10 @@ export function messages(): Plugin {
       const [file = '', query = ''] = id.split('?');
       const language = /\/src\/messages\/(?<code>[A-Z-]+)\.json$/.exec(file)?.groups?.['code'] ?? '';
       if (query === 'raw' || !isLanguageCode(language)) return null;
-      const chain = getLanguageFallbacks(language).map((code) => path.join(path.dirname(file), `${code}.json`));
-      for (const catalogue of chain) this.addWatchFile(catalogue);
-      const trees: MessageTree[] = await Promise.all(
-        chain.map(async (catalogue) => JSON.parse(await readFile(catalogue, 'utf8'))),
-      );
+      const folder = path.dirname(file);
+      const chain = getLanguageFallbacks(language);
+      for (const code of chain) this.addWatchFile(path.join(folder, `${code}.json`));
+      const trees = await Promise.all(chain.map((code) => readCatalogue(folder, code)));
       const compiled = compileTree(mergeCatalogues(trees));
       const code = isForServer ? compressMessages(compiled) : `export default ${JSON.stringify(compiled)}`;
       return { code, moduleType: 'js', map: null };

@@ -17,6 +17,10 @@ test('states when a request that came too early can be repeated', () => {
   expect(getErrorMessage('TOO_MANY_REQUEST', 'EN')).toBe('Too many requests. Try again in 0:02.');
 });
 
+test('joins the syllables of Burmese errors, so that no line breaks inside one', () => {
+  expect(getErrorMessage('game_not_found', 'MY')).toContain('ဂိ\u2060မ်း');
+});
+
 test('states how many favourites a member can have', () => {
   expect(getErrorMessage('favourites_full', 'EN')).toBe('You can have 200 favourites. Remove one to add another.');
 });

@@ -2,6 +2,7 @@ import { formatCountdown } from '@foyer/contract/countdown';
 import type { ErrorCode } from '@foyer/contract/error-code';
 import type { HomeLane } from '@foyer/contract/game/game-lists';
 import type { LanguageCode } from '@foyer/contract/language';
+import { joinSyllables } from '@foyer/contract/line-breaks';
 import { MAX_FAVOURITES } from '@foyer/contract/limits';
 import ar from '#src/messages/AR.json' with { type: 'json' };
 import bn from '#src/messages/BN.json' with { type: 'json' };
@@ -122,7 +123,7 @@ export function getErrorMessage(
   retryAfterSeconds: number = DEFAULT_RETRY_AFTER_S,
 ): string {
   const details = { max: MAX_FAVOURITES, time: formatCountdown(retryAfterSeconds) };
-  return fillPlaceholders(catalogues[language].errors[code], details);
+  return joinSyllables(language, fillPlaceholders(catalogues[language].errors[code], details));
 }
 
 export function getServerMessages(language: LanguageCode): ServerMessages {

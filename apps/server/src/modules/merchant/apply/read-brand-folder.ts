@@ -5,6 +5,7 @@ import { type BrandFile, brandFileSchema } from '@foyer/contract/brand/brand-fil
 import { type CatalogueFile, catalogueFileSchema } from '@foyer/contract/brand/catalogue-file';
 import { copyFileSchema, type TranslatedCopyFile, translatedCopyFileSchema } from '@foyer/contract/brand/copy-file';
 import type { LanguageCode } from '@foyer/contract/language';
+import { joinSyllables } from '@foyer/contract/line-breaks';
 import type * as z from 'zod/mini';
 import { findFileProblem } from '#src/modules/merchant/apply/find-file-problem.ts';
 import type { BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
@@ -65,9 +66,10 @@ async function readCopy(
   isRequired: boolean,
 ): Promise<ParsedBrandFile<TranslatedCopyFile>> {
   const file = `copy/${language}.json`;
-  if (isRequired) return readJson(folder, file, copyFileSchema);
+  const prepare = (text: string): string => joinSyllables(language, text);
+  if (isRequired) return readJson(folder, file, copyFileSchema, prepare);
   return existsSync(path.join(folder, file))
-    ? readJson(folder, file, translatedCopyFileSchema)
+    ? readJson(folder, file, translatedCopyFileSchema, prepare)
     : { value: null, problems: [] };
 }
 
@@ -75,10 +77,15 @@ function invalidFile(file: string, found: string, expected: string): ParsedBrand
   return { value: null, problems: [{ file, at: null, found, expected }] };
 }
 
-async function readJson<T>(folder: string, file: string, schema: z.ZodMiniType<T>): Promise<ParsedBrandFile<T>> {
+async function readJson<T>(
+  folder: string,
+  file: string,
+  schema: z.ZodMiniType<T>,
+  prepare = (text: string): string => text,
+): Promise<ParsedBrandFile<T>> {
   const text = await readText(folder, file);
   if (text.value === null) return { value: null, problems: text.problems };
-  const json = parseJson(text.value);
+  const json = parseJson(prepare(text.value));
   if (json.ok) return parseBrandFile(file, json.value, schema);
   return invalidFile(file, json.reason, 'JSON');
 }

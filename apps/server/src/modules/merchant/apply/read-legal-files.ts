@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isLegalPage, type LegalPage, legalPages } from '@foyer/contract/content/legal';
 import { isLanguageCode, type LanguageCode } from '@foyer/contract/language';
+import { joinSyllables } from '@foyer/contract/line-breaks';
 import { findFileProblem } from '#src/modules/merchant/apply/find-file-problem.ts';
 import { formatFoundValue, type BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
 
@@ -48,8 +49,12 @@ export async function readLegalFiles(
       }
       if (!languages.includes(language)) continue;
       const problem = await findFileProblem(folder, file, MAX_BYTES);
-      if (problem !== null) problems.push(problem);
-      else files.push({ file, page, language, source: await readFile(path.join(folder, file), 'utf8') });
+      if (problem !== null) {
+        problems.push(problem);
+        continue;
+      }
+      const source = joinSyllables(language, await readFile(path.join(folder, file), 'utf8'));
+      files.push({ file, page, language, source });
     }
   }
   return { files, problems };
