@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
+import { languageCodes } from '@foyer/contract/language-codes';
+import { getPageLanguage } from '#src/messages/messages.ts';
 
 export interface PageAsset {
   readonly type: string;
@@ -82,9 +84,28 @@ export function loadPageAssets(): PageAssets {
   };
 }
 
+/** The texts of the support chat in every language, by BCP 47 tag. */
+function collectWidgetLanguages(): Readonly<Record<string, object>> {
+  return Object.fromEntries(
+    languageCodes.map((code) => {
+      const { tag, direction, messages } = getPageLanguage(code);
+      const texts = {
+        title: messages.supportTitle,
+        hello: messages.supportHello,
+        helloVisitor: messages.supportHelloVisitor,
+        message: messages.supportMessage,
+        send: messages.supportSend,
+        received: messages.supportReceived,
+      };
+      return [tag, { direction, ...texts }];
+    }),
+  );
+}
+
 /** The script of the support chat. Other sites refer to its URL, so the URL has no revision. */
 export function readSupportWidgetScript(): string {
   const script = stripTypeScriptTypes(readFileSync(new URL('../page/support-widget.ts', import.meta.url), 'utf8'));
+  const languages = `const widgetLanguages = ${JSON.stringify(collectWidgetLanguages())};`;
   // Sites load it as a classic script, in which `export` is a syntax error.
-  return `(() => {${script.replace(/^export \{\};$/m, '')}})();`;
+  return `(() => {${languages}${script.replace(/^export \{\};$/m, '')}})();`;
 }

@@ -9,27 +9,23 @@ declare global {
   }
 }
 
-const messagesByLanguage = {
-  en: {
-    title: 'Demo support',
-    hello: 'Hello',
-    visitor: 'there',
-    box: 'Your message',
-    send: 'Send',
-    got: 'Message received.',
-  },
-  vi: {
-    title: 'Hỗ trợ demo',
-    hello: 'Xin chào',
-    visitor: 'bạn',
-    box: 'Tin nhắn của bạn',
-    send: 'Gửi',
-    got: 'Đã nhận tin nhắn.',
-  },
-} as const;
+/** The texts in one language. */
+interface WidgetLanguage {
+  readonly direction: 'ltr' | 'rtl';
+  readonly title: string;
+  /** For a member; `{name}` is their name. */
+  readonly hello: string;
+  readonly helloVisitor: string;
+  readonly message: string;
+  readonly send: string;
+  readonly received: string;
+}
+
+/** By BCP 47 tag. The server puts it before this script. */
+declare const widgetLanguages: Readonly<Record<string, WidgetLanguage>> & { readonly en: WidgetLanguage };
 
 const settings = window.foyerSupport;
-const messages = settings?.language.startsWith('vi') ? messagesByLanguage.vi : messagesByLanguage.en;
+const messages = widgetLanguages[settings?.language ?? 'en'] ?? widgetLanguages.en;
 
 function readName(identity: string | null | undefined): string | null {
   try {
@@ -59,15 +55,17 @@ function appendElement<Name extends keyof HTMLElementTagNameMap>(
 function open(): void {
   if (document.querySelector('main')) return;
   document.documentElement.lang = settings?.language ?? 'en';
+  document.documentElement.dir = messages.direction;
   document.body.style.cssText =
     'margin:0;padding:20px;font:16px/1.5 system-ui,sans-serif;color:#1c2430;background:#fff';
   const main = document.createElement('main');
   document.body.append(main);
   appendElement(main, 'h1', messages.title).style.cssText = 'margin:0 0 12px;font-size:20px';
-  appendElement(main, 'p', `${messages.hello} ${readName(settings?.identity) ?? messages.visitor}!`);
+  const name = readName(settings?.identity);
+  appendElement(main, 'p', name === null ? messages.helloVisitor : messages.hello.replace('{name}', () => name));
   const log = appendElement(main, 'ul', '');
   const form = appendElement(main, 'form', '');
-  const label = appendElement(form, 'label', messages.box);
+  const label = appendElement(form, 'label', messages.message);
   const box = appendElement(label, 'input', '');
   box.style.cssText = 'display:block;box-sizing:border-box;width:100%;min-height:44px;margin:6px 0 12px;font:inherit';
   appendElement(form, 'button', messages.send).style.cssText = 'min-height:44px;padding:0 20px;font:inherit';
@@ -75,7 +73,7 @@ function open(): void {
     event.preventDefault();
     if (box.value.trim() === '') return;
     appendElement(log, 'li', box.value);
-    appendElement(log, 'li', messages.got);
+    appendElement(log, 'li', messages.received);
     form.reset();
   });
 }
