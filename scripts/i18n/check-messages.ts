@@ -189,7 +189,9 @@ export function checkMessages(root: string): MessagesReport {
         (line) => `${line}: is repaired; expected no entry in scripts/i18n/known-errors (--prune removes it)`,
       ),
     ],
-    notes: globSync('brands/*', { cwd: root }).flatMap((brand) => copyNotes(path.join(root, brand))),
+    notes: globSync('brands/*/brand.json', { cwd: root }).flatMap((file) =>
+      copyNotes(path.join(root, path.dirname(file))),
+    ),
     known: found.filter(isKnown),
     repaired,
   };
