@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { readSupportWidgetScript } from '#src/documents/page-assets.ts';
+import { getPageLanguage } from '#src/messages/messages.ts';
 
 /** The parts of an element that the widget uses. */
 class FakeElement {
@@ -34,11 +35,15 @@ function openWidget(foyerSupport: { readonly identity: string | null; readonly l
 const identity = `${Buffer.from(JSON.stringify({ name: 'demo' })).toString('base64url')}.signature`;
 
 test.each([
-  ['ar', 'rtl', ['دعم تجريبي', 'مرحبًا يا demo!', 'رسالتك', 'إرسال']],
-  ['pt-BR', 'ltr', ['Suporte de demonstração', 'Olá, demo!', 'Sua mensagem', 'Enviar']],
-  ['ur-Latn', 'ltr', ['Demo support', 'Assalam o alaikum, demo!', 'Aap ka message', 'Bhejein']],
-])('the support chat speaks the language of the page, %s', (language, dir, texts) => {
-  expect(openWidget({ identity, language })).toEqual({ lang: language, dir, texts });
+  ['AR', 'rtl'],
+  ['PT-BR', 'ltr'],
+  ['UR-LA', 'ltr'],
+])('the support chat speaks the language of the page, %s', (code, dir) => {
+  const { tag, messages } = getPageLanguage(code);
+  const { supportTitle, supportHello, supportMessage, supportSend } = messages;
+  const texts = [supportTitle, supportHello.replace('{name}', 'demo'), supportMessage, supportSend];
+  expect(supportHello).not.toBe(getPageLanguage('EN').messages.supportHello);
+  expect(openWidget({ identity, language: tag })).toEqual({ lang: tag, dir, texts });
 });
 
 test('the support chat greets a visitor, and shows English for an unknown language', () => {

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#src/language.ts';
 
-/** Before a consonant that closes a syllable, which has the mark asat. */
+/** Before a consonant that closes a syllable: it has the mark U+103A, which silences its vowel. */
 const beforeFinalConsonant = /(?<=[\u1000-\u103F])(?=[\u1000-\u1021]\u1037?\u103A)/g;
 
 /**
