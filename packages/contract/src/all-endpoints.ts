@@ -14,6 +14,7 @@ import { operatorEndpoints } from '#src/operator/receive-operator-call.ts';
 import { passkeyEndpoints } from '#src/passkey/passkeys.ts';
 import { protectionEndpoints } from '#src/protection/endpoints.ts';
 import { promoEndpoints } from '#src/promo/promo-code.ts';
+import { protectionEndpoints } from '#src/protection/endpoints.ts';
 import { pushEndpoints } from '#src/push/endpoints.ts';
 import { rewardEndpoints } from '#src/reward/rewards.ts';
 import { sessionEndpoints } from '#src/session/endpoints.ts';
@@ -35,6 +36,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...verificationEndpoints,
   ...secondFactorEndpoints,
   ...passkeyEndpoints,
+  ...protectionEndpoints,
   ...captchaEndpoints,
   ...supportEndpoints,
   ...chatEndpoints,

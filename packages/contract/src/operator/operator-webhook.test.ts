@@ -11,6 +11,7 @@ const events = [
   },
   { type: 'note.left', timestamp, data: { member: null, contact: 'a@example.com', text: 'Please call' } },
   { type: 'feedback.sent', timestamp, data: { member, topic: 'games', text: 'More of them', language: 'EN' } },
+  { type: 'protection.changed', timestamp, data: { member, change: 'exclusion', source: 'member', until: timestamp } },
 ] as const;
 
 test.each(events)('an event $type has exactly the documented fields', (event) => {

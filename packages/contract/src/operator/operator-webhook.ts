@@ -47,6 +47,19 @@ export const operatorWebhookEventSchema = z.discriminatedUnion('type', [
       language: z.string(),
     }),
   }),
+  z.object({
+    /** A member began a break or was excluded. */
+    type: z.literal('protection.changed'),
+    timestamp: z.string(),
+    data: z.object({
+      member,
+      change: z.enum(['timeOut', 'exclusion']),
+      /** Who asked for it. */
+      source: z.enum(['member', 'operator']),
+      /** ISO 8601; `null` without an end. */
+      until: z.nullable(z.string()),
+    }),
+  }),
 ]);
 
 export type OperatorWebhookEvent = z.output<typeof operatorWebhookEventSchema>;

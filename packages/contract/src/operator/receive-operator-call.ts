@@ -46,7 +46,7 @@ export const receiveOperatorCall = defineEndpoint({
   method: 'POST',
   path: '/wps/operator/calls',
   summary:
-    'Server to server: the operator answers a member, reports available support agents, sends messages to inboxes or to the devices of a topic, reports a deposit or asks whether a member may deposit, assigns VIP labels, or changes accounts.',
+    'Server to server: the operator answers a member, reports available support agents, sends messages to inboxes or to the devices of a topic, reports a deposit or asks whether a member may deposit, assigns VIP labels, changes accounts, or protects members.',
   source: 'issue 6, https://www.standardwebhooks.com',
   platform: 'unused',
   in: z.discriminatedUnion('type', [
@@ -89,6 +89,22 @@ export const receiveOperatorCall = defineEndpoint({
        */
       type: z.literal('account.order'),
       order: z.enum(accountCommands),
+      members: membersSchema,
+    }),
+    z.strictObject({
+      /**
+       * Protects members who asked the operator for it, or who need it: `exclude` ends their sessions and rejects logins until the
+       * end, `timeOut` begins a break. An order only ever adds: nothing shortens a break or an exclusion.
+       */
+      type: z.literal('protection.order'),
+      order: z.discriminatedUnion('kind', [
+        z.strictObject({
+          kind: z.literal('exclude'),
+          /** `null`: without an end. */
+          months: z.nullable(z.int().check(z.minimum(1), z.maximum(600))),
+        }),
+        z.strictObject({ kind: z.literal('timeOut'), hours: z.int().check(z.minimum(1), z.maximum(8_784)) }),
+      ]),
       members: membersSchema,
     }),
     z.strictObject({

@@ -26,6 +26,13 @@ export const logInByPasskey = defineEndpoint({
   source,
   in: z.strictObject({ credential: authenticationResponseSchema, ...loginDeviceShape }),
   out: sessionValueSchema,
-  errors: ['passkey_invalid', 'passkey_unknown', 'account_closed', 'login_verify_required', 'TOO_MANY_REQUEST_LOGIN'],
+  errors: [
+    'passkey_invalid',
+    'passkey_unknown',
+    'account_closed',
+    'self_excluded',
+    'login_verify_required',
+    'TOO_MANY_REQUEST_LOGIN',
+  ],
   token: 'none',
 });

@@ -70,6 +70,7 @@ export const login = defineEndpoint({
     'login.cred.err',
     'login_verify_required',
     'account_closed',
+    'self_excluded',
     'verify_first',
     'captcha_invalid',
     'TOO_MANY_REQUEST_LOGIN',

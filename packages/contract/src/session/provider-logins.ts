@@ -28,6 +28,7 @@ export const loginLine = defineEndpoint({
     'not.exists.user',
     'login_verify_required',
     'account_closed',
+    'self_excluded',
     'channel_not_available',
     'TOO_MANY_REQUEST_LOGIN',
   ],
@@ -40,6 +41,7 @@ const registeringErrors = [
   'bind_customer_required',
   'login_verify_required',
   'account_closed',
+  'self_excluded',
   'channel_not_available',
   'TOO_MANY_REQUEST_LOGIN',
 ] as const satisfies readonly ErrorCode[];

@@ -39,7 +39,13 @@ export const verifyLogin = defineEndpoint({
   source: 'S7-011, S2-020, S8-007',
   in: z.strictObject({ ticket: loginTicket, channel: secondFactorChannelSchema, code: secondFactorCodeSchema }),
   out: sessionValueSchema,
-  errors: ['login_ticket_invalid', 'verification_code_invalid', 'account_closed', 'TOO_MANY_REQUEST_LOGIN'],
+  errors: [
+    'login_ticket_invalid',
+    'verification_code_invalid',
+    'account_closed',
+    'self_excluded',
+    'TOO_MANY_REQUEST_LOGIN',
+  ],
   token: 'none',
   sealed: true,
 });

@@ -48,6 +48,26 @@ export const accountFieldDescriptions: Readonly<Record<string, string>> = {
   reopenUntil: 'Until when a login offers to reopen the account, ISO 8601.',
   'session.reopenAccount#id': 'Id of the member.',
   'session.reopenAccount#ticket': 'Ticket of the answer `account_closed`; works once, within five minutes.',
+
+  // Player protection.
+  timeOutUntil: 'Until when the member may not play, ISO 8601; `null` without a break.',
+  offered: 'What the site offers.',
+  'offered.timeOutHours': 'Durations of breaks, in hours.',
+  'offered.quickHours': 'Duration of the break that a game offers, in hours.',
+  'offered.exclusionMonths': 'Durations of exclusions, in months.',
+  'offered.exclusionIndefinite': 'Whether an exclusion without an end is offered.',
+  help: 'Helplines.',
+  'help.country': 'Country of the helpline, ISO 3166-1.',
+  'help.name': 'Name of the helpline.',
+  'help.tel': 'Its phone number; `null` if there is none.',
+  'help.url': 'Its page.',
+  hours: 'Duration of the break in hours; one that is offered.',
+  months: 'Duration in months; one that is offered, or `null` without an end.',
+  understood: 'The member has confirmed that the exclusion cannot be undone.',
+  excludedUntil: 'The end of the exclusion, ISO 8601; `null` without an end.',
+  'protection.requestReturn#ticket':
+    'Ticket of the answer `self_excluded` after the end of an exclusion; works once, within five minutes.',
+  returnAt: 'When logins work again, ISO 8601.',
   // Passkeys.
   passkeys: "The member's passkeys, oldest first.",
   'passkeys.id': 'The credential id, base64url.',

@@ -21,7 +21,7 @@ async function reopen(
   services: ClosingServices,
   ticket: string,
   call: ApiCall,
-): Promise<Result<OutputOf<typeof reopenAccount>, 'login_ticket_invalid'>> {
+): Promise<Result<OutputOf<typeof reopenAccount>, 'login_ticket_invalid' | 'self_excluded'>> {
   const { announceChange, clock, credentials, db } = services;
   const now = new Date(clock.now());
   const found = await findLoginTicket(db, { ticket, merchantCode: call.merchant.code, now });

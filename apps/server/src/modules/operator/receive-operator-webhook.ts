@@ -15,6 +15,7 @@ import { applyAccountCommand } from '#src/modules/operator/apply-account-command
 import { applyLabelCommand } from '#src/modules/operator/apply-label-command.ts';
 import { pushToTopic } from '#src/modules/operator/push-to-topic.ts';
 import { verifyWebhook, type SignedWebhook } from '#src/modules/operator/standard-webhook.ts';
+import { imposeExclusion, imposeTimeOut } from '#src/modules/protection/impose-block.public.ts';
 import { createRecoveryToken } from '#src/modules/recovery/recovery.public.ts';
 import { endAllSessionsOfMerchant } from '#src/modules/session/session.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
@@ -60,6 +61,7 @@ export const receiveOperatorCallOperation = (services: Services) =>
       const { order: command, members } = input;
       return ok({ unknown: await applyAccountCommand(services, { merchantCode, command, members }) });
     }
+    if (input.type === 'protection.order') return protectMembers(services, { merchantCode, id, input }, call);
     if (input.type === 'account.logOutEverybody') {
       await endAllSessionsOfMerchant(services.db, merchantCode);
       return NOTHING_UNKNOWN;
@@ -87,6 +89,27 @@ async function handleChatCall(
     await chat.hub.post({ conversation_id: conversationId, author: 'agent', client_id: id, text, image_id: null });
   }
   return NOTHING_UNKNOWN;
+}
+
+/** Excludes members or begins a break for them. */
+async function protectMembers(
+  services: Services,
+  { id: requestId, input: { order, members } }: SignedCall<CallOf<'protection.order'>>,
+  { log, merchant }: ApiCall,
+): Promise<OperatorCallResult> {
+  const unknown: string[] = [];
+  for (const username of new Set(members)) {
+    const memberId = await findMemberId(services.db, merchant.code, username);
+    if (memberId === null) {
+      unknown.push(username);
+      continue;
+    }
+    const member = { memberId, merchant, source: 'operator', requestId } as const;
+    if (order.kind === 'exclude') await imposeExclusion(services, member, order.months);
+    else await imposeTimeOut(services, member, order.hours);
+    log.info({ event: 'protection-order', member: memberId, order: order.kind }, 'the operator protected a member');
+  }
+  return ok({ unknown });
 }
 
 /** The log records who got a link, never its token. */

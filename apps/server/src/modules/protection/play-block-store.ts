@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
-import type { PlayBlockKind } from '#src/modules/protection/protection-tables.ts';
+import type { PlayBlockKind, ProtectionTables } from '#src/modules/protection/protection-tables.ts';
 
 /** SQL of whether a row of `play_block` is in force at a time. */
 export function buildBlockInForceCondition(now: Date): RawBuilder<boolean> {
@@ -25,4 +25,64 @@ export async function findBlocksInForce(db: Database, memberId: string, now: Dat
     .where(buildBlockInForceCondition(now))
     .orderBy('ends_at', (order) => order.desc().nullsFirst())
     .execute();
+}
+
+/**
+ * Stores a block; resolves to the member's username, or to `null` if a block with this id is stored. The lock makes stakes that are
+ * in progress finish first.
+ */
+export async function insertBlock(
+  trx: Database,
+  block: Omit<ProtectionTables['play_block'], 'return_asked_at'>,
+): Promise<string | null> {
+  const member = await trx
+    .selectFrom('member')
+    .select('username')
+    .where('id', '=', block.member_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const stored = await trx
+    .insertInto('play_block')
+    .values({ ...block, return_asked_at: null })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return stored === undefined ? null : member.username;
+}
+
+/** The exclusion of a member that is in force and ends last; `undefined` if there is none. */
+export async function findExclusion(db: Database, memberId: string, now: Date) {
+  return db
+    .selectFrom('play_block')
+    .select(['ends_at as endsAt', 'return_asked_at as returnAskedAt'])
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'exclusion')
+    .where(buildBlockInForceCondition(now))
+    .orderBy('ends_at', (order) => order.desc().nullsFirst())
+    .executeTakeFirst();
+}
+
+/**
+ * Records that a member asks to return, if all exclusions are past their end. Resolves to when the last wait is over; `null` if the
+ * member may not ask.
+ */
+export async function recordReturnRequest(trx: Database, memberId: string, now: Date): Promise<Date | null> {
+  await trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
+  const { rows } = await sql<{ until: Date | null; running: boolean }>`
+    select max(coalesce(return_asked_at, ${now}) + make_interval(hours => coalesce(return_wait_hours, 0))) as until,
+      bool_or(ends_at is null or ends_at > ${now}) as running
+    from play_block where member_id = ${memberId} and kind = 'exclusion' and ${buildBlockInForceCondition(now)}`.execute(
+    trx,
+  );
+  const [found] = rows;
+  if (found?.until == null || found.running) return null;
+  await trx
+    .updateTable('play_block')
+    .set({ return_asked_at: now })
+    .where('member_id', '=', memberId)
+    .where('return_asked_at', 'is', null)
+    .where('return_wait_hours', 'is not', null)
+    .where('ends_at', '<=', now)
+    .execute();
+  return found.until;
 }

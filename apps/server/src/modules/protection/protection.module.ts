@@ -14,10 +14,20 @@ import {
   getPlayOperation,
   setRealityCheckOperation,
 } from '#src/modules/protection/play/play-operations.ts';
+import {
+  beginTimeOutOperation,
+  excludeOperation,
+  getProtectionOperation,
+  requestReturnOperation,
+} from '#src/modules/protection/protection-operations.ts';
 
-/** Player protection: limits, history and play sessions. */
+/** Player protection: breaks, exclusions, limits, history and play sessions. */
 export function createProtectionModule(context: ServerContext, { readSession }: { readonly readSession: ReadSession }) {
   const operations: readonly Operation[] = [
+    getProtectionOperation(context),
+    beginTimeOutOperation(context),
+    excludeOperation(context),
+    requestReturnOperation(context),
     setLimitOperation(context),
     removeLimitOperation(context),
     confirmLimitOperation(context),

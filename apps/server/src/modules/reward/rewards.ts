@@ -15,12 +15,13 @@ import { findVipLabelId, findVipLabels } from '#src/modules/vip/vip.public.ts';
 import { type ArticleServices, readArticles } from '#src/modules/content/content.public.ts';
 import { getSiteCopy, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 
-/** Open rewards, then claimed ones. A claim of an ended promotion has its source as title. [S6-017] */
+/** Open rewards, unless the member may not play, then claimed ones. A claim of an ended promotion has its source as title. [S6-017] */
 export const getRewardsOperation = (services: RewardServices) =>
   defineOperation(getRewards, async (_input, { merchant, language, session }) => {
     if (!merchant.brand.flags.REWCEN3) return callError('not_found');
     const { memberId } = session;
-    const open = await readOpenRewards(services, { merchant, language, memberId });
+    const block = await findBlock(services.db, memberId, new Date(services.clock.now()));
+    const open = block === null ? await readOpenRewards(services, { merchant, language, memberId }) : [];
     const claims = await findRewardClaims(services.db, memberId);
     const claimed = new Set(claims.map(({ source }) => source));
     return ok({

@@ -41,6 +41,12 @@ export const registerAutoUsername = defineEndpoint({
     ...loginDeviceShape,
   }),
   out: z.object({ ...sessionValueSchema.shape, customerId: z.string(), authKey: z.optional(authKeySchema) }),
-  errors: ['identity_ticket_invalid', 'bind_customer_required', 'login_verify_required', 'account_closed'],
+  errors: [
+    'identity_ticket_invalid',
+    'bind_customer_required',
+    'login_verify_required',
+    'account_closed',
+    'self_excluded',
+  ],
   token: 'none',
 });

@@ -8,6 +8,7 @@ import { getRequiredAcceptanceField } from '#src/modules/session/login/required-
 import { getRequiredSecondFactorFields } from '#src/modules/session/two-factor/required-second-factor.ts';
 import { createLoginTicket } from '#src/modules/session/two-factor/login-ticket.ts';
 import { issueRememberToken, startRememberTokenFamily } from '#src/modules/session/remember/remembered-devices.ts';
+import { findExclusion } from '#src/modules/protection/protection.public.ts';
 import { openSession } from '#src/modules/session/sessions/session-store.ts';
 import { hashSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import type { SessionServices } from '#src/modules/session/session-services.ts';
@@ -39,12 +40,17 @@ export interface AuthenticatedMember {
   readonly family?: RememberFamily;
 }
 
-/** Opens the session and remembers the device if the member asked for it. */
+/**
+ * Opens the session and remembers the device if the member asked for it. This is the end of every login, so an exclusion is revealed
+ * only to members who have proved who they are.
+ */
 export async function openLoginSession(
   services: Services,
   member: AuthenticatedMember,
   call: ApiCall,
-): Promise<{ readonly ok: true; readonly value: SessionValue }> {
+): Promise<Result<SessionValue, 'self_excluded'>> {
+  const excluded = await rejectExcluded(services, member, call);
+  if (excluded !== null) return excluded;
   const { byProvider = false, byPasskey = false, credential, isRestricted, deviceId, device, linkTicketHash } = member;
   const { memberId, firstTimeLogin } = credential;
   const family = member.family ?? (await rememberDevice(services, member, call));
@@ -79,6 +85,38 @@ export async function openLoginSession(
   });
 }
 
+/** Rejects an excluded member; after the end of the exclusion with a ticket by which the member asks to return. */
+async function rejectExcluded(services: Services, member: AuthenticatedMember, call: ApiCall) {
+  const { memberId } = member.credential;
+  const now = new Date(services.clock.now());
+  const exclusion = await findExclusion(services.db, memberId, now);
+  if (exclusion === undefined) return null;
+  const { endsAt, returnAskedAt } = exclusion;
+  const mayAsk = endsAt !== null && endsAt <= now && returnAskedAt === null;
+  const ticket = mayAsk ? await createTicketWithoutSteps(services, member, call) : undefined;
+  return callError('self_excluded', {
+    value: { until: endsAt?.toISOString() ?? null, ...(ticket === undefined ? {} : { ticket }) },
+  });
+}
+
+/** A ticket of a login that is complete but for the state of the account. */
+async function createTicketWithoutSteps(
+  services: Services,
+  member: AuthenticatedMember,
+  call: ApiCall,
+): Promise<string> {
+  const { byProvider = false, byPasskey = false, credential } = member;
+  const login = {
+    ...member,
+    byProvider,
+    byPasskey,
+    memberId: credential.memberId,
+    merchantCode: call.merchant.code,
+    channels: [],
+  };
+  return createLoginTicket(services, login);
+}
+
 /** Only if the merchant allows automatic login and the member has a password of their own. [S4-021, S4-027] */
 async function rememberDevice(
   services: Services,
@@ -109,7 +147,7 @@ export interface FirstFactorResult {
 }
 
 /** Why the first factor does not open a session: `login_verify_required` comes with the ticket of the pending login. */
-export type FirstFactorRejection = 'login_verify_required' | 'account_closed';
+export type FirstFactorRejection = 'login_verify_required' | 'account_closed' | 'self_excluded';
 
 /**
  * Opens the session or asks for the second factor. A closed account is revealed only here, after the first factor; that its
@@ -158,13 +196,10 @@ export async function openLoginSessionOrOfferReopening(
   services: Services,
   member: AuthenticatedMember,
   call: ApiCall,
-): Promise<Result<SessionValue, 'account_closed'>> {
+): Promise<Result<SessionValue, 'account_closed' | 'self_excluded'>> {
   const { credential } = member;
   if (!credential.isClosed) return openLoginSession(services, member, call);
   if (credential.reopenUntil === null || !mayReopen(services, credential)) return callError('account_closed');
-  const { byProvider = false, byPasskey = false } = member;
-  const { memberId } = credential;
-  const login = { ...member, byProvider, byPasskey, memberId, merchantCode: call.merchant.code, channels: [] };
-  const ticket = await createLoginTicket(services, login);
+  const ticket = await createTicketWithoutSteps(services, member, call);
   return callError('account_closed', { value: { ticket, reopenUntil: credential.reopenUntil.toISOString() } });
 }

@@ -70,7 +70,8 @@ test('[S4-034] finds a session by the hash of its token', async () => {
       mustAcceptTerms: false,
     },
   });
-  expect(selects()).toEqual([[tokenHash]]);
+  const now = createTestClock().now();
+  expect(selects()).toEqual([[tokenHash, 'exclusion', new Date(now), new Date(now)]]);
 });
 
 test.each([[null], [''], ['some-token'], [`${token}=`], [token.slice(1)]])(

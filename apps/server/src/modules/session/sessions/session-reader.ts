@@ -24,9 +24,9 @@ export function createSessionReader({ db, clock }: Pick<ServerContext, 'db' | 'c
   return async (token, { merchant, ip }) => {
     if (!token || !isSecretToken(token)) return callError('login.not.session');
     const tokenHash = hashSecretToken(token);
-    const found = await findSession(db, tokenHash);
-    if (!found || found.merchantCode !== merchant.code) return callError('login.not.session');
     const now = clock.now();
+    const found = await findSession(db, tokenHash, new Date(now));
+    if (!found || found.merchantCode !== merchant.code) return callError('login.not.session');
     if (hasEnded(found, merchant, now)) {
       await endSession(db, tokenHash);
       return callError('login.not.session');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import type { ApiCall } from '#src/http/wps/operation.ts';
 import { buildLegalAcceptanceDueCondition } from '#src/modules/legal/legal-texts.public.ts';
+import { buildBlockedCondition } from '#src/modules/protection/protection.public.ts';
 import type { ActiveSession } from '#src/modules/session/sessions/active-session.ts';
 import { hashSecretToken, createSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import type { ServerContext } from '#src/server-context.ts';
@@ -17,7 +18,7 @@ export interface StoredSession extends Omit<ActiveSession, 'tokenHash' | 'needsS
 const hasOnlyPassword = sql<boolean>`member.second_factor is null and not exists
   (select 1 from passwordless_member where passwordless_member.member_id = member.id)`;
 
-export async function findSession(db: Database, tokenHash: string): Promise<StoredSession | undefined> {
+export async function findSession(db: Database, tokenHash: string, now: Date): Promise<StoredSession | undefined> {
   return (
     db
       .selectFrom('session')
@@ -38,8 +39,9 @@ export async function findSession(db: Database, tokenHash: string): Promise<Stor
         sql<boolean>`not session.by_passkey and ${hasOnlyPassword}`.as('hasOnlyPassword'),
       ])
       .where('session.token_hash', '=', tokenHash)
-      // Excludes a session that was created while the account was being closed.
+      // Omits a session that was created while the account was being closed or excluded.
       .where('member.closed_at', 'is', null)
+      .where(sql<boolean>`not ${buildBlockedCondition('member.id', now, 'exclusion')}`)
       .executeTakeFirst()
   );
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { raiseRank } from '@foyer/contract/vip/vip-rank';
 import { launchVendorGame } from '@foyer/contract/game/launch';
 import { redeemPromoCode } from '@foyer/contract/promo/promo-code';
-import { claimReward } from '@foyer/contract/reward/rewards';
+import { claimReward, getRewards } from '@foyer/contract/reward/rewards';
 import { type CreditMove, moveCredits } from '@foyer/contract/vendor/vendor-api';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { composeServerApp } from '#src/composition/compose-app.ts';
@@ -191,4 +191,69 @@ test('does not raise the rank of a closed account', async () => {
   await server.call(raiseRank, { labelId: 'bronze' }, { token });
   const ranks = await server.db.selectFrom('member_vip').select('label_id').where('member_id', '=', id).execute();
   expect(ranks).toEqual([]);
+});
+
+/** Blocks a member directly, as an exclusion or a break does. */
+async function block(memberId: string, kind: 'exclusion' | 'time_out'): Promise<void> {
+  const now = server.clock.now();
+  const row = { id: randomUUID(), member_id: memberId, kind, source: 'member' as const, begun_at: new Date(now) };
+  const times = { ends_at: new Date(now + 24 * 60 * 60_000), return_wait_hours: null, return_asked_at: null };
+  await server.db
+    .insertInto('play_block')
+    .values({ ...row, ...times })
+    .execute();
+}
+
+const blocks = [
+  ['exclusion', 'self_excluded'],
+  ['time_out', 'time_out'],
+] as const;
+
+test.each(blocks)('[security: protection 16] rejects the launch token of a member after an %s', async (kind) => {
+  const { id, token } = await server.newMember();
+  const launchToken = readLaunchToken((await launch(token)).value?.gameUrl);
+  await block(id, kind);
+  expect(await redeemLaunchTokenAsVendor(server, launchToken)).toMatchObject({ errorCode: 'launch_token_invalid' });
+});
+
+test.each(blocks)(
+  '[security: protection 17] after an %s restricts stakes and refills, and applies wins and cancels',
+  async (kind) => {
+    const { id, token } = await server.newMember();
+    const redeemed = await redeemLaunchTokenAsVendor(server, readLaunchToken((await launch(token)).value?.gameUrl));
+    const playerId = redeemed.value?.playerId ?? '';
+    const applyMove = async (move: CreditMove) =>
+      (await callAsVendor(server, moveCredits, { merchant: 'aurora', playerId, move })()).value?.outcome;
+    const stake = { kind: 'stake', id: 's1', amount: 9_950, round: 'r' } as const;
+    expect(await applyMove(stake)).toBe('done');
+    await block(id, kind);
+    expect(await applyMove({ ...stake, id: 's2', amount: 1 })).toBe('restricted');
+    expect(await applyMove({ kind: 'refill', id: 'f1' })).toBe('restricted');
+    expect(await applyMove(stake)).toBe('repeated');
+    expect(await applyMove({ kind: 'win', id: 'w1', amount: 5, round: 'r' })).toBe('done');
+    expect(await applyMove({ kind: 'cancel', id: 's1' })).toBe('done');
+  },
+);
+
+test.each(blocks)(
+  '[security: protection 18] a repeated Idempotency-Key opens no game during an %s',
+  async (kind, errorCode) => {
+    const { id, token } = await server.newMember();
+    const key = randomUUID();
+    expect((await launch(token, 'arclight', 'rocket', key)).status).toBe(200);
+    beforeOperation = async (path) => (path === launchVendorGame.path ? block(id, kind) : undefined);
+    expect(await launch(token, 'arclight', 'rocket', key)).toMatchObject({
+      status: 403,
+      errorCode,
+      value: { until: expect.any(String) },
+    });
+  },
+);
+
+test.each(Object.entries(claims))('[security: protection 20] gives no %s during a break', async (_case, { claim }) => {
+  const { id, token } = await server.newMember();
+  await block(id, 'time_out');
+  expect(await claim(token)).toMatchObject({ status: 403, errorCode: 'time_out' });
+  expect(await findRewardClaims(server.db, id)).toEqual([]);
+  expect((await server.call(getRewards, {}, { token })).value?.rewards).toEqual([]);
 });

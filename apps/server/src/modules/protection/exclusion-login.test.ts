@@ -1,0 +1,238 @@
+import { closeAccount } from '@foyer/contract/member/close-account';
+import { getMemberInfo } from '@foyer/contract/member/get-member-info';
+import { beginTimeOut, exclude, getProtection, requestReturn } from '@foyer/contract/protection/protection';
+import { sendRecoveryCode } from '@foyer/contract/member/recovery/recover-password';
+import { login } from '@foyer/contract/session/login';
+import { reopenAccount, reopenOfferSchema } from '@foyer/contract/session/reopen-account';
+import { handOffSession, redeemSessionHandoff } from '@foyer/contract/session/session-handoff';
+import { adoptSession } from '@foyer/contract/session/sessions';
+import { verifyLogin } from '@foyer/contract/session/verify-login';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod';
+import { insertMember } from '#src/modules/member/member-store.ts';
+import { DEMO_PASSWORD, findMemberId } from '#src/modules/member/member.public.ts';
+import { completeFirstFactor, createPasswordHasher, openSession } from '#src/modules/session/session.public.ts';
+import { callAsOperator, OPERATOR_SECRET } from '#test/call-as-operator.ts';
+import { createCredentialStore } from '#src/modules/member/member.public.ts';
+import { makeApiCall } from '#test/make-api-call.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { logInAs, makeDeviceId, parseSession, parseTicket, startMembersServer } from '#test/members.ts';
+import { makeIpAddress } from '#test/mobile-numbers.ts';
+import { callSealed } from '#test/sealed-call.ts';
+import type { TestServer } from '#test/servers/test-server.ts';
+
+const HOUR_MS = 60 * 60_000;
+const SHOP = 'https://shop.example';
+const EXCLUDED = { status: 403, errorCode: 'self_excluded' };
+const merchant = makeMerchant({
+  flags: { GEETESTTEST3: true, MOBILEAUTOLOGIN3: true },
+  handoffOrigins: [{ origin: SHOP, legacyToken: false }],
+});
+const passwords = createPasswordHasher({ memory: 1024, passes: 1, parallelism: 1 });
+
+let server: TestServer;
+let passwordHash: string;
+beforeAll(async () => {
+  const operators = { aurora: { secrets: [OPERATOR_SECRET], deskUrl: 'https://desk.example/foyer' } };
+  server = await startMembersServer({ merchants: [merchant], config: { operators } });
+  passwordHash = await passwords.hash(DEMO_PASSWORD);
+});
+beforeEach(() => server.clock.advance(HOUR_MS));
+afterAll(() => server.close());
+
+let created = 0;
+
+/** A new member with an open session. */
+async function newMember() {
+  created += 1;
+  const id = crypto.randomUUID();
+  const username = `player${created}`;
+  const account = { id, merchantCode: 'aurora', username, language: null, passwordHash };
+  await insertMember(server.db, { ...account, createdAt: new Date(server.clock.now()) });
+  const session = { memberId: id, merchantCode: 'aurora', isRestricted: false, deviceId: null, device: null };
+  const token = await openSession(server, session, { ip: '127.0.0.1', userAgent: 'test' });
+  return { id, username, token };
+}
+
+const excludeSelf = (token: string, months: number | null = 6) =>
+  server.call(exclude, { months, understood: true }, { token });
+const isAlive = async (token: string): Promise<boolean> =>
+  (await server.call(getMemberInfo, {}, { token })).status === 200;
+const orderExclusion = (username: string, months: number | null = 6) =>
+  callAsOperator(server, { type: 'protection.order', order: { kind: 'exclude', months }, members: [username] });
+const readTicket = (answer: { readonly value?: unknown }): string | undefined =>
+  z.object({ ticket: z.string().optional() }).parse(answer.value).ticket;
+
+async function listBlocks(memberId: string) {
+  return server.db.selectFrom('play_block').selectAll().where('member_id', '=', memberId).execute();
+}
+
+/** The webhooks about a member, the oldest first. */
+async function listWebhooks(username: string): Promise<readonly unknown[]> {
+  const rows = await server.db.selectFrom('operator_event').select('body').orderBy('seq').execute();
+  return rows.map(({ body }): unknown => JSON.parse(body)).filter((event) => JSON.stringify(event).includes(username));
+}
+
+test('a member excludes themselves: the sessions end, and a login reveals the end of the exclusion', async () => {
+  const { id, username, token } = await newMember();
+  const { token: other } = parseSession(await logInAs(server, username));
+  const excluded = await excludeSelf(token);
+  const until = (await listBlocks(id))[0]?.ends_at?.toISOString();
+  expect(excluded).toMatchObject({ status: 200, value: { excludedUntil: until } });
+  expect([await isAlive(token), await isAlive(other)]).toEqual([false, false]);
+  expect(await logInAs(server, username)).toMatchObject({ ...EXCLUDED, value: { until } });
+  expect(await listWebhooks(username)).toMatchObject([
+    { type: 'protection.changed', data: { member: { username }, change: 'exclusion', source: 'member', until } },
+  ]);
+});
+
+test('a break leaves the session open, and a shorter one does not shorten it', async () => {
+  const { token, username } = await newMember();
+  const first = await server.call(beginTimeOut, { hours: 168 }, { token });
+  const second = await server.call(beginTimeOut, { hours: 24 }, { token });
+  expect(second.value).toEqual(first.value);
+  expect((await server.call(getProtection, {}, { token })).value).toMatchObject({
+    timeOutUntil: first.value?.timeOutUntil,
+    offered: { timeOutHours: [24, 168, 720, 1008], exclusionMonths: [6, 12, 60], exclusionIndefinite: true },
+  });
+  expect((await logInAs(server, username)).status).toBe(200);
+});
+
+test('rejects durations that the brand does not offer', async () => {
+  const { id, token } = await newMember();
+  expect(await server.call(beginTimeOut, { hours: 1 }, { token })).toMatchObject({
+    errorCode: 'invalid_request',
+    value: { fields: { hours: 'not_allowed' } },
+  });
+  expect(await excludeSelf(token, 1)).toMatchObject({ value: { fields: { months: 'not_allowed' } } });
+  expect(await listBlocks(id)).toEqual([]);
+});
+
+test('[security: protection 15] no remembered device logs an excluded member in', async () => {
+  const { username } = await newMember();
+  const loginDeviceId = makeDeviceId('a');
+  const logIn = (input: object) =>
+    callSealed({
+      port: server.port,
+      endpoint: login,
+      input: { type: 'username', username, password: DEMO_PASSWORD, loginDeviceId, ...input },
+      headers: { 'x-forwarded-for': makeIpAddress() },
+    });
+  const { rememberToken = '' } = parseSession(await logIn({ remember: true }));
+  await orderExclusion(username);
+  const remembered = await logIn({ password: rememberToken, remembered: true });
+  expect(remembered).toMatchObject({ status: 401, errorCode: 'login.cred.err' });
+});
+
+test('[security: protection 15] a half-finished second step opens no session after an exclusion', async () => {
+  const secret = 'JBSWY3DPEHPK3PXP';
+  const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now() });
+  const verify = (ticket: string) =>
+    callSealed({ port: server.port, endpoint: verifyLogin, input: { ticket, channel: 'ga', code: code() } });
+  const pending = parseTicket(await logInAs(server, 'totp'));
+  await orderExclusion('totp');
+  expect(await verify(pending)).toMatchObject({ errorCode: 'login_ticket_invalid' });
+  // The password alone does not reveal the exclusion.
+  const first = await logInAs(server, 'totp');
+  expect(first.errorCode).toBe('login_verify_required');
+  expect(await verify(parseTicket(first))).toMatchObject(EXCLUDED);
+});
+
+test('[security: protection 15] neither a session that is adopted nor one that is handed off outlives an exclusion', async () => {
+  const { token, username } = await newMember();
+  const handedOff = await server.call(handOffSession, { audience: SHOP }, { token });
+  const memberId = (await findMemberId(server.db, 'aurora', username)) ?? '';
+  await orderExclusion(username);
+  const redeemed = await server.call(redeemSessionHandoff, { token: handedOff.value?.token ?? '', audience: SHOP });
+  expect(redeemed.errorCode).toBe('handoff_token_invalid');
+  expect((await server.call(adoptSession, {}, { token })).errorCode).toBe('login.not.session');
+  // A session that was opened while the member was being excluded.
+  const session = { memberId, merchantCode: 'aurora', isRestricted: false, deviceId: null, device: null };
+  const late = await openSession(server, session, { ip: '127.0.0.1', userAgent: 'test' });
+  expect(await isAlive(late)).toBe(false);
+});
+
+test.each([
+  ['a provider', { byProvider: true }],
+  ['a passkey', { byPasskey: true }],
+  ['a code', {}],
+])('[security: protection 15] a login by %s of an excluded member opens no session', async (_method, how) => {
+  const { id, token } = await newMember();
+  await excludeSelf(token);
+  const credentials = createCredentialStore(server);
+  const credential = await credentials.findById(id);
+  if (!credential) throw new Error('no member');
+  const proof = { credential, device: {}, isRestricted: false, secondFactor: null, ...how };
+  const result = await completeFirstFactor({ ...server, credentials }, proof, makeApiCall({ merchant }));
+  expect(result).toMatchObject({ ok: false, error: { code: 'self_excluded' } });
+});
+
+test('[security: protection 21] reopening a closed account never lifts an exclusion', async () => {
+  const { token, username } = await newMember();
+  const headers = { authorization: token };
+  await callSealed({ port: server.port, endpoint: closeAccount, input: { password: DEMO_PASSWORD }, headers });
+  const offer = reopenOfferSchema.parse((await logInAs(server, username)).value);
+  await orderExclusion(username);
+  expect((await server.call(reopenAccount, { ticket: offer.ticket })).status).not.toBe(200);
+  const again = await logInAs(server, username);
+  const ticket = readTicket(again);
+  if (ticket !== undefined) expect(await server.call(reopenAccount, { ticket })).toMatchObject(EXCLUDED);
+  expect(await logInAs(server, username)).toMatchObject(EXCLUDED);
+  await callAsOperator(server, { type: 'account.order', order: 'reopen', members: [username] });
+  expect(await logInAs(server, username)).toMatchObject(EXCLUDED);
+});
+
+test('[security: protection 22] strangers get the same answers about excluded members as about others', async () => {
+  const [excluded, other] = [await newMember(), await newMember()];
+  await excludeSelf(excluded.token);
+  const ask = async (username: string) => {
+    const wrong = await logInAs(server, username, { password: 'Wrong-Horse-1' });
+    const mobile = { by: 'sms', countryCode: 'VN', mobile: '0912345678' } as const;
+    const recovery = await server.call(sendRecoveryCode, mobile, { headers: { 'x-forwarded-for': makeIpAddress() } });
+    return [wrong.status, wrong.errorCode, wrong.value, recovery.status, recovery.errorCode];
+  };
+  expect(await ask(excluded.username)).toEqual(await ask(other.username));
+});
+
+test('after the end, the member asks to return and logs in when the wait is over', async () => {
+  const { id, username, token } = await newMember();
+  await excludeSelf(token);
+  const endsAt = (await listBlocks(id))[0]?.ends_at?.getTime() ?? 0;
+  server.clock.advance(endsAt - server.clock.now() - 1);
+  expect(readTicket(await logInAs(server, username))).toBeUndefined();
+  server.clock.advance(1);
+  const ticket = readTicket(await logInAs(server, username)) ?? '';
+  expect((await server.call(reopenAccount, { ticket })).errorCode).toBe('login_ticket_invalid');
+  const again = readTicket(await logInAs(server, username)) ?? '';
+  const asked = await server.call(requestReturn, { ticket: again });
+  expect(asked.value).toEqual({ returnAt: new Date(server.clock.now() + 24 * HOUR_MS).toISOString() });
+  expect((await server.call(requestReturn, { ticket: again })).errorCode).toBe('login_ticket_invalid');
+  server.clock.advance(24 * HOUR_MS - 1);
+  const waiting = await logInAs(server, username);
+  expect([waiting.errorCode, readTicket(waiting)]).toEqual(['self_excluded', undefined]);
+  server.clock.advance(1);
+  expect((await logInAs(server, username)).status).toBe(200);
+});
+
+test('an exclusion without an end offers no return', async () => {
+  const { username, token } = await newMember();
+  expect((await excludeSelf(token, null)).value).toEqual({ excludedUntil: null });
+  server.clock.advance(100_000 * HOUR_MS);
+  const rejected = await logInAs(server, username);
+  expect(rejected).toMatchObject({ ...EXCLUDED, value: { until: null } });
+  expect(readTicket(rejected)).toBeUndefined();
+});
+
+test('an order of the operator is executed once per webhook-id, and only ever adds', async () => {
+  const { id, username } = await newMember();
+  const order = { type: 'protection.order', order: { kind: 'exclude', months: null }, members: [username] } as const;
+  const request = { id: 'msg_1' };
+  await callAsOperator(server, order, request);
+  await callAsOperator(server, order, request);
+  expect(await listBlocks(id)).toHaveLength(1);
+  await orderExclusion(username, 1);
+  expect((await logInAs(server, username)).value).toEqual({ until: null });
+  const { value } = await callAsOperator(server, { ...order, members: ['nobody-here'] });
+  expect(value?.unknown).toEqual(['nobody-here']);
+});

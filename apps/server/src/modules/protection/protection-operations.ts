@@ -1,0 +1,69 @@
+import { beginTimeOut, exclude, getProtection, requestReturn } from '@foyer/contract/protection/protection';
+import { callError, fieldError, ok } from '#src/http/result.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
+import {
+  imposeExclusion,
+  type ImposeBlockServices,
+  imposeTimeOut,
+} from '#src/modules/protection/impose-block.public.ts';
+import { findBlocksInForce, recordReturnRequest } from '#src/modules/protection/play-block-store.ts';
+import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
+import { findLoginTicket, spendLoginTicket } from '#src/modules/session/session.public.ts';
+import type { ServerContext } from '#src/server-context.ts';
+
+/** The member's break, and what the brand offers. */
+export const getProtectionOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
+  defineOperation(getProtection, async (_input, { merchant, session }) => {
+    const { timeOut, exclusion, help } = getProtectionRules(merchant.brand.protection);
+    const [block] = await findBlocksInForce(db, session.memberId, new Date(clock.now()));
+    return ok({
+      timeOutUntil: block?.endsAt?.toISOString() ?? null,
+      offered: {
+        timeOutHours: [...timeOut.hours],
+        quickHours: timeOut.quickHours,
+        exclusionMonths: [...exclusion.months],
+        exclusionIndefinite: exclusion.indefinite,
+      },
+      help: Object.entries(help).map(([country, { name, tel = null, url }]) => ({ country, name, tel, url })),
+    });
+  });
+
+/** Begins a break of one of the offered durations. */
+export const beginTimeOutOperation = (services: ImposeBlockServices) =>
+  defineOperation(beginTimeOut, async ({ hours }, { log, merchant, session }) => {
+    const { timeOut } = getProtectionRules(merchant.brand.protection);
+    if (hours !== timeOut.quickHours && !timeOut.hours.includes(hours)) return fieldError('hours', 'not_allowed');
+    const { memberId } = session;
+    const endsAt = await imposeTimeOut(services, { memberId, merchant, source: 'member' }, hours);
+    log.info({ event: 'time-out', member: memberId }, 'a member began a break');
+    const [longest] = await findBlocksInForce(services.db, memberId, new Date(services.clock.now()));
+    return ok({ timeOutUntil: (longest?.endsAt ?? endsAt).toISOString() });
+  });
+
+/** Excludes the member for one of the offered durations. */
+export const excludeOperation = (services: ImposeBlockServices) =>
+  defineOperation(exclude, async ({ months }, { log, merchant, session }) => {
+    const { exclusion } = getProtectionRules(merchant.brand.protection);
+    const isOffered = months === null ? exclusion.indefinite : exclusion.months.includes(months);
+    if (!isOffered) return fieldError('months', 'not_allowed');
+    const { memberId } = session;
+    const endsAt = await imposeExclusion(services, { memberId, merchant, source: 'member' }, months);
+    log.info({ event: 'exclusion', member: memberId }, 'a member excluded themselves');
+    return ok({ excludedUntil: endsAt?.toISOString() ?? null });
+  });
+
+/** Takes the ticket of a login that was complete but for an exclusion that is over. */
+export const requestReturnOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
+  defineOperation(requestReturn, async ({ ticket }, { log, merchant }) => {
+    const now = new Date(clock.now());
+    const found = await findLoginTicket(db, { ticket, merchantCode: merchant.code, now });
+    // A ticket with channels still needs its second factor.
+    if (!found || found.channels.length > 0) return callError('login_ticket_invalid');
+    const { hash, memberId } = found;
+    const returnAt = await db
+      .transaction()
+      .execute(async (trx) => ((await spendLoginTicket(trx, hash)) ? recordReturnRequest(trx, memberId, now) : null));
+    if (returnAt === null) return callError('login_ticket_invalid');
+    log.info({ event: 'return-request', member: memberId }, 'a member asked to return after an exclusion');
+    return ok({ returnAt: returnAt.toISOString() });
+  });

@@ -1,0 +1,33 @@
+import process from 'node:process';
+import { openDatabase } from '#src/db/open-database.ts';
+import { insertMember } from '#src/modules/member/member-store.ts';
+import { imposeExclusion } from '#src/modules/protection/impose-block.public.ts';
+import { createLogger } from '#src/runtime/log.ts';
+import { makeMerchant, storeMerchants } from '#test/make-merchant.ts';
+
+/**
+ * Excludes new members in the database of `DATA_DIR` until it is killed, for tests. Sends the id of each member whose exclusion was
+ * acknowledged to the parent process.
+ */
+async function main(): Promise<void> {
+  const folder = process.env['DATA_DIR'] ?? '';
+  const opened = await openDatabase({ kind: 'pglite', folder }, { log: createLogger({ level: 'silent' }) });
+  if (!opened.ok) throw new Error(opened.line);
+  const { db, migrate } = opened.value;
+  const migrated = await migrate();
+  if (!migrated.ok) throw new Error(migrated.line);
+  const merchant = makeMerchant();
+  await storeMerchants(db, [merchant]);
+  const services = { db, clock: { now: Date.now }, config: { operators: {} } };
+  for (;;) {
+    const memberId = crypto.randomUUID();
+    const member = { id: memberId, merchantCode: merchant.code, username: memberId, passwordHash: 'none' };
+    // oxlint-disable no-await-in-loop -- one member after the other
+    await insertMember(db, { ...member, language: null, createdAt: new Date() });
+    await imposeExclusion(services, { memberId, merchant, source: 'member' }, 6);
+    // oxlint-enable no-await-in-loop
+    process.send?.(memberId);
+  }
+}
+
+await main();
