@@ -33,6 +33,7 @@ const dialogErrors = {
   identity_unavailable: 'message',
   channel_not_available: 'message',
   account_closed: 'message',
+  self_excluded: 'message',
   sealed_body_invalid: 'message',
   sealed_body_required: 'message',
   invalid_request: 'field',

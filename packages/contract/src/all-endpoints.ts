@@ -14,7 +14,6 @@ import { operatorEndpoints } from '#src/operator/receive-operator-call.ts';
 import { passkeyEndpoints } from '#src/passkey/passkeys.ts';
 import { protectionEndpoints } from '#src/protection/endpoints.ts';
 import { promoEndpoints } from '#src/promo/promo-code.ts';
-import { protectionEndpoints } from '#src/protection/endpoints.ts';
 import { pushEndpoints } from '#src/push/endpoints.ts';
 import { rewardEndpoints } from '#src/reward/rewards.ts';
 import { sessionEndpoints } from '#src/session/endpoints.ts';
@@ -42,7 +41,6 @@ export const allEndpoints: readonly Endpoint[] = [
   ...chatEndpoints,
   ...gameEndpoints,
   ...contentEndpoints,
-  ...protectionEndpoints,
   ...promoEndpoints,
   ...rewardEndpoints,
   ...vipRankEndpoints,

@@ -12,6 +12,7 @@ import * as memberPasskey from '#src/db/migrations/0010-member-passkey.ts';
 import * as playBlock from '#src/db/migrations/0011-play-block.ts';
 import * as reopeningByPasskey from '#src/db/migrations/0012-reopening-by-passkey.ts';
 import * as playLimits from '#src/db/migrations/0013-play-limits.ts';
+import * as blockMark from '#src/db/migrations/0014-block-mark.ts';
 
 /**
  * Every migration by number and name, in the order in which they run. There are no down migrations.
@@ -31,4 +32,5 @@ export const migrations = {
   '0011-play-block': playBlock,
   '0012-reopening-by-passkey': reopeningByPasskey,
   '0013-play-limits': playLimits,
+  '0014-block-mark': blockMark,
 } satisfies Readonly<Record<string, Migration>>;

@@ -27,6 +27,7 @@ function expiry<Table extends keyof Schema>(table: Table, column: keyof Schema[T
 }
 
 const expiries: readonly Expiry[] = [
+  expiry('block_mark', 'until'),
   expiry('chat_ticket', 'expires_at'),
   expiry('contact_change', 'expires_at'),
   expiry('factor_enrolment', 'expires_at'),

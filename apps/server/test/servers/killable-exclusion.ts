@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { openDatabase } from '#src/db/open-database.ts';
+import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { imposeExclusion } from '#src/modules/protection/impose-block.public.ts';
 import { createLogger } from '#src/runtime/log.ts';
@@ -18,7 +19,14 @@ async function main(): Promise<void> {
   if (!migrated.ok) throw new Error(migrated.line);
   const merchant = makeMerchant();
   await storeMerchants(db, [merchant]);
-  const services = { db, clock: { now: Date.now }, config: { operators: {} } };
+  const dataKey = createDataKey(db, []);
+  const services = {
+    db,
+    clock: { now: Date.now },
+    config: { operators: {} },
+    dataKey,
+    merchants: { all: () => [merchant] },
+  };
   for (;;) {
     const memberId = crypto.randomUUID();
     const member = { id: memberId, merchantCode: merchant.code, username: memberId, passwordHash: 'none' };

@@ -36,7 +36,7 @@ export const linkIdentity = defineEndpoint({
   source: 'S2-019, S4-024, wire: Session',
   in: z.strictObject({ ticket: z.optional(identityTicketSchema), ...identityProofShape }),
   out: z.object({ provider: z.enum(identityProviders) }),
-  errors: identityClaimErrorCodes,
+  errors: [...identityClaimErrorCodes, 'self_excluded'],
 });
 
 export const unlinkIdentity = defineEndpoint({

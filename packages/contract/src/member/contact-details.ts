@@ -50,7 +50,7 @@ export const confirmContactChange = defineEndpoint({
     /** When the change takes effect, ISO 8601; omitted if it has. */
     effectiveAt: z.optional(z.string()),
   }),
-  errors: ['verification_code_invalid', 'mobile_taken', 'email_taken', 'TOO_MANY_REQUEST_LOGIN'],
+  errors: ['verification_code_invalid', 'mobile_taken', 'email_taken', 'self_excluded', 'TOO_MANY_REQUEST_LOGIN'],
   sealed: true,
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 
-const source = 'decision 0057 (Player protection)';
+const source = 'decision 0059 (Player protection)';
 
 export const getProtection = defineEndpoint({
   name: 'protection.getProtection',

@@ -90,6 +90,7 @@ describe('a database of version 0177', () => {
       push_topic_follower: push_follower,
       tracked_event_count: tracked_day,
       // Tables of later migrations.
+      block_mark: 0,
       contact_change: 0,
       legal_acceptance: 0,
       known_device: 0,
@@ -164,6 +165,7 @@ const makePlayLimit = (values: string): string =>
     select id, ${values}, now() from member limit 1`;
 
 const violations: Readonly<Record<string, string>> = {
+  block_mark_kind: `insert into block_mark (group_key, kind, hmac) values ('merchant:aurora', 'face', 'x')`,
   attribution_affiliate: `insert into attribution (member_id, merchant_code, affiliate_known, created_at) values ('x', 'aurora', true, now())`,
   attribution_referrer: `insert into attribution (member_id, merchant_code, affiliate_known, referrer_id, created_at) values ('x', 'aurora', false, 'y', now())`,
   authenticator_step: 'update authenticator set last_step = -1',

@@ -1,9 +1,10 @@
 import type { ConfirmMemberServices } from '#src/modules/member/member.public.ts';
 import type { LoginHistory } from '#src/modules/session/session.public.ts';
 import type { AnnounceAccountChange } from '#src/modules/notice/announce-account-change.public.ts';
+import type { ServerContext } from '#src/server-context.ts';
 
 /** Dependencies of this module. */
-export interface ClosingServices extends ConfirmMemberServices {
+export interface ClosingServices extends ConfirmMemberServices, Pick<ServerContext, 'dataKey'> {
   readonly announceChange: AnnounceAccountChange;
   readonly loginHistory: LoginHistory;
 }

@@ -52,11 +52,12 @@ test('queues a registration under the event id that the browser uses', async () 
 /** Services for opening accounts at a merchant with advertisers, without its forms. */
 async function createAccountServices() {
   const accounts = await createTestAccounts(server.db, { brand: { captcha, ...advertisingBrand } });
-  const { merchant, clock, loginHistory, passwords } = accounts;
+  const { merchant, clock, dataKey, loginHistory, passwords } = accounts;
   const conversionSecrets = { [merchant.code]: { appsflyer: { token: 'appsflyer-token' } } };
   const services = {
     db: server.db,
     clock,
+    dataKey,
     loginHistory,
     passwords,
     config: { conversionSecrets },

@@ -1,3 +1,4 @@
+import type { ApiCall } from '#src/http/wps/operation.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import type { RegistrationAuthKeys, VerifyIdentityClaim } from '#src/modules/member/member.public.ts';
 import type { AvailableProviders } from '#src/modules/identity/available-providers.ts';
@@ -12,6 +13,8 @@ import type { IdentityTickets } from '#src/modules/identity/identity-ticket.ts';
 
 /** Dependencies of this module. Each function picks those that it needs. */
 export interface IdentityServices extends Pick<ServerContext, 'db' | 'clock' | 'limits'> {
+  /** Resolves to whether the member has proved to be an excluded person. */
+  readonly endSessionsOfExcluded: (memberId: string, call: Pick<ApiCall, 'merchant'>) => Promise<boolean>;
   readonly authKeys: RegistrationAuthKeys;
   readonly providers: AvailableProviders;
   readonly verifyIdentityClaim: VerifyIdentityClaim;

@@ -4,7 +4,7 @@ import { createMayaProvider } from '#src/adapters/identity/maya-provider.ts';
 import type { MessageSenders } from '#src/adapters/message/outgoing-message.ts';
 import { createProviderFetch } from '#src/adapters/identity/provider-fetch.ts';
 import type { ServerContext } from '#src/server-context.ts';
-import type { Operation } from '#src/http/wps/operation.ts';
+import type { ApiCall, Operation } from '#src/http/wps/operation.ts';
 import { beginLineOperation, verifyLineCodeOperation } from '#src/modules/identity/line/line-return.ts';
 import {
   getIdentitiesOperation,
@@ -31,6 +31,7 @@ import { registerAutoUsernameOperation } from '#src/modules/identity/registratio
 import { type RegistrationAuthKeys, registerByIdentity } from '#src/modules/member/member.public.ts';
 import {
   completeFirstFactor,
+  endSessionsOfExcluded,
   type CredentialStore,
   type LoginHistory,
   type PasswordHasher,
@@ -59,6 +60,8 @@ export function createIdentityModule(context: ServerContext, dependencies: Depen
     db,
     clock,
     limits,
+    endSessionsOfExcluded: (memberId: string, call: Pick<ApiCall, 'merchant'>) =>
+      endSessionsOfExcluded(context, memberId, call),
     loginHistory,
     tickets,
     authKeys,
@@ -71,7 +74,7 @@ export function createIdentityModule(context: ServerContext, dependencies: Depen
       clock,
       tickets,
       credentials,
-      completeFirstFactor: (result, call) => completeFirstFactor({ db, clock, credentials }, result, call),
+      completeFirstFactor: (result, call) => completeFirstFactor({ db, clock, credentials, dataKey }, result, call),
       registerByIdentity: (registration, call) =>
         registerByIdentity({ db, clock, config, ...dependencies }, registration, call),
     }),

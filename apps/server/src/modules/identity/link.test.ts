@@ -16,18 +16,21 @@ interface Case {
   /** The result of the proof; `null` for a request without one. */
   readonly proves?: 'an identity' | 'nothing' | null;
   readonly rejection?: IdentityRejection | null;
+  /** The person is excluded. */
+  readonly isExcluded?: boolean;
 }
 
 /** Sends a request to link, and returns the claims and the linked members. */
 async function request(
   input: object,
-  { isOpened = true, isMember = true, proves = 'an identity', rejection = null }: Case = {},
+  { isOpened = true, isMember = true, proves = 'an identity', rejection = null, isExcluded = false }: Case = {},
 ) {
   const { db, statements } = stubDatabase(({ sql }) => (isOpened && sql.startsWith('select') ? [{ id: 's1' }] : []));
   const claims: IdentityClaim[] = [];
   const linked: unknown[] = [];
   const operation = linkIdentityOperation({
     db,
+    endSessionsOfExcluded: async () => isExcluded,
     verifyIdentityClaim: async (claim) => {
       claims.push(claim);
       if (proves === null) return ok(null);
@@ -85,4 +88,9 @@ test.each([
 test('[S2-019] rejects an identity that is linked to another member', async () => {
   const { response } = await request({ ticket }, { rejection: 'identity_already_linked' });
   expect(response).toEqual(rejected('identity_already_linked'));
+});
+
+test('[security: protection 19] rejects a link to the identity of an excluded person', async () => {
+  const { response } = await request({ telegramAuth }, { isExcluded: true });
+  expect(response).toMatchObject(rejected('self_excluded'));
 });

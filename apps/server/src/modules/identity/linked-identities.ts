@@ -24,8 +24,9 @@ export const getIdentitiesOperation = ({ db, providers }: Pick<IdentityServices,
  */
 export const linkIdentityOperation = ({
   db,
+  endSessionsOfExcluded,
   verifyIdentityClaim,
-}: Pick<IdentityServices, 'db' | 'verifyIdentityClaim'>) =>
+}: Pick<IdentityServices, 'db' | 'endSessionsOfExcluded' | 'verifyIdentityClaim'>) =>
   defineOperation(linkIdentity, async ({ ticket: linkTicket, ...proof }, call) => {
     const { session } = call;
     if (linkTicket !== undefined && !(await isSessionOfLinkTicket(db, session.id, linkTicket)))
@@ -35,7 +36,9 @@ export const linkIdentityOperation = ({
     const identity = claimed.value;
     if (identity === null) return fieldError('ticket', 'required');
     const rejection = await db.transaction().execute((trx) => identity.linkTo(trx, session.memberId));
-    return rejection === null ? ok({ provider: identity.provider }) : callError(rejection);
+    if (rejection !== null) return callError(rejection);
+    if (await endSessionsOfExcluded(session.memberId, call)) return callError('self_excluded');
+    return ok({ provider: identity.provider });
   });
 
 /** Unlinks a provider. Succeeds if it is not linked. */

@@ -9,7 +9,8 @@ import type { AnnounceAccountChange } from '#src/modules/notice/announce-account
 import type { BreachedPasswordCheck } from '#src/adapters/breached-passwords.ts';
 
 /** Dependencies of this module. Each function picks those that it needs. */
-export interface MemberServices extends Pick<ServerContext, 'limits' | 'readSite'>, EnqueueConversionServices {
+export interface MemberServices
+  extends Pick<ServerContext, 'dataKey' | 'limits' | 'readSite'>, EnqueueConversionServices {
   readonly announceChange: AnnounceAccountChange;
   readonly authKeys: RegistrationAuthKeys;
   readonly captcha: CaptchaService;

@@ -53,7 +53,10 @@ function readRequests(): readonly ReceivedRequest[] {
   return requests;
 }
 const listTexts = (requests: readonly ReceivedRequest[]): readonly string[] =>
-  requests.map((one) => parseEvent(one).data.text);
+  requests.map((one) => {
+    const { data } = parseEvent(one);
+    return 'text' in data ? data.text : '';
+  });
 
 test('[S7-032] sends a member’s message to the operator, signed and with the address of its image', async () => {
   const { client, welcome } = await enterChat(server, token);

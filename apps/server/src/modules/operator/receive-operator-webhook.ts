@@ -20,7 +20,7 @@ import { createRecoveryToken } from '#src/modules/recovery/recovery.public.ts';
 import { endAllSessionsOfMerchant } from '#src/modules/session/session.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
-interface Services extends Pick<ServerContext, 'config'>, InboxServices {
+interface Services extends Pick<ServerContext, 'config' | 'dataKey' | 'merchants'>, InboxServices {
   readonly chat: Pick<ChatService, 'hub'>;
 }
 

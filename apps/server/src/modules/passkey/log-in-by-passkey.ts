@@ -15,7 +15,7 @@ import {
   mustChangePassword,
 } from '#src/modules/session/session.public.ts';
 
-type Services = Pick<PasskeyServices, 'challenges' | 'clock' | 'credentials' | 'db'>;
+type Services = Pick<PasskeyServices, 'challenges' | 'clock' | 'credentials' | 'dataKey' | 'db'>;
 
 /** Options and logins of one network, like the logins by identity providers. */
 const PER_NETWORK_PER_MINUTE = 120;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import { claimConversions } from '#src/modules/conversion/conversion-store.ts';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
+import { createInboxStreams } from '#src/modules/inbox/inbox-streams.ts';
 import { sendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { claimPushJobs, findPushDevices, insertPushJobs, storePushDevice } from '#src/modules/push/push-store.ts';
@@ -12,6 +13,7 @@ import {
   hasOutdatedSubscription,
   markTopicsSynced,
 } from '#src/modules/push/topics/topic-subscription-store.ts';
+import { createLogger } from '#src/runtime/log.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 import { makeMerchant, storeMerchants } from '#test/make-merchant.ts';
@@ -83,7 +85,14 @@ test('[security: protection 20] a queued broadcast waits until the device of a b
 test('[security: protection 20] the inbox of a blocked member receives messages about security only', async () => {
   const { memberId } = await newMember();
   await takeBreak(memberId);
-  const services = { db, clock, inboxStreams: { notifyMember: () => {} } };
+  const log = createLogger({ level: 'silent' });
+  const inboxStreams = createInboxStreams({
+    db,
+    log,
+    filterActiveSessions: async () => new Set(),
+    readPlays: async () => new Map(),
+  });
+  const services = { db, clock, inboxStreams };
   const written = { sourceId: 'm1', texts: { EN: { title: 'Tonight', text: 'Win!' } }, link: null };
   await sendInboxMessage(services, { memberId, template: 'reward', details: {} });
   await sendInboxMessage(services, { memberId, template: 'notice', written });

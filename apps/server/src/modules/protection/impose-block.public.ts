@@ -1,7 +1,8 @@
 import type { Config } from '#src/config/config.ts';
-import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import type { Merchant, MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import { enqueueOperatorWebhook } from '#src/modules/operator/operator.public.ts';
 import { addMonths } from '#src/modules/protection/add-months.ts';
+import { findSamePerson, readMarkKey, storeMarks } from '#src/modules/protection/block-marks.ts';
 import { insertBlock } from '#src/modules/protection/play-block-store.ts';
 import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
 import type { ProtectionTables } from '#src/modules/protection/protection-tables.ts';
@@ -11,8 +12,9 @@ import type { ServerContext } from '#src/server-context.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-export interface ImposeBlockServices extends Pick<ServerContext, 'db' | 'clock'> {
+export interface ImposeBlockServices extends Pick<ServerContext, 'db' | 'clock' | 'dataKey'> {
   readonly config: Pick<Config, 'operators'>;
+  readonly merchants: Pick<MerchantDirectory, 'all'>;
 }
 
 interface BlockedMember {
@@ -30,51 +32,57 @@ export async function imposeTimeOut(
   hours: number,
 ): Promise<Date> {
   const endsAt = new Date(services.clock.now() + hours * HOUR_MS);
-  await impose(services, member, { kind: 'time_out', ends_at: endsAt, return_wait_hours: null });
+  const block = { kind: 'time_out', ends_at: endsAt, return_wait_hours: null } as const;
+  await services.db.transaction().execute((trx) => storeBlock({ ...services, db: trx }, member, block));
   return endsAt;
 }
 
 /**
- * Excludes a member for `months`, or without an end for `null`; resolves to the end. Sessions, pending logins, remembered devices
- * and push registrations end in the same transaction.
+ * Excludes a member for `months`, or without an end for `null`; resolves to the end. Accounts of the same person at brands of the
+ * group are excluded, too. Sessions, pending logins, remembered devices and push registrations end in the same transaction.
  */
 export async function imposeExclusion(
   services: ImposeBlockServices,
   member: BlockedMember,
   months: number | null,
 ): Promise<Date | null> {
+  const { clock, dataKey, db, merchants } = services;
   const { returnWaitHours } = getProtectionRules(member.merchant.brand.protection).exclusion;
-  const endsAt = months === null ? null : addMonths(new Date(services.clock.now()), months);
-  await impose(services, member, {
-    kind: 'exclusion',
-    ends_at: endsAt,
-    return_wait_hours: endsAt === null ? null : returnWaitHours,
+  const endsAt = months === null ? null : addMonths(new Date(clock.now()), months);
+  const requestId = member.requestId ?? crypto.randomUUID();
+  const waitHours = endsAt === null ? null : returnWaitHours;
+  const block = { kind: 'exclusion', ends_at: endsAt, return_wait_hours: waitHours } as const;
+  const key = await readMarkKey(dataKey);
+  await db.transaction().execute(async (trx) => {
+    const person = { ...member, key };
+    const accounts = [member, ...(await findSamePerson(trx, person, merchants.all()))];
+    for (const account of accounts) {
+      await storeBlock({ ...services, db: trx }, { ...account, source: member.source, requestId }, block);
+      await endAllSessions(trx, account.memberId);
+      await unbindAllDevices(trx, account.memberId);
+    }
+    await storeMarks(trx, person, endsAt && new Date(endsAt.getTime() + returnWaitHours * HOUR_MS));
   });
   return endsAt;
 }
 
-async function impose(
-  services: ImposeBlockServices,
+/** Stores the block and queues the webhook, in the transaction of `db`. A repeated request changes nothing. */
+async function storeBlock(
+  services: Pick<ImposeBlockServices, 'db' | 'clock' | 'config'>,
   { memberId, merchant, source, requestId = crypto.randomUUID() }: BlockedMember,
   block: Pick<ProtectionTables['play_block'], 'kind' | 'ends_at' | 'return_wait_hours'>,
 ): Promise<void> {
   const { clock, db } = services;
-  await db.transaction().execute(async (trx) => {
-    const begun = { id: `${requestId}:${memberId}`, member_id: memberId, source, begun_at: new Date(clock.now()) };
-    const username = await insertBlock(trx, { ...block, ...begun });
-    if (username === null) return;
-    if (block.kind === 'exclusion') {
-      await endAllSessions(trx, memberId);
-      await unbindAllDevices(trx, memberId);
-    }
-    await enqueueOperatorWebhook({ ...services, db: trx }, merchant.code, async () => ({
-      type: 'protection.changed',
-      data: {
-        member: { username },
-        change: block.kind === 'exclusion' ? 'exclusion' : 'timeOut',
-        source,
-        until: block.ends_at?.toISOString() ?? null,
-      },
-    }));
-  });
+  const begun = { id: `${requestId}:${memberId}`, member_id: memberId, source, begun_at: new Date(clock.now()) };
+  const username = await insertBlock(db, { ...block, ...begun });
+  if (username === null) return;
+  await enqueueOperatorWebhook(services, merchant.code, async () => ({
+    type: 'protection.changed',
+    data: {
+      member: { username },
+      change: block.kind === 'exclusion' ? 'exclusion' : 'timeOut',
+      source,
+      until: block.ends_at?.toISOString() ?? null,
+    },
+  }));
 }

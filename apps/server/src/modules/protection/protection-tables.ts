@@ -18,4 +18,13 @@ export interface ProtectionTables {
     /** When the member asked to return, after the end. */
     return_asked_at: Date | null;
   };
+  /** Keyed hashes of what identifies excluded members. */
+  block_mark: {
+    /** The brands that exclude together. */
+    group_key: string;
+    kind: 'mobile' | 'email' | 'provider';
+    hmac: string;
+    /** `null` for good. */
+    until: Date | null;
+  };
 }

@@ -7,6 +7,7 @@ export {
   mayPlay,
   type PlayPermission,
 } from '#src/modules/protection/may-play.ts';
+export { findMarkedExclusion, readMarkKey } from '#src/modules/protection/block-marks.ts';
 export { buildBlockedCondition, findExclusion } from '#src/modules/protection/play-block-store.ts';
 export { rejectPlay } from '#src/modules/protection/reject-play.ts';
 export { findMarketProblems, findProductionProblems } from '#src/modules/protection/market-problems.ts';

@@ -6,7 +6,7 @@ import type { LoginHistory } from '#src/modules/session/history/login-history.ts
 import type { PasswordHasher } from '#src/modules/session/credentials/password-hasher.ts';
 
 /** Dependencies of this module. Each function picks those that it needs. */
-export interface SessionServices extends Pick<ServerContext, 'db' | 'clock' | 'metrics'> {
+export interface SessionServices extends Pick<ServerContext, 'db' | 'clock' | 'dataKey' | 'metrics'> {
   readonly captcha: CaptchaService;
   readonly codes: OneTimeCodeService;
   readonly credentials: CredentialStore;

@@ -14,6 +14,7 @@ export {
   type FirstFactorResult,
 } from '#src/modules/session/login/complete-login.ts';
 export { confirmPassword } from '#src/modules/session/credentials/confirm-password.ts';
+export { endSessionsOfExcluded } from '#src/modules/session/sessions/end-sessions-of-excluded.ts';
 export { isSessionOfLinkTicket, openSession, touchSession } from '#src/modules/session/sessions/session-store.ts';
 export { findLoginTicket, spendLoginTicket } from '#src/modules/session/two-factor/login-ticket.ts';
 export { createLoginHistory, type LoginHistory } from '#src/modules/session/history/login-history.ts';

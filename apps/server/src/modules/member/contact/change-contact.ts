@@ -23,9 +23,12 @@ import {
 import { findMember } from '#src/modules/member/member-store.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 import { maskEmail, maskMobile } from '#src/modules/member/profile/mask-personal-data.ts';
-import { countLoginAttempt, confirmPassword } from '#src/modules/session/session.public.ts';
+import { countLoginAttempt, confirmPassword, endSessionsOfExcluded } from '#src/modules/session/session.public.ts';
 
-type Services = Pick<MemberServices, 'announceChange' | 'clock' | 'codes' | 'credentials' | 'db' | 'passwords'>;
+type Services = Pick<
+  MemberServices,
+  'announceChange' | 'clock' | 'codes' | 'credentials' | 'dataKey' | 'db' | 'passwords'
+>;
 
 /** Time to confirm a change, in milliseconds. */
 const CHANGE_LIFE_MS = 10 * 60_000;
@@ -109,7 +112,8 @@ export const confirmContactChangeOperation = (services: Services) =>
     const result = await storeContact(services, change, call);
     if (result.kind === 'changed') result.sendNotice();
     if (result.kind === 'taken') return callError('mobile_taken');
-    return result.kind === 'changed' ? ok({}) : callError('verification_code_invalid');
+    if (result.kind !== 'changed') return callError('verification_code_invalid');
+    return (await endSessionsOfExcluded(services, memberId, call)) ? callError('self_excluded') : ok({});
   });
 
 interface ConfirmedChange {

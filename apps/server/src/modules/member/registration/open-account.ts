@@ -15,10 +15,14 @@ import {
   storeRegistration,
   type StoreRegistrationOutcome,
 } from '#src/modules/member/registration/registration-store.ts';
+import { findMarkedExclusion, readMarkKey } from '#src/modules/protection/protection.public.ts';
 import { getRequiredSecondFactorFields, openSession } from '#src/modules/session/session.public.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 
-export type OpenAccountServices = Pick<MemberServices, 'db' | 'clock' | 'config' | 'loginHistory' | 'passwords'>;
+export type OpenAccountServices = Pick<
+  MemberServices,
+  'db' | 'clock' | 'config' | 'dataKey' | 'loginHistory' | 'passwords'
+>;
 
 type RegisterInput = ParsedInputOf<typeof register>;
 /** The fields that all registrations share. */
@@ -49,7 +53,10 @@ interface NewAccount<Code extends ErrorCode> extends AccountDetails {
   readonly takenError: Code;
 }
 
-type OpenAccountResult<Code extends ErrorCode> = Result<OutputOf<typeof register>, 'idempotency_key_reused' | Code>;
+type OpenAccountResult<Code extends ErrorCode> = Result<
+  OutputOf<typeof register>,
+  'idempotency_key_reused' | 'self_excluded' | Code
+>;
 
 /**
  * Opens an account after its proofs are verified; all registrations share it. The same `Idempotency-Key` within 24 h returns
@@ -69,9 +76,14 @@ export async function openAccount<Code extends ErrorCode>(
   if ((await findMemberId(services.db, call.merchant.code, account.username)) !== null)
     return (await repeat()) ?? callError(account.takenError);
   const id = crypto.randomUUID();
-  let spendError: Code | null = null;
+  const key = await readMarkKey(services.dataKey);
+  let spendError: Code | 'self_excluded' | null = null;
   const spendProofs = async (trx: Database): Promise<boolean> => {
     spendError = await account.spendProofs(trx, id);
+    // After the proofs, so that only the person learns of the exclusion.
+    const person = { memberId: id, merchant: call.merchant, key };
+    if (spendError === null && (await findMarkedExclusion(trx, person, new Date(services.clock.now()))) !== null)
+      spendError = 'self_excluded';
     return spendError === null;
   };
   const outcome = await storeAccount(services, { account, id, spendProofs }, call);

@@ -8,12 +8,12 @@ import { getRequiredAcceptanceField } from '#src/modules/session/login/required-
 import { getRequiredSecondFactorFields } from '#src/modules/session/two-factor/required-second-factor.ts';
 import { createLoginTicket } from '#src/modules/session/two-factor/login-ticket.ts';
 import { issueRememberToken, startRememberTokenFamily } from '#src/modules/session/remember/remembered-devices.ts';
-import { findExclusion } from '#src/modules/protection/protection.public.ts';
+import { findExclusion, findMarkedExclusion, readMarkKey } from '#src/modules/protection/protection.public.ts';
 import { openSession } from '#src/modules/session/sessions/session-store.ts';
 import { hashSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import type { SessionServices } from '#src/modules/session/session-services.ts';
 
-type Services = Pick<SessionServices, 'db' | 'clock' | 'credentials'>;
+type Services = Pick<SessionServices, 'db' | 'clock' | 'credentials' | 'dataKey'>;
 
 /** The token family of a remembered device, and its next token. */
 interface RememberFamily {
@@ -90,13 +90,24 @@ async function rejectExcluded(services: Services, member: AuthenticatedMember, c
   const { memberId } = member.credential;
   const now = new Date(services.clock.now());
   const exclusion = await findExclusion(services.db, memberId, now);
-  if (exclusion === undefined) return null;
+  if (exclusion === undefined) return rejectMarked(services, { memberId, now }, call);
   const { endsAt, returnAskedAt } = exclusion;
   const mayAsk = endsAt !== null && endsAt <= now && returnAskedAt === null;
   const ticket = mayAsk ? await createTicketWithoutSteps(services, member, call) : undefined;
   return callError('self_excluded', {
     value: { until: endsAt?.toISOString() ?? null, ...(ticket === undefined ? {} : { ticket }) },
   });
+}
+
+/** Rejects a person who is excluded by another account of the group, as one that was closed or erased. */
+async function rejectMarked(
+  { db, dataKey }: Services,
+  { memberId, now }: { readonly memberId: string; readonly now: Date },
+  { merchant }: ApiCall,
+) {
+  const marked = await findMarkedExclusion(db, { memberId, merchant, key: await readMarkKey(dataKey) }, now);
+  if (marked === null) return null;
+  return callError('self_excluded', { value: { until: marked.until?.toISOString() ?? null } });
 }
 
 /** A ticket of a login that is complete but for the state of the account. */

@@ -15,7 +15,10 @@ import { mayReopen, openLoginSessionOrOfferReopening } from '#src/modules/sessio
 import { countLoginAttempt } from '#src/modules/session/login/login-throttle.ts';
 import type { SessionServices } from '#src/modules/session/session-services.ts';
 
-type Services = Pick<SessionServices, 'db' | 'clock' | 'codes' | 'credentials' | 'factors' | 'loginHistory'>;
+type Services = Pick<
+  SessionServices,
+  'db' | 'clock' | 'codes' | 'credentials' | 'dataKey' | 'factors' | 'loginHistory'
+>;
 
 type Input = ParsedInputOf<typeof verifyLogin>;
 

@@ -1,0 +1,104 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '#src/db/schema.ts';
+import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
+
+type MarkedMerchant = Pick<Merchant, 'code' | 'brand'>;
+
+/** A key for the hashes. Read it before a transaction: an embedded database has one connection. */
+export const readMarkKey = (dataKey: DataKey): Promise<Buffer> => dataKey.permanentKey('exclusion marks');
+
+interface Person {
+  readonly memberId: string;
+  readonly merchant: MarkedMerchant;
+  readonly key: Buffer;
+}
+
+/** The brands that exclude together: those of the group, or the merchant alone. */
+function getGroupKey({ code, brand }: MarkedMerchant): string {
+  const { group } = getProtectionRules(brand.protection).exclusion;
+  return group === null ? `merchant:${code}` : `group:${group}`;
+}
+
+/** What identifies the person: the verified number and address, and linked identities. */
+async function listMarks(db: Database, { memberId, key }: Person) {
+  const member = await db
+    .selectFrom('member')
+    .select(['mobile', 'email'])
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  const identities = await db
+    .selectFrom('linked_identity')
+    .select(['provider', 'subject'])
+    .where('member_id', '=', memberId)
+    .execute();
+  const named = [
+    ...(member?.mobile == null ? [] : [['mobile', member.mobile] as const]),
+    ...(member?.email == null ? [] : [['email', member.email.toLowerCase()] as const]),
+    ...identities.map(({ provider, subject }) => ['provider', `${provider} ${subject}`] as const),
+  ];
+  return named.map(([kind, value]) => ({
+    kind,
+    hmac: createHmac('sha256', key).update(`${kind} ${value}`).digest('base64url'),
+  }));
+}
+
+/** Stores the marks of an excluded member until a time, or for good. A later time replaces an earlier one. */
+export async function storeMarks(trx: Database, person: Person, until: Date | null): Promise<void> {
+  const marks = await listMarks(trx, person);
+  if (marks.length === 0) return;
+  const group_key = getGroupKey(person.merchant);
+  await trx
+    .insertInto('block_mark')
+    .values(marks.map((mark) => ({ ...mark, group_key, until })))
+    .onConflict((conflict) =>
+      conflict.columns(['group_key', 'kind', 'hmac']).doUpdateSet({
+        until: sql<Date | null>`case when block_mark.until is null or excluded.until is null then null
+          else greatest(block_mark.until, excluded.until) end`,
+      }),
+    )
+    .execute();
+}
+
+/** The end of an exclusion of the same person in the group; `null` if there is none. */
+export async function findMarkedExclusion(
+  db: Database,
+  person: Person,
+  now: Date,
+): Promise<{ readonly until: Date | null } | null> {
+  const marks = await listMarks(db, person);
+  if (marks.length === 0) return null;
+  const found = await db
+    .selectFrom('block_mark')
+    .select('until')
+    .where('group_key', '=', getGroupKey(person.merchant))
+    .where(({ eb, or, and }) => or(marks.map(({ kind, hmac }) => and([eb('kind', '=', kind), eb('hmac', '=', hmac)]))))
+    .where(({ eb, or }) => or([eb('until', 'is', null), eb('until', '>', now)]))
+    .orderBy('until', (order) => order.desc().nullsFirst())
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** The other members of the group who have the same verified number or address, or the same linked identity. */
+export async function findSamePerson(
+  trx: Database,
+  { memberId, merchant }: Person,
+  merchants: readonly Merchant[],
+): Promise<readonly { readonly memberId: string; readonly merchant: Merchant }[]> {
+  const sisters = merchants.filter(
+    (other) => other.code !== merchant.code && getGroupKey(other) === getGroupKey(merchant),
+  );
+  if (sisters.length === 0) return [];
+  const { rows } = await sql<{ id: string; code: string }>`
+    select other.id, other.merchant_code as code from member as one, member as other
+    where one.id = ${memberId} and other.merchant_code in (${sql.join(sisters.map(({ code }) => code))})
+      and (other.mobile = one.mobile or lower(other.email) = lower(one.email) or exists (
+        select 1 from linked_identity as a join linked_identity as b on a.provider = b.provider and a.subject = b.subject
+        where a.member_id = one.id and b.member_id = other.id))`.execute(trx);
+  return rows.flatMap(({ id, code }) => {
+    const sister = sisters.find((other) => other.code === code);
+    return sister === undefined ? [] : [{ memberId: id, merchant: sister }];
+  });
+}

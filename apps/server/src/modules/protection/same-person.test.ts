@@ -1,0 +1,155 @@
+import { beginContactChange, confirmContactChange } from '@foyer/contract/member/contact-details';
+import { getMemberInfo } from '@foyer/contract/member/get-member-info';
+import { exclude } from '@foyer/contract/protection/protection';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { insertMember } from '#src/modules/member/member-store.ts';
+import { createCredentialStore, DEMO_PASSWORD, updateMember } from '#src/modules/member/member.public.ts';
+import { eraseMember } from '#src/modules/personal-data/personal-data.public.ts';
+import { completeFirstFactor, createPasswordHasher, openSession } from '#src/modules/session/session.public.ts';
+import { makeApiCall } from '#test/make-api-call.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { logInAs, startMembersServer } from '#test/members.ts';
+import { makeIpAddress, makeMobileNumber, registerByMobile, requestOneTimeCode } from '#test/mobile-numbers.ts';
+import { readLastOneTimeCode } from '#test/read-outbox.ts';
+import { callSealed } from '#test/sealed-call.ts';
+import type { TestServer } from '#test/servers/test-server.ts';
+
+const HOUR_MS = 60 * 60_000;
+const EXCLUDED = { status: 403, errorCode: 'self_excluded' };
+const protection = { exclusion: { group: 'acme' } };
+const aurora = makeMerchant({ protection, codes: { perHour: 1_000 } });
+const sister = makeMerchant({ code: 'lotus', hosts: ['lotus.localhost'], protection });
+const stranger = makeMerchant({ code: 'zafir', hosts: ['zafir.localhost'] });
+const passwords = createPasswordHasher({ memory: 1024, passes: 1, parallelism: 1 });
+
+let server: TestServer;
+let passwordHash: string;
+beforeAll(async () => {
+  server = await startMembersServer({ merchants: [aurora, sister, stranger] });
+  passwordHash = await passwords.hash(DEMO_PASSWORD);
+});
+beforeEach(() => server.clock.advance(24 * HOUR_MS));
+afterAll(() => server.close());
+
+let created = 0;
+
+/** A new member with an open session. */
+async function newMember(merchantCode = 'aurora') {
+  created += 1;
+  const id = crypto.randomUUID();
+  const username = `person${created}`;
+  const account = { id, merchantCode, username, language: null, passwordHash };
+  await insertMember(server.db, { ...account, createdAt: new Date(server.clock.now()) });
+  const session = { memberId: id, merchantCode, isRestricted: false, deviceId: null, device: null };
+  const token = await openSession(server, session, { ip: '127.0.0.1', userAgent: 'test' });
+  return { id, username, token };
+}
+
+async function link(memberId: string, subject: string, merchantCode = 'aurora'): Promise<void> {
+  const linked_at = new Date(server.clock.now());
+  const row = { member_id: memberId, merchant_code: merchantCode, provider: 'google', subject, name: null } as const;
+  await server.db
+    .insertInto('linked_identity')
+    .values({ ...row, linked_at })
+    .execute();
+}
+
+const excludeSelf = async (token: string, months: number | null = 6): Promise<void> => {
+  expect((await server.call(exclude, { months, understood: true }, { token })).status).toBe(200);
+};
+
+/** Logs a member in as after a proof of the credential. */
+async function logIn(memberId: string, merchant = aurora) {
+  const credentials = createCredentialStore(server);
+  const credential = await credentials.findById(memberId);
+  if (!credential) throw new Error('no member');
+  const proof = { credential, device: {}, isRestricted: false, secondFactor: null };
+  const result = await completeFirstFactor({ ...server.context, credentials }, proof, makeApiCall({ merchant }));
+  return result.ok ? 'ok' : result.error.code;
+}
+
+test('[security: protection 19] nobody registers again by the mobile number, not even after an erasure', async () => {
+  const number = makeMobileNumber();
+  const { id, token } = await newMember();
+  await updateMember(server.db, id, { mobile: number.full });
+  await excludeSelf(token);
+  await eraseMember(server, id);
+  const again = await registerByMobile(server, { number, code: await requestOneTimeCode(server, number) });
+  expect(again).toMatchObject({ ...EXCLUDED, value: null });
+  const rows = await server.db.selectFrom('member').select('id').where('mobile', '=', number.full).execute();
+  expect(rows).toEqual([]);
+});
+
+test('[security: protection 19] a new account with the identity of an excluded person cannot log in', async () => {
+  const [excluded, other] = [await newMember(), await newMember('lotus')];
+  await link(excluded.id, 'google-1');
+  await excludeSelf(excluded.token);
+  await link(other.id, 'google-1', 'lotus');
+  expect(await logIn(other.id, sister)).toBe('self_excluded');
+});
+
+test('[security: protection 19] excludes the accounts of the person at sister brands, and no others', async () => {
+  const number = makeMobileNumber();
+  const [one, two, three, four] = [
+    await newMember(),
+    await newMember('lotus'),
+    await newMember('zafir'),
+    await newMember('lotus'),
+  ];
+  for (const { id } of [one, two, three]) await updateMember(server.db, id, { mobile: number.full });
+  await excludeSelf(one.token);
+  const alive = async (token: string, host: string) => (await server.call(getMemberInfo, {}, { token, host })).status;
+  expect([
+    await alive(two.token, 'lotus.localhost'),
+    await alive(three.token, 'zafir.localhost'),
+    await alive(four.token, 'lotus.localhost'),
+  ]).toEqual([401, 200, 200]);
+  expect([await logIn(two.id, sister), await logIn(three.id, stranger), await logIn(four.id, sister)]).toEqual([
+    'self_excluded',
+    'ok',
+    'ok',
+  ]);
+});
+
+test('[security: protection 19] a member who adds the number of an excluded person loses the session', async () => {
+  const number = makeMobileNumber();
+  const excluded = await newMember('lotus');
+  await updateMember(server.db, excluded.id, { mobile: number.full });
+  const { value } = await server.call(
+    exclude,
+    { months: null, understood: true },
+    { token: excluded.token, host: 'lotus.localhost' },
+  );
+  expect(value).toEqual({ excludedUntil: null });
+  const { token, username } = await newMember();
+  const headers = { authorization: token, 'x-forwarded-for': makeIpAddress() };
+  const { countryDialingCode, mobileNum, full } = number;
+  const input = { channel: 'sms', countryDialingCode, mobileNum, password: DEMO_PASSWORD } as const;
+  expect((await callSealed({ port: server.port, endpoint: beginContactChange, input, headers })).status).toBe(200);
+  const code = await readLastOneTimeCode(server.port, full);
+  const confirmed = await callSealed({
+    port: server.port,
+    endpoint: confirmContactChange,
+    input: { channel: 'sms', code },
+    headers,
+  });
+  expect(confirmed).toMatchObject(EXCLUDED);
+  expect((await server.call(getMemberInfo, {}, { token })).status).toBe(401);
+  expect(await logInAs(server, username)).toMatchObject(EXCLUDED);
+});
+
+test('the marks of an exclusion expire with it, and contain nothing in clear', async () => {
+  const number = makeMobileNumber();
+  const { id, token } = await newMember();
+  await updateMember(server.db, id, { mobile: number.full, email: 'Ann@Mail.example' });
+  await excludeSelf(token);
+  const marks = await server.db.selectFrom('block_mark').selectAll().where('until', 'is not', null).execute();
+  expect(JSON.stringify(marks)).not.toMatch(/ann@|905|90\d{7}/i);
+  const last = Math.max(...marks.map(({ until }) => until?.getTime() ?? 0));
+  const other = await newMember('lotus');
+  await updateMember(server.db, other.id, { mobile: number.full });
+  server.clock.advance(last - server.clock.now() - 1);
+  expect(await logIn(other.id, sister)).toBe('self_excluded');
+  server.clock.advance(1);
+  expect(await logIn(other.id, sister)).toBe('ok');
+});
