@@ -62,7 +62,7 @@ export const setLimit = defineEndpoint({
   summary:
     'Sets a limit. A lower one applies at once and withdraws a pending raise; a higher one waits as long as the market requires, and then for a confirmation.',
   in: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.enum(['deposit', 'loss', 'stake']), period: z.enum(limitPeriods), amount }),
+    z.strictObject({ kind: z.literal(['deposit', 'loss', 'stake']), period: z.enum(limitPeriods), amount }),
     z.strictObject({ kind: z.literal('time'), period: z.enum(limitPeriods), minutes }),
     z.strictObject({ kind: z.literal('session'), minutes }),
   ]),
