@@ -2,6 +2,7 @@ import { accountFieldDescriptions } from '#src/http/docs/account-field-descripti
 import { fieldDescriptions } from '#src/http/docs/field-descriptions.ts';
 import type { JsonSchema } from '#src/http/docs/json-schema.ts';
 import { partnerFieldDescriptions } from '#src/http/docs/partner-field-descriptions.ts';
+import { protectionFieldDescriptions } from '#src/http/docs/protection-field-descriptions.ts';
 import { siteFieldDescriptions } from '#src/http/docs/site-field-descriptions.ts';
 
 /** Descriptions of fields. A key is `<list>.<name>`, `<endpoint>#<name>` or `<name>`; the first of these that exists is used. */
@@ -10,6 +11,7 @@ export const allFieldDescriptions: Readonly<Record<string, string>> = {
   ...siteFieldDescriptions,
   ...partnerFieldDescriptions,
   ...accountFieldDescriptions,
+  ...protectionFieldDescriptions,
 };
 
 type Fields = Readonly<Record<string, JsonSchema>>;
