@@ -21,6 +21,14 @@ test('joins the syllables of Burmese errors, so that no line breaks inside one',
   expect(getErrorMessage('game_not_found', 'MY')).toContain('ဂိ\u2060မ်း');
 });
 
+test.each(['AR', 'UR'] as const)(
+  'a message in %s does not begin with a name that would turn its direction',
+  (language) => {
+    for (const { title, text } of Object.values(getServerMessages(language).inbox))
+      expect(`${title}\n${text}`).not.toMatch(/^\{/m);
+  },
+);
+
 test('states how many favourites a member can have', () => {
   expect(getErrorMessage('favourites_full', 'EN')).toBe('You can have 200 favourites. Remove one to add another.');
 });
