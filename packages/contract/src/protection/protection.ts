@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { limitKinds, limitPeriods } from '#src/brand/protection-rules.ts';
 import { defineEndpoint } from '#src/endpoint.ts';
+import { memberLimitSchema } from '#src/protection/limits.ts';
 
 const source = 'decision 0059 (Player protection)';
 
@@ -7,11 +9,13 @@ export const getProtection = defineEndpoint({
   name: 'protection.getProtection',
   method: 'GET',
   path: '/wps/relay/RGFE_getProtection',
-  summary: "The member's break, the breaks and exclusions that the site offers, and helplines.",
+  summary: "The member's break and limits, what the site offers, and helplines.",
   source,
   out: z.object({
     /** Until when the member may not play, ISO 8601 in UTC; `null` without a break. */
     timeOutUntil: z.nullable(z.string()),
+    /** The member's limits that are in force or pending. */
+    limits: z.array(memberLimitSchema),
     offered: z.object({
       /** Durations of breaks, in hours. */
       timeOutHours: z.array(z.int()),
@@ -21,6 +25,14 @@ export const getProtection = defineEndpoint({
       exclusionMonths: z.array(z.int()),
       /** Whether the member may exclude themselves without an end. */
       exclusionIndefinite: z.boolean(),
+      /** Kinds of limits that the member may set. */
+      limitKinds: z.array(z.enum(limitKinds)),
+      /** Periods of limits, except those of the play session. */
+      limitPeriods: z.array(z.enum(limitPeriods)),
+      /** Kinds that need a limit for each period before the member may play. */
+      requiredLimitKinds: z.array(z.enum(limitKinds)),
+      /** Minutes between reality checks that the member may choose. */
+      realityCheckMinutes: z.array(z.int()),
     }),
     help: z.array(
       z.object({

@@ -6,23 +6,32 @@ import {
   type ImposeBlockServices,
   imposeTimeOut,
 } from '#src/modules/protection/impose-block.public.ts';
+import { readMemberLimits } from '#src/modules/protection/limits/change-limit.ts';
 import { findBlocksInForce, recordReturnRequest } from '#src/modules/protection/play-block-store.ts';
 import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
 import { findLoginTicket, spendLoginTicket } from '#src/modules/session/session.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
-/** The member's break, and what the brand offers. */
+/** The member's break and limits, and what the brand offers. */
 export const getProtectionOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
   defineOperation(getProtection, async (_input, { merchant, session }) => {
-    const { timeOut, exclusion, help } = getProtectionRules(merchant.brand.protection);
-    const [block] = await findBlocksInForce(db, session.memberId, new Date(clock.now()));
+    const rules = getProtectionRules(merchant.brand.protection);
+    const { timeOut, exclusion, help, limits, realityCheck } = rules;
+    const { memberId } = session;
+    const now = clock.now();
+    const [block] = await findBlocksInForce(db, memberId, new Date(now));
     return ok({
       timeOutUntil: block?.endsAt?.toISOString() ?? null,
+      limits: await readMemberLimits(db, { memberId, rules }, now),
       offered: {
         timeOutHours: [...timeOut.hours],
         quickHours: timeOut.quickHours,
         exclusionMonths: [...exclusion.months],
         exclusionIndefinite: exclusion.indefinite,
+        limitKinds: [...limits.kinds],
+        limitPeriods: [...limits.periods],
+        requiredLimitKinds: [...limits.required],
+        realityCheckMinutes: [...realityCheck.minutes],
       },
       help: Object.entries(help).map(([country, { name, tel = null, url }]) => ({ country, name, tel, url })),
     });

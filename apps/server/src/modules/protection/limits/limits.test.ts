@@ -1,4 +1,5 @@
 import { cancelLimit, confirmLimit, removeLimit, setLimit } from '@foyer/contract/protection/limits';
+import { getProtection } from '@foyer/contract/protection/protection';
 import type { CreditMove } from '@foyer/contract/vendor/vendor-api';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -67,6 +68,17 @@ test('a stake beyond a limit is restricted, wins and cancels never, and a repeat
   expect(response.raw).toEqual({ limit: { kind: 'stake', period: 'day', resetsAt: '2026-11-20T23:00:00.000Z' } });
   expect(await sendMove({ kind: 'cancel', id: first.id })).toBe('done');
   expect(await sendMove(stake(80))).toBe('done');
+});
+
+test('the overview has the limits with their use, and what the brand offers', async () => {
+  const { token, set, sendMove } = await newLimitedPlayer();
+  await set({ kind: 'stake', period: 'day', amount: 100 });
+  await sendMove(stake(30));
+  const { value } = await server.call(getProtection, {}, { token });
+  expect(value?.limits).toMatchObject([
+    { kind: 'stake', period: 'day', amount: 100, used: 30, left: 70, pending: null },
+  ]);
+  expect(value?.offered).toMatchObject({ limitKinds: rules.limits.kinds, realityCheckMinutes: [15, 60] });
 });
 
 test('[protection 13] wins and cancels give a loss limit room back', async () => {
