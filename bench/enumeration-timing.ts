@@ -54,12 +54,13 @@ async function addMembers(): Promise<void> {
     const account = { merchantCode: 'aurora', username: `member${index}`, passwordHash, language: null };
     const mobile = number('84905', index);
     await insertMember(server.db, { ...account, id, mobile, createdAt: new Date(server.clock.now()) });
-    await replaceRecoveryCodes(server.db, id, hashes);
+    if (wanted.has('recoveryCode')) await replaceRecoveryCodes(server.db, id, hashes);
     expired.tickets.set(index, await addTicket(id));
     const now = server.clock.now();
     const undo = { kind: 'login', subject: id, hours: 1 } as const;
     const path = await createNoticeLink(server.db, undo, { memberId: id, now });
     expired.links.set(index, path.split('link=')[1] ?? '');
+    if (!wanted.has('closed')) continue;
     const closed = { closed_at: new Date(now), reopen_until: new Date(now + 24 * HOUR_MS) };
     await insertMember(server.db, {
       ...account,
