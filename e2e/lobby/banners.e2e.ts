@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { EUR_ONLY_GAME, PARTNER_SITE_URL } from '../support/site/identity-brand.ts';
+import { hydrateHome } from '../support/page/hydration.ts';
 import { createAccount, createUsername, openRegistration } from '../support/page/member.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { expect, test } from '../support/test.ts';
@@ -50,6 +51,8 @@ test('[S3-041] a banner to a missing page and a game for another currency show a
   consoleErrors,
 }) => {
   await page.goto(siteUrl('borealis', '/m/home'));
+  // Before hydration the browser loads the missing page itself, and reports its status.
+  await hydrateHome(page);
   await getBanner(page, 'Match night').tap();
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   await page.getByRole('link', { name: 'Back to home' }).click();
