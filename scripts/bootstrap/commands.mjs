@@ -119,6 +119,15 @@ export const commands = {
     usage: ['ledger verify'],
     example: 'npm run ledger verify',
   }),
+  load: {
+    install: 'all',
+    script: 'scripts/load.ts',
+    purpose: 'Puts a test site under load, looks for every confirmed write, and writes a report with charts.',
+    usage: [
+      'load -- --url <site> [--profile draw-night|quiet-day] [--rate <requests/s>] [--seconds <n>] [--streams <n>] [--slow <n>] [--max-p99 <ms>] [--max-errors <n>] [--max-heal <ms>] [--loopback] [--html <file>] [--json <file>]',
+    ],
+    example: 'VENDOR_SECRET=secret npm run load -- --url https://staging.example --profile draw-night --rate 50',
+  },
   operator: server('operator.ts', {
     purpose: "Sends a signed call of an operator's systems to a site.",
     usage: ['operator send <file> -- --merchant aurora [--site http://localhost:8080]'],

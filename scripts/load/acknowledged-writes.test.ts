@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { type AcknowledgedWrite, findWrites } from './acknowledged-writes.ts';
+import type { SiteAnswer } from './site-connection.ts';
+
+const request = { method: 'GET', path: '/', headers: {}, body: null } as const;
+const makeWrite = (kind: AcknowledgedWrite['kind']): AcknowledgedWrite => ({
+  kind,
+  find: async () => request,
+  isFound: ({ status }) => status === 200,
+});
+
+/** Answers with one status after the other. */
+function makeConnection(...statuses: readonly number[]) {
+  const sent: number[] = [];
+  const send = async (): Promise<SiteAnswer> => {
+    const status = statuses[sent.length] ?? 404;
+    sent.push(status);
+    return { status, body: '' };
+  };
+  return { sent, send };
+}
+
+test('counts the writes that the site does not find', async () => {
+  const connection = makeConnection(200, 404, 200);
+  const figures = await findWrites([makeWrite('move'), makeWrite('launch'), makeWrite('move')], [connection], 0);
+  expect(figures).toEqual([
+    { kind: 'registration', acknowledged: 0, lost: 0 },
+    { kind: 'launch', acknowledged: 1, lost: 1 },
+    { kind: 'move', acknowledged: 2, lost: 0 },
+  ]);
+});
+
+test('asks a site again that is busy or just healing', async () => {
+  const connection = makeConnection(503, 429, 0, 200);
+  expect(await findWrites([makeWrite('launch')], [connection], 0)).toContainEqual({
+    kind: 'launch',
+    acknowledged: 1,
+    lost: 0,
+  });
+  expect(connection.sent).toEqual([503, 429, 0, 200]);
+});
+
+test('gives up on a site that stays broken', async () => {
+  const connection = makeConnection(...Array<number>(10).fill(503));
+  expect(await findWrites([makeWrite('launch')], [connection], 0)).toContainEqual({
+    kind: 'launch',
+    acknowledged: 1,
+    lost: 1,
+  });
+});

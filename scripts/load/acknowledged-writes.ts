@@ -1,0 +1,51 @@
+import type { SiteAnswer, SiteConnection, SiteRequest } from './site-connection.ts';
+
+export const writeKinds = ['registration', 'launch', 'move'] as const;
+export type WriteKind = (typeof writeKinds)[number];
+
+/** A write that the site confirmed. */
+export interface AcknowledgedWrite {
+  readonly kind: WriteKind;
+  /** Builds the request that finds it, or `null` if the site does not allow that. */
+  readonly find: () => Promise<SiteRequest | null>;
+  readonly isFound: (answer: SiteAnswer) => boolean;
+}
+
+export interface WriteFigures {
+  readonly kind: WriteKind;
+  readonly acknowledged: number;
+  readonly lost: number;
+}
+
+const ATTEMPTS = 5;
+const PAUSE_MS = 500;
+
+/** Looks for every write after the load. A site that is busy or just healing is asked again, so that only lost writes count. */
+export async function findWrites(
+  writes: readonly AcknowledgedWrite[],
+  connections: readonly Pick<SiteConnection, 'send'>[],
+  pauseMs = PAUSE_MS,
+): Promise<readonly WriteFigures[]> {
+  const lost: Record<WriteKind, number> = { registration: 0, launch: 0, move: 0 };
+  const waiting = writes.values();
+  const findOne = async (write: AcknowledgedWrite, connection: Pick<SiteConnection, 'send'>): Promise<boolean> => {
+    for (let attempt = 1; ; attempt += 1) {
+      const request = await write.find();
+      const answer = request === null ? { status: 0, body: '' } : await connection.send(request);
+      if (write.isFound(answer)) return true;
+      const mayRecover = answer.status === 0 || answer.status === 429 || answer.status >= 500;
+      if (!mayRecover || attempt === ATTEMPTS) return false;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs * attempt));
+    }
+  };
+  // Every connection takes the next write when it has found the last.
+  const work = async (connection: Pick<SiteConnection, 'send'>): Promise<void> => {
+    for (const write of waiting) if (!(await findOne(write, connection))) lost[write.kind] += 1;
+  };
+  await Promise.all(connections.map(work));
+  return writeKinds.map((kind) => ({
+    kind,
+    acknowledged: writes.filter((write) => write.kind === kind).length,
+    lost: lost[kind],
+  }));
+}

@@ -1,0 +1,180 @@
+import type { WriteFigures } from './acknowledged-writes.ts';
+import type { LoadFault, LoadRecord, LoadSample } from './load-recorder.ts';
+
+/** What a load must reach. */
+export interface LoadThresholds {
+  /** 99th percentile of all requests, also during faults, in milliseconds. */
+  readonly maxP99Ms: number;
+  /** Failed requests outside of faults. */
+  readonly maxErrors: number;
+  /** From the end of a fault to the last failed request, in milliseconds. */
+  readonly maxHealMs: number;
+  /** Requests per second, of those planned. A site that does not keep up receives fewer. */
+  readonly minRateShare: number;
+}
+
+export const defaultThresholds: LoadThresholds = { maxP99Ms: 250, maxErrors: 0, maxHealMs: 5_000, minRateShare: 0.95 };
+
+export interface LoadSettings {
+  readonly url: string;
+  readonly profile: string;
+  readonly rate: number;
+  readonly seconds: number;
+  readonly slowConnections: number;
+  readonly streams: number;
+}
+
+interface Latencies {
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly max: number;
+}
+
+export interface RequestFigures extends Latencies {
+  readonly name: string;
+  readonly requests: number;
+  /** Failed requests by status; `0` is a broken connection. */
+  readonly failed: Readonly<Record<string, number>>;
+}
+
+export interface FaultFigures extends LoadFault {
+  /** Failed requests from its beginning until the site had healed, by name and status, such as `move 503`. */
+  readonly failed: Readonly<Record<string, number>>;
+  /** Requests while it lasted. */
+  readonly requests: number;
+  /** Milliseconds from its end to the last failed request; `0` if there was none. */
+  readonly healedMs: number;
+}
+
+/** Figures of a second. */
+export interface SecondFigures {
+  readonly second: number;
+  readonly requests: number;
+  readonly failed: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+export interface LoadReport {
+  readonly settings: LoadSettings;
+  readonly startedAt: string;
+  readonly thresholds: LoadThresholds;
+  readonly seconds: number;
+  readonly requestsPerSecond: number;
+  readonly all: RequestFigures;
+  readonly requests: readonly RequestFigures[];
+  readonly errorsOutsideFaults: number;
+  readonly faults: readonly FaultFigures[];
+  readonly writes: readonly WriteFigures[];
+  readonly timeline: readonly SecondFigures[];
+  readonly connections: LoadRecord['connections'];
+  /** Thresholds that were missed, as sentences. Empty if the load succeeded. */
+  readonly missed: readonly string[];
+}
+
+interface ReportParts {
+  readonly settings: LoadSettings;
+  readonly startedAt: Date;
+  readonly thresholds: LoadThresholds;
+  readonly record: LoadRecord;
+  readonly writes: readonly WriteFigures[];
+}
+
+/** A failure this long after a fault belongs to it; the heal time shows whether that is too late. */
+const FAULT_AFTERMATH_MS = 30_000;
+
+const isFailed = ({ status }: Pick<LoadSample, 'status'>): boolean => status !== 200;
+
+export function createLoadReport({ settings, startedAt, thresholds, record, writes }: ReportParts): LoadReport {
+  const { samples, seconds } = record;
+  const failed = samples.filter(isFailed);
+  const byFault = Map.groupBy(failed, (sample) => findFault(record.faults, sample));
+  const faults = record.faults.map((fault) => measureFault(fault, byFault.get(fault) ?? [], samples));
+  const errorsOutsideFaults = byFault.get(undefined)?.length ?? 0;
+  const names = [...new Set(samples.map(({ name }) => name))].toSorted();
+  const figures = {
+    all: measureRequests('all', samples),
+    errorsOutsideFaults,
+    faults,
+    writes,
+    requestsPerSecond: round(samples.length / Math.max(seconds, 1)),
+  };
+  return {
+    settings,
+    startedAt: startedAt.toISOString(),
+    thresholds,
+    seconds: round(seconds),
+    ...figures,
+    requests: names.map((name) =>
+      measureRequests(
+        name,
+        samples.filter((sample) => sample.name === name),
+      ),
+    ),
+    timeline: createTimeline(samples),
+    connections: record.connections,
+    missed: listMissed(figures, settings, thresholds),
+  };
+}
+
+/** The latest fault that can have caused a failure. A request that failed late was sent during the fault. */
+function findFault(faults: readonly LoadFault[], { at, ms }: LoadSample): LoadFault | undefined {
+  return faults.findLast(({ began, ended }) => at >= began && at - ms <= ended + FAULT_AFTERMATH_MS);
+}
+
+function measureFault(fault: LoadFault, failed: readonly LoadSample[], samples: readonly LoadSample[]): FaultFigures {
+  const last = failed.reduce((latest, { at }) => Math.max(latest, at), 0);
+  const counts: Record<string, number> = {};
+  for (const { name, status } of failed) counts[`${name} ${status}`] = (counts[`${name} ${status}`] ?? 0) + 1;
+  const requests = samples.filter(({ at }) => at >= fault.began && at <= fault.ended).length;
+  return { ...fault, failed: counts, requests, healedMs: Math.max(0, last - fault.ended) };
+}
+
+function measureRequests(name: string, samples: readonly LoadSample[]): RequestFigures {
+  const failed: Record<string, number> = {};
+  for (const sample of samples) if (isFailed(sample)) failed[sample.status] = (failed[sample.status] ?? 0) + 1;
+  return { name, requests: samples.length, failed, ...measureLatencies(samples) };
+}
+
+function measureLatencies(samples: readonly LoadSample[]): Latencies {
+  const sorted = samples.map(({ ms }) => ms).toSorted((one, other) => one - other);
+  const quantile = (share: number): number =>
+    round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  return { p50: quantile(0.5), p95: quantile(0.95), p99: quantile(0.99), max: quantile(1) };
+}
+
+function createTimeline(samples: readonly LoadSample[]): readonly SecondFigures[] {
+  const bySecond = Map.groupBy(samples, ({ at }) => Math.floor(at / 1000));
+  const last = Math.max(-1, ...bySecond.keys());
+  return Array.from({ length: last + 1 }, (_, second) => {
+    const own = bySecond.get(second) ?? [];
+    const { p50, p99 } = measureLatencies(own);
+    return { second, requests: own.length, failed: own.filter(isFailed).length, p50, p99 };
+  });
+}
+
+function listMissed(
+  figures: Pick<LoadReport, 'all' | 'errorsOutsideFaults' | 'faults' | 'writes' | 'requestsPerSecond'>,
+  settings: LoadSettings,
+  thresholds: LoadThresholds,
+): readonly string[] {
+  const { all, errorsOutsideFaults, requestsPerSecond } = figures;
+  const { maxP99Ms, maxErrors, maxHealMs, minRateShare } = thresholds;
+  const leastRate = round(settings.rate * minRateShare);
+  return [
+    ...(all.p99 > maxP99Ms ? [`The 99th percentile is ${all.p99} ms, above ${maxP99Ms} ms.`] : []),
+    ...(errorsOutsideFaults > maxErrors
+      ? [`${errorsOutsideFaults} requests failed outside of faults, more than ${maxErrors}.`]
+      : []),
+    ...(requestsPerSecond < leastRate ? [`${requestsPerSecond} requests per second, fewer than ${leastRate}.`] : []),
+    ...figures.faults
+      .filter(({ healedMs }) => healedMs > maxHealMs)
+      .map(({ name, healedMs }) => `${name}: healed after ${healedMs} ms, later than ${maxHealMs} ms.`),
+    ...figures.writes
+      .filter(({ lost }) => lost > 0)
+      .map(({ kind, lost, acknowledged }) => `Of ${acknowledged} confirmed writes (${kind}), ${lost} are lost.`),
+  ];
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;

@@ -1,0 +1,203 @@
+import type { GameCard } from '@foyer/contract/game/game-card';
+import { getGameList } from '@foyer/contract/game/game-lists';
+import { register } from '@foyer/contract/member/registration/register';
+import { type AcknowledgedWrite, findWrites } from './acknowledged-writes.ts';
+import { createLoadRecorder } from './load-recorder.ts';
+import { createLoadReport, type LoadReport, type LoadSettings, type LoadThresholds } from './load-report.ts';
+import { openSlowConnections } from './open-slow-connections.ts';
+import { openStreams } from './open-streams.ts';
+import { assignUserKinds, type UserKind, type UserShares } from './profiles.ts';
+import { runSession } from './run-session.ts';
+import { createSiteCalls, readValue, type SiteCalls } from './site-calls.ts';
+import { openConnection, parseTarget, type SiteConnection, type SiteTarget } from './site-connection.ts';
+import {
+  buildLogin,
+  buildRegistration,
+  createRegistrationCheck,
+  type LoadMember,
+  makeMember,
+  memberSteps,
+  newcomerSteps,
+  type StepContext,
+  type UserSteps,
+  visitorSteps,
+} from './user-steps.ts';
+
+export interface LoadOptions extends LoadSettings {
+  readonly shares: UserShares;
+  readonly thresholds: LoadThresholds;
+  /** Signs the calls of the demo vendor. Without it, members launch games and do not play. */
+  readonly vendorSecret: string | null;
+  /** Each user connects from its own address in 127.0.0.0/8. */
+  readonly hasLocalAddresses: boolean;
+  readonly log: (line: string) => void;
+}
+
+export interface RunningLoad {
+  /** Call it when a fault begins, and the function that it returns when the failed part works again. */
+  readonly beginFault: (name: string) => () => void;
+  /** Requests that were answered or failed so far. */
+  readonly countRequests: () => number;
+  /** Ends the load early. */
+  readonly stop: () => void;
+  readonly report: Promise<LoadReport>;
+}
+
+/** Every user sends this many requests per second. */
+const REQUESTS_PER_SECOND = 2;
+const REQUESTS_PER_SESSION = 30;
+/** The server allows eight streams per member; tests with one of several servers must not exceed it. */
+const STREAMS_PER_MEMBER = 8;
+/** Connections that prepare and verify. Their addresses follow those of users, streams and slow connections. */
+const HELPERS = 24;
+const FIRST_HELPER = 60_000;
+const FIRST_SLOW = 40_000;
+const FIRST_STREAM = 20_000;
+
+/** Prepares members, then runs the load. Rejects if the site does not answer, or does not register members. */
+export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
+  const target = parseTarget(options.url, options.hasLocalAddresses);
+  const helpers = Array.from({ length: HELPERS }, (_, number) => openConnection(target, FIRST_HELPER + number));
+  const [first] = helpers;
+  if (first === undefined) throw new Error('no connection');
+  const calls = createSiteCalls(target.origin, first);
+  const writes: AcknowledgedWrite[] = [];
+  const users = Math.max(1, Math.round(options.rate / REQUESTS_PER_SECOND));
+  const kinds = assignUserKinds(users, options.shares);
+  const wanted = Math.max(
+    Math.ceil(options.streams / STREAMS_PER_MEMBER),
+    kinds.filter((kind) => kind === 'members').length,
+  );
+  options.log(`registering ${wanted} members`);
+  const members = await registerMembers({ target, calls, helpers, count: wanted });
+  for (const { member } of members) writes.push(createRegistrationCheck(calls, member));
+  const games = await listGames(calls, first);
+  const context: StepContext = {
+    calls,
+    games,
+    vendorSecret: options.vendorSecret,
+    onAcknowledged: (write) => void writes.push(write),
+  };
+
+  const recorder = createLoadRecorder(() => performance.now());
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const perMember = Math.ceil(options.streams / Math.max(1, members.length));
+  const tokens = members.map(({ token }) => token);
+  const streams = openStreams({
+    target,
+    firstUser: FIRST_STREAM,
+    tokens,
+    perMember,
+    streams: options.streams,
+    stopping: signal,
+  });
+  const slow = openSlowConnections({
+    target,
+    firstUser: FIRST_SLOW,
+    connections: options.slowConnections,
+    stopping: signal,
+  });
+  await waitUntil(() => streams.count() >= options.streams, STREAMS_OPEN_WITHIN_MS);
+  options.log(`${streams.count()} event streams and ${slow.count()} slow connections are open`);
+
+  recorder.restart();
+  const startedAt = new Date();
+  const counting = setInterval(
+    () => recorder.recordConnections({ streams: streams.count(), slowConnections: slow.count() }),
+    1000,
+  );
+  const ending = setTimeout(() => stopping.abort(), options.seconds * 1000);
+  let memberNumber = 0;
+  const nextMember = (): LoadMember | undefined => members[memberNumber++ % members.length]?.member;
+  const run = async (user: number, kind: UserKind): Promise<void> => {
+    // Spread over a second, because each session sends its requests at the start of its own seconds.
+    await pause((user / users) * 1000);
+    while (!signal.aborted) {
+      const steps = await createSteps(kind, context, { origin: target.origin, nextMember });
+      const session = { target, user, requestsPerSecond: REQUESTS_PER_SECOND, requests: REQUESTS_PER_SESSION };
+      await runSession({ ...session, recorder, stopping: signal }, steps);
+    }
+  };
+  const report = Promise.all(kinds.map((kind, user) => run(user, kind))).then(async () => {
+    clearInterval(counting);
+    clearTimeout(ending);
+    const record = recorder.read();
+    options.log(`looking for ${writes.length} confirmed writes`);
+    const found = await findWrites(writes, helpers);
+    for (const helper of helpers) helper.close();
+    const { url, profile, rate, seconds, slowConnections } = options;
+    const settings = { url, profile, rate, seconds, slowConnections, streams: options.streams };
+    return createLoadReport({ settings, startedAt, thresholds: options.thresholds, record, writes: found });
+  });
+  return {
+    beginFault: recorder.beginFault,
+    countRequests: () => recorder.read().samples.length,
+    stop: () => stopping.abort(),
+    report,
+  };
+}
+
+const STREAMS_OPEN_WITHIN_MS = 60_000;
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+async function waitUntil(isDone: () => boolean, withinMs: number): Promise<void> {
+  for (let waited = 0; !isDone() && waited < withinMs; waited += 100) await pause(100);
+}
+
+/** Encrypted requests are built before the session; while the site sends no key, the user is a visitor. */
+async function createSteps(
+  kind: UserKind,
+  context: StepContext,
+  { origin, nextMember }: { readonly origin: string; readonly nextMember: () => LoadMember | undefined },
+): Promise<UserSteps> {
+  if (kind === 'members') {
+    const member = nextMember();
+    const request = member === undefined ? null : await buildLogin(context.calls, member);
+    if (request !== null) return memberSteps(context, request);
+  }
+  if (kind === 'newcomers') {
+    const member = makeMember();
+    const request = await buildRegistration(context.calls, member, origin);
+    if (request !== null) return newcomerSteps(context, member, request);
+  }
+  return visitorSteps(context);
+}
+
+interface Registered {
+  readonly member: LoadMember;
+  readonly token: string;
+}
+
+interface RegisterOptions {
+  readonly target: SiteTarget;
+  readonly calls: SiteCalls;
+  readonly helpers: readonly SiteConnection[];
+  readonly count: number;
+}
+
+async function registerMembers({ target, calls, helpers, count }: RegisterOptions): Promise<readonly Registered[]> {
+  const registered: Registered[] = [];
+  let started = 0;
+  const work = async (helper: SiteConnection): Promise<void> => {
+    while (started < count) {
+      started += 1;
+      const member = makeMember();
+      const request = await buildRegistration(calls, member, target.origin);
+      if (request === null) throw new Error(`${target.origin} sends no key for encrypted calls`);
+      const answer = await helper.send(request);
+      const token = readValue(register, answer)?.token ?? null;
+      if (token === null)
+        throw new Error(`a registration was answered with ${answer.status}: ${answer.body.slice(0, 300)}`);
+      registered.push({ member, token });
+    }
+  };
+  await Promise.all(helpers.map(work));
+  return registered;
+}
+
+async function listGames(calls: SiteCalls, connection: SiteConnection): Promise<readonly GameCard[]> {
+  const list = readValue(getGameList, await connection.send(calls.call(getGameList, { limit: '96' })));
+  return (list?.games ?? []).filter(({ closed }) => closed === undefined);
+}

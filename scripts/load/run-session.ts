@@ -1,0 +1,99 @@
+import autocannon from 'autocannon';
+import type { LoadRecorder } from './load-recorder.ts';
+import { getLocalAddress, getTlsOptions, type SiteAnswer, type SiteTarget } from './site-connection.ts';
+import type { UserStep, UserSteps } from './user-steps.ts';
+
+export interface SessionOptions {
+  readonly target: SiteTarget;
+  /** Number of the user, which decides its address. */
+  readonly user: number;
+  readonly requestsPerSecond: number;
+  readonly requests: number;
+  readonly recorder: Pick<LoadRecorder, 'recordRequest'>;
+  readonly stopping: AbortSignal;
+}
+
+const TIMEOUT_S = 30;
+/** autocannon stops the runs that end; this only bounds a lost one. */
+const LONGEST_SESSION_S = 3_600;
+/** How often autocannon looks whether it was stopped. */
+const END_WITHIN_MS = 100;
+
+// The figures come from the responses, because autocannon's own cover one run, and a run is one user here.
+const unused = { recordValue: () => {}, recordValueWithExpectedInterval: () => {}, destroy: () => {}, reset: () => {} };
+const noHistogram = { ...unused, __custom: true };
+/** The published types lack `histograms`. */
+type RunOptions = autocannon.Options & { readonly histograms: Readonly<Record<string, object>> };
+const noFigures = {
+  histograms: { latencies: noHistogram, requests: noHistogram, throughput: noHistogram },
+  skipAggregateResult: true,
+};
+
+/**
+ * Sends a user's requests over one connection, `requestsPerSecond` at the start of every second, and resolves after the last.
+ * A broken connection is one failed request and ends the session: autocannon would attribute later responses wrongly.
+ */
+export function runSession(options: SessionOptions, steps: UserSteps): Promise<void> {
+  const { target, user, recorder, stopping } = options;
+  const address = getLocalAddress(target, user);
+  const shared = { host: target.host, ...(address === undefined ? {} : { 'x-forwarded-for': address }) };
+  let pending: UserStep | null = null;
+  let sentAt = 0;
+  let next = steps.next({ status: 0, body: '' });
+  let answered: { readonly name: string; readonly status: number } | null = null;
+
+  const receive = (answer: SiteAnswer): void => {
+    if (pending === null) return;
+    answered = { name: pending.name, status: answer.status };
+    pending = null;
+    next = steps.next(answer);
+  };
+  return new Promise((resolve) => {
+    let isEnded = false;
+    const end = (): void => {
+      isEnded = true;
+      run.stop();
+    };
+    const fail = (): void => {
+      if (pending === null) return;
+      recorder.recordRequest({ name: pending.name, status: 0, ms: performance.now() - sentAt });
+      pending = null;
+      end();
+    };
+    const prepare = (request: autocannon.Request): autocannon.Request => {
+      // A second request before the response to the first: autocannon has replaced the connection.
+      if (pending !== null) fail();
+      else if (!isEnded && !next.done) pending = next.value;
+      sentAt = performance.now();
+      const { method = 'GET', path = '/m/home', headers = {}, body = null } = pending?.request ?? {};
+      return { ...request, method, path, headers: { ...headers, ...shared }, body: body ?? '' };
+    };
+    const settings: RunOptions = {
+      url: `${target.isSecure ? 'https' : 'http'}://${target.address}:${target.port}`,
+      connections: 1,
+      connectionRate: options.requestsPerSecond,
+      maxConnectionRequests: options.requests,
+      duration: LONGEST_SESSION_S,
+      timeout: TIMEOUT_S,
+      sampleInt: END_WITHIN_MS,
+      tlsOptions: getTlsOptions(target, user),
+      servername: new URL(target.origin).hostname,
+      requests: [{ setupRequest: prepare, onResponse: (status, body) => receive({ status, body }) }],
+      setupClient: (client) => {
+        client.addListener('connError', fail);
+        client.once('done', () => {
+          stopping.removeEventListener('abort', end);
+          end();
+          resolve();
+        });
+      },
+      ...noFigures,
+    };
+    const run = autocannon(settings, () => {});
+    run.on('response', (_client, _status, _bytes, ms) => {
+      if (answered !== null) recorder.recordRequest({ ...answered, ms });
+      answered = null;
+    });
+    stopping.addEventListener('abort', end);
+  });
+}

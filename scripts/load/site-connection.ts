@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { Agent as HttpAgent, type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+
+export interface SiteRequest {
+  readonly method: 'GET' | 'POST';
+  /** Path and query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+export interface SiteAnswer {
+  /** `0` if there was no response. */
+  readonly status: number;
+  readonly body: string;
+}
+
+export interface SiteTarget {
+  readonly origin: string;
+  readonly isSecure: boolean;
+  readonly host: string;
+  /** Where to connect: the host of the URL, or this machine. */
+  readonly address: string;
+  readonly port: number;
+  /** Each user connects from an address of its own in 127.0.0.0/8, because limits count by address. */
+  readonly hasLocalAddresses: boolean;
+}
+
+export function parseTarget(url: string, hasLocalAddresses: boolean): SiteTarget {
+  const { origin, protocol, host, hostname, port } = new URL(url);
+  const isSecure = protocol === 'https:';
+  return {
+    origin,
+    isSecure,
+    host,
+    address: hasLocalAddresses ? '127.0.0.1' : hostname,
+    port: port === '' ? (isSecure ? 443 : 80) : Number(port),
+    hasLocalAddresses,
+  };
+}
+
+/** The source address of a user, if users have addresses of their own. */
+export function getLocalAddress(target: SiteTarget, user: number): string | undefined {
+  if (!target.hasLocalAddresses) return undefined;
+  return `127.${1 + ((user >> 16) & 127)}.${(user >> 8) & 255}.${user & 255}`;
+}
+
+/** Options of a TLS connection. Staging sites often have certificates that nothing trusts, so none is verified. */
+export function getTlsOptions(target: SiteTarget, user: number) {
+  const localAddress = getLocalAddress(target, user);
+  return {
+    servername: new URL(target.origin).hostname,
+    rejectUnauthorized: false,
+    ...(localAddress === undefined ? {} : { localAddress }),
+  };
+}
+
+/** Opens a request on a connection of its own, or on one of the agent. */
+export function openRequest(
+  target: SiteTarget,
+  { method, path, headers }: Omit<SiteRequest, 'body'>,
+  { user, agent = false }: { readonly user: number; readonly agent?: HttpAgent | HttpsAgent | false },
+): ClientRequest {
+  const localAddress = getLocalAddress(target, user);
+  const options = {
+    host: target.address,
+    port: target.port,
+    method,
+    path,
+    headers: { ...headers, host: target.host },
+    agent,
+    ...(localAddress === undefined ? {} : { localAddress }),
+  };
+  return target.isSecure ? httpsRequest({ ...options, ...getTlsOptions(target, user) }) : httpRequest(options);
+}
+
+export interface SiteConnection {
+  /** Never rejects. */
+  readonly send: (request: SiteRequest) => Promise<SiteAnswer>;
+  readonly close: () => void;
+}
+
+const TIMEOUT_MS = 30_000;
+
+/** One connection for one request after the other, from the address of `user`. */
+export function openConnection(target: SiteTarget, user: number): SiteConnection {
+  const options = { keepAlive: true, maxSockets: 1 };
+  const agent = target.isSecure ? new HttpsAgent(options) : new HttpAgent(options);
+  const send = ({ body, ...request }: SiteRequest): Promise<SiteAnswer> =>
+    new Promise((resolve) => {
+      const sent = openRequest(target, addLength({ ...request, body }), { user, agent });
+      sent.setTimeout(TIMEOUT_MS, () => sent.destroy());
+      sent.on('error', () => resolve({ status: 0, body: '' }));
+      sent.on('response', (response) => void readAnswer(response).then(resolve));
+      sent.end(body ?? undefined);
+    });
+  return { send, close: () => agent.destroy() };
+}
+
+function addLength({ body, headers, ...request }: SiteRequest): Omit<SiteRequest, 'body'> {
+  if (body === null) return { ...request, headers };
+  return { ...request, headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) } };
+}
+
+async function readAnswer(response: IncomingMessage): Promise<SiteAnswer> {
+  let body = '';
+  try {
+    for await (const chunk of response.setEncoding('utf8')) body += chunk;
+    return { status: response.statusCode ?? 0, body };
+  } catch {
+    // The connection broke before the end of the body.
+    return { status: 0, body: '' };
+  }
+}
+
+/** Letters and digits, unique in practice. */
+export const makeRandomName = (): string => randomBytes(8).toString('hex');

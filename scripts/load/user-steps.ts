@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { GameCard } from '@foyer/contract/game/game-card';
+import { getGameList, getHomeLanes } from '@foyer/contract/game/game-lists';
+import { launchLottery, launchVendorGame } from '@foyer/contract/game/launch';
+import { getLaunchKind } from '@foyer/contract/game/launch-kind';
+import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
+import { getRecentGames } from '@foyer/contract/game/member-games';
+import { getMessages } from '@foyer/contract/inbox/inbox';
+import { getMemberInfo } from '@foyer/contract/member/get-member-info';
+import { register } from '@foyer/contract/member/registration/register';
+import { login } from '@foyer/contract/session/login';
+import { getStatus } from '@foyer/contract/system/get-status';
+import { type CreditMove, moveCredits, redeemLaunch } from '@foyer/contract/vendor/vendor-api';
+import type { AcknowledgedWrite } from './acknowledged-writes.ts';
+import { readValue, type SiteCalls } from './site-calls.ts';
+import { makeRandomName, type SiteAnswer, type SiteRequest } from './site-connection.ts';
+
+/** One request of a user, under the name that the report gives to all of its kind. */
+export interface UserStep {
+  readonly name: string;
+  readonly request: SiteRequest;
+}
+
+/** A user's requests: each depends on the answers to the earlier ones. */
+export type UserSteps = Generator<UserStep, void, SiteAnswer>;
+
+export interface LoadMember {
+  readonly username: string;
+  readonly password: string;
+}
+
+export interface StepContext {
+  readonly calls: SiteCalls;
+  /** Games to launch; visitors only, if there are none. */
+  readonly games: readonly GameCard[];
+  /** Signs the calls of the demo vendor; without it, nobody plays. */
+  readonly vendorSecret: string | null;
+  readonly onAcknowledged: (write: AcknowledgedWrite) => void;
+}
+
+const PASSWORD = 'Load-kit-2026!';
+const pages = ['/m/home', '/m/lottery', '/m/activity', '/m/home', '/m/support', '/m/news'];
+const MOVES_PER_LAUNCH = 3;
+
+export const makeMember = (): LoadMember => ({ username: `load${makeRandomName()}`, password: PASSWORD });
+
+const openPage = (calls: SiteCalls, path: string): UserStep => ({ name: `page ${path}`, request: calls.page(path) });
+
+/** Pages and lists, without end. */
+export function* visitorSteps({ calls }: Pick<StepContext, 'calls'>): UserSteps {
+  for (let visit = Math.floor(Math.random() * pages.length); ; visit += 1) {
+    yield openPage(calls, pages[visit % pages.length] ?? '/m/home');
+    if (visit % 2 === 0) yield { name: 'status', request: calls.call(getStatus, { device: 'H5' }) };
+    else yield { name: 'game list', request: calls.call(getGameList, { category: 'lottery' }) };
+    if (visit % pages.length === 0) yield { name: 'home lanes', request: calls.call(getHomeLanes, {}) };
+  }
+}
+
+/** A login, then games without end. `loginRequest` is encrypted, so it is built before. */
+export function* memberSteps(context: StepContext, loginRequest: SiteRequest): UserSteps {
+  const { calls } = context;
+  yield openPage(calls, '/m/home');
+  yield { name: 'status', request: calls.call(getStatus, { device: 'H5' }) };
+  const session = readValue(login, yield { name: 'login', request: loginRequest });
+  if (session !== null) yield* playSteps(context, session.token);
+  // While the site cannot log members in, they look around.
+  yield* visitorSteps(context);
+}
+
+/** A registration, then games without end. */
+export function* newcomerSteps(context: StepContext, member: LoadMember, registerRequest: SiteRequest): UserSteps {
+  const { calls } = context;
+  yield openPage(calls, '/m/home');
+  yield openPage(calls, '/m/register');
+  yield { name: 'status', request: calls.call(getStatus, { device: 'H5' }) };
+  const session = readValue(register, yield { name: 'registration', request: registerRequest });
+  if (session !== null) context.onAcknowledged(createRegistrationCheck(calls, member));
+  if (session !== null && session.token !== null) yield* playSteps(context, session.token);
+  yield* visitorSteps(context);
+}
+
+function* playSteps(context: StepContext, token: string): UserSteps {
+  const { calls, games } = context;
+  yield { name: 'member', request: calls.call(getMemberInfo, {}, { token }) };
+  yield { name: 'inbox', request: calls.call(getMessages, {}, { token }) };
+  while (games.length > 0) {
+    const game = games[Math.floor(Math.random() * games.length)];
+    if (game === undefined) return;
+    const request = buildLaunch(calls, game, token);
+    const answer = yield { name: 'launch', request };
+    const launched = readValue(launchVendorGame, answer);
+    if (launched !== null) {
+      context.onAcknowledged({
+        kind: 'launch',
+        find: async () => request,
+        isFound: (found) => readValue(launchVendorGame, found)?.gameUrl === launched.gameUrl,
+      });
+      yield* moveSteps(context, launched.gameUrl);
+    }
+    yield openPage(calls, '/m/lottery');
+    yield { name: 'recent games', request: calls.call(getRecentGames, {}, { token }) };
+  }
+}
+
+function buildLaunch(calls: SiteCalls, game: GameCard, token: string): SiteRequest {
+  const options = { token, idempotencyKey: randomUUID() };
+  const kind = getLaunchKind(game);
+  const common = { hasLobby: false, backUrl: '/m/lottery' };
+  if (kind === 'LOTT' || kind === 'ELOTT') {
+    const lottery = { launchMode: kind, lottoGameCode: game.code, lottoView: 'betting', device: 'MOBILE' } as const;
+    return calls.call(launchLottery, { ...common, ...lottery }, options);
+  }
+  const vendor = { vendor: game.vendor, gameCode: game.code, timeout: LAUNCH_TIMEOUT_MS };
+  return calls.call(launchVendorGame, { ...common, ...vendor }, options);
+}
+
+/** The calls of the vendor's server: it redeems the launch, takes stakes and pays wins. */
+function* moveSteps({ calls, vendorSecret, onAcknowledged }: StepContext, gameUrl: string): UserSteps {
+  const launchToken = URL.parse(gameUrl)?.searchParams.get('launchToken') ?? null;
+  if (vendorSecret === null || launchToken === null) return;
+  const player = readValue(
+    redeemLaunch,
+    yield { name: 'redemption', request: calls.sign(redeemLaunch, { launchToken }, vendorSecret) },
+  );
+  if (player === null) return;
+  const { merchant, playerId } = player;
+  const build = (move: CreditMove): SiteRequest => calls.sign(moveCredits, { merchant, playerId, move }, vendorSecret);
+  for (let count = 0; count < MOVES_PER_LAUNCH; count += 1) {
+    for (const kind of ['stake', 'win'] as const) {
+      const move = { kind, id: randomUUID(), amount: 1, round: `round-${count}` };
+      const answer = readValue(moveCredits, yield { name: 'move', request: build(move) });
+      if (answer?.outcome === 'done') {
+        onAcknowledged({
+          kind: 'move',
+          // The signature is valid for a minute only.
+          find: async () => build(move),
+          isFound: (found) => readValue(moveCredits, found)?.outcome === 'repeated',
+        });
+      }
+    }
+  }
+}
+
+/** A member whose registration was confirmed can log in. */
+export function createRegistrationCheck(calls: SiteCalls, member: LoadMember): AcknowledgedWrite {
+  return {
+    kind: 'registration',
+    find: () => buildLogin(calls, member),
+    isFound: (found) => readValue(login, found) !== null,
+  };
+}
+
+export const buildLogin = (calls: SiteCalls, { username, password }: LoadMember): Promise<SiteRequest | null> =>
+  calls.seal(login, { type: 'username', username, password });
+
+export function buildRegistration(
+  calls: SiteCalls,
+  { username, password }: LoadMember,
+  origin: string,
+): Promise<SiteRequest | null> {
+  const context = {
+    registerMethod: 'H5',
+    registerUrl: `${origin}/m/register`,
+    domain: new URL(origin).hostname,
+  } as const;
+  return calls.seal(register, { username, password, login: true, ...context }, { idempotencyKey: randomUUID() });
+}
