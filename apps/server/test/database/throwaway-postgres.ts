@@ -1,4 +1,4 @@
-import { execFileSync, type SpawnOptions } from 'node:child_process';
+import { execFileSync, spawn, type SpawnOptions } from 'node:child_process';
 import { appendFileSync, chownSync, existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -12,6 +12,7 @@ export interface ThrowawayPostgres {
   readonly folder: string;
   /** Runs a PostgreSQL program as that user. */
   run(program: string, ...args: readonly string[]): void;
+  /** Restarts it without closing its connections in order. Does not block this process. */
   restart(): Promise<void>;
   /** Ends the server without closing its connections in order. */
   stop(): void;
@@ -55,7 +56,13 @@ export async function startPostgres(
     port,
     folder: temp.folder,
     run,
-    restart: async () => run('pg_ctl', 'restart', '-w', '-m', 'immediate', '-D', data),
+    restart: () =>
+      new Promise((resolve, reject) => {
+        const args = ['restart', '-w', '-m', 'immediate', '-D', data];
+        const child = spawn(path.join(binaries, 'pg_ctl'), args, { ...user, cwd: temp.folder, stdio: 'ignore' });
+        child.once('error', reject);
+        child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`pg_ctl ended with ${code}`))));
+      }),
     start,
     stop,
     remove: () => {

@@ -13,6 +13,7 @@ const NGINX = '/usr/sbin/nginx';
 const REDIS = '/usr/bin/redis-server';
 const serverFolder = path.resolve(import.meta.dirname, '../..');
 const nginxConfig = path.resolve(serverFolder, '../../deploy/nginx/foyer.conf');
+const VENDOR_SECRET = 'a-secret-of-the-test-only';
 const CREATED_BY_OPENSSL = ['tls.key', 'tls.pem'] as const;
 
 /** Servers that share PostgreSQL and Redis, behind nginx with the configuration of `deploy/nginx`. */
@@ -21,6 +22,8 @@ export interface SeveralServers {
   readonly port: number;
   readonly postgres: ThrowawayPostgres;
   readonly count: number;
+  /** Signs the calls of the demo vendor. */
+  readonly vendorSecret: string;
   /** Sends a signal to a server and resolves when it has ended, with its exit code. */
   readonly stop: (index: number, signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
   /** Starts a server on its port and resolves when it listens. */
@@ -31,21 +34,31 @@ export interface SeveralServers {
 /** Whether PostgreSQL, Redis and nginx are installed. */
 export const canStartSeveralServers = findPostgres() !== null && existsSync(NGINX) && existsSync(REDIS);
 
+/** What a load test needs in place of pages that are all the same and of a small brand. */
+export interface SeveralServersOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly brandFolder?: string;
+}
+
 /** Starts all parts. If one fails, stops those that were started. */
-export async function startSeveralServers(count: number): Promise<SeveralServers> {
+export async function startSeveralServers(count: number, options: SeveralServersOptions = {}): Promise<SeveralServers> {
   const closers: (() => unknown)[] = [];
   const close = async (): Promise<void> => {
     for (const closer of closers.toReversed()) await closer();
   };
   try {
-    return { ...(await startParts(count, closers)), close };
+    return { ...(await startParts(count, options, closers)), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function startParts(count: number, closers: (() => unknown)[]): Promise<Omit<SeveralServers, 'close'>> {
+async function startParts(
+  count: number,
+  options: SeveralServersOptions,
+  closers: (() => unknown)[],
+): Promise<Omit<SeveralServers, 'close'>> {
   const temp = makeTempFolder();
   closers.push(temp.remove);
   const binaries = findPostgres();
@@ -65,12 +78,13 @@ async function startParts(count: number, closers: (() => unknown)[]): Promise<Om
     LOG_LEVEL: 'silent',
     DATABASE_URL: postgres.url,
     REDIS_URL: `redis://127.0.0.1:${redisPort}`,
-    VENDOR_SECRET: 'a-secret-of-the-test-only',
+    VENDOR_SECRET,
     DATA_KEY: 'a-data-key-of-the-test-with-enough-characters',
     TRUSTED_PROXIES: '127.0.0.1',
     IMAGES_DIR: path.join(temp.folder, 'images'),
     WEB_DIST: writeRenderEntry(temp.folder),
     METRICS_PORT: '0',
+    ...options.env,
   };
 
   const ports: number[] = [];
@@ -93,12 +107,13 @@ async function startParts(count: number, closers: (() => unknown)[]): Promise<Om
   };
 
   await start(0);
-  await applyBrandTo(env);
+  if (options.brandFolder === undefined) await applySmallBrand(env);
+  else applyBrand(options.brandFolder, env);
   for (let index = 1; index < count; index += 1) await start(index);
   const port = await findFreePort();
   const nginx = startNginx(temp.folder, port, ports);
   closers.push(() => end(nginx, 'SIGTERM'));
-  return { port, postgres, count, stop, start };
+  return { port, postgres, count, vendorSecret: VENDOR_SECRET, stop, start };
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
@@ -117,16 +132,19 @@ function waitUntilReady(child: ChildProcess): Promise<void> {
   });
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** Applies a brand for `localhost` whose forms need no captcha. Every server notices it within a second. */
-async function applyBrandTo(env: Readonly<Record<string, string | undefined>>): Promise<void> {
+async function applySmallBrand(env: Environment): Promise<void> {
   const captcha = { provider: 'altcha', register: false, loginAfterFailures: 3 } as const;
-  const brand = await makeBrandFolder({ brand: { captcha } });
-  execFileSync(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'src/commands/brand.ts', 'apply', brand.folder],
-    { cwd: serverFolder, env, stdio: 'ignore' },
-  );
+  const brand = await makeBrandFolder({ brand: { captcha, flags: { INBOX3: true } } });
+  applyBrand(brand.folder, env);
   await brand.close();
+}
+
+function applyBrand(folder: string, env: Environment): void {
+  const args = ['--disable-warning=ExperimentalWarning', 'src/commands/brand.ts', 'apply', folder];
+  execFileSync(process.execPath, args, { cwd: serverFolder, env, stdio: 'ignore' });
 }
 
 /** Starts nginx with the shipped configuration; only addresses and files differ. It listens a moment later. */
@@ -149,7 +167,7 @@ function startNginx(folder: string, port: number, servers: readonly number[]): C
   writeFileSync(
     path.join(folder, 'nginx.conf'),
     `${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 2; pid ${folder}/nginx.pid;
-     events { worker_connections 4096; }
+     worker_rlimit_nofile 20000; events { worker_connections 10000; }
      http { access_log off; ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')} include ${folder}/foyer.conf; }`,
   );
   const args = ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-e', path.join(folder, 'error.log')];
