@@ -1,11 +1,17 @@
 import { Agent, request as httpsRequest } from 'node:https';
+import { connect, type SecureVersion } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { securityHeaders } from '#src/http/response/security-headers.ts';
 import { scoreSecurityHeaders, sumSecurityScore } from '../../../../e2e/support/page/observatory.ts';
 import { defaultThresholds, type LoadReport } from '../../../../scripts/load/load-report.ts';
 import { profiles } from '../../../../scripts/load/profiles.ts';
 import { type LoadOptions, type RunningLoad, startLoad } from '../../../../scripts/load/run-load.ts';
-import { canStartSeveralServers, type SeveralServers, startSeveralServers } from '#test/servers/several-servers.ts';
+import {
+  canStartCaddy,
+  canStartSeveralServers,
+  type SeveralServers,
+  startSeveralServers,
+} from '#test/servers/several-servers.ts';
 
 const START_MS = 300_000;
 const HEAL_MS = 5_000;
@@ -76,7 +82,12 @@ describe.skipIf(!canStartSeveralServers)('several servers behind nginx', () => {
   let servers: SeveralServers;
   beforeAll(async () => {
     servers = await startSeveralServers(SERVERS);
-    const client = createClient(servers.port, 1);
+    await waitForPages(servers.port);
+  }, START_MS);
+  afterAll(() => servers.close());
+
+  const waitForPages = async (port: number): Promise<void> => {
+    const client = createClient(port, 1);
     const isOpen = () =>
       client.send('/m/home').then(
         ({ status }) => status === 200,
@@ -84,11 +95,19 @@ describe.skipIf(!canStartSeveralServers)('several servers behind nginx', () => {
       );
     await vi.waitUntil(isOpen, { timeout: 20_000 });
     client.close();
-  }, START_MS);
-  afterAll(() => servers.close());
-
-  test('nginx passes on the security headers, which score at least 125 by the rules of MDN’s Observatory', async () => {
-    const client = createClient(servers.port, 10);
+  };
+  /** Resolves with the version of TLS, or `null` if the proxy rejects every version up to `maxVersion`. */
+  const negotiateTls = (port: number, maxVersion: SecureVersion): Promise<string | null> =>
+    new Promise((resolve) => {
+      const options = { host: '127.0.0.1', port, servername: 'localhost', rejectUnauthorized: false, maxVersion };
+      const socket = connect(options, () => {
+        resolve(socket.getProtocol());
+        socket.destroy();
+      });
+      socket.on('error', () => resolve(null));
+    });
+  const expectSecurityHeaders = async (port: number): Promise<void> => {
+    const client = createClient(port, 10);
     for (const page of pages) {
       const { headers } = await client.send(page);
       expect(headers).toMatchObject(securityHeaders);
@@ -96,6 +115,26 @@ describe.skipIf(!canStartSeveralServers)('several servers behind nginx', () => {
       expect([page, Object.entries(points).filter(([, one]) => one < 0)]).toEqual([page, []]);
       expect(sumSecurityScore(points), page).toBeGreaterThanOrEqual(125);
     }
+    client.close();
+  };
+
+  test('nginx passes on the security headers, which score at least 125 by the rules of MDN’s Observatory', () =>
+    expectSecurityHeaders(servers.port));
+
+  test('nginx accepts TLS 1.3 and no earlier version', async () => {
+    expect(await negotiateTls(servers.port, 'TLSv1.3')).toBe('TLSv1.3');
+    expect(await negotiateTls(servers.port, 'TLSv1.2')).toBeNull();
+  });
+
+  // Without Caddy on the machine this is reported as skipped.
+  test.skipIf(!canStartCaddy)('Caddy does the same, and hides the health checks', async () => {
+    const port = await servers.startCaddy();
+    await waitForPages(port);
+    await expectSecurityHeaders(port);
+    expect(await negotiateTls(port, 'TLSv1.3')).toBe('TLSv1.3');
+    expect(await negotiateTls(port, 'TLSv1.2')).toBeNull();
+    const client = createClient(port, 11);
+    expect((await client.send('/readyz')).status).toBe(404);
     client.close();
   });
 

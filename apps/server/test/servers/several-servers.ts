@@ -11,10 +11,11 @@ import { makeTempFolder } from '#test/temp-folder.ts';
 
 const NGINX = '/usr/sbin/nginx';
 const REDIS = '/usr/bin/redis-server';
+const CADDY = '/usr/bin/caddy';
 const serverFolder = path.resolve(import.meta.dirname, '../..');
 const nginxConfig = path.resolve(serverFolder, '../../deploy/nginx/foyer.conf');
+const caddyConfig = path.resolve(serverFolder, '../../deploy/caddy/Caddyfile');
 const VENDOR_SECRET = 'a-secret-of-the-test-only';
-const CREATED_BY_OPENSSL = ['tls.key', 'tls.pem'] as const;
 
 /** Servers that share PostgreSQL and Redis, behind nginx with the configuration of `deploy/nginx`. */
 export interface SeveralServers {
@@ -22,6 +23,8 @@ export interface SeveralServers {
   readonly port: number;
   readonly postgres: ThrowawayPostgres;
   readonly count: number;
+  /** Starts Caddy with the configuration of `deploy/caddy` in front of the same servers. Returns its port. */
+  readonly startCaddy: () => Promise<number>;
   /** Signs the calls of the demo vendor. */
   readonly vendorSecret: string;
   /** Sends a signal to a server and resolves when it has ended, with its exit code. */
@@ -39,6 +42,8 @@ export interface SeveralServersOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly brandFolder?: string;
 }
+
+export const canStartCaddy = existsSync(CADDY);
 
 /** Starts all parts. If one fails, stops those that were started. */
 export async function startSeveralServers(count: number, options: SeveralServersOptions = {}): Promise<SeveralServers> {
@@ -110,10 +115,17 @@ async function startParts(
   if (options.brandFolder === undefined) await applySmallBrand(env);
   else applyBrand(options.brandFolder, env);
   for (let index = 1; index < count; index += 1) await start(index);
+  createCertificate(temp.folder);
   const port = await findFreePort();
   const nginx = startNginx(temp.folder, port, ports);
   closers.push(() => end(nginx, 'SIGTERM'));
-  return { port, postgres, count, vendorSecret: VENDOR_SECRET, stop, start };
+  const startCaddy = async (): Promise<number> => {
+    const caddyPort = await findFreePort();
+    const caddy = spawnCaddy(temp.folder, caddyPort, ports);
+    closers.push(() => end(caddy, 'SIGTERM'));
+    return caddyPort;
+  };
+  return { port, postgres, count, vendorSecret: VENDOR_SECRET, stop, start, startCaddy };
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
@@ -147,18 +159,42 @@ function applyBrand(folder: string, env: Environment): void {
   execFileSync(process.execPath, args, { cwd: serverFolder, env, stdio: 'ignore' });
 }
 
+const getCertificate = (folder: string) => ({
+  key: path.join(folder, 'tls.key'),
+  certificate: path.join(folder, 'tls.pem'),
+});
+
+function createCertificate(folder: string): void {
+  const { key, certificate } = getCertificate(folder);
+  const create = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'];
+  const names = ['-addext', 'subjectAltName=DNS:localhost'];
+  execFileSync('openssl', [...create, ...names, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
+}
+
+/** Starts Caddy with the shipped configuration; only addresses and files differ. It listens a moment later. */
+function spawnCaddy(folder: string, port: number, servers: readonly number[]): ChildProcess {
+  const { key, certificate } = getCertificate(folder);
+  const config = readFileSync(caddyConfig, 'utf8')
+    .replace(/^\{\n/m, '{\n\tadmin off\n\tauto_https disable_redirects\n')
+    .replace('play.example.com, www.play.example.com', `https://localhost:${port}`)
+    .replace('tls {', `tls ${certificate} ${key} {`)
+    .replace('foyer-1:8080 foyer-2:8080 foyer-3:8080', servers.map((server) => `127.0.0.1:${server}`).join(' '));
+  const file = path.join(folder, 'Caddyfile');
+  writeFileSync(file, config);
+  const args = ['run', '--config', file, '--adapter', 'caddyfile'];
+  return spawn(CADDY, args, { env: { HOME: folder, PATH: process.env['PATH'] }, stdio: 'ignore' });
+}
+
 /** Starts nginx with the shipped configuration; only addresses and files differ. It listens a moment later. */
 function startNginx(folder: string, port: number, servers: readonly number[]): ChildProcess {
-  const [key, certificate] = CREATED_BY_OPENSSL.map((name) => path.join(folder, name));
-  const create = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'];
-  execFileSync('openssl', [...create, '-keyout', key ?? '', '-out', certificate ?? ''], { stdio: 'ignore' });
+  const { key, certificate } = getCertificate(folder);
   const upstream = servers.map((server) => `  server 127.0.0.1:${server} max_fails=2 fail_timeout=2s;\n`).join('');
   const config = readFileSync(nginxConfig, 'utf8')
     .replace(/(?: {2}server foyer-\d:8080 .*\n)+/, upstream)
     .replace(/^ {2}listen (?:80|\[::\]:\d+).*\n/gm, '')
     .replace('listen 443', `listen 127.0.0.1:${port}`)
-    .replace('/etc/nginx/tls/fullchain.pem', certificate ?? '')
-    .replace('/etc/nginx/tls/privkey.pem', key ?? '')
+    .replace('/etc/nginx/tls/fullchain.pem', certificate)
+    .replace('/etc/nginx/tls/privkey.pem', key)
     .replace('/var/cache/nginx/foyer', path.join(folder, 'cache'))
     // Without `listen`, the server block that redirects to HTTPS would take port 8000.
     .replace(/^server \{\n {2}location \/\.well-known[\s\S]*?\n\}\n/m, '');
