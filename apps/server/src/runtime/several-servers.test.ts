@@ -191,5 +191,14 @@ describe.skipIf(!canStartSeveralServers)('several servers behind nginx', () => {
       expect(failed.filter(([name]) => !/^(?:registration|login|launch|redemption|move) 502$/.test(name))).toEqual([]);
       expect(failed.reduce((sum, [, count]) => sum + count, 0)).toBeLessThanOrEqual(2);
     });
+
+    test('[security: faults] nginx serves the last copy of a page while no server responds', async () => {
+      const client = createClient(servers.port, 10);
+      expect((await client.send('/m/home')).status).toBe(200);
+      for (let index = 0; index < SERVERS; index += 1) await servers.stop(index, 'SIGKILL');
+      expect((await client.send('/m/home')).status).toBe(200);
+      expect((await client.send('/m/accept-terms')).status).toBe(502);
+      client.close();
+    });
   });
 });
