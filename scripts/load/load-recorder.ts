@@ -36,6 +36,7 @@ export function createLoadRecorder(now: () => number) {
   const faults: LoadFault[] = [];
   const connections: ConnectionCount[] = [];
   let start = now();
+  let end: number | null = null;
   const elapsed = (): number => Math.round(now() - start);
   return {
     /** Forgets what the preparation did, and starts the clock. */
@@ -43,6 +44,8 @@ export function createLoadRecorder(now: () => number) {
       start = now();
       samples.length = 0;
     },
+    /** The load ends: what is still in progress counts, its time does not. */
+    stop: (): void => void (end ??= elapsed()),
     recordRequest: (sample: Omit<LoadSample, 'at'>): void => void samples.push({ ...sample, at: elapsed() }),
     recordConnections: (count: Omit<ConnectionCount, 'at'>): void => void connections.push({ ...count, at: elapsed() }),
     /** Returns a function that records the end of the fault. */
@@ -50,7 +53,7 @@ export function createLoadRecorder(now: () => number) {
       const began = elapsed();
       return () => void faults.push({ name, began, ended: elapsed() });
     },
-    read: (): LoadRecord => ({ seconds: elapsed() / 1000, samples, faults, connections }),
+    read: (): LoadRecord => ({ seconds: (end ?? elapsed()) / 1000, samples, faults, connections }),
   };
 }
 

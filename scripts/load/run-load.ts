@@ -102,6 +102,7 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
   options.log(`${streams.count()} event streams and ${slow.count()} slow connections are open`);
 
   recorder.restart();
+  signal.addEventListener('abort', recorder.stop);
   const startedAt = new Date();
   const counting = setInterval(
     () => recorder.recordConnections({ streams: streams.count(), slowConnections: slow.count() }),
