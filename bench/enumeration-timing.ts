@@ -5,14 +5,14 @@
 import { randomInt } from 'node:crypto';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
-import { rejectNotice } from '@foyer/contract/member/reject-notice';
+import { denyAccountChange } from '@foyer/contract/member/deny-account-change';
 import { getPasskeyLoginOptions } from '@foyer/contract/passkey/passkey-login';
 import { reopenAccount } from '@foyer/contract/session/reopen-account';
 import { login } from '@foyer/contract/session/login';
 import { recoverPassword, sendRecoveryCode } from '@foyer/contract/member/recovery/recover-password';
 import { STRONG_PASSWORD_HASH } from '../apps/server/src/config/config.ts';
 import { createRecoveryCodes, replaceRecoveryCodes } from '../apps/server/src/modules/second-factor/recovery-codes.ts';
-import { createNoticeLink } from '../apps/server/src/modules/notice/notice-link-store.ts';
+import { createSecurityNoticeLink } from '../apps/server/src/modules/security-notice/security-notice-link-store.ts';
 import { createLoginTicket } from '../apps/server/src/modules/session/two-factor/login-ticket.ts';
 import { createSecretToken } from '../apps/server/src/modules/session/credentials/secret-token.ts';
 import { insertMember } from '../apps/server/src/modules/member/member-store.ts';
@@ -58,7 +58,7 @@ async function addMembers(): Promise<void> {
     expired.tickets.set(index, await addTicket(id));
     const now = server.clock.now();
     const undo = { kind: 'login', subject: id, hours: 1 } as const;
-    const path = await createNoticeLink(server.db, undo, { memberId: id, now });
+    const path = await createSecurityNoticeLink(server.db, undo, { memberId: id, now });
     expired.links.set(index, path.split('link=')[1] ?? '');
     if (!wanted.has('closed')) continue;
     const closed = { closed_at: new Date(now), reopen_until: new Date(now + 24 * HOUR_MS) };
@@ -128,7 +128,7 @@ const measureReopening: Measure = (isKnown, index) => {
 
 const measureNotMe: Measure = (isKnown, index) => {
   const link = (isKnown ? expired.links.get(index) : undefined) ?? createSecretToken();
-  return time(() => server.call(rejectNotice, { link }, { headers: { 'x-forwarded-for': makeIpAddress() } }), 404);
+  return time(() => server.call(denyAccountChange, { link }, { headers: { 'x-forwarded-for': makeIpAddress() } }), 404);
 };
 
 /** Probability that a known account takes longer than an unknown one. */
@@ -164,5 +164,5 @@ if (wanted.has('recoveryCode')) await compare('wrong recovery code', measureReco
 if (wanted.has('closed')) await compare('wrong password of a closed account', measureClosed);
 if (wanted.has('options')) await compare('options of a passkey login (noise)', measureOptions);
 if (wanted.has('reopen')) await compare('expired ticket that reopens', measureReopening);
-if (wanted.has('notMe')) await compare('expired link of a notice', measureNotMe);
+if (wanted.has('notMe')) await compare('expired link of a security notice', measureNotMe);
 await server.close();

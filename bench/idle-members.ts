@@ -9,7 +9,7 @@ import { CHAT_SOCKET_PATH } from '@foyer/contract/chat/chat-limits';
 import { launchChat } from '@foyer/contract/chat/chat';
 import { insertMember } from '../apps/server/src/modules/member/member-store.ts';
 import { openSession } from '../apps/server/src/modules/session/session.public.ts';
-import { openEventStream } from '../apps/server/test/event-stream.ts';
+import { openInboxEventStream } from '../apps/server/test/inbox-event-stream.ts';
 import { makeMerchant } from '../apps/server/test/make-merchant.ts';
 import { startTestServer, type TestServer } from '../apps/server/test/servers/test-server.ts';
 
@@ -56,7 +56,7 @@ async function openConnections(): Promise<void> {
     socket.send(JSON.stringify({ type: 'hello', ticket, after: 0 }));
     await firstMessage;
   }
-  for (const token of tokens) await (await openEventStream(port, { token })).waitFor('event: unread');
+  for (const token of tokens) await (await openInboxEventStream(port, { token })).waitFor('event: unread');
   process.send?.('idle');
 }
 

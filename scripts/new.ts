@@ -2,7 +2,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { writePlannedChanges } from './new/plan-changes.ts';
-import { planNewCode } from './new/plan-new-code.ts';
+import { planScaffold } from './new/plan-scaffold.ts';
 import { repositoryRoot } from './start/repository-root.ts';
 
 /** Returns what to print. Throws an error with one line. */
@@ -19,7 +19,7 @@ async function createNew(): Promise<string> {
   const [kind, name, ...rest] = positionals;
   if (kind === undefined || name === undefined || rest.length > 0)
     throw new Error('use: npm run new -- <kind> <name> (--help lists the kinds)');
-  const planned = await planNewCode(repositoryRoot, {
+  const planned = await planScaffold(repositoryRoot, {
     kind,
     name,
     area: values.area,

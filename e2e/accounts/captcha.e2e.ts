@@ -3,7 +3,7 @@ import { findAxeViolations } from '../support/page/axe.ts';
 import { createAccount, createUsername, openRegistration } from '../support/page/member.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { skipSubmitCooldown } from '../support/page/submit-cooldown.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const getWidget = (page: Page) => page.frameLocator('iframe[title="Security check"]');
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
 import { copyAuroraBrand } from '../support/site/identity-brand.ts';
-import { createSiteServerLocation, type SiteServer, startSiteServer } from '../support/site/site-server.ts';
+import { createSiteServerPaths, type SiteServer, startSiteServer } from '../support/site/site-server.ts';
 import { createAccount, createUsername } from '../support/page/member.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 // One server for all tests of this file.
 test.describe.configure({ mode: 'default' });
@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'default' });
 let server: SiteServer;
 
 test.beforeAll(async () => {
-  const location = await createSiteServerLocation();
+  const location = await createSiteServerPaths();
   copyAuroraBrand(location.brandsDir, { code: 'aurora' });
   server = await startSiteServer(location, { env: { IDENTITY_PORT: '0' }, demoIdentity: true });
 });

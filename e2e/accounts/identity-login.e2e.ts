@@ -5,7 +5,7 @@ import { createAccount, createUsername, openRegistration, MEMBER_PASSWORD } from
 import { siteUrl } from '../support/site/current-site.ts';
 import { signMiniAppData } from '../../apps/server/test/peers/telegram-peer.ts';
 import { testProviderConfig } from '../support/site/identity-brand.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 /** Opens the login dialog. Returns a function that clicks "Continue with ...". */
 async function openLogin(page: Page): Promise<(provider: string) => Promise<void>> {

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 import { repositoryRoot } from '../../scripts/start/repository-root.ts';
 import { findAxeViolations } from '../support/page/axe.ts';
 import { createAccount, createUsername, logIn, MEMBER_PASSWORD, openRegistration } from '../support/page/member.ts';
-import { createSiteServerLocation, startSiteServer } from '../support/site/site-server.ts';
-import { expect, test } from '../support/test.ts';
+import { createSiteServerPaths, startSiteServer } from '../support/site/site-server.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 /** Closes the bar that asks for consent. */
 async function rejectConsent(page: Page): Promise<void> {
@@ -15,7 +15,7 @@ async function rejectConsent(page: Page): Promise<void> {
 test('a visitor reads the terms, registers, and accepts a new version at the next login, with and without scripts', async ({
   browser,
 }) => {
-  const location = await createSiteServerLocation();
+  const location = await createSiteServerPaths();
   const brand = path.join(location.brandsDir, 'aurora');
   cpSync(path.join(repositoryRoot, 'brands/aurora'), brand, { recursive: true });
   const name = createUsername();

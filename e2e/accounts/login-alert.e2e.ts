@@ -1,7 +1,7 @@
 import { findAxeViolations } from '../support/page/axe.ts';
 import { createAccount, createUsername, logIn, MEMBER_PASSWORD, openRegistration } from '../support/page/member.ts';
 import { siteUrl } from '../support/site/current-site.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 test('a login from a new device is announced in the inbox, and “This wasn’t me” logs it out and leads to a new password', async ({
   openMobilePage,

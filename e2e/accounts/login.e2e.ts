@@ -6,7 +6,7 @@ import { readBrowserStorage, findSecretEncodings } from '../support/page/browser
 import { waitForCode, countMessages } from '../support/peers/outbox.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { skipSubmitCooldown } from '../support/page/submit-cooldown.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const DEMO_PASSWORD = 'Play-2026!';
 /** Mobile number of the demo member `viewer4`. */

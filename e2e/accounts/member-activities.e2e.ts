@@ -4,7 +4,7 @@ import { createAccount, createUsername, logIn, openRegistration } from '../suppo
 import { siteUrl } from '../support/site/current-site.ts';
 import { waitForNetworkIdle } from '../support/page/network-idle.ts';
 import { countRenderEvents } from '../support/page/count-render-events.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const DEMO = 'Play-2026!';
 

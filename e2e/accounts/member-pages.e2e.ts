@@ -2,7 +2,7 @@ import { routeNames } from '@foyer/contract/page/get-route-paths';
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { pageRoutes } from '@foyer/contract/page/routes';
 import { siteUrl } from '../support/site/current-site.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const memberPages = routeNames.filter((name) => pageRoutes[name].access === 'member');
 

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
 import { createAccount, createUsername, logIn, MEMBER_PASSWORD, openRegistration } from '../support/page/member.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 async function readPasskeys(client: CDPSession, authenticatorId: string) {
   return (await client.send('WebAuthn.getCredentials', { authenticatorId })).credentials;

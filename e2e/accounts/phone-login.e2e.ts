@@ -4,7 +4,7 @@ import { createAccount, createUsername } from '../support/page/member.ts';
 import { mockPhoneService } from '../support/peers/phone-service.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { skipSubmitCooldown } from '../support/page/submit-cooldown.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 /** Opens the dialog for a phone number and types one. */
 async function openNumberForm(page: Page): Promise<Locator> {

@@ -4,7 +4,7 @@ import { countMessages, waitForCode } from '../support/peers/outbox.ts';
 import { findAxeViolations } from '../support/page/axe.ts';
 import { createAccount, createUsername, openRegistration } from '../support/page/member.ts';
 import type { MobilePage } from '../support/page/mobile-page.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const DEMO_PASSWORD = 'Play-2026!';
 /** Mobile number of the demo member `viewer4`. */

@@ -3,7 +3,7 @@ import { findAxeViolations } from '../support/page/axe.ts';
 import { createAccount, createUsername, logIn, openRegistration, MEMBER_PASSWORD } from '../support/page/member.ts';
 import { siteUrl, getCurrentSite } from '../support/site/current-site.ts';
 import { waitForCode } from '../support/peers/outbox.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const DEMO_PASSWORD = 'Play-2026!';
 const getAccountButton = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });

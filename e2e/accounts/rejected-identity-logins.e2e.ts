@@ -6,7 +6,7 @@ import { mockGoogleIdentity } from '../support/peers/google.ts';
 import { createUsername } from '../support/page/member.ts';
 import { mockPhoneService } from '../support/peers/phone-service.ts';
 import { siteUrl } from '../support/site/current-site.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const { identityError } = JSON.parse(
   readFileSync(new URL('../../apps/web/src/messages/EN.json', import.meta.url), 'utf8'),

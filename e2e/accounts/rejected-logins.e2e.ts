@@ -4,7 +4,7 @@ import type { login } from '@foyer/contract/session/login';
 import type { Locator, Page, Route } from '@playwright/test';
 import serverMessages from '../../apps/server/src/messages/EN.json' with { type: 'json' };
 import type { MobilePage } from '../support/page/mobile-page.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 /** Every error code that a login can return. */
 type LoginCode =

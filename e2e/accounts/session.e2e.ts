@@ -1,7 +1,7 @@
 import { findAxeViolations } from '../support/page/axe.ts';
 import { createAccount, createUsername, logIn, openRegistration, MEMBER_PASSWORD } from '../support/page/member.ts';
 import { siteUrl } from '../support/site/current-site.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 test('[S2-002, S2-018] login and registration are pages as well as dialogs', async ({ page }) => {
   for (const [path, heading] of [

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createAccount, createUsername, openRegistration } from '../support/page/member.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import type { SyncRequest } from '../support/peers/session-sync-receiver.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 /** Requests that the peer has received. */
 async function fetchSyncRequests({ request }: Page, syncUrl: string): Promise<readonly SyncRequest[]> {

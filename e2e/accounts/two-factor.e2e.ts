@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
 import { createAccount, createUsername, openRegistration, MEMBER_PASSWORD } from '../support/page/member.ts';
 import { siteUrl } from '../support/site/current-site.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 /** Records which member requests the server accepts and which it rejects. */
 function recordCalls(page: Page) {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test as base } from '../support/test.ts';
+import { expect, test as base } from '../support/fixtures.ts';
 import { type UpstreamServers, startUpstreamServers, PLATFORM_GAME_PREFIX } from '../support/site/upstream-servers.ts';
 
 const PASSWORD = 'Only-there-2026!';

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { readCachedUrls } from '../support/page/cached-files.ts';
 import { hydrateHome, waitForHydration } from '../support/page/hydration.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 /** Replaces every cache entry with the page of a captive portal. */
 function corruptCaches(page: Page): Promise<void> {

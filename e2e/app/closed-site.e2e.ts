@@ -2,7 +2,7 @@ import { findAxeViolations } from '../support/page/axe.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { waitForNetworkIdle } from '../support/page/network-idle.ts';
 import { setMaintenance } from '../support/site/set-maintenance.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const setTundra = (...commandArgs: string[]): Promise<void> => setMaintenance('tundra', ...commandArgs);
 

@@ -4,7 +4,7 @@ import { readCachedFiles, readCachedUrls } from '../support/page/cached-files.ts
 import { logIn } from '../support/page/member.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { waitForNetworkIdle } from '../support/page/network-idle.ts';
-import { chromiumTest as test, expect } from '../support/test.ts';
+import { chromiumTest as test, expect } from '../support/fixtures.ts';
 
 /** Hides and shows the page. Resolves when the page has compared the builds. */
 async function triggerBuildCheck(page: Page): Promise<void> {

@@ -9,7 +9,7 @@ import {
 import { siteUrl } from '../support/site/current-site.ts';
 import { tapNotification } from '../support/push/push.ts';
 import { readCachedUrls } from '../support/page/cached-files.ts';
-import { chromiumTest as test, expect } from '../support/test.ts';
+import { chromiumTest as test, expect } from '../support/fixtures.ts';
 
 const hosts = { aurora: 'localhost', lotus: 'lotus.localhost', zafir: 'zafir.localhost' } as const;
 

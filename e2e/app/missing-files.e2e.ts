@@ -1,7 +1,7 @@
 import { findAxeViolations } from '../support/page/axe.ts';
 import { hydrateHome } from '../support/page/hydration.ts';
 import { waitForNetworkIdle } from '../support/page/network-idle.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 /** No service worker has cached files, and the tab has already used its one reload. */
 test.use({ serviceWorkers: 'block' });

@@ -16,7 +16,7 @@ import {
   isSubscribedToPush,
 } from '../support/push/push.ts';
 import { openMobilePage } from '../support/page/mobile-page.ts';
-import { expect, test as base } from '../support/test.ts';
+import { expect, test as base } from '../support/fixtures.ts';
 
 /** The packaged headless shell has no push service, and only Linux passes notifications to D-Bus: decision 0007 (Push tests with local peers). */
 const hasPushService = process.env['FOYER_HEADLESS_SHELL'] === undefined && process.platform === 'linux';

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { siteUrl } from '../support/site/current-site.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const getSplashImage = (page: Page): Locator => page.locator('picture:has(source[srcset$="/splash.svg"])');
 

@@ -3,7 +3,7 @@ import { EUR_ONLY_GAME, PARTNER_SITE_URL } from '../support/site/identity-brand.
 import { hydrateHome } from '../support/page/hydration.ts';
 import { createAccount, createUsername, openRegistration } from '../support/page/member.ts';
 import { siteUrl } from '../support/site/current-site.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 function getBanner(page: Page, title: string): Locator {
   return page.getByRole('region', { name: 'Promotions' }).getByRole('link', { name: title });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { waitForNetworkIdle } from '../support/page/network-idle.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const APPLICATION = '**/assets/app-*.js';
 

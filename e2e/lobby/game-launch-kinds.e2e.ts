@@ -3,7 +3,7 @@ import { findAxeViolations } from '../support/page/axe.ts';
 import { simulateGameFailure } from '../support/page/game-failure.ts';
 import { logIn } from '../support/page/member.ts';
 import { getCurrentSite } from '../support/site/current-site.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 /** A third of the launch timeout of 10 s. [S9-007] */
 const STEP_MS = 3_400;

@@ -4,7 +4,7 @@ import { simulateGameFailure } from '../support/page/game-failure.ts';
 import { logIn } from '../support/page/member.ts';
 import { getCurrentSite } from '../support/site/current-site.ts';
 import { waitForNetworkIdle } from '../support/page/network-idle.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 /** The page waits this long before it sends a launch. [S7-030] */
 const DELAY_MS = 150;

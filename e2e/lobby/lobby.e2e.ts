@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
 import { logIn } from '../support/page/member.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const getMain = (page: Page) => page.getByRole('main');
 const getCards = (page: Page) =>

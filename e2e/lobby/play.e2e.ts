@@ -4,7 +4,7 @@ import { createAccount, createUsername, openRegistration } from '../support/page
 import { siteUrl, type TestBrand, getCurrentSite } from '../support/site/current-site.ts';
 import type { MobilePage } from '../support/page/mobile-page.ts';
 import { waitForNetworkIdle } from '../support/page/network-idle.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 /** The frame in which the demo vendor plays. */
 async function getVendorFrame(page: Page): Promise<FrameLocator> {

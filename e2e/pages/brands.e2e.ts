@@ -1,5 +1,5 @@
 import { siteUrl } from '../support/site/current-site.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 for (const brand of ['aurora', 'lotus', 'zafir'] as const)
   test(`the first HTML of ${brand} contains only its own brand`, async ({ page }) => {

@@ -3,7 +3,7 @@ import { hostileTexts } from '../../apps/web/test/hostile-texts.ts';
 import { createAccount, createUsername, openRegistration } from '../support/page/member.ts';
 import { callOperatorApi } from '../support/peers/operator.ts';
 import { siteUrl } from '../support/site/current-site.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 /** Pages that visitors can reach. The ids are those of the shipped catalogue. */
 const visitorPages = [

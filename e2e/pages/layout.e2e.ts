@@ -6,7 +6,7 @@ import { logIn } from '../support/page/member.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { findLayoutErrorsOnScreens } from '../support/page/screen-layout.ts';
 import { waitForNetworkIdle } from '../support/page/network-idle.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const narrow = { width: 320, height: 640 };
 

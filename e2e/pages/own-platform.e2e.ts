@@ -6,7 +6,7 @@ import { waitForNetworkIdle } from '../support/page/network-idle.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { listDemoTexts } from '../support/site/demo-texts.ts';
 import { type OperatorPlatform, PLATFORM_MEMBER, startOperatorPlatform } from '../support/site/operator-platform.ts';
-import { expect, test as base } from '../support/test.ts';
+import { expect, test as base } from '../support/fixtures.ts';
 
 const test = base.extend<object, { own: OperatorPlatform }>({
   own: [

@@ -4,7 +4,7 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { scoreSecurityHeaders, type HttpsResponse, sumSecurityScore } from '../support/page/observatory.ts';
 import { siteUrl, type TestBrand, getCurrentSite } from '../support/site/current-site.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 interface PageResponse extends HttpsResponse {
   readonly status: number;

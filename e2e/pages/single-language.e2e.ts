@@ -4,7 +4,7 @@ import { createUsername, MEMBER_PASSWORD, getRegistrationForm } from '../support
 import { siteUrl } from '../support/site/current-site.ts';
 import { skipSubmitCooldown } from '../support/page/submit-cooldown.ts';
 import { loadMessages } from '../support/page/messages.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 for (const { brand, language, locale, direction, address } of [
   { brand: 'lotus', language: 'PT-BR', locale: 'pt-BR', direction: 'ltr', address: '203.0.113.81' },

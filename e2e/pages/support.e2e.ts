@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
 import { logIn } from '../support/page/member.ts';
 import { siteUrl } from '../support/site/current-site.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 /** URL of the chat script in the shipped brand. The vendor of the e2e tests runs on another port. */
 const CHAT_SCRIPT = 'http://localhost:8090/support/widget.js';

@@ -3,7 +3,7 @@ import { languageCodes } from '@foyer/contract/language-codes';
 import { findLayoutErrors } from '../support/page/layout.ts';
 import { logIn } from '../support/page/member.ts';
 import { findLayoutErrorsOnScreens } from '../support/page/screen-layout.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 /** Runs in the page: doubles the text size, as a browser setting does. Returns the size of the body text in px. */
 function doubleTextSize(): number {

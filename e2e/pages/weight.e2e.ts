@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { getCurrentSite } from '../support/site/current-site.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 /** Bytes of the compressed home page. */
 function measureHomePage(host: string): Promise<number> {

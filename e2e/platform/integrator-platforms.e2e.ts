@@ -1,6 +1,6 @@
 import { createAccount, createUsername, logIn, openRegistration } from '../support/page/member.ts';
 import { type IntegratorPlatform, type IntegratorSite, startIntegratorSite } from '../support/site/integrator-site.ts';
-import { expect, test as base } from '../support/test.ts';
+import { expect, test as base } from '../support/fixtures.ts';
 
 const test = base.extend<{ integratorSite: IntegratorSite; platform: IntegratorPlatform }>({
   platform: ['minimal', { option: true }],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type DevServer, startDevServer } from '../support/site/dev-server.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const FOOTER = 'apps/web/src/features/shell/footer';
 const ASSETS = 'apps/server/src/http/pages/site/built-assets.ts';

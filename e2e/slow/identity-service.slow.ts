@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { type AuthEmulator, startAuthEmulator } from '../support/peers/auth-emulator.ts';
 import { copyAuroraBrand } from '../support/site/identity-brand.ts';
-import { createSiteServerLocation, type SiteServer, startSiteServer } from '../support/site/site-server.ts';
+import { createSiteServerPaths, type SiteServer, startSiteServer } from '../support/site/site-server.ts';
 import { mockGoogleScript } from '../support/peers/google.ts';
 import { createAccount, createUsername } from '../support/page/member.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 // One emulator and one server for all tests.
 test.describe.configure({ mode: 'default' });
@@ -18,7 +18,7 @@ let server: SiteServer;
 test.beforeAll(async () => {
   test.setTimeout(INSTALL_TIMEOUT_MS);
   emulator = await startAuthEmulator(PROJECT);
-  const location = await createSiteServerLocation();
+  const location = await createSiteServerPaths();
   const firebase = { apiKey: 'any-key', authDomain: 'auth.foyer.example', projectId: PROJECT, phone: true };
   copyAuroraBrand(location.brandsDir, { code: 'aurora', identity: { firebase } });
   // Both use `localhost`. Otherwise a browser that partitions storage by site would lose the result of a redirect login.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type TlsProxy, startTlsProxy } from '../support/site/tls-proxy.ts';
 import { loadMessages } from '../support/page/messages.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const DEMO_PASSWORD = 'Play-2026!';
 const translate = loadMessages('FR');

@@ -7,7 +7,7 @@ import { createAccount, createUsername, openRegistration } from '../support/page
 import { siteUrl } from '../support/site/current-site.ts';
 import { waitForNetworkIdle } from '../support/page/network-idle.ts';
 import { readBrowserStorage } from '../support/page/browser-storage.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const CLICKS =
   'fbclid=IwAR0canary&propeller=clickcanary&voluum=volcanary&kadam=kadcanary&mgs=m1&phx=x1&devils=d1&macan=c1';

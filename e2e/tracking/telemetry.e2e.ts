@@ -10,7 +10,7 @@ import { startOtlpPeer } from '../../apps/server/test/peers/otlp-peer.ts';
 import { repositoryRoot } from '../../scripts/start/repository-root.ts';
 import { logIn } from '../support/page/member.ts';
 import { siteUrl } from '../support/site/current-site.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 test('a login in a browser is one trace from the browser over the server to the database', async ({
   page,

@@ -2,7 +2,7 @@ import { startAdvertisers } from '../support/peers/advertisers.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { hydrateHome } from '../support/page/hydration.ts';
 import { measureTrackingCost } from '../support/page/tracking-cost.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 /** Share of the CPU time of all scripts. Catches only large regressions; `bench/tracking.ts` measures milliseconds. */
 const MAX_CPU_SHARE = 0.4;

@@ -2,7 +2,7 @@ import { type AdvertiserResponseMode, startAdvertisers } from '../support/peers/
 import { createAccount, createUsername, openRegistration } from '../support/page/member.ts';
 import type { MobilePage } from '../support/page/mobile-page.ts';
 import { siteUrl } from '../support/site/current-site.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { waitForNetworkIdle } from '../support/page/network-idle.ts';
 
 const SCRIPTS = [

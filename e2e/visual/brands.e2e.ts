@@ -18,7 +18,7 @@ import {
   visitorScreens,
 } from './screens.ts';
 import { DENIED_ADDRESS, ALLOWED_ADDRESS, screenshotBrands } from './screenshot-brands.ts';
-import { compareScreenshot, prepareScreenshot, test } from './test.ts';
+import { compareScreenshot, prepareScreenshot, test } from './fixtures.ts';
 
 const folder = path.join(import.meta.dirname, 'screenshots');
 const listStored = (): string[] =>

@@ -146,7 +146,7 @@ export const commands = {
     example:
       'PLATFORM_PASSWORD=secret npm run platform check https://platform.example -- --username demo --html report.html',
   }),
-  openapi: server('openapi.ts', {
+  openapi: server('generate-docs.ts', {
     purpose: 'Generates the API description, the schemas and docs/configuration.md.',
     example: 'npm run openapi',
   }),
@@ -158,7 +158,7 @@ export const commands = {
   },
   screenshots: {
     install: 'all',
-    script: 'e2e/screenshots.ts',
+    script: 'e2e/take-manifest-screenshots.ts',
     purpose: 'Takes screenshots of a running site.',
     usage: ['screenshots -- [<port>]'],
     example: 'npm run screenshots -- 8080',

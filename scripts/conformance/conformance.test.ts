@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { repositoryRoot } from '../start/repository-root.ts';
-import { findConformanceErrors } from './check.ts';
+import { findConformanceErrors } from './check-statements.ts';
 import { renderConformancePage, CONFORMANCE_PAGE, readListedTests } from './page.ts';
 import { parseSpecSection, readSpecSections, type SpecSection, type SpecStatement } from './statement.ts';
 import { findTestsOfStatements, listStatementIdsInTitles } from './find-tests.ts';

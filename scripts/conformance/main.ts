@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { repositoryRoot } from '../start/repository-root.ts';
-import { findConformanceErrors } from './check.ts';
+import { findConformanceErrors } from './check-statements.ts';
 import { renderConformancePage, CONFORMANCE_PAGE } from './page.ts';
 import { readSpecSections } from './statement.ts';
 import { findTestsOfStatements } from './find-tests.ts';

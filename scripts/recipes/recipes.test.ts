@@ -5,7 +5,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { checkImports } from '../boundaries/check.ts';
-import { imageCacheFolder } from '../start/image-cache.ts';
+import { sharedImageStoreFolder } from '../test/shared-image-store.ts';
 import { repositoryRoot } from '../start/repository-root.ts';
 import { planRecipeChanges, writePlannedChanges } from '../new/plan-changes.ts';
 import { copyRepository, type RepositoryCopy } from '../test/copy-repository.ts';
@@ -89,7 +89,7 @@ test('the recipe for an endpoint creates one that responds and is in the API des
   createNew('endpoint', 'get-uptime', '--area', 'tracking');
   expect(runTests('apps/server', 'get-time.test', 'get-load.test', 'get-uptime.test')).toMatch(/Tests .*3 passed/);
   mkdirSync(copy.at('docs'), { recursive: true });
-  run('apps/server/src/commands/openapi.ts', []);
+  run('apps/server/src/commands/generate-docs.ts', []);
   const description = readFileSync(copy.at('docs/openapi.json'), 'utf8');
   expect(description).toContain('"/wps/system/time"');
   expect(description).toContain('"/wps/tracking/uptime"');
@@ -112,7 +112,7 @@ test('the recipe for an advertising destination creates one that passes the test
 });
 
 /** Separate data, and the shared store of derived images. */
-const stores = () => ({ DATA_DIR: copy.at('.data'), IMAGES_DIR: imageCacheFolder });
+const stores = () => ({ DATA_DIR: copy.at('.data'), IMAGES_DIR: sharedImageStoreFolder });
 
 test('the recipe for a brand creates one that can be applied', () => {
   applyRecipe('a brand');

@@ -6,7 +6,7 @@ import { createCrashEngine } from '#src/crash/crash-engine.ts';
 import { createDrawEngine, type DrawEngine } from '#src/draws/draw-engine.ts';
 import { registerLotteryRoutes } from '#src/http/lottery-routes.ts';
 import { registerCrashRoutes } from '#src/http/crash-routes.ts';
-import { createLiveFeeds, type LiveFeeds } from '#src/http/live-feeds.ts';
+import { createGameStateStreams, type GameStateStreams } from '#src/http/game-state-streams.ts';
 import { registerPageRoutes } from '#src/http/page-routes.ts';
 import { sendNotice } from '#src/http/send-notice.ts';
 import { toApiErrorCode, sendApiError } from '#src/http/api-error.ts';
@@ -35,7 +35,7 @@ export interface DemoVendorServices {
 export interface DemoVendorApp {
   readonly http: FastifyInstance;
   readonly draws: DrawEngine;
-  readonly feeds: LiveFeeds;
+  readonly stateStreams: GameStateStreams;
   /** Wallets that the host stores; call `flush` regularly. */
   readonly wallet: HostWallet;
 }
@@ -52,7 +52,7 @@ export function createDemoVendorApp(services: DemoVendorServices): DemoVendorApp
     periodMs: drawMs,
     ...(services.chainLength === undefined ? {} : { chainLength: services.chainLength }),
   });
-  const feeds = createLiveFeeds();
+  const stateStreams = createGameStateStreams();
   const assets = loadPageAssets();
   const http = createHttp(logLevel);
   const onDown = (reason: string): void => http.log.error({ reason }, 'the platform did not respond about credits');
@@ -74,7 +74,7 @@ export function createDemoVendorApp(services: DemoVendorServices): DemoVendorApp
     done();
   });
   http.addHook('preClose', (done) => {
-    feeds.close();
+    stateStreams.close();
     done();
   });
   http.setNotFoundHandler((request, reply) =>
@@ -89,10 +89,14 @@ export function createDemoVendorApp(services: DemoVendorServices): DemoVendorApp
   http.get('/healthz', () => ({ status: 'ok' }));
   registerPageRoutes(http, pages);
   if (pages.faults) registerConformanceRoutes(http, pages);
-  const guarded = { ...pages, feeds, pace: createRateLimiter(services.callLimit ?? { requests: 100, seconds: 10 }) };
+  const guarded = {
+    ...pages,
+    stateStreams,
+    pace: createRateLimiter(services.callLimit ?? { requests: 100, seconds: 10 }),
+  };
   registerLotteryRoutes(http, guarded);
   registerCrashRoutes(http, guarded);
-  return { http, draws, feeds, wallet };
+  return { http, draws, stateStreams, wallet };
 }
 
 function createHttp(logLevel: string): FastifyInstance {

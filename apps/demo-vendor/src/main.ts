@@ -24,16 +24,16 @@ function open(file: string) {
 
 const db = open(config.databaseFile);
 const clock = { now: () => Date.now() };
-const { http, draws, feeds, wallet } = createDemoVendorApp({ ...config, db, clock, random: randomBytes, fetch });
+const { http, draws, stateStreams, wallet } = createDemoVendorApp({ ...config, db, clock, random: randomBytes, fetch });
 const stopDelivery = startCreditMoveDelivery({
   wallet,
-  onDelivered: feeds.notifyPlayer,
+  onDelivered: stateStreams.notifyPlayer,
   onError: (error) => http.log.error({ err: error }, 'moves of credits could not be sent to the platform'),
 });
 const stopDrawTimer = startDrawTimer({
   draws,
   clock,
-  onDrawn: feeds.notifyAll,
+  onDrawn: stateStreams.notifyAll,
   onError: (error) => http.log.error({ err: error }, 'a draw failed'),
 });
 

@@ -165,7 +165,7 @@ test('returns the proof of a past draw and not of a future one', async () => {
   vendor.clock.pass(60_000);
   const { status, body } = await vendor.call(session, `/api/proof?game=${game}&draw=1-1`);
   expect(status).toBe(200);
-  expect(body).toMatchObject({ commitment, draw: 1, seed: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(body).toMatchObject({ commitment, position: 1, seed: expect.stringMatching(/^[0-9a-f]{64}$/) });
   const chains = await (await fetch(`${vendor.url}/chains`)).text();
   expect(chains).toContain(commitment);
   expect(chains).not.toContain('terminal');

@@ -117,10 +117,10 @@ test('the stream sends a new state after draws and bets', async () => {
   expect(await read()).toMatchObject({ balance: 9_950 });
   vendor.clock.pass(60_000);
   vendor.draws.holdDueDraws();
-  vendor.feeds.notifyAll();
+  vendor.stateStreams.notifyAll();
   expect(await read()).toMatchObject({ next: { id: '1-2' }, bets: [{ outcome: expect.any(String) }] });
   await reader.cancel();
-  await expect.poll(() => vendor.feeds.size).toBe(0);
+  await expect.poll(() => vendor.stateStreams.size).toBe(0);
 });
 
 test.each([

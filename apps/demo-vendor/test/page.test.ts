@@ -96,7 +96,7 @@ inBrowser('a bet is placed, drawn, listed and verified, and the host receives me
   await frame.getByRole('list', { name: 'My bets' }).getByText('Big').waitFor();
   vendor.clock.pass(DRAW_MS);
   vendor.draws.holdDueDraws();
-  vendor.feeds.notifyAll();
+  vendor.stateStreams.notifyAll();
   await expect.poll(() => frame.getByText(/^(Won 100|Lost)$/).count(), { timeout: 40_000 }).toBe(1);
   await frame.getByRole('button', { name: 'Verify draw' }).click();
   await frame.getByRole('button', { name: 'Check in my browser' }).click();

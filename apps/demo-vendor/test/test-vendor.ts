@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createDemoVendorApp, type DemoVendorServices, type DemoVendorApp } from '#src/app.ts';
 import { openDatabase } from '#src/db/open-database.ts';
-import type { FeedState } from '#src/http/feed-state.ts';
+import type { DrawGameState } from '#src/http/draw-game-state.ts';
 import { PEER_SECRET, type PlatformPeer, startPlatformPeer } from './platform-peer.ts';
 
 export interface TestVendor extends DemoVendorApp {
@@ -15,7 +15,7 @@ export interface TestVendor extends DemoVendorApp {
     session: string,
     path: string,
     body?: unknown,
-  ): Promise<{ status: number; body: FeedState & { error?: string } }>;
+  ): Promise<{ status: number; body: DrawGameState & { error?: string } }>;
   close(): Promise<void>;
 }
 

@@ -11,10 +11,10 @@ import { getTargetPath } from '#src/http/request/request-host.ts';
 import { registerResponseCache } from '#src/http/cache/response-cache.ts';
 import { findUnsupportedLanguage } from '#src/http/request/request-language.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
-import type { ReadSession } from '#src/http/wps/read-session.ts';
+import type { SessionReader } from '#src/http/wps/read-session.ts';
 import { getSecurityEvent } from '#src/http/wps/security-event.ts';
 import { readTraceId } from '#src/http/request/trace.ts';
-import type { DecryptSealedBody } from '#src/http/wps/sealed-request.ts';
+import type { SealedBodyDecryptor } from '#src/http/wps/sealed-request.ts';
 import { readRequestContext } from '#src/http/request/request-context.ts';
 import type { RegionCheck } from '#src/http/source/region-check.ts';
 import { denyBlockedRegions } from '#src/http/request/deny-blocked-regions.ts';
@@ -42,8 +42,8 @@ declare module 'fastify' {
 
 export interface ServerAppParts {
   readonly operations: readonly Operation[];
-  readonly unseal: DecryptSealedBody;
-  readonly readSession: ReadSession;
+  readonly unseal: SealedBodyDecryptor;
+  readonly readSession: SessionReader;
   /** Event streams and sockets under /wps. */
   readonly streams: readonly ((app: FastifyInstance) => void)[];
   /** Pages for developers. `null` in production, except for the insight page. */

@@ -4,15 +4,15 @@ import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
 import type { RateLimits } from '#src/adapters/limits/rate-limits.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Config } from '#src/config/config.ts';
-import { createReadList, type ReadList } from '#src/db/read-list.ts';
+import { createListReader, type ListReader } from '#src/db/read-list.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { ServerMetrics } from '#src/http/metrics.ts';
 import { createDataKey, type DataKey } from '#src/modules/data-key/data-key.public.ts';
 import {
-  createReadSite,
-  createReportBrandError,
+  createMerchantSiteReader,
+  createBrandErrorReporter,
   type MerchantDirectory,
-  type ReadMerchantSite,
+  type MerchantSiteReader,
 } from '#src/modules/merchant/merchant.public.ts';
 import { createSingleUseItems, type SingleUseItems } from '#src/modules/single-use/single-use.public.ts';
 import type { Tracing } from '#src/adapters/tracing/tracing.ts';
@@ -24,7 +24,7 @@ export interface ServerContext {
   readonly clock: Clock;
   readonly db: Database;
   /** Reads a list that tolerates the lag of a replica. */
-  readonly readList: ReadList;
+  readonly readList: ListReader;
   readonly limits: RateLimits;
   /** Sources and derived images of the brands. */
   readonly images: ImageStore;
@@ -34,7 +34,7 @@ export interface ServerContext {
   /** `null` if tracing is off. */
   readonly tracing: Tracing | null;
   readonly dataKey: DataKey;
-  readonly readSite: ReadMerchantSite;
+  readonly readSite: MerchantSiteReader;
   readonly singleUse: SingleUseItems;
 }
 
@@ -48,8 +48,8 @@ export function createServerContext({ replica = null, ...parts }: Parts): Server
   return {
     ...parts,
     dataKey: createDataKey(db, config.dataKeys),
-    readList: createReadList({ db, replica, clock, log }),
-    readSite: createReadSite({ db, report: createReportBrandError({ log, metrics }) }),
+    readList: createListReader({ db, replica, clock, log }),
+    readSite: createMerchantSiteReader({ db, report: createBrandErrorReporter({ log, metrics }) }),
     singleUse: createSingleUseItems({ db, clock }),
   };
 }

@@ -42,7 +42,7 @@ export async function makeBrandFolder(parts: TestBrandParts = {}): Promise<TestB
   await write('catalogue.json', JSON.stringify(catalogue));
   for (const language of brand.languages)
     await write(`copy/${language}.json`, JSON.stringify(makeCopy(catalogue, language, parts.words)));
-  await write('tokens.css', tokensCss(parts.tokens));
+  await write('tokens.css', makeTokensCss(parts.tokens));
   for (const art of listRequiredImages(brand, catalogue)) {
     if (art.kind === 'source') await write(`art/${art.name}.svg`, makeSvgDrawing(art.width, art.height ?? 200));
     else
@@ -112,7 +112,7 @@ function makeCopy(catalogue: CatalogueFile, language: string, words: Partial<Cop
 }
 
 /** Creates a `tokens.css` with light text on dark surfaces, above every required contrast. */
-export function tokensCss(changes: Readonly<Record<string, string>> = {}): string {
+export function makeTokensCss(changes: Readonly<Record<string, string>> = {}): string {
   const dark = new Set(['--bg', '--surface-1', '--surface-2', '--surface-3', '--on-accent']);
   const defaultValue = (name: string): string =>
     name.startsWith('--motion') ? '200ms' : dark.has(name) ? '#101018' : '#f0f4ff';

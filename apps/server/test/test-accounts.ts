@@ -13,8 +13,8 @@ import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { createCredentialStore } from '#src/modules/member/member.public.ts';
 import { registerMember } from '#src/modules/member/registration/register-member.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import { createSessionKeys } from '#src/modules/session/encryption/session-keys.ts';
-import { createDecryptSealedBody } from '#src/modules/session/encryption/decrypt-sealed-body.ts';
+import { createBodyEncryptionKeys } from '#src/modules/session/encryption/body-encryption-keys.ts';
+import { createSealedBodyDecryptor } from '#src/modules/session/encryption/decrypt-sealed-body.ts';
 import { logIn } from '#src/modules/session/login/log-in.ts';
 import { createLoginHistory, createPasswordHasher, type LoginInput } from '#src/modules/session/session.public.ts';
 import { createSessionReader } from '#src/modules/session/sessions/session-reader.ts';
@@ -73,7 +73,7 @@ export async function createTestAccounts(
   const limits = createInMemoryRateLimits(clock);
   const dataKey = createDataKey(db, []);
   const codes = createOneTimeCodeService({ db, clock, limits, dataKey, senders });
-  const keys = createSessionKeys({ db, clock });
+  const keys = createBodyEncryptionKeys({ db, clock });
   const passwords = createPasswordHasher(strongPasswords ? STRONG_PASSWORD_HASH : FAST_PASSWORD_HASH);
   const loginHistory = createLoginHistory({ db, clock, limits, announceChange: async () => () => {} });
   const metrics = createServerMetrics({ standard: false });
@@ -111,7 +111,7 @@ export async function createTestAccounts(
     loginHistory,
     passwords,
     metrics,
-    unseal: createDecryptSealedBody({ clock, keys, singleUse }),
+    unseal: createSealedBodyDecryptor({ clock, keys, singleUse }),
     readSession: createSessionReader({ db, clock }),
     logIn: (input: LoginInput, call: ApiCall) => logIn(services, input, call),
     registerMember: (input: Parameters<typeof registerMember>[1], call: ApiCall) =>

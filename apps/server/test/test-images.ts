@@ -1,6 +1,6 @@
 import { createFolderImageStore } from '#src/adapters/image-store/folder-image-store.ts';
-import { imageCacheFolder } from '../../../scripts/start/image-cache.ts';
+import { sharedImageStoreFolder } from '../../../scripts/test/shared-image-store.ts';
 
-export { imageCacheFolder };
+export { sharedImageStoreFolder };
 
-export const testImages = createFolderImageStore(imageCacheFolder);
+export const testImages = createFolderImageStore(sharedImageStoreFolder);

@@ -7,7 +7,7 @@ import type { Plugin, Rolldown } from 'vite';
 const PRECACHE = 'virtual:precache';
 /** Chunks that a page needs for its first API call and for error messages, also without a network. */
 const OFFLINE_CHUNKS =
-  /(?:^|\/src\/(?:app\/services|app\/errors|app\/document|features\/notice)\/)(?:create-api-client|error-handlers|notice-page|notice-dialog)(?:\.tsx?)?$/;
+  /(?:^|\/src\/(?:app\/services|app\/errors|app\/document|features\/notice)\/)(?:create-api-client|error-handlers|site-unavailable-page|notice-dialog)(?:\.tsx?)?$/;
 
 type Bundle = Rolldown.OutputBundle;
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { FrameRenderRequest } from '@foyer/contract/page/third-party-frame';
 import type {
-  NoticePageRequest,
+  SiteUnavailablePageRequest,
   RenderedDocument,
   PageRenderRequest,
   WebRenderer,
@@ -17,9 +17,9 @@ const renderers = {
     const request: PageRenderRequest = JSON.parse(body);
     return entry.render(request);
   },
-  '/renderNotice': (entry, body) => {
-    const request: NoticePageRequest = JSON.parse(body);
-    return entry.renderNotice(request);
+  '/renderSiteUnavailablePage': (entry, body) => {
+    const request: SiteUnavailablePageRequest = JSON.parse(body);
+    return entry.renderSiteUnavailablePage(request);
   },
   '/renderThirdPartyFrame': (entry, body) => {
     const request: FrameRenderRequest = JSON.parse(body);
@@ -28,7 +28,7 @@ const renderers = {
 } as const satisfies Readonly<Record<string, Renderer>>;
 
 /**
- * `POST /render`, `/renderNotice` and `/renderThirdPartyFrame` respond as the built render entry does, from the current sources.
+ * `POST /render`, `/renderSiteUnavailablePage` and `/renderThirdPartyFrame` respond as the built render entry does, from the current sources.
  */
 export function renderPages(): Plugin {
   return {

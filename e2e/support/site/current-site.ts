@@ -18,7 +18,7 @@ let current: SiteServer | null = null;
 
 /** The site of this worker process. The fixture `site` sets it before the worker's first test. */
 export function getCurrentSite(): SiteServer {
-  if (current === null) throw new Error('no site runs: the test does not use the fixtures of support/test.ts');
+  if (current === null) throw new Error('no site runs: the test does not use the fixtures of support/fixtures.ts');
   return current;
 }
 

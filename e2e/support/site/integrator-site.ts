@@ -4,11 +4,11 @@ import path from 'node:path';
 import { readDocumentedMapping } from '../../../apps/server/test/documented-mapping.ts';
 import { MAPPED_PLATFORM_MEMBER, startMappedPlatform } from '../../../apps/server/test/peers/mapped-platform.ts';
 import { startPeer } from '../../../apps/server/test/peers/loopback-peer.ts';
-import { planNewCode } from '../../../scripts/new/plan-new-code.ts';
+import { planScaffold } from '../../../scripts/new/plan-scaffold.ts';
 import { writePlannedChanges } from '../../../scripts/new/plan-changes.ts';
 import { startMinimalPlatform } from '../../../scripts/test/minimal-platform.ts';
 import { repositoryRoot } from '../../../scripts/start/repository-root.ts';
-import { createSiteServerLocation, startSiteServer } from './site-server.ts';
+import { createSiteServerPaths, startSiteServer } from './site-server.ts';
 
 /** A site before a platform that an integrator wrote. */
 export interface IntegratorSite {
@@ -51,12 +51,12 @@ export async function startIntegratorSite(kind: IntegratorPlatform): Promise<Int
   );
   const platform = await platforms[kind](games.url);
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-integrator-'));
-  const planned = await planNewCode(repositoryRoot, { kind: 'brand', name: BRAND, beforePlatform: true });
+  const planned = await planScaffold(repositoryRoot, { kind: 'brand', name: BRAND, beforePlatform: true });
   if (!planned.ok) throw new Error(planned.problem);
   writePlannedChanges(folder, planned.plan.changes);
   const mappingFile = path.join(folder, 'mapping.json');
   if (platform.mapping !== undefined) writeFileSync(mappingFile, platform.mapping);
-  const location = await createSiteServerLocation(path.join(folder, 'brands'));
+  const location = await createSiteServerPaths(path.join(folder, 'brands'));
   const server = await startSiteServer(location, {
     env: {
       UPSTREAM_URL: platform.url,

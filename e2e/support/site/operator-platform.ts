@@ -6,7 +6,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { makeBrandFolder } from '../../../apps/server/test/brand-folder.ts';
 import { repositoryRoot } from '../../../scripts/start/repository-root.ts';
-import { createSiteServerLocation, startSiteServer } from './site-server.ts';
+import { createSiteServerPaths, startSiteServer } from './site-server.ts';
 
 /** A member of the platform. */
 export const PLATFORM_MEMBER = { username: 'demo', password: 'Only-there-2026!' } as const;
@@ -45,7 +45,7 @@ export async function startOperatorPlatform(): Promise<OperatorPlatform> {
     catalogue: { vendors: [], games: [], banners: [], announcements: [] },
   });
   await brand.remove('catalogue.json');
-  const site = await startSiteServer(await createSiteServerLocation(path.dirname(brand.folder)), {
+  const site = await startSiteServer(await createSiteServerPaths(path.dirname(brand.folder)), {
     env: { UPSTREAM_URL: platform.url, GAME_ORIGINS: '["https://games.example"]' },
   });
   return {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findFreePort } from '../../../scripts/start/free-port.ts';
 import { startServices } from '../../../scripts/start/services.ts';
-import { sharedImageSettings } from '../../../scripts/start/image-cache.ts';
+import { sharedImageSettings } from '../../../scripts/test/shared-image-store.ts';
 
 /** Port and folders of a server, chosen before it starts because brands and peers contain its port. */
-export interface SiteServerLocation {
+export interface SiteServerPaths {
   readonly sitePort: number;
   readonly dataDir: string;
   /** Empty folder for the brands that the server loads. */
@@ -30,7 +30,7 @@ export interface SiteServer {
   close(): Promise<void>;
 }
 
-export async function createSiteServerLocation(brandsDir?: string): Promise<SiteServerLocation> {
+export async function createSiteServerPaths(brandsDir?: string): Promise<SiteServerPaths> {
   return {
     sitePort: await findFreePort(),
     dataDir: mkdtempSync(path.join(tmpdir(), 'foyer-e2e-')),
@@ -45,7 +45,7 @@ interface ServerOptions {
 
 /** Starts the site and the demo vendor on free ports with empty data. Throws if one of them does not start. */
 export async function startSiteServer(
-  { sitePort, dataDir, brandsDir }: SiteServerLocation,
+  { sitePort, dataDir, brandsDir }: SiteServerPaths,
   { env, demoIdentity = false }: ServerOptions = {},
 ): Promise<SiteServer> {
   const [vendorPort, metricsPort] = await Promise.all([findFreePort(), findFreePort()]);
@@ -90,10 +90,10 @@ export async function startSiteServer(
  * visit the one in front.
  */
 export async function startSiteInFrontOfPlatform(
-  location: SiteServerLocation,
+  location: SiteServerPaths,
   options: ServerOptions,
 ): Promise<SiteServer> {
-  const platformLocation = await createSiteServerLocation(location.brandsDir);
+  const platformLocation = await createSiteServerPaths(location.brandsDir);
   const platform = await startSiteServer(platformLocation, options);
   const env = {
     ...options.env,

@@ -6,12 +6,7 @@ import { startIdentityPeers } from '../peers/identity-peers.ts';
 import { startSessionSyncReceiver } from '../peers/session-sync-receiver.ts';
 import { HOSTILE_INPUT_BRAND } from './hostile-input-brand.ts';
 import { IDENTITY_BRAND, geetestBrands, testProviderConfig, createTestBrands } from './identity-brand.ts';
-import {
-  createSiteServerLocation,
-  type SiteServer,
-  startSiteInFrontOfPlatform,
-  startSiteServer,
-} from './site-server.ts';
+import { createSiteServerPaths, type SiteServer, startSiteInFrontOfPlatform, startSiteServer } from './site-server.ts';
 
 export interface TestSite extends SiteServer {
   /** Port on which a test may start its own push service. */
@@ -30,7 +25,7 @@ const DRAW_SECONDS = '8';
  * `beforePlatform`, two servers, of which one is the platform of the other.
  */
 export async function startTestSite({ beforePlatform }: { readonly beforePlatform: boolean }): Promise<TestSite> {
-  const location = await createSiteServerLocation();
+  const location = await createSiteServerPaths();
   const pushPort = await findFreePort();
   const [sync, peers, geetest, fcm] = await Promise.all([
     startSessionSyncReceiver(),

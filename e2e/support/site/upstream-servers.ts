@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { copyAuroraBrand } from './identity-brand.ts';
 import { type JsonFields, rewriteJson } from './rewrite-json.ts';
-import { createSiteServerLocation, type SiteServerLocation, startSiteServer } from './site-server.ts';
+import { createSiteServerPaths, type SiteServerPaths, startSiteServer } from './site-server.ts';
 
 /** A Foyer server that acts as an upstream platform, and one in front of it. Each process has its own database. */
 export interface UpstreamServers {
@@ -15,14 +15,14 @@ export interface UpstreamServers {
 export const PLATFORM_GAME_PREFIX = 'Theirs: ';
 
 /** Prepares a server whose only brand has no captcha, because a captcha needs scripts. */
-async function prepareServer(): Promise<SiteServerLocation> {
-  const location = await createSiteServerLocation();
+async function prepareServer(): Promise<SiteServerPaths> {
+  const location = await createSiteServerPaths();
   const captcha = { provider: 'altcha', register: false, loginAfterFailures: 99 };
   copyAuroraBrand(location.brandsDir, { code: 'aurora', captcha });
   return location;
 }
 
-function renameGames({ brandsDir }: SiteServerLocation): void {
+function renameGames({ brandsDir }: SiteServerPaths): void {
   const renamed = ({ name, names: _names, ...game }: JsonFields): JsonFields => ({
     ...game,
     name: `${PLATFORM_GAME_PREFIX}${String(name)}`,

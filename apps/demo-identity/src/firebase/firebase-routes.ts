@@ -4,7 +4,7 @@ import { decodeJwt, UnsecuredJWT } from 'jose';
 import * as z from 'zod';
 import { demoProviderIds } from '#src/demo-provider-ids.ts';
 import { createSingleUseStore } from '#src/single-use-store.ts';
-import { readChosenPerson, sendPersonChooser } from '#src/pages/person-chooser.ts';
+import { readChosenAccount, sendAccountChooser } from '#src/pages/account-chooser.ts';
 import { html } from '#src/pages/html.ts';
 import { sendNotice, sendPage } from '#src/pages/send-page.ts';
 import type { DemoPerson } from '#src/demo-persons.ts';
@@ -79,14 +79,14 @@ export function registerFirebaseRoutes(http: FastifyInstance, services: DemoIden
     const loginRequest = readLoginRequest(request.query);
     if (!loginRequest) return sendInvalidLogin(reply);
     const { providerId, returnTo } = loginRequest;
-    return sendPersonChooser(reply, { provider: providerNames[providerId], action: request.url, site: returnTo });
+    return sendAccountChooser(reply, { provider: providerNames[providerId], action: request.url, site: returnTo });
   });
 
   http.post(HANDLER, (request, reply) => {
     const loginRequest = readLoginRequest(request.query);
     if (!loginRequest) return sendInvalidLogin(reply);
     const { authType, eventId = null, providerId, returnTo } = loginRequest;
-    const person = readChosenPerson(request.body);
+    const person = readChosenAccount(request.body);
     const responseUrl = new URL(HANDLER, url());
     if (person) responseUrl.searchParams.set('code', codes.add({ person, providerId }));
     const event = {

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { demoProviderIds } from '#src/demo-provider-ids.ts';
 import { createSingleUseStore } from '#src/single-use-store.ts';
 import { type LineAuthorization, readLineAuthorization } from '#src/line/line-authorization.ts';
-import { readChosenPerson, sendPersonChooser } from '#src/pages/person-chooser.ts';
+import { readChosenAccount, sendAccountChooser } from '#src/pages/account-chooser.ts';
 import { sendNotice } from '#src/pages/send-page.ts';
 import type { DemoPerson } from '#src/demo-persons.ts';
 import { isSameSecret } from '#src/compare-secrets.ts';
@@ -43,7 +43,7 @@ export function registerLineRoutes(http: FastifyInstance, services: DemoIdentity
     if (result.kind === 'rejected') return sendInvalidLogin(reply, result.reason);
     if (result.kind === 'invalid')
       return redirectToSite(reply, result.redirectUri, { error: 'invalid_request', state: result.state });
-    return sendPersonChooser(reply, { provider: 'LINE', action: request.url, site: result.authorization.redirectUri });
+    return sendAccountChooser(reply, { provider: 'LINE', action: request.url, site: result.authorization.redirectUri });
   });
 
   http.post(AUTHORIZE, (request, reply) => {
@@ -52,7 +52,7 @@ export function registerLineRoutes(http: FastifyInstance, services: DemoIdentity
     if (result.kind === 'invalid')
       return redirectToSite(reply, result.redirectUri, { error: 'invalid_request', state: result.state });
     const { redirectUri, state } = result.authorization;
-    const person = readChosenPerson(request.body);
+    const person = readChosenAccount(request.body);
     if (!person) return redirectToSite(reply, redirectUri, { error: 'access_denied', state });
     return redirectToSite(reply, redirectUri, { code: codes.add({ ...result.authorization, person }), state });
   });

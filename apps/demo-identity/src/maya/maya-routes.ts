@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { demoProviderIds } from '#src/demo-provider-ids.ts';
 import { createSingleUseStore } from '#src/single-use-store.ts';
-import { readChosenPerson, sendPersonChooser } from '#src/pages/person-chooser.ts';
+import { readChosenAccount, sendAccountChooser } from '#src/pages/account-chooser.ts';
 import type { DemoPerson } from '#src/demo-persons.ts';
 import { isSameSecret } from '#src/compare-secrets.ts';
 import type { DemoIdentityServices } from '#src/services.ts';
@@ -23,12 +23,12 @@ export function registerMayaRoutes(http: FastifyInstance, services: DemoIdentity
   const isSite = ({ headers }: FastifyRequest): boolean => isSameSecret(headers.authorization ?? '', basic);
 
   http.get('/maya', (_request, reply) =>
-    sendPersonChooser(reply, { provider: 'Maya', action: '/maya', site: new URL(siteUrl) }),
+    sendAccountChooser(reply, { provider: 'Maya', action: '/maya', site: new URL(siteUrl) }),
   );
 
   http.post('/maya', (request, reply) => {
     const address = new URL('/m/home', siteUrl);
-    const person = readChosenPerson(request.body);
+    const person = readChosenAccount(request.body);
     if (person) address.search = new URLSearchParams({ sessionId: sessions.add(person), env: 'sandbox' }).toString();
     return reply.redirect(address.href, 303);
   });

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { demoProviderIds } from '#src/demo-provider-ids.ts';
-import { readChosenPerson, sendPersonChooser } from '#src/pages/person-chooser.ts';
+import { readChosenAccount, sendAccountChooser } from '#src/pages/account-chooser.ts';
 import { html } from '#src/pages/html.ts';
 import { sendNotice, sendPage } from '#src/pages/send-page.ts';
 import type { DemoPerson } from '#src/demo-persons.ts';
@@ -31,13 +31,13 @@ export function registerTelegramRoutes(http: FastifyInstance, { clock, siteUrl, 
   http.get('/auth', (request, reply) => {
     const site = readReturnUrl(request.query);
     if (!site) return sendNotice(reply, invalidLogin);
-    return sendPersonChooser(reply, { provider: 'Telegram', action: request.url, site });
+    return sendAccountChooser(reply, { provider: 'Telegram', action: request.url, site });
   });
 
   http.post('/auth', (request, reply) => {
     const site = readReturnUrl(request.query);
     if (!site) return sendNotice(reply, invalidLogin);
-    const person = readChosenPerson(request.body);
+    const person = readChosenAccount(request.body);
     if (!person) {
       // Without a script, the page cannot close the window.
       const body = html`<p>Nothing was sent. Close this window, or <a href="${site.href}">go back to the site</a>.</p>`;

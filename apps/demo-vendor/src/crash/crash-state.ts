@@ -27,7 +27,7 @@ export function isCrashGame(code: string): boolean {
 
 const ROUNDS_SHOWN = 12;
 
-export interface CrashFeedServices extends Omit<CrashEngineServices, 'random'> {
+export interface CrashStateServices extends Omit<CrashEngineServices, 'random'> {
   readonly crash: CrashEngine;
 }
 
@@ -35,7 +35,7 @@ export interface CrashFeedServices extends Omit<CrashEngineServices, 'random'> {
  * Reads the changing part of a crash page: times in milliseconds of the server's clock, amounts in whole credits, multipliers
  * in hundredths, and the last rounds, newest first. It does not reveal where a running round ends.
  */
-export function readCrashState({ db, clock, crash }: CrashFeedServices, player: string) {
+export function readCrashState({ db, clock, crash }: CrashStateServices, player: string) {
   const round = crash.settle(player);
   const balance = readCredits(db, player);
   return {

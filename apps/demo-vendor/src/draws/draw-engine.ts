@@ -116,5 +116,5 @@ export function readDrawProof(db: DatabaseSync, id: { chain: number; draw: numbe
   const drawn = findDraw(db, id.chain, id.draw);
   const chain = findSeedChain(db, id.chain);
   if (drawn === null || chain === null) return null;
-  return { commitment: chain.commitment, seed: drawn.seed, draw: id.draw };
+  return { commitment: chain.commitment, seed: drawn.seed, position: id.draw };
 }

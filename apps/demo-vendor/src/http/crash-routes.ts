@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { getCrashRoundEnd } from '#src/crash/crash-engine.ts';
-import { type CrashFeedServices, readCrashState, isCrashGame } from '#src/crash/crash-state.ts';
+import { type CrashStateServices, readCrashState, isCrashGame } from '#src/crash/crash-state.ts';
 import { MIN_CRASH_MULTIPLIER, MAX_CRASH_MULTIPLIER } from '#src/crash/crash-rule.ts';
 import { findOpenCrashRound, findCrashRound } from '#src/crash/round-store.ts';
 import { sendApiError } from '#src/http/api-error.ts';
-import { type FeedRouteServices, registerFeedRoutes } from '#src/http/feed-routes.ts';
+import { type GameStateRouteServices, registerGameStateRoutes } from '#src/http/game-state-routes.ts';
 import { handleWithSession } from '#src/http/session-guard.ts';
 
-type CrashRouteServices = CrashFeedServices & FeedRouteServices;
+type CrashRouteServices = CrashStateServices & GameStateRouteServices;
 
 const startBody = z.strictObject({
   id: z.uuid(),
@@ -25,9 +25,9 @@ const cashBody = z.strictObject({ id: z.uuid() });
 
 /** Registers the API of the crash pages under `/api/crash`. */
 export function registerCrashRoutes(app: FastifyInstance, services: CrashRouteServices): void {
-  const { db, clock, crash, feeds, wallet } = services;
+  const { db, clock, crash, stateStreams, wallet } = services;
 
-  registerFeedRoutes(
+  registerGameStateRoutes(
     app,
     services,
     '/api/crash',
@@ -50,7 +50,8 @@ export function registerCrashRoutes(app: FastifyInstance, services: CrashRouteSe
       if (placed !== 'placed' && placed !== 'repeated') return sendApiError(reply, placed);
       const round = findOpenCrashRound(db, player);
       // Notifies the page at the end of the round, which would otherwise be settled on the next request.
-      if (round !== null) setTimeout(() => feeds.notifyPlayer(player), getCrashRoundEnd(round) - clock.now()).unref();
+      if (round !== null)
+        setTimeout(() => stateStreams.notifyPlayer(player), getCrashRoundEnd(round) - clock.now()).unref();
       return reply.code(placed === 'placed' ? 201 : 200).send(readCrashState(services, player));
     }),
   );
@@ -61,7 +62,7 @@ export function registerCrashRoutes(app: FastifyInstance, services: CrashRouteSe
       const body = cashBody.safeParse(request.body);
       if (!body.success) return sendApiError(reply, 'invalid_request');
       // Too late is not an error: the state shows how the round ended.
-      if (crash.cashOut(player, body.data.id)) feeds.notifyPlayer(player);
+      if (crash.cashOut(player, body.data.id)) stateStreams.notifyPlayer(player);
       return readCrashState(services, player);
     }),
   );

@@ -7,14 +7,14 @@ import { readDrawProof } from '#src/draws/draw-engine.ts';
 import { DRAW_ID_PATTERN, formatDrawId, parseDrawId } from '#src/draws/draw-schedule.ts';
 import { findBet, betSchema } from '#src/bets/bet-store.ts';
 import { GAME_CODE_PATTERN, getVendorGame, LOBBY_CODE, listLobbyGames } from '#src/games/game.ts';
-import { type FeedServices, type FeedView, readFeedState } from '#src/http/feed-state.ts';
+import { type DrawGameStateServices, type DrawGameView, readDrawGameState } from '#src/http/draw-game-state.ts';
 import { sendApiError } from '#src/http/api-error.ts';
-import { type FeedRouteServices, registerFeedRoutes } from '#src/http/feed-routes.ts';
+import { type GameStateRouteServices, registerGameStateRoutes } from '#src/http/game-state-routes.ts';
 import { handleWithSession } from '#src/http/session-guard.ts';
 import type { GameSession } from '#src/sessions/session-store.ts';
 import type { DrawProofView } from '#src/http/page-data.ts';
 
-export interface LotteryRouteServices extends FeedServices, FeedRouteServices {}
+export interface LotteryRouteServices extends DrawGameStateServices, GameStateRouteServices {}
 
 const gameCode = z
   .string()
@@ -29,7 +29,7 @@ const drawId = z
     context.addIssue({ code: 'custom', message: 'not a draw' });
     return z.NEVER;
   });
-const feedQuery = z.strictObject({ game: z.optional(gameCode) });
+const stateQuery = z.strictObject({ game: z.optional(gameCode) });
 const proofQuery = z.strictObject({ game: gameCode, draw: drawId });
 const orderBody = z.strictObject({
   id: z.uuid(),
@@ -40,18 +40,18 @@ const orderBody = z.strictObject({
 });
 
 /** The view of a game's table, or of the lobby for the player's launch. */
-function viewFor({ launch }: GameSession, game: string | undefined): FeedView {
+function viewFor({ launch }: GameSession, game: string | undefined): DrawGameView {
   if (game !== undefined) return { games: [game], table: true };
   return { games: listLobbyGames(launch.launchKind).map(({ code }) => code), table: false };
 }
 
 /** Registers the API of the lottery pages under `/api`, and the public list of chains. */
 export function registerLotteryRoutes(app: FastifyInstance, services: LotteryRouteServices): void {
-  const { db, feeds, wallet } = services;
+  const { db, stateStreams, wallet } = services;
 
-  registerFeedRoutes(app, services, '/api', (session, query) => {
-    const read = feedQuery.safeParse(query);
-    return read.success ? () => readFeedState(services, session.player, viewFor(session, read.data.game)) : null;
+  registerGameStateRoutes(app, services, '/api', (session, query) => {
+    const read = stateQuery.safeParse(query);
+    return read.success ? () => readDrawGameState(services, session.player, viewFor(session, read.data.game)) : null;
   });
 
   app.post(
@@ -66,8 +66,10 @@ export function registerLotteryRoutes(app: FastifyInstance, services: LotteryRou
       // A repeated bet must not take the stake again.
       const placed = findBet(db, id) ? place() : await wallet.stake(player, stake, place);
       if (placed !== 'placed' && placed !== 'repeated') return sendApiError(reply, placed);
-      feeds.notifyPlayer(player);
-      return reply.code(placed === 'placed' ? 201 : 200).send(readFeedState(services, player, viewFor(session, game)));
+      stateStreams.notifyPlayer(player);
+      return reply
+        .code(placed === 'placed' ? 201 : 200)
+        .send(readDrawGameState(services, player, viewFor(session, game)));
     }),
   );
 

@@ -1,16 +1,16 @@
-import type { FeedState } from '#src/http/feed-state.ts';
+import type { DrawGameState } from '#src/http/draw-game-state.ts';
 import type { VendorMessages } from '#src/messages/messages.ts';
 
 export interface DrawProofView {
   readonly commitment: string;
   readonly seed: string;
   /** Position of the draw in its chain: the seed hashed this many times is the commitment. */
-  readonly draw: number;
+  readonly position: number;
   readonly numbers: readonly number[];
 }
 
 /** The server's data for a page; `State` is its changing part. */
-export interface PageBootData<State = FeedState> {
+export interface PageBootData<State = DrawGameState> {
   readonly tag: string;
   readonly messages: VendorMessages;
   readonly sessionId: string;

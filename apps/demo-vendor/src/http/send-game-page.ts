@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { type CrashFeedServices, readCrashState, isCrashGame } from '#src/crash/crash-state.ts';
+import { type CrashStateServices, readCrashState, isCrashGame } from '#src/crash/crash-state.ts';
 import type { DocumentAssets } from '#src/documents/html-document.ts';
 import { renderCrashPage, renderLobbyPage, renderBettingPage } from '#src/documents/game-page.ts';
 import { GAME_CODE_PATTERN, LOBBY_CODE, listLobbyGames } from '#src/games/game.ts';
-import { type FeedServices, readFeedState } from '#src/http/feed-state.ts';
+import { type DrawGameStateServices, readDrawGameState } from '#src/http/draw-game-state.ts';
 import { type NoticeServices, sendNotice } from '#src/http/send-notice.ts';
 import { sendPage } from '#src/http/send-page.ts';
 import {
@@ -16,7 +16,8 @@ import {
 } from '#src/sessions/session-store.ts';
 import { getPageLanguage } from '#src/messages/messages.ts';
 
-export interface GamePageServices extends FeedServices, GameSessionServices, CrashFeedServices, NoticeServices {}
+export interface GamePageServices
+  extends DrawGameStateServices, GameSessionServices, CrashStateServices, NoticeServices {}
 
 const gamePageParams = z.object({
   session: z.string().regex(SESSION_ID_PATTERN),
@@ -68,7 +69,7 @@ function renderGamePage(
     return renderCrashPage({ ...page, boot: { ...common, state: readCrashState(services, player) } }, game);
   }
   const games = game === null ? listLobbyGames(launch.launchKind).map(({ code }) => code) : [game];
-  const boot = { ...common, state: readFeedState(services, player, { games, table: game !== null }) };
+  const boot = { ...common, state: readDrawGameState(services, player, { games, table: game !== null }) };
   return game === null
     ? renderLobbyPage({ ...page, boot }, launch.displayName)
     : renderBettingPage({ ...page, boot }, game);

@@ -1,4 +1,4 @@
-import type { BetView, FeedState, ResultView } from '#src/http/feed-state.ts';
+import type { BetView, DrawGameState, ResultView } from '#src/http/draw-game-state.ts';
 import { getBetName } from '#src/page/bet-labels.ts';
 import { pageBootData, formatCount, fillPlaceholders } from '#src/page/page-boot-data.ts';
 import { createBallElement, getById, createElement, createListItem } from '#src/page/dom.ts';
@@ -6,7 +6,7 @@ import { createBallElement, getById, createElement, createListItem } from '#src/
 const { messages } = pageBootData;
 const RESULTS_SHOWN = 8;
 
-export function showBetAndResultLists(state: FeedState, results: readonly ResultView[]): void {
+export function showBetAndResultLists(state: DrawGameState, results: readonly ResultView[]): void {
   getById('no-bets').hidden = state.bets.length > 0;
   getById('bets').replaceChildren(...state.bets.map((bet) => betRow(bet)));
   getById('results').replaceChildren(...results.slice(0, RESULTS_SHOWN).map((result) => resultRow(result)));

@@ -1,6 +1,6 @@
 import { type Bet, getBetOdds, computeBetPayout } from '#src/games/bet.ts';
 import type { DrawFormat } from '#src/games/game.ts';
-import type { FeedState } from '#src/http/feed-state.ts';
+import type { DrawGameState } from '#src/http/draw-game-state.ts';
 import { getBetName } from '#src/page/bet-labels.ts';
 import { pageBootData, formatCount, fillPlaceholders } from '#src/page/page-boot-data.ts';
 import { getApiErrorText, type ApiResult, sendBet } from '#src/page/call-vendor-api.ts';
@@ -18,7 +18,7 @@ export interface BetSlip {
 /** Starts the bet slip: stake, possible payout, and the button that places the bet. */
 export function startBetSlip(
   game: { readonly code: string; readonly format: DrawFormat },
-  onPlaced: (state: FeedState) => void,
+  onPlaced: (state: DrawGameState) => void,
 ): BetSlip {
   const place = getById('place');
   const note = getById('slip-note');
@@ -49,7 +49,7 @@ export function startBetSlip(
     );
   });
 
-  function showResult(reply: ApiResult<FeedState>, placed: string): void {
+  function showResult(reply: ApiResult<DrawGameState>, placed: string): void {
     note.className = reply.ok ? 'note good' : 'note bad';
     setText(note, reply.ok ? placed : getApiErrorText(reply.code));
     if (reply.ok) onPlaced(reply.value);

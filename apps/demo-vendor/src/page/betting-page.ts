@@ -1,5 +1,5 @@
 import { getVendorGame } from '#src/games/game.ts';
-import type { BetView, FeedState, ResultView } from '#src/http/feed-state.ts';
+import type { BetView, DrawGameState, ResultView } from '#src/http/draw-game-state.ts';
 import { buildBettingBoard } from '#src/page/betting-board.ts';
 import { pageBootData, formatCount, fillPlaceholders, readInitialState } from '#src/page/page-boot-data.ts';
 import { bettingApiPaths } from '#src/page/call-vendor-api.ts';
@@ -19,8 +19,8 @@ const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 const { messages } = pageBootData;
 const game = getVendorGame(pageBootData.game ?? '');
 const note = getById('draw-note');
-const initialState = readInitialState<FeedState>();
-let current: FeedState = initialState;
+const initialState = readInitialState<DrawGameState>();
+let current: DrawGameState = initialState;
 let shown: string | undefined = getResults(initialState)[0]?.draw;
 let reportedRound: string | null = null;
 let isDrawing = false;
@@ -44,18 +44,18 @@ function noteText(left: number, open: boolean): string {
   return shown === undefined ? messages.noResult : `${messages.lastResult}: ${shown}`;
 }
 
-function reportRoundStart(state: FeedState): void {
+function reportRoundStart(state: DrawGameState): void {
   const { id } = state.next;
   if (reportedRound === id || !state.bets.some((bet) => bet.draw === id)) return;
   reportedRound = id;
   postToHost({ type: 'round-start', round: `${game.code}/${id}` });
 }
 
-function getResults(state: FeedState): readonly ResultView[] {
+function getResults(state: DrawGameState): readonly ResultView[] {
   return state.results[game.code] ?? [];
 }
 
-function applyState(state: FeedState): void {
+function applyState(state: DrawGameState): void {
   const ownBets = state.bets.filter((bet) => bet.draw === getResults(state)[0]?.draw);
   if (state.next.id !== current.next.id) reportRoundStart(current);
   current = state;

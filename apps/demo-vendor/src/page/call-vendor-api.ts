@@ -1,4 +1,4 @@
-import type { FeedState } from '#src/http/feed-state.ts';
+import type { DrawGameState } from '#src/http/draw-game-state.ts';
 import type { ApiErrorCode } from '#src/http/api-error.ts';
 import type { DrawProofView } from '#src/http/page-data.ts';
 import { pageBootData } from '#src/page/page-boot-data.ts';
@@ -54,7 +54,7 @@ export const bettingApiPaths = {
   refill: `/api/refill${query}`,
 };
 
-export function sendBet(order: object): Promise<ApiResult<FeedState>> {
+export function sendBet(order: object): Promise<ApiResult<DrawGameState>> {
   return callApi('/api/bets', order);
 }
 

@@ -1,4 +1,4 @@
-import type { FeedState } from '#src/http/feed-state.ts';
+import type { DrawGameState } from '#src/http/draw-game-state.ts';
 
 export interface DrawCountdown {
   /** Time until the draw, in milliseconds, at least 0. */
@@ -9,8 +9,8 @@ export interface DrawCountdown {
 }
 
 /** Counts down to the draws by the server's clock. Calls `onTick` five times per second. */
-export function startDrawCountdown(onTick: (moment: DrawCountdown) => void): (state: FeedState) => void {
-  let state: FeedState | null = null;
+export function startDrawCountdown(onTick: (moment: DrawCountdown) => void): (state: DrawGameState) => void {
+  let state: DrawGameState | null = null;
   let clockOffset = 0;
   setInterval(show, 200);
 

@@ -1,12 +1,12 @@
 import { getVendorGame } from '#src/games/game.ts';
-import type { FeedState } from '#src/http/feed-state.ts';
+import type { DrawGameState } from '#src/http/draw-game-state.ts';
 import { pageBootData, fillPlaceholders, readInitialState } from '#src/page/page-boot-data.ts';
 import { bettingApiPaths } from '#src/page/call-vendor-api.ts';
 import { startPageShell } from '#src/page/page-shell.ts';
 import { startDrawCountdown } from '#src/page/countdown.ts';
 import { createBallElement, getById, createElement, setText } from '#src/page/dom.ts';
 
-const initialState = readInitialState<FeedState>();
+const initialState = readInitialState<DrawGameState>();
 
 const cards = Object.keys(initialState.results).map((code) => {
   const game = getVendorGame(code);
@@ -33,7 +33,7 @@ const updateCountdown = startDrawCountdown(({ text }) => {
   for (const { time } of cards) setText(time, text);
 });
 
-function show(state: FeedState): void {
+function show(state: DrawGameState): void {
   updateCountdown(state);
   for (const { code, balls, sub } of cards) {
     const last = state.results[code]?.[0];

@@ -6,7 +6,7 @@ const STORE_KEY = 'foyer-vendor.session';
 /** The server's data for this page, except the changing part in `readInitialState`. Not validated: server and page are of one release. */
 export const pageBootData: Omit<PageBootData, 'state'> = JSON.parse(getById('boot').textContent);
 
-/** The state at the time of rendering: `FeedState` of a table or lobby, `CrashState` of a crash game. */
+/** The state at the time of rendering: `DrawGameState` of a table or lobby, `CrashState` of a crash game. */
 export function readInitialState<State>(): State {
   return JSON.parse(getById('boot').textContent).state;
 }

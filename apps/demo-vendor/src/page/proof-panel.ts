@@ -1,5 +1,5 @@
 import type { VendorGame } from '#src/games/game.ts';
-import type { FeedState, ResultView } from '#src/http/feed-state.ts';
+import type { DrawGameState, ResultView } from '#src/http/draw-game-state.ts';
 import type { DrawProofView } from '#src/http/page-data.ts';
 import { pageBootData, formatCount, fillPlaceholders, readInitialState } from '#src/page/page-boot-data.ts';
 import { fetchDrawProof } from '#src/page/call-vendor-api.ts';
@@ -9,7 +9,7 @@ import { hashSeedRepeatedly, recomputeDrawNumbers } from '#src/page/proof-check.
 const { messages } = pageBootData;
 
 /** Starts "Verify draw", which recomputes a past draw in this browser and shows every step. Returns a function that takes new states. */
-export function startProofPanel(game: VendorGame): (state: FeedState) => void {
+export function startProofPanel(game: VendorGame): (state: DrawGameState) => void {
   const opener = getById('verify');
   const panel = getById('proof');
   const drawSelect = document.createElement('select');
@@ -22,7 +22,7 @@ export function startProofPanel(game: VendorGame): (state: FeedState) => void {
     opener.setAttribute('aria-expanded', String(!panel.hidden));
   });
   // Commitments that this page received before their seeds were public: the server cannot change them afterwards.
-  const seen = new Set([readInitialState<FeedState>().commitment]);
+  const seen = new Set([readInitialState<DrawGameState>().commitment]);
   let results: readonly ResultView[] = [];
   let running = false;
 
@@ -62,14 +62,14 @@ async function showSteps(steps: HTMLElement, { proof, announced, game, seen }: P
   addStep(steps, messages.verifySeed, createElement('code', {}, proof.seed));
   const progress = createElement('code', {});
   const hashing = addStep(steps, '', progress);
-  const reached = await hashSeedRepeatedly(proof.seed, proof.draw, (done, hash) => {
+  const reached = await hashSeedRepeatedly(proof.seed, proof.position, (done, hash) => {
     setText(
       hashing.label,
-      fillPlaceholders(messages.verifyHashing, { done: formatCount(done), total: formatCount(proof.draw) }),
+      fillPlaceholders(messages.verifyHashing, { done: formatCount(done), total: formatCount(proof.position) }),
     );
     setText(progress, hash);
   });
-  setText(hashing.label, fillPlaceholders(messages.verifyHashed, { total: formatCount(proof.draw) }));
+  setText(hashing.label, fillPlaceholders(messages.verifyHashed, { total: formatCount(proof.position) }));
   const isCommitment = reached === proof.commitment;
   setVerdict(hashing.step, isCommitment, isCommitment ? messages.verifyMatches : messages.verifyDiffers);
   if (isCommitment && seen.has(reached)) setVerdict(hashing.step, true, messages.verifySeen);

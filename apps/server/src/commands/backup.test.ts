@@ -13,7 +13,7 @@ import type { OpenedDatabase } from '#src/db/database.ts';
 import { openDatabase } from '#src/db/open-database.ts';
 import { checkDatabase } from '#src/doctor/check-database.ts';
 import { startControlServer } from '#src/runtime/control-server.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-database-image.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
 
 const log = pino({ level: 'silent' });

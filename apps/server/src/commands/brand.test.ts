@@ -6,8 +6,8 @@ import process from 'node:process';
 import { revealSupportUrl } from '@foyer/contract/support/support-url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockFolder } from '#src/db/folder-lock.ts';
-import { imageCacheFolder } from '#test/test-images.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
+import { sharedImageStoreFolder } from '#test/test-images.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-database-image.ts';
 import { type TestBrandFolder, makeBrandFolder } from '#test/brand-folder.ts';
 
 interface CommandResult {
@@ -32,7 +32,7 @@ describe('npm run brand', () => {
     new Promise((resolve) => {
       const command = path.join(import.meta.dirname, 'brand.ts');
       const child = spawn(process.execPath, [command, ...args], {
-        env: { PATH: process.env['PATH'], DATA_DIR: dataDir, IMAGES_DIR: imageCacheFolder },
+        env: { PATH: process.env['PATH'], DATA_DIR: dataDir, IMAGES_DIR: sharedImageStoreFolder },
       });
       let out = '';
       let err = '';

@@ -6,8 +6,8 @@ import process from 'node:process';
 import { getCountry } from '@foyer/contract/system/get-country';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { imageCacheFolder } from '#test/test-images.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
+import { sharedImageStoreFolder } from '#test/test-images.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-database-image.ts';
 import { sendRequest } from '#test/http-request.ts';
 
 let dataDir: string;
@@ -16,7 +16,7 @@ let server: { readonly port: number; readonly close: () => Promise<void> };
 const env = () => ({
   PATH: process.env['PATH'],
   DATA_DIR: dataDir,
-  IMAGES_DIR: imageCacheFolder,
+  IMAGES_DIR: sharedImageStoreFolder,
   PORT: '0',
   LOG_LEVEL: 'silent',
 });

@@ -18,17 +18,17 @@ import { createOneTimeCodeModule } from '#src/modules/one-time-code/one-time-cod
 import { createContentModule } from '#src/modules/content/content.module.ts';
 import { createConversionModule } from '#src/modules/conversion/conversion.module.ts';
 import { createDepositModule } from '#src/modules/deposit/deposit.module.ts';
-import { createDownloadModule } from '#src/modules/download/download.module.ts';
+import { createAppDownloadModule } from '#src/modules/app-download/app-download.module.ts';
 import { createSecondFactorModule } from '#src/modules/second-factor/second-factor.module.ts';
 import { createFeedbackModule } from '#src/modules/feedback/feedback.module.ts';
 import { createGameModule } from '#src/modules/game/game.module.ts';
 import { createIdentityModule } from '#src/modules/identity/identity.module.ts';
 import { createInboxModule } from '#src/modules/inbox/inbox.module.ts';
 import { createMemberModule } from '#src/modules/member/member.module.ts';
-import { createRegistrationAuthKeys, createCredentialStore } from '#src/modules/member/member.public.ts';
-import { createFindBrandImage } from '#src/modules/merchant/merchant.public.ts';
-import { createNoticeModule } from '#src/modules/notice/notice.module.ts';
-import { createAnnounceAccountChange } from '#src/modules/notice/notice.public.ts';
+import { createNicknameAuthKeys, createCredentialStore } from '#src/modules/member/member.public.ts';
+import { createBrandImageFinder } from '#src/modules/merchant/merchant.public.ts';
+import { createSecurityNoticeModule } from '#src/modules/security-notice/security-notice.module.ts';
+import { createAnnounceAccountChange } from '#src/modules/security-notice/security-notice.public.ts';
 import { createOperatorModule } from '#src/modules/operator/operator.module.ts';
 import { createPersonalDataModule } from '#src/modules/personal-data/personal-data.module.ts';
 import { createPasskeyModule } from '#src/modules/passkey/passkey.module.ts';
@@ -60,8 +60,8 @@ export function composeServerApp(context: ServerContext): ComposedApp {
   // The platform sends the messages of its members.
   const outbox = config.production || upstreamUrl !== null ? null : createDevelopmentOutbox(clock);
   const credentials = createCredentialStore({ clock, db });
-  const authKeys = createRegistrationAuthKeys({ clock, dataKey, singleUse });
-  const findBrandImage = createFindBrandImage(context);
+  const authKeys = createNicknameAuthKeys({ clock, dataKey, singleUse });
+  const findBrandImage = createBrandImageFinder(context);
 
   const conversion = createConversionModule(context);
   const captcha = createCaptchaModule(context);
@@ -96,7 +96,7 @@ export function composeServerApp(context: ServerContext): ComposedApp {
   const operator = createOperatorModule(context, { ...chat, ...inbox });
   const siteServices = { ...identity, hasClub: upstreamUrl === null ? vip.hasClub : async () => true };
   const system = createSystemModule(context, siteServices);
-  const download = createDownloadModule(context);
+  const download = createAppDownloadModule(context);
 
   const memberModules = [
     captcha,
@@ -109,7 +109,7 @@ export function composeServerApp(context: ServerContext): ComposedApp {
     login,
     member,
     personalData,
-    createNoticeModule(context),
+    createSecurityNoticeModule(context),
     createPasskeyModule(context, { ...accounts, ...security }),
     protection,
     push,

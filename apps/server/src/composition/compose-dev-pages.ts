@@ -2,8 +2,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { DevelopmentOutbox } from '#src/adapters/message/development-outbox.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import { createReportsPlugin } from '#src/http/reports/reports.ts';
-import { createOutboxPagePlugin } from '#src/http/outbox/outbox.ts';
-import { createWorkbenchPlugin } from '#src/http/workbench/workbench.ts';
+import { createOutboxPagePlugin } from '#src/http/outbox/development-outbox-page.ts';
+import { createBrandEditorPlugin } from '#src/http/brand-editor/brand-editor.ts';
 
 interface Parts {
   /** `null` in production and before an operator's platform, which sends messages and answers chats itself. */
@@ -16,7 +16,7 @@ export function composeDevPages(context: ServerContext, { outbox, agentPages }: 
   const { brandsDir, insightKey, production } = context.config;
   const pages = [
     ...(outbox ? [createOutboxPagePlugin(outbox), agentPages] : []),
-    ...(production ? [] : [createWorkbenchPlugin({ brandsDir, merchants: context.merchants })]),
+    ...(production ? [] : [createBrandEditorPlugin({ brandsDir, merchants: context.merchants })]),
     ...(production && insightKey === null ? [] : [createReportsPlugin(context)]),
   ];
   return async (app) => {

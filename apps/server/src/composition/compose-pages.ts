@@ -1,40 +1,40 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { listVendorOrigins } from '#src/adapters/game-vendor/vendor-registry.ts';
 import type { ServerContext } from '#src/server-context.ts';
-import { listIdentityPolicySources } from '#src/http/pages/csp/identity-sources.ts';
+import { listIdentityCspSources } from '#src/http/pages/csp/identity-csp-sources.ts';
 import { createAcceptTermsForm } from '#src/http/pages/forms/accept-terms-form.ts';
 import { createConfirmedForms } from '#src/http/pages/forms/confirmed-form.ts';
 import { createAuthForms, createPlainLogin } from '#src/http/pages/forms/auth-forms.ts';
 import { createRecoveryForm } from '#src/http/pages/forms/recovery-form.ts';
-import { createSubmitForm } from '#src/http/pages/forms/member-form-handler.ts';
+import { createMemberFormHandler } from '#src/http/pages/forms/member-form-handler.ts';
 import { createDevWebRenderer } from '#src/http/pages/render/dev-web-renderer.ts';
 import { createLazyWebRenderer } from '#src/http/pages/render/load-web-renderer.ts';
 import { createSitePagesPlugin } from '#src/http/pages/pages.ts';
 import { createPageData } from '#src/http/pages/data/page-data.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
-import { createOpenCaptchaFrame, usesCaptchaFrame } from '#src/modules/captcha/captcha.public.ts';
-import { openSupportFrame, usesSupportFrame } from '#src/modules/support/support.public.ts';
-import { openPixelFrame, usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
-import type { ReadLoginOptions } from '#src/modules/identity/login-options.public.ts';
+import { createCaptchaFrameContentReader, usesCaptchaFrame } from '#src/modules/captcha/captcha.public.ts';
+import { getSupportFrameContent, usesSupportFrame } from '#src/modules/support/support.public.ts';
+import { getPixelFrameContent, usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
+import type { LoginOptionsReader } from '#src/modules/identity/login-options.public.ts';
 import {
   listLegalPages,
-  listRecipients,
+  listDataRecipients,
   readLegalText,
   readLegalTextsToAccept,
 } from '#src/modules/legal/legal.public.ts';
-import type { FindBrandImage, ReadMerchantSite } from '#src/modules/merchant/merchant.public.ts';
+import type { BrandImageFinder, MerchantSiteReader } from '#src/modules/merchant/merchant.public.ts';
 import { findFcmProject } from '#src/modules/push/push-transport.ts';
 import type { AbsentFeatureServices } from '#src/modules/system/absent-features.ts';
-import type { ReadManifest } from '#src/modules/system/manifest.ts';
-import { createReadPageMetadata } from '#src/modules/system/read-page-metadata.ts';
+import type { ManifestReader } from '#src/modules/system/manifest.ts';
+import { createPageMetadataReader } from '#src/modules/system/read-page-metadata.ts';
 import { createShareImageReader } from '#src/modules/system/share-image.ts';
 
 interface PageModules extends AbsentFeatureServices {
   readonly source: DataSource;
-  readonly readSite: ReadMerchantSite;
-  readonly findBrandImage: FindBrandImage;
-  readonly readManifest: ReadManifest;
-  readonly readLoginOptions: ReadLoginOptions;
+  readonly readSite: MerchantSiteReader;
+  readonly findBrandImage: BrandImageFinder;
+  readonly readManifest: ManifestReader;
+  readonly readLoginOptions: LoginOptionsReader;
 }
 
 /** Creates the pages of /m from the modules that they use. */
@@ -43,7 +43,7 @@ export function composePages(context: ServerContext, modules: PageModules): Fast
   const { source, hasClub, readSite, readManifest, readLoginOptions, findBrandImage } = modules;
   const { webDevUrl } = config;
   const frameOrigins = listVendorOrigins(config);
-  const openCaptchaFrame = createOpenCaptchaFrame(config.captchaServices);
+  const openCaptchaFrame = createCaptchaFrameContentReader(config.captchaServices);
   return createSitePagesPlugin({
     log,
     entry: webDevUrl === null ? createLazyWebRenderer(config.webDist) : createDevWebRenderer(webDevUrl),
@@ -59,7 +59,9 @@ export function composePages(context: ServerContext, modules: PageModules): Fast
       const text = await readLegalText(context, { merchant, language }, query);
       if (text === null) return { show: 'missing', kind: 'legal' };
       const isPrivacy = query.page === 'privacy';
-      const recipients = isPrivacy ? listRecipients(merchant, { readLoginOptions, vendorOrigins: frameOrigins }) : [];
+      const recipients = isPrivacy
+        ? listDataRecipients(merchant, { readLoginOptions, vendorOrigins: frameOrigins })
+        : [];
       return { show: 'legal', text, recipients };
     },
     readLegalTextsToAccept: async ({ merchant, language }) => ({
@@ -72,10 +74,10 @@ export function composePages(context: ServerContext, modules: PageModules): Fast
     submitAcceptTerms: createAcceptTermsForm(source),
     recoveryForm: createRecoveryForm(source),
     confirmedForms: createConfirmedForms(source, createPlainLogin(source)),
-    submitForm: createSubmitForm(source),
+    submitForm: createMemberFormHandler(source),
     findBrandImage,
     readManifest,
-    readAbout: createReadPageMetadata({ config, readSite }),
+    readAbout: createPageMetadataReader({ config, readSite }),
     sharePicture: createShareImageReader({ findBrandImage, readSite }),
     worker: { env: config.production ? 'production' : 'development', on: config.serviceWorker },
     webDist: config.webDist,
@@ -83,12 +85,12 @@ export function composePages(context: ServerContext, modules: PageModules): Fast
     frameOrigins,
     frameProvider: {
       usesFrames: (merchant) => usesCaptchaFrame(merchant) || usesSupportFrame(merchant) || usesPixelFrame(merchant),
-      openFrame: (merchant, { name, query, host }) => {
-        if (name === 'support') return openSupportFrame(merchant, query);
-        return name === 'pixels' ? openPixelFrame(merchant, host) : openCaptchaFrame(merchant, name);
+      getFrameContent: (merchant, { name, query, host }) => {
+        if (name === 'support') return getSupportFrameContent(merchant, query);
+        return name === 'pixels' ? getPixelFrameContent(merchant, host) : openCaptchaFrame(merchant, name);
       },
     },
     getIdentitySources: (merchant) =>
-      listIdentityPolicySources(readLoginOptions(merchant), findFcmProject(config.fcmSecrets, merchant) !== null),
+      listIdentityCspSources(readLoginOptions(merchant), findFcmProject(config.fcmSecrets, merchant) !== null),
   });
 }

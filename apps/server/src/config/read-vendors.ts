@@ -5,13 +5,13 @@ import { startupError, startupOk, type StartupResult } from '#src/config/startup
 import {
   type HttpVendorSettings,
   vendorTemplatePlaceholders,
-  type VendorTemplate,
+  type VendorRequestTemplate,
   vendorTemplateSchema,
-} from '#src/config/vendor-template.ts';
+} from '#src/config/vendor-request-template.ts';
 
 export type HttpVendors = Readonly<Record<string, HttpVendorSettings>>;
 
-export type VendorFile = SettingsFile<VendorTemplate>;
+export type VendorFile = SettingsFile<VendorRequestTemplate>;
 
 export function readVendorFile(file: string): VendorFile {
   return readSettingsFile(file, vendorTemplateSchema, vendorTemplatePlaceholders);

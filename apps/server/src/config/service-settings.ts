@@ -8,7 +8,7 @@ import { operatorsSchema } from '#src/config/operator-settings.ts';
 import { serviceUrlSchema } from '#src/config/service-url-schema.ts';
 import { jsonTextSchema } from '#src/config/json-text-schema.ts';
 import { originSchema, settingDescriptions } from '#src/config/setting-schemas.ts';
-import { vendorSecretSchema } from '#src/config/vendor-template.ts';
+import { vendorSecretSchema } from '#src/config/vendor-request-template.ts';
 
 const chatSecretsSchema = z.record(z.string(), z.string().min(32, 'must have at least 32 characters'));
 

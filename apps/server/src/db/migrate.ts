@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
-import { bridgeFrom0177 } from '#src/db/bridge/bridge-from-0177.ts';
+import { upgradeFromMigration0177 } from '#src/db/upgrade/upgrade-from-migration-0177.ts';
 import { migrations } from '#src/db/migrations.ts';
 import type { Database } from '#src/db/schema.ts';
 
@@ -37,7 +37,7 @@ const ALREADY_RUN: Migration = { up: async () => {} };
 
 async function bridge(db: Database): Promise<StartupResult<unknown>> {
   try {
-    return await bridgeFrom0177(db);
+    return await upgradeFromMigration0177(db);
   } catch (error) {
     return startupError(`the database of version 0177 could not be moved to the baseline: ${getReason(error)}`);
   }

@@ -15,7 +15,7 @@ import type { InboxTables } from '#src/modules/inbox/inbox-tables.ts';
 import type { LegalTables } from '#src/modules/legal/legal-tables.ts';
 import type { MemberTables } from '#src/modules/member/member-tables.ts';
 import type { MerchantTables } from '#src/modules/merchant/merchant-tables.ts';
-import type { NoticeTables } from '#src/modules/notice/notice-tables.ts';
+import type { SecurityNoticeTables } from '#src/modules/security-notice/security-notice-tables.ts';
 import type { OperatorTables } from '#src/modules/operator/operator-tables.ts';
 import type { ProtectionTables } from '#src/modules/protection/protection-tables.ts';
 import type { PasskeyTables } from '#src/modules/passkey/passkey-tables.ts';
@@ -51,7 +51,7 @@ export interface Schema
     LimitTables,
     MemberTables,
     MerchantTables,
-    NoticeTables,
+    SecurityNoticeTables,
     OperatorTables,
     PasskeyTables,
     PlayTables,

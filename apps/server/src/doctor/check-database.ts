@@ -3,7 +3,7 @@ import type { Clock } from '#src/clock.ts';
 import { type MigrationState, readMigrationState } from '#src/db/migrate.ts';
 import type { Database } from '#src/db/schema.ts';
 import { type Finding, failure, ok, warning } from '#src/doctor/finding.ts';
-import { createReadSite, loadMerchants } from '#src/modules/merchant/merchant.public.ts';
+import { createMerchantSiteReader, loadMerchants } from '#src/modules/merchant/merchant.public.ts';
 
 /** The quickest of these round trips counts: the first one opens a connection. */
 const ROUND_TRIPS = 3;
@@ -120,7 +120,7 @@ async function checkStoredBrands(db: Database): Promise<DatabaseReport> {
   const report = (error: { readonly merchant: string; readonly kind: string; readonly detail: string }): void =>
     void errors.push(`${error.merchant}, ${error.kind}: ${error.detail}`);
   const merchants = await loadMerchants(db, report);
-  const readSite = createReadSite({ db, report });
+  const readSite = createMerchantSiteReader({ db, report });
   await Promise.all(merchants.map((merchant) => readSite(merchant)));
   const hosts = merchants.flatMap(({ brand }) => brand.hosts);
   const maintained = merchants.filter(({ maintenance }) => maintenance.on).map(({ code }) => code);

@@ -16,7 +16,7 @@ import { failure, ok, warning } from '#src/doctor/finding.ts';
 import { formatDoctorReport } from '#src/doctor/format-report.ts';
 import { checkNode, runDoctor } from '#src/doctor/run-doctor.ts';
 import { makeBrandFolder } from '#test/brand-folder.ts';
-import { DATABASE_START_MS, openTestDatabase } from '#test/database/migrated-image.ts';
+import { DATABASE_START_MS, openTestDatabase } from '#test/database/migrated-database-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 import { listenOnLoopback, startPeer } from '#test/peers/loopback-peer.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';

@@ -1,7 +1,7 @@
 import type { ServerContext } from '#src/server-context.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import { createShutdownAwareFetch } from '#src/runtime/shutdown-aware-fetch.ts';
-import { createDeliverConversions } from '#src/modules/conversion/deliver-conversions.ts';
+import { createConversionDeliverer } from '#src/modules/conversion/deliver-conversions.ts';
 import { runDueJobs } from '#src/jobs/job-queue.ts';
 
 const INTERVAL_MS = 10_000;
@@ -13,7 +13,7 @@ export function createConversionDeliveryJob(
 ): () => Promise<number> {
   const { conversionSecrets, conversionServices } = config;
   const fetch = createShutdownAwareFetch(stopping);
-  const deliver = createDeliverConversions({ ...context, conversionSecrets, conversionServices, fetch });
+  const deliver = createConversionDeliverer({ ...context, conversionSecrets, conversionServices, fetch });
   return () => runDueJobs(deliver, stopping);
 }
 

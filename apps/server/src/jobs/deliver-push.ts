@@ -2,14 +2,14 @@ import { createFcmClient } from '#src/adapters/push/fcm-client.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import { createShutdownAwareFetch } from '#src/runtime/shutdown-aware-fetch.ts';
-import { createAnnounceMessages } from '#src/modules/inbox/announce-messages.ts';
+import { createInboxPushQueuer } from '#src/modules/inbox/queue-inbox-pushes.ts';
 import {
-  createDeliverPushBroadcasts,
-  createDeliverPushMessages,
+  createPushBroadcastDeliverer,
+  createPushMessageDeliverer,
   hasDuePushBroadcast,
 } from '#src/modules/push/deliver-messages.ts';
-import { createReportPushRejection } from '#src/modules/push/report-push-rejection.ts';
-import { createSyncTopicSubscriptions } from '#src/modules/push/topics/sync-topic-subscriptions.ts';
+import { createPushRejectionReporter } from '#src/modules/push/report-push-rejection.ts';
+import { createTopicSubscriptionSync } from '#src/modules/push/topics/sync-topic-subscriptions.ts';
 import { runDueJobs } from '#src/jobs/job-queue.ts';
 
 const INTERVAL_MS = 2_000;
@@ -27,12 +27,12 @@ export function createPushDeliveryJob(context: ServerContext, stopping: AbortSig
     ...context,
     fetch,
     callFcm: createFcmClient({ fetch, services: config.fcmServices }),
-    reportRejection: createReportPushRejection(context),
+    reportRejection: createPushRejectionReporter(context),
   };
-  const announceMessages = createAnnounceMessages(context);
-  const deliverMessages = createDeliverPushMessages(services);
-  const deliverBroadcasts = createDeliverPushBroadcasts(services);
-  const syncSubscriptions = createSyncTopicSubscriptions(services);
+  const announceMessages = createInboxPushQueuer(context);
+  const deliverMessages = createPushMessageDeliverer(services);
+  const deliverBroadcasts = createPushBroadcastDeliverer(services);
+  const syncSubscriptions = createTopicSubscriptionSync(services);
   const syncTopics = (): Promise<number> => runDueJobs(syncSubscriptions, stopping);
   let nextSyncAt = 0;
   return async () => {

@@ -5,7 +5,7 @@ import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
 import type { Config } from '#src/config/config.ts';
 import { type StoredSourceImage, lacksDerivedImages } from '#src/modules/merchant/apply-brand.public.ts';
 
-const script = new URL('../commands/derive-images.ts', import.meta.url);
+const script = new URL('./derive-images-process.ts', import.meta.url);
 
 interface Services {
   readonly config: Pick<Config, 'imageStore'>;

@@ -9,9 +9,9 @@ import { createSiteContext } from '#src/http/source/data-source.ts';
 import { createPlatformStatus, type PlatformStatus } from '#src/http/source/platform-status.ts';
 import { createPlatformDataSource } from '#src/http/source/platform-data-source.ts';
 import { createPlatformSettingsReader } from '#src/jobs/watch-platform.ts';
-import { imageCacheFolder } from '#test/test-images.ts';
+import { sharedImageStoreFolder } from '#test/test-images.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-database-image.ts';
 import { type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';
 
 const requests: IncomingMessage[] = [];
@@ -241,7 +241,7 @@ test(
       env: {
         PATH: process.env['PATH'],
         DATA_DIR: 'memory://',
-        IMAGES_DIR: imageCacheFolder,
+        IMAGES_DIR: sharedImageStoreFolder,
         PORT: '0',
         METRICS_PORT: '0',
         LOG_LEVEL: 'silent',

@@ -17,7 +17,7 @@ import { routePaths } from '@foyer/contract/page/route-paths';
 import { getSessionKey } from '@foyer/contract/session/get-session-key';
 import { getCustomerServiceScript } from '@foyer/contract/support/get-customer-service-script';
 import { getStatus } from '@foyer/contract/system/get-status';
-import type { PlatformAnswers } from '#src/platform-check/platform-answers.ts';
+import type { PlatformValues } from '#src/platform-check/platform-values.ts';
 import type { PlatformSite } from '#src/platform-check/platform-client.ts';
 
 /** The input of a call, or why the check cannot make it. */
@@ -31,7 +31,7 @@ const unknown = (reason: string): CheckedCallInput => ({ known: false, reason })
 /** A well-formed referral code that no member has. */
 const UNKNOWN_REFERRAL_CODE = 'foyer-check';
 
-type MakeInput = (answers: PlatformAnswers, site: PlatformSite) => CheckedCallInput;
+type MakeInput = (answers: PlatformValues, site: PlatformSite) => CheckedCallInput;
 
 /** Inputs of reads, as the web application and the server send them. */
 const readInputs: Readonly<Record<string, MakeInput>> = {
@@ -52,14 +52,18 @@ const readInputs: Readonly<Record<string, MakeInput>> = {
   },
 };
 
-export function createReadInput(endpoint: Endpoint, answers: PlatformAnswers, site: PlatformSite): CheckedCallInput {
+export function createCallInputReader(
+  endpoint: Endpoint,
+  answers: PlatformValues,
+  site: PlatformSite,
+): CheckedCallInput {
   const make = readInputs[endpoint.name];
   if (make) return make(answers, site);
   return endpoint.in.safeParse({}).success ? known({}) : unknown('it needs input that the check cannot know');
 }
 
 /** Open games of the platform: first those of home, then those of the list. */
-export function listOpenGames(answers: PlatformAnswers): readonly GameCard[] {
+export function listOpenGames(answers: PlatformValues): readonly GameCard[] {
   const cards = (answers.get(getHomeLanes)?.lanes ?? []).flatMap((lane) => lane.cards);
   return [...cards, ...(answers.get(getGameList)?.games ?? [])].filter(({ closed }) => closed === undefined);
 }

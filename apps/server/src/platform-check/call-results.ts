@@ -2,9 +2,9 @@ import type { Endpoint } from '@foyer/contract/endpoint';
 import {
   type PlatformFlags,
   getEndpointNeed,
-  type AnswerOutcome,
+  type ResponseOutcome,
   getCallSeverity,
-} from '#src/platform-check/classify-answer.ts';
+} from '#src/platform-check/classify-response.ts';
 import { type EndpointCallResult, type CallLatency, checkSeverities } from '#src/platform-check/platform-report.ts';
 
 /** A read whose median is above this is slow, in milliseconds. */
@@ -12,7 +12,7 @@ const SLOW_MS = 1_000;
 
 export interface EndpointCallResults {
   /** Replaces an earlier outcome of the endpoint, except a worse one. */
-  record(endpoint: Endpoint, outcome: AnswerOutcome): void;
+  record(endpoint: Endpoint, outcome: ResponseOutcome): void;
   /** Adds the duration of one read, in milliseconds. */
   addDuration(endpoint: Endpoint, ms: number): void;
   /** In the order of `endpoints`. */
@@ -20,9 +20,9 @@ export interface EndpointCallResults {
 }
 
 export function createEndpointCallResults(): EndpointCallResults {
-  const outcomes = new Map<string, AnswerOutcome>();
+  const outcomes = new Map<string, ResponseOutcome>();
   const durations = new Map<string, number[]>();
-  const rankOf = ({ status }: AnswerOutcome): number => checkSeverities.indexOf(getCallSeverity(status, 'required'));
+  const rankOf = ({ status }: ResponseOutcome): number => checkSeverities.indexOf(getCallSeverity(status, 'required'));
 
   return {
     record: ({ name }, outcome) => {

@@ -5,11 +5,11 @@ import { register } from '@foyer/contract/member/registration/register';
 import { getSessionKey } from '@foyer/contract/session/get-session-key';
 import { login } from '@foyer/contract/session/login';
 import { sealBody, type SealedBody } from '@foyer/wps-client/seal/seal-body';
-import { describeRejection } from '#src/platform-check/classify-answer.ts';
-import type { PlatformAnswer, PlatformClient } from '#src/platform-check/platform-client.ts';
+import { describeRejection } from '#src/platform-check/classify-response.ts';
+import type { PlatformResponse, PlatformClient } from '#src/platform-check/platform-client.ts';
 import type { PlatformCheckResult, CheckSeverity } from '#src/platform-check/platform-report.ts';
 
-export type PlatformSessionKey = OutputOf<typeof getSessionKey>;
+export type PlatformEncryptionKey = OutputOf<typeof getSessionKey>;
 
 const MIN_RSA_BITS = 2048;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
@@ -22,7 +22,7 @@ const check = (name: string, severity: CheckSeverity, detail: string): PlatformC
 
 /** Encrypts a body as browsers do; `null` if the platform's key is invalid. */
 export async function encryptPayload(
-  key: PlatformSessionKey,
+  key: PlatformEncryptionKey,
   path: string,
   payload: Readonly<Record<string, unknown>>,
 ): Promise<SealedBody | null> {
@@ -30,7 +30,7 @@ export async function encryptPayload(
 }
 
 /** Why browsers cannot encrypt with this key; `null` if they can. */
-export function findKeyProblem({ publicKey }: PlatformSessionKey): string | null {
+export function findKeyProblem({ publicKey }: PlatformEncryptionKey): string | null {
   if (!BASE64.test(publicKey)) return 'publicKey is not base64; it must be the SPKI DER without PEM lines';
   try {
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
@@ -49,7 +49,7 @@ const wrongLogin = () => ({ type: 'username', username: `check${Date.now()}`, pa
 /** Checks the key and what the platform does with encrypted, foreign and repeated bodies. It attempts four wrong logins. */
 export async function checkEncryption(
   client: PlatformClient,
-  key: PlatformSessionKey,
+  key: PlatformEncryptionKey,
 ): Promise<readonly PlatformCheckResult[]> {
   const problem = findKeyProblem(key);
   if (problem !== null) return [check('Encryption key', 'failure', problem)];
@@ -78,7 +78,7 @@ export async function checkEncryption(
   ];
 }
 
-function checkWrongLogin(answer: PlatformAnswer): PlatformCheckResult {
+function checkWrongLogin(answer: PlatformResponse): PlatformCheckResult {
   const name = 'Wrong login';
   const { envelope, status } = answer;
   if (envelope === null) return check(name, 'failure', answer.failure);
@@ -91,7 +91,7 @@ function checkWrongLogin(answer: PlatformAnswer): PlatformCheckResult {
   return check(name, 'ok', describeRejection(answer));
 }
 
-function checkPlainLogin(answer: PlatformAnswer): PlatformCheckResult {
+function checkPlainLogin(answer: PlatformResponse): PlatformCheckResult {
   const name = 'Body without encryption';
   if (answer.envelope === null) return check(name, 'failure', answer.failure);
   if (answer.envelope.success) return check(name, 'failure', 'a login without encryption succeeded');
@@ -108,7 +108,7 @@ interface SealRule {
 }
 
 /** A platform that answers with another code than `sealed_body_invalid` has read the credentials in the body. */
-function checkRejectedSeal(answer: PlatformAnswer, { name, accepted, rule }: SealRule): PlatformCheckResult {
+function checkRejectedSeal(answer: PlatformResponse, { name, accepted, rule }: SealRule): PlatformCheckResult {
   const { envelope } = answer;
   if (envelope === null) return check(name, 'failure', answer.failure);
   if (envelope.errorCode === 'sealed_body_invalid') return check(name, 'ok', describeRejection(answer));

@@ -2,7 +2,7 @@ import { getBanners } from '@foyer/contract/content/get-banners';
 import { coverImageWidths, bannerImageWidths } from '@foyer/contract/page/image-widths';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { getImageUrl } from '@foyer/contract/page/image-url';
-import type { PlatformAnswers } from '#src/platform-check/platform-answers.ts';
+import type { PlatformValues } from '#src/platform-check/platform-values.ts';
 import { listOpenGames } from '#src/platform-check/call-inputs.ts';
 import { PLATFORM_TIMEOUT_MS } from '#src/platform-check/platform-client.ts';
 import type { PlatformCheckResult } from '#src/platform-check/platform-report.ts';
@@ -23,7 +23,7 @@ function filesOf(art: string, widths: readonly number[], pngWidth: number): read
  * both, pages read them from the site itself, which the check does not know.
  */
 export async function checkImages(
-  answers: PlatformAnswers,
+  answers: PlatformValues,
   fetch: typeof globalThis.fetch,
   imagesOrigin: string | undefined,
 ): Promise<PlatformCheckResult> {

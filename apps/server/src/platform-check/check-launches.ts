@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { PlatformAnswers } from '#src/platform-check/platform-answers.ts';
+import type { PlatformValues } from '#src/platform-check/platform-values.ts';
 import { chooseLaunches, listOpenGames } from '#src/platform-check/call-inputs.ts';
 import type { EndpointCallResults } from '#src/platform-check/call-results.ts';
-import { classifyValue } from '#src/platform-check/classify-answer.ts';
+import { classifyValue } from '#src/platform-check/classify-response.ts';
 import type { PlatformClient } from '#src/platform-check/platform-client.ts';
 import type { PlatformCheckResult } from '#src/platform-check/platform-report.ts';
 
@@ -17,7 +17,7 @@ export interface LaunchedGame {
 
 interface LaunchParts {
   readonly client: PlatformClient;
-  readonly answers: PlatformAnswers;
+  readonly answers: PlatformValues;
   readonly results: EndpointCallResults;
   /** `null`: trials as a visitor. */
   readonly token: string | null;

@@ -4,9 +4,9 @@ import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { login } from '@foyer/contract/session/login';
 import { adoptSession, logout } from '@foyer/contract/session/sessions';
 import { sessionValueSchema } from '@foyer/contract/session/session-value';
-import { encryptPayload, type PlatformSessionKey } from '#src/platform-check/check-encryption.ts';
+import { encryptPayload, type PlatformEncryptionKey } from '#src/platform-check/check-encryption.ts';
 import type { EndpointCallResults } from '#src/platform-check/call-results.ts';
-import { classifyValue, describeRejection } from '#src/platform-check/classify-answer.ts';
+import { classifyValue, describeRejection } from '#src/platform-check/classify-response.ts';
 import type { PlatformClient } from '#src/platform-check/platform-client.ts';
 import type { PlatformCheckResult } from '#src/platform-check/platform-report.ts';
 
@@ -29,9 +29,9 @@ export interface CheckedMemberLogin {
 }
 
 /** Logs in with an encrypted body, and exchanges the token as a page does after a login form. */
-export async function logInMember(
+export async function logInAtPlatform(
   { client, results, hide }: MemberParts,
-  key: PlatformSessionKey,
+  key: PlatformEncryptionKey,
   { username, password }: CheckCredentials,
 ): Promise<CheckedMemberLogin> {
   const sealed = await encryptPayload(key, login.path, { type: 'username', username, password });
@@ -40,7 +40,7 @@ export async function logInMember(
   if (first === null) return { token: null, checks: [] };
   const second = await openSession({ client, results, hide }, adoptSession, { token: first });
   if (second === null) return { token: first, checks: [] };
-  return { token: second, checks: [await checkEndedToken(client, first, 'Token after its exchange')] };
+  return { token: second, checks: [await checkInvalidTokenIsRejected(client, first, 'Token after its exchange')] };
 }
 
 async function openSession(
@@ -57,14 +57,14 @@ async function openSession(
 }
 
 /** Ends the session of the check. */
-export async function logOutMember({ client, results }: MemberParts, token: string): Promise<PlatformCheckResult> {
+export async function logOutAtPlatform({ client, results }: MemberParts, token: string): Promise<PlatformCheckResult> {
   const { value: _nothing, ...outcome } = classifyValue(logout, await client.send({ endpoint: logout, token }));
   results.record(logout, outcome);
-  return checkEndedToken(client, token, 'Token after logging out');
+  return checkInvalidTokenIsRejected(client, token, 'Token after logging out');
 }
 
 /** A token that opens nothing must get a code by which pages recognize that the session is over. */
-export async function checkEndedToken(
+export async function checkInvalidTokenIsRejected(
   client: PlatformClient,
   token: string,
   name: string,

@@ -5,24 +5,24 @@ import { getSessionKey } from '@foyer/contract/session/get-session-key';
 import { logout } from '@foyer/contract/session/sessions';
 import { getStatus } from '@foyer/contract/system/get-status';
 import type { PlatformMapping } from '#src/config/platform-mapping.ts';
-import { type PlatformAnswers, createPlatformAnswers } from '#src/platform-check/platform-answers.ts';
-import { type CheckedCallInput, createReadInput } from '#src/platform-check/call-inputs.ts';
+import { type PlatformValues, createPlatformValues } from '#src/platform-check/platform-values.ts';
+import { type CheckedCallInput, createCallInputReader } from '#src/platform-check/call-inputs.ts';
 import { type EndpointCallResults, createEndpointCallResults } from '#src/platform-check/call-results.ts';
 import { checkEncryption } from '#src/platform-check/check-encryption.ts';
 import { checkImages } from '#src/platform-check/check-images.ts';
 import { checkLaunchOrigins, launchGames, type LaunchedGame } from '#src/platform-check/check-launches.ts';
 import {
-  checkEndedToken,
+  checkInvalidTokenIsRejected,
   type CheckCredentials,
-  logInMember,
-  logOutMember,
+  logInAtPlatform,
+  logOutAtPlatform,
 } from '#src/platform-check/check-member-login.ts';
 import {
   classifyRejection,
   classifyValue,
   describeRejection,
-  type AnswerOutcome,
-} from '#src/platform-check/classify-answer.ts';
+  type ResponseOutcome,
+} from '#src/platform-check/classify-response.ts';
 import { createMappingCheck } from '#src/platform-check/mapping-check.ts';
 import { createPlatformClient, type PlatformClient, type PlatformSite } from '#src/platform-check/platform-client.ts';
 import type { PlatformCheckResult, PlatformReport } from '#src/platform-check/platform-report.ts';
@@ -66,7 +66,7 @@ interface RepeatableRead {
 
 interface Run {
   readonly client: PlatformClient;
-  readonly answers: PlatformAnswers;
+  readonly answers: PlatformValues;
   readonly results: EndpointCallResults;
   readonly onProgress: (step: string) => void;
   readonly repeatable: RepeatableRead[];
@@ -85,7 +85,7 @@ export async function checkPlatform(
   const redactor = createReportRedactor(credentials === null ? [] : [credentials.password]);
   const run: Run = {
     client,
-    answers: createPlatformAnswers(),
+    answers: createPlatformValues(),
     results: createEndpointCallResults(),
     onProgress,
     repeatable: [],
@@ -100,20 +100,20 @@ export async function checkPlatform(
   const key = run.answers.get(getSessionKey);
   if (key !== null) checks.push(...(await checkEncryption(client, key)));
   checks.push(
-    await checkEndedToken(client, randomBytes(32).toString('base64url'), 'Unknown token'),
+    await checkInvalidTokenIsRejected(client, randomBytes(32).toString('base64url'), 'Unknown token'),
     await checkUnknownPath(client),
   );
   const launched: LaunchedGame[] = [...(await launchGames({ ...run, token: null }))];
   if (credentials !== null && key !== null) {
     const parts = { client, results: run.results, hide: redactor.add };
     onProgress('login');
-    const session = await logInMember(parts, key, credentials);
+    const session = await logInAtPlatform(parts, key, credentials);
     checks.push(...session.checks);
     if (session.token !== null) {
       await readAsMember(run, session.token);
       launched.push(...(await launchGames({ ...run, token: session.token })));
       await measureLatency(run);
-      checks.push(await logOutMember(parts, session.token));
+      checks.push(await logOutAtPlatform(parts, session.token));
     }
   }
   await measureLatency(run);
@@ -133,9 +133,9 @@ export async function checkPlatform(
   });
 }
 
-const skipped = (detail: string): AnswerOutcome => ({ status: 'skipped', detail, problems: [] });
+const skipped = (detail: string): ResponseOutcome => ({ status: 'skipped', detail, problems: [] });
 
-async function tryAsVisitor(run: Run, endpoint: Endpoint): Promise<AnswerOutcome> {
+async function tryAsVisitor(run: Run, endpoint: Endpoint): Promise<ResponseOutcome> {
   if (endpoint.platform === 'unused') return skipped('Foyer does not call it before a platform');
   if (endpoint.kind === 'write') return probeWrite(run.client, endpoint);
   if (endpoint.token === 'required') {
@@ -149,7 +149,7 @@ async function tryAsVisitor(run: Run, endpoint: Endpoint): Promise<AnswerOutcome
 }
 
 /** Sends a request that the contract does not allow, so that nothing changes, and expects an error. */
-async function probeWrite(client: PlatformClient, endpoint: Endpoint): Promise<AnswerOutcome> {
+async function probeWrite(client: PlatformClient, endpoint: Endpoint): Promise<ResponseOutcome> {
   if (endpoint.name === logout.name) {
     const { value: _nothing, ...outcome } = classifyValue(endpoint, await client.send({ endpoint }));
     return outcome;
@@ -164,9 +164,9 @@ async function probeWrite(client: PlatformClient, endpoint: Endpoint): Promise<A
   });
 }
 
-async function read(run: Run, endpoint: Endpoint, token: string | null): Promise<AnswerOutcome> {
+async function read(run: Run, endpoint: Endpoint, token: string | null): Promise<ResponseOutcome> {
   const { client, answers, results, repeatable } = run;
-  const made: CheckedCallInput = createReadInput(endpoint, answers, client.site);
+  const made: CheckedCallInput = createCallInputReader(endpoint, answers, client.site);
   if (!made.known) return skipped(made.reason);
   const { input } = made;
   const answer = await client.send({ endpoint, input, token });

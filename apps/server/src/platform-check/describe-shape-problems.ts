@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { findClosestUnionIssues } from '#src/config/closest-union-issues.ts';
-import type { AnswerShapeProblem } from '#src/platform-check/platform-report.ts';
+import type { ResponseShapeProblem } from '#src/platform-check/platform-report.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -14,7 +14,7 @@ const MAX_PROBLEMS = 5;
 export function describeShapeProblems(
   { issues }: Pick<z.core.$ZodError, 'issues'>,
   root: string,
-): readonly AnswerShapeProblem[] {
+): readonly ResponseShapeProblem[] {
   const all = issues.flatMap(findClosestUnionIssues);
   const listed = all
     .slice(0, MAX_PROBLEMS)

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { PlatformMapping } from '#src/config/platform-mapping.ts';
-import { createMappedFetch } from '#src/http/upstream/mapped-fetch.ts';
-import { createDecryptSealedBody } from '#src/modules/session/encryption/decrypt-sealed-body.ts';
+import { createPlatformMappingFetch } from '#src/http/upstream/platform-mapping-fetch.ts';
+import { createSealedBodyDecryptor } from '#src/modules/session/encryption/decrypt-sealed-body.ts';
 import type { PlatformCheckResult } from '#src/platform-check/platform-report.ts';
 
 export interface MappingCheck {
@@ -14,7 +14,7 @@ export interface MappingCheck {
 export function createMappingCheck(mapping: PlatformMapping, fetch: typeof globalThis.fetch): MappingCheck {
   const unknownCodes = new Set<string>();
   return {
-    fetch: createMappedFetch({
+    fetch: createPlatformMappingFetch({
       ...createEncryption(),
       mapping,
       fetch,
@@ -40,7 +40,7 @@ function createEncryption() {
   const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
   const key = { id, publicKey: publicKey.toString('base64') };
   const used = new Set<string>();
-  const unseal = createDecryptSealedBody({
+  const unseal = createSealedBodyDecryptor({
     clock: Date,
     keys: {
       current: async () => key,

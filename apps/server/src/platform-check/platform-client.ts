@@ -9,7 +9,7 @@ import { parseRetryAfter } from '@foyer/wps-client/response/parse-retry-after';
 import { MAX_RESPONSE_BYTES } from '@foyer/wps-client/limits';
 import type { SealedBody } from '@foyer/wps-client/seal/seal-body';
 import { describeShapeProblems } from '#src/platform-check/describe-shape-problems.ts';
-import type { AnswerShapeProblem } from '#src/platform-check/platform-report.ts';
+import type { ResponseShapeProblem } from '#src/platform-check/platform-report.ts';
 
 /** How long the check waits for one answer, in milliseconds. */
 export const PLATFORM_TIMEOUT_MS = 10_000;
@@ -36,20 +36,20 @@ export interface PlatformRequest {
   readonly sealed?: SealedBody;
 }
 
-export interface PlatformAnswer {
+export interface PlatformResponse {
   /** HTTP status; `null` without an answer. */
   readonly status: number | null;
   readonly ms: number;
   /** `null` if the answer is none; `failure` states why. */
   readonly envelope: Envelope | null;
   readonly failure: string;
-  readonly problems: readonly AnswerShapeProblem[];
+  readonly problems: readonly ResponseShapeProblem[];
 }
 
 export interface PlatformClient {
   readonly site: PlatformSite;
   /** Calls an endpoint as a Foyer server in front of the platform does. Never rejects. */
-  send(request: PlatformRequest): Promise<PlatformAnswer>;
+  send(request: PlatformRequest): Promise<PlatformResponse>;
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
@@ -100,7 +100,7 @@ export function createPlatformClient(site: PlatformSite, fetch: typeof globalThi
 }
 
 interface Exchange {
-  readonly answer: PlatformAnswer;
+  readonly answer: PlatformResponse;
   /** `Retry-After` in seconds; `null` without the header. */
   readonly retryAfter: number | null;
 }
@@ -117,10 +117,10 @@ function networkFailure(error: unknown): string {
   return `could not be reached: ${code}`;
 }
 
-type ReadEnvelope = Pick<PlatformAnswer, 'envelope' | 'failure' | 'problems'>;
+type ReadEnvelope = Pick<PlatformResponse, 'envelope' | 'failure' | 'problems'>;
 
 function readEnvelope({ status }: Response, text: string | null): ReadEnvelope {
-  const none = (failure: string, problems: readonly AnswerShapeProblem[] = []): ReadEnvelope => ({
+  const none = (failure: string, problems: readonly ResponseShapeProblem[] = []): ReadEnvelope => ({
     envelope: null,
     failure: `answered ${status} ${failure}`,
     problems,

@@ -16,7 +16,7 @@ export type EndpointCallStatus = 'ok' | 'probed' | 'slow' | 'missing' | 'wrong' 
 export type EndpointNeed = 'required' | 'optional' | 'unused';
 
 /** A place in an answer that the contract does not allow. */
-export interface AnswerShapeProblem {
+export interface ResponseShapeProblem {
   /** JSON path such as `value.games[0].id`. */
   readonly path: string;
   readonly expected: string;
@@ -38,7 +38,7 @@ export interface EndpointCallResult {
   readonly status: EndpointCallStatus;
   readonly severity: CheckSeverity;
   readonly detail: string;
-  readonly problems: readonly AnswerShapeProblem[];
+  readonly problems: readonly ResponseShapeProblem[];
   readonly latency: CallLatency | null;
 }
 

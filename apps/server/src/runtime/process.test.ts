@@ -4,7 +4,7 @@ import process from 'node:process';
 import * as z from 'zod';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sendRequest } from '#test/http-request.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-database-image.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
 
 const temp = makeTempFolder();

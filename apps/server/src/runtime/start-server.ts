@@ -29,7 +29,7 @@ import { startControlServer } from '#src/runtime/control-server.ts';
 import { listenOnAddress, listenForMetrics } from '#src/runtime/listen.ts';
 import {
   type MerchantDirectory,
-  createReportBrandError,
+  createBrandErrorReporter,
   loadMerchants,
   readMerchantsVersion,
 } from '#src/modules/merchant/merchant.public.ts';
@@ -125,7 +125,7 @@ async function startParts(
 
   const limits = await openLimits({ config, clock, log });
   closers.push(limits.close);
-  const reportBrandError = createReportBrandError({ log, metrics });
+  const reportBrandError = createBrandErrorReporter({ log, metrics });
   const merchants = createMerchantDirectory({
     load: () => loadMerchants(db, reportBrandError),
     version: () => readMerchantsVersion(db),

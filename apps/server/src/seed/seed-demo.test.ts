@@ -4,7 +4,7 @@ import { loadMerchants } from '#src/modules/merchant/merchant.public.ts';
 import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { seedDemo } from '#src/seed/seed-demo.ts';
 import { seedLoadTestGames } from '#src/seed/seed-load-test-games.ts';
-import { DATABASE_START_MS, openTestDatabase } from '#test/database/migrated-image.ts';
+import { DATABASE_START_MS, openTestDatabase } from '#test/database/migrated-database-image.ts';
 import { testImages } from '#test/test-images.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 import { createTestClock } from '#test/test-clock.ts';

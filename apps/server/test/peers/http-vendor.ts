@@ -1,4 +1,4 @@
-import { type HttpVendorSettings, vendorTemplateSchema } from '#src/config/vendor-template.ts';
+import { type HttpVendorSettings, vendorTemplateSchema } from '#src/config/vendor-request-template.ts';
 
 export const VENDOR_SECRET = 'a secret of both sides';
 

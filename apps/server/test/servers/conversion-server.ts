@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { postConsent } from '@foyer/contract/tracking/post-consent';
-import { postEvents } from '@foyer/contract/tracking/post-events';
+import { storeConsent } from '@foyer/contract/tracking/store-consent';
+import { storeEvents } from '@foyer/contract/tracking/store-events';
 import { computeConversionId } from '@foyer/tracking/conversion-id';
 import { createConversionDeliveryJob } from '#src/jobs/deliver-conversions.ts';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
@@ -89,7 +89,7 @@ export async function startConversionServer() {
     },
     giveConsent: (token: string, choice: object = {}) => {
       const all = { version: 1, measurement: true, advertising: true, partners: allAdPartners, chosenAt: clock.now() };
-      return server.call(postConsent, { consentId: randomUUID(), ...all, ...choice }, { token });
+      return server.call(storeConsent, { consentId: randomUUID(), ...all, ...choice }, { token });
     },
     /** Reports the registration from the member's browser, as it does with consent to measurement. */
     reportFromBrowser: async (memberId: string, more: object = {}): Promise<string> => {
@@ -101,7 +101,7 @@ export async function startConversionServer() {
         eventValue: { method: 'username' },
         ...more,
       };
-      await server.call(postEvents, { events: [event] });
+      await server.call(storeEvents, { events: [event] });
       return eventId;
     },
     /** Queues the conversion of the registration with the browser's data. */

@@ -25,7 +25,7 @@ const shown = ({ data, listing, content, formResult }) => ({
   listed: listing?.games.map(({ id }) => id), announcements: data.lobby.announcements, referralOpen: data.referralOpen,
   articles: content?.articles?.map(({ id }) => id), sent: formResult, site: data.site,
 });
-export const renderNotice = async ({ kind }) => ({
+export const renderSiteUnavailablePage = async ({ kind }) => ({
   status: 503, html: kind, cacheable: false, scriptHashes: [], styleHashes: [], redirect: null, indexable: false,
 });
 export const renderThirdPartyFrame = render;

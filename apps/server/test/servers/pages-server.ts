@@ -5,7 +5,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import {
   pageDataSchema,
-  type NoticePageRequest,
+  type SiteUnavailablePageRequest,
   type PageData,
   type RenderedDocument,
   type PageRenderRequest,
@@ -13,7 +13,7 @@ import {
 import { legalPages } from '@foyer/contract/content/legal';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import type { PageServices, PostedFormRequest } from '#src/http/pages/page-services.ts';
-import { NO_IDENTITY_POLICY_SOURCES } from '#src/http/pages/csp/identity-sources.ts';
+import { NO_IDENTITY_CSP_SOURCES } from '#src/http/pages/csp/identity-csp-sources.ts';
 import { createSitePagesPlugin } from '#src/http/pages/pages.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -32,7 +32,7 @@ export interface PagesServer {
   readonly server: TestServer;
   /** Render requests for pages and notices, and posted forms. */
   readonly renderRequests: PageRenderRequest[];
-  readonly noticeRequests: NoticePageRequest[];
+  readonly noticeRequests: SiteUnavailablePageRequest[];
   readonly postedForms: PostedFormRequest[];
   close(): Promise<void>;
 }
@@ -92,7 +92,7 @@ function createPageServices({
           html: `${reply({}).html}${request.data.language}`,
         });
       },
-      renderNotice: async (request: NoticePageRequest) => {
+      renderSiteUnavailablePage: async (request: SiteUnavailablePageRequest) => {
         noticeRequests.push(request);
         const { kind, endsAt, ip, domains } = request;
         const status = { domain: 421, denied: 403, speed: 200, offline: 200, maintenance: 503, error: 503 }[kind];
@@ -161,13 +161,13 @@ function createPageServices({
     webDevUrl: null,
     frameProvider: {
       usesFrames: ({ code }) => code === 'aurora',
-      openFrame: ({ code }, { name }) =>
+      getFrameContent: ({ code }, { name }) =>
         code === 'aurora' && name === 'geetest-v4'
           ? { data: {}, hosts: ['https://*.geetest.example'], scripts: 'any', permissions: [] }
           : null,
     },
     getIdentitySources: ({ code }) =>
-      code === 'aurora' ? { ...NO_IDENTITY_POLICY_SOURCES, usesPopups: true } : NO_IDENTITY_POLICY_SOURCES,
+      code === 'aurora' ? { ...NO_IDENTITY_CSP_SOURCES, usesPopups: true } : NO_IDENTITY_CSP_SOURCES,
     frameOrigins: ['http://games.example'],
   };
 }

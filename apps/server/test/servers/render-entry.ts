@@ -9,7 +9,7 @@ export function writeRenderEntry(folder: string): string {
   writeFileSync(
     path.join(dist, 'server/entry-server.js'),
     `export const render = async () => ({ status: 200, ${page}, indexable: true });
-     export const renderNotice = async ({ kind }) => ({ status: kind === 'domain' ? 421 : 503, ${page}, indexable: false });
+     export const renderSiteUnavailablePage = async ({ kind }) => ({ status: kind === 'domain' ? 421 : 503, ${page}, indexable: false });
      export const renderThirdPartyFrame = render;`,
   );
   return dist;

@@ -17,11 +17,11 @@ import { createServerMetrics } from '#src/http/metrics.ts';
 import { listenOnAddress } from '#src/runtime/listen.ts';
 import { createLogger } from '#src/runtime/log.ts';
 import { createMerchantDirectory } from '#src/modules/merchant/merchant-directory.ts';
-import { createReportBrandError, loadMerchants, type Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { createBrandErrorReporter, loadMerchants, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { type TestResponse, type RequestOptions, sendRequest } from '#test/http-request.ts';
-import { imageCacheFolder } from '#test/test-images.ts';
+import { sharedImageStoreFolder } from '#test/test-images.ts';
 import { makeMerchant, storeMerchants } from '#test/make-merchant.ts';
-import { openTestDatabase } from '#test/database/migrated-image.ts';
+import { openTestDatabase } from '#test/database/migrated-database-image.ts';
 import { createTestClock, type ManualTestClock } from '#test/test-clock.ts';
 import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
 
@@ -94,7 +94,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const tracing = await loadTracing(config, log);
   const db = tracing ? await database.follow(tracing.onStatement) : database.db;
   const metrics = createServerMetrics({ standard: false });
-  const report = createReportBrandError({ log, metrics });
+  const report = createBrandErrorReporter({ log, metrics });
   const merchants = createMerchantDirectory({
     load: async () => (options.stored ? loadMerchants(db, report) : (options.merchants ?? [makeMerchant()])),
     version: async () => '',
@@ -147,7 +147,7 @@ function createTestConfig(changes: Partial<Config> = {}): Config {
     NODE_ENV: 'test',
     PORT: '0',
     DATA_DIR: 'memory://',
-    IMAGES_DIR: imageCacheFolder,
+    IMAGES_DIR: sharedImageStoreFolder,
     REQUESTS_PER_MINUTE: '1000000',
   });
   if (!env.ok) throw new Error(env.line);

@@ -8,7 +8,7 @@ import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import { makeFakePlatform } from '#test/fake-platform.ts';
 import { renderApp } from '#test/render-app.tsx';
-import { waitForSentCalls } from '#test/wait-for-sent-calls.ts';
+import { waitUntilRequestsAreSent } from '#test/wait-until-requests-are-sent.ts';
 
 const getPaths = (feature: SiteFeature): readonly string[] =>
   siteFeatures[feature].routes.map((name) => routePaths[name]);
@@ -33,7 +33,7 @@ test.each(features)('shows no entry of $feature, and sends no request for it', a
     const platform = makeFakePlatform({});
     const { unmount } = await renderApp(platform, { at, data: makeData([feature]) });
     await screen.findAllByRole('heading', { level: 1 });
-    await waitForSentCalls(platform);
+    await waitUntilRequestsAreSent(platform);
     expect(findLinks(getPaths(feature))).toEqual([]);
     expect(platform.requestsTo(getCallPath(feature) ?? '')).toEqual([]);
     unmount();

@@ -1,7 +1,7 @@
 import { thirdPartyFrames } from '@foyer/contract/page/third-party-frame';
 import { expect, test } from 'vitest';
 import type { PageData, PageRenderRequest } from '@foyer/contract/page/page-data';
-import { render, renderThirdPartyFrame, renderNotice } from '#src/app/entry-server.tsx';
+import { render, renderThirdPartyFrame, renderSiteUnavailablePage } from '#src/app/entry-server.tsx';
 import { makeCard, makeLane, makePageData } from '#test/page-data.ts';
 import { hostileTexts } from '#test/hostile-texts.ts';
 
@@ -203,7 +203,7 @@ test.each([
   ['denied', 403, 'Access Denied'],
   ['error', 503, 'Something went wrong'],
 ] as const)('[S2-027] the %s page has the status %i and needs no script', async (kind, status, title) => {
-  const reply = await renderNotice({
+  const reply = await renderSiteUnavailablePage({
     kind,
     language: 'EN',
     tokensCss: null,
@@ -220,7 +220,7 @@ test.each([
 
 test('[S2-027] the maintenance page shows its end, and the access-denied page the visitor’s IP address', async () => {
   const endsAt = '2026-11-21T03:20:00.000Z';
-  const maintenance = await renderNotice({
+  const maintenance = await renderSiteUnavailablePage({
     kind: 'maintenance',
     language: 'EN',
     tokensCss: null,
@@ -229,7 +229,7 @@ test('[S2-027] the maintenance page shows its end, and the access-denied page th
     ...noSpeedTest,
   });
   expect(maintenance.html).toMatch(/End time: Nov 21, 2026/);
-  const denied = await renderNotice({
+  const denied = await renderSiteUnavailablePage({
     kind: 'denied',
     language: 'EN',
     tokensCss: null,
@@ -246,7 +246,7 @@ test.each([
   ['domain', []],
   ['error', ['Retry']],
 ] as const)('[S2-027, S8-025] the page "%s" has the links %j', async (kind, names) => {
-  const { html } = await renderNotice({
+  const { html } = await renderSiteUnavailablePage({
     kind,
     language: 'EN',
     tokensCss: null,
@@ -260,7 +260,7 @@ test.each([
 
 test('[S2-027] a maintenance page reloads automatically, also without scripts', async () => {
   const endsAt = '2026-11-21T03:20:00.000Z';
-  const { html } = await renderNotice({
+  const { html } = await renderSiteUnavailablePage({
     kind: 'maintenance',
     language: 'EN',
     tokensCss: null,
@@ -276,7 +276,7 @@ test('[S2-027] a maintenance page reloads automatically, also without scripts', 
 });
 
 test('[S2-009, S2-014] the speed-test page has its domains, and a link home with the preserved parameters', async () => {
-  const reply = await renderNotice({
+  const reply = await renderSiteUnavailablePage({
     kind: 'speed',
     language: 'EN',
     tokensCss: null,

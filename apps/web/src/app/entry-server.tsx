@@ -23,7 +23,7 @@ import type { PageState } from '#src/platform/page/page-state.ts';
 import { lazyGameList } from '#src/routes/lazy-game-list.ts';
 
 export { renderThirdPartyFrame } from '#src/app/document/render-third-party-frame.ts';
-export { renderNotice } from '#src/app/document/render-notice.tsx';
+export { renderSiteUnavailablePage } from '#src/app/document/render-site-unavailable-page.tsx';
 
 const overlayEntries: RegisteredOverlays = overlayRegistry;
 await Promise.all([

@@ -60,14 +60,17 @@ export const overlayRegistry = {
     {},
   ),
   download: overlay(async () => (await import('#src/features/download/download-dialog.tsx')).DownloadDialog, null),
-  upgrade: overlay(async () => (await import('#src/features/upgrade/upgrade-dialog.tsx')).UpgradeDialog, null),
+  upgrade: overlay(
+    async () => (await import('#src/features/upgrade/native-app-update-dialog.tsx')).NativeAppUpdateDialog,
+    null,
+  ),
   privacy: overlay(async () => (await import('#src/features/privacy/privacy-dialog.tsx')).PrivacyDialog, {}),
   passkeyOffer: overlay(
     async () => (await import('#src/features/passkeys/passkey-offer-dialog.tsx')).PasskeyOfferDialog,
     null,
   ),
   push: overlay(async () => (await import('#src/features/push/push-dialog.tsx')).PushDialog, null),
-  update: overlay(async () => (await import('#src/features/update/update-dialog.tsx')).UpdateDialog, null),
+  update: overlay(async () => (await import('#src/features/update/new-build-dialog.tsx')).NewBuildDialog, null),
 } satisfies RegisteredOverlays;
 
 export function isOverlayName(name: string): name is OverlayName {

@@ -5,7 +5,7 @@ import { useSearch } from '#src/platform/paths/current-location.ts';
 import { ArticleList } from '#src/features/articles/article-list.tsx';
 import { ArticleView } from '#src/features/articles/article-view.tsx';
 import { PromoCodeForm } from '#src/features/promo-code/promo-code-form.tsx';
-import { AppLink } from '#src/platform/paths/app-link.tsx';
+import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { PageWithBackButton } from '#src/platform/paths/page-with-back-button.tsx';
 import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider.tsx';
@@ -32,9 +32,9 @@ function ArticlesPage({ kind }: { readonly kind: ArticleKind }): ReactNode {
             <ArticleList kind={kind} category={query.get('category')} />
             {kind === 'promotion' && <PromoCodeForm />}
             <p className={css.centre}>
-              <AppLink className={css.link} href={getPageHref(page)}>
+              <SiteLink className={css.link} href={getPageHref(page)}>
                 {t(otherKind)}
-              </AppLink>
+              </SiteLink>
             </p>
           </PageWithBackButton>
         )}

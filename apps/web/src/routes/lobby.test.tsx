@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { GameCard } from '@foyer/contract/game/game-card';
-import { waitForSentCalls } from '#test/wait-for-sent-calls.ts';
+import { waitUntilRequestsAreSent } from '#test/wait-until-requests-are-sent.ts';
 import { storeSession } from '#test/members.ts';
 import { makeCard, makeLane, makePageData } from '#test/page-data.ts';
 import { respondWithValue, makeFakePlatform, respondWithError, type FakeResponse } from '#test/fake-platform.ts';
@@ -182,7 +182,7 @@ test('[S6-001, S7-051] shows recent games on a member’s home, but not on a vis
   const answers = { '/wps/relay/GCSGAME_getRecentGames': () => respondWithValue({ games: [dragon] }) };
   const visit = makeFakePlatform(answers);
   const { unmount } = await renderApp(visit, { data: home });
-  await waitForSentCalls(visit);
+  await waitUntilRequestsAreSent(visit);
   expect(getMain().queryByRole('region', { name: 'Recently played' })).toBeNull();
   expect(visit.requestsTo('/wps/relay/GCSGAME_getRecentGames')).toEqual([]);
   unmount();

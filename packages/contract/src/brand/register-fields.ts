@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-export const usernameFields = ['username', 'password', 'confirmPassword', 'referralCode'] as const;
+export const usernameRegistrationFields = ['username', 'password', 'confirmPassword', 'referralCode'] as const;
 /** `mobile` is the number together with the code that is sent to it. */
-export const mobileFields = ['mobile', 'password', 'referralCode'] as const;
+export const mobileRegistrationFields = ['mobile', 'password', 'referralCode'] as const;
 
-export type UsernameField = (typeof usernameFields)[number];
-export type MobileField = (typeof mobileFields)[number];
+export type UsernameRegistrationField = (typeof usernameRegistrationFields)[number];
+export type MobileRegistrationField = (typeof mobileRegistrationFields)[number];
 
 const areDistinct = (fields: readonly string[]): boolean => new Set(fields).size === fields.length;
 const includesAll = (needed: readonly string[]) => (fields: readonly string[]) =>
@@ -18,12 +18,16 @@ const includesAll = (needed: readonly string[]) => (fields: readonly string[]) =
  */
 export const registerFieldsSchema = z.strictObject({
   username: z.optional(
-    z.array(z.enum(usernameFields)).check(z.refine(areDistinct), z.refine(includesAll(['username', 'password']))),
+    z
+      .array(z.enum(usernameRegistrationFields))
+      .check(z.refine(areDistinct), z.refine(includesAll(['username', 'password']))),
   ),
-  mobile: z.optional(z.array(z.enum(mobileFields)).check(z.refine(areDistinct), z.refine(includesAll(['mobile'])))),
+  mobile: z.optional(
+    z.array(z.enum(mobileRegistrationFields)).check(z.refine(areDistinct), z.refine(includesAll(['mobile']))),
+  ),
 });
 
 export interface RegisterFields {
-  readonly username?: readonly UsernameField[] | undefined;
-  readonly mobile?: readonly MobileField[] | undefined;
+  readonly username?: readonly UsernameRegistrationField[] | undefined;
+  readonly mobile?: readonly MobileRegistrationField[] | undefined;
 }

@@ -12,7 +12,7 @@ import { registerAutoUsername, saveMemberInfoByAuthKey } from '#src/member/regis
 import { registerByAgent } from '#src/member/registration/register-by-agent.ts';
 import { register, registerMobile } from '#src/member/registration/register.ts';
 import { recoverPassword, sendRecoveryCode } from '#src/member/recovery/recover-password.ts';
-import { rejectNotice } from '#src/member/reject-notice.ts';
+import { denyAccountChange } from '#src/member/deny-account-change.ts';
 import { setLanguage } from '#src/member/set-language.ts';
 
 export const memberEndpoints: readonly Endpoint[] = [
@@ -30,7 +30,7 @@ export const memberEndpoints: readonly Endpoint[] = [
   exportMemberData,
   closeAccount,
   cancelContactChange,
-  rejectNotice,
+  denyAccountChange,
   getMemberInfo,
   setLanguage,
   getReferral,

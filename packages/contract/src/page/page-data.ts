@@ -10,7 +10,7 @@ import type { GameFilter } from '#src/game/game-filter.ts';
 import { homeLaneSchema } from '#src/game/game-lists.ts';
 import type { GameVendor } from '#src/game/game-vendors.ts';
 import type { FrameRenderRequest } from '#src/page/third-party-frame.ts';
-import type { RejectedNotice } from '#src/member/reject-notice.ts';
+import type { DeniedChange } from '#src/member/deny-account-change.ts';
 import type { PageMetadata } from '#src/page/page-metadata.ts';
 import { siteInfoSchema } from '#src/system/site-info.ts';
 
@@ -81,22 +81,22 @@ export interface PageRenderRequest {
 }
 
 /** Forms that do not open a session; a post without scripts is executed at once. */
-export const anonymousForms = ['note', 'feedback', 'promoCode', 'notMe'] as const;
+export const directPostForms = ['note', 'feedback', 'promoCode', 'notMe'] as const;
 
-export type AnonymousForm = (typeof anonymousForms)[number];
+export type DirectPostForm = (typeof directPostForms)[number];
 
 export interface PostedFormResult {
-  readonly form: AnonymousForm | 'closing' | 'recover';
+  readonly form: DirectPostForm | 'closing' | 'recover';
   /** Play credits of a redeemed promo code; `null` for other forms. */
   readonly credits: number | null;
   /** What the form `notMe` has undone. */
-  readonly rejected?: RejectedNotice;
+  readonly rejected?: DeniedChange;
   /** Until when the member may reopen the account that the form `closing` has closed, ISO 8601 in UTC. */
   readonly reopenUntil?: string;
 }
 
 export interface PostedFormError {
-  readonly form: 'login' | 'register' | 'recover' | 'closing' | 'data' | AnonymousForm;
+  readonly form: 'login' | 'register' | 'recover' | 'closing' | 'data' | DirectPostForm;
   /** In the page's language; `null` if there is no error and a further step follows. */
   readonly message: string | null;
   /** Errors by field. */
@@ -150,7 +150,7 @@ export interface RenderedDocument {
 }
 
 /** A page shown instead of the site. `speed` continues automatically on the fastest of the merchant's domains. [S2-009] */
-export interface NoticePageRequest {
+export interface SiteUnavailablePageRequest {
   readonly kind: 'domain' | 'maintenance' | 'denied' | 'error' | 'offline' | 'speed';
   /** Language code of the API. */
   readonly language: string;
@@ -169,6 +169,6 @@ export interface NoticePageRequest {
 /** The exports of the built render module. */
 export interface WebRenderer {
   readonly render: (request: PageRenderRequest) => Promise<RenderedDocument>;
-  readonly renderNotice: (request: NoticePageRequest) => Promise<RenderedDocument>;
+  readonly renderSiteUnavailablePage: (request: SiteUnavailablePageRequest) => Promise<RenderedDocument>;
   readonly renderThirdPartyFrame: (request: FrameRenderRequest) => Promise<RenderedDocument>;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { downloadRulesSchema } from '#src/brand/download-rules.ts';
-import { mobileFields, usernameFields } from '#src/brand/register-fields.ts';
+import { mobileRegistrationFields, usernameRegistrationFields } from '#src/brand/register-fields.ts';
 import { recoveryMethods } from '#src/member/recovery/recovery-method.ts';
 import { identityProviders } from '#src/identity/provider.ts';
 import { siteFeatureNames } from '#src/page/site-features.ts';
@@ -77,8 +77,8 @@ export const siteInfoSchema = z.object({
     /** Registration methods and their fields, in order; all if omitted. */
     fields: z.optional(
       z.object({
-        username: z.optional(z.array(z.enum(usernameFields))),
-        mobile: z.optional(z.array(z.enum(mobileFields))),
+        username: z.optional(z.array(z.enum(usernameRegistrationFields))),
+        mobile: z.optional(z.array(z.enum(mobileRegistrationFields))),
       }),
     ),
     /** Consent text in addition to the default one. */

@@ -3,7 +3,7 @@ import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { getCountry } from '@foyer/contract/system/get-country';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { expect, test } from 'vitest';
-import { getCallInfo, createTransport, type TransportSettings } from '#src/request/transport.ts';
+import { getErrorOrigin, createTransport, type TransportSettings } from '#src/request/transport.ts';
 import { createManualClock } from '../../test/manual-clock.ts';
 
 test.each([
@@ -45,8 +45,8 @@ function createTestTransport(settings: Partial<TransportSettings>) {
 }
 
 test('identifies the endpoint in an error, and whether it takes a token', () => {
-  expect(getCallInfo(getCountry)).toEqual({ endpoint: 'system.getCountry', takesToken: false });
-  expect(getCallInfo(getMemberInfo)).toEqual({ endpoint: 'member.getMemberInfo', takesToken: true });
+  expect(getErrorOrigin(getCountry)).toEqual({ endpoint: 'system.getCountry', takesToken: false });
+  expect(getErrorOrigin(getMemberInfo)).toEqual({ endpoint: 'member.getMemberInfo', takesToken: true });
 });
 
 test('[S7-005] returns aborted for a request that is aborted while it is sent, and leaves no timer', async () => {
@@ -62,7 +62,7 @@ test('[S7-005] returns aborted for a request that is aborted while it is sent, a
   await sent.promise;
   expect(clock.pending()).toBe(1);
   controller.abort();
-  expect(await result).toEqual({ ok: false, error: { kind: 'aborted', ...getCallInfo(getCountry) } });
+  expect(await result).toEqual({ ok: false, error: { kind: 'aborted', ...getErrorOrigin(getCountry) } });
   expect(clock.pending()).toBe(0);
 });
 
@@ -82,7 +82,7 @@ test('[S7-006] returns aborted for a request that is aborted while it waits in i
   waiting.abort();
   first.abort();
   second.abort();
-  expect(await third).toEqual({ ok: false, error: { kind: 'aborted', ...getCallInfo(getGameList) } });
+  expect(await third).toEqual({ ok: false, error: { kind: 'aborted', ...getErrorOrigin(getGameList) } });
   await Promise.all(before);
   expect(sent).toBe(2);
 });
@@ -96,7 +96,7 @@ test.each([
     fetch: () => Promise.reject(new TypeError('failed')),
   });
   const result = await send(getCountry, new AbortController().signal, origin);
-  expect(result).toEqual({ ok: false, error: { ...error, ...getCallInfo(getCountry) } });
+  expect(result).toEqual({ ok: false, error: { ...error, ...getErrorOrigin(getCountry) } });
   expect(clock.pending()).toBe(0);
 });
 

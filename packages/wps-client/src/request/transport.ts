@@ -27,7 +27,7 @@ export interface Transport {
 }
 
 /** The part of an error that identifies its call. */
-export function getCallInfo(endpoint: Endpoint): CallInfo {
+export function getErrorOrigin(endpoint: Endpoint): CallInfo {
   return { endpoint: endpoint.name, takesToken: endpoint.token !== 'none' };
 }
 
@@ -37,7 +37,7 @@ export function createTransport(settings: TransportSettings): Transport {
   const queues = createRequestQueues();
 
   const sendOnce = async (request: PreparedRequest, signal: AbortSignal): Promise<WpsResult<unknown>> => {
-    const call = getCallInfo(request.endpoint);
+    const call = getErrorOrigin(request.endpoint);
     const deadline = startRequestDeadline(clock, request.endpoint.timeoutMs, signal);
     try {
       const response = await settings.fetch(request.url, toRequestInit(request, deadline));
@@ -61,7 +61,7 @@ export function createTransport(settings: TransportSettings): Transport {
       if (endpoint.method === 'GET') await waitForDelay(clock, pacer.reserve(url.pathname), signal);
       const options = { queue: endpoint.queue, kind: endpoint.kind, signal };
       const result = await queues.run(options, () => sendOnce(request, signal));
-      return result ?? { ok: false, error: { kind: 'aborted', ...getCallInfo(endpoint) } };
+      return result ?? { ok: false, error: { kind: 'aborted', ...getErrorOrigin(endpoint) } };
     },
   };
 }

@@ -1,13 +1,13 @@
-import type { SessionKeys } from '#src/seal/session-key.ts';
+import type { BodyEncryptionKeyCache } from '#src/seal/body-encryption-key-cache.ts';
 import { sealBody } from '#src/seal/seal-body.ts';
 import type { Trace } from '#src/request/trace.ts';
-import { getCallInfo, type PreparedRequest } from '#src/request/transport.ts';
+import { getErrorOrigin, type PreparedRequest } from '#src/request/transport.ts';
 import type { WpsCrypto } from '#src/crypto.ts';
 import { hasErrorCode, type WpsResult } from '#src/wps-error.ts';
 
 export interface SealedSendContext {
   readonly crypto: WpsCrypto;
-  readonly keys: SessionKeys;
+  readonly keys: BodyEncryptionKeyCache;
   /** `null` if the input of the call is not an object. */
   readonly payload: object | null;
   /** Trace of the call whose body is encrypted. */
@@ -30,7 +30,7 @@ export async function sendSealedRequest(
 
 async function sealAndSend(request: PreparedRequest, context: SealedSendContext): Promise<WpsResult<unknown>> {
   const { crypto, keys } = context;
-  const call = getCallInfo(request.endpoint);
+  const call = getErrorOrigin(request.endpoint);
   const subtle = crypto.subtle;
   if (subtle === undefined) return { ok: false, error: { kind: 'insecure-context', message: INSECURE, ...call } };
   const key = await keys.get(context.trace);

@@ -12,7 +12,7 @@ export const adjustConversions: ConversionAdvertiser = {
   purpose: 'advertising',
   deduplicates: false,
   isConfigured: ({ config, secrets }) => config.adjustId !== undefined && secrets.adjust !== undefined,
-  buildRequest: ({ name, at, money, person, track }, { secrets, services }) => {
+  buildRequest: ({ name, at, money, userData, track }, { secrets, services }) => {
     const { adAppToken, gpsAdid, adid, idfa, idfv } = track;
     const token = secrets.adjust?.events[name];
     const hasDeviceId = [gpsAdid, adid, idfa, idfv].some((id) => id !== undefined);
@@ -27,7 +27,7 @@ export const adjustConversions: ConversionAdvertiser = {
       adid,
       idfa,
       idfv,
-      ip_address: person.ip !== null && IPV4.test(person.ip) ? person.ip : null,
+      ip_address: userData.ip !== null && IPV4.test(userData.ip) ? userData.ip : null,
       revenue: money?.amount,
       currency: money?.currency,
     });

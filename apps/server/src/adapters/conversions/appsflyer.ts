@@ -20,7 +20,7 @@ export const appsflyerConversions: ConversionAdvertiser = {
   purpose: 'advertising',
   deduplicates: false,
   isConfigured: ({ config, secrets }) => config.appsflyerId !== undefined && secrets.appsflyer !== undefined,
-  buildRequest: ({ name, eventId, at, money, person, track }, { config, secrets, services }) => {
+  buildRequest: ({ name, eventId, at, money, userData, track }, { config, secrets, services }) => {
     const { afAppId, appsflyerId } = track;
     if (secrets.appsflyer === undefined || afAppId === undefined || appsflyerId === undefined) return null;
     const value = { event_id: eventId, ...(money === null ? {} : { af_revenue: money.amount }) };
@@ -34,7 +34,7 @@ export const appsflyerConversions: ConversionAdvertiser = {
           oaid: track.afOaid,
           idfa: track.idfa,
           idfv: track.idfv,
-          ip: person.ip,
+          ip: userData.ip,
           eventCurrency: money?.currency,
         }),
         eventName: config.eventMap?.appsflyer?.[name] ?? eventNames[name],

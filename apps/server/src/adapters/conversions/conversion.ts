@@ -19,14 +19,14 @@ export interface Conversion {
   readonly money: { readonly amount: number; readonly currency: string } | null;
   /** URL of the site. */
   readonly page: string;
-  readonly person: ConvertedPerson;
+  readonly userData: ConversionUserData;
   /** Ids of the advertisement that led to the registration. */
   readonly track: PixelTrack;
   readonly consent: Consent;
 }
 
 /** The member of a conversion, as far as the server knows them. */
-export interface ConvertedPerson {
+export interface ConversionUserData {
   readonly email: string | null;
   /** Digits with the country code, without `+`. */
   readonly mobile: string | null;

@@ -33,12 +33,12 @@ export const ga4Conversions: ConversionAdvertiser = {
   deduplicates: false,
   isConfigured: ({ config, secrets }) => config.gtagId?.startsWith('G-') === true && secrets.googleTag !== undefined,
   buildRequest: (conversion, { config, secrets, services }) => {
-    const { name, eventId, at, money, page, person, consent } = conversion;
-    if (config.gtagId === undefined || secrets.googleTag === undefined || person.visitorId === null) return null;
+    const { name, eventId, at, money, page, userData, consent } = conversion;
+    if (config.gtagId === undefined || secrets.googleTag === undefined || userData.visitorId === null) return null;
     const query = new URLSearchParams({ measurement_id: config.gtagId, api_secret: secrets.googleTag.apiSecret });
     // With a session id, Google Analytics adds the event to the session.
     // https://developers.google.com/analytics/devguides/collection/protocol/ga4/use-cases
-    const session = person.sessionId === null ? {} : { session_id: person.sessionId };
+    const session = userData.sessionId === null ? {} : { session_id: userData.sessionId };
     const params = {
       event_id: eventId,
       page_location: page,
@@ -50,7 +50,7 @@ export const ga4Conversions: ConversionAdvertiser = {
       url: `${services.ga4Url}/mp/collect?${query}`,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        client_id: person.visitorId,
+        client_id: userData.visitorId,
         timestamp_micros: at * MICROSECONDS_PER_MS,
         consent: { ad_user_data: ads, ad_personalization: ads },
         events: [{ name: eventNames[name], params }],

@@ -31,16 +31,16 @@ const errorSchema = z.object({ error: z.object({ code: z.int(), is_transient: z.
  * user agent and click ids are not hashed.
  * https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/customer-information-parameters
  */
-function buildUserData({ person, track }: Conversion) {
-  const { email, mobile, visitorId, country } = person;
+function buildUserData({ userData, track }: Conversion) {
+  const { email, mobile, visitorId, country } = userData;
   const list = (text: string | null): string[] | null => (text === null ? null : [text]);
   return omitMissingFields({
     em: list(email && hashConversionEmail(email)),
     ph: list(mobile && hashConversionText(mobile)),
     external_id: list(visitorId && hashConversionText(visitorId)),
     country: list(country && hashConversionText(country.toLowerCase())),
-    client_ip_address: person.ip,
-    client_user_agent: person.userAgent,
+    client_ip_address: userData.ip,
+    client_user_agent: userData.userAgent,
     fbc: track.fbc,
     fbp: track.fbp,
   });
@@ -57,13 +57,13 @@ export const metaConversions: ConversionAdvertiser = {
     // A country alone identifies no one.
     const names = Object.keys(user_data).filter((name) => name !== 'country');
     if (fbPixelId === undefined || secrets.facebook === undefined || names.length === 0) return null;
-    const { name, eventId, at, money, page, person } = conversion;
+    const { name, eventId, at, money, page, userData } = conversion;
     const event = {
       event_name: eventMap?.facebook?.[name] ?? eventNames[name],
       event_time: Math.floor(at / 1000),
       event_id: eventId,
       // Meta requires a user agent for website events.
-      ...(person.userAgent === null
+      ...(userData.userAgent === null
         ? { action_source: 'system_generated' }
         : { action_source: 'website', event_source_url: page }),
       user_data,

@@ -25,14 +25,14 @@ const EVENT_ERRORS = new Set([40_002, 40_006, 40_007]);
 /**
  * Mobile numbers are hashed with `+` and the country code. https://business-api.tiktok.com/portal/docs?id=1771101027431425
  */
-function buildUser({ person, track }: Conversion) {
-  const { email, mobile, visitorId } = person;
+function buildUser({ userData, track }: Conversion) {
+  const { email, mobile, visitorId } = userData;
   return omitMissingFields({
     email: email && hashConversionEmail(email),
     phone: mobile && hashConversionText(`+${mobile}`),
     external_id: visitorId && hashConversionText(visitorId),
-    ip: person.ip,
-    user_agent: person.userAgent,
+    ip: userData.ip,
+    user_agent: userData.userAgent,
     ttclid: track.ttclid,
   });
 }

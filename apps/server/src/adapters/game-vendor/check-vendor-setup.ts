@@ -1,9 +1,9 @@
 import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 import type { VendorLaunchRequest } from '#src/adapters/game-vendor/game-vendor.ts';
 import { sendVendorRequest } from '#src/adapters/game-vendor/http-vendor.ts';
-import { readVendorReply } from '#src/adapters/game-vendor/vendor-reply.ts';
+import { readGameUrlOfResponse } from '#src/adapters/game-vendor/read-game-url.ts';
 import { type VendorRequest, buildVendorRequest } from '#src/adapters/game-vendor/vendor-request.ts';
-import type { HttpVendorSettings } from '#src/config/vendor-template.ts';
+import type { HttpVendorSettings } from '#src/config/vendor-request-template.ts';
 
 /** The result of one check. `note` is information, neither ok nor wrong. */
 export interface VendorCheckResult {
@@ -37,7 +37,7 @@ export async function checkVendorSetup(
     return [wrong(`${endpoint} ${describeError(error)}`)];
   }
   const responseFinding = ok(`${endpoint} returned ${reply.status} in ${clock.now() - started} ms`);
-  const result = readVendorReply(settings, reply);
+  const result = readGameUrlOfResponse(settings, reply);
   if (result.kind !== 'url')
     return [responseFinding, wrong(`no game: ${result.reason}`), ...describeRequest(request, launch)];
   const game = new URL(result.gameUrl);

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createHttpVendor } from '#src/adapters/game-vendor/http-vendor.ts';
 import type { VendorLaunchRequest } from '#src/adapters/game-vendor/game-vendor.ts';
 import { isSignedByVendor } from '#src/adapters/game-vendor/vendor-signature.ts';
-import { vendorTemplateSchema } from '#src/config/vendor-template.ts';
+import { vendorTemplateSchema } from '#src/config/vendor-request-template.ts';
 import { makeHttpVendor, VENDOR_SECRET } from '#test/peers/http-vendor.ts';
 import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 

@@ -1,8 +1,12 @@
 import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 import type { GameVendor } from '#src/adapters/game-vendor/game-vendor.ts';
-import { readVendorReplyFields, readVendorReply, type VendorReply } from '#src/adapters/game-vendor/vendor-reply.ts';
+import {
+  readVendorHttpResponse,
+  readGameUrlOfResponse,
+  type VendorHttpResponse,
+} from '#src/adapters/game-vendor/read-game-url.ts';
 import { buildVendorRequest, type VendorRequest } from '#src/adapters/game-vendor/vendor-request.ts';
-import type { HttpVendorSettings } from '#src/config/vendor-template.ts';
+import type { HttpVendorSettings } from '#src/config/vendor-request-template.ts';
 
 interface Services {
   readonly fetch: typeof globalThis.fetch;
@@ -18,7 +22,7 @@ export function createHttpVendor({ fetch, clock }: Services, code: string, setti
     launch: async (launch, timeoutMs) => {
       const request = buildVendorRequest(settings, launch, clock.now());
       try {
-        return readVendorReply(settings, await sendVendorRequest(fetch, request, timeoutMs));
+        return readGameUrlOfResponse(settings, await sendVendorRequest(fetch, request, timeoutMs));
       } catch (error) {
         const reason = error instanceof Error ? error.name : 'unknown';
         return { kind: reason === 'TimeoutError' ? 'timeout' : 'unavailable', reason };
@@ -32,9 +36,9 @@ export async function sendVendorRequest(
   fetch: typeof globalThis.fetch,
   { url, method, headers, body }: VendorRequest,
   timeoutMs: number,
-): Promise<VendorReply> {
+): Promise<VendorHttpResponse> {
   const signal = AbortSignal.timeout(Math.min(timeoutMs, LAUNCH_TIMEOUT_MS));
-  return readVendorReplyFields(
+  return readVendorHttpResponse(
     await fetch(url, { method, headers, redirect: 'error', signal, ...(body === '' ? {} : { body }) }),
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createFetchFirebaseLoginPage } from '#src/adapters/identity/firebase-login-pages.ts';
+import { createFirebaseLoginPageFetcher } from '#src/adapters/identity/firebase-login-pages.ts';
 import { identityProvidersSchema } from '#src/config/identity-settings.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -13,7 +13,7 @@ async function listRequestedUrls(over: Partial<typeof project>): Promise<string[
     urls.push(address);
     return new Response('page');
   });
-  const fetchHelper = createFetchFirebaseLoginPage(identityProvidersSchema.parse({}));
+  const fetchHelper = createFirebaseLoginPageFetcher(identityProvidersSchema.parse({}));
   await fetchHelper({ ...project, ...over }, '/__/auth/iframe').catch(() => 'refused');
   return urls;
 }

@@ -26,16 +26,16 @@ export interface FirebaseLoginProject {
 }
 
 /** Fetches a login page of a project. Throws if the project's host does not answer with it in time. */
-export type FetchFirebaseLoginPage = (project: FirebaseLoginProject, path: FirebaseLoginPagePath) => Promise<string>;
+export type FirebaseLoginPageFetcher = (project: FirebaseLoginProject, path: FirebaseLoginPagePath) => Promise<string>;
 
 /**
  * Fetches the files from the project's host. Nothing from the visitor's request is sent to it: no query, which contains the
  * provider's code, no cookie and no other header.
  */
-export function createFetchFirebaseLoginPage({
+export function createFirebaseLoginPageFetcher({
   timeoutMs,
   firebase,
-}: Pick<IdentityProviders, 'timeoutMs' | 'firebase'>): FetchFirebaseLoginPage {
+}: Pick<IdentityProviders, 'timeoutMs' | 'firebase'>): FirebaseLoginPageFetcher {
   return async (project, path) => {
     const origin = firebase.helperUrl ?? findOrigin(project);
     const send = createOutgoingFetch({ fetch, timeoutMs, addresses: [origin], maxBytes: FILE_MAX_BYTES });

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFirebaseVerifier } from '#src/adapters/identity/firebase-verifier.ts';
-import { createProviderFetch } from '#src/adapters/identity/provider-fetch.ts';
+import { createIdentityProviderFetch } from '#src/adapters/identity/identity-provider-fetch.ts';
 import { identityProvidersSchema } from '#src/config/identity-settings.ts';
 import { type FirebasePeer, startFirebasePeer } from '#test/peers/firebase-peer.ts';
 import { startPeer, brokenResponses } from '#test/peers/loopback-peer.ts';
@@ -17,7 +17,10 @@ afterAll(() => peer.close());
 
 function createTestFirebase(firebase: { readonly jwksUrl: string; readonly emulatorUrl?: string }, timeoutMs = 20_000) {
   const settings = identityProvidersSchema.parse({ firebase, timeoutMs });
-  return createFirebaseVerifier({ fetch: createProviderFetch({ fetch, ...settings }), clock }, settings.firebase);
+  return createFirebaseVerifier(
+    { fetch: createIdentityProviderFetch({ fetch, ...settings }), clock },
+    settings.firebase,
+  );
 }
 const verify = (idToken: string, channel: 'google' | 'facebook' | 'twitter' | 'phone' = 'google') =>
   createTestFirebase({ jwksUrl: peer.jwksUrl }).verify(idToken, { projectId: peer.projectId, channel });
@@ -113,7 +116,7 @@ test.each(brokenResponses)(
 
 test('the Firebase verifier calls only configured addresses', async () => {
   const settings = identityProvidersSchema.parse({ line: { apiUrl: peer.url } });
-  const providerFetch = createProviderFetch({ fetch, ...settings });
+  const providerFetch = createIdentityProviderFetch({ fetch, ...settings });
   expect((await providerFetch(`${peer.url}/jwk`, {})).status).toBe(200);
   await expect(providerFetch(peer.url.replace('127.0.0.1', 'localhost'), {})).rejects.toThrow(
     'not an address of the settings',

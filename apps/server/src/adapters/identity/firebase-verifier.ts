@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FirebaseChannel } from '@foyer/contract/identity/provider';
 import { createRemoteJWKSet, customFetch, errors, jwtVerify, UnsecuredJWT, type JWTPayload } from 'jose';
 import * as z from 'zod';
-import type { ProviderFetch } from '#src/adapters/identity/provider-fetch.ts';
+import type { IdentityProviderFetch } from '#src/adapters/identity/identity-provider-fetch.ts';
 import {
   PROVIDER_CLOCK_TOLERANCE_MS,
   isRecentProof,
@@ -43,7 +43,7 @@ const claimsSchema = z.object({
 const KEY_ERRORS: ReadonlySet<string> = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
 
 interface Services {
-  readonly fetch: ProviderFetch;
+  readonly fetch: IdentityProviderFetch;
   readonly clock: Clock;
 }
 

@@ -1,7 +1,7 @@
 import { NICKNAME_MAX_LENGTH } from '@foyer/contract/limits';
 
 /** A person as the provider describes them. */
-export interface ProviderProfile {
+export interface IdentityProviderProfile {
   /** Stable id at the provider; its format is the provider's. */
   readonly subject: string;
   readonly name: string | null;
@@ -13,7 +13,7 @@ export interface ProviderProfile {
 
 /** The result of verifying a proof with a provider. Reasons are for the log: short, and without data from the browser. */
 export type IdentityResult =
-  | { readonly kind: 'verified'; readonly person: ProviderProfile; readonly proof: SpentIdentityProof }
+  | { readonly kind: 'verified'; readonly person: IdentityProviderProfile; readonly proof: SpentIdentityProof }
   /** The proof is invalid. */
   | { readonly kind: 'rejected'; readonly reason: string }
   /** The provider is down, slow, or sends an invalid response. */

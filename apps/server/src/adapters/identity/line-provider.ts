@@ -15,7 +15,7 @@ import {
 import * as z from 'zod';
 import type { LineProvider, LineClient, LineLogin } from '#src/adapters/identity/line-types.ts';
 import { createLineTokenVerifier } from '#src/adapters/identity/line-token.ts';
-import type { ProviderFetch } from '#src/adapters/identity/provider-fetch.ts';
+import type { IdentityProviderFetch } from '#src/adapters/identity/identity-provider-fetch.ts';
 import {
   sanitizeOptionalName,
   sanitizePictureUrl,
@@ -26,7 +26,7 @@ import type { Clock } from '#src/clock.ts';
 import type { IdentityProviders } from '#src/config/identity-settings.ts';
 
 interface Services {
-  readonly fetch: ProviderFetch;
+  readonly fetch: IdentityProviderFetch;
   readonly clock: Clock;
 }
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { createLineTokenVerifier } from '#src/adapters/identity/line-token.ts';
-import { createProviderFetch } from '#src/adapters/identity/provider-fetch.ts';
+import { createIdentityProviderFetch } from '#src/adapters/identity/identity-provider-fetch.ts';
 import { identityProvidersSchema } from '#src/config/identity-settings.ts';
 import { type LoopbackPeer, startPeer, brokenResponses } from '#test/peers/loopback-peer.ts';
 import { createTestClock } from '#test/test-clock.ts';
@@ -34,7 +34,7 @@ async function startLine({ verify, profile, status = 200, instead }: LineBehavio
   peers.push(peer);
   const settings = identityProvidersSchema.parse({ line: { apiUrl: peer.url }, timeoutMs });
   const verifyToken = createLineTokenVerifier(
-    { fetch: createProviderFetch({ fetch, ...settings }), clock },
+    { fetch: createIdentityProviderFetch({ fetch, ...settings }), clock },
     settings.line.apiUrl,
   );
   return { peer, verifyToken: (token = 'token&of=a member') => verifyToken(client, token) };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { LineProvider } from '#src/adapters/identity/line-types.ts';
-import type { ProviderFetch } from '#src/adapters/identity/provider-fetch.ts';
+import type { IdentityProviderFetch } from '#src/adapters/identity/identity-provider-fetch.ts';
 import {
   sanitizeOptionalName,
   sanitizePictureUrl,
@@ -26,7 +26,7 @@ type LineResponse = { readonly kind: 'ok'; readonly value: unknown } | Exclude<I
  * them from its own users. Each token works once while LINE accepts it.
  */
 export function createLineTokenVerifier(
-  { fetch, clock }: { readonly fetch: ProviderFetch; readonly clock: Clock },
+  { fetch, clock }: { readonly fetch: IdentityProviderFetch; readonly clock: Clock },
   apiUrl: string,
 ): LineProvider['verifyAccessToken'] {
   const callLine = async (address: string, headers: Readonly<Record<string, string>>): Promise<LineResponse> => {

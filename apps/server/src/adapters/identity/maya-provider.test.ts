@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { createMayaProvider } from '#src/adapters/identity/maya-provider.ts';
-import { createProviderFetch } from '#src/adapters/identity/provider-fetch.ts';
+import { createIdentityProviderFetch } from '#src/adapters/identity/identity-provider-fetch.ts';
 import { identityProvidersSchema } from '#src/config/identity-settings.ts';
 import { startPeer, brokenResponses } from '#test/peers/loopback-peer.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 function createTestMaya(url: string, timeoutMs = 20_000) {
   const settings = identityProvidersSchema.parse({ maya: { productionUrl: url }, timeoutMs });
-  const maya = createMayaProvider({ fetch: createProviderFetch({ fetch, ...settings }), clock: createTestClock() });
+  const maya = createMayaProvider({
+    fetch: createIdentityProviderFetch({ fetch, ...settings }),
+    clock: createTestClock(),
+  });
   const client = { url, clientId: 'maya-client', secret: 'maya-secret-of-the-test' };
   return {
     exchange: () => maya.exchange('session-1', client),

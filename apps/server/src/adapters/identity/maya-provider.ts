@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import type { ProviderFetch } from '#src/adapters/identity/provider-fetch.ts';
+import type { IdentityProviderFetch } from '#src/adapters/identity/identity-provider-fetch.ts';
 import { sanitizeOptionalName, type IdentityResult } from '#src/adapters/identity/identity-result.ts';
 import type { Clock } from '#src/clock.ts';
 
@@ -54,7 +54,7 @@ export function createMayaProvider({
   fetch,
   clock,
 }: {
-  readonly fetch: ProviderFetch;
+  readonly fetch: IdentityProviderFetch;
   readonly clock: Clock;
 }): MayaProvider {
   const call = async (path: string, body: object, { url, clientId, secret }: MayaClient): Promise<MayaResponse> => {

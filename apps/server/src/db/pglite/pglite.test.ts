@@ -6,7 +6,7 @@ import { createPgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
 import { QUERY_TIMEOUT_MS } from '#src/db/query-timeout.ts';
 import type { Schema } from '#src/db/schema.ts';
 import { testDatabaseContract } from '#test/database/database-contract.ts';
-import { migratedImage, openTestDatabase } from '#test/database/migrated-image.ts';
+import { loadMigratedDatabaseImage, openTestDatabase } from '#test/database/migrated-database-image.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
 
 describe('PGlite in its thread', () => {
@@ -20,7 +20,7 @@ describe('a database thread that does not respond', () => {
   beforeAll(async () => {
     client = await openPglite({
       folder: temp.folder,
-      image: await migratedImage(),
+      image: await loadMigratedDatabaseImage(),
       queryTimeoutMs: 5_000,
       onRestarted: () => restarted.resolve(),
     });

@@ -4,7 +4,7 @@ import { identityProvidersSchema } from '#src/config/identity-settings.ts';
 import { firebaseLoginPages } from '#src/adapters/identity/firebase-login-pages.ts';
 import { type LoopbackPeer, startPeer, brokenResponses } from '#test/peers/loopback-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-database-image.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 const HOST = 'www.localhost';

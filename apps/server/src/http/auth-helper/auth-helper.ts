@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import {
   type FirebaseLoginPagePath,
   type FirebaseLoginProject,
-  createFetchFirebaseLoginPage,
+  createFirebaseLoginPageFetcher,
   firebaseLoginPages,
 } from '#src/adapters/identity/firebase-login-pages.ts';
 import type { ServerContext } from '#src/server-context.ts';
@@ -38,7 +38,7 @@ export function createAuthHelperPlugin({
   clock,
   log,
 }: Pick<ServerContext, 'config' | 'clock' | 'log'>): FastifyPluginAsync {
-  const fetchHelper = createFetchFirebaseLoginPage(config.identityProviders);
+  const fetchHelper = createFirebaseLoginPageFetcher(config.identityProviders);
   /** Bounded by the number of merchants and paths: visitors cannot add keys. */
   const cache = new Map<string, CachedFile>();
 

@@ -17,7 +17,7 @@ box?.addEventListener('input', () => {
 const typingScript: Html = { html: `<script>${TYPING_SCRIPT}</script>` };
 
 /** The agent's pages may frame each other, post to this site and run one script. */
-export const agentConsolePolicy = [
+export const agentConsoleCsp = [
   `default-src 'none'`,
   `script-src 'sha256-${createHash('sha256').update(TYPING_SCRIPT).digest('base64')}'`,
   `connect-src 'self'`,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import {
   renderConversationList,
   renderConversation,
-  agentConsolePolicy,
+  agentConsoleCsp,
   renderChatMessages,
 } from '#src/http/chat/agent-console-html.ts';
 import { handleDeveloperPage, isSameSiteRequest } from '#src/http/response/handle-developer-page.ts';
@@ -123,7 +123,7 @@ export function createAgentConsolePlugin(chat: ChatService): FastifyPluginAsync 
 
 function sendPage(reply: FastifyReply, document: string): FastifyReply {
   return reply
-    .header('content-security-policy', agentConsolePolicy)
+    .header('content-security-policy', agentConsoleCsp)
     .header('x-frame-options', 'SAMEORIGIN')
     .type('text/html; charset=utf-8')
     .send(document);

@@ -28,7 +28,7 @@ export function registerChatImages(app: FastifyInstance, chat: ChatService): voi
 
   app.get(path, { config: { endpoint: 'chat.showPicture' }, exposeHeadRoute: false }, async (request, reply) => {
     const { searchParams } = new URL(request.url, 'http://localhost');
-    const id = await chat.keys.readImageKey(searchParams.get('key') ?? '');
+    const id = await chat.keys.readImageToken(searchParams.get('key') ?? '');
     const webp = id === null ? undefined : await findChatImage(chat.db, id);
     if (webp === undefined) return sendCallError(request, reply, { code: 'not_found' });
     return sendImage(reply, webp);

@@ -17,7 +17,7 @@ export interface ThirdPartyFrameContent extends ThirdPartyFrameSources {
 }
 
 /** A request for a frame. */
-export interface OpenFrameRequest {
+export interface ThirdPartyFrameRequest {
   readonly name: ThirdPartyFrame;
   readonly query: URLSearchParams;
   /** Host name of the page. */
@@ -29,7 +29,7 @@ export interface ThirdPartyFrameProvider {
   /** True if pages of the merchant contain frames. */
   usesFrames(merchant: Merchant): boolean;
   /** Returns `null` if the merchant does not use the frame. */
-  openFrame(merchant: Merchant, request: OpenFrameRequest): ThirdPartyFrameContent | null;
+  getFrameContent(merchant: Merchant, request: ThirdPartyFrameRequest): ThirdPartyFrameContent | null;
 }
 
 export interface ThirdPartyFrameServices {
@@ -47,7 +47,7 @@ export function createThirdPartyFramesPlugin({ entry, frameProvider }: ThirdPart
         setSecurityHeaders(reply, { secure: requestContext.secure, api: false });
         const content =
           requestContext.merchant &&
-          frameProvider.openFrame(requestContext.merchant, {
+          frameProvider.getFrameContent(requestContext.merchant, {
             name,
             query,
             host: new URL(requestContext.origin).hostname,
@@ -55,7 +55,7 @@ export function createThirdPartyFramesPlugin({ entry, frameProvider }: ThirdPart
         if (!content) return reply.code(404).type('text/plain; charset=utf-8').send('Frame not found.\n');
         const rendered = await entry.renderThirdPartyFrame({ name, data: content.data });
         void reply.headers({
-          'content-security-policy': createThirdPartyFramePolicy(rendered, content),
+          'content-security-policy': createThirdPartyFrameCsp(rendered, content),
           'x-frame-options': 'SAMEORIGIN',
           'cache-control': 'private, max-age=300',
           'x-robots-tag': 'noindex',
@@ -87,7 +87,7 @@ function getSandbox({ permissions }: Pick<ThirdPartyFrameSources, 'permissions'>
  * cannot access cookies, storage or pages of the site, even if the frame's URL is opened in a tab. Inline styles are allowed,
  * because third-party scripts insert them. [security: CSP, chat scripts]
  */
-export function createThirdPartyFramePolicy(
+export function createThirdPartyFrameCsp(
   { scriptHashes }: Pick<RenderedDocument, 'scriptHashes'>,
   sources: ThirdPartyFrameSources,
 ): string {

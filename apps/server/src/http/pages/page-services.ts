@@ -6,7 +6,7 @@ import type {
   PageData,
   WebRenderer,
   PostedTwoFactorForm,
-  AnonymousForm,
+  DirectPostForm,
 } from '@foyer/contract/page/page-data';
 import type { MemberData } from '@foyer/contract/member/export-member-data';
 import type { LegalContent, LegalPage } from '@foyer/contract/content/legal';
@@ -14,14 +14,14 @@ import type { LanguageCode } from '@foyer/contract/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { ThirdPartyFrameProvider } from '#src/http/frames/third-party-frames.ts';
-import type { IdentityPolicySources } from '#src/http/pages/csp/identity-sources.ts';
+import type { IdentityCspSources } from '#src/http/pages/csp/identity-csp-sources.ts';
 import type { CallError, Result } from '#src/http/result.ts';
 import type { SharedReadContext } from '#src/http/source/data-source.ts';
-import type { ReadManifest } from '#src/modules/system/manifest.ts';
-import type { ReadPageMetadata } from '#src/modules/system/read-page-metadata.ts';
+import type { ManifestReader } from '#src/modules/system/manifest.ts';
+import type { PageMetadataReader } from '#src/modules/system/read-page-metadata.ts';
 import type { ShareImageReader } from '#src/modules/system/share-image.ts';
 import type { LegalQuery } from '#src/modules/legal/legal.public.ts';
-import type { FindBrandImage, Merchant } from '#src/modules/merchant/merchant.public.ts';
+import type { BrandImageFinder, Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 export interface HomeDataQuery extends SharedReadContext {
   readonly imageFormat: PageData['imageFormat'];
@@ -120,14 +120,14 @@ export interface PageServices {
     Record<'closing' | 'data', (form: PostedFormRequest) => Promise<ConfirmedFormResult>>
   >;
   /** Handles all other forms. */
-  readonly submitForm: (name: AnonymousForm, form: PostedFormRequest) => Promise<Result<PostedFormResult>>;
+  readonly submitForm: (name: DirectPostForm, form: PostedFormRequest) => Promise<Result<PostedFormResult>>;
   /** Resolves to true if the merchant accepts promo codes now. */
   readonly acceptsPromoCodes: (context: SharedReadContext) => Promise<boolean>;
-  readonly findBrandImage: FindBrandImage;
+  readonly findBrandImage: BrandImageFinder;
   /** Reads the web app manifest. */
-  readonly readManifest: ReadManifest;
+  readonly readManifest: ManifestReader;
   /** Metadata of a merchant's pages for search engines and link previews. */
-  readonly readAbout: ReadPageMetadata;
+  readonly readAbout: PageMetadataReader;
   readonly sharePicture: ShareImageReader;
   readonly worker: {
     /** Part of the service worker's URL. [S7-057] */
@@ -139,7 +139,7 @@ export interface PageServices {
   /** Origin of the development server of the web app; `null` in production. */
   readonly webDevUrl: string | null;
   /** Lists the sources of the merchant's identity providers. */
-  readonly getIdentitySources: (merchant: Merchant) => IdentityPolicySources;
+  readonly getIdentitySources: (merchant: Merchant) => IdentityCspSources;
   /** Origins of games that pages may frame. */
   readonly frameOrigins: readonly string[];
   readonly frameProvider: ThirdPartyFrameProvider;

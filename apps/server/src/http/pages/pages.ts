@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { type AnonymousForm, anonymousForms } from '@foyer/contract/page/page-data';
+import { type DirectPostForm, directPostForms } from '@foyer/contract/page/page-data';
 import { removeUrlQuery } from '@foyer/contract/page/same-site-path';
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { fastestDomainPaths, pathRedirects } from '@foyer/contract/page/routes';
@@ -7,7 +7,7 @@ import { createThirdPartyFramesPlugin } from '#src/http/frames/third-party-frame
 import { registerBuiltAssets } from '#src/http/pages/site/built-assets.ts';
 import { registerCrawlerFiles } from '#src/http/pages/site/crawler-files.ts';
 import { registerPwaFiles } from '#src/http/pages/site/pwa-files.ts';
-import { sendNoticePage, sendFastestDomainPage } from '#src/http/pages/render/notice-page.ts';
+import { sendSiteUnavailablePage, sendFastestDomainPage } from '#src/http/pages/render/site-unavailable-page.ts';
 import { type PageCache, createDisabledPageCache, createPageCache } from '#src/http/pages/render/page-cache.ts';
 import type { SitePageHandler, PageServices } from '#src/http/pages/page-services.ts';
 import { handleAcceptTermsForm } from '#src/http/pages/forms/accept-terms-form.ts';
@@ -53,10 +53,10 @@ export function createSitePagesPlugin(services: PageServices): FastifyPluginAsyn
   /** Responds with a notice page if the host is unknown or its site is closed. */
   const requireOpenSite = (handler: SitePageHandler) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { merchant } = request.requestContext;
-    if (!merchant) return sendNoticePage(services, { request, reply, kind: 'domain' });
+    if (!merchant) return sendSiteUnavailablePage(services, { request, reply, kind: 'domain' });
     const reason = getClosedReason(request.requestContext);
     if (reason !== null && !isSupportPage(request.url))
-      return sendNoticePage(services, { request, reply, kind: reason });
+      return sendSiteUnavailablePage(services, { request, reply, kind: reason });
     return handler(request, reply, merchant);
   };
 
@@ -71,7 +71,7 @@ export function createSitePagesPlugin(services: PageServices): FastifyPluginAsyn
       const { spanId } = request.requestContext;
       if (error instanceof PageDataError) services.log.warn({ code: error.code, spanId }, error.message);
       else services.log.error({ err: error, spanId }, 'a page failed');
-      return sendNoticePage(services, { request, reply, kind: 'error' });
+      return sendSiteUnavailablePage(services, { request, reply, kind: 'error' });
     });
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -127,7 +127,7 @@ export function createSitePagesPlugin(services: PageServices): FastifyPluginAsyn
         ),
       );
     }
-    for (const name of anonymousForms) {
+    for (const name of directPostForms) {
       app.post(
         formPaths[name],
         { config: { endpoint: `form.${name}` } },
@@ -138,7 +138,7 @@ export function createSitePagesPlugin(services: PageServices): FastifyPluginAsyn
 }
 
 /** The path of each form, which is also its action. */
-const formPaths: Readonly<Record<AnonymousForm, string>> = {
+const formPaths: Readonly<Record<DirectPostForm, string>> = {
   note: routePaths.supportNote,
   feedback: routePaths.feedback,
   promoCode: routePaths.activity,
@@ -170,7 +170,7 @@ async function handleRecoveryForm(
 async function handleForm(
   services: PageServices,
   cache: PageCache,
-  { name, ...posted }: FormSubmission & { readonly name: AnonymousForm },
+  { name, ...posted }: FormSubmission & { readonly name: DirectPostForm },
 ): Promise<FastifyReply> {
   const form = readFormSubmission(posted);
   if (form === null) return posted.reply.redirect(parseRequestUrl(posted.request).path, 303);

@@ -8,7 +8,7 @@ import type { ReportSummary } from '#src/modules/report/report.public.ts';
 
 const { head, policy } = createPlainStyle(new URL('reports-page.css', import.meta.url));
 
-export const reportsPagePolicy = policy;
+export const reportsPageCsp = policy;
 
 /** Selectable periods in days. */
 export const reportPeriods = [7, 30, 90] as const;

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { createStackResolver } from '#src/adapters/source-map/stack-resolver.ts';
 import type { ServerContext } from '#src/server-context.ts';
-import { renderReportsPage, reportsPagePolicy, reportPeriods } from '#src/http/reports/reports-page.ts';
+import { renderReportsPage, reportsPageCsp, reportPeriods } from '#src/http/reports/reports-page.ts';
 import { handleDeveloperPage } from '#src/http/response/handle-developer-page.ts';
 import { readReportSummary } from '#src/modules/report/report.public.ts';
 
@@ -58,7 +58,7 @@ export function createReportsPlugin({ readList, clock, limits, config }: Service
       '/dev/insight',
       { config: { endpoint: 'insight' } },
       handleDeveloperPage(async (request, reply, merchant) => {
-        const rejection = await rejectWithoutKey(request, reply.header('content-security-policy', reportsPagePolicy));
+        const rejection = await rejectWithoutKey(request, reply.header('content-security-policy', reportsPageCsp));
         if (rejection !== null) return rejection;
         const days = readDays(request);
         const now = clock.now();

@@ -3,7 +3,7 @@ import type { Endpoint } from '@foyer/contract/endpoint';
 import { listFieldErrorCodes } from '#src/http/request/field-error-codes.ts';
 import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
 import { findUnstorableField } from '#src/http/request/storable-text.ts';
-import type { DecryptSealedBody } from '#src/http/wps/sealed-request.ts';
+import type { SealedBodyDecryptor } from '#src/http/wps/sealed-request.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -11,7 +11,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export async function readInput(
   request: FastifyRequest,
   endpoint: Endpoint,
-  unseal: DecryptSealedBody,
+  unseal: SealedBodyDecryptor,
 ): Promise<Result<unknown>> {
   const sent = await readRawInput(request, endpoint, unseal);
   return sent.ok ? checkInput(endpoint, sent.value) : sent;
@@ -30,7 +30,7 @@ export function checkInput(endpoint: Endpoint, sent: unknown): Result<unknown> {
 async function readRawInput(
   request: FastifyRequest,
   endpoint: Endpoint,
-  unseal: DecryptSealedBody,
+  unseal: SealedBodyDecryptor,
 ): Promise<Result<unknown>> {
   if (endpoint.method === 'GET') return ok(readQuery(request));
   const body = parseJson(request.body);

@@ -5,16 +5,16 @@ import { checkInput } from '#src/http/request/read-input.ts';
 import { callError, type Result } from '#src/http/result.ts';
 import { type SourceCallContext, type DataSource, createSiteContext } from '#src/http/source/data-source.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
-import type { ReadSession } from '#src/http/wps/read-session.ts';
+import type { SessionReader } from '#src/http/wps/read-session.ts';
 import { authorizeCall, runOperation } from '#src/http/wps/run-operation.ts';
-import type { ReadContentCache } from '#src/modules/content/content.public.ts';
+import type { ContentCacheReader } from '#src/modules/content/content.public.ts';
 
 interface Services {
   readonly clock: Clock;
   readonly log: Logger;
   readonly operations: readonly Operation[];
-  readonly readContentCache: ReadContentCache;
-  readonly readSession: ReadSession;
+  readonly readContentCache: ContentCacheReader;
+  readonly readSession: SessionReader;
 }
 
 /**

@@ -8,7 +8,7 @@ import type { ServerMetrics } from '#src/http/metrics.ts';
 import { checkInput } from '#src/http/request/read-input.ts';
 import { ok, type CallError, type Result } from '#src/http/result.ts';
 import { type SourceCallContext, type DataSource, createSiteContext } from '#src/http/source/data-source.ts';
-import { createReportInvalidAnswer, formatIssuePath } from '#src/http/upstream/invalid-answers.ts';
+import { createInvalidResponseReporter, formatIssuePath } from '#src/http/upstream/invalid-platform-responses.ts';
 import { createSharedReadCache } from '#src/http/source/shared-read-cache.ts';
 
 /** Time limit of the platform for reads, because pages wait for them. */
@@ -36,7 +36,7 @@ export function createPlatformDataSource({
   upstreamUrl,
   readTimeoutMs = READ_TIMEOUT_MS,
 }: Services): DataSource {
-  const reportInvalidAnswer = createReportInvalidAnswer({ log, metrics });
+  const reportInvalidAnswer = createInvalidResponseReporter({ log, metrics });
 
   async function send<E extends Endpoint>(
     endpoint: E,

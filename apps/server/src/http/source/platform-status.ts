@@ -27,7 +27,7 @@ export function createPlatformStatus({ clock, merchants, source }: Services): Pl
     const [originalDomain = ''] = host.split(':');
     const input = { device: 'MOBILE', track: '', originalDomain, url: `${context.origin}/m/home` };
     const answer = await source.call(getStatus, input, context);
-    const isUp = answer.ok || !isUnansweredCode(answer.error.code);
+    const isUp = answer.ok || !isPlatformFailure(answer.error.code);
     // A failed request for one visitor does not make this server unready.
     if (isUp || context.ip === '') last = { isUp, until: clock.now() + RESULT_MS };
     return answer;
@@ -59,6 +59,6 @@ export function createPlatformStatus({ clock, merchants, source }: Services): Pl
 const unansweredCodes: ReadonlySet<string> = new Set(['service_unavailable', 'timeout_retry_please', 'unknown_error']);
 
 /** Whether the error code means that the platform sent no valid answer. */
-export function isUnansweredCode(code: string): boolean {
+export function isPlatformFailure(code: string): boolean {
   return unansweredCodes.has(code);
 }

@@ -3,7 +3,7 @@ import { allEndpoints } from '@foyer/contract/all-endpoints';
 import { type SiteFeature, siteFeatures } from '@foyer/contract/page/site-features';
 import * as z from 'zod/mini';
 import { type DataSource, type SharedReadContext, createSiteContext } from '#src/http/source/data-source.ts';
-import { isUnansweredCode } from '#src/http/source/platform-status.ts';
+import { isPlatformFailure } from '#src/http/source/platform-status.ts';
 
 const endpoints: ReadonlyMap<string, Endpoint> = new Map(allEndpoints.map((endpoint) => [endpoint.name, endpoint]));
 
@@ -28,5 +28,5 @@ export async function probeFeature(
   if (answer.ok) return 'present';
   const { code } = answer.error;
   if (code === 'not_found') return 'absent';
-  return isUnansweredCode(code) ? null : 'present';
+  return isPlatformFailure(code) ? null : 'present';
 }

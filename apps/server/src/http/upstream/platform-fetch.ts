@@ -1,5 +1,8 @@
 import type { ServerContext } from '#src/server-context.ts';
-import { createMappedFetch, type MappedFetchServices } from '#src/http/upstream/mapped-fetch.ts';
+import {
+  createPlatformMappingFetch,
+  type PlatformMappingFetchServices,
+} from '#src/http/upstream/platform-mapping-fetch.ts';
 
 /** Codes that are logged; a platform could send a new one each time. */
 const MAX_REPORTED_CODES = 100;
@@ -7,12 +10,12 @@ const MAX_REPORTED_CODES = 100;
 /** The `fetch` for all calls to the operator's platform, of browsers and of this server: with its mapping, if it has one. */
 export function createPlatformFetch(
   { config, log }: Pick<ServerContext, 'config' | 'log'>,
-  encryption: Pick<MappedFetchServices, 'readSessionKey' | 'unseal'>,
+  encryption: Pick<PlatformMappingFetchServices, 'readSessionKey' | 'unseal'>,
 ): typeof globalThis.fetch {
   const { platformMapping } = config;
   if (platformMapping === null) return fetch;
   const reported = new Set<string>();
-  return createMappedFetch({
+  return createPlatformMappingFetch({
     ...encryption,
     mapping: platformMapping,
     fetch,

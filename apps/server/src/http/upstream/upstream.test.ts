@@ -7,7 +7,7 @@ import { launchLottery } from '@foyer/contract/game/launch';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_SERVER_TIMEOUTS } from '#src/app.ts';
 import { composeServerApp } from '#src/composition/compose-app.ts';
-import { openEventStream } from '#test/event-stream.ts';
+import { openInboxEventStream } from '#test/inbox-event-stream.ts';
 import { readMetric } from '#test/read-metric.ts';
 import { parseRawHttpResponse, sendRawHttp } from '#test/raw-socket.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
@@ -211,7 +211,7 @@ describe('a server in front of an operator’s platform', () => {
       response.write(`id: 7\nevent: unread\ndata: ${String(request.headers['last-event-id'])}\n\n`);
       streams.push(response);
     };
-    const first = await openEventStream(server.port, { token: 'their-token', lastEventId: '6' });
+    const first = await openInboxEventStream(server.port, { token: 'their-token', lastEventId: '6' });
     await first.waitFor('data: 6');
     expect([first.status, first.headers['content-type'], first.headers['cache-control']]).toEqual([
       200,
@@ -226,7 +226,7 @@ describe('a server in front of an operator’s platform', () => {
     first.disconnect();
     await closed;
 
-    const second = await openEventStream(server.port, { token: 'their-token' });
+    const second = await openInboxEventStream(server.port, { token: 'their-token' });
     await second.waitFor('event: unread');
     streams[1]?.end();
     await second.ended;
@@ -239,7 +239,7 @@ describe('a server in front of an operator’s platform', () => {
       config: { upstreamUrl: server.context.config.upstreamUrl },
       parts: (context) => composeServerApp(context),
     });
-    const stream = await openEventStream(other.port, { token: 'their-token' });
+    const stream = await openInboxEventStream(other.port, { token: 'their-token' });
     await stream.waitFor('data: 1');
     const startedAt = performance.now();
     await Promise.all([other.close(), stream.ended]);

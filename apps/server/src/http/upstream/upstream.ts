@@ -13,7 +13,7 @@ import type { ServerContext } from '#src/server-context.ts';
 import { sendCallError } from '#src/http/response/envelope.ts';
 import { callUpstream } from '#src/http/upstream/call-upstream.ts';
 import { createStreamForwarder } from '#src/http/upstream/forward-stream.ts';
-import { createReportInvalidAnswer, formatIssuePath } from '#src/http/upstream/invalid-answers.ts';
+import { createInvalidResponseReporter, formatIssuePath } from '#src/http/upstream/invalid-platform-responses.ts';
 import { MAX_REQUEST_BODY_BYTES, addWpsRequestRules, WPS_PATH_PREFIX } from '#src/http/wps/wps-request-rules.ts';
 
 export interface UpstreamPluginServices {
@@ -26,7 +26,7 @@ export interface UpstreamPluginServices {
 
 /** Creates the plugin that proxies everything under /wps to an operator's platform. [wire] */
 export function createUpstreamPlugin({ context, callLimit, upstreamUrl, fetch }: UpstreamPluginServices) {
-  const reportInvalidAnswer = createReportInvalidAnswer(context);
+  const reportInvalidAnswer = createInvalidResponseReporter(context);
 
   /** Browsers check values themselves, and show `unknown_error`; the operator learns the reason from here. */
   const reportIfInvalid = (endpoint: Endpoint, { requestContext }: FastifyRequest, value: unknown): void => {

@@ -7,10 +7,10 @@ import { readRequestLanguage } from '#src/http/request/request-language.ts';
 import type { ApiCall, Operation } from '#src/http/wps/operation.ts';
 import { getClosedSiteError, MAX_REQUEST_BODY_BYTES, addWpsRequestRules } from '#src/http/wps/wps-request-rules.ts';
 import { readIdempotencyKey, readInput, getSingleHeader } from '#src/http/request/read-input.ts';
-import type { ReadSession } from '#src/http/wps/read-session.ts';
+import type { SessionReader } from '#src/http/wps/read-session.ts';
 import { callError, type Result } from '#src/http/result.ts';
 import { type LoadShedding, createLoadShedding } from '#src/http/limits/load-shedding.ts';
-import type { DecryptSealedBody } from '#src/http/wps/sealed-request.ts';
+import type { SealedBodyDecryptor } from '#src/http/wps/sealed-request.ts';
 import { readUserAgent } from '#src/http/request/user-agent.ts';
 import { authorizeCall, runOperation } from '#src/http/wps/run-operation.ts';
 import type { SpanAttributes, Tracing } from '#src/adapters/tracing/tracing.ts';
@@ -19,8 +19,8 @@ import type { ServerContext } from '#src/server-context.ts';
 
 interface DispatchServices {
   readonly log: Logger;
-  readonly unseal: DecryptSealedBody;
-  readonly readSession: ReadSession;
+  readonly unseal: SealedBodyDecryptor;
+  readonly readSession: SessionReader;
   /** `null` if tracing is off. */
   readonly tracing: Tracing | null;
   readonly shed: LoadShedding;

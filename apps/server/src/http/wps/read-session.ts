@@ -4,7 +4,7 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { ActiveSession } from '#src/modules/session/sessions/active-session.ts';
 
 /** Finds the active session of an `Authorization` header at a merchant. */
-export type ReadSession = (
+export type SessionReader = (
   token: string | undefined,
   from: { readonly merchant: Merchant; readonly ip: string },
 ) => Promise<Result<ActiveSession, SessionErrorCode>>;

@@ -2,7 +2,7 @@ import type { Endpoint } from '@foyer/contract/endpoint';
 import type { Logger } from 'pino';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import type { ApiCall, Operation } from '#src/http/wps/operation.ts';
-import type { ReadSession } from '#src/http/wps/read-session.ts';
+import type { SessionReader } from '#src/http/wps/read-session.ts';
 import { getBlockingAction } from '#src/http/wps/required-action.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { ActiveSession } from '#src/modules/session/session.public.ts';
@@ -20,7 +20,7 @@ interface Caller {
 export async function authorizeCall(
   endpoint: Endpoint,
   { merchant, ip, token, onMember }: Caller,
-  readSession: ReadSession,
+  readSession: SessionReader,
 ): Promise<Result<ActiveSession | null>> {
   if (endpoint.token === 'none' || (endpoint.token === 'optional' && token === undefined)) return ok(null);
   const found = await readSession(token, { merchant, ip });

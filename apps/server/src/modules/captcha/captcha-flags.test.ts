@@ -6,7 +6,7 @@ import { sendSms } from '@foyer/contract/verification/send-sms';
 import type { FeatureFlag } from '@foyer/contract/system/feature-flag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeRegistration } from '#test/test-accounts.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-database-image.ts';
 import { startLobbyServer } from '#test/servers/lobby-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { callSealed } from '#test/sealed-call.ts';

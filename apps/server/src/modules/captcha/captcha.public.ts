@@ -125,7 +125,7 @@ async function readOrCreateKey(db: Database): Promise<string> {
 const GEETEST_HOSTS = ['https://*.geetest.com', 'https://*.geevisit.com', 'https://*.gsensebot.com'];
 
 /** The frame of Geetest's widget, for merchants with that version of Geetest. [S3-050] */
-export function createOpenCaptchaFrame(services: CaptchaSettings) {
+export function createCaptchaFrameContentReader(services: CaptchaSettings) {
   return ({ brand }: Merchant, name: ThirdPartyFrame): ThirdPartyFrameContent | null => {
     if (brand.flags.GEETEST3 !== true || brand.captcha.provider !== name) return null;
     const script = name === 'geetest-v3' ? services.v3Script : services.v4Script;

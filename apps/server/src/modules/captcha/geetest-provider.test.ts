@@ -3,7 +3,7 @@ import { captchaServicesSchema } from '#src/config/captcha-settings.ts';
 import { createTestAccounts, type TestAccounts } from '#test/test-accounts.ts';
 import { GEETEST_ID, GEETEST_KEY, startGeetestPeer, type GeetestPeer } from '#test/peers/geetest-peer.ts';
 import { brokenResponses } from '#test/peers/loopback-peer.ts';
-import { openTestDatabase } from '#test/database/migrated-image.ts';
+import { openTestDatabase } from '#test/database/migrated-database-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@foyer/contract/chat/chat';
 import type { ChatServerMessage } from '@foyer/contract/chat/chat-socket';
 import type { Database } from '#src/db/schema.ts';
-import type { ChatKeys } from '#src/modules/chat/chat-keys.ts';
+import type { ChatImageTokens } from '#src/modules/chat/chat-image-tokens.ts';
 import { findAgentPresence } from '#src/modules/chat/conversation-store.ts';
 import {
   insertChatMessage,
@@ -52,7 +52,7 @@ interface Conversation {
 }
 
 interface Services extends Pick<ServerContext, 'db' | 'clock'> {
-  readonly keys: ChatKeys;
+  readonly keys: ChatImageTokens;
 }
 
 /** Connects members and agents of all conversations in this process. */
@@ -95,7 +95,7 @@ export function createChatHub({ db, clock, keys }: Services): ChatHub {
     const image =
       imageId === null || width === null || height === null
         ? null
-        : { url: await keys.imageUrl(imageId), width, height };
+        : { url: await keys.getSignedImageUrl(imageId), width, height };
     return { seq, clientId, author, text, image, at: at.toISOString() };
   };
 

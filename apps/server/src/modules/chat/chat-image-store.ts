@@ -45,7 +45,7 @@ export async function storeChatImage(
   { clock, db, keys, limits }: ChatService,
   { key, bytes }: { readonly key: string; readonly bytes: Buffer },
 ): Promise<Result<{ imageId: string }>> {
-  const conversationId = await keys.readUploadKey(key);
+  const conversationId = await keys.readUploadToken(key);
   if (conversationId === null) return callError('access_denied');
   const taken = await limits.pictures.take(conversationId);
   if (!taken.allowed) return callError('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });

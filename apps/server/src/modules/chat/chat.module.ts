@@ -10,7 +10,7 @@ import {
   leaveSupportNoteOperation,
 } from '#src/modules/chat/chat-operations.ts';
 import { createChatService } from '#src/modules/chat/chat.public.ts';
-import { createFilterActiveSessions } from '#src/modules/session/session.public.ts';
+import { createActiveSessionFilter } from '#src/modules/session/session.public.ts';
 
 /** Support chat: its endpoints, its socket under /wps, and the agent console for development. */
 export function createChatModule(context: ServerContext) {
@@ -18,7 +18,7 @@ export function createChatModule(context: ServerContext) {
   const socket = createChatPlugin({
     chat,
     log: context.log,
-    filterActiveSessions: createFilterActiveSessions(context),
+    filterActiveSessions: createActiveSessionFilter(context),
   });
   const operations: readonly Operation[] = [
     launchChatOperation(chat),

@@ -1,5 +1,5 @@
 import type { RateLimit } from '#src/adapters/limits/rate-limits.ts';
-import { type ChatKeys, createChatKeys } from '#src/modules/chat/chat-keys.ts';
+import { type ChatImageTokens, createChatImageTokens } from '#src/modules/chat/chat-image-tokens.ts';
 import { type ChatHub, createChatHub } from '#src/modules/chat/chat-hub.ts';
 import type { OperatorWebhookServices } from '#src/modules/operator/operator.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
@@ -8,7 +8,7 @@ export { findConversationMember, setAgentPresence } from '#src/modules/chat/conv
 
 /** Services of the chat. */
 export interface ChatService extends OperatorWebhookServices {
-  readonly keys: ChatKeys;
+  readonly keys: ChatImageTokens;
   readonly hub: ChatHub;
   readonly limits: Readonly<Record<'launch' | 'messages' | 'pictures' | 'notes', RateLimit>>;
 }
@@ -23,7 +23,7 @@ export function createChatService({
   limits,
   dataKey,
 }: Omit<ServerContext, 'config'> & OperatorWebhookServices): ChatService {
-  const keys = createChatKeys({ clock, dataKey });
+  const keys = createChatImageTokens({ clock, dataKey });
   const limit = (name: string, points: number, windowSeconds: number): RateLimit =>
     limits.create({ name: `chat-${name}`, points, windowSeconds, whenDown: 'count-locally' });
   return {

@@ -50,7 +50,7 @@ export async function joinConversation(
         messages: await Promise.all(rows.map((row) => hub.toChatMessage(row))),
         more: newest.length > NEWEST_LIMIT,
         staffed: hub.isStaffed(merchant.code),
-        uploadKey: await keys.uploadKey(conversationId),
+        uploadKey: await keys.createUploadToken(conversationId),
       };
     },
   };

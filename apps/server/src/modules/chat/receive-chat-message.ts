@@ -37,7 +37,7 @@ export async function receiveChatMessage(
           member: { username: (await findConversationMember(trx, merchantCode, conversationId)) ?? '' },
           messageId: clientId,
           text: trimmed,
-          picture: imageId === null ? null : await chat.keys.operatorImageUrl(imageId),
+          picture: imageId === null ? null : await chat.keys.getSignedImageUrlForOperator(imageId),
         },
       })),
   );

@@ -1,6 +1,6 @@
 import type { ConfirmMemberServices } from '#src/modules/member/member.public.ts';
 import type { LoginHistory } from '#src/modules/session/session.public.ts';
-import type { AnnounceAccountChange } from '#src/modules/notice/announce-account-change.public.ts';
+import type { AnnounceAccountChange } from '#src/modules/security-notice/announce-account-change.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 /** Dependencies of this module. */

@@ -30,12 +30,12 @@ export interface ContentCache {
   readonly stampAt: (now: number) => number;
 }
 
-export type ReadContentCache = (merchant: Pick<Merchant, 'code' | 'revision'>) => Promise<ContentCache>;
+export type ContentCacheReader = (merchant: Pick<Merchant, 'code' | 'revision'>) => Promise<ContentCache>;
 
 const namesSchema = z.array(z.string());
 
 /** Reads a merchant's content once per revision: every page needs its schedule. */
-export function createReadContentCache({ db }: Pick<ServerContext, 'db'>): ReadContentCache {
+export function createContentCacheReader({ db }: Pick<ServerContext, 'db'>): ContentCacheReader {
   const cache = new Map<string, { readonly revision: string; readonly content: Promise<ContentCache> }>();
   return ({ code, revision }) => {
     const cached = cache.get(code);

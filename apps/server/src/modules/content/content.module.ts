@@ -1,6 +1,6 @@
 import type { ServerContext } from '#src/server-context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
-import { createReadContentCache } from '#src/modules/content/content-cache.ts';
+import { createContentCacheReader } from '#src/modules/content/content-cache.ts';
 import {
   getAnnouncementsOperation,
   getArticleCategoriesOperation,
@@ -13,7 +13,7 @@ import {
 /** Articles, promotions, banners and announcements of a brand. */
 export function createContentModule(context: ServerContext) {
   const { db, clock, readSite } = context;
-  const readContentCache = createReadContentCache({ db });
+  const readContentCache = createContentCacheReader({ db });
   const services = { db, clock, readSite, readContentCache };
   const operations: readonly Operation[] = [
     getArticlesOperation(services),

@@ -1,14 +1,14 @@
 import type { Article, ArticleCategory, ArticleKind, ArticleSummary } from '@foyer/contract/content/articles';
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
 import type { LanguageCode } from '@foyer/contract/language';
-import type { ReadContentCache, ContentCacheItem } from '#src/modules/content/content-cache.ts';
+import type { ContentCacheReader, ContentCacheItem } from '#src/modules/content/content-cache.ts';
 import { parseRichText } from '#src/modules/content/rich-text.ts';
 import { isShownToViewer, type ContentViewer } from '#src/modules/content/content-viewer.ts';
 import { getSiteCopy, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 export interface ArticleServices extends Pick<ServerContext, 'clock' | 'readSite'> {
-  readonly readContentCache: ReadContentCache;
+  readonly readContentCache: ContentCacheReader;
 }
 
 export interface ArticleReader {

@@ -19,7 +19,7 @@ import {
   type ConversionStatus,
 } from '#src/modules/conversion/conversion-store.ts';
 import { getAdvertiserSettings } from '#src/modules/conversion/conversion.public.ts';
-import { findConvertedPerson } from '#src/modules/member/member.public.ts';
+import { findConversionUserData } from '#src/modules/member/member.public.ts';
 import type { Merchant, MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import { findAnalyticsSession, findVisitorId } from '#src/modules/tracking/tracking.public.ts';
 import { createJobBatchRunner, type JobOutcome } from '#src/jobs/job-queue.ts';
@@ -47,7 +47,7 @@ async function buildConversion(
   job: ClaimedConversion,
   { consent, chosen }: AdvertisingConsent,
 ): Promise<Conversion> {
-  const person = await findConvertedPerson(db, job.member_id);
+  const person = await findConversionUserData(db, job.member_id);
   const { email, mobile } = person;
   const registered = await computeConversionId('register', job.member_id);
   const visitorId = registered === null ? null : await findVisitorId(db, job.merchant_code, registered);
@@ -59,7 +59,7 @@ async function buildConversion(
     at: job.created_at.getTime(),
     money: amount === null || currency === null ? null : { amount, currency },
     page: `${job.origin}/m/`,
-    person: { email, mobile, visitorId, sessionId, ip, userAgent, country },
+    userData: { email, mobile, visitorId, sessionId, ip, userAgent, country },
     track: chooseClickIds(person, chosen),
     consent,
   };
@@ -75,7 +75,7 @@ function toFinalState(
 }
 
 /** Returns a function that sends one batch of due conversions, if consent allows it, and resolves to the number claimed. */
-export function createDeliverConversions(services: Services): () => Promise<number> {
+export function createConversionDeliverer(services: Services): () => Promise<number> {
   const { db, clock, merchants, conversionSecrets, conversionServices } = services;
   const settle = async (job: ClaimedConversion, settled: Omit<CompletedConversion, 'at'>): Promise<'keep'> => {
     await completeConversion(db, job.id, { ...settled, at: new Date(clock.now()) });

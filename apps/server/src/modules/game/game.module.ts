@@ -1,7 +1,7 @@
 import type { ServerContext } from '#src/server-context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import {
-  createReadGameVendors,
+  createGameVendorsReader,
   getGameVendorsOperation,
   getNewGameVendorsOperation,
 } from '#src/modules/game/catalogue/read-game-vendors.ts';
@@ -24,13 +24,13 @@ import {
   getGameRankListOperation,
 } from '#src/modules/game/catalogue/game-lists.ts';
 import { getGameMatchesOperation } from '#src/modules/game/home/sports-matches.ts';
-import { getHomeLanesOperation, createReadHomeLanes } from '#src/modules/game/home/read-home-lanes.ts';
+import { getHomeLanesOperation, createHomeLanesReader } from '#src/modules/game/home/read-home-lanes.ts';
 
 /** The catalogue of games and their launch. */
 export function createGameModule(context: ServerContext, { vendors }: Pick<OpenVendorGameServices, 'vendors'>) {
-  const services = { ...context, vendors, readVendors: createReadGameVendors(context) };
+  const services = { ...context, vendors, readVendors: createGameVendorsReader(context) };
   const operations: readonly Operation[] = [
-    getHomeLanesOperation({ readLanes: createReadHomeLanes(services) }),
+    getHomeLanesOperation({ readLanes: createHomeLanesReader(services) }),
     getGameListOperation(services),
     getHotGamesOperation(services),
     getGameRankListOperation(services),

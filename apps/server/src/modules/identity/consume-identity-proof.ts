@@ -28,15 +28,15 @@ export interface VerifiedIdentity {
  * Verifies a proof with its provider, with a limit per network. No response depends on members before the provider has
  * verified the person. [security: enumeration]
  */
-export type VerifyIdentity = <Code extends ProofRejection>(
+export type IdentityVerifier = <Code extends ProofRejection>(
   proof: ProviderProof<Code>,
   call: ApiCall,
 ) => Promise<Result<VerifiedIdentity, Code | 'identity_unavailable' | 'TOO_MANY_REQUEST_LOGIN'>>;
 
-export function createVerifyIdentity({
+export function createIdentityVerifier({
   limits,
   singleUse,
-}: Pick<ServerContext, 'limits' | 'singleUse'>): VerifyIdentity {
+}: Pick<ServerContext, 'limits' | 'singleUse'>): IdentityVerifier {
   const limit: RateLimit = limits.create({ name: 'identity', points: 60, windowSeconds: 60, whenDown: 'reject' });
   return async ({ provider, rejection, verify }, call) => {
     const taken = await limit.take(call.network);
@@ -63,7 +63,7 @@ export function createVerifyIdentity({
 
 /** Verifies a proof and uses it up: each proof works once. */
 export async function consumeIdentityProof<Code extends ProofRejection>(
-  verifyIdentity: VerifyIdentity,
+  verifyIdentity: IdentityVerifier,
   proof: ProviderProof<Code>,
   call: ApiCall,
 ): Promise<Result<MerchantIdentity, Code | 'identity_unavailable' | 'TOO_MANY_REQUEST_LOGIN'>> {

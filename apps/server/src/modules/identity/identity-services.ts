@@ -1,8 +1,8 @@
 import type { ApiCall } from '#src/http/wps/operation.ts';
 import type { ServerContext } from '#src/server-context.ts';
-import type { RegistrationAuthKeys, VerifyIdentityClaim } from '#src/modules/member/member.public.ts';
+import type { NicknameAuthKeys, IdentityClaimVerifier } from '#src/modules/member/member.public.ts';
 import type { AvailableProviders } from '#src/modules/identity/available-providers.ts';
-import type { VerifyIdentity } from '#src/modules/identity/consume-identity-proof.ts';
+import type { IdentityVerifier } from '#src/modules/identity/consume-identity-proof.ts';
 import type { FirebaseVerifier } from '#src/adapters/identity/firebase-verifier.ts';
 import type { LineProvider } from '#src/adapters/identity/line-types.ts';
 import type { MayaProvider } from '#src/adapters/identity/maya-provider.ts';
@@ -15,9 +15,9 @@ import type { IdentityTickets } from '#src/modules/identity/identity-ticket.ts';
 export interface IdentityServices extends Pick<ServerContext, 'db' | 'clock' | 'limits'> {
   /** Resolves to whether the member has proved to be an excluded person. */
   readonly endSessionsOfExcluded: (memberId: string, call: Pick<ApiCall, 'merchant'>) => Promise<boolean>;
-  readonly authKeys: RegistrationAuthKeys;
+  readonly authKeys: NicknameAuthKeys;
   readonly providers: AvailableProviders;
-  readonly verifyIdentityClaim: VerifyIdentityClaim;
+  readonly verifyIdentityClaim: IdentityClaimVerifier;
   readonly firebase: FirebaseVerifier;
   readonly line: LineProvider;
   readonly loginHistory: LoginHistory;
@@ -25,5 +25,5 @@ export interface IdentityServices extends Pick<ServerContext, 'db' | 'clock' | '
   readonly mayaGrants: MayaGrantStore;
   readonly signInIdentity: SignInIdentity;
   readonly tickets: IdentityTickets;
-  readonly verifyIdentity: VerifyIdentity;
+  readonly verifyIdentity: IdentityVerifier;
 }

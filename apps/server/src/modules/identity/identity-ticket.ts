@@ -1,6 +1,6 @@
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
 import type { ExpressionBuilder } from 'kysely';
-import type { ProviderProfile } from '#src/adapters/identity/identity-result.ts';
+import type { IdentityProviderProfile } from '#src/adapters/identity/identity-result.ts';
 import type { Database, Schema } from '#src/db/schema.ts';
 import type { IdentityTables } from '#src/modules/identity/identity-tables.ts';
 import { hashSecretToken, createSecretToken } from '#src/modules/session/session.public.ts';
@@ -13,7 +13,7 @@ export type IdentityTicketPurpose = 'line' | 'bind';
 export interface MerchantIdentity {
   readonly merchantCode: string;
   readonly provider: IdentityProvider;
-  readonly person: ProviderProfile;
+  readonly person: IdentityProviderProfile;
 }
 
 /** Single-use tickets of verified persons: 256 bits, valid for 10 minutes. The database stores only their hashes. */

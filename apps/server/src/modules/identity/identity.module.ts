@@ -2,7 +2,7 @@ import { createFirebaseVerifier } from '#src/adapters/identity/firebase-verifier
 import { createLineProvider } from '#src/adapters/identity/line-provider.ts';
 import { createMayaProvider } from '#src/adapters/identity/maya-provider.ts';
 import type { MessageSenders } from '#src/adapters/message/outgoing-message.ts';
-import { createProviderFetch } from '#src/adapters/identity/provider-fetch.ts';
+import { createIdentityProviderFetch } from '#src/adapters/identity/identity-provider-fetch.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import type { ApiCall, Operation } from '#src/http/wps/operation.ts';
 import { beginLineOperation, verifyLineCodeOperation } from '#src/modules/identity/line/line-return.ts';
@@ -17,18 +17,18 @@ import {
   loginTelegramOperation,
 } from '#src/modules/identity/telegram/login-telegram.ts';
 import { createAvailableProviders } from '#src/modules/identity/available-providers.ts';
-import { createVerifyIdentity } from '#src/modules/identity/consume-identity-proof.ts';
+import { createIdentityVerifier } from '#src/modules/identity/consume-identity-proof.ts';
 import { createIdentityTickets } from '#src/modules/identity/identity-ticket.ts';
 import { logInByLine, loginLineOperation } from '#src/modules/identity/line/login-line.ts';
 import { logInByFirebase } from '#src/modules/identity/log-in-by-firebase.ts';
 import { createMayaGrantStore } from '#src/modules/identity/maya/maya-grant-store.ts';
-import { createVerifyIdentityClaim } from '#src/modules/identity/registration/verify-identity-claim.ts';
+import { createIdentityClaimVerifier } from '#src/modules/identity/registration/verify-identity-claim.ts';
 import { createSignInIdentity } from '#src/modules/identity/sign-in-identity.ts';
-import { createReadLoginOptions } from '#src/modules/identity/login-options.public.ts';
+import { createLoginOptionsReader } from '#src/modules/identity/login-options.public.ts';
 import { loginMayaOperation } from '#src/modules/identity/maya/login-maya.ts';
 import { refreshMayaTokensOperation } from '#src/modules/identity/maya/refresh-maya-tokens.ts';
 import { registerAutoUsernameOperation } from '#src/modules/identity/registration/register-auto-username.ts';
-import { type RegistrationAuthKeys, registerByIdentity } from '#src/modules/member/member.public.ts';
+import { type NicknameAuthKeys, registerByIdentity } from '#src/modules/member/member.public.ts';
 import {
   completeFirstFactor,
   endSessionsOfExcluded,
@@ -39,7 +39,7 @@ import {
 } from '#src/modules/session/session.public.ts';
 
 interface Dependencies {
-  readonly authKeys: RegistrationAuthKeys;
+  readonly authKeys: NicknameAuthKeys;
   readonly credentials: CredentialStore;
   readonly loginHistory: LoginHistory;
   readonly passwords: PasswordHasher;
@@ -51,9 +51,9 @@ export function createIdentityModule(context: ServerContext, dependencies: Depen
   const { authKeys, credentials, loginHistory, senders } = dependencies;
   const { config, db, clock, limits, dataKey, singleUse } = context;
   const { identityProviders } = config;
-  const providerFetch = createProviderFetch({ fetch, ...identityProviders });
+  const providerFetch = createIdentityProviderFetch({ fetch, ...identityProviders });
   const tickets = createIdentityTickets({ db, clock });
-  const verifyIdentity = createVerifyIdentity({ limits, singleUse });
+  const verifyIdentity = createIdentityVerifier({ limits, singleUse });
   const providers = createAvailableProviders(config);
   const firebase = createFirebaseVerifier({ fetch: providerFetch, clock }, identityProviders.firebase);
   const services = {
@@ -68,7 +68,7 @@ export function createIdentityModule(context: ServerContext, dependencies: Depen
     mayaGrants: createMayaGrantStore({ db, clock, dataKey }),
     providers,
     verifyIdentity,
-    verifyIdentityClaim: createVerifyIdentityClaim({ db, clock, providers, firebase, verifyIdentity, tickets }),
+    verifyIdentityClaim: createIdentityClaimVerifier({ db, clock, providers, firebase, verifyIdentity, tickets }),
     signInIdentity: createSignInIdentity({
       db,
       clock,
@@ -103,7 +103,7 @@ export function createIdentityModule(context: ServerContext, dependencies: Depen
   };
   return {
     verifyIdentityClaim: services.verifyIdentityClaim,
-    readLoginOptions: createReadLoginOptions({
+    readLoginOptions: createLoginOptionsReader({
       providers: services.providers,
       identityProviders,
       // A platform sends the messages of its members.

@@ -2,7 +2,7 @@ import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { expect, test } from 'vitest';
 import { identityProvidersSchema } from '#src/config/identity-settings.ts';
 import { createAvailableProviders } from '#src/modules/identity/available-providers.ts';
-import { createReadLoginOptions } from '#src/modules/identity/login-options.public.ts';
+import { createLoginOptionsReader } from '#src/modules/identity/login-options.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 const firebase = {
@@ -36,7 +36,7 @@ function readInfo(setup: Setup = {}) {
   const { production = false, upstreamUrl = null } = setup;
   const providers = createAvailableProviders({ identityProviders, identitySecrets, production, upstreamUrl });
   const canSend = (channel: string): boolean => !(setup.unavailable ?? []).includes(channel);
-  return createReadLoginOptions({ canSend, providers, identityProviders })(
+  return createLoginOptionsReader({ canSend, providers, identityProviders })(
     makeMerchant({ identity, flags, ...setup.brand }),
   );
 }

@@ -14,7 +14,7 @@ export type LoginOptions = Required<
   Pick<SiteInfo, 'recovery' | 'telegramAuthDomain'>;
 
 /** Public information about a merchant's open identity providers, for its pages. */
-export type ReadLoginOptions = (merchant: Merchant) => LoginOptions;
+export type LoginOptionsReader = (merchant: Merchant) => LoginOptions;
 
 interface Services {
   readonly providers: AvailableProviders;
@@ -23,7 +23,7 @@ interface Services {
   readonly canSend: (channel: MessageChannel) => boolean;
 }
 
-export function createReadLoginOptions({ canSend, providers, identityProviders }: Services): ReadLoginOptions {
+export function createLoginOptionsReader({ canSend, providers, identityProviders }: Services): LoginOptionsReader {
   return (merchant) => {
     const open = providers.list(merchant);
     const { identity, profileIcons, tokenSync } = merchant.brand;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getClosedSiteError, WPS_PATH_PREFIX } from '#src/http/wps/wps-request-rules.ts';
 import { sendCallError } from '#src/http/response/envelope.ts';
 import { openServerSentEventStream } from '#src/http/response/server-sent-event-stream.ts';
-import type { ReadSession } from '#src/http/wps/read-session.ts';
+import type { SessionReader } from '#src/http/wps/read-session.ts';
 import { callError, type Result } from '#src/http/result.ts';
 import { getRequiredAction } from '#src/http/wps/required-action.ts';
 import type { InboxStreams } from '#src/modules/inbox/inbox-streams.ts';
@@ -16,7 +16,7 @@ const RETRY_AFTER_S = 30;
 
 interface Services {
   readonly streams: InboxStreams;
-  readonly readSession: ReadSession;
+  readonly readSession: SessionReader;
 }
 
 const readLastEventId = ({ headers }: FastifyRequest): number | null => {

@@ -1,6 +1,6 @@
 import type { ServerContext } from '#src/server-context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
-import type { ReadSession } from '#src/http/wps/read-session.ts';
+import type { SessionReader } from '#src/http/wps/read-session.ts';
 import {
   createInboxMessageOperations,
   getInboxMessagesOperation,
@@ -9,12 +9,12 @@ import {
 import { createInboxStreams } from '#src/modules/inbox/inbox-streams.ts';
 import { createInboxStreamRoute } from '#src/modules/inbox/inbox-stream-route.ts';
 import { createReadPlays } from '#src/modules/protection/protection.public.ts';
-import { createFilterActiveSessions } from '#src/modules/session/session.public.ts';
+import { createActiveSessionFilter } from '#src/modules/session/session.public.ts';
 
 /** The inbox of a member, and the event stream that reports new messages. */
-export function createInboxModule(context: ServerContext, { readSession }: { readonly readSession: ReadSession }) {
+export function createInboxModule(context: ServerContext, { readSession }: { readonly readSession: SessionReader }) {
   const { db, clock, log, readSite } = context;
-  const filterActiveSessions = createFilterActiveSessions(context);
+  const filterActiveSessions = createActiveSessionFilter(context);
   const inboxStreams = createInboxStreams({ db, log, filterActiveSessions, readPlays: createReadPlays(context) });
   const operations: readonly Operation[] = [
     getInboxMessagesOperation({ db, readSite }),

@@ -2,7 +2,7 @@ import { deleteMessage, getMessages, readMessage, restoreMessage } from '@foyer/
 import { getUnreadCount } from '@foyer/contract/member/account-state';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertInboxMessage } from '#src/modules/inbox/inbox.public.ts';
-import { openEventStream } from '#test/event-stream.ts';
+import { openInboxEventStream } from '#test/inbox-event-stream.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 
 let server: LobbyServer;
@@ -62,7 +62,7 @@ test('[S6-017] returns each message of an inbox on one page', async () => {
 test('[S6-017] sends the unread count at once and after each change', async () => {
   const { id, token } = await server.newMember();
   await write(id);
-  const stream = await openEventStream(server.port, { token });
+  const stream = await openInboxEventStream(server.port, { token });
   expect([stream.status, stream.headers['content-type'], stream.headers['cache-control']]).toEqual([
     200,
     'text/event-stream',
@@ -80,25 +80,25 @@ test('[S6-017] sends the unread count at once and after each change', async () =
 test('[S6-017] continues a reconnected stream from the last event', async () => {
   const { id, token } = await server.newMember();
   await write(id);
-  const before = await openEventStream(server.port, { token });
+  const before = await openInboxEventStream(server.port, { token });
   await before.waitFor('\n\n');
   const lastEventId = /^id: (\d+)$/m.exec(before.text())?.[1] ?? '';
   before.disconnect();
   await before.ended;
   await write(id);
   await write(id);
-  const after = await openEventStream(server.port, { token, lastEventId });
+  const after = await openInboxEventStream(server.port, { token, lastEventId });
   await after.waitFor('data: {"unreadCount":3,"arrived":2}');
   after.disconnect();
 });
 
 test('[S6-017, S6-001] requires a session for a stream, and allows a member eight', async () => {
-  expect((await openEventStream(server.port, {})).status).toBe(401);
+  expect((await openInboxEventStream(server.port, {})).status).toBe(401);
   const { token } = await server.newMember();
-  const streams = await Promise.all(Array.from({ length: 8 }, () => openEventStream(server.port, { token })));
+  const streams = await Promise.all(Array.from({ length: 8 }, () => openInboxEventStream(server.port, { token })));
   expect(streams.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
   await Promise.all(streams.map((stream) => stream.waitFor('event: unread')));
-  expect((await openEventStream(server.port, { token })).status).toBe(429);
+  expect((await openInboxEventStream(server.port, { token })).status).toBe(429);
   streams.forEach((stream) => stream.disconnect());
 });
 

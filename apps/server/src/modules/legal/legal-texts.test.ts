@@ -3,9 +3,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listLegalPages, readLegalText } from '#src/modules/legal/legal.public.ts';
 import { applyBrand, formatBrandProblem } from '#src/modules/merchant/apply-brand.public.ts';
-import { createReadSite, loadMerchants } from '#src/modules/merchant/merchant.public.ts';
+import { createMerchantSiteReader, loadMerchants } from '#src/modules/merchant/merchant.public.ts';
 import { type TestBrandFolder, makeBrandFolder } from '#test/brand-folder.ts';
-import { openTestDatabase } from '#test/database/migrated-image.ts';
+import { openTestDatabase } from '#test/database/migrated-database-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 import { testImages } from '#test/test-images.ts';
 import { createTestClock } from '#test/test-clock.ts';
@@ -48,7 +48,7 @@ async function apply(): Promise<string[]> {
 async function read(language: 'EN' | 'VI' | 'KK' | 'AR', version: number | null = null) {
   const [merchant] = await loadMerchants(database.db);
   if (merchant === undefined) throw new Error('no merchant');
-  const readSite = createReadSite({ db: database.db });
+  const readSite = createMerchantSiteReader({ db: database.db });
   const services = { db: database.db, clock, readSite };
   return readLegalText(services, { merchant, language }, { page: 'terms', version });
 }
@@ -119,7 +119,7 @@ describe('versions', () => {
     expect(await apply()).toEqual([]);
     expect(await read('EN')).toBeNull();
     const [merchant] = await loadMerchants(database.db);
-    if (merchant) expect(listLegalPages(await createReadSite({ db: database.db })(merchant))).toEqual([]);
+    if (merchant) expect(listLegalPages(await createMerchantSiteReader({ db: database.db })(merchant))).toEqual([]);
   });
 });
 

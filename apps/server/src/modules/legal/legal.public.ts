@@ -1,4 +1,4 @@
-export { listRecipients } from '#src/modules/legal/list-recipients.ts';
+export { listDataRecipients } from '#src/modules/legal/list-data-recipients.ts';
 export {
   type LegalQuery,
   listLegalPages,

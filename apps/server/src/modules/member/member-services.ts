@@ -1,20 +1,20 @@
 import type { ServerContext } from '#src/server-context.ts';
-import type { RegistrationAuthKeys } from '#src/modules/member/profile/registration-auth-keys.ts';
+import type { NicknameAuthKeys } from '#src/modules/member/profile/nickname-auth-keys.ts';
 import type { CaptchaService } from '#src/modules/captcha/captcha.public.ts';
-import type { VerifyIdentityClaim } from '#src/modules/member/registration/identity-claim.ts';
+import type { IdentityClaimVerifier } from '#src/modules/member/registration/identity-claim.ts';
 import type { OneTimeCodeService } from '#src/modules/one-time-code/one-time-code.public.ts';
 import type { CredentialStore, LoginHistory, PasswordHasher } from '#src/modules/session/session.public.ts';
 import type { EnqueueConversionServices } from '#src/modules/conversion/conversion.public.ts';
-import type { AnnounceAccountChange } from '#src/modules/notice/announce-account-change.public.ts';
+import type { AnnounceAccountChange } from '#src/modules/security-notice/announce-account-change.public.ts';
 import type { BreachedPasswordCheck } from '#src/adapters/breached-passwords.ts';
 
 /** Dependencies of this module. Each function picks those that it needs. */
 export interface MemberServices
   extends Pick<ServerContext, 'dataKey' | 'limits' | 'readSite'>, EnqueueConversionServices {
   readonly announceChange: AnnounceAccountChange;
-  readonly authKeys: RegistrationAuthKeys;
+  readonly authKeys: NicknameAuthKeys;
   readonly captcha: CaptchaService;
-  readonly verifyIdentityClaim: VerifyIdentityClaim;
+  readonly verifyIdentityClaim: IdentityClaimVerifier;
   readonly codes: OneTimeCodeService;
   readonly credentials: CredentialStore;
   readonly isBreached: BreachedPasswordCheck;

@@ -1,12 +1,9 @@
 export type {
-  VerifyIdentityClaim,
+  IdentityClaimVerifier,
   IdentityClaim,
   IdentityRejection,
 } from '#src/modules/member/registration/identity-claim.ts';
-export {
-  createRegistrationAuthKeys,
-  type RegistrationAuthKeys,
-} from '#src/modules/member/profile/registration-auth-keys.ts';
+export { createNicknameAuthKeys, type NicknameAuthKeys } from '#src/modules/member/profile/nickname-auth-keys.ts';
 export { createCredentialStore } from '#src/modules/member/credentials/member-credentials.ts';
 export {
   countInvitees,
@@ -24,8 +21,8 @@ export {
   hasNoPassword,
   lockPasswordless,
   markPasswordless,
-} from '#src/modules/member/credentials/passwordless-store.ts';
-export { findConvertedPerson } from '#src/modules/member/converted-person-store.ts';
+} from '#src/modules/member/credentials/passwordless-member-store.ts';
+export { findConversionUserData } from '#src/modules/member/conversion-user-data-store.ts';
 export {
   type IdentityRegistration,
   registerByIdentity,

@@ -11,7 +11,7 @@ export interface BrandError {
   readonly detail: string;
 }
 
-export type ReportBrandError = (error: BrandError) => void;
+export type BrandErrorReporter = (error: BrandError) => void;
 
 interface Services {
   readonly log: Logger;
@@ -19,7 +19,7 @@ interface Services {
 }
 
 /** Logs and counts each error once for each revision. */
-export function createReportBrandError({ log, metrics }: Services): ReportBrandError {
+export function createBrandErrorReporter({ log, metrics }: Services): BrandErrorReporter {
   const reported = new Set<string>();
   return (error) => {
     const key = JSON.stringify(error);

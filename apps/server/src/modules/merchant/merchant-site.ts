@@ -2,19 +2,19 @@ import type { LanguageCode } from '@foyer/contract/language';
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { Database } from '#src/db/schema.ts';
-import type { ReportBrandError } from '#src/modules/merchant/brand-error.ts';
+import type { BrandErrorReporter } from '#src/modules/merchant/brand-error.ts';
 import { loadMerchantSite } from '#src/modules/merchant/merchant-store.ts';
-import type { Merchant, MerchantSite, ReadMerchantSite } from '#src/modules/merchant/merchant.ts';
+import type { Merchant, MerchantSite, MerchantSiteReader } from '#src/modules/merchant/merchant.ts';
 import { getPageTemplateFiles } from '#src/modules/merchant/page-template-files.ts';
 
 interface SiteServices {
   readonly db: Database;
   /** Receives errors of parts that cannot be read. */
-  readonly report?: ReportBrandError;
+  readonly report?: BrandErrorReporter;
 }
 
 /** Reads a merchant's site once for each revision and caches the newest: every page needs it. */
-export function createReadSite({ db, report = () => {} }: SiteServices): ReadMerchantSite {
+export function createMerchantSiteReader({ db, report = () => {} }: SiteServices): MerchantSiteReader {
   const cache = new Map<string, { readonly revision: string; readonly site: MerchantSite }>();
   return async (merchant: Merchant) => {
     const { code, brand, revision } = merchant;

@@ -3,8 +3,8 @@ import type { Insertable } from 'kysely';
 import * as z from 'zod';
 import { formatBrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
 import type { Database } from '#src/db/schema.ts';
-import type { ReportBrandError } from '#src/modules/merchant/brand-error.ts';
-import { defaultCopy, defaultTokensCss } from '#src/modules/merchant/default-brand.ts';
+import type { BrandErrorReporter } from '#src/modules/merchant/brand-error.ts';
+import { fallbackCopy, fallbackTokensCss } from '#src/modules/merchant/fallback-brand.ts';
 import { checkDesignTokens } from '#src/modules/merchant/apply/check-design-tokens.ts';
 import { loadLegalTexts } from '#src/modules/legal/legal-texts.public.ts';
 import type { MerchantTables } from '#src/modules/merchant/merchant-tables.ts';
@@ -15,7 +15,7 @@ const copySchema = z.record(z.string(), copyFileSchema);
 const imagesSchema = z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/));
 
 /** Loads all merchants. Unreadable settings are replaced by the default brand, for that merchant only. */
-export async function loadMerchants(db: Database, report: ReportBrandError = () => {}): Promise<Merchant[]> {
+export async function loadMerchants(db: Database, report: BrandErrorReporter = () => {}): Promise<Merchant[]> {
   const hosts = await db.selectFrom('merchant_host').select(['host', 'merchant_code']).orderBy('host').execute();
   const rows = await db
     .selectFrom('merchant')
@@ -47,7 +47,7 @@ export async function readMerchantsVersion(db: Database): Promise<string> {
 export async function loadMerchantSite(
   db: Database,
   { code, revision, brand, texts }: Merchant,
-  report: ReportBrandError,
+  report: BrandErrorReporter,
 ): Promise<MerchantSite> {
   const row = await db
     .selectFrom('merchant')
@@ -62,9 +62,9 @@ export async function loadMerchantSite(
   const [problem] = checkDesignTokens(row.tokens_css);
   if (problem) report({ merchant: code, revision, kind: 'tokens', detail: formatBrandProblem(problem) });
   return {
-    copy: isReadable ? copy.data : { [brand.defaultLanguage]: defaultCopy },
+    copy: isReadable ? copy.data : { [brand.defaultLanguage]: fallbackCopy },
     legal: await loadLegalTexts(db, code),
-    tokensCss: problem ? defaultTokensCss : row.tokens_css,
+    tokensCss: problem ? fallbackTokensCss : row.tokens_css,
     artRevision: row.art_revision,
     images: new Map(Object.entries(imagesSchema.parse(row.images))),
   };

@@ -3,13 +3,13 @@ export {
   type MerchantDirectory,
   type MerchantSite,
   type PlatformSiteSettings,
-  type ReadMerchantSite,
+  type MerchantSiteReader,
   type PlatformSiteTexts,
   getRegisterFields,
 } from '#src/modules/merchant/merchant.ts';
-export { createReportBrandError } from '#src/modules/merchant/brand-error.ts';
+export { createBrandErrorReporter } from '#src/modules/merchant/brand-error.ts';
 export { convertPlatformTexts } from '#src/modules/merchant/platform-settings.ts';
-export { getBrandImagesPath, getSiteCopy, createReadSite } from '#src/modules/merchant/merchant-site.ts';
+export { getBrandImagesPath, getSiteCopy, createMerchantSiteReader } from '#src/modules/merchant/merchant-site.ts';
 export { isAccessDenied } from '#src/modules/merchant/access-rules.ts';
 export {
   loadMerchants,
@@ -20,4 +20,4 @@ export {
   type MaintenanceResult,
 } from '#src/modules/merchant/merchant-store.ts';
 export { getPageTemplateFiles } from '#src/modules/merchant/page-template-files.ts';
-export { createFindBrandImage, type FindBrandImage } from '#src/modules/merchant/images/brand-images.ts';
+export { createBrandImageFinder, type BrandImageFinder } from '#src/modules/merchant/images/brand-images.ts';

@@ -5,7 +5,11 @@ import type { LanguageCode } from '@foyer/contract/language';
 import type { SiteFeature } from '@foyer/contract/page/site-features';
 import type { Country } from '@foyer/contract/system/get-country';
 import type { SiteStatus } from '@foyer/contract/system/get-status';
-import { mobileFields, usernameFields, type RegisterFields } from '@foyer/contract/brand/register-fields';
+import {
+  mobileRegistrationFields,
+  usernameRegistrationFields,
+  type RegisterFields,
+} from '@foyer/contract/brand/register-fields';
 
 /** A merchant, as stored from its brand folder. */
 export interface Merchant {
@@ -40,13 +44,13 @@ export interface MerchantDirectory {
   byHost(name: string): Merchant | null;
   byCode(code: string): Merchant | null;
   all(): readonly Merchant[];
-  /** The stored merchants, without settings of a platform or the workbench. */
+  /** The stored merchants, without settings of a platform or the brand editor. */
   stored(): readonly Merchant[];
   /** Overrides settings of a merchant in this process by those of the operator's platform. [S3-059] */
   applyPlatformState(code: string, state: PlatformSiteSettings): void;
   /** Loads the merchants again. */
   refresh(): Promise<void>;
-  /** Overrides a merchant's flags in this process; `null` ends the override. For the workbench only. */
+  /** Overrides a merchant's flags in this process; `null` ends the override. For the brand editor only. */
   overrideFlags(code: string, flags: BrandFile['flags'] | null): void;
   /** Loads the merchants again if one has changed. The check is cheap. */
   refreshIfChanged(): Promise<void>;
@@ -65,10 +69,10 @@ export interface MerchantSite {
 }
 
 /** Reads the site of a merchant at its revision; cached. */
-export type ReadMerchantSite = (merchant: Merchant) => Promise<MerchantSite>;
+export type MerchantSiteReader = (merchant: Merchant) => Promise<MerchantSite>;
 
 /** The registration methods of a merchant and their fields in order. A mobile number requires codes. [S1-002] */
 export function getRegisterFields({ register, codes }: BrandFile): RegisterFields {
-  const { username, mobile } = register ?? { username: usernameFields, mobile: mobileFields };
+  const { username, mobile } = register ?? { username: usernameRegistrationFields, mobile: mobileRegistrationFields };
   return { username, mobile: codes === undefined ? undefined : mobile };
 }

@@ -3,8 +3,8 @@ import { featureFlags } from '@foyer/contract/system/feature-flag';
 import * as z from 'zod';
 import { parseBrandFile } from '#src/modules/merchant/apply/parse-brand-file.ts';
 import { formatBrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
-import type { BrandError, ReportBrandError } from '#src/modules/merchant/brand-error.ts';
-import { defaultBrand } from '#src/modules/merchant/default-brand.ts';
+import type { BrandError, BrandErrorReporter } from '#src/modules/merchant/brand-error.ts';
+import { createFallbackBrand } from '#src/modules/merchant/fallback-brand.ts';
 
 interface StoredBrand {
   readonly code: string;
@@ -21,7 +21,7 @@ const withFlags = z.looseObject({ flags: z.record(z.string(), z.unknown()) });
  * Parses the stored settings of a merchant, which another build may have written. Removes unknown flags, replaces invalid
  * settings by the default brand, and reports both.
  */
-export function readStoredBrand({ code, revision, brand, hosts }: StoredBrand, report: ReportBrandError): BrandFile {
+export function readStoredBrand({ code, revision, brand, hosts }: StoredBrand, report: BrandErrorReporter): BrandFile {
   const reportError = (kind: BrandError['kind'], detail: string): void =>
     report({ merchant: code, revision, kind, detail });
   const parsed = parseBrandFile(
@@ -31,7 +31,7 @@ export function readStoredBrand({ code, revision, brand, hosts }: StoredBrand, r
   );
   if (parsed.value !== null && parsed.value.code === code) return parsed.value;
   reportError('settings', parsed.problems.map(formatBrandProblem).join('; ') || 'the code of another merchant');
-  return defaultBrand(code, hosts);
+  return createFallbackBrand(code, hosts);
 }
 
 function removeUnknownFlags(brand: unknown, onUnknown: (flag: string) => void): unknown {

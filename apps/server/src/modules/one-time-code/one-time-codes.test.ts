@@ -1,7 +1,7 @@
 import { sendSms } from '@foyer/contract/verification/send-sms';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertMember } from '#src/modules/member/member-store.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-database-image.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { readOutbox } from '#test/read-outbox.ts';
 import { fetchMockProof } from '#test/sealed-call.ts';

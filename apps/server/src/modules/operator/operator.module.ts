@@ -2,7 +2,7 @@ import type { ServerContext } from '#src/server-context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import type { ChatService } from '#src/modules/chat/chat.public.ts';
 import type { InboxServices } from '#src/modules/inbox/inbox.public.ts';
-import { receiveOperatorCallOperation } from '#src/modules/operator/receive-operator-webhook.ts';
+import { receiveOperatorCallOperation } from '#src/modules/operator/receive-operator-call.ts';
 
 interface Dependencies extends Pick<InboxServices, 'inboxStreams'> {
   readonly chat: Pick<ChatService, 'hub'>;

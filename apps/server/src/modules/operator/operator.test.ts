@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyBrand } from '#src/modules/merchant/apply-brand.public.ts';
 import { makeBrandFolder } from '#test/brand-folder.ts';
 import { enterChat } from '#test/chat-client.ts';
-import { openEventStream } from '#test/event-stream.ts';
+import { openInboxEventStream } from '#test/inbox-event-stream.ts';
 import { startMembersServer, logInForToken } from '#test/members.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/call-as-operator.ts';
@@ -91,7 +91,7 @@ const won = {
 test('[S6-017] delivers an operator’s inbox message live, once, in the reader’s language, and returns unknown names', async () => {
   // The first login of a member is not announced in the inbox.
   const token = await logInForToken(server, 'demo');
-  const stream = await openEventStream(server.port, { token });
+  const stream = await openInboxEventStream(server.port, { token });
   await stream.waitFor('"unreadCount":0');
   const calls = [
     await callAsOperator(server, won, { id: 'draw-81' }),

@@ -1,5 +1,5 @@
 import type { ServerContext } from '#src/server-context.ts';
-import type { AnnounceAccountChange } from '#src/modules/notice/announce-account-change.public.ts';
+import type { AnnounceAccountChange } from '#src/modules/security-notice/announce-account-change.public.ts';
 import type { PasskeyChallenges } from '#src/modules/passkey/passkey-challenge.ts';
 import type { CredentialStore, LoginHistory, PasswordHasher } from '#src/modules/session/session.public.ts';
 

@@ -1,6 +1,6 @@
 import type { ServerContext } from '#src/server-context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
-import type { ReadSession } from '#src/http/wps/read-session.ts';
+import type { SessionReader } from '#src/http/wps/read-session.ts';
 import { getHistoryOperation } from '#src/modules/protection/history/get-history.ts';
 import { createHistoryCsvRoute } from '#src/modules/protection/history/history-csv-route.ts';
 import {
@@ -22,7 +22,7 @@ import {
 } from '#src/modules/protection/protection-operations.ts';
 
 /** Player protection: breaks, exclusions, limits, history and play sessions. */
-export function createProtectionModule(context: ServerContext, { readSession }: { readonly readSession: ReadSession }) {
+export function createProtectionModule(context: ServerContext, { readSession }: { readonly readSession: SessionReader }) {
   const operations: readonly Operation[] = [
     getProtectionOperation(context),
     beginTimeOutOperation(context),

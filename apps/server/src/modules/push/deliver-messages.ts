@@ -10,20 +10,20 @@ import { type JobClaimOptions, createJobBatchRunner, selectDueRows, type JobOutc
 import { type PushDeviceAddress, pushDeviceAddressSchema } from '#src/modules/push/devices/registration-token.ts';
 import { claimPushJobs, type ClaimedPushJob, deletePushDevice } from '#src/modules/push/push-store.ts';
 import { deriveVapidKeys, findFcmAccount, getVapidSubject } from '#src/modules/push/push-transport.ts';
-import type { RejectedPushDelivery, ReportPushRejection } from '#src/modules/push/report-push-rejection.ts';
+import type { RejectedPushDelivery, PushRejectionReporter } from '#src/modules/push/report-push-rejection.ts';
 import { hasOutdatedSubscription } from '#src/modules/push/topics/topic-subscription-store.ts';
 
 interface Services extends Pick<ServerContext, 'config' | 'db' | 'clock' | 'dataKey' | 'merchants'> {
   /** Its pending requests are aborted at shutdown. */
   readonly fetch: typeof globalThis.fetch;
   readonly callFcm: SendFcmRequest;
-  readonly reportRejection: ReportPushRejection;
+  readonly reportRejection: PushRejectionReporter;
 }
 
 const ACCOUNT_MISSING: PushOutcome = { fault: 'settings', reason: 'account_missing' };
 
 /** Returns a function that sends one batch of due messages to single devices and resolves to the number of messages claimed. */
-export function createDeliverPushMessages(services: Services): () => Promise<number> {
+export function createPushMessageDeliverer(services: Services): () => Promise<number> {
   const { db, dataKey } = services;
   return createJobBatchRunner(services, {
     table: 'push_job',
@@ -50,7 +50,7 @@ export function createDeliverPushMessages(services: Services): () => Promise<num
  * Returns a function that sends one batch of due messages to Firebase topics and resolves to the number of messages claimed. A
  * message waits while a device may still be subscribed to a topic that it should have left.
  */
-export function createDeliverPushBroadcasts(services: Services): () => Promise<number> {
+export function createPushBroadcastDeliverer(services: Services): () => Promise<number> {
   const { db } = services;
   return createJobBatchRunner(services, {
     table: 'push_broadcast',

@@ -38,7 +38,7 @@ interface PushContent {
  * Queues a message for every device of its audience, in the transaction of `db` if there is one. Resolves to the number of
  * devices. Devices that are subscribed to the topic at Firebase share one broadcast; each other device gets its own job.
  */
-export async function sendPushMessage(
+export async function enqueuePushMessage(
   { db, clock }: Services,
   { textIn, path, tag, ...audience }: PushContent & PushAudience,
 ): Promise<number> {
@@ -80,7 +80,7 @@ interface TopicMessage extends Omit<PushContent, 'tag'> {
 }
 
 /** Queues a message for the devices of a topic. Resolves to the number of devices, 0 if the message was sent before. */
-export async function sendPushToTopic({ db, clock }: Services, message: TopicMessage): Promise<number> {
+export async function enqueuePushToTopic({ db, clock }: Services, message: TopicMessage): Promise<number> {
   const { merchantCode, topic, sourceId, textIn, path } = message;
   return db.transaction().execute(async (trx) => {
     const isFirst = await createSingleUseItems({ db: trx, clock }).claim({
@@ -91,7 +91,7 @@ export async function sendPushToTopic({ db, clock }: Services, message: TopicMes
     });
     if (!isFirst) return 0;
     const tag = sourceId.slice(0, TAG_MAX_LENGTH);
-    return sendPushMessage({ db: trx, clock }, { merchantCode, to: { topic }, kind: 'news', textIn, path, tag });
+    return enqueuePushMessage({ db: trx, clock }, { merchantCode, to: { topic }, kind: 'news', textIn, path, tag });
   });
 }
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isKnownPushService } from '#src/adapters/push/web-push-sender.ts';
 import { createPushDeliveryJob } from '#src/jobs/deliver-push.ts';
 import { hashRegistrationToken } from '#src/modules/push/devices/registration-token.ts';
-import { sendPushMessage } from '#src/modules/push/push.public.ts';
+import { enqueuePushMessage } from '#src/modules/push/push.public.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { readMetric } from '#test/read-metric.ts';
 import { neverAbortedSignal } from '#test/never-aborted-signal.ts';
@@ -42,7 +42,7 @@ const newsToAll = {
   path: '/m/lottery',
   tag: 'draw',
 };
-const sendToAll = () => sendPushMessage(server, newsToAll);
+const sendToAll = () => enqueuePushMessage(server, newsToAll);
 
 async function bindDevice(language = 'EN') {
   const token = await server.memberToken();

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
-import { createReportPushRejection } from '#src/modules/push/report-push-rejection.ts';
+import { createPushRejectionReporter } from '#src/modules/push/report-push-rejection.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 const HOUR_MS = 3_600_000;
@@ -10,7 +10,7 @@ test('counts each rejection, and logs one of a kind at most once an hour', async
   const log = pino({ level: 'silent' });
   const warn = vi.spyOn(log, 'warn');
   const pushRejected = vi.fn();
-  const report = createReportPushRejection({ log, clock, metrics: { recordPushRejection: pushRejected } });
+  const report = createPushRejectionReporter({ log, clock, metrics: { recordPushRejection: pushRejected } });
   const delivery = { merchant: 'aurora', transport: 'web' } as const;
   const rejection = { fault: 'settings', reason: 'http_403' } as const;
   report(delivery, rejection);

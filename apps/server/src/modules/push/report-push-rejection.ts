@@ -11,13 +11,13 @@ export interface RejectedPushDelivery {
 }
 
 /** Alerts the operator: a push service rejects messages because of the settings or of the message. Never throws. */
-export type ReportPushRejection = (delivery: RejectedPushDelivery, rejection: PushRejection) => void;
+export type PushRejectionReporter = (delivery: RejectedPushDelivery, rejection: PushRejection) => void;
 
 interface Services extends Pick<ServerContext, 'clock' | 'log'> {
   readonly metrics: Pick<ServerContext['metrics'], 'recordPushRejection'>;
 }
 
-export function createReportPushRejection({ log, clock, metrics }: Services): ReportPushRejection {
+export function createPushRejectionReporter({ log, clock, metrics }: Services): PushRejectionReporter {
   const loggedAt = new Map<string, number>();
   return ({ merchant, transport }, { fault, reason }) => {
     metrics.recordPushRejection({ merchant, transport, reason });

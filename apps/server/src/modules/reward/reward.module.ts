@@ -1,14 +1,14 @@
 import { getPromoCodeEnable } from '@foyer/contract/promo/promo-code';
 import type { ServerContext } from '#src/server-context.ts';
 import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
-import type { ReadContentCache } from '#src/modules/content/content.public.ts';
+import type { ContentCacheReader } from '#src/modules/content/content.public.ts';
 import { claimRewardOperation, getRewardsOperation } from '#src/modules/reward/rewards.ts';
 import { redeemPromoCodeOperation } from '#src/modules/reward/redeem-promo-code.ts';
 import { hasPromoCode } from '#src/modules/reward/reward.public.ts';
 import { ok } from '#src/http/result.ts';
 
 interface Dependencies {
-  readonly readContentCache: ReadContentCache;
+  readonly readContentCache: ContentCacheReader;
 }
 
 /** Rewards and promotional codes. */

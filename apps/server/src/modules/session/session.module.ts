@@ -2,11 +2,11 @@ import type { ServerContext } from '#src/server-context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import { createPasswordHasher } from '#src/modules/session/credentials/password-hasher.ts';
 import {
-  createReadSessionKey,
-  createSessionKeys,
+  createBodyEncryptionKeyReader,
+  createBodyEncryptionKeys,
   getSessionKeyOperation,
-} from '#src/modules/session/encryption/session-keys.ts';
-import { createDecryptSealedBody } from '#src/modules/session/encryption/decrypt-sealed-body.ts';
+} from '#src/modules/session/encryption/body-encryption-keys.ts';
+import { createSealedBodyDecryptor } from '#src/modules/session/encryption/decrypt-sealed-body.ts';
 import { listLoginsOperation } from '#src/modules/session/history/list-logins.ts';
 import {
   handOffSessionOperation,
@@ -23,8 +23,8 @@ import { createSessionReader } from '#src/modules/session/sessions/session-reade
 
 /** Sessions, passwords and encrypted bodies. The login is in `login/login.module.ts`: it also needs identity providers. */
 export function createSessionModule(context: ServerContext) {
-  const keys = createSessionKeys(context);
-  const readSessionKey = createReadSessionKey({ ...context, keys });
+  const keys = createBodyEncryptionKeys(context);
+  const readSessionKey = createBodyEncryptionKeyReader({ ...context, keys });
   const operations: readonly Operation[] = [
     getSessionKeyOperation(readSessionKey),
     logoutOperation(context),
@@ -40,7 +40,7 @@ export function createSessionModule(context: ServerContext) {
     operations,
     passwords: createPasswordHasher(context.config.passwordHash),
     readSessionKey,
-    unseal: createDecryptSealedBody({ ...context, keys }),
+    unseal: createSealedBodyDecryptor({ ...context, keys }),
     readSession: createSessionReader(context),
   };
 }

@@ -5,7 +5,7 @@ export {
   mustChangePassword,
 } from '#src/modules/session/credentials/credentials.ts';
 export { getRequiredSecondFactorFields } from '#src/modules/session/two-factor/required-second-factor.ts';
-export { createFilterActiveSessions } from '#src/modules/session/sessions/session-reader.ts';
+export { createActiveSessionFilter } from '#src/modules/session/sessions/session-reader.ts';
 export { type ActiveSession, isFreshLogin } from '#src/modules/session/sessions/active-session.ts';
 export {
   completeFirstFactor,

@@ -1,6 +1,6 @@
 import { obfuscateSupportUrl } from '@foyer/contract/support/support-url';
 import { expect, test } from 'vitest';
-import { openSupportFrame, usesSupportFrame } from '#src/modules/support/support.public.ts';
+import { getSupportFrameContent, usesSupportFrame } from '#src/modules/support/support.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 const scriptPath = obfuscateSupportUrl('https://desk.example/widget.js', 'abcdEFGH');
@@ -12,7 +12,7 @@ const merchant = makeMerchant({
     { csType: 'COMM100', path: unlisted, labelIds: [] },
   ],
 });
-const open = (query: Readonly<Record<string, string>>) => openSupportFrame(merchant, new URLSearchParams(query));
+const open = (query: Readonly<Record<string, string>>) => getSupportFrameContent(merchant, new URLSearchParams(query));
 
 test('[security: chat scripts] passes the script and its open function to the frame, but nothing about the member', () => {
   expect(open({ path: scriptPath })).toEqual({

@@ -12,7 +12,7 @@ export function usesSupportFrame(merchant: Merchant): boolean {
  * The frame of a chat vendor's script, by the entry's obfuscated path. The frame receives no data about the member, and loads only
  * from the merchant's support origins. [security: chat scripts]
  */
-export function openSupportFrame(merchant: Merchant, query: URLSearchParams): ThirdPartyFrameContent | null {
+export function getSupportFrameContent(merchant: Merchant, query: URLSearchParams): ThirdPartyFrameContent | null {
   const script = findSupportScript(merchant, query.get('path') ?? '');
   if (script === null) return null;
   const { name, args } = getOpenHook(script.csType);

@@ -5,12 +5,12 @@ import {
   getBrandImagesPath,
   getSiteCopy,
   type Merchant,
-  type ReadMerchantSite,
+  type MerchantSiteReader,
 } from '#src/modules/merchant/merchant.public.ts';
 import { readBackgroundColor } from '#src/modules/system/site-info.ts';
 import { getServerMessages } from '#src/messages/server-messages.ts';
 
-export type ReadManifest = (merchant: Merchant, language: LanguageCode) => Promise<Manifest>;
+export type ManifestReader = (merchant: Merchant, language: LanguageCode) => Promise<Manifest>;
 
 /** Characters that launchers show without truncation. */
 const SHORT_NAME_LENGTH = 12;
@@ -38,11 +38,11 @@ function listIcons(art: string): Manifest['icons'] {
 }
 
 interface Services {
-  readonly readSite: ReadMerchantSite;
+  readonly readSite: MerchantSiteReader;
 }
 
 /** The web app manifest of a merchant, from its brand. [S3-047, S7-026] */
-export function createReadManifest({ readSite }: Services): ReadManifest {
+export function createManifestReader({ readSite }: Services): ManifestReader {
   return async (merchant, language) => {
     const site = await readSite(merchant);
     const { brand } = merchant;

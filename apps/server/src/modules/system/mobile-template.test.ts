@@ -2,7 +2,7 @@ import { getStatus } from '@foyer/contract/system/get-status';
 import { getCountry } from '@foyer/contract/system/get-country';
 import { allEndpoints } from '@foyer/contract/all-endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createReadSite } from '#src/modules/merchant/merchant.public.ts';
+import { createMerchantSiteReader } from '#src/modules/merchant/merchant.public.ts';
 import { startLobbyServer, type LobbyServer } from '#test/servers/lobby-server.ts';
 
 const brand = {
@@ -57,7 +57,7 @@ test("[S3-046] returns the mobile template with the brand's fields and the URLs 
 test('[S3-046] includes the background and the colour of the description in the styles of every page', async () => {
   const merchant = server.context.merchants.byCode('aurora');
   if (merchant === null) throw new Error('the merchant is missing');
-  const { tokensCss } = await createReadSite({ db: server.db })(merchant);
+  const { tokensCss } = await createMerchantSiteReader({ db: server.db })(merchant);
   expect(tokensCss).toMatch(
     /:root\{--app-background:url\(\/m\/brand\/aurora\/[0-9a-f]+\/pattern\.svg\);--app-desc:#ffeedd;\}$/,
   );

@@ -1,16 +1,16 @@
 import type { PageMetadata } from '@foyer/contract/page/page-metadata';
 import type { Config } from '#src/config/config.ts';
-import type { Merchant, ReadMerchantSite } from '#src/modules/merchant/merchant.public.ts';
+import type { Merchant, MerchantSiteReader } from '#src/modules/merchant/merchant.public.ts';
 
-export type ReadPageMetadata = (merchant: Merchant) => Promise<PageMetadata>;
+export type PageMetadataReader = (merchant: Merchant) => Promise<PageMetadata>;
 
 interface Services {
   readonly config: Pick<Config, 'production' | 'port'>;
-  readonly readSite: ReadMerchantSite;
+  readonly readSite: MerchantSiteReader;
 }
 
 /** Data for the SEO tags of a merchant's pages. [S2-017] */
-export function createReadPageMetadata({ config, readSite }: Services): ReadPageMetadata {
+export function createPageMetadataReader({ config, readSite }: Services): PageMetadataReader {
   return async (merchant) => {
     const { artRevision } = await readSite(merchant);
     return {

@@ -1,17 +1,17 @@
 import { drawShareImage } from '#src/adapters/image/draw-share-image.ts';
 import type {
-  FindBrandImage,
+  BrandImageFinder,
   Merchant,
   MerchantSite,
-  ReadMerchantSite,
+  MerchantSiteReader,
 } from '#src/modules/merchant/merchant.public.ts';
 import { readBackgroundColor } from '#src/modules/system/site-info.ts';
 
 export type ShareImageReader = (merchant: Merchant) => Promise<Buffer>;
 
 interface Services {
-  readonly findBrandImage: FindBrandImage;
-  readonly readSite: ReadMerchantSite;
+  readonly findBrandImage: BrandImageFinder;
+  readonly readSite: MerchantSiteReader;
 }
 
 /** The preview image of links to a merchant's site, as JPEG. Drawn at the first request and cached per art revision. */

@@ -10,14 +10,14 @@ import { getConsentVersion } from '@foyer/contract/tracking/consent';
 import { getSupportPosition } from '@foyer/contract/support/support-entry';
 import type { LanguageCode } from '@foyer/contract/language';
 import { getCaptchaRequirements } from '#src/modules/captcha/captcha.public.ts';
-import type { ReadLoginOptions } from '#src/modules/identity/login-options.public.ts';
+import type { LoginOptionsReader } from '#src/modules/identity/login-options.public.ts';
 import {
   getBrandImagesPath,
   getSiteCopy,
   getRegisterFields,
   getPageTemplateFiles,
   type Merchant,
-  type ReadMerchantSite,
+  type MerchantSiteReader,
 } from '#src/modules/merchant/merchant.public.ts';
 import { listLegalPages } from '#src/modules/legal/legal.public.ts';
 import { type AbsentFeatureServices, listAbsentFeatures } from '#src/modules/system/absent-features.ts';
@@ -29,8 +29,8 @@ export function readBackgroundColor(tokensCss: string): string {
 }
 
 export interface SiteInfoServices extends AbsentFeatureServices {
-  readonly readSite: ReadMerchantSite;
-  readonly readLoginOptions: ReadLoginOptions;
+  readonly readSite: MerchantSiteReader;
+  readonly readLoginOptions: LoginOptionsReader;
 }
 
 /** The public settings of a merchant's site. Brands contain no secrets; hand-off origins are left out. [S3-059] */

@@ -3,21 +3,21 @@ import { getSiteDomains } from '@foyer/contract/system/get-domain-route';
 import { getManifest } from '@foyer/contract/system/get-manifest';
 import type { ServerContext } from '#src/server-context.ts';
 import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
-import type { ReadLoginOptions } from '#src/modules/identity/login-options.public.ts';
+import type { LoginOptionsReader } from '#src/modules/identity/login-options.public.ts';
 import type { AbsentFeatureServices } from '#src/modules/system/absent-features.ts';
 import { getStatusOperation } from '#src/modules/system/get-status.ts';
-import { createReadManifest, type ReadManifest } from '#src/modules/system/manifest.ts';
+import { createManifestReader, type ManifestReader } from '#src/modules/system/manifest.ts';
 import { listCodeCountries } from '#src/modules/one-time-code/one-time-code.public.ts';
 import { ok } from '#src/http/result.ts';
 
 interface Dependencies extends AbsentFeatureServices {
-  readonly readLoginOptions: ReadLoginOptions;
+  readonly readLoginOptions: LoginOptionsReader;
 }
 
 /** The state of a site, its country rules and its web app manifest. */
 export function createSystemModule(context: ServerContext, { hasClub, readLoginOptions }: Dependencies) {
   const { readSite } = context;
-  const readManifest = createReadManifest({ readSite });
+  const readManifest = createManifestReader({ readSite });
   const operations: readonly Operation[] = [
     getStatusOperation({ hasClub, readSite, readLoginOptions }),
     getCountryOperation(),
@@ -38,5 +38,5 @@ const getDomainRouteOperation = () =>
   defineOperation(getSiteDomains, async (_input, { merchant }) => ok({ domainList: merchant.brand.domainRoute }));
 
 /** The manifest of the merchant of the host; the query is ignored. [S7-026] */
-const getManifestOperation = ({ readManifest }: { readonly readManifest: ReadManifest }) =>
+const getManifestOperation = ({ readManifest }: { readonly readManifest: ManifestReader }) =>
   defineOperation(getManifest, async (_input, { merchant, language }) => ok(await readManifest(merchant, language)));

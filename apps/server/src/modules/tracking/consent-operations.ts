@@ -1,6 +1,6 @@
 import { getConsentRuleForCountry, getConsentVersion } from '@foyer/contract/tracking/consent';
 import { getConsentRule } from '@foyer/contract/tracking/get-consent-rule';
-import { postConsent } from '@foyer/contract/tracking/post-consent';
+import { storeConsent } from '@foyer/contract/tracking/store-consent';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { insertConsentProof } from '#src/modules/tracking/consent-store.ts';
@@ -16,9 +16,9 @@ export const getConsentRuleOperation = () =>
 const CHOICE_LIMIT = { points: 300, windowSeconds: 600 };
 
 /** Stores a consent choice with its version, partners and time. The choice of a logged-in member is linked to the member. */
-export function postConsentOperation({ db, clock, limits }: Pick<ServerContext, 'db' | 'clock' | 'limits'>) {
+export function storeConsentOperation({ db, clock, limits }: Pick<ServerContext, 'db' | 'clock' | 'limits'>) {
   const limit = limits.create({ ...CHOICE_LIMIT, name: 'consent', whenDown: 'count-locally' });
-  return defineOperation(postConsent, async (choice, { merchant, session, language, userAgent, network }) => {
+  return defineOperation(storeConsent, async (choice, { merchant, session, language, userAgent, network }) => {
     const taken = await limit.take(network);
     if (!taken.allowed) return callError('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
     const now = clock.now();

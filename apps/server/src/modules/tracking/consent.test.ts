@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getConsentRule } from '@foyer/contract/tracking/get-consent-rule';
-import { postConsent } from '@foyer/contract/tracking/post-consent';
+import { storeConsent } from '@foyer/contract/tracking/store-consent';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findMemberConsent } from '#src/modules/tracking/tracking.public.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
@@ -33,9 +33,9 @@ const findProofs = (consentId: string) =>
 
 test('stores a choice once with version and time, and a later choice beside it', async () => {
   const sample = choice();
-  for (let time = 0; time < 2; time += 1) await server.call(postConsent, sample, { language: 'VI' });
+  for (let time = 0; time < 2; time += 1) await server.call(storeConsent, sample, { language: 'VI' });
   const withdrawn = { ...sample, measurement: false, chosenAt: sample.chosenAt + 500 };
-  expect((await server.call(postConsent, withdrawn)).status).toBe(200);
+  expect((await server.call(storeConsent, withdrawn)).status).toBe(200);
   const proofs = await findProofs(sample.consentId);
   expect(proofs).toHaveLength(2);
   expect(proofs[0]).toMatchObject({
@@ -53,8 +53,8 @@ test('stores a choice once with version and time, and a later choice beside it',
 test('links a choice to the first member who logs in', async () => {
   const [one, other] = [await server.newMember(), await server.newMember()];
   const sample = choice({ advertising: true });
-  await server.call(postConsent, sample);
-  for (const { token } of [one, other]) await server.call(postConsent, sample, { token });
+  await server.call(storeConsent, sample);
+  for (const { token } of [one, other]) await server.call(storeConsent, sample, { token });
   expect((await findProofs(sample.consentId)).map((row) => row.member_id)).toEqual([one.id]);
   expect(await findMemberConsent(server.db, 'aurora', one.id)).toEqual({
     version: 1,
@@ -71,44 +71,44 @@ test('stores the partners of a choice, and click ids only if advertising is allo
   const { id, token } = await server.newMember();
   const partners = ['facebook', 'tiktok'];
   const sample = choice({ advertising: true, partners, pixelTrack: { fbclid: 'IwAR0' } });
-  await server.call(postConsent, choice({ ...sample, pixelTrack: undefined }));
-  await server.call(postConsent, sample, { token });
+  await server.call(storeConsent, choice({ ...sample, pixelTrack: undefined }));
+  await server.call(storeConsent, sample, { token });
   expect(await findProofs(sample.consentId)).toEqual([expect.objectContaining({ partners, member_id: id })]);
   expect(await findMemberConsent(server.db, 'aurora', id)).toMatchObject({ partners, track: { fbclid: 'IwAR0' } });
   const no = choice({ advertising: false, partners, pixelTrack: { fbclid: 'IwAR0' } });
   server.clock.advance(1_000);
-  await server.call(postConsent, no, { token });
+  await server.call(storeConsent, no, { token });
   const refused = await findMemberConsent(server.db, 'aurora', id);
   expect([refused?.advertising, refused?.partners, refused?.track]).toEqual([false, partners, {}]);
-  expect((await server.call(postConsent, choice({ partners: ['<b>'] }))).status).toBe(400);
+  expect((await server.call(storeConsent, choice({ partners: ['<b>'] }))).status).toBe(400);
 });
 
 test('uses the newest choice of a member from any browser', async () => {
   const { id, token } = await server.newMember();
-  await server.call(postConsent, choice({ measurement: true, advertising: true }), { token });
+  await server.call(storeConsent, choice({ measurement: true, advertising: true }), { token });
   server.clock.advance(1_000);
-  await server.call(postConsent, choice({ measurement: false, advertising: false }), { token });
+  await server.call(storeConsent, choice({ measurement: false, advertising: false }), { token });
   expect(await findMemberConsent(server.db, 'aurora', id)).toMatchObject({ measurement: false, advertising: false });
 });
 
 test('rejects a malformed choice, limits future times to now, and accepts 300 choices in ten minutes from one address', async () => {
-  expect((await server.call(postConsent, choice({ consentId: 'me' }))).raw).toEqual({
+  expect((await server.call(storeConsent, choice({ consentId: 'me' }))).raw).toEqual({
     fields: { consentId: 'wrong_format' },
   });
   const early = choice({ chosenAt: server.clock.now() + 3_600_000 });
-  await server.call(postConsent, early);
+  await server.call(storeConsent, early);
   expect((await findProofs(early.consentId))[0]?.chosen_at).toEqual(new Date(server.clock.now()));
   const headers = { 'x-forwarded-for': '203.0.113.30' };
   // In small batches: the overload protection would reject a single large one before the limit counts it.
   for (let time = 0; time < 30; time += 1) {
-    const some = await Promise.all(Array.from({ length: 10 }, () => server.call(postConsent, choice(), { headers })));
+    const some = await Promise.all(Array.from({ length: 10 }, () => server.call(storeConsent, choice(), { headers })));
     expect(new Set(some.map(({ status }) => status))).toEqual(new Set([200]));
   }
-  expect(await server.call(postConsent, choice(), { headers })).toMatchObject({
+  expect(await server.call(storeConsent, choice(), { headers })).toMatchObject({
     status: 429,
     errorCode: 'TOO_MANY_REQUEST',
   });
-  expect((await server.call(postConsent, choice())).status).toBe(200);
+  expect((await server.call(storeConsent, choice())).status).toBe(200);
 });
 
 test('asks for consent in every country by default', async () => {

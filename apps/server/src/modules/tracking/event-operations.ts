@@ -1,17 +1,17 @@
-import { postEvents, pingWithEvents } from '@foyer/contract/tracking/post-events';
+import { storeEvents, pingWithEvents } from '@foyer/contract/tracking/store-events';
 import { parseEvents } from '@foyer/contract/tracking/events-text';
 import { collectBeacon } from '@foyer/contract/system/collect-beacon';
 import { defineOperation } from '#src/http/wps/operation.ts';
-import type { AcceptTrackedEvents } from '#src/modules/tracking/accept-tracked-events.ts';
+import type { EventReceiver } from '#src/modules/tracking/receive-events.ts';
 import { ok, fieldError, callError } from '#src/http/result.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 /** Stores events of visits; needs no session. [S7-053, security: beacon, ping] */
-export const postEventsOperation = ({ takeEvents }: { readonly takeEvents: AcceptTrackedEvents }) =>
-  defineOperation(postEvents, async ({ events }, call) => takeEvents(events, call));
+export const storeEventsOperation = ({ takeEvents }: { readonly takeEvents: EventReceiver }) =>
+  defineOperation(storeEvents, async ({ events }, call) => takeEvents(events, call));
 
 /** Connectivity check; stores events in its query like posted ones. [S7-028] */
-export const pingWithEventsOperation = ({ takeEvents }: { readonly takeEvents: AcceptTrackedEvents }) =>
+export const pingWithEventsOperation = ({ takeEvents }: { readonly takeEvents: EventReceiver }) =>
   defineOperation(pingWithEvents, async ({ events: text }, call) => {
     if (text === undefined) return ok({ taken: 0, dropped: 0 });
     const events = parseEvents(text);
@@ -22,7 +22,7 @@ export const pingWithEventsOperation = ({ takeEvents }: { readonly takeEvents: A
 const REPORT_LIMIT = { points: 120, windowSeconds: 60 };
 
 interface Services extends Pick<ServerContext, 'limits' | 'metrics'> {
-  readonly takeEvents: AcceptTrackedEvents;
+  readonly takeEvents: EventReceiver;
 }
 
 /**

@@ -21,7 +21,7 @@ export function usesPixelFrame({ brand }: Merchant): boolean {
  * The frame that pixels run in. It loads scripts only from advertisers that the merchant has ids at, so that scripts which these
  * load from elsewhere are blocked. [security: ad pixels]
  */
-export function openPixelFrame(merchant: Merchant, host: string): ThirdPartyFrameContent | null {
+export function getPixelFrameContent(merchant: Merchant, host: string): ThirdPartyFrameContent | null {
   const config = findPixelConfig(merchant, host);
   const hosts = config === null ? [] : listDestinationHosts(config);
   if (hosts.length === 0) return null;

@@ -3,19 +3,19 @@ import type { Operation } from '#src/http/wps/operation.ts';
 import {
   collectBeaconOperation,
   pingWithEventsOperation,
-  postEventsOperation,
+  storeEventsOperation,
 } from '#src/modules/tracking/event-operations.ts';
-import { getConsentRuleOperation, postConsentOperation } from '#src/modules/tracking/consent-operations.ts';
-import { createAcceptTrackedEvents } from '#src/modules/tracking/accept-tracked-events.ts';
+import { getConsentRuleOperation, storeConsentOperation } from '#src/modules/tracking/consent-operations.ts';
+import { createEventReceiver } from '#src/modules/tracking/receive-events.ts';
 
 /** Events, measurements and consent that browsers report. */
 export function createTrackingModule(context: ServerContext) {
-  const takeEvents = createAcceptTrackedEvents(context);
+  const takeEvents = createEventReceiver(context);
   const operations: readonly Operation[] = [
-    postEventsOperation({ takeEvents }),
+    storeEventsOperation({ takeEvents }),
     pingWithEventsOperation({ takeEvents }),
     getConsentRuleOperation(),
-    postConsentOperation(context),
+    storeConsentOperation(context),
     collectBeaconOperation({ ...context, takeEvents }),
   ];
   return { operations };

@@ -10,7 +10,7 @@ import { openPglite } from '#src/db/pglite/pglite-client.ts';
 import { PGLITE_TIMEOUT_MS } from '#src/db/query-timeout.ts';
 import { verifyLedger } from '#src/modules/wallet/wallet.public.ts';
 import { createLogger } from '#src/runtime/log.ts';
-import { DATABASE_START_MS, migratedImage } from '#test/database/migrated-image.ts';
+import { DATABASE_START_MS, loadMigratedDatabaseImage } from '#test/database/migrated-database-image.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
 
 /** KILLS=100 is the long run. */
@@ -24,7 +24,7 @@ afterAll(() => temp.remove());
 // A migrated data folder: creating one takes longer than the test.
 beforeAll(async () => {
   const folder = path.join(temp.folder, 'pglite');
-  const image = await migratedImage();
+  const image = await loadMigratedDatabaseImage();
   const client = await openPglite({ folder, image, queryTimeoutMs: PGLITE_TIMEOUT_MS, onRestarted: () => {} });
   await client.close();
   writeFileSync(path.join(temp.folder, 'pglite.made'), '');

@@ -1,5 +1,5 @@
 import { formatTimeLeft } from '#src/features/site-status/format-time-left.ts';
-import { getStatusQuery } from '#src/platform/site/status-query.ts';
+import { getStatusParameters } from '#src/platform/site/status-parameters.ts';
 
 /** Path of `getStatus`. Importing the endpoint would add the whole contract to the page. */
 const getStatusPath = '/wps/v2/system/status';
@@ -29,7 +29,7 @@ function countDown(): void {
 function pollStatus(): void {
   setTimeout(
     () => {
-      fetch(`${getStatusPath}?${new URLSearchParams(getStatusQuery())}`, { cache: 'no-store' })
+      fetch(`${getStatusPath}?${new URLSearchParams(getStatusParameters())}`, { cache: 'no-store' })
         .then((response) => response.json())
         .then((body: unknown) => {
           // `replace` instead of `reload`, so that a form is not posted again.

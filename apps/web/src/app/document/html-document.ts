@@ -93,7 +93,7 @@ interface NoticeParts extends Pick<DocumentParts, 'body' | 'styles'> {
 }
 
 /** A separate document without the application. */
-export function renderNoticeDocument({ language, title, body, styles, live }: NoticeParts): string {
+export function renderSiteUnavailableDocument({ language, title, body, styles, live }: NoticeParts): string {
   const style = styles.map(styleElement).join('');
   const script = live ? `<script>${live.script}</script>` : '';
   // Prevents the browser's request for a default icon.

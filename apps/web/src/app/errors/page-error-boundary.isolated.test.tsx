@@ -7,7 +7,7 @@ import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { firstScreenMessages } from '#src/platform/i18n/messages-provider.tsx';
 import { makePageData } from '#test/page-data.ts';
 
-vi.mock('#src/app/document/notice-page.tsx', () => {
+vi.mock('#src/app/document/site-unavailable-page.tsx', () => {
   throw new Error('chunk not found');
 });
 vi.mock('#src/messages/EN.json', () => {

@@ -23,7 +23,9 @@ function FallbackErrorPage(): ReactNode {
   );
 }
 
-const noticePart = createLazyComponent(async () => (await import('#src/app/document/notice-page.tsx')).NoticePage);
+const noticePart = createLazyComponent(
+  async () => (await import('#src/app/document/site-unavailable-page.tsx')).SiteUnavailablePage,
+);
 
 interface PageErrorBoundaryProps {
   readonly language: string;

@@ -8,7 +8,7 @@ import { useMemberQuery } from '#src/platform/member/use-member-query.ts';
 import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider.tsx';
 import { useSessionStore } from '#src/platform/session/session-context.tsx';
 import { toSessionInfo } from '#src/platform/session/session-info.ts';
-import { waitForSentCalls } from '#test/wait-for-sent-calls.ts';
+import { waitUntilRequestsAreSent } from '#test/wait-until-requests-are-sent.ts';
 import { respondWithValue, makeFakePlatform, makeSessionValue } from '#test/fake-platform.ts';
 import { renderInApp } from '#test/render.tsx';
 
@@ -27,7 +27,7 @@ test('[S4-036] requests member data for members only, and shows nothing after a 
     </SharedQueryProvider>,
     { overrides: platform },
   );
-  await waitForSentCalls(platform);
+  await waitUntilRequestsAreSent(platform);
   expect(platform.requestsTo(UNREAD)).toEqual([]);
   expect(screen.getByText('unknown')).toBeDefined();
 

@@ -197,7 +197,7 @@ test('reports a choice that cannot be stored, and keeps the question open', asyn
 });
 
 test('records a choice on the next page if the chunk could not be loaded', async () => {
-  const moduleName = '@foyer/contract/tracking/post-consent';
+  const moduleName = '@foyer/contract/tracking/store-consent';
   vi.doMock(moduleName, () => {
     throw new Error('chunk not found');
   });

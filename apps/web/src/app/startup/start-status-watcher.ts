@@ -11,13 +11,13 @@ import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { SITE_CLOSED_EVENT } from '#src/platform/site/site-closed.ts';
-import { getStatusQuery } from '#src/platform/site/status-query.ts';
+import { getStatusParameters } from '#src/platform/site/status-parameters.ts';
 
 type LotteryRouteServices = Pick<AppServices, 'wps'>;
 
 async function requestStatus({ wps }: LotteryRouteServices): Promise<SiteStatusResult> {
   const isSecure = location.protocol === 'https:';
-  return toSiteStatusResult(await wps.call(getStatus, getStatusQuery()), isSecure);
+  return toSiteStatusResult(await wps.call(getStatus, getStatusParameters()), isSecure);
 }
 
 async function showNotice(

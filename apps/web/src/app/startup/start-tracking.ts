@@ -6,9 +6,9 @@ import { systemClock } from '@foyer/wps-client/clock';
 import { randomUuid } from '@foyer/wps-client/crypto';
 import { startConsent } from '#src/app/startup/start-consent.ts';
 import type { AppServices } from '#src/app/services/app-services.ts';
-import { getRegistrationInfo } from '#src/platform/attribution/registration-info.ts';
+import { readAttribution } from '#src/platform/attribution/attribution.ts';
 import { storeLandingClickIds, type LandingUrl } from '#src/platform/attribution/store-landing-attribution.ts';
-import { clearTrackIds } from '#src/platform/attribution/track-ids.ts';
+import { removeAdvertisingIds } from '#src/platform/attribution/advertising-ids.ts';
 import { getPixelTrack } from '#src/platform/attribution/registration-context.ts';
 import { runWhenUsed } from '#src/platform/clock/run-after-input.ts';
 import { runWhenIdle } from '#src/platform/clock/run-when-idle.ts';
@@ -74,7 +74,7 @@ function createPageTracker({ data }: PageState): Tracker {
       }),
     frame: () => {
       const { hostname: host, search } = location;
-      const { affiliateCode = null } = getRegistrationInfo({ host, search, bases: site.affiliateBases ?? [] });
+      const { affiliateCode = null } = readAttribution({ host, search, bases: site.affiliateBases ?? [] });
       device ??= detectDeviceClass(navigator.userAgent, navigator.maxTouchPoints);
       return {
         domain: host.toLowerCase(),
@@ -166,7 +166,7 @@ export function startTracking(services: AppServices, page: PageState, landing: L
   const unsubscribe = consentStore.subscribe((consent) => {
     if (consent.advertising) storeLandingClickIds(landing);
     // The consent library deletes the cookies.
-    else clearTrackIds();
+    else removeAdvertisingIds();
     if (!consent.measurement && !consent.advertising) clearVisitorId();
     tracker.allow(consent);
     measure(consent);

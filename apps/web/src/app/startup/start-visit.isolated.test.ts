@@ -2,10 +2,10 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAppServices } from '#src/app/services/app-services.ts';
 import { startPageVisit } from '#src/app/startup/start-visit.ts';
-import showTopBanner from '#src/app/top-banner/show-top-banner.ts?inline-script';
+import showTopBanner from '#src/app/top-banner/remove-closed-top-banner.ts?inline-script';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { toSessionInfo } from '#src/platform/session/session-info.ts';
-import { waitForSentCalls } from '#test/wait-for-sent-calls.ts';
+import { waitUntilRequestsAreSent } from '#test/wait-until-requests-are-sent.ts';
 import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import {
@@ -76,7 +76,7 @@ test('[S2-015] sends a member to redirectUrl with token, language, headerColor, 
 
 test('[S2-015] sends a visitor to redirectUrl only after the login', async () => {
   const { platform, services } = startPage(redirectTo('https://shop.example/'), handedOff);
-  await waitForSentCalls(platform);
+  await waitUntilRequestsAreSent(platform);
   expect(platform.requestsTo(HANDOFF)).toEqual([]);
   services.session.start(toSessionInfo(makeSessionValue(), 'aurora'));
   await waitFor(() => expect(opened).toHaveLength(1));
@@ -88,14 +88,14 @@ test('[S2-015] does not open a redirectUrl that is not on the merchant’s list'
     respondWithError(403, { errorCode: 'access_denied' }),
   );
   await waitFor(() => expect(platform.requestsTo(HANDOFF)).toHaveLength(1));
-  await waitForSentCalls(platform);
+  await waitUntilRequestsAreSent(platform);
   expect(opened).toEqual([]);
 });
 
 test('[S2-015] requests no token for an unsafe redirectUrl', async () => {
   storeSession();
   const { platform } = startPage(redirectTo('javascript:alert(1)'), handedOff);
-  await waitForSentCalls(platform);
+  await waitUntilRequestsAreSent(platform);
   expect(platform.requestsTo(HANDOFF)).toEqual([]);
 });
 

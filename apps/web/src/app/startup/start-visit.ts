@@ -4,7 +4,7 @@ import { prefetchLaunches } from '#src/app/overlays/prefetch-launch.ts';
 import { matchRoute } from '#src/app/routes.ts';
 import type { AppServices } from '#src/app/services/app-services.ts';
 import { addSessionToLinks, redirectWithSession } from '#src/app/startup/hand-off-session.ts';
-import { attachTopBannerHandlers } from '#src/app/top-banner/activate-top-banner.ts';
+import { attachTopBannerHandlers } from '#src/app/top-banner/attach-top-banner-handlers.ts';
 import { storeLandingAttribution, type LandingUrl } from '#src/platform/attribution/store-landing-attribution.ts';
 import { storeWebclipParameter } from '#src/platform/device/device-kind.ts';
 import { parseHandoffTarget } from '#src/platform/handoff/handoff-target.ts';

@@ -1,7 +1,7 @@
 import { toSameSitePath } from '@foyer/contract/page/same-site-path';
 import type { PageData } from '@foyer/contract/page/page-data';
 import bannerCss from '#src/app/top-banner/top-banner.css?inline';
-import showBanner from '#src/app/top-banner/show-top-banner.ts?inline-script';
+import showBanner from '#src/app/top-banner/remove-closed-top-banner.ts?inline-script';
 import type { Messages } from '#src/platform/i18n/messages-type.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 

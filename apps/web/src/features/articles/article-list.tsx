@@ -6,7 +6,7 @@ import css from '#src/features/articles/articles.module.css';
 import { useArticles } from '#src/features/articles/use-articles.ts';
 import { useFormatDate } from '#src/platform/i18n/use-format-date.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
-import { AppLink } from '#src/platform/paths/app-link.tsx';
+import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -35,7 +35,7 @@ function Card({ kind, article }: { readonly kind: ArticleKind; readonly article:
   const { id, title, summary } = article;
   return (
     <li>
-      <AppLink className={css.card} href={getPageHref(routeByArticleKind[kind], { id })}>
+      <SiteLink className={css.card} href={getPageHref(routeByArticleKind[kind], { id })}>
         <span className={css.name} dir="auto">
           {title}
         </span>
@@ -43,7 +43,7 @@ function Card({ kind, article }: { readonly kind: ArticleKind; readonly article:
           {summary}
         </span>
         <ArticleRewardAndEnd article={article} />
-      </AppLink>
+      </SiteLink>
     </li>
   );
 }
@@ -96,15 +96,15 @@ function CategoryChips({ categories, chosen, hrefOf }: CategoryChipsProps): Reac
     <nav aria-label={t('categories')}>
       <ul className={css.chips}>
         <li>
-          <AppLink className={css.chip} href={hrefOf(null)} aria-current={chosen === null ? 'page' : undefined}>
+          <SiteLink className={css.chip} href={hrefOf(null)} aria-current={chosen === null ? 'page' : undefined}>
             {t('all')}
-          </AppLink>
+          </SiteLink>
         </li>
         {categories.map(({ id, title, count }) => (
           <li key={id}>
-            <AppLink className={css.chip} href={hrefOf(id)} aria-current={chosen === id ? 'page' : undefined}>
+            <SiteLink className={css.chip} href={hrefOf(id)} aria-current={chosen === id ? 'page' : undefined}>
               {title} <span className={css.count}>{count}</span>
-            </AppLink>
+            </SiteLink>
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { useChat } from '#src/features/chat/use-chat.ts';
 import css from '#src/features/chat/chat.module.css';
 import { useReportError } from '#src/platform/errors/report-error.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
-import { AppLink } from '#src/platform/paths/app-link.tsx';
+import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -57,7 +57,7 @@ export function ChatScreen(): ReactNode {
         {connection === 'open'
           ? t(isAgentOnline ? 'staffed' : 'unstaffed')
           : t(connection === 'lost' ? 'lost' : 'connecting')}{' '}
-        {connection === 'open' && !isAgentOnline && <AppLink href={getPageHref('supportNote')}>{t('note')}</AppLink>}
+        {connection === 'open' && !isAgentOnline && <SiteLink href={getPageHref('supportNote')}>{t('note')}</SiteLink>}
       </p>
       <ChatLog session={session} state={state} onOlder={() => void showOlder()} />
       <ChatComposer session={session} uploadKey={state.uploadKey} />

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState, type SyntheticEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { lazyPhoneLoginDialog } from '#src/features/identity-login/phone/lazy-phone-login-dialog.ts';
+import { lazyFirebasePhoneLoginDialog } from '#src/features/identity-login/phone/lazy-firebase-phone-login-dialog.ts';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import css from '#src/features/identity-login/complete/link-choice-dialog.module.css';
 import { providerNames } from '@foyer/contract/identity/provider-names';
@@ -146,7 +146,7 @@ export function IdentityLoginDialog({ open, props, close }: OverlayPartProps<'id
   }
   return (
     <Suspense fallback={null}>
-      <lazyPhoneLoginDialog.Part
+      <lazyFirebasePhoneLoginDialog.Part
         open={open}
         onProven={(idToken) => void close({ idToken })}
         onClose={() => void close()}

@@ -11,7 +11,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListRowSkeletons } from '#src/ui/row-skeletons.tsx';
 import type { InboxMessage } from '@foyer/contract/inbox/inbox';
 import { useFormatDate } from '#src/platform/i18n/use-format-date.ts';
-import { AppLink } from '#src/platform/paths/app-link.tsx';
+import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { ListRowAction } from '#src/ui/list-row.tsx';
 
 interface MessageRowProps {
@@ -52,14 +52,14 @@ function MessageRow({ message, isDeleted, onChange }: MessageRowProps): ReactNod
       </p>
       <div className={css.actions}>
         {link !== null && (
-          <AppLink
+          <SiteLink
             className={css.open}
             href={link}
             aria-label={t('openNamed', { title })}
             onClick={() => !read && onChange('read')}
           >
             {t('open')}
-          </AppLink>
+          </SiteLink>
         )}
         {!read && (
           <ListRowAction label={`${t('read')}: ${title}`} onClick={() => onChange('read')}>

@@ -6,9 +6,9 @@ import { clearInstallPrompt, readStoredInstallPrompt } from '#src/platform/insta
 import { createPromptQueue, type PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { closeAllOverlays, getOverlayStack, resolveClosedOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
-import { waitForOpenedOverlay } from '#test/open-overlay.ts';
+import { waitForOpenedOverlay } from '#test/wait-for-opened-overlay.ts';
 import { type FakeResponse, respondWithValue, makeFakePlatform, respondWithError } from '#test/fake-platform.ts';
-import { makeManifest } from '#test/web-manifest.ts';
+import { makeWebAppManifest } from '#test/web-app-manifest.ts';
 
 const MANIFEST = '/wps/system/manifest.json';
 const PROFILE: InstallMethod = { kind: 'profile', url: 'https://aurora.example/a.mobileconfig' };
@@ -19,7 +19,7 @@ const anyIcon = { src: '/any.png', sizes: '192x192', type: 'image/png', purpose:
 const answerManifest =
   (icons: readonly object[]): FakeResponse =>
   () =>
-    respondWithValue(makeManifest(icons));
+    respondWithValue(makeWebAppManifest(icons));
 
 /** Collects the images that the page requests. jsdom loads none, so each test fires their events. */
 function stubImages(): HTMLImageElement[] {

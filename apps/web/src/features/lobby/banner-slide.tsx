@@ -3,7 +3,7 @@ import { bannerImageWidths } from '@foyer/contract/page/image-widths';
 import type { Banner } from '@foyer/contract/content/get-banners';
 import css from '#src/features/lobby/banner-slide.module.css';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { AppLink } from '#src/platform/paths/app-link.tsx';
+import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { ResponsiveImage } from '#src/ui/image/responsive-image.tsx';
 import { gameCategories } from '@foyer/contract/game/category';
 import { toSameSitePath } from '@foyer/contract/page/same-site-path';
@@ -62,9 +62,9 @@ export function BannerSlide({ banner, isFirst }: BannerSlideProps): ReactNode {
           {content}
         </a>
       ) : (
-        <AppLink className={css.link} href={href}>
+        <SiteLink className={css.link} href={href}>
           {content}
-        </AppLink>
+        </SiteLink>
       )}
     </li>
   );

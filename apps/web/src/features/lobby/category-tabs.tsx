@@ -16,7 +16,7 @@ import {
   Tv,
 } from 'lucide';
 import css from '#src/features/lobby/category-tabs.module.css';
-import { AppLink } from '#src/platform/paths/app-link.tsx';
+import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { getPageHref, getCategoryHref } from '#src/platform/paths/page-href.ts';
 import { Icon } from '#src/ui/icon.tsx';
 
@@ -61,10 +61,10 @@ interface TabLinkProps {
 const TabLink = memo(function TabLink({ tab, label, isSelected }: TabLinkProps) {
   return (
     <li>
-      <AppLink className={css.tab} href={hrefOf(tab)} data-tab={tab} aria-current={isSelected ? 'page' : undefined}>
+      <SiteLink className={css.tab} href={hrefOf(tab)} data-tab={tab} aria-current={isSelected ? 'page' : undefined}>
         <CategoryIcon category={tab} />
         {label}
-      </AppLink>
+      </SiteLink>
     </li>
   );
 });

@@ -5,7 +5,7 @@ import type { GameCard as Game } from '@foyer/contract/game/game-card';
 import css from '#src/features/lobby/game-card.module.css';
 import { getGameLaunchHref } from '#src/features/lobby/get-game-launch-href.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { AppLink } from '#src/platform/paths/app-link.tsx';
+import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { ResponsiveImage, type ResponsiveImageProps } from '#src/ui/image/responsive-image.tsx';
 
 export interface GameCardProps {
@@ -30,7 +30,7 @@ export function GameCard({ game, when, backUrl, favourite, as: Box = 'li' }: Gam
   };
   return (
     <Box className={`card ${css.card}`} role={Box === 'div' ? 'listitem' : undefined}>
-      <AppLink
+      <SiteLink
         className={css.link}
         href={getGameLaunchHref(game, backUrl)}
         data-closed={closed}
@@ -51,7 +51,7 @@ export function GameCard({ game, when, backUrl, favourite, as: Box = 'li' }: Gam
           />
         </span>
         <span className={css.name}>{name}</span>
-      </AppLink>
+      </SiteLink>
       {(closed ?? game.isNew) && <GameBadge game={game} />}
       {favourite}
       <span className={css.vendor}>{game.vendorName}</span>

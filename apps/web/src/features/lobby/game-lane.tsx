@@ -7,7 +7,7 @@ import type { HomeLane } from '@foyer/contract/game/game-lists';
 import { GameCard } from '#src/features/lobby/game-card.tsx';
 import css from '#src/features/lobby/game-lane.module.css';
 import { createLazyComponent } from '#src/platform/lazy-component.ts';
-import { AppLink } from '#src/platform/paths/app-link.tsx';
+import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 
 interface GameLaneProps {
@@ -36,10 +36,10 @@ export function GameLane({ lane, listHref, firstScreenCount, isMember }: GameLan
           {lane.title}
         </h2>
         {listHref !== null && (
-          <AppLink className={css.all} href={listHref} aria-label={t('seeAll', { lane: lane.title })}>
+          <SiteLink className={css.all} href={listHref} aria-label={t('seeAll', { lane: lane.title })}>
             {t('seeAllShort')}
             <Icon icon={ChevronRight} size={16} />
-          </AppLink>
+          </SiteLink>
         )}
       </div>
       <ul className={css.row}>

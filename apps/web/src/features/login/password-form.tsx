@@ -23,7 +23,7 @@ import type { IdentityLinkOffer } from '#src/platform/identity/identity-link-off
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useCompleteLogin } from '#src/platform/session/login/use-complete-login.ts';
 import { useSearch } from '#src/platform/paths/current-location.ts';
-import { AppLink } from '#src/platform/paths/app-link.tsx';
+import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { getReturnUrl } from '#src/platform/session/login/return-url.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
@@ -146,9 +146,9 @@ export function PasswordLoginForm({ at, link }: LoginFormProps): ReactNode {
           <Checkbox id={`${at}-login-remember`} name="remember" label={t('remember')} />
         </div>
         {!link && recovery.length > 0 && (
-          <AppLink className={css.forgot} href={getPageHref('recover', { go })}>
+          <SiteLink className={css.forgot} href={getPageHref('recover', { go })}>
             {t('forgot')}
-          </AppLink>
+          </SiteLink>
         )}
       </div>
     </SubmitForm>

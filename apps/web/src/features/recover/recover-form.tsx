@@ -6,7 +6,7 @@ import type { RecoveryTarget } from '#src/features/recover/recovery-target.ts';
 import { SendCodeForm } from '#src/features/recover/send-code-form.tsx';
 import css from '#src/features/recover/recover.module.css';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
-import { AppLink } from '#src/platform/paths/app-link.tsx';
+import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
 import { useSearch } from '#src/platform/paths/current-location.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
@@ -96,15 +96,15 @@ function OtherMethods({ methods }: { readonly methods: readonly RecoveryMethod[]
       <ul className={css.list}>
         {methods.map((name) => (
           <li key={name}>
-            <AppLink className={css.other} href={getPageHref('recover', { by: name, go })}>
+            <SiteLink className={css.other} href={getPageHref('recover', { by: name, go })}>
               {name === 'provider' ? account('channels') : names(name)}
-            </AppLink>
+            </SiteLink>
           </li>
         ))}
         <li>
-          <AppLink className={css.other} href={getPageHref('support')}>
+          <SiteLink className={css.other} href={getPageHref('support')}>
             {t('support')}
-          </AppLink>
+          </SiteLink>
         </li>
       </ul>
     </nav>

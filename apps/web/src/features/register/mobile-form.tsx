@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { MobileField } from '@foyer/contract/brand/register-fields';
+import type { MobileRegistrationField } from '@foyer/contract/brand/register-fields';
 import { NewPasswordField } from '#src/platform/form/new-password-field.tsx';
 import { ReferralField } from '#src/features/register/referral-field.tsx';
 import {
@@ -27,7 +27,7 @@ import { useWpsClient } from '#src/platform/wps/wps-context.ts';
  * one. [S7-016, S5-003]
  */
 function useRegisterMobile(
-  formFields: readonly MobileField[],
+  formFields: readonly MobileRegistrationField[],
   link?: IdentityLinkOffer,
 ): (typed: (name: string) => string) => Promise<FormSubmitResult> {
   const wps = useWpsClient();
@@ -63,7 +63,7 @@ function useRegisterMobile(
 
 interface MobileRegistrationFormProps {
   readonly at: 'dialog' | 'page';
-  readonly fields: readonly MobileField[];
+  readonly fields: readonly MobileRegistrationField[];
   readonly link?: IdentityLinkOffer | undefined;
 }
 
@@ -77,7 +77,7 @@ export function MobileRegistrationForm({ at, fields, link }: MobileRegistrationF
     mobile: <MobileCodeFields id={`${at}-register-mobile`} purpose="register" problems={form.problems} />,
     password: <NewPasswordField {...field('password')} label={t('passwordOrNone')} hint={t('passwordOrNoneHint')} />,
     referralCode: <ReferralField {...field('referralCode')} />,
-  } as const satisfies Readonly<Record<MobileField, ReactNode>>;
+  } as const satisfies Readonly<Record<MobileRegistrationField, ReactNode>>;
   return (
     <SubmitForm form={form} submitLabel={t('submit')}>
       {fields.map((name) => (

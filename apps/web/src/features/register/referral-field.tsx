@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/register/register-form.module.css';
-import { getRegistrationInfo } from '#src/platform/attribution/registration-info.ts';
+import { readAttribution } from '#src/platform/attribution/attribution.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { INVITE_CODE_PATTERN } from '@foyer/contract/member/registration/affiliate-code';
@@ -73,7 +73,7 @@ export function ReferralField({ id, name, error }: ReferralFieldProps): ReactNod
 
   useEffect(() => {
     const { hostname, search } = location;
-    const { referralCode = '' } = getRegistrationInfo({ host: hostname, search, bases: site.affiliateBases ?? [] });
+    const { referralCode = '' } = readAttribution({ host: hostname, search, bases: site.affiliateBases ?? [] });
     const input = details.current?.querySelector('input');
     if (!details.current || !input) return;
     if (input.value === '') input.value = referralCode;

@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSearch } from '#src/platform/paths/current-location.ts';
-import { type RegisterFields, mobileFields, usernameFields } from '@foyer/contract/brand/register-fields';
+import {
+  type RegisterFields,
+  mobileRegistrationFields,
+  usernameRegistrationFields,
+} from '@foyer/contract/brand/register-fields';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import { MobileRegistrationForm } from '#src/features/register/mobile-form.tsx';
 import footerCss from '#src/ui/form/form-footer.module.css';
 import { UsernameRegistrationForm } from '#src/features/register/username-form.tsx';
 import type { IdentityLinkOffer } from '#src/platform/identity/identity-link-offer.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { AppLink } from '#src/platform/paths/app-link.tsx';
+import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { getReturnUrl } from '#src/platform/session/login/return-url.ts';
 import { Tabs } from '#src/ui/tabs.tsx';
@@ -48,7 +52,7 @@ export function RegisterForm({ at, link }: RegisterFormProps): ReactNode {
     <>
       <Tabs id={`${at}-register`} label={t('title')} tabs={tabs} />
       <p className={footerCss.footer}>
-        <AppLink href={getPageHref('login', { go })}>{t('logIn')}</AppLink>
+        <SiteLink href={getPageHref('login', { go })}>{t('logIn')}</SiteLink>
       </p>
     </>
   );
@@ -59,6 +63,9 @@ export function RegisterForm({ at, link }: RegisterFormProps): ReactNode {
  * [S1-002]
  */
 function getRegistrationMethods({ register, smsCodes }: SiteInfo): RegisterFields {
-  const { username, mobile } = register.fields ?? { username: usernameFields, mobile: mobileFields };
+  const { username, mobile } = register.fields ?? {
+    username: usernameRegistrationFields,
+    mobile: mobileRegistrationFields,
+  };
   return { username, mobile: smsCodes === true ? mobile : undefined };
 }

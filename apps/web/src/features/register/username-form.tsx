@@ -2,7 +2,7 @@ import { routePaths } from '@foyer/contract/page/route-paths';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '@foyer/contract/limits';
-import type { UsernameField } from '@foyer/contract/brand/register-fields';
+import type { UsernameRegistrationField } from '@foyer/contract/brand/register-fields';
 import { NewPasswordField } from '#src/platform/form/new-password-field.tsx';
 import { ReferralField } from '#src/features/register/referral-field.tsx';
 import {
@@ -29,7 +29,7 @@ import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 /** Registers by username and logs in. Returns the problems for the form. [S4-001] */
 function useCreateAccount(
-  formFields: readonly UsernameField[],
+  formFields: readonly UsernameRegistrationField[],
   link?: IdentityLinkOffer,
 ): (typed: (name: string) => string) => Promise<FormSubmitResult> {
   const wps = useWpsClient();
@@ -61,7 +61,7 @@ function useCreateAccount(
 
 interface UsernameRegistrationFormProps {
   readonly at: 'dialog' | 'page';
-  readonly fields: readonly UsernameField[];
+  readonly fields: readonly UsernameRegistrationField[];
   readonly link?: IdentityLinkOffer | undefined;
 }
 
@@ -95,7 +95,7 @@ export function UsernameRegistrationForm({ at, fields, link }: UsernameRegistrat
       />
     ),
     referralCode: <ReferralField {...field('referralCode')} />,
-  } as const satisfies Readonly<Record<UsernameField, ReactNode>>;
+  } as const satisfies Readonly<Record<UsernameRegistrationField, ReactNode>>;
   return (
     <SubmitForm
       form={form}

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import css from '#src/features/shell/bottom-bar.module.css';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useFeature } from '#src/platform/page/use-feature.ts';
-import { AppLink } from '#src/platform/paths/app-link.tsx';
+import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { Icon } from '#src/ui/icon.tsx';
 
@@ -30,10 +30,10 @@ export function BottomNavigation(): ReactNode {
           .filter(({ key }) => key !== 'invite' || hasInvite)
           .map(({ key, href, icon }) => (
             <li key={key} className={css.item}>
-              <AppLink className={css.place} href={href} aria-current={href === path ? 'page' : undefined}>
+              <SiteLink className={css.place} href={href} aria-current={href === path ? 'page' : undefined}>
                 <Icon icon={icon} size={22} />
                 {t(key)}
-              </AppLink>
+              </SiteLink>
             </li>
           ))}
       </ul>

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import css from '#src/features/shell/page-header.module.css';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useFeature } from '#src/platform/page/use-feature.ts';
-import { AppLink } from '#src/platform/paths/app-link.tsx';
+import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { Icon } from '#src/ui/icon.tsx';
 
@@ -21,14 +21,14 @@ function MemberActions({ name, unread }: HeaderMemberInfo): ReactNode {
   return (
     <>
       {hasInbox && (
-        <AppLink className={css.icon} href={getPageHref('inbox')} aria-label={t('inbox', { count: unread })}>
+        <SiteLink className={css.icon} href={getPageHref('inbox')} aria-label={t('inbox', { count: unread })}>
           <Icon icon={Mail} size={22} />
           {unread > 0 && (
             <span className={css.unread} aria-hidden>
               {unread > 99 ? '99+' : unread}
             </span>
           )}
-        </AppLink>
+        </SiteLink>
       )}
       <form action={routePaths.account} className={css.form}>
         <button className={css.account} data-opens="account" aria-label={t('accountOf', { name })}>
@@ -64,11 +64,11 @@ export function PageHeader({ member }: { readonly member: HeaderMemberInfo | nul
   const { site } = usePage().data;
   return (
     <header className={css.header}>
-      <AppLink className={css.brand} href={getPageHref('home')} aria-label={t('home', { brand: site.title })}>
+      <SiteLink className={css.brand} href={getPageHref('home')} aria-label={t('home', { brand: site.title })}>
         <picture>
           <img className={css.logo} src={site.mobileTemplate.h5_logo} alt="" width={128} height={36} />
         </picture>
-      </AppLink>
+      </SiteLink>
       {member ? <MemberActions {...member} /> : <VisitorActions />}
     </header>
   );

@@ -1,7 +1,7 @@
 import { CircleAlert, Construction, Gauge, MapPinOff, ShieldAlert, WifiOff } from 'lucide';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { NoticePageRequest } from '@foyer/contract/page/page-data';
+import type { SiteUnavailablePageRequest } from '@foyer/contract/page/page-data';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import css from '#src/features/site-status/site-unavailable-notice.module.css';
@@ -16,7 +16,7 @@ const icons = {
   speed: Gauge,
 } as const;
 
-interface SiteUnavailableNoticeProps extends Pick<NoticePageRequest, 'kind' | 'endsAt' | 'ip'> {
+interface SiteUnavailableNoticeProps extends Pick<SiteUnavailablePageRequest, 'kind' | 'endsAt' | 'ip'> {
   /** Id of the heading. */
   readonly titleId?: string;
   /** If omitted, a link reloads the page. */
@@ -64,8 +64,8 @@ export function SiteUnavailableNotice(props: SiteUnavailableNoticeProps): ReactN
   );
 }
 
-const contactKinds: readonly NoticePageRequest['kind'][] = ['maintenance', 'denied'];
-const retryableKinds: readonly NoticePageRequest['kind'][] = ['maintenance', 'error', 'offline'];
+const contactKinds: readonly SiteUnavailablePageRequest['kind'][] = ['maintenance', 'denied'];
+const retryableKinds: readonly SiteUnavailablePageRequest['kind'][] = ['maintenance', 'error', 'offline'];
 
 function NextSteps({ kind, onRetry, continueHref }: SiteUnavailableNoticeProps): ReactNode {
   const t = useTranslations('pages');

@@ -43,11 +43,11 @@ function useSupportSource(site: SiteInfo): MemberQueryResult<SupportSource> {
     enabled: !isInPageData,
     staleTime: 0,
     queryFn: async ({ signal }): Promise<SupportSource> => {
-      const [{ getStatus }, { getStatusQuery }] = await Promise.all([
+      const [{ getStatus }, { getStatusParameters }] = await Promise.all([
         import('@foyer/contract/system/get-status'),
-        import('#src/platform/site/status-query.ts'),
+        import('#src/platform/site/status-parameters.ts'),
       ]);
-      const { info } = unwrapWpsResult(await wps.call(getStatus, getStatusQuery(), { signal }));
+      const { info } = unwrapWpsResult(await wps.call(getStatus, getStatusParameters(), { signal }));
       const { customerService = [], customerServiceOrigins } = info;
       return { customerService, customerServiceOrigins };
     },

@@ -7,7 +7,11 @@ import {
   storeLandingClickIds,
 } from '#src/platform/attribution/store-landing-attribution.ts';
 import { getPixelTrack, getRegistrationContext } from '#src/platform/attribution/registration-context.ts';
-import { clearTrackIds, storeTrackIds, holdLandingTrackIds } from '#src/platform/attribution/track-ids.ts';
+import {
+  removeAdvertisingIds,
+  storeAdvertisingIds,
+  holdLandingAdvertisingIds,
+} from '#src/platform/attribution/advertising-ids.ts';
 import { consentStore, FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
 import { addPreservedParameters } from '#src/platform/paths/preserved-parameters.ts';
 import { makePageData } from '#test/page-data.ts';
@@ -15,7 +19,7 @@ import { makePageData } from '#test/page-data.ts';
 beforeEach(() => consentStore.setState(FULL_CONSENT));
 afterEach(() => {
   consentStore.setState(NO_CONSENT);
-  holdLandingTrackIds('');
+  holdLandingAdvertisingIds('');
   for (const name of ['_fbc', '_fbp']) document.cookie = `${name}=; Path=/; Max-Age=0`;
 });
 
@@ -98,7 +102,7 @@ test.each([...specified.ids, ...specified.clicks, ...specified.campaign, ...addi
   '[S3-021] sends %s from the URL, stores it, and sends it in a later visit',
   (id) => {
     expect(getPixelTrack(`?${id}=a.B-9`)).toEqual({ [id]: 'a.B-9' });
-    storeTrackIds(`?${id}=a.B-9`);
+    storeAdvertisingIds(`?${id}=a.B-9`);
     expect(JSON.parse(localStorage.getItem('foyer.pixelTrack') ?? '')).toEqual({ [id]: 'a.B-9' });
     expect(getPixelTrack('')).toEqual({ [id]: 'a.B-9' });
     expect(getPixelTrack(`?${id}=new`)).toEqual({ [id]: 'new' });
@@ -106,7 +110,7 @@ test.each([...specified.ids, ...specified.clicks, ...specified.campaign, ...addi
 );
 
 test.each(specified.adAttribution)('[S3-028] stores %s from a native app and sends it', (id) => {
-  storeTrackIds(`?${id}=a.B-9`);
+  storeAdvertisingIds(`?${id}=a.B-9`);
   expect(JSON.parse(localStorage.getItem('foyer.adAttribution') ?? '')).toEqual({ [id]: 'a.B-9' });
   expect(localStorage.getItem('foyer.pixelTrack')).toBeNull();
   expect(getPixelTrack('')).toEqual({ [id]: 'a.B-9' });
@@ -136,7 +140,7 @@ test('[S3-021] reads ids by their names in the tracking settings too', () => {
 });
 
 test('[S3-028] stores ids of the native app separately', () => {
-  storeTrackIds('?idfa=A-1&tid=t1');
+  storeAdvertisingIds('?idfa=A-1&tid=t1');
   expect(JSON.parse(localStorage.getItem('foyer.adAttribution') ?? '')).toEqual({ idfa: 'A-1' });
   expect(JSON.parse(localStorage.getItem('foyer.pixelTrack') ?? '')).toEqual({ tid: 't1' });
 });
@@ -182,10 +186,10 @@ test.each([
 });
 
 test('[S3-021] without advertising consent sends only ids of the advertisement, and stored click ids stay deleted', () => {
-  storeTrackIds('?fbclid=IwAR0&tid=t1&idfa=A-1');
+  storeAdvertisingIds('?fbclid=IwAR0&tid=t1&idfa=A-1');
   consentStore.setState(NO_CONSENT);
   expect(getPixelTrack('?ttclid=T1&utm_source=news')).toEqual({ tid: 't1', utm_source: 'news' });
-  clearTrackIds();
+  removeAdvertisingIds();
   consentStore.setState(FULL_CONSENT);
   expect(getPixelTrack('')).toEqual({ tid: 't1' });
 });
@@ -200,7 +204,7 @@ test('[S3-021, S9-011] does not send cookies that outlive the consent', () => {
 
 test('[S3-021] sends the ids of the landing page on later pages after consent', () => {
   consentStore.setState(NO_CONSENT);
-  holdLandingTrackIds('?fbclid=IwAR0');
+  holdLandingAdvertisingIds('?fbclid=IwAR0');
   expect(getPixelTrack('')).toBeNull();
   consentStore.setState(FULL_CONSENT);
   expect(getPixelTrack('')).toEqual({ fbclid: 'IwAR0' });
@@ -216,9 +220,9 @@ test.each(['question not answered', 'rejected'])(
       makePageData(),
       landing('?tid=T-77&utm_source=news&utm_medium=cpc&utm_campaign=may&fbclid=IwAR0&idfa=A1&kw=k'),
     );
-    if (state === 'rejected') clearTrackIds();
+    if (state === 'rejected') removeAdvertisingIds();
     // A reload of a page without the query.
-    holdLandingTrackIds('');
+    holdLandingAdvertisingIds('');
     const campaign = { tid: 'T-77', utm_source: 'news', utm_medium: 'cpc', utm_campaign: 'may' };
     expect(JSON.parse(localStorage.getItem('foyer.pixelTrack') ?? '')).toEqual(campaign);
     expect(localStorage.getItem('foyer.adAttribution')).toBeNull();
@@ -230,7 +234,7 @@ test('[S3-017] the newest campaign replaces the earlier one, and a visit without
   consentStore.setState(NO_CONSENT);
   for (const search of ['?tid=first&utm_source=news', '?tid=second', ''])
     storeLandingAttribution(makePageData(), landing(search));
-  holdLandingTrackIds('');
+  holdLandingAdvertisingIds('');
   expect(getPixelTrack('')).toEqual({ tid: 'second', utm_source: 'news' });
 });
 
@@ -259,7 +263,7 @@ test.each(['fbclid', 'gclid', 'ttclid', 'kwaiclid', 'bbg', 'cid'])(
     consentStore.setState(NO_CONSENT);
     storeLandingAttribution(makePageData(), landing(`?${id}=c-1`));
     const href = addPreservedParameters('/m/register', `?${id}=c-1`);
-    holdLandingTrackIds('');
+    holdLandingAdvertisingIds('');
     const reloaded = landing(href.slice(href.indexOf('?')));
     storeLandingAttribution(makePageData(), reloaded);
     consentStore.setState(FULL_CONSENT);
@@ -269,12 +273,12 @@ test.each(['fbclid', 'gclid', 'ttclid', 'kwaiclid', 'bbg', 'cid'])(
 );
 
 test('[S3-021] the last click replaces earlier clicks; campaign and app ids stay', () => {
-  storeTrackIds('?fbclid=f1&twclid=t1&tid=T1&idfa=A1');
+  storeAdvertisingIds('?fbclid=f1&twclid=t1&tid=T1&idfa=A1');
   storeFacebookCookies('f1', makeOptions());
   expect(getPixelTrack('')).toMatchObject({ fbclid: 'f1', fbc: 'fb.2.1790000000000.f1', twclid: 't1' });
   // A reload of a page with the same click id.
-  storeTrackIds('?fbclid=f1');
+  storeAdvertisingIds('?fbclid=f1');
   expect(getPixelTrack('')).toMatchObject({ fbclid: 'f1', twclid: 't1' });
-  storeTrackIds('?ttclid=x1');
+  storeAdvertisingIds('?ttclid=x1');
   expect(getPixelTrack('')).toEqual({ ttclid: 'x1', tid: 'T1', idfa: 'A1', fbp: 'fb.2.1790000000000.1234567890' });
 });

@@ -1,8 +1,8 @@
 import { hasClickId, type PixelTrack } from '@foyer/contract/member/registration/pixel-track';
 import type { PageData } from '@foyer/contract/page/page-data';
 import { getFacebookCookies } from '#src/platform/attribution/store-landing-attribution.ts';
-import { getRegistrationInfo, type RegistrationInfo } from '#src/platform/attribution/registration-info.ts';
-import { getTrackIds } from '#src/platform/attribution/track-ids.ts';
+import { readAttribution, type VisitorAttribution } from '#src/platform/attribution/attribution.ts';
+import { getAdvertisingIds } from '#src/platform/attribution/advertising-ids.ts';
 import { getRegistrationMethod } from '#src/platform/device/device-kind.ts';
 
 /**
@@ -10,7 +10,7 @@ import { getRegistrationMethod } from '#src/platform/device/device-kind.ts';
  * cookie. [S3-020..S3-022]
  */
 export function getPixelTrack(search: string): PixelTrack | null {
-  const ids = getTrackIds(search);
+  const ids = getAdvertisingIds(search);
   const { fbc, fbp } = getFacebookCookies();
   const isLastClick = ids.fbclid !== undefined || !hasClickId(ids);
   const sentIds = {
@@ -22,7 +22,7 @@ export function getPixelTrack(search: string): PixelTrack | null {
 }
 
 /** Attribution and page fields of every registration. [S3-016, S3-017] */
-export interface RegistrationContext extends RegistrationInfo {
+export interface RegistrationContext extends VisitorAttribution {
   readonly registerMethod: ReturnType<typeof getRegistrationMethod>;
   readonly registerUrl: string;
   readonly domain: string;
@@ -42,7 +42,7 @@ export function getRegistrationContext({ language, site }: Pick<PageData, 'langu
     registerUrl: origin + pathname,
     domain: hostname,
     language,
-    ...getRegistrationInfo({ host: hostname, search, bases: site.affiliateBases ?? [] }),
+    ...readAttribution({ host: hostname, search, bases: site.affiliateBases ?? [] }),
     ...(LINK_ID_PATTERN.test(linkId) ? { linkId } : {}),
     pixelTrack: track,
   };

@@ -1,6 +1,10 @@
 import type { PageData } from '@foyer/contract/page/page-data';
-import { storeRegistrationInfo } from '#src/platform/attribution/registration-info.ts';
-import { storeCampaignIds, storeTrackIds, holdLandingTrackIds } from '#src/platform/attribution/track-ids.ts';
+import { storeAttribution } from '#src/platform/attribution/attribution.ts';
+import {
+  storeCampaignIds,
+  storeAdvertisingIds,
+  holdLandingAdvertisingIds,
+} from '#src/platform/attribution/advertising-ids.ts';
 import { hasGlobalPrivacyControl, consentStore } from '#src/platform/privacy/consent-store.ts';
 import { TRACK_ID_PATTERN } from '@foyer/contract/member/registration/pixel-track';
 import { getCookie } from '@foyer/contract/page/get-cookie';
@@ -61,14 +65,14 @@ const TEN_DIGITS = 9_000_000_000;
  * register on a later page, whose URL no longer has them. [S3-017, S3-021, S3-027]
  */
 export function storeLandingAttribution({ site }: PageData, { hostname, search }: LandingUrl): void {
-  storeRegistrationInfo({ host: hostname, search, bases: site.affiliateBases ?? [] });
+  storeAttribution({ host: hostname, search, bases: site.affiliateBases ?? [] });
   storeCampaignIds(search);
-  holdLandingTrackIds(search);
+  holdLandingAdvertisingIds(search);
 }
 
 /** Stores the visitor's click ids and writes Meta's cookies. Requires advertising consent. [S3-021, S3-028] */
 export function storeLandingClickIds({ hostname, protocol, search }: LandingUrl): void {
-  storeTrackIds(search);
+  storeAdvertisingIds(search);
   storeFacebookCookies(new URLSearchParams(search).get('fbclid'), {
     host: hostname,
     secure: protocol === 'https:',

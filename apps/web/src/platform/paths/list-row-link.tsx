@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AppLink } from '#src/platform/paths/app-link.tsx';
+import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { ListRowContent, type ListRowContentProps } from '#src/ui/list-row.tsx';
 import css from '#src/ui/list-row.module.css';
 
@@ -11,9 +11,9 @@ interface ListRowLinkProps extends Omit<ListRowContentProps, 'action'> {
 export function ListRowLink({ href, ...content }: ListRowLinkProps): ReactNode {
   return (
     <li>
-      <AppLink className={css.row} href={href}>
+      <SiteLink className={css.row} href={href}>
         <ListRowContent {...content} />
-      </AppLink>
+      </SiteLink>
     </li>
   );
 }

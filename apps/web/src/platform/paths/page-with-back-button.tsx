@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide';
 import type { ReactNode } from 'react';
-import { AppLink } from '#src/platform/paths/app-link.tsx';
+import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import css from '#src/ui/sub-page.module.css';
 
@@ -16,9 +16,9 @@ export function PageWithBackButton({ title, back, children }: PageWithBackButton
   return (
     <>
       <div className={css.head}>
-        <AppLink className={css.back} href={back.href} aria-label={back.label}>
+        <SiteLink className={css.back} href={back.href} aria-label={back.label}>
           <Icon icon={ChevronLeft} size={24} />
-        </AppLink>
+        </SiteLink>
         <h1 className={css.title}>{title}</h1>
       </div>
       {children}

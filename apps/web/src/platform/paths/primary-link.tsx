@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AppLink } from '#src/platform/paths/app-link.tsx';
+import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import css from '#src/platform/paths/primary-link.module.css';
 
 /** The primary action of a screen, as a link. */
@@ -11,8 +11,8 @@ export function PrimaryActionLink({
   readonly children: ReactNode;
 }): ReactNode {
   return (
-    <AppLink className={css.primary} href={href}>
+    <SiteLink className={css.primary} href={href}>
       {children}
-    </AppLink>
+    </SiteLink>
   );
 }

@@ -1,6 +1,6 @@
 import type { RichTextNode } from '@foyer/contract/content/articles';
 import type { ReactNode } from 'react';
-import { AppLink } from '#src/platform/paths/app-link.tsx';
+import { SiteLink } from '#src/platform/paths/site-link.tsx';
 
 function Element({ node }: { readonly node: Exclude<RichTextNode, string> }): ReactNode {
   const { tag: Tag, href, children } = node;
@@ -14,7 +14,7 @@ function Element({ node }: { readonly node: Exclude<RichTextNode, string> }): Re
   }
   const content = <RichText nodes={children} />;
   if (href === undefined) return content;
-  if (href.startsWith('/m/')) return <AppLink href={href}>{content}</AppLink>;
+  if (href.startsWith('/m/')) return <SiteLink href={href}>{content}</SiteLink>;
   return (
     <a href={href} rel="noopener noreferrer">
       {content}

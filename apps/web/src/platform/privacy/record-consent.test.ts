@@ -1,13 +1,13 @@
 import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { afterEach, expect, test } from 'vitest';
-import { holdLandingTrackIds } from '#src/platform/attribution/track-ids.ts';
+import { holdLandingAdvertisingIds } from '#src/platform/attribution/advertising-ids.ts';
 import { consentStore, FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
 import { recordConsent } from '#src/platform/privacy/record-consent.ts';
 import { respondWithValue, makeFakePlatform, respondWithError } from '#test/fake-platform.ts';
 
 afterEach(() => {
   consentStore.setState({ ...NO_CONSENT });
-  holdLandingTrackIds('');
+  holdLandingAdvertisingIds('');
   document.cookie = 'foyer.consent=; Path=/; Max-Age=0';
 });
 
@@ -49,7 +49,7 @@ test('sends a privacy choice again if the request failed', async () => {
 
 test('sends the partners, and for a member the click ids if advertising is allowed', async () => {
   const { wps, sent } = platform(() => respondWithValue({}));
-  holdLandingTrackIds('?fbclid=IwAR0');
+  holdLandingAdvertisingIds('?fbclid=IwAR0');
   consentStore.setState(FULL_CONSENT);
   choose(['measurement', 'advertising'], { partners: ['facebook', 7] });
   for (const member of [null, 'm1']) await recordConsent(wps, member);

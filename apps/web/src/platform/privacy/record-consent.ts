@@ -17,12 +17,12 @@ export async function recordConsent(wps: WpsClient, memberId: string | null): Pr
   const record = [consentId, chosenAt, memberId ?? ''].join(' ');
   if (readStoredItem('local', RECORDED_CONSENT_KEY) === record) return;
   // Loaded on demand, because most pages send none. If the chunk is missing, the next page sends it.
-  const call = await import('@foyer/contract/tracking/post-consent').catch(() => null);
+  const call = await import('@foyer/contract/tracking/store-consent').catch(() => null);
   if (call === null) return;
   // A registration before the choice lacked these ids.
   const withheldIds = memberId !== null && consent.advertising ? { pixelTrack: getPixelTrack(location.search) } : {};
   const partnerField = { partners: [...partners] };
-  const answer = await wps.call(call.postConsent, {
+  const answer = await wps.call(call.storeConsent, {
     consentId,
     version,
     chosenAt,

@@ -5,12 +5,12 @@ import { getGameList, getHomeLanes } from '@foyer/contract/game/game-lists';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeServerApp } from '#src/composition/compose-app.ts';
 import { createPageData } from '#src/http/pages/data/page-data.ts';
-import { createReadHome, type ReadHomeServices } from '#src/http/pages/data/read-home.ts';
+import { createHomeDataReader, type ReadHomeServices } from '#src/http/pages/data/read-home.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
 import { createAvailableProviders } from '#src/modules/identity/available-providers.ts';
-import { createReadLoginOptions } from '#src/modules/identity/login-options.public.ts';
-import { createReadSite } from '#src/modules/merchant/merchant.public.ts';
+import { createLoginOptionsReader } from '#src/modules/identity/login-options.public.ts';
+import { createMerchantSiteReader } from '#src/modules/merchant/merchant.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 
@@ -37,12 +37,12 @@ function createChangedSource(answers: Readonly<Record<string, Result<unknown>>>)
 
 function createServices(source: DataSource): ReadHomeServices {
   const { config, db } = server.context;
-  const readLoginOptions = createReadLoginOptions({
+  const readLoginOptions = createLoginOptionsReader({
     canSend: () => true,
     providers: createAvailableProviders(config),
     ...config,
   });
-  const site = { hasClub: async () => true, readSite: createReadSite({ db }), readLoginOptions };
+  const site = { hasClub: async () => true, readSite: createMerchantSiteReader({ db }), readLoginOptions };
   return { source, ...site, vendorOrigins: ['https://games.example'] };
 }
 
@@ -52,7 +52,7 @@ const wholeCategory = { filter: parseGameFilter('lottery', new URLSearchParams()
 
 describe('home', () => {
   test('[S3-040] home data contains the requested number of cards without second names and is read once per stamp', async () => {
-    const readHome = createReadHome(createServices(local), 3);
+    const readHome = createHomeDataReader(createServices(local), 3);
     const query = { ...shared, imageFormat: 'avif' } as const;
     const first = await readHome(query);
     expect(first.lanesError).toBeNull();
@@ -67,7 +67,7 @@ describe('home', () => {
   });
 
   test('home data is read again after a change of the brand revision', async () => {
-    const readHome = createReadHome(createServices(local));
+    const readHome = createHomeDataReader(createServices(local));
     const before = await readHome({ ...shared, imageFormat: 'na' });
     const merchant = makeMerchant({}, { revision: 'r2' });
     const after = await readHome({ ...shared, merchant, imageFormat: 'na' });
@@ -75,12 +75,16 @@ describe('home', () => {
   });
 
   test('home data is an error if the lanes are missing, and omits other missing parts', async () => {
-    const withoutLanes = createReadHome(createServices(createChangedSource({ [getHomeLanes.name]: unavailable })));
+    const withoutLanes = createHomeDataReader(
+      createServices(createChangedSource({ [getHomeLanes.name]: unavailable })),
+    );
     const failed = await withoutLanes({ ...shared, imageFormat: 'na' });
     expect(failed.lanesError).toEqual(unavailable.error);
     expect(failed.data.lobby.lanes).toEqual([]);
     expect(failed.data.lobby.banners).not.toEqual([]);
-    const withoutBanners = createReadHome(createServices(createChangedSource({ [getBanners.name]: unavailable })));
+    const withoutBanners = createHomeDataReader(
+      createServices(createChangedSource({ [getBanners.name]: unavailable })),
+    );
     const rest = await withoutBanners({ ...shared, imageFormat: 'na' });
     expect(rest.lanesError).toBeNull();
     expect(rest.data.lobby.banners).toEqual([]);
@@ -93,8 +97,8 @@ describe('home', () => {
     const source = createChangedSource({
       [getHomeLanes.name]: ok({ lanes: lanes.filter(({ id }) => id !== 'hot') }),
     });
-    const { data } = await createReadHome(createServices(source))({ ...shared, imageFormat: 'na' });
-    const expected = await createReadHome(createServices(local))({ ...shared, imageFormat: 'na' });
+    const { data } = await createHomeDataReader(createServices(source))({ ...shared, imageFormat: 'na' });
+    const expected = await createHomeDataReader(createServices(local))({ ...shared, imageFormat: 'na' });
     expect(data.lobby.lanes.map(({ id }) => id)).toEqual(expected.data.lobby.lanes.map(({ id }) => id));
     expect(data.lobby.lanes[0]).toEqual(expected.data.lobby.lanes[0]);
   });

@@ -1,8 +1,8 @@
 import { getPromoCodeEnable } from '@foyer/contract/promo/promo-code';
 import { getSiteDomains } from '@foyer/contract/system/get-domain-route';
-import { createReadHome, type ReadHomeServices } from '#src/http/pages/data/read-home.ts';
-import { createReadGameListing } from '#src/http/pages/data/read-game-listing.ts';
-import { createReadPageContent } from '#src/http/pages/data/read-page-content.ts';
+import { createHomeDataReader, type ReadHomeServices } from '#src/http/pages/data/read-home.ts';
+import { createGameListingReader } from '#src/http/pages/data/read-game-listing.ts';
+import { createPageContentReader } from '#src/http/pages/data/read-page-content.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
 
 /** The part of `PageServices` that reads data. */
@@ -15,9 +15,9 @@ type PageDataServices = Pick<
 export function createPageData(services: ReadHomeServices): PageDataServices {
   const { source } = services;
   return {
-    readHome: createReadHome(services),
-    readListing: createReadGameListing(source),
-    readPageContent: createReadPageContent(source),
+    readHome: createHomeDataReader(services),
+    readListing: createGameListingReader(source),
+    readPageContent: createPageContentReader(source),
     readContentStamp: source.readStamp,
     readDomains: async (context) => {
       const answer = await source.read(getSiteDomains, { device: 'MOBILE' }, context);

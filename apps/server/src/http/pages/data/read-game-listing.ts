@@ -26,7 +26,7 @@ function toGamesInput({ filter, cursor }: GameListingQuery): GamesInput {
 }
 
 /** Reads a page of the game list for server-side rendering. [S7-051] */
-export function createReadGameListing(source: DataSource) {
+export function createGameListingReader(source: DataSource) {
   /** Only whole categories are read from the cache, because the number of searches is unlimited. */
   const readGames = (query: GameListingQuery, context: SharedReadContext) =>
     isFilterActive(query.filter) || query.cursor !== null

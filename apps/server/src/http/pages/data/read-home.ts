@@ -51,7 +51,7 @@ async function readLanes(source: DataSource, context: SharedReadContext): Promis
  * change it. Without lanes the home page cannot be shown; `lanesError` reports that. Other missing parts are omitted. A page
  * contains at most `cardsPerLane` cards of a lane, by default about one and a half screens.
  */
-export function createReadHome(services: ReadHomeServices, cardsPerLane?: number) {
+export function createHomeDataReader(services: ReadHomeServices, cardsPerLane?: number) {
   const { source } = services;
   const cached = new Map<string, { readonly stamp: string; readonly home: HomeData }>();
 

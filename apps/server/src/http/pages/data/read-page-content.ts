@@ -4,7 +4,7 @@ import { ok, type Result } from '#src/http/result.ts';
 import { type DataSource, type SharedReadContext, createSiteContext } from '#src/http/source/data-source.ts';
 
 /** Reads the content of a promotions or news page for server-side rendering. [S2-005, S7-049] */
-export function createReadPageContent(source: DataSource) {
+export function createPageContentReader(source: DataSource) {
   return async ({ kind, id, category }: ArticlePageQuery, context: SharedReadContext): Promise<Result<PageContent>> => {
     if (id !== null) {
       const article = await source.call(getArticle, { kind, id }, createSiteContext(context));

@@ -1,8 +1,8 @@
 import { leaveNote } from '@foyer/contract/chat/chat';
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { sendFeedback } from '@foyer/contract/feedback/send-feedback';
-import type { PostedFormResult, AnonymousForm } from '@foyer/contract/page/page-data';
-import { rejectNotice } from '@foyer/contract/member/reject-notice';
+import type { PostedFormResult, DirectPostForm } from '@foyer/contract/page/page-data';
+import { denyAccountChange } from '@foyer/contract/member/deny-account-change';
 import { redeemPromoCode } from '@foyer/contract/promo/promo-code';
 import { createFormContext } from '#src/http/pages/forms/form-context.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
@@ -10,23 +10,23 @@ import { ok, callError, type Result } from '#src/http/result.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
 
 /** The endpoint of each form, and the fields that are sent to it. */
-const formCalls: Readonly<Record<AnonymousForm, { readonly endpoint: Endpoint; readonly fields: readonly string[] }>> =
+const formCalls: Readonly<Record<DirectPostForm, { readonly endpoint: Endpoint; readonly fields: readonly string[] }>> =
   {
     note: { endpoint: leaveNote, fields: ['contact', 'text'] },
     feedback: { endpoint: sendFeedback, fields: ['topic', 'message'] },
     promoCode: { endpoint: redeemPromoCode, fields: ['promoCode'] },
-    notMe: { endpoint: rejectNotice, fields: ['link'] },
+    notMe: { endpoint: denyAccountChange, fields: ['link'] },
   };
 
 /** The part of the answer that the page shows. */
-function readResult(form: AnonymousForm, value: unknown): PostedFormResult {
+function readResult(form: DirectPostForm, value: unknown): PostedFormResult {
   const credits = redeemPromoCode.out.safeParse(value).data?.credits ?? null;
-  const rejected = rejectNotice.out.safeParse(value).data?.rejected;
+  const rejected = denyAccountChange.out.safeParse(value).data?.rejected;
   return { form, credits, ...(rejected === undefined ? {} : { rejected }) };
 }
 
 /** Creates the handler of these forms. It calls the endpoint for the member whose token the form contains. */
-export function createSubmitForm(source: DataSource): PageServices['submitForm'] {
+export function createMemberFormHandler(source: DataSource): PageServices['submitForm'] {
   return async (name, form): Promise<Result<PostedFormResult>> => {
     const { endpoint, fields } = formCalls[name];
     const context = createFormContext(form);

@@ -11,7 +11,7 @@ const ENTRY = `export const render = async ({ formError, formResult, content }) 
   status: 200, html: JSON.stringify({ formError, formResult, content }), cacheable: true,
   scriptHashes: [], styleHashes: [], redirect: null, indexable: true,
 });
-export const renderNotice = render;
+export const renderSiteUnavailablePage = render;
 export const renderThirdPartyFrame = render;
 `;
 

@@ -22,7 +22,7 @@ export function createDevWebRenderer(webDevUrl: string): WebRenderer {
   };
   return {
     render: (request) => ask('render', request),
-    renderNotice: (request) => ask('renderNotice', request),
+    renderSiteUnavailablePage: (request) => ask('renderSiteUnavailablePage', request),
     renderThirdPartyFrame: (request) => ask('renderThirdPartyFrame', request),
   };
 }

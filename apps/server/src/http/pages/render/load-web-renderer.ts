@@ -4,7 +4,7 @@ import type { WebRenderer } from '@foyer/contract/page/page-data';
 
 function isRenderEntry(module: unknown): module is WebRenderer {
   if (typeof module !== 'object' || module === null) return false;
-  return ['render', 'renderNotice', 'renderThirdPartyFrame'].every(
+  return ['render', 'renderSiteUnavailablePage', 'renderThirdPartyFrame'].every(
     (name) => typeof Reflect.get(module, name) === 'function',
   );
 }
@@ -29,7 +29,7 @@ export function createLazyWebRenderer(webDist: string): WebRenderer {
   };
   return {
     render: async (request) => (await load()).render(request),
-    renderNotice: async (request) => (await load()).renderNotice(request),
+    renderSiteUnavailablePage: async (request) => (await load()).renderSiteUnavailablePage(request),
     renderThirdPartyFrame: async (request) => (await load()).renderThirdPartyFrame(request),
   };
 }

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { getSupportKind } from '@foyer/contract/support/support-entry';
 import { isIndexableRequest } from '#src/http/pages/site/crawler-files.ts';
-import { listConnectUrls, createContentPolicy, listImageOrigins } from '#src/http/pages/csp/content-policy.ts';
-import type { IdentityPolicySources } from '#src/http/pages/csp/identity-sources.ts';
+import { listConnectUrls, createPageCsp, listImageOrigins } from '#src/http/pages/csp/page-csp.ts';
+import type { IdentityCspSources } from '#src/http/pages/csp/identity-csp-sources.ts';
 import { negotiateContentCoding } from '#src/http/pages/render/content-negotiation.ts';
 import type { RenderedPage } from '#src/http/pages/render/page-cache.ts';
 import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
@@ -17,7 +17,7 @@ interface SendOptions {
   /** URLs outside the site that this page requests, in addition to those of all pages of the merchant. */
   readonly connectUrls?: readonly string[];
   readonly webDevUrl: string | null;
-  readonly identity: IdentityPolicySources;
+  readonly identity: IdentityCspSources;
   /** The response must never be cached, because it contains typed input or an error. */
   readonly noStore?: boolean;
 }
@@ -48,7 +48,7 @@ export function sendRenderedPage(
   ];
   const imageOrigins = requestContext.merchant ? listImageOrigins(requestContext.merchant.brand) : [];
   const parts = { scriptHashes, styleHashes, frameOrigins, connectUrls, imageOrigins };
-  const policy = createContentPolicy({ ...parts, identity, webDevUrl });
+  const policy = createPageCsp({ ...parts, identity, webDevUrl });
   void reply.header('content-security-policy', policy);
   void reply.header('vary', VARY).header('cache-control', options.noStore ? 'no-store' : 'private, no-cache');
   if (!indexable || !isIndexableRequest(request)) void reply.header('x-robots-tag', 'noindex');

@@ -18,7 +18,7 @@ import {
 } from '#src/http/pages/render/content-negotiation.ts';
 import { compressText } from '#src/http/pages/render/compressed-text.ts';
 import type { RenderedPage, PageCache } from '#src/http/pages/render/page-cache.ts';
-import { listFrameSources } from '#src/http/pages/csp/content-policy.ts';
+import { listFrameSources } from '#src/http/pages/csp/page-csp.ts';
 import type { ArticlePageQuery, GameListingQuery, PageServices } from '#src/http/pages/page-services.ts';
 import type { LegalQuery } from '#src/modules/legal/legal.public.ts';
 import { sendRenderedPage } from '#src/http/pages/render/send-rendered-page.ts';

@@ -1,17 +1,17 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { NoticePageRequest } from '@foyer/contract/page/page-data';
+import type { SiteUnavailablePageRequest } from '@foyer/contract/page/page-data';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { registerPwaFiles } from '#src/http/pages/site/pwa-files.ts';
-import { createReadManifest } from '#src/modules/system/manifest.ts';
+import { createManifestReader } from '#src/modules/system/manifest.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'foyer-worker-'));
 const merchant = makeMerchant();
 const copy = { site: { description: 'A lobby', loginPrompt: 'Welcome' }, banners: {}, announcements: {} };
-const readManifest = createReadManifest({
+const readManifest = createManifestReader({
   readSite: async () => ({
     copy: { EN: copy, VI: copy },
     tokensCss: ':root{--bg:#070a18;}',
@@ -32,7 +32,7 @@ const requestContext = {
 };
 
 /** The rendered notice pages. */
-const notices: NoticePageRequest[] = [];
+const notices: SiteUnavailablePageRequest[] = [];
 /** The endpoint names of the requests, for metrics. */
 const endpoints: unknown[] = [];
 
@@ -62,7 +62,7 @@ function createServer({ webDist = folder, webDevUrl = null, isOn = true }: Optio
     request.requestContext = requestContext;
     endpoints.push(request.routeOptions.config.endpoint);
   });
-  const renderNotice = async (request: NoticePageRequest) => {
+  const renderSiteUnavailablePage = async (request: SiteUnavailablePageRequest) => {
     notices.push(request);
     const none = { scriptHashes: [], styleHashes: [], redirect: null };
     return { status: 200, html: 'No network', cacheable: true, indexable: false, ...none };
@@ -72,7 +72,7 @@ function createServer({ webDist = folder, webDevUrl = null, isOn = true }: Optio
     webDevUrl,
     worker: { env: 'production' as const, on: isOn },
     readManifest,
-    entry: { renderNotice },
+    entry: { renderSiteUnavailablePage },
     readTokensCss: async () => ':root{}',
   };
   registerPwaFiles(app, services, (handler) => async (request, reply) => handler(request, reply, merchant));

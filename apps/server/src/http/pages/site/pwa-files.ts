@@ -3,13 +3,16 @@ import path from 'node:path';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { buildInfoSchema, type BuildInfo } from '@foyer/contract/page/build-info';
 import { findRequestedLanguage, selectPageLanguage } from '#src/http/pages/render/content-negotiation.ts';
-import { type NoticePageServices, sendNoticePage } from '#src/http/pages/render/notice-page.ts';
+import {
+  type SiteUnavailablePageServices,
+  sendSiteUnavailablePage,
+} from '#src/http/pages/render/site-unavailable-page.ts';
 import type { SitePageHandler, PageServices } from '#src/http/pages/page-services.ts';
 import { parseRequestUrl } from '#src/http/pages/request-url.ts';
 import { createTextFileSender } from '#src/http/pages/render/send-text-file.ts';
 
 type BuildServices = Pick<PageServices, 'webDist' | 'worker'>;
-type PwaServices = NoticePageServices & BuildServices & Pick<PageServices, 'readManifest'>;
+type PwaServices = SiteUnavailablePageServices & BuildServices & Pick<PageServices, 'readManifest'>;
 
 /** The worker may connect to the site and load no other scripts. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'none'";
@@ -65,6 +68,6 @@ export function registerPwaFiles(
   app.get(
     '/m/offline',
     { config: { endpoint: 'page' } },
-    requireOpenSite((request, reply) => sendNoticePage(services, { request, reply, kind: 'offline' })),
+    requireOpenSite((request, reply) => sendSiteUnavailablePage(services, { request, reply, kind: 'offline' })),
   );
 }

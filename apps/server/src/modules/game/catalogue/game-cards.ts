@@ -2,7 +2,7 @@ import { gameCardSchema, type GameCard } from '@foyer/contract/game/game-card';
 import { toIsoCurrencyCode } from '@foyer/contract/system/money';
 import type { LanguageCode } from '@foyer/contract/language';
 import * as z from 'zod';
-import { getBrandImagesPath, type Merchant, type ReadMerchantSite } from '#src/modules/merchant/merchant.public.ts';
+import { getBrandImagesPath, type Merchant, type MerchantSiteReader } from '#src/modules/merchant/merchant.public.ts';
 import { findGamesById } from '#src/modules/game/game-store.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
@@ -34,7 +34,7 @@ interface CardContext {
 
 /** Image path, language and currency of a merchant's cards. */
 export async function readGameCardContext(
-  readSite: ReadMerchantSite,
+  readSite: MerchantSiteReader,
   merchant: Merchant,
   language: LanguageCode,
 ): Promise<CardContext> {

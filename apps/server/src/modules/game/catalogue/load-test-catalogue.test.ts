@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { generateLoadTestCatalogue, MAX_LOAD_TEST_GAMES } from '#src/modules/game/catalogue/load-test-catalogue.ts';
-import { generateLoadTestTitle } from '#src/modules/game/catalogue/load-test-titles.ts';
+import { generateGameTitle } from '#src/modules/game/catalogue/generated-game-titles.ts';
 import { smallCatalogue } from '#test/brand-folder.ts';
 
 test('generates 10,000 unique titles in each of four scripts', () => {
@@ -8,10 +8,10 @@ test('generates 10,000 unique titles in each of four scripts', () => {
   expect(games).toHaveLength(10_000);
   expect(games.slice(0, 6)).toEqual(smallCatalogue.games);
   for (const title of [
-    (at: number) => generateLoadTestTitle(at).name,
-    (at: number) => generateLoadTestTitle(at).names.VI,
-    (at: number) => generateLoadTestTitle(at).names.CN,
-    (at: number) => generateLoadTestTitle(at).names.AR,
+    (at: number) => generateGameTitle(at).name,
+    (at: number) => generateGameTitle(at).names.VI,
+    (at: number) => generateGameTitle(at).names.CN,
+    (at: number) => generateGameTitle(at).names.AR,
   ]) {
     expect(new Set(Array.from({ length: MAX_LOAD_TEST_GAMES }, (_, at) => title(at))).size).toBe(MAX_LOAD_TEST_GAMES);
   }

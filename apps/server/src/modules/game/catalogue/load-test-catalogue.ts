@@ -1,11 +1,11 @@
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import { gameFeatures } from '@foyer/contract/game/game-filter';
-import { LOAD_TEST_TITLE_COUNT, generateLoadTestTitle } from '#src/modules/game/catalogue/load-test-titles.ts';
+import { GENERATED_TITLE_COUNT, generateGameTitle } from '#src/modules/game/catalogue/generated-game-titles.ts';
 
 type Game = CatalogueFile['games'][number];
 
 /** Maximum size of a load-test catalogue. */
-export const MAX_LOAD_TEST_GAMES = LOAD_TEST_TITLE_COUNT;
+export const MAX_LOAD_TEST_GAMES = GENERATED_TITLE_COUNT;
 
 /**
  * A catalogue of `count` games for load tests: the brand's games, then generated ones. A generated game takes vendor, category and
@@ -22,7 +22,7 @@ function generateGame(games: readonly Game[], at: number): Game {
   const { vendor, category, freeplay } = pattern;
   const features = gameFeatures.filter((name, nth) => name !== 'freeplay' && (at + nth) % 5 === 0);
   return {
-    ...generateLoadTestTitle(at),
+    ...generateGameTitle(at),
     id: `load-${at}`,
     code: `load-${at}`,
     vendor,

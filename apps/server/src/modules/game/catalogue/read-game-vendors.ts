@@ -7,11 +7,11 @@ import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
 
 /** Vendors with games in a category, or in any for `null`, sorted by ordinal. Cached per revision. [S9-034] */
-export type ReadGameVendors = (merchant: Merchant, category: GameCategory | null) => Promise<readonly GameVendor[]>;
+export type GameVendorsReader = (merchant: Merchant, category: GameCategory | null) => Promise<readonly GameVendor[]>;
 
 type Counts = Awaited<ReturnType<typeof countGamesByVendor>>;
 
-export function createReadGameVendors({ db }: Pick<ServerContext, 'db'>): ReadGameVendors {
+export function createGameVendorsReader({ db }: Pick<ServerContext, 'db'>): GameVendorsReader {
   const cache = new Map<string, { readonly revision: string; readonly counts: Counts }>();
   return async (merchant, category) => {
     const cached = cache.get(merchant.code);
@@ -34,13 +34,13 @@ function listVendors(counts: Counts, category: GameCategory | null): readonly Ga
 }
 
 /** Vendors that a list can be filtered by. [S9-034] */
-export const getGameVendorsOperation = ({ readVendors }: { readonly readVendors: ReadGameVendors }) =>
+export const getGameVendorsOperation = ({ readVendors }: { readonly readVendors: GameVendorsReader }) =>
   defineOperation(getGameVendors, async ({ category }, { merchant }) =>
     ok({ vendors: [...(await readVendors(merchant, category ?? null))] }),
   );
 
 /** Vendors that the merchant marks as new. [S7-041] */
-export const getNewGameVendorsOperation = ({ readVendors }: { readonly readVendors: ReadGameVendors }) =>
+export const getNewGameVendorsOperation = ({ readVendors }: { readonly readVendors: GameVendorsReader }) =>
   defineOperation(getNewGameVendors, async (_input, { merchant }) => {
     const vendors = await readVendors(merchant, null);
     return ok({ vendors: vendors.filter(({ isNew }) => isNew) });

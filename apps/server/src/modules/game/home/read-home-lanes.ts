@@ -15,7 +15,7 @@ const CARDS_PER_LANE = 12;
 /** The lanes of a merchant in a language, cached per revision. [S3-040] */
 type ReadLanes = (merchant: Merchant, language: LanguageCode) => Promise<readonly HomeLane[]>;
 
-export function createReadHomeLanes(services: Pick<ServerContext, 'db' | 'readSite'>): ReadLanes {
+export function createHomeLanesReader(services: Pick<ServerContext, 'db' | 'readSite'>): ReadLanes {
   const cache = new Map<string, { readonly revision: string; readonly lanes: readonly HomeLane[] }>();
   return async (merchant, language) => {
     const key = `${merchant.code} ${language}`;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { IdentityResult } from '#src/adapters/identity/identity-result.ts';
 import { ok, callError } from '#src/http/result.ts';
-import type { VerifyIdentity } from '#src/modules/identity/consume-identity-proof.ts';
-import { createVerifyIdentityClaim } from '#src/modules/identity/registration/verify-identity-claim.ts';
+import type { IdentityVerifier } from '#src/modules/identity/consume-identity-proof.ts';
+import { createIdentityClaimVerifier } from '#src/modules/identity/registration/verify-identity-claim.ts';
 import type { MerchantIdentity } from '#src/modules/identity/identity-ticket.ts';
 import type { IdentityClaim } from '#src/modules/member/member.public.ts';
 import { stubDatabase } from '#test/database/stub-database.ts';
@@ -43,11 +43,11 @@ function start({ isOpen = true, result, isKnown = true, isSpent = false, isTaken
   const verified: unknown[] = [];
   const lookups: unknown[] = [];
   const used: unknown[] = [];
-  const verifiedProofs: Parameters<VerifyIdentity>[0][] = [];
+  const verifiedProofs: Parameters<IdentityVerifier>[0][] = [];
   const { db, statements } = stubDatabase(({ sql }) =>
     !isTaken && sql.startsWith('insert') ? [{ member_id: 'm1' }] : [],
   );
-  const verifyIdentityClaim = createVerifyIdentityClaim({
+  const verifyIdentityClaim = createIdentityClaimVerifier({
     db: stubDatabase(() => []).db,
     clock,
     providers: {

@@ -2,10 +2,10 @@ import { verifyTelegramSignature } from '#src/adapters/identity/verify-telegram-
 import type { Database } from '#src/db/schema.ts';
 import type { ApiCall } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
-import type { VerifyIdentity } from '#src/modules/identity/consume-identity-proof.ts';
+import type { IdentityVerifier } from '#src/modules/identity/consume-identity-proof.ts';
 import { insertIdentityLink } from '#src/modules/identity/identity-store.ts';
 import type { MerchantIdentity, IdentityTicketPurpose } from '#src/modules/identity/identity-ticket.ts';
-import type { VerifyIdentityClaim, IdentityClaim, IdentityRejection } from '#src/modules/member/member.public.ts';
+import type { IdentityClaimVerifier, IdentityClaim, IdentityRejection } from '#src/modules/member/member.public.ts';
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
 type Services = Pick<IdentityServices, 'db' | 'clock' | 'providers' | 'firebase' | 'verifyIdentity' | 'tickets'>;
@@ -21,7 +21,7 @@ type ClaimResult = Result<VerifiedClaim, IdentityRejection>;
 const proofFields = ['linkTicket', 'lineSessionToken', 'telegramAuth', 'firebaseIdToken2'] as const;
 
 /** Verifies the identity in a registration or in a member's request. [S3-018, S4-006] */
-export function createVerifyIdentityClaim(services: Services): VerifyIdentityClaim {
+export function createIdentityClaimVerifier(services: Services): IdentityClaimVerifier {
   return async (claim, call) => {
     const [, secondProof] = proofFields.filter((field) => claim[field] !== undefined);
     if (secondProof !== undefined) return fieldError(secondProof, 'not_allowed');
@@ -109,7 +109,7 @@ async function verifyIdToken(
 }
 
 function toClaimResult(
-  verified: Awaited<ReturnType<VerifyIdentity>>,
+  verified: Awaited<ReturnType<IdentityVerifier>>,
   rejection: 'identity_rejected' | 'telegram_validate_failed',
 ): ClaimResult {
   if (!verified.ok) return verified;

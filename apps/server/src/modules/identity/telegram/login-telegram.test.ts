@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { loginTelegram } from '@foyer/contract/session/provider-logins';
 import { ok, callError } from '#src/http/result.ts';
-import type { VerifyIdentity } from '#src/modules/identity/consume-identity-proof.ts';
+import type { IdentityVerifier } from '#src/modules/identity/consume-identity-proof.ts';
 import { logInByTelegram, loginTelegramOperation } from '#src/modules/identity/telegram/login-telegram.ts';
 import type { IdentitySignIn } from '#src/modules/identity/sign-in-identity.ts';
 import { createTestLog, makeApiCall, makeSessionValue } from '#test/make-api-call.ts';
@@ -24,7 +24,7 @@ const unknownAs = 'bind_customer_required';
 function start(isOpen = true) {
   const signIns: IdentitySignIn[] = [];
   const { log, logged } = createTestLog();
-  const verifyIdentity: VerifyIdentity = async ({ provider, rejection, verify }, call) => {
+  const verifyIdentity: IdentityVerifier = async ({ provider, rejection, verify }, call) => {
     const result = await verify();
     if (result.kind !== 'verified') return callError(rejection);
     const { code: merchantCode } = call.merchant;

@@ -1,7 +1,7 @@
 import type { InputOf } from '@foyer/contract/endpoint';
 import { getBindingState } from '@foyer/contract/member/account-state';
 import { beginContactChange, cancelContactChange, confirmContactChange } from '@foyer/contract/member/contact-details';
-import { rejectNotice } from '@foyer/contract/member/reject-notice';
+import { denyAccountChange } from '@foyer/contract/member/deny-account-change';
 import { sendRecoveryCode } from '@foyer/contract/member/recovery/recover-password';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setPassword } from '#src/modules/member/credentials/set-password.ts';
@@ -157,7 +157,7 @@ describe('without the old number', () => {
     const token = await logInForToken(server, 'viewer4');
     const { link } = await changeWithoutOld(token);
     if (by === 'the link of the notice')
-      expect((await server.call(rejectNotice, { link })).value).toEqual({ rejected: 'contact' });
+      expect((await server.call(denyAccountChange, { link })).value).toEqual({ rejected: 'contact' });
     if (by === 'the member')
       expect((await server.call(cancelContactChange, { channel: 'sms' }, { token })).status).toBe(200);
     if (by === 'a new password') {

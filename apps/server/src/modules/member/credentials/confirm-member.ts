@@ -1,6 +1,6 @@
 import type { MemberCall } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
-import { hasNoPassword } from '#src/modules/member/credentials/passwordless-store.ts';
+import { hasNoPassword } from '#src/modules/member/credentials/passwordless-member-store.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 import { confirmPassword, type Credential, isFreshLogin } from '#src/modules/session/session.public.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '#src/db/schema.ts';
-import { clearPasswordless } from '#src/modules/member/credentials/passwordless-store.ts';
+import { clearPasswordless } from '#src/modules/member/credentials/passwordless-member-store.ts';
 import { deletePendingContacts } from '#src/modules/member/contact/pending-contact.ts';
 import { updateMember } from '#src/modules/member/member-store.ts';
 

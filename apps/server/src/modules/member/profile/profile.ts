@@ -10,12 +10,12 @@ import { readVipLabel } from '#src/modules/vip/vip.public.ts';
 import { applyPendingContacts, findPendingContacts } from '#src/modules/member/contact/pending-contact.ts';
 import { findMember, updateMember } from '#src/modules/member/member-store.ts';
 import { mayRecoverByProvider } from '#src/modules/member/credentials/provider-recovery.ts';
-import { hasNoPassword } from '#src/modules/member/credentials/passwordless-store.ts';
+import { hasNoPassword } from '#src/modules/member/credentials/passwordless-member-store.ts';
 import { getBrandImagesPath } from '#src/modules/merchant/merchant.public.ts';
 import { maskEmail, maskMobile } from '#src/modules/member/profile/mask-personal-data.ts';
 import { isFreshLogin } from '#src/modules/session/session.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
-import type { RegistrationAuthKeys } from '#src/modules/member/profile/registration-auth-keys.ts';
+import type { NicknameAuthKeys } from '#src/modules/member/profile/nickname-auth-keys.ts';
 import { sanitizeDisplayName } from '#src/adapters/identity/identity-result.ts';
 
 /** The logged-in member. `clubLabel` is `null` for a member without a VIP label. [S7-020, S3-002] */
@@ -62,7 +62,7 @@ export const saveMemberInfoOperation = ({
   authKeys,
 }: {
   readonly db: Database;
-  readonly authKeys: RegistrationAuthKeys;
+  readonly authKeys: NicknameAuthKeys;
 }) =>
   defineOperation(saveMemberInfoByAuthKey, async ({ authKey, nickname }, { merchant }) => {
     const memberId = await authKeys.use(authKey, merchant.code);

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Database } from '#src/db/schema.ts';
 import { findMember } from '#src/modules/member/member-store.ts';
 import { createTestAccounts, makeRegistration, type TestAccounts } from '#test/test-accounts.ts';
-import { openTestDatabase } from '#test/database/migrated-image.ts';
+import { openTestDatabase } from '#test/database/migrated-database-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
 let database: TestDatabase;

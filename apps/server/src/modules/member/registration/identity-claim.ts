@@ -22,7 +22,7 @@ export interface ClaimedIdentity {
 }
 
 /** Verifies the identity in a request without using its proof up; `null` if the request has none. [S4-006] */
-export type VerifyIdentityClaim = (
+export type IdentityClaimVerifier = (
   claim: IdentityClaim,
   call: ApiCall,
 ) => Promise<Result<ClaimedIdentity | null, IdentityRejection>>;

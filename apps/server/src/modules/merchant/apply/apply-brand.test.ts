@@ -11,10 +11,10 @@ import {
   type TestBrandParts,
   makeSvgDrawing,
   makeBrandFolder,
-  tokensCss,
+  makeTokensCss,
 } from '#test/brand-folder.ts';
 import { testImages } from '#test/test-images.ts';
-import { openTestDatabase } from '#test/database/migrated-image.ts';
+import { openTestDatabase } from '#test/database/migrated-database-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
@@ -175,14 +175,14 @@ describe('applyBrand', () => {
 
   test.each([
     ['an import', '@import "//evil.example/a.css";\n:root { --bg: #000000; }'],
-    ['another rule', `${tokensCss()} body { display: none }`],
-    ['a closing tag', tokensCss({ '--font-body': '</style><script>' })],
-    ['a hidden url', tokensCss({ '--backdrop': String.raw`u\72l(//evil.example)` })],
-    ['an image-set', tokensCss({ '--backdrop': "image-set('//evil.example/a' 1x)" })],
-    ['another property', tokensCss().replace('--bg:', 'color: red; --bg:')],
-    ['a missing token', tokensCss().replace(/ {2}--focus:.*\n/, '')],
-    ['a duplicate token', tokensCss().replace('--bg:', '--bg: #000000; --bg:')],
-    ['a colour that is not #rrggbb', tokensCss({ '--text': 'white' })],
+    ['another rule', `${makeTokensCss()} body { display: none }`],
+    ['a closing tag', makeTokensCss({ '--font-body': '</style><script>' })],
+    ['a hidden url', makeTokensCss({ '--backdrop': String.raw`u\72l(//evil.example)` })],
+    ['an image-set', makeTokensCss({ '--backdrop': "image-set('//evil.example/a' 1x)" })],
+    ['another property', makeTokensCss().replace('--bg:', 'color: red; --bg:')],
+    ['a missing token', makeTokensCss().replace(/ {2}--focus:.*\n/, '')],
+    ['a duplicate token', makeTokensCss().replace('--bg:', '--bg: #000000; --bg:')],
+    ['a colour that is not #rrggbb', makeTokensCss({ '--text': 'white' })],
   ])('rejects tokens.css with %s', async (_case, css) => {
     const folder = await makeFolder();
     await folder.write('tokens.css', css);
@@ -225,7 +225,7 @@ describe('applyBrand', () => {
     await folder.remove('copy/VI.json');
     await symlink('/etc/passwd', path.join(folder.folder, 'copy/VI.json'));
     await folder.write('catalogue.json', `[${' '.repeat(8_000_000)}]`);
-    await folder.write('tokens.css', `${tokensCss()} /* ${'a'.repeat(8_000_000)} */`);
+    await folder.write('tokens.css', `${makeTokensCss()} /* ${'a'.repeat(8_000_000)} */`);
     const problems = await findProblems(folder);
     expect(problems).toEqual([
       'catalogue.json: found 8000002 bytes, expected at most 8000000',
@@ -259,7 +259,7 @@ async function addTwelveProblems(folder: TestBrandFolder): Promise<void> {
   ]);
   await edit(folder, 'copy/EN.json', [['"welcome"', '"goodbye"']]);
   await folder.write('copy/VI.json', '{"banners":{"farewell":{"title":"a","text":"b","action":"c"}}}');
-  await folder.write('tokens.css', tokensCss({ '--backdrop': 'url(//evil.example/a)', '--text': '#202020' }));
+  await folder.write('tokens.css', makeTokensCss({ '--backdrop': 'url(//evil.example/a)', '--text': '#202020' }));
   await folder.remove('art/games/lottery-lobby.svg');
   await folder.remove('art/games/star-six.svg');
   await folder.write('art/games/star-six.png', await makePngBitmap(300, 400));

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
 import { deriveImages } from '#src/adapters/image/derive-image.ts';
 import { getDerivedImageKey, getSourceImageKey } from '#src/modules/merchant/images/derived-images.ts';
-import type { MerchantDirectory, MerchantSite, ReadMerchantSite } from '#src/modules/merchant/merchant.ts';
+import type { MerchantDirectory, MerchantSite, MerchantSiteReader } from '#src/modules/merchant/merchant.ts';
 import { type NamedImageRendition, findImageRendition } from '#src/modules/merchant/images/image-names.ts';
 
 export interface BrandImageRequest {
@@ -33,12 +33,12 @@ export interface ImageResponseFile {
 
 interface Services {
   readonly merchants: Pick<MerchantDirectory, 'byCode' | 'refreshIfChanged'>;
-  readonly readSite: ReadMerchantSite;
+  readonly readSite: MerchantSiteReader;
   readonly images: ImageStore;
   readonly log: Logger;
 }
 
-export type FindBrandImage = (request: BrandImageRequest) => Promise<BrandImage | null>;
+export type BrandImageFinder = (request: BrandImageRequest) => Promise<BrandImage | null>;
 
 /** Media types by file extension. Other files of an `art` folder are not served. */
 const mediaTypes: ReadonlyMap<string, string> = new Map([
@@ -58,7 +58,7 @@ export function getMediaType(file: string): string | undefined {
 }
 
 /** Finds images of brands in the store. The first request derives a size and format; concurrent requests share the work. */
-export function createFindBrandImage({ merchants, readSite, images: store, log }: Services): FindBrandImage {
+export function createBrandImageFinder({ merchants, readSite, images: store, log }: Services): BrandImageFinder {
   const pending = new Map<string, Promise<Buffer | null>>();
   /** Keys that could not be derived in this process: a broken source costs one attempt and one log entry. */
   const failed = new Set<string>();

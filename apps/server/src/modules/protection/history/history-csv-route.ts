@@ -3,7 +3,7 @@ import { HISTORY_CSV_PATH, historyRangeSchema } from '@foyer/contract/protection
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getClosedSiteError, WPS_PATH_PREFIX } from '#src/http/wps/wps-request-rules.ts';
 import { sendCallError } from '#src/http/response/envelope.ts';
-import type { ReadSession } from '#src/http/wps/read-session.ts';
+import type { SessionReader } from '#src/http/wps/read-session.ts';
 import { callError, ok, type Result } from '#src/http/result.ts';
 import { getBlockingAction } from '#src/http/wps/required-action.ts';
 import { toHistoryRange } from '#src/modules/protection/history/history-range.ts';
@@ -17,7 +17,7 @@ const FILES_PER_HOUR = 20;
 const HOUR_S = 3_600;
 const COLUMNS = ['time', 'kind', 'amount', 'balance', 'currency', 'vendor', 'reference'];
 
-type Services = Pick<ServerContext, 'db' | 'limits'> & { readonly readSession: ReadSession };
+type Services = Pick<ServerContext, 'db' | 'limits'> & { readonly readSession: SessionReader };
 
 interface HistoryFile {
   readonly memberId: string;

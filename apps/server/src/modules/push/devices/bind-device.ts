@@ -11,7 +11,7 @@ import {
   setReceivesPushNews,
 } from '#src/modules/push/push-store.ts';
 import { findFcmProject } from '#src/modules/push/push-transport.ts';
-import { sendPushMessage } from '#src/modules/push/push.public.ts';
+import { enqueuePushMessage } from '#src/modules/push/push.public.ts';
 import { getServerMessages } from '#src/messages/server-messages.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
@@ -44,7 +44,7 @@ export const bindPushDeviceOperation = ({
     await deleteOldestPushDevices(db, memberId, MAX_DEVICES);
     if (isFirst) {
       const { title } = merchant.brand;
-      await sendPushMessage(
+      await enqueuePushMessage(
         { db, clock },
         {
           merchantCode: merchant.code,

@@ -3,7 +3,7 @@ import { bindPushDevice, getPushSetting, subscribeToPushNews } from '@foyer/cont
 import { renewPushSubscription } from '@foyer/contract/push/renew-push-subscription';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPushDeliveryJob } from '#src/jobs/deliver-push.ts';
-import { sendPushMessage } from '#src/modules/push/push.public.ts';
+import { enqueuePushMessage } from '#src/modules/push/push.public.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { neverAbortedSignal } from '#test/never-aborted-signal.ts';
 import { type PushPeer, startPushPeer } from '#test/peers/push-peer.ts';
@@ -69,7 +69,7 @@ test('[S4-064] replaces a subscription with the renewed one, without a session',
   await deliver();
   const to = { merchantCode: 'aurora', to: { topic: 'all' } as const, kind: 'news' as const };
   const textIn = () => ({ title: 'T', body: 'B' });
-  await sendPushMessage(server, { ...to, textIn, path: '/m/home', tag: 't' });
+  await enqueuePushMessage(server, { ...to, textIn, path: '/m/home', tag: 't' });
   await deliver();
   expect([old.messages.length, renewed.messages.length]).toEqual([0, 2]);
 });

@@ -22,7 +22,7 @@ interface Services extends Pick<ServerContext, 'config' | 'db' | 'clock' | 'data
  * Returns a function that subscribes one batch of devices to the Firebase topics they should have and removes them from others.
  * It covers every cause of a change: binding, language, VIP label, muted kinds. Resolves to the number of devices claimed.
  */
-export function createSyncTopicSubscriptions(services: Services): () => Promise<number> {
+export function createTopicSubscriptionSync(services: Services): () => Promise<number> {
   const { db, clock, dataKey } = services;
   const runBatch = createJobBatchRunner(services, {
     table: 'push_topic_follower',

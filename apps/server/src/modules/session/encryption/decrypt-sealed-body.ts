@@ -2,8 +2,8 @@ import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { jsonTextSchema } from '#src/config/json-text-schema.ts';
 import { ok, callError } from '#src/http/result.ts';
-import type { DecryptSealedBody } from '#src/http/wps/sealed-request.ts';
-import type { SessionKeys } from '#src/modules/session/encryption/session-keys.ts';
+import type { SealedBodyDecryptor } from '#src/http/wps/sealed-request.ts';
+import type { BodyEncryptionKeys } from '#src/modules/session/encryption/body-encryption-keys.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 const SEAL_ALGORITHM = 'RSA-OAEP-256+A256GCM';
@@ -16,7 +16,7 @@ const sealedBodySchema = z.strictObject({
 });
 
 interface UnsealServices extends Pick<ServerContext, 'clock' | 'singleUse'> {
-  readonly keys: SessionKeys;
+  readonly keys: BodyEncryptionKeys;
 }
 
 /**
@@ -24,7 +24,7 @@ interface UnsealServices extends Pick<ServerContext, 'clock' | 'singleUse'> {
  * `sealed_body_required` for a plain body, `sealed_key_unknown` for an unknown or expired key, and `sealed_body_invalid` for
  * everything else, including a replay.
  */
-export function createDecryptSealedBody({ clock, keys, singleUse }: UnsealServices): DecryptSealedBody {
+export function createSealedBodyDecryptor({ clock, keys, singleUse }: UnsealServices): SealedBodyDecryptor {
   return async (request) => {
     const body = sealedBodySchema.safeParse(request.body);
     if (!body.success) return callError('sealed_body_required');

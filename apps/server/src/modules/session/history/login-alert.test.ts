@@ -1,7 +1,7 @@
 import { getMessages } from '@foyer/contract/inbox/inbox';
 import { login } from '@foyer/contract/session/login';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { rejectNotice } from '@foyer/contract/member/reject-notice';
+import { denyAccountChange } from '@foyer/contract/member/deny-account-change';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -47,7 +47,7 @@ const isActive = async (token: string): Promise<boolean> =>
 const readNotices = async () =>
   (await readOutbox(server.port)).filter(({ to, text }) => to === NUMBER && text.includes('/m/notMe'));
 const readLink = (text: string | undefined): string => /link=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
-const reject = (link: string, host = 'localhost') => server.call(rejectNotice, { link }, { host });
+const reject = (link: string, host = 'localhost') => server.call(denyAccountChange, { link }, { host });
 
 /** Logs in from a known and a new device; resolves to their sessions and the link of the notice. */
 async function logInFromNewDevice(more: { readonly remember?: true } = {}) {

@@ -2,7 +2,7 @@ import { setImmediate as waitForResponse } from 'node:timers/promises';
 import type { LoginMethodName } from '@foyer/contract/session/login-history';
 import type { ServerContext } from '#src/server-context.ts';
 import type { ApiCall } from '#src/http/wps/operation.ts';
-import type { AnnounceAccountChange } from '#src/modules/notice/announce-account-change.public.ts';
+import type { AnnounceAccountChange } from '#src/modules/security-notice/announce-account-change.public.ts';
 import { hashSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import {
   type AttemptedAccount,

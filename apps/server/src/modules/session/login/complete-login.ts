@@ -4,7 +4,7 @@ import { deviceIdInUserAgent, type LoginDevice } from '@foyer/contract/session/d
 import type { ApiCall } from '#src/http/wps/operation.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import type { Credential, SecondFactorHint } from '#src/modules/session/credentials/credentials.ts';
-import { getRequiredAcceptanceField } from '#src/modules/session/login/required-acceptance.ts';
+import { getTermsDueField } from '#src/modules/session/login/terms-due-field.ts';
 import { getRequiredSecondFactorFields } from '#src/modules/session/two-factor/required-second-factor.ts';
 import { createLoginTicket } from '#src/modules/session/two-factor/login-ticket.ts';
 import { issueRememberToken, startRememberTokenFamily } from '#src/modules/session/remember/remembered-devices.ts';
@@ -79,7 +79,7 @@ export async function openLoginSession(
     passwordExpired: credential.passwordExpired,
     updatePassword: isRestricted,
     ...(byPasskey ? {} : await getRequiredSecondFactorFields(services.db, memberId, call.merchant)),
-    ...(await getRequiredAcceptanceField(services, { memberId, merchantCode })),
+    ...(await getTermsDueField(services, { memberId, merchantCode })),
     spanId: call.spanId,
     ...(family && !isRestricted ? { rememberToken: family.token } : {}),
   });

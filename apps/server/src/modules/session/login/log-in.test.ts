@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import { insertMember, type NewMember } from '#src/modules/member/member-store.ts';
 import { createTestAccounts, type TestAccounts } from '#test/test-accounts.ts';
-import { openTestDatabase } from '#test/database/migrated-image.ts';
+import { openTestDatabase } from '#test/database/migrated-database-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
 const PASSWORD = 'Correct-Horse-9';

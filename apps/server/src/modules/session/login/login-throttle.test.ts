@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import { countLoginAttempt } from '#src/modules/session/login/login-throttle.ts';
 import { createTestAccounts, type TestAccounts } from '#test/test-accounts.ts';
-import { openTestDatabase } from '#test/database/migrated-image.ts';
+import { openTestDatabase } from '#test/database/migrated-database-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
 let database: TestDatabase;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { adoptSessionOperation } from '#src/modules/session/sessions/member-sessions.ts';
 import { createTestAccounts } from '#test/test-accounts.ts';
-import { openTestDatabase } from '#test/database/migrated-image.ts';
+import { openTestDatabase } from '#test/database/migrated-database-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
 const PASSWORD = 'Correct-Horse-9';

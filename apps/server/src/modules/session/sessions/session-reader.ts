@@ -1,4 +1,4 @@
-import type { ReadSession } from '#src/http/wps/read-session.ts';
+import type { SessionReader } from '#src/http/wps/read-session.ts';
 import { ok, callError } from '#src/http/result.ts';
 import type { Merchant, MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import { requiresSecondFactor } from '#src/modules/session/two-factor/required-second-factor.ts';
@@ -20,7 +20,7 @@ const TOUCH_EVERY_MS = MINUTE_MS;
  * Finds the session of an `Authorization` value at a merchant. `login.not.session` if there is none or it has ended, idle or
  * too old; `token_ip_different` if the merchant binds sessions to their first address. [S4-034]
  */
-export function createSessionReader({ db, clock }: Pick<ServerContext, 'db' | 'clock'>): ReadSession {
+export function createSessionReader({ db, clock }: Pick<ServerContext, 'db' | 'clock'>): SessionReader {
   return async (token, { merchant, ip }) => {
     if (!token || !isSecretToken(token)) return callError('login.not.session');
     const tokenHash = hashSecretToken(token);
@@ -50,7 +50,7 @@ interface Services extends Pick<ServerContext, 'db' | 'clock'> {
 }
 
 /** Filters active sessions. The check does not count as use, so the sessions still become idle. */
-export function createFilterActiveSessions({ db, clock, merchants }: Services) {
+export function createActiveSessionFilter({ db, clock, merchants }: Services) {
   return async (sessions: readonly { readonly sessionId: string }[]): Promise<ReadonlySet<string>> => {
     const found = await findSessionTimes(
       db,

@@ -14,11 +14,11 @@ import { makeManualClock } from '#test/manual-clock.ts';
 import { makePageData } from '#test/page-data.ts';
 import { respondWithValue, makeFakePlatform } from '#test/fake-platform.ts';
 import { renderInApp } from '#test/render.tsx';
-import { makeManifest } from '#test/web-manifest.ts';
+import { makeWebAppManifest } from '#test/web-app-manifest.ts';
 
 const user = userEvent.setup({ delay: null });
 const MANIFEST = '/wps/system/manifest.json';
-const manifest = makeManifest([
+const manifest = makeWebAppManifest([
   { src: '/m/brand/aurora/r1/icon-mono-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
   { src: '/m/brand/aurora/r1/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
 ]);

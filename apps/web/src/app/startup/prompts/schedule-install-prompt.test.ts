@@ -5,7 +5,7 @@ import type { InstallMethod } from '#src/features/install/offer-install.ts';
 import { clearInstallPrompt } from '#src/platform/install/install-prompt.ts';
 import { closeAllOverlays, getOverlayStack, resolveClosedOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
-import { waitForOpenedOverlay } from '#test/open-overlay.ts';
+import { waitForOpenedOverlay } from '#test/wait-for-opened-overlay.ts';
 import { makeFakePlatform } from '#test/fake-platform.ts';
 
 const GUIDE: InstallMethod = { kind: 'guide' };

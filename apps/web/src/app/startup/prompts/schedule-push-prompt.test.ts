@@ -5,7 +5,7 @@ import { schedulePushPrompt } from '#src/app/startup/prompts/start-push-prompt.t
 import { createPromptQueue, type PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { makeManualClock, type ManualClock } from '#test/manual-clock.ts';
-import { waitForOpenedOverlay } from '#test/open-overlay.ts';
+import { waitForOpenedOverlay } from '#test/wait-for-opened-overlay.ts';
 import { respondWithValue, makeFakePlatform } from '#test/fake-platform.ts';
 
 const SETTING = '/wps/relay/CSP_getPushSetting';

@@ -2,8 +2,8 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startMayaTokenRefresh } from '#src/app/startup/session/start-maya-token-refresh.ts';
 import { createAppServices } from '#src/app/services/app-services.ts';
-import { storeMayaEnv, readMayaEnv } from '#src/platform/identity/maya-env.ts';
-import { waitForSentCalls } from '#test/wait-for-sent-calls.ts';
+import { storeMayaAppEnvironment, readMayaAppEnvironment } from '#src/platform/identity/maya-app-environment.ts';
+import { waitUntilRequestsAreSent } from '#test/wait-until-requests-are-sent.ts';
 import { storeSession, readStoredSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import { respondWithValue, makeFakePlatform, respondWithError, type FakeResponse } from '#test/fake-platform.ts';
@@ -23,22 +23,22 @@ function startRefresh(answer: FakeResponse) {
 
 test('[S7-048] renews the tokens of a member from Maya once, however often the page becomes visible', async () => {
   storeSession();
-  storeMayaEnv('sandbox');
+  storeMayaAppEnvironment('sandbox');
   const platform = startRefresh(() => respondWithValue({ expiresIn: 3_600 }));
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(platform.requestsTo(TOKENS).map(({ body }) => body)).toEqual([{ env: 'sandbox' }]));
-  expect(readMayaEnv()).toBe('sandbox');
+  expect(readMayaAppEnvironment()).toBe('sandbox');
 });
 
 test('[S7-048] renews Maya’s tokens again after 10 minutes if the page is visible', async () => {
   storeSession();
-  storeMayaEnv('sandbox');
+  storeMayaAppEnvironment('sandbox');
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 1));
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   const platform = startRefresh(() => respondWithValue({ expiresIn: 3_600 }));
   const countAfterCheck = async (): Promise<number> => {
     document.dispatchEvent(new Event('visibilitychange'));
-    await waitForSentCalls(platform);
+    await waitUntilRequestsAreSent(platform);
     return platform.requestsTo(TOKENS).length;
   };
   now.mockReturnValue(Date.UTC(2026, 0, 1, 0, 9, 59, 999));
@@ -52,26 +52,26 @@ test('[S7-048] renews Maya’s tokens again after 10 minutes if the page is visi
 
 test('[S7-048] stops the renewal if Maya rejects it, and keeps the member logged in', async () => {
   storeSession();
-  storeMayaEnv('production');
+  storeMayaAppEnvironment('production');
   startRefresh(() => respondWithError(401, { errorCode: 'identity_rejected', message: 'expired' }));
-  await waitFor(() => expect(readMayaEnv()).toBeNull());
+  await waitFor(() => expect(readMayaAppEnvironment()).toBeNull());
   expect(readStoredSession()).not.toBeNull();
 });
 
 test('[S7-048] stops renewing Maya’s tokens if there are none', async () => {
   storeSession();
-  storeMayaEnv('sandbox');
+  storeMayaAppEnvironment('sandbox');
   startRefresh(() => respondWithValue({ expiresIn: null }));
-  await waitFor(() => expect(readMayaEnv()).toBeNull());
+  await waitFor(() => expect(readMayaAppEnvironment()).toBeNull());
 });
 
 test('[S7-048] renews nothing for a visitor or for a member from another provider', async () => {
-  storeMayaEnv('sandbox');
+  storeMayaAppEnvironment('sandbox');
   const visitor = startRefresh(() => respondWithValue({ expiresIn: 3_600 }));
   sessionStorage.clear();
   storeSession();
   const other = startRefresh(() => respondWithValue({ expiresIn: 3_600 }));
-  await waitForSentCalls(visitor);
-  await waitForSentCalls(other);
+  await waitUntilRequestsAreSent(visitor);
+  await waitUntilRequestsAreSent(other);
   expect([...visitor.requestsTo(TOKENS), ...other.requestsTo(TOKENS)]).toEqual([]);
 });

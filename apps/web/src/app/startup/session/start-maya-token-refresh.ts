@@ -2,7 +2,7 @@ import { refreshMayaTokens } from '@foyer/contract/identity/refresh-maya-tokens'
 import { systemClock } from '@foyer/wps-client/clock';
 import type { AppServices } from '#src/app/services/app-services.ts';
 import { MAYA_REFRESH_MS } from '#src/platform/clock/time-limits.ts';
-import { clearMayaEnv, readMayaEnv } from '#src/platform/identity/maya-env.ts';
+import { clearMayaAppEnvironment, readMayaAppEnvironment } from '#src/platform/identity/maya-app-environment.ts';
 
 /**
  * Renews the Maya tokens of a member who came from Maya's app: on page load, and when the page becomes visible after
@@ -11,7 +11,7 @@ import { clearMayaEnv, readMayaEnv } from '#src/platform/identity/maya-env.ts';
 export function startMayaTokenRefresh({ wps, session }: Pick<AppServices, 'wps' | 'session'>): void {
   let requestedAt = Number.NEGATIVE_INFINITY;
   const refresh = async (): Promise<void> => {
-    const env = readMayaEnv();
+    const env = readMayaAppEnvironment();
     const isMember = session.state.getState().status === 'member';
     if (env === null || !isMember || document.hidden || systemClock.now() - requestedAt < MAYA_REFRESH_MS) return;
     requestedAt = systemClock.now();
@@ -19,7 +19,7 @@ export function startMayaTokenRefresh({ wps, session }: Pick<AppServices, 'wps' 
     const isOver = answer.ok
       ? answer.value.expiresIn === null
       : answer.error.kind === 'rejected' && answer.error.code !== 'identity_unavailable';
-    if (isOver) clearMayaEnv();
+    if (isOver) clearMayaAppEnvironment();
   };
   document.addEventListener('visibilitychange', () => void refresh());
   void refresh();

@@ -3,7 +3,7 @@ import { startMayaTokenRefresh } from '#src/app/startup/session/start-maya-token
 import { watchMemberData } from '#src/app/startup/session/watch-member.ts';
 import type { AppServices } from '#src/app/services/app-services.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
-import { syncTokenToSites } from '#src/platform/session/sync-token-to-sites.ts';
+import { syncSessionToSite } from '#src/platform/session/sync-session-to-site.ts';
 import { findBrowserStorage, removeStoredItem } from '#src/platform/storage/browser-storage.ts';
 import type { StorageKey } from '#src/platform/storage/stored-items.ts';
 
@@ -114,7 +114,7 @@ export function startMemberSession(services: AppServices, page: PageState, enter
   if (page.data.site.loginChannels?.includes('maya') === true) startMayaTokenRefresh(services);
   const url = page.data.site.tokenSyncUrl ?? null;
   if (url !== null) {
-    syncTokenToSites({
+    syncSessionToSite({
       url,
       session,
       enteredAt,

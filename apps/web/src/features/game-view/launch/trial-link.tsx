@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSearch } from '#src/platform/paths/current-location.ts';
 import css from '#src/features/game-view/launch/trial-link.module.css';
-import { AppLink } from '#src/platform/paths/app-link.tsx';
+import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { getReturnUrl } from '#src/platform/session/login/return-url.ts';
 
 /** The trial URL of the game in `go`. `null` if it is no game or has no trial. */
@@ -21,8 +21,8 @@ export function TrialGameLink(): ReactNode {
   const href = trialHref(useSearch());
   if (href === null) return null;
   return (
-    <AppLink className={css.try} href={href}>
+    <SiteLink className={css.try} href={href}>
       {t('try')}
-    </AppLink>
+    </SiteLink>
   );
 }

@@ -15,7 +15,7 @@ import {
   makeUnlinkedIdentity,
   makePageDataWithProviders,
 } from '#test/identity.ts';
-import { waitForOpenedOverlay } from '#test/open-overlay.ts';
+import { waitForOpenedOverlay } from '#test/wait-for-opened-overlay.ts';
 import {
   type FakeResponse,
   respondWithValue,

@@ -2,7 +2,7 @@ import { computeConversionId } from '@foyer/tracking/conversion-id';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { waitForSentCalls } from '#test/wait-for-sent-calls.ts';
+import { waitUntilRequestsAreSent } from '#test/wait-until-requests-are-sent.ts';
 import {
   storeCallbackParameters,
   storePendingLogin,
@@ -92,7 +92,7 @@ test('[S5-015] ignores LINE’s code if LINE is disabled', async () => {
   const platform = makeFakePlatform({ [VERIFY]: answerVerified });
   await renderApp(platform, { data: makePageDataWithProviders('telegram') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
-  await waitForSentCalls(platform);
+  await waitUntilRequestsAreSent(platform);
   expect(platform.requestsTo(VERIFY)).toEqual([]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -184,7 +184,7 @@ test('[S4-032] expires a LINE request after ten minutes', async () => {
   const platform = makeFakePlatform({ [VERIFY]: answerVerified });
   await renderApp(platform, { data: makePageDataWithProviders('line') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.line')).toBeNull());
-  await waitForSentCalls(platform);
+  await waitUntilRequestsAreSent(platform);
   expect(platform.requestsTo(VERIFY)).toEqual([]);
 });
 
@@ -200,7 +200,7 @@ test.each([
   await renderApp(platform, { data: makePageDataWithProviders('line') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
   if (runs) await screen.findByRole('button', { name: 'Account: mai' });
-  await waitForSentCalls(platform);
+  await waitUntilRequestsAreSent(platform);
   expect(platform.requestsTo(VERIFY)).toHaveLength(runs ? 1 : 0);
   expect(platform.requestsTo(LINE)).toHaveLength(runs ? 1 : 0);
 });
@@ -225,7 +225,7 @@ test('[S5-015] ignores a Maya session if Maya is disabled', async () => {
   const platform = makeFakePlatform({ [MAYA]: () => respondWithValue(makeSessionValue()) });
   await renderApp(platform, { data: makePageDataWithProviders('line') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
-  await waitForSentCalls(platform);
+  await waitUntilRequestsAreSent(platform);
   expect(platform.requestsTo(MAYA)).toEqual([]);
 });
 
@@ -325,7 +325,7 @@ test('[S2-011] keeps a member’s session if a link contains a Maya session', as
   const platform = makeFakePlatform({ [MAYA]: () => respondWithValue(makeSessionValue({ userName: 'other' })) });
   await renderApp(platform, { data: makePageDataWithProviders('maya') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
-  await waitForSentCalls(platform);
+  await waitUntilRequestsAreSent(platform);
   expect(platform.requestsTo(MAYA)).toEqual([]);
   expect(readStoredSession()).toMatchObject({ userName: 'mai' });
 });
@@ -470,7 +470,7 @@ test.each([
   const platform = makeFakePlatform({});
   await renderApp(platform, { data });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
-  await waitForSentCalls(platform);
+  await waitUntilRequestsAreSent(platform);
   expect(platform.requestsTo(VERIFY)).toEqual([]);
 });
 

@@ -29,7 +29,7 @@ import { getLoginDevice } from '#src/platform/device/device-id.ts';
 import { isLiffWebView, isTelegramWebView } from '#src/platform/device/in-app-browser.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { providerNames } from '@foyer/contract/identity/provider-names';
-import { storeMayaEnv } from '#src/platform/identity/maya-env.ts';
+import { storeMayaAppEnvironment } from '#src/platform/identity/maya-app-environment.ts';
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
 
 const TOAST_MS = 4_000;
@@ -152,6 +152,6 @@ async function handleMayaCallback(
   const device = await getLoginDevice(services.site.merchantCode);
   const registration = { registerUrl, domain, affiliateCode, ...NO_TERMS };
   const answer = await services.wps.call(loginMaya, { sessionId, env, ...registration, ...device });
-  if (answer.ok) storeMayaEnv(env);
+  if (answer.ok) storeMayaAppEnvironment(env);
   await handleLoginResponse(answer, { asksTerms: true }, services);
 }

@@ -4,7 +4,7 @@ import { chooseAccountForIdentity } from '#src/features/identity-login/complete/
 import { FORM_WITHOUT_PROBLEMS } from '#src/platform/form/field-problem.ts';
 import { openOverlay, getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { makeUnlinkedIdentity, makePageDataWithProviders, IDENTITY_TICKET } from '#test/identity.ts';
-import { waitForOpenedOverlay } from '#test/open-overlay.ts';
+import { waitForOpenedOverlay } from '#test/wait-for-opened-overlay.ts';
 import { respondWithValue, makeFakePlatform, makeSessionValue } from '#test/fake-platform.ts';
 import { renderInApp } from '#test/render.tsx';
 import { makeProviderLoginContext } from '#test/provider-login-context.ts';

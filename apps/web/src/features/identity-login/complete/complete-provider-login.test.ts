@@ -7,7 +7,7 @@ import { FORM_WITHOUT_PROBLEMS } from '#src/platform/form/field-problem.ts';
 import { getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track-event.ts';
 import { LINE_LOGIN_TOKEN, makeUnlinkedIdentity, makePageDataWithProviders, IDENTITY_TICKET } from '#test/identity.ts';
-import { waitForOpenedOverlay } from '#test/open-overlay.ts';
+import { waitForOpenedOverlay } from '#test/wait-for-opened-overlay.ts';
 import {
   type FakeResponse,
   respondWithValue,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toInternationalNumber } from '#src/features/identity-login/phone/use-phone-code.ts';
+import { toInternationalNumber } from '#src/features/identity-login/phone/use-firebase-sms-code.ts';
 
 const format = (mobileNum: string, countryDialingCode = '84') =>
   toInternationalNumber({ countryDialingCode, mobileNum });

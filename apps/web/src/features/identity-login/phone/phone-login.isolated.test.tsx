@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { lazyPhoneLoginDialog } from '#src/features/identity-login/phone/lazy-phone-login-dialog.ts';
+import { lazyFirebasePhoneLoginDialog } from '#src/features/identity-login/phone/lazy-firebase-phone-login-dialog.ts';
 import { makePageDataWithProviders } from '#test/identity.ts';
 import { respondWithValue, makeFakePlatform, makeSessionValue } from '#test/fake-platform.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -26,7 +26,7 @@ vi.mock('@firebase/auth', () => ({
 }));
 
 // The dialog's chunk compiles on first use, so it is preloaded.
-beforeAll(() => lazyPhoneLoginDialog.preload());
+beforeAll(() => lazyFirebasePhoneLoginDialog.preload());
 
 beforeEach(() => {
   for (const mock of Object.values(sdk)) mock.mockReset();

@@ -3,7 +3,7 @@ import { isPrivateWindow } from '#src/platform/device/is-private-window.ts';
 import { FORM_WITHOUT_PROBLEMS, type FormSubmitResult } from '#src/platform/form/field-problem.ts';
 import { pendingFirebaseRedirect } from '#src/features/identity-login/callback/pending-login-storage.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
-import { lazyPhoneLoginDialog } from '#src/features/identity-login/phone/lazy-phone-login-dialog.ts';
+import { lazyFirebasePhoneLoginDialog } from '#src/features/identity-login/phone/lazy-firebase-phone-login-dialog.ts';
 import { formatIdentityError, type ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
 import { completeProviderLogin } from '#src/features/identity-login/complete/complete-provider-login.ts';
 import type { ProviderLoginTarget } from '#src/features/identity-login/start/provider-login-target.ts';
@@ -80,7 +80,7 @@ async function confirmRedirect(provider: ProviderWithButton, services: ProviderL
 
 /** Logs in by phone in a dialog whose chunk contains the SDK. */
 async function requestPhoneProof(): Promise<ProviderLoginResult> {
-  const isLoaded = await lazyPhoneLoginDialog.preload().then(
+  const isLoaded = await lazyFirebasePhoneLoginDialog.preload().then(
     () => true,
     () => false,
   );

@@ -18,7 +18,7 @@ import { useFeature } from '#src/platform/page/use-feature.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { unwrapWpsResult } from '#src/platform/member/use-member-query.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
-import { AppLink } from '#src/platform/paths/app-link.tsx';
+import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 
@@ -179,7 +179,7 @@ interface FilterLinkProps {
 function FilterLink({ selection, chosen, count, children }: FilterLinkProps): ReactNode {
   return (
     <li>
-      <AppLink
+      <SiteLink
         className={`${pill.tab} ${css.choice}`}
         href={getGameListHref(selection)}
         aria-current={chosen ? 'true' : undefined}
@@ -187,7 +187,7 @@ function FilterLink({ selection, chosen, count, children }: FilterLinkProps): Re
       >
         {children}
         {count !== undefined && <span className={css.count}>{count}</span>}
-      </AppLink>
+      </SiteLink>
     </li>
   );
 }

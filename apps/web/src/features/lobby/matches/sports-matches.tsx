@@ -7,7 +7,7 @@ import { getGameLaunchHref } from '#src/features/lobby/get-game-launch-href.ts';
 import css from '#src/features/lobby/matches/sports-matches.module.css';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { AppLink } from '#src/platform/paths/app-link.tsx';
+import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { getCategoryHref } from '#src/platform/paths/page-href.ts';
 import { unwrapWpsResult } from '#src/platform/member/use-member-query.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
@@ -69,12 +69,12 @@ function MatchCard({ match }: { readonly match: Match }): ReactNode {
   });
   return (
     <li className={css.match}>
-      <AppLink className={css.link} href={getGameLaunchHref(game, getCategoryHref('sports'))}>
+      <SiteLink className={css.link} href={getGameLaunchHref(game, getCategoryHref('sports'))}>
         <span className={css.when}>{live ? <span className={css.live}>{t('live')}</span> : time}</span>
         <span className={css.side}>{home}</span>
         <span className={css.side}>{away}</span>
         <span className={css.league}>{league}</span>
-      </AppLink>
+      </SiteLink>
     </li>
   );
 }

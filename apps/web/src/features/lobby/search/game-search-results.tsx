@@ -14,7 +14,7 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { loadImageWhenScrollIsSlow } from '#src/ui/image/idle-image-loader.ts';
 import { changeUrl } from '#src/platform/paths/current-location.ts';
 import { addPreservedParameters } from '#src/platform/paths/preserved-parameters.ts';
-import { runInNextFrame } from '#src/ui/image/frame-scheduler.ts';
+import { runInNextAnimationFrame } from '#src/ui/image/animation-frame-scheduler.ts';
 
 /** New cards per keystroke: two rows on a phone, more than its keyboard leaves visible. */
 const CARDS_PER_KEYSTROKE = 6;
@@ -31,7 +31,7 @@ export function useGradualSearchResults(found: readonly GameCard[]): readonly (G
   const deferred = getDeferredGames(found, rendered);
   const isComplete = deferred.size === 0;
   if (isComplete && found !== rendered) setRendered(found);
-  useEffect(() => (isComplete ? undefined : runInNextFrame(() => setRendered(found))), [found, isComplete]);
+  useEffect(() => (isComplete ? undefined : runInNextAnimationFrame(() => setRendered(found))), [found, isComplete]);
   return isComplete ? found : found.map((game) => (deferred.has(game) ? null : game));
 }
 

@@ -5,7 +5,7 @@ import css from '#src/features/lobby/search/recent-searches-panel.module.css';
 import { clearRecentSearches, readRecentSearches } from '#src/features/lobby/search/recent-searches.ts';
 import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { AppLink } from '#src/platform/paths/app-link.tsx';
+import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { Icon } from '#src/ui/icon.tsx';
 
@@ -45,7 +45,7 @@ function Panel({ onSearchChange }: RecentSearchesPanelProps): ReactNode {
       <ul className={css.list}>
         {searches.map((searchText) => (
           <li key={searchText}>
-            <AppLink
+            <SiteLink
               className={css.search}
               href={getPageHref('home', { q: searchText })}
               onClick={(event) => {
@@ -55,7 +55,7 @@ function Panel({ onSearchChange }: RecentSearchesPanelProps): ReactNode {
             >
               <Icon icon={History} size={ICON} />
               <bdi>{searchText}</bdi>
-            </AppLink>
+            </SiteLink>
           </li>
         ))}
       </ul>

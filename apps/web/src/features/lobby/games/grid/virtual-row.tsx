@@ -4,7 +4,7 @@ import shapes from '#src/features/lobby/games/grid/game-grid.module.css';
 import { GameGridCard } from '#src/features/lobby/games/grid/grid-card.tsx';
 import css from '#src/features/lobby/games/grid/virtual-grid.module.css';
 import type { GameListState } from '#src/features/lobby/games/game-list-pages.ts';
-import { runInNextFrame } from '#src/ui/image/frame-scheduler.ts';
+import { runInNextAnimationFrame } from '#src/ui/image/animation-frame-scheduler.ts';
 import { loadImageWhenScrollIsSlow } from '#src/ui/image/idle-image-loader.ts';
 
 interface VirtualGameRowProps {
@@ -70,7 +70,7 @@ function useDeferredReveal(row: number, isLoaded: boolean): boolean {
   if (reveal.row !== row) setReveal({ row, isRevealed });
   useEffect(() => {
     const revealRow = (): void => setReveal({ row, isRevealed: true });
-    return isLoaded && !isRevealed ? runInNextFrame(revealRow) : undefined;
+    return isLoaded && !isRevealed ? runInNextAnimationFrame(revealRow) : undefined;
   }, [row, isLoaded, isRevealed]);
   return isRevealed;
 }

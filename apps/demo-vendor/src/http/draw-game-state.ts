@@ -1,0 +1,67 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { listLastBets } from '#src/bets/bet-store.ts';
+import { computeDrawNumbers } from '#src/draws/seed-chain.ts';
+import { type DrawWithPublicSeed, listLastDraws } from '#src/draws/seed-chain-store.ts';
+import type { DrawEngine } from '#src/draws/draw-engine.ts';
+import { formatDrawId } from '#src/draws/draw-schedule.ts';
+import { getVendorGame } from '#src/games/game.ts';
+import { readCredits, MAX_CREDITS_FOR_REFILL } from '#src/players/player-store.ts';
+
+const RESULTS_AT_TABLE = 20;
+const BETS_AT_TABLE = 20;
+
+export interface DrawGameStateServices {
+  readonly db: DatabaseSync;
+  readonly clock: { now(): number };
+  readonly draws: DrawEngine;
+}
+
+/** Games of a page: a table has one, a lobby several. */
+export interface DrawGameView {
+  readonly games: readonly string[];
+  readonly table: boolean;
+}
+
+/**
+ * Reads the changing part of a page: times in milliseconds of the server's clock, amounts in whole credits, and results and
+ * bets, newest first. A lobby has one result per game and no bets.
+ */
+export function readDrawGameState({ db, clock, draws }: DrawGameStateServices, player: string, view: DrawGameView) {
+  const next = draws.advanceToNextDraw();
+  const balance = readCredits(db, player);
+  return {
+    serverTime: clock.now(),
+    balance,
+    canRefill: balance < MAX_CREDITS_FOR_REFILL,
+    next: {
+      id: formatDrawId({ chain: next.chain.id, draw: next.draw }),
+      drawAt: next.drawAt,
+      closesAt: next.closesAt,
+      periodMs: next.chain.periodMs,
+    },
+    commitment: next.chain.commitment,
+    results: toResults(db, view),
+    bets: view.table ? view.games.flatMap((game) => toBets(db, player, game)) : [],
+  };
+}
+
+function toResults(db: DatabaseSync, { games, table }: DrawGameView): Readonly<Record<string, readonly ResultView[]>> {
+  const drawn = listLastDraws(db, table ? RESULTS_AT_TABLE : 1);
+  return Object.fromEntries(games.map((code) => [code, drawn.map((one) => resultView(code, one))]));
+}
+
+function resultView(code: string, drawn: DrawWithPublicSeed) {
+  return { draw: formatDrawId(drawn), numbers: computeDrawNumbers(getVendorGame(code), drawn.seed) };
+}
+
+function toBets(db: DatabaseSync, player: string, game: string) {
+  return listLastBets(db, player, { game, limit: BETS_AT_TABLE }).map(
+    ({ id, chain, draw, bet, stake, outcome, payout }) => {
+      return { id, draw: formatDrawId({ chain, draw }), bet, stake, outcome, payout };
+    },
+  );
+}
+
+export type DrawGameState = ReturnType<typeof readDrawGameState>;
+export type ResultView = ReturnType<typeof resultView>;
+export type BetView = DrawGameState['bets'][number];

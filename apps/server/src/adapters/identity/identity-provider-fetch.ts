@@ -1,0 +1,20 @@
+import { createOutgoingFetch, type OutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
+import type { IdentityProviders } from '#src/config/identity-settings.ts';
+
+interface Options extends IdentityProviders {
+  readonly fetch: typeof globalThis.fetch;
+}
+
+/** Calls an identity provider. Throws as `fetch` does. */
+export type IdentityProviderFetch = OutgoingFetch;
+
+export function createIdentityProviderFetch({
+  fetch,
+  timeoutMs,
+  firebase,
+  line,
+  maya,
+}: Options): IdentityProviderFetch {
+  const addresses = [firebase.jwksUrl, line.apiUrl, maya.productionUrl, maya.sandboxUrl];
+  return createOutgoingFetch({ fetch, timeoutMs, addresses: addresses.filter((address) => address !== undefined) });
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { featureFlags } from '@foyer/contract/system/feature-flag';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import * as z from 'zod';
+import { handleDeveloperPage, isSameSiteRequest } from '#src/http/response/handle-developer-page.ts';
+import { renderBrandEditor, brandEditorCsp } from '#src/http/brand-editor/render-brand-editor.ts';
+import { type BrandEditorData, readBrandEditorData } from '#src/http/brand-editor/read-brand-editor-data.ts';
+import {
+  checkDesignTokens,
+  formatBrandProblem,
+  measureTokenContrasts,
+  readDesignTokens,
+  designTokenNames,
+} from '#src/modules/merchant/apply-brand.public.ts';
+import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
+
+const MAX_BODY_BYTES = 65_536;
+
+const flagsSchema = z.partialRecord(z.enum(featureFlags), z.boolean());
+const draftSchema = z.strictObject({
+  tokens: z.partialRecord(z.enum(designTokenNames), z.string().max(1_000)),
+  flags: flagsSchema,
+});
+
+interface BrandEditorServices {
+  readonly brandsDir: string;
+  readonly merchants: Pick<MerchantDirectory, 'overrideFlags'>;
+}
+
+type Draft = z.output<typeof draftSchema>;
+
+function renderTokensCss(tokens: Draft['tokens']): string {
+  const lines = Object.entries(tokens).map(([name, value]) => `  ${name}: ${value};`);
+  return `:root {\n${lines.join('\n')}\n}\n`;
+}
+
+/** Creates the text files of the folder with the changes of a draft, by path. */
+function createExport({ code, files }: BrandEditorData, { tokens, flags }: Draft): object {
+  const copy = Object.entries(files.copy).map(([language, words]) => [`copy/${language}.json`, words]);
+  const on = Object.fromEntries(Object.entries(flags).filter(([, isOn]) => isOn));
+  return {
+    folder: `brands/${code}`,
+    files: {
+      'brand.json': { ...files.brand, flags: on },
+      'catalogue.json': files.catalogue,
+      'tokens.css': renderTokensCss({ ...Object.fromEntries(readDesignTokens(files.tokens)), ...tokens }),
+      ...Object.fromEntries(copy),
+    },
+  };
+}
+
+/**
+ * `/dev/brand`: previews tokens and flags of the host's brand on its real pages. Tokens change only in the browser. Flags change
+ * for every visitor of this process until they are discarded. There is no access control, so production does not mount it.
+ */
+export function createBrandEditorPlugin({ brandsDir, merchants }: BrandEditorServices): FastifyPluginAsync {
+  const script = stripTypeScriptTypes(readFileSync(new URL('page/brand-editor-client.ts', import.meta.url), 'utf8'));
+  const style = readFileSync(new URL('page/brand-editor-client.css', import.meta.url), 'utf8');
+  const config = { config: { endpoint: 'workbench' } };
+
+  return async (app: FastifyInstance) => {
+    app.get(
+      '/dev/brand',
+      config,
+      handleDeveloperPage(async (_request, reply, { code }) => {
+        const bench = await readBrandEditorData(brandsDir, code);
+        if (bench === null) return reply.code(404).send('The folder of this brand is missing or incomplete.\n');
+        void reply.header('content-security-policy', brandEditorCsp);
+        return reply.type('text/html; charset=utf-8').send(renderBrandEditor(bench));
+      }),
+    );
+    app.get(
+      '/dev/brand/brand-editor-client.js',
+      config,
+      handleDeveloperPage(async (_request, reply) => reply.type('text/javascript').send(script)),
+    );
+    app.get(
+      '/dev/brand/brand-editor-client.css',
+      config,
+      handleDeveloperPage(async (_request, reply) => reply.type('text/css').send(style)),
+    );
+
+    const post = (path: string, answer: (draft: Draft, code: string) => Promise<object | null>): void =>
+      void app.post(path, { ...config, bodyLimit: MAX_BODY_BYTES }, handleDraft(answer));
+    post('/dev/brand/check', async ({ tokens }) => {
+      const css = renderTokensCss(tokens);
+      return {
+        pairs: measureTokenContrasts(readDesignTokens(css)),
+        problems: checkDesignTokens(css).map(formatBrandProblem),
+      };
+    });
+    post('/dev/brand/flags', async ({ flags }, code) => {
+      merchants.overrideFlags(code, Object.keys(flags).length === 0 ? null : flags);
+      return {};
+    });
+    post('/dev/brand/export', async (draft, code) => {
+      const bench = await readBrandEditorData(brandsDir, code);
+      return bench === null ? null : createExport(bench, draft);
+    });
+  };
+}
+
+function handleDraft(answer: (draft: Draft, code: string) => Promise<object | null>) {
+  return handleDeveloperPage(async (request, reply, { code }) => {
+    if (!isSameSiteRequest(request)) return reply.code(403).send('This request was not sent by the brand editor.\n');
+    void reply.type('application/json; charset=utf-8');
+    const draft = draftSchema.safeParse(request.body);
+    if (!draft.success) return reply.code(400).send({ problems: draft.error.issues.map(({ message }) => message) });
+    const answered = await answer(draft.data, code);
+    return answered === null ? reply.code(404).send({}) : reply.send(answered);
+  });
+}

@@ -1,0 +1,85 @@
+import { NO_IDENTITY_CSP_SOURCES } from '#src/http/pages/csp/identity-csp-sources.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SiteUnavailablePageRequest, WebRenderer } from '@foyer/contract/page/page-data';
+import { compressText } from '#src/http/pages/render/compressed-text.ts';
+import { parseRequestUrl } from '#src/http/pages/request-url.ts';
+import { storeLanguageInCookie, selectPageLanguage } from '#src/http/pages/render/content-negotiation.ts';
+import type { PageServices } from '#src/http/pages/page-services.ts';
+import { sendRenderedPage } from '#src/http/pages/render/send-rendered-page.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { HOME_PATH } from '@foyer/contract/page/route-paths';
+
+const RETRY_AFTER_S = 60;
+
+interface Notice {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly kind: SiteUnavailablePageRequest['kind'];
+  /** Origins that the page of kind `speed` measures. */
+  readonly domains?: readonly string[];
+}
+
+/** Services that render a notice page. */
+export interface SiteUnavailablePageServices extends Pick<PageServices, 'readTokensCss' | 'webDevUrl'> {
+  readonly entry: Pick<WebRenderer, 'renderSiteUnavailablePage'>;
+}
+
+/**
+ * Sends a page that replaces the site: unknown host, maintenance, access denied, error, no network, or the selection of the fastest
+ * domain. It is never cached and has the language of the URL like other pages. Denied visitors see neutral colours instead of the
+ * merchant's.
+ */
+export async function sendSiteUnavailablePage(
+  services: SiteUnavailablePageServices,
+  notice: Notice,
+): Promise<FastifyReply> {
+  const { request, reply, kind, domains = [] } = notice;
+  const { merchant, ip } = request.requestContext;
+  const stored = merchant && storeLanguageInCookie(request, reply, merchant);
+  const rendered = await services.entry.renderSiteUnavailablePage({
+    kind,
+    language: merchant ? (stored?.language ?? selectPageLanguage(merchant, request.headers)) : 'EN',
+    tokensCss: merchant && kind !== 'denied' && kind !== 'domain' ? await readColours(services, merchant) : null,
+    endsAt: kind === 'maintenance' ? (merchant?.maintenance.endsAt?.toISOString() ?? null) : null,
+    ip: kind === 'denied' ? ip : null,
+    domains,
+    search: parseRequestUrl(request).search,
+  });
+  if (rendered.status === 503) void reply.header('retry-after', RETRY_AFTER_S);
+  const page = { reply: rendered, text: await compressText(rendered.html, 'once') };
+  return sendRenderedPage(request, reply, page, {
+    frameOrigins: [],
+    connectUrls: domains,
+    webDevUrl: services.webDevUrl,
+    identity: NO_IDENTITY_CSP_SOURCES,
+    noStore: true,
+  });
+}
+
+/** Falls back to neutral colours, because a page that reports an unavailable database must not need the database. */
+async function readColours({ readTokensCss }: SiteUnavailablePageServices, merchant: Merchant): Promise<string | null> {
+  try {
+    return await readTokensCss(merchant);
+  } catch {
+    return null;
+  }
+}
+
+interface PageVisit {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly merchant: Merchant;
+}
+
+/**
+ * Sends the page that measures the merchant's domains and continues on the fastest one. If there is no other domain, redirects to
+ * home. [S2-009, S7-024]
+ */
+export async function sendFastestDomainPage(services: PageServices, entry: PageVisit): Promise<FastifyReply> {
+  const { request, reply, merchant } = entry;
+  const language = selectPageLanguage(merchant, request.headers);
+  const allDomains = await services.readDomains({ merchant, language });
+  const domains = allDomains.filter((origin) => origin !== request.requestContext.origin);
+  if (domains.length === 0) return reply.redirect(`${HOME_PATH}${parseRequestUrl(request).search}`, 302);
+  return sendSiteUnavailablePage(services, { request, reply, kind: 'speed', domains });
+}

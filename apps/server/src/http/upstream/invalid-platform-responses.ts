@@ -1,0 +1,30 @@
+import type { ServerContext } from '#src/server-context.ts';
+
+/** An answer of an operator's platform whose `value` the contract rejects. */
+export interface InvalidPlatformResponse {
+  /** Name of the endpoint. */
+  readonly endpoint: string;
+  readonly merchant: string;
+  /** Where the value is wrong, e.g. `lanes[].title`; empty for the value itself. */
+  readonly at: string;
+}
+
+/** Formats a path of a schema issue. Positions in lists are left out: each would be another place. */
+export function formatIssuePath(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((place, part) => {
+    if (typeof part === 'number') return `${place}[]`;
+    return place === '' ? String(part) : `${place}.${String(part)}`;
+  }, '');
+}
+
+/** Counts each invalid answer, and logs the first one of each endpoint and place. */
+export function createInvalidResponseReporter({ log, metrics }: Pick<ServerContext, 'log' | 'metrics'>) {
+  const logged = new Set<string>();
+  return ({ endpoint, merchant, at }: InvalidPlatformResponse): void => {
+    metrics.recordInvalidAnswer(endpoint);
+    const key = `${endpoint} ${at}`;
+    if (logged.has(key)) return;
+    logged.add(key);
+    log.warn({ endpoint, merchant, at }, 'the platform sent a value that the contract rejects');
+  };
+}

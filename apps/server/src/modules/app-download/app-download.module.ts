@@ -1,0 +1,19 @@
+import { getDownloadSetting } from '@foyer/contract/download/download';
+import type { ServerContext } from '#src/server-context.ts';
+import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
+import { getSiteCopy } from '#src/modules/merchant/merchant.public.ts';
+import { ok } from '#src/http/result.ts';
+
+/** Native apps of a brand. */
+export function createAppDownloadModule({ readSite }: ServerContext) {
+  const operations: readonly Operation[] = [getDownloadSettingOperation({ readSite })];
+  return { operations };
+}
+
+/** The merchant's apps and their description. [S7-044] */
+const getDownloadSettingOperation = ({ readSite }: Pick<ServerContext, 'readSite'>) =>
+  defineOperation(getDownloadSetting, async (_input, { merchant, language }) => {
+    const { title, resources } = merchant.brand;
+    const text = getSiteCopy(await readSite(merchant), merchant, language).site.description;
+    return ok({ resources, title, text });
+  });

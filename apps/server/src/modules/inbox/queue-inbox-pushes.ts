@@ -1,0 +1,91 @@
+import { routePaths } from '@foyer/contract/page/route-paths';
+import type { LanguageCode } from '@foyer/contract/language';
+import type { OperatorMessageKind } from '@foyer/contract/operator/receive-operator-call';
+import type { PushKind } from '@foyer/contract/push/push-kinds';
+import { formatInboxMessage } from '#src/modules/inbox/inbox-message.ts';
+import { findMerchantsWithUnannouncedMessages, claimUnannouncedMessages } from '#src/modules/inbox/inbox-store.ts';
+import { getSiteCopy } from '#src/modules/merchant/merchant.public.ts';
+import { enqueuePushMessage } from '#src/modules/push/push.public.ts';
+import type { InboxTemplate } from '#src/messages/inbox-templates.ts';
+import type { ServerContext } from '#src/server-context.ts';
+
+const BATCH_SIZE = 50;
+/** Older messages appear in the inbox only, in milliseconds. */
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
+
+/** The kind of push message, which members can mute, for each kind of inbox message. */
+const pushKinds: Readonly<Record<InboxTemplate | OperatorMessageKind, PushKind>> = {
+  welcome: 'account',
+  rank: 'account',
+  invitee: 'account',
+  password: 'account',
+  contact: 'account',
+  closed: 'account',
+  reopened: 'account',
+  newLogin: 'account',
+  contactPending: 'account',
+  passkey: 'account',
+  notice: 'account',
+  result: 'reward',
+  reward: 'reward',
+};
+
+function getPushKind(template: string): PushKind {
+  return Object.entries(pushKinds).find(([name]) => name === template)?.[1] ?? 'account';
+}
+
+/** What `formatInboxMessage` needs to format a message in a language. */
+type FormatOptions = (language: LanguageCode) => Parameters<typeof formatInboxMessage>[1];
+
+type Services = Pick<ServerContext, 'db' | 'clock' | 'merchants' | 'readSite'>;
+
+/**
+ * Returns a function that queues push messages for one batch of new inbox messages. One transaction marks a message as announced
+ * and queues it, so each is announced once, by any process. Resolves to the number of messages claimed. [S2-026]
+ */
+export function createInboxPushQueuer({ db, clock, merchants, readSite }: Services): () => Promise<number> {
+  /** Runs before the transaction, which blocks the only connection of an embedded database. */
+  const readFormatOptions = async (): Promise<Map<string, FormatOptions>> => {
+    const options = new Map<string, FormatOptions>();
+    for (const code of await findMerchantsWithUnannouncedMessages(db)) {
+      const merchant = merchants.byCode(code);
+      const site = merchant && (await readSite(merchant));
+      if (!site) continue;
+      const { defaultLanguage } = merchant.brand;
+      options.set(code, (language) => ({
+        language,
+        defaultLanguage,
+        club: getSiteCopy(site, merchant, language).club,
+      }));
+    }
+    return options;
+  };
+  return async () => {
+    const options = await readFormatOptions();
+    if (options.size === 0) return 0;
+    const since = new Date(clock.now() - MAX_AGE_MS);
+    const selection = { merchantCodes: [...options.keys()], since, limit: BATCH_SIZE };
+    return db.transaction().execute(async (trx) => {
+      const { count, recent } = await claimUnannouncedMessages(trx, selection);
+      for (const { memberId, merchantCode, ...row } of recent) {
+        const messageIn = (language: LanguageCode) => {
+          const formatOptions = options.get(merchantCode)?.(language);
+          return formatOptions && formatInboxMessage(row, formatOptions)[0];
+        };
+        // `undefined` for a template that no longer exists.
+        const path = messageIn('EN')?.link;
+        if (path === undefined) continue;
+        const textIn = (language: LanguageCode) => ({
+          title: messageIn(language)?.title ?? '',
+          body: messageIn(language)?.text ?? '',
+        });
+        const audience = { merchantCode, to: { memberId }, kind: getPushKind(row.template) };
+        await enqueuePushMessage(
+          { db: trx, clock },
+          { ...audience, textIn, path: path ?? routePaths.inbox, tag: row.id },
+        );
+      }
+      return count;
+    });
+  };
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { listDataRecipients } from '#src/modules/legal/legal.public.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+
+const noLogins = { loginChannels: [], smsCodes: false, smsProvider: null, gw: undefined, tokenSyncUrl: null };
+
+test('lists only the recipients that a setting enables', () => {
+  const merchant = makeMerchant({
+    flags: { GEETEST3: true },
+    captcha: { provider: 'geetest-v4', register: true, loginAfterFailures: 3 },
+    imageCDNs: ['https://img.example'],
+    tracking: { '*': { fbPixelId: '1234567890' } },
+    push: true,
+    handoffOrigins: [{ origin: 'https://other.example', legacyToken: false }],
+  });
+  const services = {
+    readLoginOptions: () => ({
+      ...noLogins,
+      gw: { LINE_CLIENT_ID: '', PROFILE_ICON_COUNT: 1 },
+      loginChannels: ['line' as const, 'phone' as const],
+    }),
+    vendorOrigins: ['https://games.example:8443'],
+  };
+  const names = listDataRecipients(merchant, services).map(({ purpose, name }) => `${purpose}: ${name}`);
+  expect(names).toEqual([
+    'login: LINE',
+    'advertising: Meta (Facebook, Instagram)',
+    'captcha: Geetest',
+    'games: games.example:8443',
+    'images: img.example',
+    'push: Apple',
+    'push: Google',
+    'push: Mozilla',
+    'sites: other.example',
+  ]);
+  const bare = makeMerchant({ customerServiceOrigins: [] });
+  const none = { readLoginOptions: () => ({ ...services.readLoginOptions(), loginChannels: [] }), vendorOrigins: [] };
+  expect(listDataRecipients(bare, none)).toEqual([]);
+});

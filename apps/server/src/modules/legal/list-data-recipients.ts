@@ -1,0 +1,45 @@
+import { type Recipient, type RecipientPurpose, recipientPurposes } from '@foyer/contract/content/legal';
+import { providerNames } from '@foyer/contract/identity/provider-names';
+import { getAdPartnerName, getAdPartners } from '@foyer/contract/tracking/ad-partners';
+import { getCaptchaRequirements } from '#src/modules/captcha/captcha.public.ts';
+import type { LoginOptionsReader } from '#src/modules/identity/login-options.public.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+
+interface RecipientServices {
+  readonly readLoginOptions: LoginOptionsReader;
+  /** Origins of vendors' games. */
+  readonly vendorOrigins: readonly string[];
+}
+
+/** Services of browsers that deliver web push messages. */
+const PUSH_SERVICES = ['Apple', 'Google', 'Mozilla'];
+
+const toHosts = (origins: readonly string[]): string[] => [...new Set(origins.map((origin) => new URL(origin).host))];
+
+/** The third parties that receive data of a site's visitors, from the settings that enable them. */
+export function listDataRecipients(
+  merchant: Merchant,
+  { readLoginOptions, vendorOrigins }: RecipientServices,
+): Recipient[] {
+  const { brand } = merchant;
+  const { loginChannels = [], smsProvider } = readLoginOptions(merchant);
+  const { register, sms, loginAfterFailures } = getCaptchaRequirements(brand);
+  const usesGeetest = brand.captcha.provider !== 'altcha' && (register || sms || loginAfterFailures !== null);
+  const names: Readonly<Record<RecipientPurpose, readonly string[]>> = {
+    login: [
+      ...loginChannels.filter((channel) => channel !== 'phone').map((channel) => providerNames[channel]),
+      ...(smsProvider ? ['Google Firebase'] : []),
+    ],
+    captcha: usesGeetest ? ['Geetest'] : [],
+    games: toHosts(vendorOrigins),
+    images: toHosts(brand.imageCDNs ?? []),
+    support: toHosts(brand.customerServiceOrigins ?? []),
+    push: brand.push === true ? PUSH_SERVICES : [],
+    sites: toHosts([
+      ...brand.handoffOrigins.map(({ origin }) => origin),
+      ...(brand.tokenSync ? [brand.tokenSync.url] : []),
+    ]),
+    advertising: getAdPartners(brand.tracking).map(getAdPartnerName),
+  };
+  return recipientPurposes.flatMap((purpose) => names[purpose].map((name) => ({ name, purpose })));
+}

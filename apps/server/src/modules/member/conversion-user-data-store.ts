@@ -1,0 +1,30 @@
+import { type PixelTrack, pixelTrackIds } from '@foyer/contract/member/registration/pixel-track';
+import * as z from 'zod';
+import type { Database } from '#src/db/schema.ts';
+
+const trackSchema = z.partialRecord(z.enum(pixelTrackIds), z.string()).nullable().catch(null);
+
+/** Data of a member for advertisers: addresses and the click ids of the registration. `registeredAt` is `null` without attribution. */
+export async function findConversionUserData(
+  db: Database,
+  memberId: string,
+): Promise<{
+  readonly email: string | null;
+  readonly mobile: string | null;
+  readonly track: PixelTrack;
+  readonly registeredAt: Date | null;
+}> {
+  const row = await db
+    .selectFrom('member')
+    .leftJoin('attribution', 'attribution.member_id', 'member.id')
+    .select([
+      'member.email',
+      'member.mobile',
+      'attribution.pixel_track as track',
+      'attribution.created_at as registeredAt',
+    ])
+    .where('member.id', '=', memberId)
+    .executeTakeFirst();
+  const { email = null, mobile = null, registeredAt = null } = row ?? {};
+  return { email, mobile, track: trackSchema.parse(row?.track ?? null) ?? {}, registeredAt };
+}

@@ -1,0 +1,180 @@
+import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
+import { routePaths } from '@foyer/contract/page/route-paths';
+import { toSameSitePath } from '@foyer/contract/page/same-site-path';
+import { receiveOperatorCall } from '@foyer/contract/operator/receive-operator-call';
+import { type ApiCall, defineOperation, type RawApiRequest } from '#src/http/wps/operation.ts';
+import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
+import { type ChatService, findConversationMember, setAgentPresence } from '#src/modules/chat/chat.public.ts';
+import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
+import { type InboxServices, sendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
+import { checkDeposit } from '#src/modules/operator/check-deposit.ts';
+import { getProtectionRules, addDepositToDay } from '#src/modules/protection/protection.public.ts';
+import { insertDeposit } from '#src/modules/deposit/deposit.public.ts';
+import { findMemberId } from '#src/modules/member/member.public.ts';
+import { applyAccountCommand } from '#src/modules/operator/apply-account-command.ts';
+import { applyLabelCommand } from '#src/modules/operator/apply-label-command.ts';
+import { enqueueOperatorPush } from '#src/modules/operator/enqueue-operator-push.ts';
+import { verifyWebhook, type SignedWebhook } from '#src/modules/operator/standard-webhook.ts';
+import { imposeExclusion, imposeTimeOut } from '#src/modules/protection/impose-block.public.ts';
+import { createRecoveryToken } from '#src/modules/recovery/recovery.public.ts';
+import { endAllSessionsOfMerchant } from '#src/modules/session/session.public.ts';
+import type { ServerContext } from '#src/server-context.ts';
+
+interface Services extends Pick<ServerContext, 'config' | 'dataKey' | 'merchants'>, InboxServices {
+  readonly chat: Pick<ChatService, 'hub'>;
+}
+
+type OperatorCall = ParsedInputOf<typeof receiveOperatorCall>;
+type CallOf<T extends OperatorCall['type']> = Extract<OperatorCall, { type: T }>;
+type OperatorCallResult = Result<OutputOf<typeof receiveOperatorCall>, 'not_found' | 'invalid_request'>;
+
+/** A call whose signature is valid. */
+interface SignedCall<C extends OperatorCall = OperatorCall> {
+  readonly merchantCode: string;
+  /** `webhook-id`: the same for every retry. */
+  readonly id: string;
+  readonly input: C;
+}
+
+const NOTHING_UNKNOWN = ok({ unknown: [] });
+
+function signedRequest({ body, header }: RawApiRequest): SignedWebhook {
+  const [id = '', timestamp = '', signature = ''] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(
+    header,
+  );
+  return { id: id ?? '', timestamp: timestamp ?? '', signature: signature ?? '', body };
+}
+
+/** Calls of the operator's systems, signed with a secret of the merchant whose host is called. */
+export const receiveOperatorCallOperation = (services: Services) =>
+  defineOperation(receiveOperatorCall, async (input, call) => {
+    const { merchant, origin, raw } = call;
+    const request = signedRequest(raw);
+    const { clock, config } = services;
+    const secrets = config.operators[merchant.code]?.secrets ?? [];
+    if (!verifyWebhook(secrets, request, clock.now())) return callError('access_denied');
+    const { id } = request;
+    const merchantCode = merchant.code;
+    if (input.type === 'deposit.arrived') return recordDeposit(services, input, { merchant, origin });
+    if (input.type === 'deposit.check') return checkDeposit(services, merchant, input);
+    if (input.type === 'account.order') {
+      const { order: command, members } = input;
+      return ok({ unknown: await applyAccountCommand(services, { merchantCode, command, members }) });
+    }
+    if (input.type === 'protection.order') return protectMembers(services, { merchantCode, id, input }, call);
+    if (input.type === 'account.logOutEverybody') {
+      await endAllSessionsOfMerchant(services.db, merchantCode);
+      return NOTHING_UNKNOWN;
+    }
+    if (input.type === 'account.recoveryLink') return createRecoveryLink(services, input, call);
+    if (input.type === 'push.message') return enqueueOperatorPush(services, { merchant, id, input });
+    if (input.type === 'member.label') return applyLabelCommand(services, { merchantCode, id, input });
+    if (input.type === 'inbox.message') return writeToInboxes(services, { merchantCode, id, input });
+    if (input.type !== 'desk.staffed') return handleChatCall(services, { merchantCode, id, input });
+    await setAgentPresence(services.db, merchantCode, new Date(clock.now() + input.seconds * 1_000));
+    await services.chat.hub.refreshAgentPresence();
+    return NOTHING_UNKNOWN;
+  });
+
+async function handleChatCall(
+  { db, chat }: Services,
+  call: SignedCall<CallOf<'chat.answer' | 'chat.typing'>>,
+): Promise<OperatorCallResult> {
+  const { merchantCode, id, input } = call;
+  const { conversationId } = input;
+  if ((await findConversationMember(db, merchantCode, conversationId)) === undefined) return callError('not_found');
+  if (input.type === 'chat.typing') chat.hub.sendAgentTyping(conversationId);
+  else {
+    const { text } = input;
+    await chat.hub.post({ conversation_id: conversationId, author: 'agent', client_id: id, text, image_id: null });
+  }
+  return NOTHING_UNKNOWN;
+}
+
+/** Excludes members or begins a break for them. */
+async function protectMembers(
+  services: Services,
+  { id: requestId, input: { order, members } }: SignedCall<CallOf<'protection.order'>>,
+  { log, merchant }: ApiCall,
+): Promise<OperatorCallResult> {
+  const unknown: string[] = [];
+  for (const username of new Set(members)) {
+    const memberId = await findMemberId(services.db, merchant.code, username);
+    if (memberId === null) {
+      unknown.push(username);
+      continue;
+    }
+    const member = { memberId, merchant, source: 'operator', requestId } as const;
+    if (order.kind === 'exclude') await imposeExclusion(services, member, order.months);
+    else await imposeTimeOut(services, member, order.hours);
+    log.info({ event: 'protection-order', member: memberId, order: order.kind }, 'the operator protected a member');
+  }
+  return ok({ unknown });
+}
+
+/** The log records who got a link, never its token. */
+async function createRecoveryLink(
+  services: Services,
+  { username }: CallOf<'account.recoveryLink'>,
+  { log, merchant, origin }: ApiCall,
+): Promise<OperatorCallResult> {
+  const memberId = await findMemberId(services.db, merchant.code, username);
+  if (memberId === null) return ok({ unknown: [username] });
+  const { token, expiresAt } = await createRecoveryToken(services, memberId);
+  log.info({ event: 'recovery-link', member: memberId }, 'the operator created a recovery link');
+  const url = `${origin}${routePaths.recover}?${new URLSearchParams({ link: token }).toString()}`;
+  return ok({ unknown: [], recoveryLink: { url, expiresAt: expiresAt.toISOString() } });
+}
+
+const depositNames = { first: 'firstDeposit', later: 'redeposit' } as const;
+
+/**
+ * Counts the deposit as the member's, once for its id, and queues it for advertisers, who are notified only if the member allowed
+ * it: the operator's word alone is not enough for that.
+ */
+async function recordDeposit(
+  services: Services,
+  { depositId, username, amount, currency, which }: CallOf<'deposit.arrived'>,
+  site: Pick<ApiCall, 'merchant' | 'origin'>,
+): Promise<OperatorCallResult> {
+  const { db, clock } = services;
+  const memberId = await findMemberId(db, site.merchant.code, username);
+  if (memberId === null) return ok({ unknown: [username] });
+  const money = { amount, currency };
+  const name = which === undefined ? 'deposit' : depositNames[which];
+  const rules = getProtectionRules(site.merchant.brand.protection);
+  const deposit = { merchantCode: site.merchant.code, id: depositId, memberId, at: new Date(clock.now()) };
+  await db.transaction().execute(async (trx) => {
+    const isNew = await insertDeposit(trx, deposit);
+    // A deposit above a limit counts as well: it has been charged.
+    if (isNew && currency === site.merchant.brand.country.currency) {
+      await addDepositToDay(trx, { memberId, rules, now: deposit.at.getTime(), amount: Math.ceil(amount) });
+    }
+    await enqueueConversion(
+      { ...services, db: trx },
+      { memberId, name, of: `${site.merchant.code}:${depositId}`, money },
+      site,
+    );
+  });
+  return NOTHING_UNKNOWN;
+}
+
+async function writeToInboxes(
+  { db, clock, inboxStreams }: Services,
+  call: SignedCall<CallOf<'inbox.message'>>,
+): Promise<OperatorCallResult> {
+  const { merchantCode, id: sourceId, input } = call;
+  const link = input.link === undefined ? null : toSameSitePath(input.link);
+  if (input.link !== undefined && link === null) return fieldError('link', 'wrong_format');
+  const unknown: string[] = [];
+  for (const username of new Set(input.to)) {
+    const memberId = await findMemberId(db, merchantCode, username);
+    if (memberId === null) unknown.push(username);
+    else {
+      const written = { sourceId, texts: input.words, link };
+      const message = { memberId, template: input.kind, written };
+      await db.transaction().execute((trx) => sendInboxMessage({ db: trx, clock, inboxStreams }, message));
+    }
+  }
+  return ok({ unknown });
+}

@@ -1,0 +1,120 @@
+import { readTrackedEvent, type TrackedEvent } from '@foyer/contract/tracking/tracked-event';
+import type { OutputOf } from '@foyer/contract/endpoint';
+import type { storeEvents } from '@foyer/contract/tracking/store-events';
+import type { Insertable } from 'kysely';
+import type { ServerMetrics } from '#src/http/metrics.ts';
+import type { ApiCall } from '#src/http/wps/operation.ts';
+import { ok, callError, type Result } from '#src/http/result.ts';
+import type { ServerContext } from '#src/server-context.ts';
+import type { Database } from '#src/db/schema.ts';
+import { insertTrackedEvents } from '#src/modules/tracking/tracking-store.ts';
+import type { TrackingTables } from '#src/modules/tracking/tracking-tables.ts';
+
+/** Requests per minute from one address; many phones can share it. */
+const REQUESTS_PER_MINUTE = 240;
+const MINUTE_S = 60;
+/** Older events come from a browser with a wrong clock. */
+const MAX_AGE_MS = 7 * 24 * 60 * 60_000;
+
+interface Services extends Pick<ServerContext, 'db' | 'clock' | 'limits'> {
+  readonly metrics: Pick<ServerMetrics, 'recordDroppedEvents'>;
+}
+
+type TakeEventsResult = Result<OutputOf<typeof storeEvents>, 'TOO_MANY_REQUEST'>;
+
+/** Stores the valid events of a list, each once, and counts the invalid ones. */
+export type EventReceiver = (
+  sent: readonly unknown[],
+  from: Pick<ApiCall, 'merchant' | 'network'>,
+) => Promise<TakeEventsResult>;
+
+/** Post, ping and beacon share one instance, so that they share the limit per address. [S7-053, S7-028, S7-027] */
+export function createEventReceiver({ db, clock, limits, metrics }: Services): EventReceiver {
+  const rule = {
+    name: 'events',
+    points: REQUESTS_PER_MINUTE,
+    windowSeconds: MINUTE_S,
+    whenDown: 'count-locally',
+  } as const;
+  const limit = limits.create(rule);
+  const writeEvents = createEventWriter(db);
+
+  return async (sent, { merchant, network }) => {
+    const allowed = await limit.take(network);
+    if (!allowed.allowed) return callError('TOO_MANY_REQUEST', { retryAfterSeconds: allowed.retryAfterSeconds });
+    const events = sent.map(readTrackedEvent).filter((event) => event !== null);
+    const dropped = sent.length - events.length;
+    if (dropped > 0) metrics.recordDroppedEvents(dropped);
+    const now = clock.now();
+    await writeEvents(events.map((event) => toRow(event, merchant.code, now)));
+    return ok({ taken: events.length, dropped });
+  };
+}
+
+function toRow(event: TrackedEvent, merchantCode: string, now: number) {
+  return {
+    merchant_code: merchantCode,
+    event_id: event.eventId,
+    name: event.eventName,
+    value: JSON.stringify(event.eventValue),
+    domain: event.domain,
+    affiliate_code: event.affiliateCode,
+    visitor_id: event.visitorId,
+    device: event.device,
+    analytics_session: event.sessionId ?? null,
+    at: new Date(Math.min(Math.max(event.at, now - MAX_AGE_MS), now)),
+    received_at: new Date(now),
+  };
+}
+
+type Row = Insertable<TrackingTables['tracked_event']>;
+
+/** Rows per statement. The embedded database runs one statement at a time, so each must be short. */
+const MAX_ROWS = 200;
+
+interface PendingWrite {
+  readonly rows: readonly Row[];
+  readonly done: PromiseWithResolvers<void>;
+}
+
+/** Resolves when the rows are stored; rejects with the error of the database. */
+type WriteEvents = (rows: readonly Row[]) => Promise<void>;
+
+/** Batches the rows of concurrent requests: one statement runs at a time, and the next one writes what arrived meanwhile. */
+export function createEventWriter(db: Database): WriteEvents {
+  const pending: PendingWrite[] = [];
+  let isWriting = false;
+
+  const takeBatch = (): PendingWrite[] => {
+    let rows = 0;
+    const over = pending.findIndex((one) => (rows += one.rows.length) > MAX_ROWS);
+    return pending.splice(0, over === -1 ? pending.length : Math.max(1, over));
+  };
+
+  const writeAll = async (): Promise<void> => {
+    isWriting = true;
+    while (pending.length > 0) {
+      const batch = takeBatch();
+      try {
+        await insertTrackedEvents(db, removeDuplicates(batch.flatMap(({ rows }) => rows)));
+        for (const { done } of batch) done.resolve();
+      } catch (error) {
+        for (const { done } of batch) done.reject(error);
+      }
+    }
+    isWriting = false;
+  };
+
+  return async (rows) => {
+    if (rows.length === 0) return;
+    const done = Promise.withResolvers<void>();
+    pending.push({ rows, done });
+    if (!isWriting) void writeAll();
+    return done.promise;
+  };
+}
+
+/** One statement cannot insert the same key twice. */
+function removeDuplicates(rows: readonly Row[]): Row[] {
+  return [...new Map(rows.map((row) => [`${row.merchant_code} ${row.event_id}`, row])).values()];
+}

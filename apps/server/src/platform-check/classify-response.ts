@@ -1,0 +1,112 @@
+import type { Endpoint } from '@foyer/contract/endpoint';
+import { isErrorCode } from '@foyer/contract/error-code';
+import type { FeatureFlag } from '@foyer/contract/system/feature-flag';
+import { describeShapeProblems } from '#src/platform-check/describe-shape-problems.ts';
+import type { PlatformResponse } from '#src/platform-check/platform-client.ts';
+import type {
+  EndpointCallResult,
+  EndpointCallStatus,
+  EndpointNeed,
+  CheckSeverity,
+} from '#src/platform-check/platform-report.ts';
+
+/** Flags of the site status; `null` if the platform did not send one. */
+export type PlatformFlags = Readonly<Partial<Record<FeatureFlag, boolean>>> | null;
+
+/** The part of a result that follows from an answer. */
+export type ResponseOutcome = Pick<EndpointCallResult, 'status' | 'detail' | 'problems'>;
+
+/** The answer was valid; `value` is what the schema returned. */
+export interface ClassifiedResponse extends ResponseOutcome {
+  readonly value: unknown;
+}
+
+const MISSING_STATUSES: readonly (number | null)[] = [404, 405, 501];
+/** The codes of an unknown path. */
+const MISSING_CODES: readonly (string | null)[] = ['not_found', null];
+
+/** Whether the answer means that the platform does not have the endpoint, rather than that it knows no such member or code. */
+function isMissing({ status, envelope }: PlatformResponse): boolean {
+  const code = envelope?.errorCode ?? null;
+  return MISSING_STATUSES.includes(status) && (MISSING_CODES.includes(code) || !isErrorCode(code ?? ''));
+}
+
+/** `answers 429 TOO_MANY_REQUEST`. Names a code that the contract does not know, because members read `unknown_error` then. */
+export function describeRejection({ status, envelope, failure }: PlatformResponse): string {
+  if (envelope === null) return failure;
+  const { errorCode } = envelope;
+  if (!errorCode) return `answered ${status} without an error code`;
+  return `answered ${status} ${errorCode}${isErrorCode(errorCode) ? '' : ', which is not a code of the contract'}`;
+}
+
+const outcome = (
+  status: EndpointCallStatus,
+  detail: string,
+  problems: ResponseOutcome['problems'] = [],
+): ResponseOutcome => ({
+  status,
+  detail,
+  problems,
+});
+
+/** Classifies the answer to a call that should succeed. */
+export function classifyValue(endpoint: Endpoint, answer: PlatformResponse): ClassifiedResponse {
+  const failed = (result: ResponseOutcome): ClassifiedResponse => ({ ...result, value: null });
+  if (isMissing(answer)) return failed(outcome('missing', describeRejection(answer)));
+  const { envelope, status, failure, problems } = answer;
+  if (envelope === null) return failed(outcome(isUnavailable(answer) ? 'error' : 'wrong', failure, problems));
+  if (!envelope.success) return failed(outcome('error', describeRejection(answer)));
+  if (status !== 200) return failed(outcome('wrong', `answered ${status} with success: true instead of 200`));
+  const parsed = endpoint.out.safeParse(envelope.value);
+  if (parsed.success) return { ...outcome('ok', ''), value: parsed.data };
+  return failed(outcome('wrong', 'answered a value of the wrong shape', describeShapeProblems(parsed.error, 'value')));
+}
+
+interface RejectionRule {
+  /** Status if the platform rejects the call as the contract demands. */
+  readonly status: EndpointCallStatus;
+  readonly detail: string;
+  /** Explains the problem if the platform accepts the call. */
+  readonly accepted: string;
+}
+
+/** Classifies the answer to a call that the platform must reject. */
+export function classifyRejection(
+  answer: PlatformResponse,
+  { status, detail, accepted }: RejectionRule,
+): ResponseOutcome {
+  if (isMissing(answer)) return outcome('missing', describeRejection(answer));
+  const { envelope, failure, problems } = answer;
+  if (envelope === null) return outcome(isUnavailable(answer) ? 'error' : 'wrong', failure, problems);
+  if (envelope.success) return outcome('wrong', accepted);
+  if (isUnavailable(answer)) return outcome('error', describeRejection(answer));
+  return outcome(status, detail);
+}
+
+/** No answer, or one of a server that is broken or overloaded. */
+function isUnavailable({ status }: PlatformResponse): boolean {
+  return status === null || status >= 500;
+}
+
+/** Whether a platform with these flags must answer the endpoint. */
+export function getEndpointNeed({ platform }: Endpoint, flags: PlatformFlags): EndpointNeed {
+  if (typeof platform === 'string') return platform;
+  return flags?.[platform.flag] === true ? 'required' : 'optional';
+}
+
+export function getCallSeverity(status: EndpointCallStatus, need: EndpointNeed): CheckSeverity {
+  switch (status) {
+    case 'ok':
+    case 'probed':
+      return 'ok';
+    case 'skipped':
+      return 'note';
+    case 'slow':
+      return 'warning';
+    case 'missing':
+      return need === 'required' ? 'failure' : 'note';
+    case 'wrong':
+    case 'error':
+      return need === 'required' ? 'failure' : 'warning';
+  }
+}

@@ -1,0 +1,60 @@
+import { renderToString } from 'react-dom/server';
+import { IntlProvider } from 'use-intl';
+import type { SiteUnavailablePageRequest, RenderedDocument } from '@foyer/contract/page/page-data';
+import { deferredCss, firstScreenCss } from 'virtual:client-build';
+import maintenanceScript from '#src/app/boot/maintenance-page.ts?inline-script';
+import speedScript from '#src/app/boot/speed-test-page.ts?inline-script';
+import { computeCspHash } from '#src/app/document/compute-csp-hash.ts';
+import { escapeInlineCss, renderSiteUnavailableDocument } from '#src/app/document/html-document.ts';
+import { SiteUnavailablePage } from '#src/app/document/site-unavailable-page.tsx';
+import { neutralTokens } from '#src/brand/neutral-tokens.ts';
+import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
+import { addPreservedParameters } from '#src/platform/paths/preserved-parameters.ts';
+
+const statusByKind = { domain: 421, maintenance: 503, denied: 403, error: 503, offline: 200, speed: 200 } as const;
+
+interface LiveParts {
+  /** Script of the page. */
+  readonly script: string;
+  /** Seconds until a browser without scripts navigates, and the URL; an empty one reloads the page. */
+  readonly refresh: { readonly seconds: number; readonly to: string };
+}
+
+/** The maintenance page and the speed test leave automatically; other pages are static. */
+function getLiveParts(kind: SiteUnavailablePageRequest['kind'], continueHref: string): LiveParts | null {
+  if (kind === 'maintenance') return { script: maintenanceScript, refresh: { seconds: 60, to: '' } };
+  return kind === 'speed' ? { script: speedScript, refresh: { seconds: 0, to: continueHref } } : null;
+}
+
+/** Renders a page in place of a site, in the merchant's colours if the merchant is known. */
+export async function renderSiteUnavailablePage(request: SiteUnavailablePageRequest): Promise<RenderedDocument> {
+  const { kind, language, tokensCss, endsAt, ip, domains, search } = request;
+  const messages = await loadMessages(language);
+  const continueHref = addPreservedParameters(getPageHref('home'), search);
+  const live = getLiveParts(kind, continueHref);
+  const body = renderToString(
+    <IntlProvider locale={getFormatLocale(language)} messages={messages} timeZone="UTC">
+      <SiteUnavailablePage
+        kind={kind}
+        endsAt={endsAt}
+        ip={ip}
+        {...(kind === 'speed' ? { speed: { continueHref, domains } } : {})}
+      />
+    </IntlProvider>,
+  );
+  const globalCss = firstScreenCss.filter(({ module }) => module === null).map(({ text }) => text);
+  const styles = [tokensCss ?? neutralTokens, [...globalCss, deferredCss].join('')]
+    .filter((text) => text !== '')
+    .map(escapeInlineCss);
+  return {
+    status: statusByKind[kind],
+    html: renderSiteUnavailableDocument({ language, title: messages.pages[kind], body, styles, live }),
+    cacheable: false,
+    scriptHashes: live ? [await computeCspHash(live.script)] : [],
+    styleHashes: await Promise.all(styles.map(computeCspHash)),
+    redirect: null,
+    indexable: kind === 'speed',
+  };
+}

@@ -1,0 +1,85 @@
+import { useRef, useState, type RefObject } from 'react';
+import { LOST_CONFIRMATION_ERROR } from '@foyer/contract/identity/identity-error';
+import { formatIdentityError, useProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
+import type { ProviderLoginResult } from '#src/features/identity-login/provider.ts';
+import { sendPhoneCode, type PhoneCodeSent } from '#src/features/identity-login/providers/firebase-phone.ts';
+import {
+  FORM_WITHOUT_PROBLEMS,
+  createFieldRejection,
+  type FormSubmitResult,
+} from '#src/platform/form/field-problem.ts';
+import {
+  CODE_NOT_SENT,
+  useOneTimeCodeRequest,
+  type OneTimeCodeRequestResult,
+  type OneTimeCodeRequest,
+} from '#src/platform/form/use-one-time-code-request.ts';
+import { getHtmlLanguageTag } from '#src/platform/i18n/language-tag.ts';
+import { type TypedMobileNumber, validateMobileNumber } from '#src/platform/mobile-number/validate-mobile-number.ts';
+import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import { listPossibleNumbers } from '@foyer/contract/verification/mobile-number';
+import { parseIncompletePhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
+
+/**
+ * Returns the number in international format, for Firebase. Accepts the same notations as the server's SMS codes.
+ * `null` if it is no mobile number of the country. [S5-013]
+ */
+export function toInternationalNumber({ countryDialingCode, mobileNum }: TypedMobileNumber): string | null {
+  for (const written of listPossibleNumbers(countryDialingCode, parseIncompletePhoneNumber(mobileNum))) {
+    const number = parsePhoneNumberFromString(written);
+    // The metadata contains mobile numbers only, so other numbers are invalid.
+    if (number?.isValid() && number.countryCallingCode === countryDialingCode) return number.number;
+  }
+  return null;
+}
+
+/** Firebase sends at most one code a minute. */
+const RESEND_WAIT_S = 60;
+
+interface PhoneCode extends Omit<OneTimeCodeRequest, 'run'> {
+  /** The element in which the SDK renders its captcha. */
+  readonly captcha: RefObject<HTMLDivElement | null>;
+  readonly send: (mobile: TypedMobileNumber) => Promise<void>;
+  readonly confirm: (code: string) => Promise<FormSubmitResult>;
+}
+
+/** Requests a code from Firebase and verifies it. [S7-062, S5-013] */
+export function useFirebaseSmsCode(onProven: (idToken: string) => void): PhoneCode {
+  const services = useProviderLoginContext();
+  const captcha = useRef<HTMLDivElement>(null);
+  const { run, ...request } = useOneTimeCodeRequest();
+  const [sent, setSent] = useState<PhoneCodeSent | null>(null);
+
+  // Does not wait for the notice to close, so that the next tap counts.
+  const showError = (failed: Extract<ProviderLoginResult, { kind: 'failed' }>): void => {
+    void openOverlay('notice', { message: formatIdentityError(failed, services) });
+  };
+
+  const requestCode = async (mobile: TypedMobileNumber): Promise<OneTimeCodeRequestResult> => {
+    const problems = validateMobileNumber(mobile);
+    const service = services.site.smsProvider;
+    if (Object.keys(problems).length > 0) return { ...CODE_NOT_SENT, problems };
+    if (!service || !captcha.current) return CODE_NOT_SENT;
+    const number = toInternationalNumber(mobile);
+    if (number === null) return { ...CODE_NOT_SENT, problems: { mobileNum: 'wrong_format' } };
+    const { clock } = services;
+    const language = getHtmlLanguageTag(services.language);
+    const answer = await sendPhoneCode({ service, clock, language, number, captcha: captcha.current });
+    setSent(answer.kind === 'sent' ? answer : null);
+    if (answer.kind === 'failed') showError(answer);
+    return answer.kind === 'sent' ? { sent: true, waitSeconds: RESEND_WAIT_S, problems: {} } : CODE_NOT_SENT;
+  };
+
+  const confirm = async (code: string): Promise<FormSubmitResult> => {
+    if (code === '') return createFieldRejection({ code: 'required' });
+    // The request was lost with a reload, or never made. [S8-021]
+    const result: ProviderLoginResult = sent
+      ? await sent.confirm(code)
+      : { kind: 'failed', code: LOST_CONFIRMATION_ERROR, reason: '' };
+    if (result.kind === 'failed') showError(result);
+    if (result.kind === 'proven' && result.proof.by === 'firebase') onProven(result.proof.idToken);
+    return FORM_WITHOUT_PROBLEMS;
+  };
+
+  return { ...request, captcha, confirm, send: (mobile) => run(() => requestCode(mobile)) };
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
+
+declare module '#src/platform/overlay/overlay-map.ts' {
+  interface OverlayMap {
+    /** A newer build is available. */
+    update: { props: Readonly<Record<never, never>>; result: 'refresh' };
+  }
+}
+
+/** Offers a new version. Closing it keeps the page and all typed text. [S4-057] */
+export function NewBuildDialog({ open, close }: OverlayPartProps<'update'>): ReactNode {
+  const t = useTranslations('update');
+  return (
+    <MessageDialog
+      id="update"
+      open={open}
+      onDismiss={() => void close()}
+      title={t('pwa_update_title')}
+      message={t('pwa_update_msg')}
+      yes={{ label: t('refresh'), onClick: () => void close('refresh') }}
+      no={{ label: t('later'), onClick: () => void close() }}
+    />
+  );
+}

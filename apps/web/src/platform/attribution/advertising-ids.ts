@@ -1,0 +1,118 @@
+import {
+  adAttributionIds,
+  isClickId,
+  type PixelTrack,
+  type PixelTrackId,
+  pixelTrackIds,
+  TRACK_ID_PATTERN,
+} from '@foyer/contract/member/registration/pixel-track';
+import { consentStore } from '#src/platform/privacy/consent-store.ts';
+import { readStoredJson, removeStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
+
+const TRACK_KEY = 'foyer.pixelTrack';
+/** Stored separately, with the names that the native shell uses. [S3-028] */
+const AD_KEY = 'foyer.adAttribution';
+
+/** Parameters with another name than their id. [S3-056] */
+const aliases: Readonly<Partial<Record<PixelTrackId, string>>> = {
+  facebook: 'fbPixelId',
+  tiktok: 'tiktokPixelId',
+  kwai: 'kwaiPixelId',
+  googleTag: 'gtagId',
+  gtm: 'gtmId',
+  adjust: 'adjustId',
+  kwaiclid: 'click_id',
+};
+
+/** Generated from cookies, never read from a URL. */
+const cookieIds: ReadonlySet<PixelTrackId> = new Set(['fbc', 'fbp']);
+const nativeAppIds: ReadonlySet<PixelTrackId> = new Set(adAttributionIds);
+
+function readIds(read: (name: string) => unknown): PixelTrack {
+  const found: Partial<Record<PixelTrackId, string>> = {};
+  for (const id of pixelTrackIds) {
+    const value = read(id) ?? read(aliases[id] ?? id);
+    if (!cookieIds.has(id) && typeof value === 'string' && TRACK_ID_PATTERN.test(value)) found[id] = value;
+  }
+  return found;
+}
+
+function filterIds(ids: PixelTrack, matches: (id: PixelTrackId) => boolean): PixelTrack {
+  const found: Partial<Record<PixelTrackId, string>> = {};
+  for (const id of pixelTrackIds) {
+    const value = ids[id];
+    if (value !== undefined && matches(id)) found[id] = value;
+  }
+  return found;
+}
+
+function readStoredIds(key: typeof TRACK_KEY | typeof AD_KEY): PixelTrack {
+  const entries = new Map<string, unknown>(Object.entries(Object(readStoredJson('local', key))));
+  return readIds((name) => entries.get(name));
+}
+
+/** Ids of the advertisement, not of a person. All other ids need advertising consent. */
+const campaignIds: ReadonlySet<PixelTrackId> = new Set(['tid', 'utm_source', 'utm_medium', 'utm_campaign']);
+
+/** Ids of the landing page, which may be neither in the URL nor in storage any more. */
+let landingIds: PixelTrack = {};
+
+function readUrlIds(search: string): PixelTrack {
+  const query = new URLSearchParams(search);
+  return readIds((name) => query.get(name));
+}
+
+/** Holds the ids of a URL in memory. */
+export function holdLandingAdvertisingIds(search: string): void {
+  landingIds = readUrlIds(search);
+}
+
+/**
+ * Stored ids and those of the visit; newer ones win. A click id removes the click ids of every earlier click, because
+ * the last click brought the visitor.
+ */
+function mergeIds(search: string): PixelTrack {
+  const [earlier, now] = [readStoredIds(TRACK_KEY), { ...landingIds, ...readUrlIds(search) }];
+  const isNewClick = pixelTrackIds.some((id) => isClickId(id) && now[id] !== undefined && now[id] !== earlier[id]);
+  const remaining = isNewClick ? filterIds(earlier, (id) => !isClickId(id)) : earlier;
+  return { ...remaining, ...readStoredIds(AD_KEY), ...now };
+}
+
+/**
+ * Ids of the URL and stored ids; newer ones win. Without advertising consent only ids of the advertisement. [S3-021,
+ * S3-028]
+ */
+export function getAdvertisingIds(search: string): PixelTrack {
+  const ids = mergeIds(search);
+  return consentStore.getState().advertising ? ids : filterIds(ids, (id) => campaignIds.has(id));
+}
+
+/** Stores campaign ids, which need no consent because they identify no person. [S3-017] */
+export function storeCampaignIds(search: string): void {
+  const campaign = filterIds(readUrlIds(search), (id) => campaignIds.has(id));
+  if (Object.keys(campaign).length === 0) return;
+  writeStoredItem('local', TRACK_KEY, JSON.stringify({ ...readStoredIds(TRACK_KEY), ...campaign }));
+}
+
+/** Stores the ids of a URL. Ids of a native app get a separate key. [S3-028] */
+export function storeAdvertisingIds(search: string): void {
+  const ids = mergeIds(search);
+  const storeIds = (key: typeof TRACK_KEY | typeof AD_KEY, subset: PixelTrack): void => {
+    if (Object.keys(subset).length > 0) writeStoredItem('local', key, JSON.stringify(subset));
+  };
+  storeIds(
+    AD_KEY,
+    filterIds(ids, (id) => nativeAppIds.has(id)),
+  );
+  storeIds(
+    TRACK_KEY,
+    filterIds(ids, (id) => !nativeAppIds.has(id)),
+  );
+}
+
+/** Deletes the stored ids, except campaign ids. */
+export function removeAdvertisingIds(): void {
+  const remaining = filterIds(readStoredIds(TRACK_KEY), (id) => campaignIds.has(id));
+  for (const key of [TRACK_KEY, AD_KEY] as const) removeStoredItem('local', key);
+  if (Object.keys(remaining).length > 0) writeStoredItem('local', TRACK_KEY, JSON.stringify(remaining));
+}

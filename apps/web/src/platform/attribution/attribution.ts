@@ -1,0 +1,62 @@
+import {
+  chooseAffiliate,
+  getAffiliateOfHost,
+  INVITE_CODE_PATTERN,
+} from '@foyer/contract/member/registration/affiliate-code';
+import { readStoredJson, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
+
+/** Stored attribution of the visitor. [S3-027] */
+export interface VisitorAttribution {
+  readonly affiliateCode?: string;
+  readonly referralCode?: string;
+  /** Host of the first page of the visitor. */
+  readonly originalDomain?: string;
+}
+
+/** The current URL, from which attribution is read. */
+export interface AttributionSource {
+  /** Host name without port. */
+  readonly host: string;
+  /** Query with its `?`. */
+  readonly search: string;
+  /** Host names below which an affiliate's code may be a subdomain. */
+  readonly bases: readonly string[];
+}
+
+const REGISTRATION_INFO_KEY = 'foyer.registrationInfo';
+const HOST_PATTERN = /^[a-z0-9.-]{1,253}$/;
+
+/** Stored data is not trusted: an invalid value counts as missing. */
+function readStoredInfo(): ReadonlyMap<string, unknown> {
+  return new Map(Object.entries(Object(readStoredJson('local', REGISTRATION_INFO_KEY))));
+}
+
+function matchText(value: unknown, pattern: RegExp): string | null {
+  return typeof value === 'string' && pattern.test(value) ? value : null;
+}
+
+/** The visitor's attribution from the current URL and the stored one. Invalid codes are ignored. [S6-008] */
+export function readAttribution({ host, search, bases }: AttributionSource): VisitorAttribution {
+  const query = new URLSearchParams(search);
+  const stored = readStoredInfo();
+  const affiliateCode = chooseAffiliate({
+    host: getAffiliateOfHost(host, bases),
+    query: query.get('affiliateCode'),
+    stored: matchText(stored.get('affiliateCode'), INVITE_CODE_PATTERN),
+  });
+  const urlCode = query.get('r') ?? query.get('referralCode');
+  const referralCode =
+    matchText(urlCode, INVITE_CODE_PATTERN) ?? matchText(stored.get('referralCode'), INVITE_CODE_PATTERN);
+  const originalDomain =
+    matchText(stored.get('originalDomain'), HOST_PATTERN) ?? matchText(host.toLowerCase(), HOST_PATTERN);
+  return {
+    ...(affiliateCode === null ? {} : { affiliateCode }),
+    ...(referralCode === null ? {} : { referralCode }),
+    ...(originalDomain === null ? {} : { originalDomain }),
+  };
+}
+
+/** Stores the attribution for a later registration. */
+export function storeAttribution(source: AttributionSource): void {
+  writeStoredItem('local', REGISTRATION_INFO_KEY, JSON.stringify(readAttribution(source)));
+}

@@ -1,0 +1,19 @@
+import { readStoredItem, removeStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
+
+export type MayaAppEnvironment = 'production' | 'sandbox';
+
+const MAYA_ENV_KEY = 'foyer.maya';
+
+/** Environment of the Maya app that opened this tab; `null` for other tabs. */
+export function readMayaAppEnvironment(): MayaAppEnvironment | null {
+  const stored = readStoredItem('session', MAYA_ENV_KEY);
+  return stored === 'production' || stored === 'sandbox' ? stored : null;
+}
+
+export function storeMayaAppEnvironment(env: MayaAppEnvironment): void {
+  writeStoredItem('session', MAYA_ENV_KEY, env);
+}
+
+export function clearMayaAppEnvironment(): void {
+  removeStoredItem('session', MAYA_ENV_KEY);
+}

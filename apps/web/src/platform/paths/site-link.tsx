@@ -1,0 +1,23 @@
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import { isPlainTap, navigate } from '#src/platform/paths/navigate.ts';
+
+interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  /** A URL from `getPageHref`. */
+  readonly href: string;
+}
+
+/** A link inside the site: the application handles taps; before hydration the browser follows it. */
+export function SiteLink({ children, ...rest }: AppLinkProps): ReactNode {
+  const onClick = (event: MouseEvent<HTMLAnchorElement>): void => {
+    rest.onClick?.(event);
+    if (event.defaultPrevented || !isPlainTap(event)) return;
+    event.preventDefault();
+    navigate(rest.href);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it has an href: a key press is a click
+    <a {...rest} onClick={onClick}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,50 @@
+import { afterEach, expect, test } from 'vitest';
+import { getStatusParameters } from '#src/platform/site/status-parameters.ts';
+import { consentStore, FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
+import { writeStoredItem } from '#src/platform/storage/browser-storage.ts';
+
+afterEach(() => {
+  history.replaceState(null, '', '/');
+  localStorage.clear();
+  consentStore.setState(NO_CONSENT, true);
+});
+
+test('[S7-022] sends all four parameters, those without a value empty', () => {
+  history.replaceState(null, '', '/m/home');
+  expect(getStatusParameters()).toEqual({
+    device: 'MOBILE',
+    track: '',
+    originalDomain: location.hostname,
+    url: `${location.origin}/m/home`,
+  });
+});
+
+test('[S7-022] sends the kind of device, the campaign and the domain of the first visit', () => {
+  writeStoredItem('local', 'foyer.webclip', '1');
+  writeStoredItem('local', 'foyer.registrationInfo', JSON.stringify({ originalDomain: 'first.example' }));
+  history.replaceState(null, '', `/m/home?tid=${'t'.repeat(80)}`);
+  expect(getStatusParameters()).toMatchObject({
+    device: 'WEBCLIP',
+    track: 't'.repeat(64),
+    originalDomain: 'first.example',
+  });
+});
+
+test('[S7-022] sends the click id of the URL as the campaign only with advertising consent', () => {
+  history.replaceState(null, '', '/m/home?cid=c-7');
+  expect(getStatusParameters().track).toBe('');
+  consentStore.setState(FULL_CONSENT, true);
+  expect(getStatusParameters().track).toBe('c-7');
+  history.replaceState(null, '', '/m/home?cid=c-7&tid=t-1');
+  expect(getStatusParameters().track).toBe('t-1');
+});
+
+test('[S7-022, S7-003] sends the URL with the preserved parameters, without secrets and fragment', () => {
+  history.replaceState(null, '', '/m/login?token=secret&affiliateCode=abc&state=x&code=y&go=/m/home#tgAuthResult=z');
+  expect(getStatusParameters().url).toBe(`${location.origin}/m/login?affiliateCode=abc`);
+});
+
+test('[S7-022] sends only the origin if the URL is too long', () => {
+  history.replaceState(null, '', `/m/home?kw=${'k'.repeat(2_100)}`);
+  expect(getStatusParameters().url).toBe(location.origin);
+});

@@ -1,0 +1,31 @@
+import type { getStatus } from '@foyer/contract/system/get-status';
+import type { InputOf } from '@foyer/contract/endpoint';
+import { readAttribution } from '#src/platform/attribution/attribution.ts';
+import { getAdvertisingIds } from '#src/platform/attribution/advertising-ids.ts';
+import { getDeviceKind } from '#src/platform/device/device-kind.ts';
+import { addPreservedParameters } from '#src/platform/paths/preserved-parameters.ts';
+
+type StatusQuery = Record<keyof InputOf<typeof getStatus>, string>;
+
+/** Maximum length of `url`, in characters. */
+const MAX_URL_LENGTH = 2_048;
+/** Maximum length of `track`. */
+const MAX_TRACK_LENGTH = 64;
+
+/** URL of the page with preserved parameters only, so that it contains no secrets. [S2-014, S7-003] */
+function pageUrl({ origin, pathname, search }: Location): string {
+  const url = addPreservedParameters(origin + pathname, search);
+  return url.length <= MAX_URL_LENGTH ? url : origin;
+}
+
+/** The four parameters of a status request; empty if without a value. [S7-022] */
+export function getStatusParameters(): StatusQuery {
+  const { hostname, search } = location;
+  const { tid, cid } = getAdvertisingIds(search);
+  return {
+    device: getDeviceKind() ?? 'MOBILE',
+    track: (tid ?? cid ?? '').slice(0, MAX_TRACK_LENGTH),
+    originalDomain: readAttribution({ host: hostname, search: '', bases: [] }).originalDomain ?? hostname,
+    url: pageUrl(location),
+  };
+}

@@ -1,0 +1,28 @@
+const pendingTasks = new Set<() => void>();
+let isFrameRequested = false;
+
+/** Requests one frame at a time. */
+function requestFrame(): void {
+  if (isFrameRequested || pendingTasks.size === 0) return;
+  isFrameRequested = true;
+  requestAnimationFrame(runNextTask);
+}
+
+function runNextTask(): void {
+  isFrameRequested = false;
+  const [task] = pendingTasks;
+  if (!task) return;
+  pendingTasks.delete(task);
+  requestFrame();
+  task();
+}
+
+/**
+ * Runs one task per frame: rendering a row of cards takes a third of a frame on a slow phone. Returns a function that
+ * cancels the task.
+ */
+export function runInNextAnimationFrame(task: () => void): () => void {
+  pendingTasks.add(task);
+  requestFrame();
+  return () => void pendingTasks.delete(task);
+}

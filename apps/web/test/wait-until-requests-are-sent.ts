@@ -1,0 +1,19 @@
+import { login } from '@foyer/contract/session/login';
+import { vi } from 'vitest';
+import { createAppServices } from '#src/app/services/app-services.ts';
+import { getLoginDevice } from '#src/platform/device/device-id.ts';
+import { makePageData } from '#test/page-data.ts';
+import type { FakePlatform } from '#test/fake-platform.ts';
+
+/**
+ * Waits until all calls that the page has started are sent, for tests that no request is sent. A call is sent late: its
+ * code loads first, a login reads the device id, and the body is encrypted. Two logins of a separate client, one after
+ * the other, take at least as long.
+ */
+export async function waitUntilRequestsAreSent(platform: FakePlatform): Promise<void> {
+  await vi.dynamicImportSettled();
+  const page = { build: 'test', assets: '', path: '/m/home', search: '', listing: null, formError: null, messages: {} };
+  const { wps } = createAppServices({ ...page, data: makePageData() }, { fetch: platform.fetch });
+  for (const username of ['first', 'second'])
+    await wps.call(login, { type: 'username', username, password: 'Play-2026!', ...(await getLoginDevice('aurora')) });
+}

@@ -1,0 +1,72 @@
+import { getSessionKey } from '@foyer/contract/session/get-session-key';
+import type { OutputOf } from '@foyer/contract/endpoint';
+import type { WpsClock } from '#src/clock.ts';
+import type { Trace } from '#src/request/trace.ts';
+import { SESSION_KEY_MAX_AGE_MS } from '#src/limits.ts';
+import type { WpsResult } from '#src/wps-error.ts';
+
+type KeyResponse = OutputOf<typeof getSessionKey>;
+
+export interface BodyEncryptionKey {
+  readonly rsaKey: string;
+  readonly publicKey: string;
+  /** The server's clock at this moment, milliseconds since 1970. */
+  serverNow(): number;
+}
+
+export interface BodyEncryptionKeyCache {
+  /** The platform's key; fetched, within the given trace, if there is none or it is a minute old. */
+  get(trace?: Trace): Promise<WpsResult<BodyEncryptionKey>>;
+  /** Drops the key with this id, which the platform no longer knows. */
+  forget(rsaKey: string): void;
+}
+
+interface CachedKey {
+  readonly key: KeyResponse;
+  readonly elapsed: number;
+  readonly now: number;
+}
+
+/**
+ * Caches the platform's encryption key, and the server time that came with it, for a minute.
+ * The device's clock may be wrong by hours, so `_ts` is the server's time plus the elapsed time. On some devices the elapsed
+ * time stops during sleep, so the key is also fetched again if its age by the device's clock exceeds a minute.
+ */
+export function createBodyEncryptionKeyCache(
+  fetchKey: (timestamp: string, trace?: Trace) => Promise<WpsResult<KeyResponse>>,
+  clock: WpsClock,
+): BodyEncryptionKeyCache {
+  let cached: CachedKey | null = null;
+  let pendingFetch: Promise<WpsResult<BodyEncryptionKey>> | null = null;
+
+  const isFresh = (entry: CachedKey): boolean =>
+    clock.elapsed() - entry.elapsed < SESSION_KEY_MAX_AGE_MS &&
+    Math.abs(clock.now() - entry.now) < SESSION_KEY_MAX_AGE_MS;
+
+  const toSealKey = (entry: CachedKey): BodyEncryptionKey => ({
+    rsaKey: entry.key.rsaKey,
+    publicKey: entry.key.publicKey,
+    serverNow: () => Math.round(entry.key.serverTime + clock.elapsed() - entry.elapsed),
+  });
+
+  const fetchFreshKey = async (trace?: Trace): Promise<WpsResult<BodyEncryptionKey>> => {
+    const result = await fetchKey(String(clock.now()), trace);
+    if (!result.ok) return result;
+    cached = { key: result.value, elapsed: clock.elapsed(), now: clock.now() };
+    return { ok: true, value: toSealKey(cached), spanId: result.spanId };
+  };
+
+  return {
+    get(trace) {
+      if (cached !== null && isFresh(cached))
+        return Promise.resolve({ ok: true, value: toSealKey(cached), spanId: '' });
+      pendingFetch ??= fetchFreshKey(trace).finally(() => {
+        pendingFetch = null;
+      });
+      return pendingFetch;
+    },
+    forget(rsaKey) {
+      if (cached?.key.rsaKey === rsaKey) cached = null;
+    },
+  };
+}

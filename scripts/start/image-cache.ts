@@ -1,8 +1,0 @@
-import path from 'node:path';
-import { repositoryRoot } from './repository-root.ts';
-
-/** Image store shared by tests and benchmarks: a stored image never changes, and deriving all images takes minutes. */
-export const imageCacheFolder = path.join(repositoryRoot, 'node_modules/.cache/foyer-images');
-
-/** Settings of every server that a test or benchmark starts. It derives only requested images. */
-export const sharedImageSettings = { IMAGES_DIR: imageCacheFolder, IMAGES_DERIVE_AHEAD: 'off' };
