@@ -12,7 +12,7 @@ const [inBrowser = '', fromServer = ''] = readFileSync(path.join(repositoryRoot,
 const parseRows = (part: string): string[][] =>
   [...part.matchAll(/^\| `(\w+)` +\|(.+)\|$/gm)].map(([, name = '', rest = '']) => [name, ...rest.split('|')]);
 
-test('lists events, source and date of the last check for every destination and conversion advertiser', () => {
+test('docs/advertisers.md lists events, source and date of the last check for every browser integration and every server integration', () => {
   const [destinations, vendors] = [parseRows(inBrowser), parseRows(fromServer)];
   expect(new Set(destinations.map(([name]) => name))).toEqual(new Set(adPartners));
   expect(new Set(vendors.map(([name]) => name))).toEqual(new Set(conversionAdvertiserByName.keys()));

@@ -44,7 +44,7 @@ test('package.json and run.mjs have the same commands, and their files exist', (
   expect(files.filter((file) => !existsSync(path.join(repositoryRoot, file)))).toEqual([]);
 });
 
-test('the stages and tools in the documents exist', () => {
+test('the stages and tools that the documents name exist', () => {
   const stages = testPipelines.flat().map(({ name }) => name);
   const namedStages = named.filter(({ script }) => script === 'test').flatMap(({ rest }) => rest);
   expect(namedStages.filter((stage) => !stages.includes(stage))).toEqual([]);
@@ -63,7 +63,7 @@ test.each(Object.keys(commands))('npm run %s -- --help prints a purpose, the arg
   expect(stdout.split('Example:\n')[1]).toContain(example);
 });
 
-test('a command of the server prints the usage of its help for wrong arguments', () => {
+test('a command of the server prints the usage from its help for wrong arguments', () => {
   for (const [name, { script, usage = [] }] of Object.entries(commands)) {
     if (!script?.startsWith('apps/server/')) continue;
     // This command prints the names of the reports instead of <name>.

@@ -31,12 +31,12 @@ test.each([
   expect(callsIn(heading).toSorted()).toEqual(callsWith(matches).toSorted());
 });
 
-test('the section of optional calls names each of them', () => {
+test('docs/platform.md names each optional endpoint in its section', () => {
   const calls = new Set(callsIn('Optional calls'));
   expect([...calls].toSorted()).toEqual(callsWith((rule) => rule === 'optional').toSorted());
 });
 
-test('the table of features has a row for each feature, with the call or the flag on which it depends', () => {
+test('the feature table of docs/platform.md has a row for each feature, with the endpoint or flag on which it depends', () => {
   const rows = siteFeatureNames.map((name) => page.split('\n').find((line) => line.startsWith(`| \`${name}\``)));
   const expected = siteFeatureNames.map((name) => {
     const flag = getFeatureFlag(name);
@@ -50,7 +50,7 @@ test('the table of features has a row for each feature, with the call or the fla
   expect(rows).toEqual(expected.map((text) => expect.stringContaining(text)));
 });
 
-test('each call that a flag requires is in the row of its flag', () => {
+test("each endpoint that a flag requires is in the flag's row of docs/platform.md", () => {
   for (const { method, path: at, platform } of allEndpoints) {
     if (typeof platform !== 'object') continue;
     const row = page.split('\n').find((line) => line.includes(`\`${method} ${at}\``) && line.includes(platform.flag));

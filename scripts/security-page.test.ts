@@ -22,7 +22,7 @@ function resolveFile(named: string): string {
   return path.join({ web: 'apps/web/src', contract: 'packages/contract/src' }[where] ?? 'apps/server/src', file);
 }
 
-test('lists every requirement of levels 1 and 2 once, with a verdict and evidence', () => {
+test('docs/security/asvs.md lists every requirement of levels 1 and 2 once, with a verdict and evidence', () => {
   expect(rows).toHaveLength(253);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   expect(rows.filter(({ verdict }) => !VERDICTS.includes(verdict))).toEqual([]);
@@ -32,7 +32,7 @@ test('lists every requirement of levels 1 and 2 once, with a verdict and evidenc
   expect([...listed.matchAll(/\d+/g)].map(Number)).toEqual(Object.values(counted));
 });
 
-test('names only existing files as evidence', () => {
+test('the security page names only existing files as evidence', () => {
   const files = rows.flatMap(({ evidence }) =>
     [...evidence.matchAll(/`((?:web: |contract: )?[\w./-]+\.(?:ts|tsx|txt|json|md))`/g)].map(([, named = '']) => named),
   );
@@ -41,7 +41,7 @@ test('names only existing files as evidence', () => {
   expect(known.filter((named) => !existsSync(path.join(repositoryRoot, resolveFile(named))))).toEqual([]);
 });
 
-test('names only existing tests, end-to-end tests and decision records', () => {
+test('the security page names only existing tests, end-to-end tests and decision records', () => {
   const named = rows.flatMap(({ evidence }) =>
     [...evidence.matchAll(/tests? (`[\w-]+`(?:(?: \([^)]*\))?, `[\w-]+`)*)/g)].flatMap(([, list = '']) =>
       [...list.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name),

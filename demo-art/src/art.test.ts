@@ -40,7 +40,7 @@ describe.each(artStyles)('the art of %s', { timeout: 60_000 }, async (style) => 
   const banners = catalogue.banners.filter(({ group }) => group !== 'm_top');
   const drawn = covers.map((game) => coverSvg(style, game));
 
-  test('a cover is the same every time, and different for each game', () => {
+  test('the cover of a game is the same every time, and different for each game', () => {
     expect(covers.map((game) => coverSvg(style, game))).toEqual(drawn);
     expect(new Set(drawn).size).toBe(covers.length);
   });
@@ -50,7 +50,7 @@ describe.each(artStyles)('the art of %s', { timeout: 60_000 }, async (style) => 
     for (const svg of all) expect(svg).not.toMatch(/<text|<image|href=|url\((?!#)/);
   });
 
-  test('the committed files are the current drawings, in the proportions that pages expect', async () => {
+  test('the committed art files are the current drawings, in the proportions that pages expect', async () => {
     const committed = (file: string) => readFile(new URL(file, art), 'utf8');
     const { width, height } = coverSize(style);
     for (const [at, { id }] of covers.entries()) expect(await committed(`games/${id}.svg`), id).toBe(`${drawn[at]}\n`);
@@ -59,7 +59,7 @@ describe.each(artStyles)('the art of %s', { timeout: 60_000 }, async (style) => 
     for (const name of names) expect(await committed(`${name}.svg`), name).toContain('<svg');
   });
 
-  test("the page's text has enough contrast on the empty side of every banner (WCAG AA)", async () => {
+  test('text of the page has enough contrast on the empty side of every banner (WCAG AA)', async () => {
     const text = tokens.match(/--text: (#[0-9a-f]{6});/)?.[1] ?? 'no --text';
     for (const { id } of banners) {
       const drawing = sharp(await render(bannerSvg(style, id)).resize(480).png().toBuffer());

@@ -17,7 +17,7 @@ for (const [brand, address, language] of [
   ['glacier', '/m/frame/geetest-v4', 'eng'],
   ['tundra', '/m/frame/geetest-v3', 'en'],
 ] as const)
-  test(`[S2-021, S3-050, S5-007, S5-009, S5-010] registers on ${brand} with the captcha in ${address}, whose script cannot read the page`, async ({
+  test(`[S2-021, S3-050, S5-007, S5-009, S5-010] a visitor registers on ${brand} with the captcha in ${address}, whose script cannot read the page`, async ({
     openMobilePage,
   }) => {
     const { page } = await openMobilePage({ viewport: { width: 320, height: 640 } });
@@ -51,7 +51,7 @@ for (const [brand, address, language] of [
     expect(await page.evaluate(() => origin)).toBe('null');
   });
 
-test('[S5-006] shows why no SMS code is sent with Geetest 3', async ({ page }) => {
+test('[S5-006] the login shows why no SMS code is sent with Geetest version 3', async ({ page }) => {
   await page.goto(siteUrl('tundra', '/m/home'));
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });

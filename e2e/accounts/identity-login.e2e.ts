@@ -37,7 +37,7 @@ async function logInAs(page: Page, name: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-test('[S1-003, S2-019, S4-024] Google creates an account, then logs in directly, and loads nothing before its button is pressed', async ({
+test('[S1-003, S2-019, S4-024] a person creates an account with Google, then logs in directly, and nothing of Google loads before its button is pressed', async ({
   page,
   consoleErrors,
   site,
@@ -84,7 +84,7 @@ test('[S1-003, S2-019, S4-024] Google creates an account, then logs in directly,
   expectRequestErrors(consoleErrors, '/wps/session/login');
 });
 
-test('[S1-003, S3-010] Facebook and X use a popup; without one the page itself goes to the provider and returns', async ({
+test('[S1-003, S3-010] a login with Facebook and X uses a popup; without one the page itself goes to the provider and returns', async ({
   page,
   consoleErrors,
   site,
@@ -116,7 +116,7 @@ test('[S1-003, S3-010] Facebook and X use a popup; without one the page itself g
   expectRequestErrors(consoleErrors, '/wps/session/login', 3);
 });
 
-test('[S8-019] shows an error code when Google is not reachable, and keeps the other providers', async ({
+test('[S8-019] an error code is shown when Google is not reachable, and the other providers stay available', async ({
   page,
   allowErrors,
 }) => {
@@ -221,7 +221,7 @@ test('[S3-010, S4-031, S7-014] a Telegram Mini App logs its member in', async ({
   expectRequestErrors(consoleErrors, '/wps/session/login/telegram');
 });
 
-test('[S1-003, S8-014] shows that a provider does not respond, and keeps registration available meanwhile', async ({
+test('[S1-003, S8-014] a provider that does not respond is shown as such, and registration stays available meanwhile', async ({
   page,
   consoleErrors,
 }) => {

@@ -3,7 +3,7 @@ import { createAccount, createUsername, logIn, MEMBER_PASSWORD, openRegistration
 import { siteUrl } from '../support/site/current-site.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('a login from a new device is announced in the inbox, and “This wasn’t me” logs it out and leads to a new password', async ({
+test('a login from a new device is announced in the inbox, and “This wasn’t me” logs that device out and leads to a new password', async ({
   openMobilePage,
 }) => {
   const { page } = await openMobilePage({ viewport: { width: 320, height: 640 } });

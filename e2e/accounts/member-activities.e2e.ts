@@ -14,7 +14,7 @@ const readPromotionTitles = async (page: Page) => {
   return page.getByRole('main').getByRole('link').allInnerTexts();
 };
 
-test('[S1-005, S2-005, S2-024, S9-023] a visitor opens promotions and news and closes the bar above the header', async ({
+test('[S1-005, S2-005, S2-024, S9-023] a visitor reads promotions and news, and closes the bar above the header', async ({
   page,
 }) => {
   await page.goto('/m/home');

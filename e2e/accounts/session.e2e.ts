@@ -26,7 +26,7 @@ test('[S2-011, S2-012] a protected page requires a login and then opens the requ
   await page.locator('iframe').waitFor();
 });
 
-test('[S2-012, S5-011] ignores a `go` target outside /m/', async ({ page }) => {
+test('[S2-012, S5-011] a `go` target outside /m/ is ignored', async ({ page }) => {
   await page.goto('/m/login?go=%2Fm%2F..%2F%2Fevil.example');
   await page.getByRole('textbox', { name: 'Username' }).fill('viewer4');
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Play-2026!');

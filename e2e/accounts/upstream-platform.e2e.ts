@@ -43,7 +43,7 @@ async function post(origin: string, path: string, token: string) {
   return { status: answer.status, value: (await answer.json()).value };
 }
 
-test('[S2-002, S2-003] logs platform members in, registers them and shows the platform’s games without scripts, and reports an outage', async ({
+test('[S2-002, S2-003] platform members log in and register without scripts and see the platform’s games, and an outage is reported', async ({
   openMobilePage,
   servers,
 }) => {

@@ -104,7 +104,7 @@ async function waitOnHome(page: Page, day: number): Promise<void> {
   await page.clock.runFor(12_000);
 }
 
-test('[S2-026, S4-061, S4-062, S4-063] asks at most once a day and for permission only on a tap; after the browser blocks, explains how to allow notifications and stops asking', async ({
+test('[S2-026, S4-061, S4-062, S4-063] the site asks for push at most once a day and for permission only on a tap; after the browser blocks, it explains how to allow notifications and stops asking', async ({
   page,
 }) => {
   await logInOnHome(page);
@@ -137,7 +137,7 @@ test('[S2-026, S4-061, S4-062, S4-063] asks at most once a day and for permissio
   expect(await free.isChecked()).toBe(false);
 });
 
-test('[S2-026, S7-038, S4-064] delivers messages from the platform through the browser’s push service, opens their link on a tap, renews lost subscriptions, ignores a hostile link, and stops when turned off', async ({
+test('[S2-026, S7-038, S4-064] push messages arrive through the browser’s push service and open their link on a tap; lost subscriptions are renewed, a hostile link ignored, and turning push off stops them', async ({
   page,
   consoleErrors,
 }) => {

@@ -69,7 +69,7 @@ const launchKinds: readonly LaunchKind[] = [
   },
 ];
 
-test('[S2-006, S2-028, S3-031, S3-032, S3-033] every kind of lottery opens by its URL, becomes ready, and returns to the previous page', async ({
+test('[S2-006, S2-028, S3-031, S3-032, S3-033] every kind of lottery opens by its URL, starts, and returns to the previous page', async ({
   page,
 }) => {
   await openHomeAsMember(page);
@@ -235,7 +235,7 @@ const failures: readonly LaunchFailure[] = [
   },
 ];
 
-test('[S2-028, S3-034, S8-013, S8-014, S9-007] shows every launch error with a retry and a way back to a working lobby', async ({
+test('[S2-028, S3-034, S8-013, S8-014, S9-007] every launch error is shown with a retry and a link back to a working lobby', async ({
   page,
   consoleErrors,
 }) => {

@@ -19,7 +19,7 @@ function findCenterCard(): { name: string; y: number } | null {
   return link ? { name: link.innerText, y: link.getBoundingClientRect().y } : null;
 }
 
-test('[S1-004, S2-028] renders only the visible part of the list of all games and restores the scroll position', async ({
+test('[S1-004, S2-028] only the visible part of the list of all games is rendered, and the scroll position is restored', async ({
   page,
 }) => {
   await page.goto('/m/game');
@@ -61,7 +61,9 @@ test('[S7-051] without scripts, filters, search and the next page are links and 
   expect(new URL(page.url()).search).toBe('?cursor=p48');
 });
 
-test('[S7-051] finds a game despite typing errors and keeps it as a favourite on every page', async ({ page }) => {
+test('[S7-051] a search finds a game despite typing errors, and the game is a favourite on every page once marked', async ({
+  page,
+}) => {
   await page.goto('/m/home');
   await logIn(page, 'viewer4', 'Play-2026!');
   await page.getByRole('button', { name: 'Account: viewer4' }).waitFor();

@@ -26,7 +26,7 @@ async function exportFiles(page: Page): Promise<Readonly<Record<string, unknown>
   return files;
 }
 
-test('previews a colour on three pages and widths, reports insufficient contrast, exports it, and discards it', async ({
+test('the brand editor previews a colour on three pages and widths, reports insufficient contrast, exports it, and discards it', async ({
   openMobilePage,
 }) => {
   const desktop = await openMobilePage({

@@ -88,7 +88,7 @@ for (const [policy, bypassCSP] of [
   ['with the content security policy', false],
   ['without a content security policy', true],
 ] as const)
-  test(`[security: branding, announcements] runs no user-written text as code, ${policy}`, async ({
+  test(`[security: branding, announcements] no user-written text runs as code, ${policy}`, async ({
     openMobilePage,
     site,
   }) => {

@@ -43,11 +43,11 @@ test('the layout check finds overflow, cut-off text and overlapping controls', a
 });
 
 for (const language of languages)
-  test(`nothing is cut off, covered or outside the window at 320 px in ${language}`, async ({ unscripted }) => {
+  test(`at 320 px in ${language}, nothing is cut off, covered or outside the window`, async ({ unscripted }) => {
     expect(await findLayoutErrorsOnScreens(unscripted, language, { viewport: narrow })).toEqual([]);
   });
 
-test('nothing is cut off, covered or outside the window at 320 px in a language 40 % longer than English', async ({
+test('at 320 px in a language 40 % longer than English, nothing is cut off, covered or outside the window', async ({
   unscripted,
 }) => {
   expect(await findLayoutErrorsOnScreens(unscripted, 'EN', { viewport: narrow, prepare: pseudoLocalise })).toEqual([]);

@@ -52,14 +52,14 @@ async function scanPages(page: Page, origin: string): Promise<string[]> {
   return [...found, ...findNeedles(addresses.join('\n'))];
 }
 
-test('the needles of the demo are found on a page of the demo', async () => {
+test('the search for demo content finds it on a page of the demo', async () => {
   expect(needles.length).toBeGreaterThan(1_000);
   const found = findNeedles(await readDocument(siteUrl('aurora', '/m/home'), 'en'));
   expect(found.length).toBeGreaterThan(20);
   expect(found).toEqual(expect.arrayContaining(['aurora']));
 });
 
-test('no document in front of a platform contains a text, a picture or an id of the demo', async ({ own }) => {
+test('no document in front of a platform contains a text, an image or an id of the demo', async ({ own }) => {
   const found: string[] = [];
   for (const path of [...pagePaths, ...files]) {
     for (const language of ['en', 'vi']) {
@@ -70,14 +70,14 @@ test('no document in front of a platform contains a text, a picture or an id of 
   expect(found).toEqual([]);
 });
 
-test('no page of a visitor in front of a platform contains anything of the demo', async ({ own, openMobilePage }) => {
+test('no page for visitors in front of a platform contains anything of the demo', async ({ own, openMobilePage }) => {
   const { page, allowErrors } = await openMobilePage();
   // Images and optional calls that the minimal platform does not have.
   allowErrors(/404/);
   expect(await scanPages(page, own.url)).toEqual([]);
 });
 
-test('no page of a member in front of a platform contains anything of the demo', async ({ own, openMobilePage }) => {
+test('no page for members in front of a platform contains anything of the demo', async ({ own, openMobilePage }) => {
   const { page, allowErrors } = await openMobilePage();
   allowErrors(/404/);
   await page.goto(`${own.url}/m/login`);

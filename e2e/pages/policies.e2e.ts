@@ -92,7 +92,7 @@ test('[security: CSP] the page and the API responses for an unknown host have a 
   }
 });
 
-test('the evaluator reports a finding for a weak policy', () => {
+test('the CSP Evaluator reports a finding for a weak policy', () => {
   expect(evaluatePolicy(`script-src 'unsafe-inline'; object-src 'none'; base-uri 'none'`)).not.toEqual([]);
   expect(evaluatePolicy(`default-src 'none'; script-src *; base-uri 'none'`)).not.toEqual([]);
 });
@@ -119,7 +119,7 @@ for (const brand of brands)
     }
   });
 
-test('the Observatory rules subtract points for each weakness', async () => {
+test('the Observatory rules subtract points for each weakness of a response', async () => {
   const good = await fetchOverHttps('aurora', '/m/home?language=VI');
   expect(sumSecurityScore(scoreSecurityHeaders(good))).toBe(135);
   const policy = String(good.headers['content-security-policy']);

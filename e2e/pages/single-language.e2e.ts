@@ -11,7 +11,7 @@ for (const { brand, language, locale, direction, address } of [
   { brand: 'lotus', language: 'AR', locale: 'ar', direction: 'rtl', address: '203.0.113.82' },
   { brand: 'zafir', language: 'AR', locale: 'ar', direction: 'rtl', address: '203.0.113.83' },
 ] as const)
-  test(`[S1-002] shows only ${language} on ${brand} during registration, a failed and a successful login`, async ({
+  test(`[S1-002] only ${language} is shown on ${brand} during registration, a failed and a successful login`, async ({
     openMobilePage,
   }) => {
     // A separate IP address: failed logins of all tests together would delay the login.

@@ -22,7 +22,7 @@ for (const platform of ['minimal', 'foreign'] as const) {
   test.describe(`before the ${platform} platform`, () => {
     test.use({ platform });
 
-    test(`[S1-004, S2-002, S2-003, S2-028] visitors see its games, register, play, log out and log in (${platform})`, async ({
+    test(`[S1-004, S2-002, S2-003, S2-028] visitors see the platform's games, register, play, log out and log in (${platform})`, async ({
       page,
       allowErrors,
       integratorSite: { origin, member },
@@ -51,7 +51,7 @@ for (const platform of ['minimal', 'foreign'] as const) {
       await page.getByRole('button', { name: `Account: ${member.name}` }).waitFor();
     });
 
-    test(`[S7-051, S2-002] lists and a login work without scripts (${platform})`, async ({
+    test(`[S7-051, S2-002] game lists and a login of the platform work without scripts (${platform})`, async ({
       openMobilePage,
       integratorSite: { origin, member },
     }) => {

@@ -107,7 +107,7 @@ test('[S1-003] without a popup, the page itself goes to the provider and returns
   await registerAs(page, createUsername());
 });
 
-test('[S5-013, S7-062] logs in with a code sent to a phone number and rejects a wrong code first', async ({ page }) => {
+test('[S5-013, S7-062] a code sent to a phone number logs in, and a wrong code is rejected first', async ({ page }) => {
   await continueWith(page, 'SMS');
   const dialog = page.getByRole('dialog', { name: 'Continue with SMS' });
   await dialog.getByRole('combobox', { name: 'Country code' }).selectOption('84');

@@ -42,7 +42,7 @@ async function sendVisitEvents(page: Page): Promise<void> {
 const readOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('insight is accessible with and without data, on a phone and on a desktop', async ({ page }) => {
+test('the reports page is accessible with and without data, on a phone and on a desktop', async ({ page }) => {
   await sendVisitEvents(page);
   for (const width of [360, 1_280]) {
     await page.setViewportSize({ width, height: 780 });

@@ -70,7 +70,7 @@ function recordEvents(page: Page) {
   return { names: () => [...names], sessions, proofs };
 }
 
-test('[S7-059, S3-056, S9-035, S4-012] advertisers receive nothing before consent, everything after it, and nothing after it is withdrawn', async ({
+test('[S7-059, S3-056, S9-035, S4-012] ad partners receive nothing before consent, everything after it, and nothing after it is withdrawn', async ({
   openMobilePage,
 }) => {
   const { page } = await openMobilePage({ consent: 'unset' });
@@ -145,9 +145,7 @@ test('[S7-059, S3-056, S9-035, S4-012] advertisers receive nothing before consen
   expect(recorded.proofs.at(-1)).toMatchObject({ measurement: false, advertising: false });
 });
 
-test('a merchant without a consent duty shows no dialog, and visitors can still opt out', async ({
-  openMobilePage,
-}) => {
+test('a merchant that needs no consent shows no dialog, and visitors can still opt out', async ({ openMobilePage }) => {
   const { page } = await openMobilePage({ consent: 'unset' });
   const recorded = recordEvents(page);
   await page.goto(siteUrl('lotus', '/m/home'));

@@ -49,7 +49,7 @@ test('a login in a browser is one trace from the browser over the server to the 
   await collector.close();
 });
 
-test('shows an error in a built script at its source line without publishing source maps', async ({
+test('an error in a built script is reported at its source line without publishing source maps', async ({
   openMobilePage,
 }) => {
   const manifest: Record<string, { readonly file: string }> = JSON.parse(

@@ -61,7 +61,7 @@ async function visitAndRegister(
   return transports;
 }
 
-test('[S7-059, S7-053] a page works despite every failure of the sixteen advertisers and of the site’s event endpoint', async ({
+test('[S7-059, S7-053] a page works despite every failure of the sixteen ad partners and of the site’s event endpoint', async ({
   openMobilePage,
 }) => {
   const visitNew = async (mode: AdvertiserResponseMode) =>

@@ -96,7 +96,7 @@ for (const [change, style] of [
   ['a space that grows by 4 px', 'main { padding-block-start: 4px }'],
   ['two swapped colours', ':root { --accent-gradient: #a78bfa; --text: #3fe0a5 }'],
 ] as const)
-  test(`the comparison detects ${change}`, async ({ openServerPage }) => {
+  test(`the screenshot comparison detects ${change}`, async ({ openServerPage }) => {
     const view = { brand: 'aurora', language: 'EN' } as const;
     const screenshot = `${screenshotName(view, 'login')}.png`.split('/');
     const page = await openServerPage();

@@ -37,7 +37,7 @@ test.each([
   expect(findNode(machine)).toBe(file);
 });
 
-test('uses only the running Node on a platform without a pinned version', () => {
+test('on a platform without a pinned version, only the running Node is used', () => {
   expect(findNode({ platform: 'freebsd-x64', version: '18.20.0', folder })).toBeNull();
   expect(findNode({ platform: 'freebsd-x64', version: '24.1.0', folder })).toBe(process.execPath);
 });

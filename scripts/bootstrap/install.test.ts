@@ -35,14 +35,14 @@ async function install(scope: 'run' | 'all'): Promise<readonly string[]> {
 
 const changeLockfile = (): void => writeFileSync(path.join(folder, 'package-lock.json'), '{"changed":true}');
 
-test('installs once per lockfile, and installs development tools only if needed', async () => {
+test('`npm ci` runs once per lockfile, and installs development tools only if needed', async () => {
   expect(await install('run')).toEqual([expect.stringMatching(/^ci .*--omit=dev$/)]);
   expect(await install('run')).toHaveLength(1);
   expect(await install('all')).toEqual([expect.anything(), expect.not.stringContaining('--omit=dev')]);
   expect(await install('run')).toHaveLength(2);
 });
 
-test('keeps the development tools when the lockfile changes', async () => {
+test('the development tools stay installed when the lockfile changes', async () => {
   await install('all');
   changeLockfile();
   const calls = await install('run');
@@ -50,7 +50,7 @@ test('keeps the development tools when the lockfile changes', async () => {
   expect(calls[1]).not.toContain('--omit=dev');
 });
 
-test('links a workspace that is newer than the installation without installing', async () => {
+test('a workspace that is newer than the installation is linked without installing', async () => {
   await install('all');
   mkdirSync(path.join(folder, 'packages/abacus/src'), { recursive: true });
   writeFileSync(path.join(folder, 'packages/abacus/package.json'), '{"name":"@foyer/abacus"}');

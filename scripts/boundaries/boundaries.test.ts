@@ -44,7 +44,7 @@ const forbiddenImports = [
   ['product-never-imports-tests', 'apps/server/src/a.ts', 'apps/server/test/b.ts'],
 ] as const;
 
-test.each(forbiddenImports)('the rule %s reports an import from %s to %s', async (rule, from, to) => {
+test.each(forbiddenImports)('the boundary rule %s reports an import from %s to %s', async (rule, from, to) => {
   const found = await checkImports(
     ['packages', 'apps'],
     createProject({
@@ -90,7 +90,7 @@ test.each([
   });
 });
 
-test('an unresolved import is reported', async () => {
+test('the boundary check reports an import that cannot be resolved', async () => {
   const found = await checkImports(
     ['packages', 'apps'],
     createProject({ 'packages/contract/src/a.ts': "import './gone.ts';\n", 'apps/web/src/c.ts': '' }),
@@ -98,7 +98,7 @@ test('an unresolved import is reported', async () => {
   expect(found.broken.map(({ rule }) => rule)).toContain('no-unresolved-import');
 });
 
-test("accepts imports within a feature and of another module's public part", async () => {
+test("the boundary check accepts imports within a feature and of another module's public part", async () => {
   const found = await checkImports(
     ['packages', 'apps'],
     createProject({

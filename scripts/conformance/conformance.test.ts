@@ -12,11 +12,11 @@ const sections = readSpecSections(repositoryRoot);
 const tests = findTestsOfStatements(repositoryRoot);
 
 describe('the repository', () => {
-  test('has one correct entry and a test for every statement', () => {
+  test('the repository has one correct entry and a test for every statement', () => {
     expect(findConformanceErrors(repositoryRoot, sections, tests)).toEqual([]);
   });
 
-  test('has the page that `npm run conformance` writes, perhaps without newer tests', () => {
+  test('docs/conformance.md is the page that `npm run conformance` writes, perhaps without newer tests', () => {
     const written = readFileSync(path.join(repositoryRoot, CONFORMANCE_PAGE), 'utf8');
     const listed = readListedTests(written);
     expect(written, 'run `npm run conformance` and commit docs/conformance.md').toBe(
@@ -67,7 +67,7 @@ describe('an entry', () => {
   };
   const at = 'scripts/conformance/statements/section-0.json: S0-001: ';
 
-  test('is correct if its file exists and declares the name, exported or not', () => {
+  test("a statement's code entry is correct if its file exists and declares the name, exported or not", () => {
     expect(listErrors({ code: ['apps/web/src/guard.ts#createGuard', 'apps/web/src/guard.ts#HOLD_MS'] })).toEqual([]);
   });
 
@@ -94,11 +94,11 @@ describe('an entry', () => {
     expect(listErrors({ decision: '0030' })).toEqual([]);
   });
 
-  test('is reported if no test has its id', () => {
+  test('a statement without a test that has its id is reported', () => {
     expect(listErrors({}, [])).toEqual([`${at}no test names it in its title: '[S0-001] …'`]);
   });
 
-  test('must exist for every id in a test title', () => {
+  test('an id in a test title that is no statement is reported', () => {
     expect(listErrors({}, ['S0-001', 'S0-002'])).toEqual([
       'apps/web/src/guard.test.ts: a test title names S0-002, which is no statement',
     ]);
@@ -137,7 +137,7 @@ describe('a data file', () => {
       }),
     );
 
-  test('may omit note and decision', () => {
+  test('a statement may omit its note and decision', () => {
     expect(parse({})).toMatchObject({ statements: [{ id: 'S4-003', note: null, decision: null }] });
   });
 
@@ -154,13 +154,13 @@ describe('a data file', () => {
     expect(() => parse(over)).toThrow(`section-4.json: S4-003: ${error}`);
   });
 
-  test('is refused without an id, a title or a list', () => {
+  test('a statement file without an id, a title or a list is rejected', () => {
     expect(() => parse({ id: 7 })).toThrow('section-4.json: statement 1 has no id');
     expect(() => parseSpecSection('section-4.json', '[]')).toThrow('section-4.json: expected');
   });
 });
 
-test('ids are read from the start of titles, not from comments or other code', () => {
+test('statement ids are read from the start of test titles, not from comments or other code', () => {
   // Other brackets, so that these ids do not count as tested here.
   const source = [
     "test('‹S3-036› ‹S3-037› both', () => {});",
@@ -172,7 +172,7 @@ test('ids are read from the start of titles, not from comments or other code', (
   expect([...found]).toEqual(['S3-036', 'S3-037', 'S4-002', 'S4-003', 'S4-005', 'S4-008']);
 });
 
-test('the page links code, tests and the decision, and lists unmet statements first', () => {
+test('the conformance page links code, tests and the decision, and lists unmet statements first', () => {
   const statements: readonly SpecStatement[] = [
     { id: 'S0-001', summary: 'A|B.', code: ['apps/a.ts#run', 'apps/b.ts'], verdict: 'met', note: null, decision: null },
     { id: 'S0-002', summary: 'C.', code: ['apps/c.ts'], verdict: 'deviation', note: 'No C.', decision: '0003' },
@@ -191,7 +191,7 @@ test('the page links code, tests and the decision, and lists unmet statements fi
   expect(readListedTests(page).get('S0-001')).toEqual(listed.get('S0-001'));
 });
 
-test('the page names a test file by its path if another file has the same name', () => {
+test('the conformance page names a test file by its path if another file has the same name', () => {
   const statement = {
     id: 'S0-001',
     summary: 'A.',

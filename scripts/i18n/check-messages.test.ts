@@ -55,7 +55,7 @@ test('[S1-009, S1-010] the texts of pages, server, vendor and brands are complet
   expect(checkMessages(repositoryRoot).errors).toEqual([]);
 });
 
-test('finds an error in the texts of pages, server and brands', () => {
+test('the message check finds an error in the texts of pages, server and brands', () => {
   const folder = copyTexts();
   edit(folder, 'apps/web/src/messages/TH.json', /"logIn": "[^"]*",/, '');
   edit(folder, 'apps/web/src/messages/KO.json', '{brand}', '{brnad}');
@@ -97,7 +97,7 @@ test('finds an error in the texts of pages, server and brands', () => {
   );
 });
 
-test('finds a forbidden term, a missing term, another numeral system and a typed number', () => {
+test('the message check finds a forbidden term, a missing term, another numeral system and a typed number', () => {
   const folder = copyTexts();
   edit(folder, 'apps/web/src/messages/JA.json', /"fish": "[^"]*"/, '"fish": "フィッシング"');
   edit(folder, 'apps/server/src/messages/RU.json', /"password_wrong": "[^"]*"/, '"password_wrong": "Неверный ключ."');
@@ -119,7 +119,7 @@ test('finds a forbidden term, a missing term, another numeral system and a typed
   ]);
 });
 
-test('finds a term in Turkish capitals, and no forbidden term inside another word', () => {
+test('the message check finds a term in Turkish capitals, and no forbidden term inside another word', () => {
   const folder = copyTexts();
   const heading = /<h2>[^<]*<\/h2>/;
   edit(folder, 'apps/web/src/messages/TR.json', /"factor": "[^"]*"/, '"factor": "İki adımlı giriş"');
@@ -134,7 +134,7 @@ test('finds a term in Turkish capitals, and no forbidden term inside another wor
   );
 });
 
-test('a known fault is no error, and an entry of a repaired fault is one until it is pruned', () => {
+test('a known text error is not reported, and its entry is reported once the error is repaired, until it is removed', () => {
   const folder = copyTexts();
   edit(folder, 'apps/web/src/messages/JA.json', /"fish": "[^"]*"/, '"fish": "フィッシング"');
   const list = path.join(folder, 'scripts/i18n/known-errors/JA.txt');
@@ -153,7 +153,7 @@ test('a known fault is no error, and an entry of a repaired fault is one until i
   expect(listKnownErrors(folder)).not.toContain(fault);
 });
 
-test('a text of Tahitian with a term without a source is an error, a missing text is none', () => {
+test('a Tahitian text with a term without a source is reported, a missing text is not', () => {
   const folder = copyTexts();
   edit(folder, 'apps/web/src/messages/TY.json', '"shell": {', '"shell": { "logIn": "’Ō mai",');
   const report = checkMessages(folder);
@@ -176,7 +176,7 @@ test('every language has a glossary with the terms of English and a numeral syst
   expect([...readNumeralSystems(repositoryRoot).keys()].toSorted()).toEqual(languageCodes.toSorted());
 });
 
-test('no accepted form of a term is forbidden in the same row', () => {
+test('no accepted form of a glossary term is forbidden in the same row', () => {
   const glossary = readGlossary(repositoryRoot);
   for (const language of languageCodes)
     for (const [term, { accepted, forbidden }] of glossary.getTranslations(language))
@@ -207,7 +207,7 @@ test.each([
   ).toEqual(errors);
 });
 
-test('names the plurals of the language that CLDR expects', () => {
+test('the message check knows the plural forms of a language from CLDR', () => {
   const [error] = findMessageErrors('RU', '{count, plural, one {# игра} other {# игр}}', games);
   expect(error?.expected).toBe('the plurals few, many, one (CLDR)');
 });
@@ -220,11 +220,11 @@ test.each([
   expect(typedNumberProblems(text, text).map(({ problem }) => problem)).toEqual(problems);
 });
 
-test('a single digit of a translation is a word, as in 2段階認証', () => {
+test('a single digit in a translation may be a word, as in 2段階認証', () => {
   expect(typedNumberProblems('2段階認証', 'Two-step verification')).toEqual([]);
 });
 
-test('the digits of arguments and of names belong to no numeral system of the text', () => {
+test('the digits of arguments and of names count for no numeral system of the text', () => {
   expect(numeralProblems('{count, plural, =0 {শূন্য} other {#}}', 'beng')).toEqual([]);
   expect(numeralProblems('٣ مرات', 'latn')).toEqual([
     { problem: 'has digits of arab', expected: 'digits of latn (docs/languages.md)' },
@@ -241,7 +241,7 @@ test('a message has the rich tags of English and no markup', () => {
   ]);
 });
 
-test('an authored text links to the pages that English links to', () => {
+test('an authored text links to the pages that the English text links to', () => {
   const english = '<p><a href="/m/lottery">Draws</a></p>';
   expect(authoredTextProblems('<p><a href="/m/lottery">Lotería</a></p>', english)).toEqual([]);
   expect(authoredTextProblems('<p><a href="/m/slots">Lotería</a></p>', english)).toEqual([
@@ -249,20 +249,20 @@ test('an authored text links to the pages that English links to', () => {
   ]);
 });
 
-test('parses quoted cells, quotes and commas of a CSV file', () => {
+test('a CSV file with quoted cells, quotes and commas is parsed', () => {
   expect(parseCsv('term,note\nlog in,"a ""verb"", always"\n\nVIP,\n')).toEqual([
     { term: 'log in', note: 'a "verb", always' },
     { term: 'VIP', note: '' },
   ]);
 });
 
-test('a key is used if a source has it, literally or by a template string', () => {
+test('a message key counts as used if a source contains it, literally or by a template string', () => {
   const source = "t('logIn'); t(`${kind}Text`); t(`own.${own}`); words.push.denied";
   const keys = ['shell.logIn', 'pages.domainText', 'games.own.recent', 'push.denied', 'shell.gone', 'pages.domain'];
   expect(listUnusedMessageKeys(keys, source)).toEqual(['shell.gone', 'pages.domain']);
 });
 
-test('a message that is missing in English is an error, and an unknown language is refused', () => {
+test('a message that is missing in English is an error, and an unknown language is rejected', () => {
   expect(findCatalogueErrors({ EN: { a: 'A' }, VI: { a: 'A', b: 'B' } })).toEqual([
     { language: 'VI', key: 'b', problem: 'not in English', expected: 'no message' },
   ]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseChangedLines } from './changed-lines.ts';
 
-test('lists added and changed lines of sources, without tests, removals and other files', () => {
+test('the changed lines of a mutation run are added and changed lines of sources, without tests, removals and other files', () => {
   const diff = `diff --git a/packages/a/src/one.ts b/packages/a/src/one.ts
 --- a/packages/a/src/one.ts
 +++ b/packages/a/src/one.ts
@@ -37,6 +37,6 @@ diff --git a/packages/a/src/gone.ts b/packages/a/src/gone.ts
   expect(parseChangedLines(diff)).toEqual(['packages/a/src/one.ts:3-3', 'packages/a/src/one.ts:10-12']);
 });
 
-test('lists nothing for an empty diff', () => {
+test('an empty diff has no changed lines for a mutation run', () => {
   expect(parseChangedLines('')).toEqual([]);
 });

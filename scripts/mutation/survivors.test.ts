@@ -33,14 +33,14 @@ const report = JSON.stringify({
   },
 });
 
-test('counts killed and surviving mutants by file, timeouts as killed and uncovered mutants as surviving', () => {
+test('the mutation report counts killed and surviving mutants by file, timeouts as killed and uncovered mutants as surviving', () => {
   expect(readMutationReport(report).files).toEqual([
     { file: 'packages/a/src/one.ts', killed: 1, survived: 2, ignored: 1 },
     { file: 'packages/b/src/two.ts', killed: 1, survived: 0, ignored: 0 },
   ]);
 });
 
-test('identifies each survivor by the text of its line, so that accepted survivors may move', () => {
+test('a surviving mutant is identified by the text of its line, so that accepted survivors may move', () => {
   expect(readMutationReport(report).survivors).toEqual([
     {
       file: 'packages/a/src/one.ts',
@@ -61,7 +61,7 @@ test('identifies each survivor by the text of its line, so that accepted survivo
   ]);
 });
 
-test('counts a doubtful survivor as killed if it does not survive the second run', () => {
+test('a doubtful surviving mutant counts as killed if it does not survive the second run', () => {
   const first = readMutationReport(report);
   const [doubtful, other] = first.survivors;
   if (doubtful === undefined || other === undefined) throw new Error('no survivors');
@@ -72,11 +72,11 @@ test('counts a doubtful survivor as killed if it does not survive the second run
   expect(removeKilledSurvivors(first, [doubtful], { files: [], survivors: [doubtful] })).toEqual(first);
 });
 
-test('throws for a report with an unknown format', () => {
+test('a mutation report with an unknown format throws', () => {
   expect(() => readMutationReport('{"files":{"a.ts":{}}}')).toThrow('source');
 });
 
-test('separates unexpected from accepted survivors and finds outdated entries', () => {
+test('unexpected surviving mutants are separated from accepted ones, and outdated entries are found', () => {
   const result = readMutationReport(report);
   const [survivor] = result.survivors;
   if (survivor === undefined) throw new Error('no survivor');
@@ -96,7 +96,7 @@ test('separates unexpected from accepted survivors and finds outdated entries', 
   ]);
 });
 
-test('accepts no survivor without a reason', () => {
+test('a surviving mutant is accepted only with a reason', () => {
   const entry = { file: 'a', source: 'b', mutator: 'c', replacement: 'd' };
   expect(acceptedSurvivorsSchema.safeParse([{ ...entry, reason: 'equivalent' }]).success).toBe(false);
   expect(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getNameForms, findNameProblem, getNameReplacements, replaceNames } from './name-forms.ts';
 
-test('writes a name in the forms of code and texts', () => {
+test('a name is written in the forms of code and texts', () => {
   expect(getNameForms('game-rules-2')).toEqual({
     kebab: 'game-rules-2',
     camel: 'gameRules2',
@@ -10,14 +10,14 @@ test('writes a name in the forms of code and texts', () => {
   });
 });
 
-test('replaces each form of an example once, also inside of longer names', () => {
+test("each form of an example's name is replaced once, also inside longer names", () => {
   const names = new Map(getNameReplacements('fair-play', 'fair-play-rules'));
   expect(replaceNames("fairPlayText: FairPlay('/m/fairPlay', 'fair-play.tsx', 'Fair play')", names)).toBe(
     "fairPlayRulesText: FairPlayRules('/m/fairPlayRules', 'fair-play-rules.tsx', 'Fair play rules')",
   );
 });
 
-test('an example of one word becomes kebab-case in lower case and a sentence in upper case', () => {
+test('an example name of one word becomes kebab-case in lower case and a sentence in upper case', () => {
   expect(replaceNames('orchid Orchid', new Map(getNameReplacements('orchid', 'blue-moon')))).toBe(
     'blue-moon Blue moon',
   );
@@ -32,6 +32,6 @@ test.each(['class', 'map', 'object', 'constructor', 'global-this'])('rejects %s,
   expect(findNameProblem(name)).toMatch(/reserved word or a global/);
 });
 
-test('accepts a name in kebab-case', () => {
+test('the name of new code may be kebab-case', () => {
   expect(['orchid', 'game-rules', 'top-10'].map(findNameProblem)).toEqual([null, null, null]);
 });

@@ -23,7 +23,7 @@ const change = (before: string, after: string, file = 'list.ts'): RecipeStep => 
 });
 const problems = (...steps: readonly RecipeStep[]) => planRecipeChanges(root, steps).problems;
 
-test('a plan creates, changes and copies files', () => {
+test('the plan for new code creates, changes and copies files', () => {
   const { changes, summary } = planRecipeChanges(root, [
     write('a/b.ts'),
     change('list = [\n', 'list = [\n  zero,\n'),
@@ -38,25 +38,25 @@ test('a plan creates, changes and copies files', () => {
   expect(read('brand/copy/EN.json')).toBe('{}');
 });
 
-test('reports a file or folder that already exists, on disk or in the plan', () => {
+test('the plan for new code reports a file or folder that already exists, on disk or in the plan', () => {
   expect(problems(write('list.ts'))).toEqual(['list.ts already exists']);
   expect(problems({ kind: 'copy', from: 'brand', to: 'brand' })).toEqual(['brand already exists']);
   expect(problems(write('a.ts'), write('a.ts'))).toEqual(['a.ts already exists']);
 });
 
-test('reports a problem if a recipe changes a file that does not exist, or lines that are not in the file exactly once', () => {
+test('the plan for new code reports a recipe that changes a missing file, or lines that are not in the file exactly once', () => {
   const changed = 'list.ts does not have the lines that the recipe changes, or has a merge conflict';
   expect(problems(change('a', 'b', 'none.ts'))).toEqual(['none.ts does not exist']);
   expect(problems(change('three', 'four'))).toEqual([changed]);
   expect(problems(change('o', 'p'))).toEqual([changed]);
 });
 
-test('reports a file with a merge conflict', () => {
+test('the plan for new code reports a file with a merge conflict', () => {
   writeFileSync(path.join(root, 'list.ts'), '<<<<<<< HEAD\none\n=======\ntwo\n>>>>>>> main\n');
   expect(problems(change('one', 'zero'))).toHaveLength(1);
 });
 
-test('restores all files if one cannot be written', () => {
+test('all files of a plan are restored if one cannot be written', () => {
   const { changes } = planRecipeChanges(root, [write('a/b/c.ts'), change('one', 'zero'), write('d.ts')]);
   writeFileSync(path.join(root, 'd.ts'), 'written by someone else');
   expect(() => writePlannedChanges(root, changes)).toThrow('EEXIST');

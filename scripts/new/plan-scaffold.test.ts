@@ -20,19 +20,22 @@ async function getProblem(kind: string, name: string, place: Partial<ScaffoldReq
 
 const names = { endpoint: 'get-limits', screen: 'game-rules', feature: 'free-spins', brand: 'blue-moon' };
 
-test.each(Object.entries(names))('plans the recipe of a new %s without the name of its example', async (kind, name) => {
-  const { changes, summary } = await getPlan({ kind, name });
-  const example = codeKinds[kind]?.example ?? '';
-  expect(summary.join('\n')).toContain(name);
-  // The other files of a brand are copies.
-  const added = [...changes].filter(([file, { before }]) => before === null && /\.tsx?$|brand\.json$/.test(file));
-  expect(added).not.toEqual([]);
-  const text = added.map(([file, { after }]) => `${file}\n${String(after)}`).join('\n');
-  expect(text).not.toMatch(new RegExp(example.replace('-', '[- ]?'), 'i'));
-  expect(await getPlan({ kind, name })).toMatchObject({ summary });
-});
+test.each(Object.entries(names))(
+  'a new %s is planned from its recipe, without the name of the example',
+  async (kind, name) => {
+    const { changes, summary } = await getPlan({ kind, name });
+    const example = codeKinds[kind]?.example ?? '';
+    expect(summary.join('\n')).toContain(name);
+    // The other files of a brand are copies.
+    const added = [...changes].filter(([file, { before }]) => before === null && /\.tsx?$|brand\.json$/.test(file));
+    expect(added).not.toEqual([]);
+    const text = added.map(([file, { after }]) => `${file}\n${String(after)}`).join('\n');
+    expect(text).not.toMatch(new RegExp(example.replace('-', '[- ]?'), 'i'));
+    expect(await getPlan({ kind, name })).toMatchObject({ summary });
+  },
+);
 
-test('a brand before a platform has neither a catalogue nor images of games', async () => {
+test("a new brand for an operator's platform has neither a catalogue nor images of games", async () => {
   const { changes, summary, nextSteps } = await getPlan({ kind: 'brand', name: 'blue-moon', beforePlatform: true });
   expect([...changes.keys()].toSorted()).toEqual([
     'brands/blue-moon/art/avatars/1.svg',
@@ -60,7 +63,7 @@ test.each([
   expect(nextSteps.join('\n')).toContain(step);
 });
 
-test('creates an endpoint in every area, and a feature on every page', async () => {
+test('`npm run new` creates an endpoint in every area, and a feature on every page', async () => {
   const areas = codeKinds['endpoint']?.place?.list(repositoryRoot) ?? [];
   const pages = codeKinds['feature']?.place?.list(repositoryRoot) ?? [];
   expect(areas).toEqual(expect.arrayContaining(['member', 'system', 'tracking']));
@@ -114,7 +117,7 @@ test.each(Object.entries(names))('the next steps of a new %s name existing comma
 const runNew = (...args: readonly string[]) =>
   spawnSync(process.execPath, [path.join(repositoryRoot, 'scripts/new.ts'), ...args], { encoding: 'utf8' });
 
-test('--dry-run lists the files and writes none', () => {
+test('`npm run new -- --dry-run` lists the files and writes none', () => {
   const { status, stdout } = runNew('screen', 'game-rules', '--dry-run');
   expect(status).toBe(0);
   expect(stdout).toContain('create apps/web/src/routes/game-rules.tsx\nchange apps/web/src/app/routes.ts\n');

@@ -27,7 +27,7 @@ async function recordStarts(env: Readonly<Record<string, string>>, fails: readon
   return { running, started, stopped, names: started.map(({ name }) => name) };
 }
 
-test('starts the demo identity provider before the site, which receives its address and its secrets', async () => {
+test('`npm start` starts the demo identity provider before the site, which receives its address and its secrets', async () => {
   const { running, started, names } = await recordStarts({});
   expect(names).toEqual(['demo vendor', 'demo identity provider', 'site']);
   expect(running?.identityUrl).toBe(IDENTITY_URL);
@@ -54,21 +54,21 @@ test.each([
   expect(JSON.stringify(started)).not.toContain(IDENTITY_URL);
 });
 
-test('only the site starts with an operator’s own platform', async () => {
+test('`npm start` with an operator’s own platform starts only the site', async () => {
   const { running, started, names } = await recordStarts({ UPSTREAM_URL: 'https://platform.example' });
   expect(names).toEqual(['site']);
   expect([running?.vendorUrl, running?.identityUrl]).toEqual([null, null]);
   expect(started[0]?.env['VENDOR_URL']).toBeUndefined();
 });
 
-test('stops the other services and does not start the site if the demo identity provider fails', async () => {
+test('`npm start` stops the other services and does not start the site if the demo identity provider fails', async () => {
   const { running, names, stopped } = await recordStarts({}, ['demo identity provider']);
   expect(running).toBeNull();
   expect(names).not.toContain('site');
   expect(stopped).toContain('demo vendor');
 });
 
-test('creates new secrets for each run', () => {
+test('`npm start` creates new demo secrets for each run', () => {
   expect(createDemoSecrets()).not.toBe(createDemoSecrets());
 });
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { findFreePort } from './free-port.ts';
 
-test('returns a port below the ephemeral range', async () => {
+test('finds a free port below the ephemeral range', async () => {
   const port = await findFreePort();
   expect(port).toBeGreaterThanOrEqual(20_000);
   expect(port).toBeLessThan(32_768);
@@ -16,13 +16,13 @@ async function occupyPort(): Promise<number> {
   return port;
 }
 
-test('skips a port in use', async () => {
+test('the search for a free port skips a port in use', async () => {
   const next = await findFreePort();
   const ports = [await occupyPort(), next];
   expect(await findFreePort(() => ports.shift() ?? 0)).toBe(next);
 });
 
-test('throws if no port is free after 100 attempts', async () => {
+test('the search for a free port throws after 100 attempts', async () => {
   const port = await occupyPort();
   await expect(findFreePort(() => port)).rejects.toThrow('none of 100 ports is free');
 });

@@ -3,7 +3,7 @@ import { startServices } from './services.ts';
 import { getMemoryLimits } from './memory-limits.ts';
 import type { ServiceSpec } from './service.ts';
 
-test('the site starts with a small young generation and few malloc arenas', async () => {
+test('`npm start` gives the site a small young generation and few malloc arenas', async () => {
   const started: ServiceSpec[] = [];
   const start = (spec: ServiceSpec) => {
     started.push(spec);
@@ -16,7 +16,7 @@ test('the site starts with a small young generation and few malloc arenas', asyn
   expect(site?.env['NODE_OPTIONS']).toBe('--max-semi-space-size=64');
 });
 
-test('keeps variables that are set, even to an empty string', () => {
+test('`npm start` keeps memory variables that are set, even to an empty string', () => {
   expect(getMemoryLimits({ MALLOC_ARENA_MAX: '8', NODE_OPTIONS: '' })).toEqual({
     NODE_OPTIONS: '',
     MALLOC_ARENA_MAX: '8',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readVitestCounts, readPlaywrightCounts } from './test-counts.ts';
 
-test('reads how many tests passed and failed', () => {
+test("reads from Vitest's output how many tests passed and failed", () => {
   expect(readVitestCounts('{"numPassedTests":2,"numFailedTests":1,"testResults":[]}')).toEqual({
     passed: 2,
     failed: 1,
@@ -12,7 +12,7 @@ test.each(['', '{', 'null', '[]', '{"numPassedTests":3}'])('counts the report %j
   expect(readVitestCounts(report)).toEqual({ passed: 0, failed: 1 });
 });
 
-test("reads how many of Playwright's tests passed and failed", () => {
+test("reads from Playwright's output how many tests passed and failed", () => {
   const stats = { expected: 5, unexpected: 2, skipped: 1, flaky: 0 };
   expect(readPlaywrightCounts(JSON.stringify({ stats }))).toEqual({ passed: 5, failed: 2 });
 });

@@ -39,7 +39,7 @@ test.each([
   expect(String(page.headers['content-security-policy'])).not.toContain('script-src');
 });
 
-test('signs in the chosen person once, with a token for the person, the project and the provider', async () => {
+test('the demo Firebase page signs in the chosen person once, with a token for that person, the project and the provider', async () => {
   const app = createDemoApp();
   const event = await requestEvent(app, 'an');
   expect(event).toMatchObject({ type: 'signInViaPopup', eventId: '1234', tenantId: null });
@@ -67,7 +67,7 @@ test('signs in the chosen person once, with a token for the person, the project 
   expect(again.json()).toEqual({ error: { code: 400, message: 'INVALID_IDP_RESPONSE' } });
 });
 
-test('one person has a different id at each provider, and each login has its own token', async () => {
+test('the demo identity service gives one person a different id at each provider, and each login its own token', async () => {
   const app = createDemoApp();
   const tokens: string[] = [];
   for (const providerId of ['google.com', 'google.com', 'facebook.com']) {
@@ -78,7 +78,7 @@ test('one person has a different id at each provider, and each login has its own
   expect(new Set(tokens.map((token) => decodeJwt(token).sub)).size).toBe(2);
 });
 
-test('a tap on Cancel redirects with the error auth/user-cancelled and no code', async () => {
+test('the Cancel button of the demo Firebase page redirects with the error auth/user-cancelled and no code', async () => {
   const event = await requestEvent(createDemoApp(), '');
   expect(event).toMatchObject({ urlResponse: null, error: { code: 'auth/user-cancelled' } });
 });
@@ -94,7 +94,7 @@ test.each([
   }
 });
 
-test('allows requests and framing by pages of the site only', async () => {
+test('the demo Firebase page may be requested and framed by pages of the site only', async () => {
   const app = createDemoApp();
   const preflight = (origin: string) =>
     app.http.inject({ method: 'OPTIONS', url: `${API}/accounts:lookup`, headers: { origin } });

@@ -42,7 +42,7 @@ function redeem({ http }: App, changes: Readonly<Record<string, string>>) {
   });
 }
 
-test('shows the persons on a page without scripts, whose form may redirect to the site only', async () => {
+test('the demo LINE page lists the demo persons without scripts, and its form may redirect only to the site', async () => {
   const { http } = createDemoApp();
   const page = await http.inject(buildPath());
   expect(page.statusCode).toBe(200);
@@ -55,7 +55,7 @@ test('shows the persons on a page without scripts, whose form may redirect to th
   expect(policy).not.toContain('script-src');
 });
 
-test('redirects with a code and the state, and exchanges the code for an ID token signed with the secret', async () => {
+test('the demo LINE provider redirects with a code and the state, and exchanges the code for an ID token signed with the secret', async () => {
   const app = createDemoApp();
   const response = await app.choose(buildPath(), 'somchai');
   expect(response.statusCode).toBe(303);
@@ -73,14 +73,14 @@ test('redirects with a code and the state, and exchanges the code for an ID toke
   expect(verified.payload).toMatchObject({ sub: 'U-demo-somchai', name: 'สมชาย ใจดี', nonce: 'nonce-1' });
 });
 
-test('omits the name in the ID token of a person without one', async () => {
+test('the demo LINE provider omits the name from the ID token of a person without a name', async () => {
   const app = createDemoApp();
   const token = await redeem(app, { code: await requestCode(app, 'unnamed') });
   const payload = Buffer.from(token.json().id_token.split('.')[1], 'base64url').toString('utf8');
   expect(Object.keys(JSON.parse(payload))).not.toContain('name');
 });
 
-test('rejects a used authorization code', async () => {
+test('the demo LINE provider rejects a used authorization code', async () => {
   const app = createDemoApp();
   const code = await requestCode(app);
   expect((await redeem(app, { code })).statusCode).toBe(200);
@@ -99,14 +99,14 @@ test.each([
   expect((await redeem(app, { code })).json()).toEqual({ error: 'invalid_grant' });
 });
 
-test('rejects an authorization code after ten minutes', async () => {
+test('the demo LINE provider rejects an authorization code after ten minutes', async () => {
   const app = createDemoApp();
   const code = await requestCode(app);
   app.advance(600_000);
   expect((await redeem(app, { code })).json()).toEqual({ error: 'invalid_grant' });
 });
 
-test('rejects a wrong client secret without using up the authorization code', async () => {
+test('the demo LINE provider rejects a wrong client secret without using up the authorization code', async () => {
   const app = createDemoApp();
   const code = await requestCode(app);
   const wrong = await redeem(app, { code, client_secret: 'another secret' });
@@ -129,7 +129,7 @@ test.each([
   }
 });
 
-test('accepts every host of the demo brand', async () => {
+test('the demo LINE provider accepts every host of the demo brand', async () => {
   const { http } = createDemoApp();
   const page = await http.inject(buildPath({ redirect_uri: 'http://vip.aurora.localhost:8080/m/home' }));
   expect(page.statusCode).toBe(200);
@@ -150,7 +150,7 @@ test.each([
   expect(answer.headers.location).toBe(`${validQuery.redirect_uri}?error=invalid_request&state=state-1`);
 });
 
-test('a tap on Cancel redirects with the error access_denied', async () => {
+test('the Cancel button of the demo LINE page redirects with the error access_denied', async () => {
   const { choose } = createDemoApp();
   const response = await choose(buildPath(), '');
   expect(response.headers.location).toBe(`${validQuery.redirect_uri}?error=access_denied&state=state-1`);

@@ -17,7 +17,7 @@ async function openSession({ choose }: App): Promise<string> {
   return address.searchParams.get('sessionId') ?? '';
 }
 
-test('opens the site with a session, which the site exchanges once', async () => {
+test('the demo Maya app opens the site with a Maya session, which the site can exchange once', async () => {
   const app = createDemoApp();
   const sessionId = await openSession(app);
   const exchanged = await call(app, 'exchange', { sessionId });
@@ -25,7 +25,7 @@ test('opens the site with a session, which the site exchanges once', async () =>
   expect((await call(app, 'exchange', { sessionId })).statusCode).toBe(404);
 });
 
-test('exchanges a refresh token for a new one, each once', async () => {
+test('the demo Maya API exchanges each refresh token once, for a new one', async () => {
   const app = createDemoApp();
   const { refreshToken } = (await call(app, 'exchange', { sessionId: await openSession(app) })).json();
   const renewed = await call(app, 'refresh', { refreshToken });
@@ -34,14 +34,14 @@ test('exchanges a refresh token for a new one, each once', async () => {
   expect((await call(app, 'refresh', { refreshToken: renewed.json().refreshToken })).statusCode).toBe(200);
 });
 
-test("rejects the session id of Maya's app after ten minutes", async () => {
+test("the demo Maya API rejects the session id of Maya's app after ten minutes", async () => {
   const app = createDemoApp();
   const sessionId = await openSession(app);
   app.advance(600_000);
   expect((await call(app, 'exchange', { sessionId })).statusCode).toBe(404);
 });
 
-test('rejects a wrong client secret without using up the Maya session', async () => {
+test('the demo Maya API rejects a wrong client secret without using up the Maya session', async () => {
   const app = createDemoApp();
   const sessionId = await openSession(app);
   expect((await call(app, 'exchange', { sessionId }, 'another-secret-of-some')).statusCode).toBe(401);
@@ -49,7 +49,7 @@ test('rejects a wrong client secret without using up the Maya session', async ()
   expect((await call(app, 'exchange', { sessionId })).statusCode).toBe(200);
 });
 
-test('a tap on Cancel opens the site without a Maya session', async () => {
+test('the Cancel button of the demo Maya app opens the site without a Maya session', async () => {
   const sent = await createDemoApp().choose('/maya', '');
   expect(sent.headers.location).toBe(`${SITE_ORIGIN}/m/home`);
 });

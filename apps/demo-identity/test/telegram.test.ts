@@ -11,7 +11,7 @@ const validQuery = {
 const buildPath = (changes: Readonly<Record<string, string>> = {}): string =>
   `/auth?${new URLSearchParams({ ...validQuery, ...changes }).toString()}`;
 
-test('redirects with the chosen person in the fragment, signed with the token of the bot', async () => {
+test("the demo Telegram login redirects with the chosen person in the URL fragment, signed with the bot's token", async () => {
   const { choose, now } = createDemoApp();
   const sent = await choose(buildPath(), 'joao');
   expect(sent.statusCode).toBe(303);
@@ -36,7 +36,7 @@ test.each([
   }
 });
 
-test('a tap on Cancel signs nothing and links back to the site', async () => {
+test('the Cancel button of the demo Telegram page signs nothing and links back to the site', async () => {
   const { choose } = createDemoApp();
   const page = await choose(buildPath(), '');
   expect(page.statusCode).toBe(200);

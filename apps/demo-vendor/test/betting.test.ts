@@ -30,7 +30,7 @@ async function nextDraw(vendor: TestVendor, session: string): Promise<string> {
   return (await vendor.call(session, `/api/state?game=${game}`)).body.next.id;
 }
 
-test('pays the winning one of a big and a small bet when the draw is held', async () => {
+test('a draw pays the winning one of a bet on big and a bet on small', async () => {
   const vendor = await start();
   const session = await vendor.enter();
   const draw = await nextDraw(vendor, session);
@@ -47,7 +47,7 @@ test('pays the winning one of a big and a small bet when the draw is held', asyn
   expect(body.bets.find((bet) => bet.outcome === 'won')?.bet.kind).toBe(sum >= 14 ? 'big' : 'small');
 });
 
-test('places one bet for 50 requests with the same order', async () => {
+test('the demo vendor places one bet for 50 requests with the same bet id', async () => {
   const vendor = await start();
   const session = await vendor.enter();
   const one = order(await nextDraw(vendor, session));
@@ -63,7 +63,7 @@ test('places one bet for 50 requests with the same order', async () => {
   expect((await vendor.call(stranger, '/api/bets', one)).status).toBe(409);
 });
 
-test('rejects bets from 5 s before the draw and on past draws', async () => {
+test('the demo vendor rejects bets in the 5 s before a draw and on past draws', async () => {
   const vendor = await start();
   const session = await vendor.enter();
   const draw = await nextDraw(vendor, session);
@@ -76,7 +76,7 @@ test('rejects bets from 5 s before the draw and on past draws', async () => {
   expect((await vendor.call(session, '/api/bets', order('1-2'))).status).toBe(201);
 });
 
-test('rejects a stake above the balance, and refills only empty balances', async () => {
+test("the demo vendor rejects a stake above the player's balance, and refills only an empty balance", async () => {
   const vendor = await start();
   const session = await vendor.enter();
   const draw = await nextDraw(vendor, session);
@@ -96,7 +96,7 @@ test('rejects the 51st bet of a player on a draw', async () => {
   expect((await vendor.call(session, '/api/bets', order(draw, { stake: 10 }))).body.error).toBe('too_many_bets');
 });
 
-test('holds and settles draws once that were missed while the process was down', async () => {
+test('a restarted demo vendor holds and settles the draws that it missed, each once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-vendor-'));
   const file = join(folder, 'vendor.sqlite');
   const first = await start({ db: openDatabase(file) });
@@ -121,7 +121,7 @@ test('holds and settles draws once that were missed while the process was down',
   rmSync(folder, { recursive: true });
 });
 
-test('starts a new chain after the last draw of a chain', async () => {
+test('the demo vendor starts a new seed chain after the last draw of a chain', async () => {
   const vendor = await start({ chainLength: 3 });
   const session = await vendor.enter();
   expect(await nextDraw(vendor, session)).toBe('1-1');
@@ -132,7 +132,7 @@ test('starts a new chain after the last draw of a chain', async () => {
   expect(body.results[game]?.map((result) => result.draw)).toEqual(['1-3', '1-2', '1-1']);
 });
 
-test('starts a new chain for another period and settles the bets on the old one', () => {
+test('the demo vendor starts a new seed chain if the draw period changes, and settles the bets on the old chain', () => {
   const db = openDatabase(':memory:');
   const services = { db, clock: { now: () => START_OF_TEST + 1_000 }, random: randomBytes };
   createDrawEngine({ ...services, periodMs: 60_000 }).advanceToNextDraw();
@@ -147,7 +147,7 @@ test('starts a new chain for another period and settles the bets on the old one'
   expect(db.prepare('SELECT credits FROM players').get()).toEqual({ credits: sum >= 14 ? 1_100 : 900 });
 });
 
-test('does not reopen a draw with a public seed if the clock is set back', async () => {
+test('the demo vendor does not reopen a draw whose seed is public if the clock is set back', async () => {
   const vendor = await start();
   const session = await vendor.enter();
   await nextDraw(vendor, session);
@@ -157,7 +157,7 @@ test('does not reopen a draw with a public seed if the clock is set back', async
   expect(await nextDraw(vendor, session)).toBe('1-6');
 });
 
-test('returns the proof of a past draw and not of a future one', async () => {
+test('the demo vendor returns the proof of a past draw, but not of a future one', async () => {
   const vendor = await start();
   const session = await vendor.enter();
   const { commitment } = (await vendor.call(session, '/api/state')).body;

@@ -51,7 +51,7 @@ async function playRound(session: string, over: object = {}) {
   return round;
 }
 
-test('takes the stake at once and does not reveal where the round ends', async () => {
+test('a crash round takes the stake at once and does not reveal where it ends', async () => {
   const session = await enter();
   const { status, state } = await ask(session, 'start', order());
   expect([status, state.balance]).toEqual([201, 9_900]);
@@ -59,7 +59,7 @@ test('takes the stake at once and does not reveal where the round ends', async (
   expect(JSON.stringify(state)).not.toContain('"point"');
 });
 
-test('pays a timely cash-out by the multiplier of the server’s clock, rounded down', async () => {
+test('a timely cash-out pays the multiplier of the server’s clock, rounded down', async () => {
   const session = await enter();
   for (let tries = 0; tries < 40; tries += 1) {
     const one = order();
@@ -76,7 +76,7 @@ test('pays a timely cash-out by the multiplier of the server’s clock, rounded 
   throw new Error('40 rounds ended within two seconds: the points cannot be right');
 });
 
-test('pays nothing after a late cash-out', async () => {
+test('a late cash-out of a crash round pays nothing', async () => {
   const session = await enter();
   const one = order();
   await ask(session, 'start', one);
@@ -86,7 +86,7 @@ test('pays nothing after a late cash-out', async () => {
   expect(state.balance).toBe(9_900);
 });
 
-test('pays an automatic cash-out without an open page only if the round reaches it', async () => {
+test('an automatic cash-out pays without an open page, but only if the round reaches its multiplier', async () => {
   const session = await enter();
   for (let round = 0; round < 30; round += 1) {
     const { point, cashed, payout } = await playRound(session, { stake: 10, auto: 150 });
@@ -94,7 +94,7 @@ test('pays an automatic cash-out without an open page only if the round reaches 
   }
 });
 
-test('fixes the seed before the words of the player and derives the crash point from both', async () => {
+test("a crash round fixes its seed before it receives the player's text, and derives the crash point from both", async () => {
   const session = await enter();
   const commitment = (await ask(session, 'state')).state.commitment;
   const { id, seed, words, point } = await playRound(session);
@@ -104,7 +104,7 @@ test('fixes the seed before the words of the player and derives the crash point 
   expect((await ask(session, 'state')).state.commitment).not.toBe(commitment);
 });
 
-test('rejects a second round at the same time and the round of another player, but not a repeated request', async () => {
+test("a player cannot start a second crash round meanwhile or use another player's round, but can repeat a request", async () => {
   const session = await enter();
   const one = order();
   await ask(session, 'start', one);
@@ -133,7 +133,7 @@ test.each([
   expect((await ask(session, 'state')).state.balance).toBe(10_000);
 });
 
-test('reaches a multiplier x with a probability of 0.99 / x, within the limits', () => {
+test('a crash round reaches the multiplier x with a probability of 0.99 / x, within the limits', () => {
   const mac = (value: bigint) => Buffer.from((value << 12n).toString(16).padStart(16, '0'), 'hex');
   const most = 2n ** 52n - 1n;
   fc.assert(

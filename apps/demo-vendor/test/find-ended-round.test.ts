@@ -6,12 +6,12 @@ const running = { id: 'second', stake: 10, auto: null, startedAt: 0 };
 const first = { ...stopped, id: 'first' };
 const second = { ...stopped, id: 'second' };
 
-test('finds a crash round that has ended, also the first one', () => {
+test("finds a crash round that has just ended in the page's state, including the first round", () => {
   expect(findEndedCrashRound({ last: [first] }, { round: null, last: [second, first] })).toBe(second);
   expect(findEndedCrashRound({ last: [] }, { round: null, last: [first] })).toBe(first);
 });
 
-test('finds no earlier or running crash round, and none of an outdated state', () => {
+test('finds no earlier or running crash round, and no round of an outdated state', () => {
   expect(findEndedCrashRound({ last: [second, first] }, { round: null, last: [first] })).toBeNull();
   expect(findEndedCrashRound({ last: [first] }, { round: null, last: [first] })).toBeNull();
   expect(findEndedCrashRound({ last: [] }, { round: null, last: [] })).toBeNull();

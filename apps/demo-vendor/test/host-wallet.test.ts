@@ -30,7 +30,7 @@ async function start(credits = 5_000) {
   return { vendor, session, state, bet, next };
 }
 
-test('reads the balance at the host, takes a stake there and pays a win there once', async () => {
+test('the demo vendor reads the balance at the host, takes a stake there, and pays a win there once', async () => {
   const { vendor, state, bet } = await start();
   expect((await state()).balance).toBe(5_000);
   const both = [await bet(), await bet({ bet: { kind: 'small' } })];
@@ -46,7 +46,7 @@ test('reads the balance at the host, takes a stake there and pays a win there on
   expect([vendor.peer.wallet('p-1'), (await state()).balance]).toEqual([balance, balance]);
 });
 
-test('takes one stake for fifty requests with the same order', async () => {
+test('the demo vendor takes one stake at the host for fifty requests with the same bet id', async () => {
   const { vendor, bet } = await start();
   const id = randomUUID();
   const replies = await Promise.all(Array.from({ length: 50 }, () => bet({ id })));
@@ -63,7 +63,7 @@ test('rejects a stake above the current balance at the host', async () => {
   expect(await state()).toMatchObject({ balance: 60, bets: [], canRefill: true });
 });
 
-test('places no bet of a player whose account was closed, and pays earlier wins', async () => {
+test('the demo vendor places no bet of a player whose account was closed, and pays earlier wins', async () => {
   const { vendor, bet, state } = await start();
   for (const kind of ['big', 'small']) expect((await bet({ bet: { kind } })).status).toBe(201);
   vendor.peer.restrict('p-1');
@@ -78,7 +78,7 @@ test('places no bet of a player whose account was closed, and pays earlier wins'
   expect(vendor.peer.wallet('p-1')).toBe(balance);
 });
 
-test('returns the stake of a rejected bet', async () => {
+test('the demo vendor returns the stake of a rejected bet to the host', async () => {
   const { vendor, state, bet, next } = await start();
   vendor.clock.set(next.closesAt);
   expect((await bet()).body.error).toBe('draw_closed');
@@ -108,7 +108,7 @@ test.each(['before', 'after'] as const)(
   },
 );
 
-test('queues a win that the host has not accepted yet, and includes it in the balance', async () => {
+test('the demo vendor queues a win that the host has not accepted yet, and includes it in the balance', async () => {
   const { vendor, state, bet } = await start();
   await bet();
   await bet({ bet: { kind: 'small' } });
@@ -122,7 +122,7 @@ test('queues a win that the host has not accepted yet, and includes it in the ba
   expect([vendor.peer.wallet('p-1'), (await state()).balance]).toEqual([balance, balance]);
 });
 
-test('refills an empty wallet at the host, from which a crash game takes its stake', async () => {
+test('the demo vendor refills an empty wallet at the host, from which a crash game takes its stake', async () => {
   const { vendor, session } = await start(50);
   const filled = await vendor.call(session, '/api/refill', {});
   expect([filled.body.balance, vendor.peer.wallet('p-1')]).toEqual([10_000, 10_000]);
@@ -136,7 +136,7 @@ test('refills an empty wallet at the host, from which a crash game takes its sta
   expect(vendor.peer.wallet('p-1')).toBe(body.balance);
 });
 
-test('shows a notice if the host does not return the balance', async () => {
+test('the game page shows an error message if the host does not return the balance', async () => {
   const vendor = await startTestVendor();
   open.push(vendor);
   vendor.peer.loseMoves('before');
@@ -144,7 +144,7 @@ test('shows a notice if the host does not return the balance', async () => {
   expect(await response.text()).toContain('Try again');
 });
 
-test('delivers moves every second until stopped', async () => {
+test('the demo vendor delivers queued credit moves every second until it is stopped', async () => {
   vi.useFakeTimers();
   const flush = vi.fn(async () => ['aurora/p-1']);
   const players: string[] = [];
@@ -161,7 +161,7 @@ test('delivers moves every second until stopped', async () => {
   vi.useRealTimers();
 });
 
-test('delivers moves again after an error', async () => {
+test('the demo vendor delivers queued credit moves again after an error', async () => {
   vi.useFakeTimers();
   const flush = vi.fn(async () => ['aurora/p-1']);
   flush.mockRejectedValueOnce(new Error('the disk is full'));
@@ -174,7 +174,7 @@ test('delivers moves again after an error', async () => {
   vi.useRealTimers();
 });
 
-test('a player unknown to the host does not delay the wins of others', async () => {
+test('a player unknown to the host does not delay the winnings of other players', async () => {
   const { vendor } = await start(50);
   vendor.peer.wallet('p-2', 0);
   await vendor.enter({ purse: 'host', playerId: 'p-2' });

@@ -43,14 +43,14 @@ test('[S3-033] a bet on the last two digits of a Vietnamese lottery pays a hundr
   expect(body.balance).toBe(10_000 - 500 + (won ? 1_000 : 0));
 });
 
-test('links to the lobby only if the launch has one', async () => {
+test("a game page links to the vendor's lobby only if the launch allows it", async () => {
   const withLobby = await vendor.enter({ hasLobby: true });
   const without = await vendor.enter({ hasLobby: false });
   expect(await fetchPage(withLobby, '/minute-3')).toContain('id="all-games"');
   expect(await fetchPage(without, '/minute-3')).not.toContain('id="all-games"');
 });
 
-test('[S7-037] a trial is labelled, plays like the game of a member and is deleted after a week', async () => {
+test("[S7-037] a trial game is labelled, plays like a member's game, and is deleted after a week", async () => {
   const guest = {
     mode: 'trial',
     playerId: 'trial-1',
@@ -77,7 +77,7 @@ test('[S7-037] a trial is labelled, plays like the game of a member and is delet
   expect(players()).toEqual(['aurora/p-1']);
 });
 
-test('?fail= simulates an error without using up the token, and has no effect in production', async () => {
+test('the parameter `fail` simulates a vendor error without using up the launch token, and has no effect in production', async () => {
   const token = vendor.peer.launch();
   const launch = (fail: string) =>
     fetch(`${vendor.url}/play?launchToken=${token}&fail=${fail}`, { redirect: 'manual' });

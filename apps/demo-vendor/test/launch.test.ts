@@ -13,7 +13,7 @@ function play(token: string): Promise<Response> {
   return fetch(`${vendor.url}/play?launchToken=${token}`, { redirect: 'manual' });
 }
 
-test('redeems a launch token once with a signed request and opens its game', async () => {
+test('the demo vendor redeems a launch token once, with a signed request, and opens its game', async () => {
   const token = vendor.peer.launch();
   const opened = await play(token);
   expect(opened.status).toBe(303);
@@ -26,7 +26,7 @@ test('redeems a launch token once with a signed request and opens its game', asy
   expect(vendor.peer.answers).toEqual([200, 403]);
 });
 
-test('opens nothing with a secret that the platform does not share', async () => {
+test('the demo vendor opens no game with a secret that the platform does not share', async () => {
   const stranger = await startTestVendor({ secret: 'another-secret-entirely', platformUrl: vendor.peer.url });
   const refused = await fetch(`${stranger.url}/play?launchToken=${vendor.peer.launch()}`, { redirect: 'manual' });
   expect(refused.status).toBe(503);
@@ -42,7 +42,7 @@ test.each([
   expect((await play(vendor.peer.launch(details))).headers.get('location')).toMatch(place);
 });
 
-test('allows framing only by the host of the launch, and only own scripts', async () => {
+test("a game page may be framed only by the host of the launch, and runs only the vendor's own scripts", async () => {
   const session = await vendor.enter({ hostOrigin: 'https://play.example', displayName: '</script><b>' });
   for (const path of [`/table/${session}`, `/table/${session}/minute-3`]) {
     const page = await fetch(vendor.url + path);
@@ -83,7 +83,7 @@ test.each([
   expect(text).toContain(`${vendor.peer.url}/m/home`);
 });
 
-test('a session ends 30 minutes after its last use or 12 hours after its start', async () => {
+test('a game session ends 30 minutes after its last use or 12 hours after its start', async () => {
   const session = await vendor.enter();
   vendor.clock.pass(29 * 60_000);
   expect((await vendor.call(session, '/api/state')).status).toBe(200);
@@ -104,7 +104,7 @@ test('a session ends 30 minutes after its last use or 12 hours after its start',
   expect((await vendor.call(long, '/api/state')).status).toBe(401);
 });
 
-test('the stream sends a new state after draws and bets', async () => {
+test("the game's event stream sends a new state after each draw and bet", async () => {
   const session = await vendor.enter();
   const headers = { Authorization: `Bearer ${session}` };
   const stream = await fetch(`${vendor.url}/api/stream?game=minute-3`, { headers });
@@ -151,7 +151,7 @@ test.each([
   expect((await vendor.call(session, '/api/state')).body.balance).toBe(10_000);
 });
 
-test('rejects invalid JSON, large bodies, unknown paths and missing sessions, each with its code', async () => {
+test('the demo vendor rejects invalid JSON, large bodies, unknown paths and missing sessions, each with its error code', async () => {
   const session = await vendor.enter();
   const post = (type: string, body: string, token = session) =>
     fetch(`${vendor.url}/api/bets`, {
@@ -178,7 +178,7 @@ test('rejects invalid JSON, large bodies, unknown paths and missing sessions, ea
   }
 });
 
-test('serves only the source files that the pages need', async () => {
+test('the demo vendor serves only the source files that its pages need', async () => {
   const session = await vendor.enter();
   const text = await (await fetch(`${vendor.url}/table/${session}/minute-3`)).text();
   const served = /\/assets\/[\w-]+\//.exec(text)?.[0] ?? '';
@@ -190,7 +190,7 @@ test('serves only the source files that the pages need', async () => {
   }
 });
 
-test('responds 429 to a session above the rate limit', async () => {
+test('the demo vendor responds with 429 to a session above the rate limit', async () => {
   const paced = await startTestVendor({ callLimit: { requests: 3, seconds: 60 } });
   const session = await paced.enter();
   const statuses = [];
@@ -199,7 +199,7 @@ test('responds 429 to a session above the rate limit', async () => {
   await paced.close();
 });
 
-test('close ends open streams and half-sent requests', async () => {
+test('closing the demo vendor ends open streams and half-sent requests', async () => {
   const own = await startTestVendor();
   const session = await own.enter();
   const stream = await fetch(`${own.url}/api/stream`, { headers: { Authorization: `Bearer ${session}` } });

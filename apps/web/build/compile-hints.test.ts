@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { moveHintFirst } from './compile-hints.ts';
 
-test('moves the hint before code that the bundler put first and keeps the line count', () => {
+test('the compile hint is moved before code that the bundler put first, and the line count stays the same', () => {
   expect(moveHintFirst('const deps = [];\n//# allFunctionsCalledOnLoad\nimport "./a.js";\n')).toBe(
     '//# allFunctionsCalledOnLoad\nconst deps = [];\nimport "./a.js";\n',
   );

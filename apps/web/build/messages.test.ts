@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mergeCatalogues, compressMessages } from './messages.ts';
 
-test('[S1-011] fills missing messages from the next language of the chain, group by group', () => {
+test('[S1-011] missing messages are filled from the next language of the chain, group by group', () => {
   const english = { shell: { home: 'Home', inbox: 'Inbox' }, help: { title: 'Help' } };
   const portuguese = { shell: { home: 'Início', inbox: 'Entrada' } };
   const brazilian = { shell: { home: 'Página inicial' } };
@@ -11,7 +11,7 @@ test('[S1-011] fills missing messages from the next language of the chain, group
   });
 });
 
-test('compresses messages for the server without loss', async () => {
+test('messages are compressed for the server without loss', async () => {
   const catalogue = {
     shell: { home: 'Trang chủ', balance: ['Số dư: ', ['amount']] },
     help: { text: 'Trò chơi '.repeat(500) },

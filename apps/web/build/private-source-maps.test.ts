@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { moveSourceMaps } from './private-source-maps.ts';
 
-test('moves source maps out of the served folder, removes source texts and makes source paths relative to the repository', async () => {
+test('source maps are moved out of the served folder, without source texts and with paths relative to the repository', async () => {
   const repository = mkdtempSync(path.join(tmpdir(), 'foyer-maps-'));
   const [assets, maps] = ['client/assets', 'maps'].map((name) => path.join(repository, 'apps/web/dist', name));
   if (assets === undefined || maps === undefined) throw new Error('both folders are defined above');

@@ -34,7 +34,7 @@ test.each([
   });
 });
 
-test('an endpoint keeps the properties that it defines', () => {
+test('a defined endpoint keeps its properties', () => {
   const own = {
     method: 'POST',
     kind: 'read',

@@ -10,7 +10,7 @@ const namesWith = (matches: (rule: PlatformRequirement) => boolean): string[] =>
     .toSorted();
 
 // With each new name, existing platforms must implement one more endpoint before they can update.
-test('a platform must implement exactly these endpoints', () => {
+test('a platform must implement exactly the listed endpoints', () => {
   expect(namesWith((rule) => rule === 'required')).toEqual([
     'content.getArticle',
     'content.getArticleCategories',
@@ -29,7 +29,7 @@ test('a platform must implement exactly these endpoints', () => {
   ]);
 });
 
-test('the endpoints of the built-in chat and of vendors, other sites and the operator are unused with a platform', () => {
+test('the endpoints of the built-in chat, of vendors, other sites and the operator are not used with a platform', () => {
   expect(namesWith((rule) => rule === 'unused')).toEqual([
     'chat.getHistory',
     'chat.getUnreadCount',

@@ -75,7 +75,7 @@ describe('endpoints', () => {
   /** Codes that are not secret: LINE's code is useless without the verifier on the server, and referral codes are public. */
   const withPublicCode: readonly Endpoint[] = [verifyLineCode, getReferrer];
 
-  test('[S7-009, S7-010, S7-011] encrypts exactly the endpoints with a credential', () => {
+  test('[S7-009, S7-010, S7-011] exactly the endpoints with a credential require an encrypted body', () => {
     for (const endpoint of allEndpoints) {
       const carries =
         !withPublicCode.includes(endpoint) && listFields(endpoint.in).some((field) => /password|^code$/i.test(field));
@@ -123,7 +123,7 @@ describe('endpoints', () => {
     expect(plain).toMatchObject({ timeoutMs: 30_000, kind: 'write', sealed: false, cache: 'never', token: 'required' });
   });
 
-  test('[S7-063] accepts unknown fields in responses and rejects them in requests', () => {
+  test('[S7-063] responses may contain unknown fields, and requests with unknown fields are rejected', () => {
     for (const endpoint of allEndpoints) {
       const kinds = listVariants(endpoint.in);
       expect(kinds.length).toBeGreaterThan(0);
@@ -139,7 +139,7 @@ describe('endpoints', () => {
 });
 
 describe('responses', () => {
-  test('[S7-008] an envelope requires success and accepts a platform’s own codes', () => {
+  test('[S7-008] an envelope requires `success` and accepts a platform’s own error codes', () => {
     const whole = { success: true, value: { a: 1 }, message: null, errorCode: null, spanId: 's' };
     expect(z.parse(envelopeSchema, whole)).toEqual(whole);
     expect(z.safeParse(envelopeSchema, { success: false, errorCode: 'their.code' }).success).toBe(true);
@@ -148,12 +148,12 @@ describe('responses', () => {
     }
   });
 
-  test('a field of an invalid_request has a known code', () => {
+  test('a field of an invalid_request error has a known code', () => {
     expect(z.safeParse(invalidFieldsSchema, { fields: { username: 'too_short' } }).success).toBe(true);
     expect(z.safeParse(invalidFieldsSchema, { fields: { username: 'odd' } }).success).toBe(false);
   });
 
-  test('[S8-026] every code has an error status, and every list contains known codes only', () => {
+  test('[S8-026] every error code has an error status, and every list of codes contains known codes only', () => {
     for (const status of Object.values(httpStatusByErrorCode)) {
       expect(status).toBeGreaterThanOrEqual(400);
       expect(status).toBeLessThan(600);
@@ -166,7 +166,7 @@ describe('responses', () => {
     expect(listed.filter((code) => !isErrorCode(code))).toEqual([]);
   });
 
-  test('[S8-011] every code that ends a session has status 401', () => {
+  test('[S8-011] every error code that ends a session has status 401', () => {
     expect(sessionEndedCodes.map((code) => httpStatusByErrorCode[code])).toEqual([401, 401, 401, 401]);
   });
 

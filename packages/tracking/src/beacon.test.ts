@@ -43,7 +43,7 @@ test.each([
   expect(JSON.parse((await bodies[0]?.text()) ?? '')).toEqual(body);
 });
 
-test('returns false in a browser without beacons or with a blocker that throws', () => {
+test('sending a beacon returns false in a browser without beacons or with a blocker that throws', () => {
   expect(sendBeacon({ userAgent: '' }, 'aurora', {})).toBe(false);
   const blocked = () => {
     throw new Error('blocked');

@@ -16,7 +16,7 @@ function createTestOutbox(transport: FakeTransport, store: EventStore = noEventS
   return { clock, outbox: createEventOutbox({ ...parts, clock, store }) };
 }
 
-test('sends events of five seconds together, the oldest first, and later ones five seconds later', async () => {
+test('the outbox sends the events of five seconds together, the oldest first, and later ones five seconds later', async () => {
   const transport = createFakeTransport('accepted');
   const { clock, outbox } = createTestOutbox(transport);
   const [one, other, late] = [makeEvent('one'), makeEvent('other'), makeEvent('late')];
@@ -33,7 +33,7 @@ test('sends events of five seconds together, the oldest first, and later ones fi
   expect(transport.sentEventIds[1]).toEqual([late.eventId]);
 });
 
-test('sends waiting events at once when the page becomes visible, and later events after the delay', async () => {
+test('the outbox sends waiting events at once when the page becomes visible, and later events after the delay', async () => {
   const transport = createFakeTransport('accepted');
   const { clock, outbox } = createTestOutbox(transport);
   outbox.add(makeEvent());
@@ -56,7 +56,7 @@ test('the outbox sends many events in batches', async () => {
   expect(outbox.nextBatch()).toEqual([]);
 });
 
-test('pauses for 30 s if all attempts fail, and sends at once when asked to', async () => {
+test('the outbox pauses for 30 s if all attempts fail, and sends at once on request', async () => {
   const transport = createFakeTransport(
     'offline',
     'offline',
@@ -107,7 +107,7 @@ test('[S9-010] the next page sends the stored events of an earlier page, the old
   expect(third.sent).toEqual([]);
 });
 
-test('[S9-010] persist stores each waiting event once, and it is removed when the platform has accepted it', async () => {
+test('[S9-010] the outbox stores each waiting event once on request, and removes it when the platform has accepted it', async () => {
   const store = createBrowserStore();
   const { clock, outbox } = createTestOutbox(createFakeTransport('accepted'), store);
   const [one, other] = [makeEvent('one', 1), makeEvent('other', 2)];
@@ -121,7 +121,7 @@ test('[S9-010] persist stores each waiting event once, and it is removed when th
   expect(store.load()).toEqual([]);
 });
 
-test('does not store an event that has been accepted', async () => {
+test('the outbox does not store an event that has been accepted', async () => {
   const store = createBrowserStore();
   const { clock, outbox } = createTestOutbox(createFakeTransport('accepted'), store);
   outbox.add(makeEvent());
@@ -130,7 +130,7 @@ test('does not store an event that has been accepted', async () => {
   expect([outbox.nextBatch(), store.writes(), store.removed()]).toEqual([[], 0, []]);
 });
 
-test('[S9-010] stores each event at once while nothing can be sent', async () => {
+test('[S9-010] the outbox stores each event at once while nothing can be sent', async () => {
   const store = createBrowserStore();
   const { clock, outbox } = createTestOutbox(createFakeTransport('offline'), store);
   outbox.add(makeEvent('before', 1));
@@ -139,7 +139,7 @@ test('[S9-010] stores each event at once while nothing can be sent', async () =>
   expect(store.load()).toHaveLength(2);
 });
 
-test('limits waiting events to 500 and drops the oldest', async () => {
+test('the outbox holds at most 500 waiting events and drops the oldest', async () => {
   const transport = createFakeTransport({ status: 503, retryAfter: '3600' });
   const { clock, outbox } = createTestOutbox(transport);
   outbox.add(makeEvent('first'));
@@ -155,7 +155,7 @@ function eventOfLength(length: number): TrackedEvent {
   return { ...event, domain: event.domain.padEnd(event.domain.length + length - JSON.stringify(event).length, 'x') };
 }
 
-test('drops an event longer than 2,000 characters of JSON and keeps the others', () => {
+test('the outbox drops an event longer than 2,000 characters of JSON and keeps the others', () => {
   const { outbox } = createTestOutbox(createFakeTransport('offline'));
   const longest = eventOfLength(2_000);
   outbox.add(longest);
@@ -174,7 +174,7 @@ test.each([
   expect(outbox.nextBatch()).toHaveLength(together);
 });
 
-test('[S7-053] sends at most twenty events together, however short they are', () => {
+test('[S7-053] the outbox sends at most twenty events together, however short they are', () => {
   const { outbox } = createTestOutbox(createFakeTransport('offline'));
   for (let count = 0; count < 21; count += 1) {
     outbox.add({ ...makeEvent(), eventId: `e-${count}`, visitorId: 'v', domain: 'd' });
@@ -182,7 +182,7 @@ test('[S7-053] sends at most twenty events together, however short they are', ()
   expect(outbox.nextBatch()).toHaveLength(20);
 });
 
-test('sends a stored event that is longer than a batch alone', async () => {
+test('the outbox sends a stored event that is longer than a batch alone', async () => {
   const store = createBrowserStore();
   const [long, short] = [{ ...eventOfLength(4_100), at: 1 }, makeEvent('short', 2)];
   [long, short].forEach(store.put);
@@ -197,7 +197,7 @@ test('the outbox starts no timer without an event', () => {
   expect(clock.waits()).toEqual([]);
 });
 
-test('whenIdle resolves when the platform has accepted every event', async () => {
+test('the outbox is idle when the platform has accepted every event', async () => {
   const transport = createFakeTransport('offline', 'accepted');
   const { clock, outbox } = createTestOutbox(transport);
   await outbox.whenIdle();
@@ -211,7 +211,7 @@ test('whenIdle resolves when the platform has accepted every event', async () =>
   expect([order, outbox.nextBatch()]).toEqual([['first try', 'settled'], []]);
 });
 
-test('sends an event five seconds later that is added just as the last batch is accepted', async () => {
+test('the outbox sends an event five seconds later if it is added just as the last batch is accepted', async () => {
   const transport = createFakeTransport('accepted');
   const late = makeEvent('late');
   const addLate = (): void => queueMicrotask(() => outbox.add(late));
@@ -226,7 +226,7 @@ test('sends an event five seconds later that is added just as the last batch is 
   expect(transport.sentEventIds[1]).toEqual([late.eventId]);
 });
 
-test('counts only rejected events as lost', async () => {
+test('the outbox counts only rejected events as lost', async () => {
   const { clock, outbox } = createTestOutbox(createFakeTransport({ status: 400 }, 'accepted'));
   outbox.add(makeEvent());
   outbox.add(makeEvent());
@@ -268,7 +268,7 @@ test('the outbox sends and stores nothing after its events are discarded', async
   expect(store.load()).toEqual([]);
 });
 
-test('sends no waiting events after discard', async () => {
+test('the outbox sends no waiting events after they are discarded', async () => {
   const transport = createFakeTransport('accepted');
   const { clock, outbox } = createTestOutbox(transport);
   outbox.add(makeEvent());

@@ -11,7 +11,7 @@ function startSending(transport: FakeTransport, random = 0.5, signal = new Abort
   return { clock, sent };
 }
 
-test('[S7-053, S9-010] offline, tries a batch of events by three POSTs (waiting 1 s, then 2 s, plus up to 500 ms), then by five pings separated by the jitter only', async () => {
+test('[S7-053, S9-010] offline, a batch of events is tried by three POSTs (waiting 1 s, then 2 s, plus up to 500 ms), then by five pings separated by the jitter only', async () => {
   const transport = createFakeTransport('offline');
   const { clock, sent } = startSending(transport);
   await clock.advance(1_249);
@@ -29,13 +29,13 @@ test('[S7-053, S9-010] offline, tries a batch of events by three POSTs (waiting 
   expect(transport.sent).toHaveLength(8);
 });
 
-test('[S9-010] doubles the retry delay and adds less than 500 ms of jitter', () => {
+test('[S9-010] the delay before each retry of sending events doubles, with less than 500 ms of jitter', () => {
   const waits = [1, 2, 3].map((attempt) => getRetryDelay(attempt, { baseMs: 1_000 }, () => 0));
   expect(waits).toEqual([1_000, 2_000, 4_000]);
   expect(getRetryDelay(1, { baseMs: 0 }, () => 0.999)).toBeLessThan(500);
 });
 
-test('[S7-028, S9-008] a ping has the events as JSON in a parameter, the merchant in a header and a timeout of 15 s', async () => {
+test('[S7-028, S9-008] a ping with events has them as JSON in a parameter, the merchant in a header and a timeout of 15 s', async () => {
   const transport = createFakeTransport('offline', 'offline', 'offline', 'no-response', 'accepted');
   const { clock, sent } = startSending(transport, 0);
   await clock.advance(3_000);
@@ -50,13 +50,13 @@ test('[S7-028, S9-008] a ping has the events as JSON in a parameter, the merchan
   expect(transport.sent).toHaveLength(5);
 });
 
-test('does not resend events that the server rejected', async () => {
+test('events that the server rejected are not sent again', async () => {
   const transport = createFakeTransport({ status: 400 });
   expect(await startSending(transport).sent).toEqual({ kind: 'rejected' });
   expect(transport.sent).toEqual(['post']);
 });
 
-test('sends neither a post nor a ping during a requested pause', async () => {
+test('events are sent neither by POST nor by ping during a pause that the server requested', async () => {
   const transport = createFakeTransport({ status: 429, retryAfter: '7' });
   expect(await startSending(transport).sent).toEqual({ kind: 'failed', waitMs: 7_000 });
   expect(transport.sent).toEqual(['post']);
@@ -73,7 +73,7 @@ test.each(['portal', 'other', { status: 200 }] as const)(
   },
 );
 
-test('[S7-053] neither a post nor a ping sends credentials', async () => {
+test('[S7-053] events are sent without credentials, both by POST and by ping', async () => {
   const transport = createFakeTransport('offline', 'offline', 'offline', 'accepted');
   const { clock, sent } = startSending(transport, 0);
   await clock.advance(3_000);
@@ -82,7 +82,7 @@ test('[S7-053] neither a post nor a ping sends credentials', async () => {
   expect(new Set(transport.credentials)).toEqual(new Set(['omit']));
 });
 
-test('[S7-053, S7-028] a post has a JSON body, and a ping bypasses the HTTP cache', async () => {
+test('[S7-053, S7-028] events are posted as a JSON body, and a ping bypasses the HTTP cache', async () => {
   const transport = createFakeTransport('offline', 'offline', 'offline', 'accepted');
   const { clock, sent } = startSending(transport, 0);
   await clock.advance(3_000);
@@ -91,13 +91,13 @@ test('[S7-053, S7-028] a post has a JSON body, and a ping bypasses the HTTP cach
   expect(transport.caches[3]).toBe('no-store');
 });
 
-test('clears the deadline of a request after its response', async () => {
+test('the timeout of a request with events is cleared after its response', async () => {
   const { clock, sent } = startSending(createFakeTransport('accepted'));
   expect(await sent).toEqual({ kind: 'accepted' });
   expect(clock.waits()).toEqual([]);
 });
 
-test('sends neither a post nor a ping once the signal is aborted', async () => {
+test('events are sent neither by POST nor by ping once the signal is aborted', async () => {
   const transport = createFakeTransport('accepted');
   const { sent } = startSending(transport, 0, AbortSignal.abort());
   expect(await sent).toEqual({ kind: 'failed', waitMs: null });

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('reads the wall-clock time of the device and a monotonic time', () => {
+test('the clock returns the wall-clock time of the device and a monotonic time', () => {
   expect(systemClock.now()).toBe(1_750_000_000_000);
   const before = systemClock.elapsed();
   vi.advanceTimersByTime(1_500);
@@ -18,7 +18,7 @@ test('reads the wall-clock time of the device and a monotonic time', () => {
   expect(systemClock.elapsed() - before).toBe(1_500);
 });
 
-test('runs a task once after its delay, unless it is cancelled', () => {
+test('the clock runs a task once after its delay, unless it is cancelled', () => {
   const [run, cancelled] = [vi.fn(), vi.fn()];
   systemClock.after(100, run);
   systemClock.after(100, cancelled)();
@@ -29,7 +29,7 @@ test('runs a task once after its delay, unless it is cancelled', () => {
   expect(cancelled).not.toHaveBeenCalled();
 });
 
-test('a pause ends after its duration or when its signal aborts, and leaves no timer or listener', async () => {
+test('a delay ends after its duration or when its signal aborts, and leaves no timer or listener', async () => {
   const clock = createManualClock();
   const ended = vi.fn();
   void waitForDelay(clock, 50, new AbortController().signal).then(ended);
@@ -47,14 +47,14 @@ test('a pause ends after its duration or when its signal aborts, and leaves no t
   expect(remove).toHaveBeenCalledWith('abort', expect.any(Function));
 });
 
-test('a pause of 0 ms, or with an aborted signal, sets no timer', async () => {
+test('a delay of 0 ms, or with an aborted signal, sets no timer', async () => {
   const clock = createManualClock();
   await waitForDelay(clock, 0, new AbortController().signal);
   await waitForDelay(clock, 50, AbortSignal.abort());
   expect(clock.pending()).toBe(0);
 });
 
-test('a deadline ends once, with its first reason', async () => {
+test('a request deadline ends once, with its first reason', async () => {
   const clock = createManualClock();
   const caller = new AbortController();
   const deadline = startRequestDeadline(clock, 100, caller.signal);
@@ -66,7 +66,7 @@ test('a deadline ends once, with its first reason', async () => {
   expect(deadline.reason()).toBe('timeout');
 });
 
-test('a deadline ends when its caller aborts, at once if the caller has aborted before', () => {
+test('a request deadline ends when its caller aborts, at once if the caller has aborted before', () => {
   const clock = createManualClock();
   const caller = new AbortController();
   const deadline = startRequestDeadline(clock, 100, caller.signal);
@@ -76,7 +76,7 @@ test('a deadline ends when its caller aborts, at once if the caller has aborted 
   expect([late.reason(), late.signal.aborted]).toEqual(['aborted', true]);
 });
 
-test('a cleared deadline does not end and leaves no timer', () => {
+test('a cleared request deadline does not end and leaves no timer', () => {
   const clock = createManualClock();
   const caller = new AbortController();
   const deadline = startRequestDeadline(clock, 100, caller.signal);

@@ -21,11 +21,11 @@ function rejected(rawCode: string | null, rest: Partial<ErrorResponse> = {}): Wp
 }
 
 describe('end of a session', () => {
-  test.each(sessionEndedCodes)('[S8-011] %s ends the session', (code) => {
+  test.each(sessionEndedCodes)('[S8-011] the error code %s ends the session', (code) => {
     expect(getErrorBehaviour(rejected(code))).toEqual({ kind: 'session-ended', messageId: 'in_pls_login' });
   });
 
-  test('[S8-010] the session ends if its token belongs to another network', () => {
+  test('[S8-010] an error about a token of another network ends the session', () => {
     expect(getErrorBehaviour(rejected('token_ip_different', { status: 401 })).kind).toBe('session-ended');
   });
 
@@ -74,7 +74,7 @@ test('[S8-012] status 502 shows no error, but a code that only contains TOO_MANY
   expect(getErrorBehaviour(rejected('NOT_TOO_MANY_REQUEST')).kind).toBe('notice');
 });
 
-test('[S8-014] shows an invalid request beside its fields', () => {
+test('[S8-014] an invalid request is shown beside its fields', () => {
   expect(getErrorBehaviour(rejected('invalid_request'))).toEqual({ kind: 'fields', message: 'From the server' });
   expect(getErrorBehaviour(rejected('invalid_request', { message: null }))).toEqual({ kind: 'fields', message: null });
 });
@@ -100,7 +100,7 @@ test("[S8-014] any other error shows the server's message, or unknown_error with
   expect(getErrorBehaviour({ kind: 'network', ...of })).toEqual({ kind: 'notice', messageId: 'unknown_error' });
 });
 
-test('[S8-015] an offline error is a toast of 1.5 s on https and a notice on http', () => {
+test('[S8-015] an offline error is shown as a toast for 1.5 s on an https page, and as a dialog on an http page', () => {
   expect(getErrorBehaviour({ kind: 'offline', secure: true, ...of })).toEqual({
     kind: 'toast',
     messageId: 'network_offline',
@@ -112,7 +112,7 @@ test('[S8-015] an offline error is a toast of 1.5 s on https and a notice on htt
   });
 });
 
-test('[S8-016] a call without a platform URL shows its message', () => {
+test('[S8-016] a call without a platform URL shows the message of its error', () => {
   expect(getErrorBehaviour({ kind: 'bad-address', message: 'Missing', ...of })).toMatchObject({
     kind: 'notice',
     message: 'Missing',
@@ -123,13 +123,13 @@ test('an aborted call shows no error', () => {
   expect(getErrorBehaviour({ kind: 'aborted', ...of })).toEqual({ kind: 'silent' });
 });
 
-test('[S8-026] every code of the contract has a behaviour under its own status', () => {
+test('[S8-026] every error code of the contract has a behaviour under its own status', () => {
   for (const [code, status] of Object.entries(httpStatusByErrorCode)) {
     expect(getErrorBehaviour(rejected(code, { status }))).toHaveProperty('kind', expect.any(String));
   }
 });
 
-test('reads field errors of an invalid_request only', () => {
+test('field errors are read only from an invalid_request error', () => {
   const value = { fields: { username: 'too_short' } };
   expect(getFieldErrors(rejected('invalid_request', { value }))).toEqual({ username: 'too_short' });
   expect(getFieldErrors(rejected('invalid_request', { value: { fields: { username: 'weird' } } }))).toBeNull();

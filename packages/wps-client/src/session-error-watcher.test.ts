@@ -21,7 +21,7 @@ function watch(current: () => string | null = () => 'a') {
   return { ...listeners, report: createSessionErrorWatcher(current, listeners) };
 }
 
-test('[S8-011] reports the end of a session once for each token', () => {
+test('[S8-011] the end of a session is reported once for each token', () => {
   let current = 'a';
   const { report, onSessionEnded } = watch(() => current);
   const error = rejected('login.not.session');
@@ -33,14 +33,14 @@ test('[S8-011] reports the end of a session once for each token', () => {
   expect(onSessionEnded).toHaveBeenCalledTimes(2);
 });
 
-test('[S8-011] reports every call that is rejected without a token', () => {
+test('[S8-011] every call that is rejected without a token is reported as the end of a session', () => {
   const { report, onSessionEnded } = watch(() => null);
   report(rejected('login.not.session'), null);
   report(rejected('login.not.session'), null);
   expect(onSessionEnded).toHaveBeenCalledTimes(2);
 });
 
-test('ignores a late response for an earlier token', () => {
+test('a late response for an earlier token does not end the session', () => {
   const { report, onSessionEnded, onActionRequired } = watch(() => 'b');
   report(rejected('login.not.session'), 'a');
   report(rejected('password_change_required', 403), 'a');
@@ -48,7 +48,7 @@ test('ignores a late response for an earlier token', () => {
   expect(onActionRequired).not.toHaveBeenCalled();
 });
 
-test('[S4-018] reports a required action each time and ignores other errors', () => {
+test('[S4-018] a required action is reported each time, and other errors are ignored', () => {
   const { report, onActionRequired, onSessionEnded, onSiteClosed } = watch();
   for (const code of ['password_change_required', 'second_factor_required', 'password_change_required'] as const)
     report(rejected(code, 403), 'a');
@@ -63,7 +63,7 @@ test('[S4-018] reports a required action each time and ignores other errors', ()
   expect(onSiteClosed).not.toHaveBeenCalled();
 });
 
-test('reports a closed site for calls with any token', () => {
+test('a closed site is reported for calls with any token', () => {
   const { report, onSiteClosed } = watch();
   report(rejected('maintenance', 503), 'another-token');
   expect(onSiteClosed).toHaveBeenCalledTimes(1);
@@ -79,7 +79,7 @@ test('watching for session errors works without listeners', () => {
     expect(() => report(rejected(code), 'a')).not.toThrow();
 });
 
-test('returns the required action of an error, if there is one', () => {
+test('the required action of an error is returned, if there is one', () => {
   expect(getRequiredActionCode(rejected('second_factor_required', 403))).toBe('second_factor_required');
   expect(getRequiredActionCode(rejected('login.cred.err'))).toBeUndefined();
   expect(getRequiredActionCode(network)).toBeUndefined();

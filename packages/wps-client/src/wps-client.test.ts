@@ -66,7 +66,7 @@ describe('headers', () => {
     });
   });
 
-  test('[S7-002] a user agent of any length stays within 1 KB and still decodes', async () => {
+  test('[S7-002] a user agent of any length stays within 1 KB and can be decoded', async () => {
     const platform = await startLoopbackPlatform((_request, response) => sendValue(response, {}));
     await createVisitorClient(platform.origin, { userAgent: '字'.repeat(2_000) }).call(openRead, {});
     const sent = String(platform.requests[0]?.headers['x-real-ua']);
@@ -97,7 +97,7 @@ describe('headers', () => {
     expect(keys[2]).not.toBe(keys[1]);
   });
 
-  test('rejects a token that cannot be a header before anything is sent', async () => {
+  test('a token that cannot be a header is rejected before anything is sent', async () => {
     const platform = await startLoopbackPlatform((_request, response) => sendValue(response, member));
     const result = await createVisitorClient(platform.origin, { token: () => 'a\r\nX-Evil: 1' }).call(
       getMemberInfo,
@@ -121,14 +121,14 @@ describe('headers', () => {
 });
 
 describe('URL', () => {
-  test('[S7-003] never sends token or authorization in a query, in upper or lower case', async () => {
+  test('[S7-003] no token or authorization is ever sent in a query, in upper or lower case', async () => {
     const platform = await startLoopbackPlatform((_request, response) => sendValue(response, {}));
     const query = { token: 'canary', Tokens: 'canary', AUTHORIZATION: 'canary', keep: 'yes', none: undefined };
     await createVisitorClient(platform.origin).call(openRead, query);
     expect(platform.requests[0]?.url.search).toBe('?keep=yes');
   });
 
-  test('[S8-016] returns a message and sends nothing without an origin', async () => {
+  test('[S8-016] a call without a platform URL returns a message and sends nothing', async () => {
     const result = await createVisitorClient(null).call(getCountry, {});
     expect(result).toMatchObject({
       ok: false,
@@ -175,7 +175,7 @@ describe('sending', () => {
     expect(sent).toBe(2);
   });
 
-  test('[S9-005] paces paths of a configured pattern as one', async () => {
+  test('[S9-005] calls to paths of a configured pattern are paced as one path', async () => {
     const clock = createManualClock();
     const starts: string[] = [];
     const client = createVisitorClient('https://platform.example', {
@@ -192,7 +192,7 @@ describe('sending', () => {
     expect(starts).toEqual(['/wps/relay/TEST_a 0', '/wps/relay/TEST_b 150']);
   });
 
-  test('[S7-004] sends credentials and does not follow redirects', async () => {
+  test('[S7-004] calls send credentials and do not follow redirects', async () => {
     const inits: (RequestInit | undefined)[] = [];
     const platform = await startLoopbackPlatform((request, response) => {
       if (request.url.pathname !== '/wps/system/country') return sendValue(response, {});
@@ -263,7 +263,7 @@ describe('sending', () => {
     },
   );
 
-  test('[S9-006] the timeout covers the body as well as the headers', async () => {
+  test('[S9-006] the timeout of a call covers the body as well as the headers', async () => {
     const clock = createManualClock();
     const begun = createLatch();
     const platform = await startLoopbackPlatform((_request, response) => void response.write('{"success":'));
@@ -301,7 +301,7 @@ describe('sending', () => {
 });
 
 describe('responses', () => {
-  test('[S7-008] an error has code, message, value, wait and span', async () => {
+  test('[S7-008] an error response has code, message, value, wait and span', async () => {
     const platform = await startLoopbackPlatform((_request, response) => {
       response.setHeader('retry-after', '7');
       sendError(response, 429, { errorCode: 'TOO_MANY_REQUEST_LOGIN', message: 'Slow down', value: { left: 0 } });
@@ -323,7 +323,7 @@ describe('responses', () => {
     });
   });
 
-  test('[S7-008] a success has its value and the span of the trace header', async () => {
+  test('[S7-008] a successful response has its value and the span of the trace header', async () => {
     const platform = await startLoopbackPlatform((_request, response) => {
       response.setHeader('x-app-trace-id', 'header-1');
       response.end(JSON.stringify({ success: true, value: 'VN', message: null, errorCode: null, spanId: 'body-1' }));
@@ -363,7 +363,7 @@ describe('responses', () => {
     ]);
   });
 
-  test("[S8-026] returns a platform's own code as rawCode", async () => {
+  test("[S8-026] a platform's own error code is returned as rawCode", async () => {
     const platform = await startLoopbackPlatform((_request, response) =>
       sendError(response, 400, { errorCode: 'their.own.code' }),
     );
@@ -405,7 +405,7 @@ describe('responses', () => {
     expect(written).toBeLessThan(40);
   });
 
-  test('decodes characters whose bytes arrive in several chunks', async () => {
+  test('characters whose bytes arrive in several chunks are decoded', async () => {
     const bytes = Buffer.from(JSON.stringify({ success: true, value: { language: 'Tiếng Việt 😀' } }));
     const platform = await startLoopbackPlatform(async (_request, response) => {
       for (const byte of bytes) await new Promise((resolve) => response.write(Buffer.of(byte), resolve));
@@ -417,7 +417,7 @@ describe('responses', () => {
 });
 
 describe('failed calls', () => {
-  test('[S4-069] reports failed calls except aborted ones, and no successful calls', async () => {
+  test('[S4-069] failed calls are reported except aborted ones, and successful calls are not', async () => {
     const onFailed = vi.fn();
     const platform = await startLoopbackPlatform((_request, response) => sendValue(response, member));
     const client = createVisitorClient(platform.origin, { onFailed });
@@ -430,7 +430,7 @@ describe('failed calls', () => {
 });
 
 describe('end of a session', () => {
-  test('[S8-011] reports an ended session once per token for any number of calls', async () => {
+  test('[S8-011] an ended session is reported once per token for any number of calls', async () => {
     const ended: EndedSession[] = [];
     const platform = await startLoopbackPlatform((_request, response) =>
       sendError(response, 401, { errorCode: 'login.not.session' }),

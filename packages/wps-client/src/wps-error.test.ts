@@ -17,7 +17,7 @@ const rejected = (
   takesToken: false,
 });
 
-test('recognizes an error by its code', () => {
+test('an error is recognized by its code', () => {
   expect(hasErrorCode(rejected('username_taken'), 'login.cred.err', 'username_taken')).toBe(true);
   expect(hasErrorCode(rejected('username_taken'), 'login.cred.err')).toBe(false);
   expect(hasErrorCode(rejected('username_taken'))).toBe(false);
@@ -26,7 +26,7 @@ test('recognizes an error by its code', () => {
   );
 });
 
-test('reads the fields of an invalid request only', () => {
+test('the fields of an error are read only if it is an invalid request', () => {
   const value = { fields: { username: 'too_short' } };
   expect(getFieldErrors(rejected('invalid_request', { fields: { username: 'required' } }))).toEqual({
     username: 'required',

@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 const clock = { now: () => Date.now() };
 const random = () => new Uint8Array(32).fill(9);
 
-test('reports each draw on time and none after a stop', () => {
+test('the draw timer reports each draw on time, and none after it is stopped', () => {
   const draws = createDrawEngine({ db: openDatabase(':memory:'), clock, random, periodMs: 60_000 });
   const onDrawn = vi.fn();
   const stop = startDrawTimer({ draws, clock, onDrawn, onError: vi.fn() });
@@ -23,7 +23,7 @@ test('reports each draw on time and none after a stop', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('reports a draw that a request has already held', () => {
+test('the draw timer reports a draw that a request has already held', () => {
   const draws = createDrawEngine({ db: openDatabase(':memory:'), clock, random, periodMs: 60_000 });
   const onDrawn = vi.fn();
   const stop = startDrawTimer({ draws, clock, onDrawn, onError: vi.fn() });
@@ -35,7 +35,7 @@ test('reports a draw that a request has already held', () => {
   stop();
 });
 
-test('reports an error of a draw and retries', () => {
+test('the draw timer reports an error of a draw and retries', () => {
   const db = openDatabase(':memory:');
   const draws = createDrawEngine({ db, clock, random, periodMs: 60_000 });
   const onError = vi.fn();

@@ -8,7 +8,7 @@ import { hashSeedRepeatedly, recomputeDrawNumbers } from '#src/page/proof-check.
 const secret = Buffer.alloc(32, 7);
 const seed = createHash('sha256').update('a seed').digest('hex');
 
-test('each seed hashes to the one published before it', () => {
+test('each seed of a chain hashes to the seed that was published before it', () => {
   const seeds = buildSeedChain(secret, 20);
   expect(seeds).toHaveLength(21);
   expect(seeds.at(-1)).toBe(secret.toString('hex'));
@@ -18,7 +18,7 @@ test('each seed hashes to the one published before it', () => {
   }
 });
 
-test("the browser's check reaches the commitment from every seed of the chain and from no other value", async () => {
+test("the browser's check reaches the chain's commitment from every seed of the chain and from no other value", async () => {
   const seeds = buildSeedChain(secret, 6);
   for (const [place, one] of seeds.entries()) expect(await hashSeedRepeatedly(one, place, () => {})).toBe(seeds[0]);
   expect(await hashSeedRepeatedly(seed, 6, () => {})).not.toBe(seeds[0]);

@@ -23,7 +23,7 @@ const digitBet = fc.oneof(
   }),
 );
 
-test('every bet returns exactly its stake over all 1,000 results of three digits', () => {
+test('the average payout of every bet over all 1,000 results of three digits is its stake', () => {
   fc.assert(
     fc.property(digitBet, fc.integer({ min: 1, max: 1_000 }), (bet, tens) => {
       const stake = tens * 10;
@@ -44,7 +44,7 @@ test('bets on last digits pay according to their probability, in games that offe
   expect(getBetOdds(star, bet)).toBeNull();
 });
 
-test('big and small of picked numbers are symmetric: a result and its mirror return both stakes', () => {
+test('bets on big and small numbers are symmetric: a result and its mirror image return both stakes', () => {
   const six = fc.uniqueArray(fc.integer({ min: 1, max: 45 }), { minLength: 6, maxLength: 6 });
   fc.assert(
     fc.property(six, (drawn) => {
@@ -56,7 +56,7 @@ test('big and small of picked numbers are symmetric: a result and its mirror ret
   );
 });
 
-test('picked numbers pay the inverse of their probability', () => {
+test('bets on picked numbers pay the inverse of their probability', () => {
   const odds = [1, 2, 3, 4, 5, 6].map((count) => {
     const found = getBetOdds(star, {
       kind: 'pick',

@@ -2,13 +2,16 @@ import { isLanguageCode, languageTags } from '@foyer/contract/language';
 import { expect, test } from 'vitest';
 import { getPageLanguage, negotiatePageLanguage } from '#src/messages/messages.ts';
 
-test.each(Object.keys(languageTags).filter(isLanguageCode))('%s has every text and its own tag', (code) => {
-  const { tag, messages } = getPageLanguage(code);
-  expect(tag).toBe(languageTags[code]);
-  expect(Object.keys(messages)).toEqual(Object.keys(getPageLanguage('EN').messages));
-});
+test.each(Object.keys(languageTags).filter(isLanguageCode))(
+  'the demo vendor has every message and a language tag for %s',
+  (code) => {
+    const { tag, messages } = getPageLanguage(code);
+    expect(tag).toBe(languageTags[code]);
+    expect(Object.keys(messages)).toEqual(Object.keys(getPageLanguage('EN').messages));
+  },
+);
 
-test('an unknown code shows English, and a code in lower case its language', () => {
+test('the demo vendor shows English for an unknown language code, and accepts a code in lower case', () => {
   expect(getPageLanguage('XX').tag).toBe('en');
   expect(getPageLanguage('pt-br').tag).toBe('pt-BR');
 });

@@ -32,7 +32,7 @@ test('[ASVS 6.2.12] recognizes a breached password, ignores padding entries, and
 });
 
 test.each(brokenResponses)(
-  'accepts the password in time, and counts it, if the breach service responds with %s',
+  'accepts the password in time, and counts the skipped breach check, if the breach service responds with %s',
   async (what, answer) => {
     const peer = await startPeer(answer);
     const isBreached = createBreachedPasswordCheck(
@@ -45,7 +45,7 @@ test.each(brokenResponses)(
   },
 );
 
-test('sends no request if no breach service is configured', async () => {
+test('sends no request for a breach check if no breach service is configured', async () => {
   const unasked: typeof fetch = () => Promise.reject(new Error('asked'));
   expect(
     await createBreachedPasswordCheck({ fetch: unasked, log, recordSkippedBreachCheck }, { url: null })(BREACHED),

@@ -51,7 +51,7 @@ const listEntries = async (db: QueryExecutorProvider): Promise<readonly number[]
   (await sql<{ id: number }>`select id from entry order by id`.execute(db)).rows.map(({ id }) => id);
 
 test(
-  'copies the database while the server writes, and restores everything that was committed before',
+  'a backup copies the database while the server writes, and a restore brings back everything that was committed before',
   async () => {
     let written = 0;
     const stopping = new AbortController();
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'replaces an existing database only on request, and keeps it if the file is no backup',
+  'a restore replaces an existing database only if requested, and leaves it unchanged if the file is no backup',
   async () => {
     const noBackup = path.join(temp.folder, 'wrong.tar.gz');
     writeFileSync(noBackup, 'nonsense');
@@ -96,7 +96,7 @@ test(
   DATABASE_START_MS,
 );
 
-test('refuses to restore below a running server, and to overwrite a backup', async () => {
+test('a restore does not run while a server uses the folder, and a backup does not overwrite an earlier one', async () => {
   const restored = await restoreDatabase(data, file, { replace: true });
   expect(restored.ok ? '' : restored.line).toContain('is in use by process');
   const copied = await backUpDatabase(data, file);

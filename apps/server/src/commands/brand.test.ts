@@ -42,7 +42,7 @@ describe('npm run brand', () => {
     });
 
   test(
-    '`brand apply` reports what it did and exits with 0, also if nothing changed',
+    '`brand apply` reports what it changed and exits with 0, also if nothing changed',
     async () => {
       const first = await run('apply', brand.folder);
       expect(first).toMatchObject({ code: 0, err: '' });
@@ -68,7 +68,7 @@ describe('npm run brand', () => {
   );
 
   test(
-    '`brand apply` exits with 1 and prints one line if the data folder is in use',
+    '`brand apply` exits with 1 and prints one line if another process uses the data folder',
     async () => {
       const lock = lockFolder(dataDir);
       expect(lock.ok).toBe(true);

@@ -37,7 +37,7 @@ describe('npm run member', () => {
   );
 
   test(
-    'an unknown member is an error',
+    '`npm run member` reports an unknown member as an error',
     async () => {
       expect(await run('erase', 'aurora', 'demo')).toEqual({ code: 1, err: 'foyer: aurora has no member demo\n' });
     },

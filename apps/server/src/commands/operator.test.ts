@@ -41,7 +41,7 @@ function run(...args: string[]): Promise<{ code: number | null; output: string }
 }
 
 test(
-  '[S6-017] signs and sends a file with the merchant’s secret, and rejects a malformed file or an unknown merchant',
+  '[S6-017] `npm run operator` signs a file with the merchant’s secret and sends it, and rejects a malformed file or an unknown merchant',
   async () => {
     const file = (name: string): string => path.join(folder, name);
     const to = (merchant: string): string[] => ['--merchant', merchant, '--site', site.url];

@@ -48,7 +48,7 @@ const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}
   });
 
 test(
-  'a Foyer server answers every required call, as a visitor and as a member',
+  'the platform check succeeds with a Foyer server, as a visitor and as a member',
   async () => {
     const json = path.join(folder, 'report.json');
     const html = path.join(folder, 'report.html');
@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  'a platform that answers nothing fails with the required calls on standard error',
+  'the platform check of an unreachable platform fails and lists the required endpoints on standard error',
   async () => {
     const silent = createServer((_request, response) => response.writeHead(404).end());
     const port = await listenOnLoopback(silent);
@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'a platform with another interface passes with the mapping of docs/platform.md',
+  'the platform check of a platform with another interface succeeds with the mapping of docs/platform.md',
   async () => {
     const platform = await startMappedPlatform();
     const mapping = path.join(folder, 'mapping.json');
@@ -118,7 +118,7 @@ test(
   CHECK_MS,
 );
 
-test('a mapping that is wrong is a failure with its path', async () => {
+test('the platform check reports an invalid mapping as a failure with its path', async () => {
   const mapping = path.join(folder, 'wrong.json');
   await writeFile(mapping, '{"endpoints":{"GET /wps/member/info":{"path":"me"}}}');
   const { code, err } = await run(['check', 'http://localhost', '--mapping', mapping]);

@@ -15,7 +15,7 @@ function configOf(source: Readonly<Record<string, string>>) {
 }
 
 describe('settings', () => {
-  test('[S9-027] limits a captcha check to 5 s by default', () => {
+  test('[S9-027] a captcha check ends after 5 s by default', () => {
     expect(captchaServicesSchema.parse({}).timeoutMs).toBe(5_000);
   });
 
@@ -37,7 +37,7 @@ describe('settings', () => {
     });
   });
 
-  test('the demo vendor is an origin of games in production or before a platform only if it is named', () => {
+  test('games may come from the demo vendor in production, or with an upstream platform, only if a setting names it', () => {
     const originsOf = (env: Record<string, string>): readonly string[] => {
       const config = configOf(env);
       return config.ok ? listVendorOrigins(config.value) : [];
@@ -55,7 +55,7 @@ describe('settings', () => {
     ]);
   });
 
-  test('bounds the pool and accepts a replica only beside PostgreSQL', () => {
+  test('limits the size of the database pool, and accepts a read replica only with PostgreSQL', () => {
     const url = 'postgres://foyer@db/foyer';
     const readUrl = 'postgres://foyer@replica/foyer';
     expect(configOf({ DATABASE_URL: url })).toMatchObject({
@@ -70,7 +70,7 @@ describe('settings', () => {
     }
   });
 
-  test('generates docs/configuration.md as committed', () => {
+  test('docs/configuration.md is what the settings generate', () => {
     const committed = readFileSync(new URL(`../../../../${configurationPageFile}`, import.meta.url), 'utf8');
     expect(committed === configurationPageText(), 'it is out of date: npm run openapi').toBe(true);
   });
@@ -83,7 +83,7 @@ describe('settings', () => {
     },
   );
 
-  test('requires https for message services, or http on loopback', () => {
+  test('requires https for message services, except http on loopback', () => {
     const senders = (url: string) => readServerEnv({ MESSAGE_SENDERS: JSON.stringify({ sms: { url } }) });
     expect(senders('https://sms.example/send')).toMatchObject({ ok: true });
     expect(senders('http://127.0.0.1:9000/send')).toMatchObject({ ok: true });
@@ -92,7 +92,7 @@ describe('settings', () => {
     });
   });
 
-  test('stores images below the data folder, or in a bucket with keys', () => {
+  test('stores images in the data folder, or in a bucket with access keys', () => {
     const stores = (source: Readonly<Record<string, string>>) => {
       const env = readServerEnv(source);
       const config = env.ok ? toConfig(env.value, '/srv') : env;
@@ -156,12 +156,12 @@ describe('settings', () => {
     expect(line.split('\n')).toHaveLength(1);
   });
 
-  test('the error about an invalid setting does not repeat its value', () => {
+  test('an error about an invalid setting does not contain its value', () => {
     const config = configOf({ DATABASE_URL: 'mysql://root:hunter2@db', VENDOR_SECRET: 'hunter2' });
     expect(config.ok ? '' : config.line).not.toContain('hunter2');
   });
 
-  test('generates a new vendor secret at each start unless it is set', () => {
+  test('generates a new demo vendor secret at each start unless one is set', () => {
     const secretOf = (): string => {
       const config = configOf({});
       return config.ok ? config.value.vendorSecret : '';
@@ -178,12 +178,12 @@ describe('tracing', () => {
   };
   const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
 
-  test('tracing is off without a collector, and if it is disabled', () => {
+  test('tracing is off if no collector is configured or if it is disabled', () => {
     expect(tracingOf({})).toBeNull();
     expect(tracingOf({ ...collector, OTEL_SDK_DISABLED: 'true' })).toBeNull();
   });
 
-  test('tracing sends to the trace path of the collector, or to a complete URL', () => {
+  test("tracing sends spans to the collector's trace path, or to the complete URL if one is set", () => {
     expect(tracingOf(collector)).toEqual({
       url: 'http://collector:4318/v1/traces',
       serviceName: 'foyer',
@@ -204,7 +204,7 @@ describe('tracing', () => {
 });
 
 describe('trusted proxies', () => {
-  test('trusted proxies are only the listed IPv4 and IPv6 addresses and subnets', () => {
+  test('only the listed IPv4 and IPv6 addresses and subnets are trusted proxies', () => {
     const isTrusted = parseTrustedProxies('10.0.0.0/8, 192.0.2.7,2001:db8::/32');
     const addresses = [
       '10.200.3.4',

@@ -45,7 +45,7 @@ test.each<[object, string]>([
   expect(listProblems(JSON.stringify({ ...valid, ...change }))).toEqual([problem]);
 });
 
-test('reports the position of a JSON error, or that the file is a folder', () => {
+test('the error of a settings file names the position of a JSON error, or that the path is a folder', () => {
   expect(listProblems('{\n  "url": "x",\n}')).toEqual([expect.stringMatching(/^the file: is not JSON: .*line 3/)]);
   expect(readVendorFile(folder)).toEqual({ ok: false, problems: ['the file: is a folder'] });
 });

@@ -72,7 +72,7 @@ test.each([
   expect(listProblems(text)).toMatch(problem);
 });
 
-test('the server does not start with a mapping that is wrong or has no platform', () => {
+test('the server does not start with an invalid platform mapping, or with a mapping but no platform', () => {
   writeFileSync(file, '{}');
   const read = (source: Readonly<Record<string, string>>) => {
     const env = readServerEnv(source);

@@ -14,7 +14,7 @@ describe('lockFolder', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
   const lockFile = (): string => path.join(folder, 'foyer.lock');
 
-  test('locks a folder for one holder until its release', () => {
+  test('the folder lock has one holder until it is released', () => {
     const first = lockFolder(folder);
     const second = lockFolder(folder);
     expect(first.ok).toBe(true);
@@ -28,7 +28,7 @@ describe('lockFolder', () => {
     expect(lockFolder(path.join(folder, 'a', 'b')).ok).toBe(true);
   });
 
-  test('locking a folder fails while a running process holds the lock', async () => {
+  test('locking a folder fails if a running process holds the lock', async () => {
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
     writeFileSync(lockFile(), `${other.pid}\n\n`);
     const lock = lockFolder(folder);
@@ -47,7 +47,7 @@ describe('lockFolder', () => {
     },
   );
 
-  test('locking a folder fails with one line if the folder cannot be created', () => {
+  test('locking a folder fails with a one-line error if the folder cannot be created', () => {
     const file = path.join(folder, 'file');
     writeFileSync(file, '');
     const lock = lockFolder(path.join(file, 'data'));

@@ -29,7 +29,7 @@ const contract = {
 
 const newer = { ...migrations, '0998-add-pronoun': expand };
 
-test('an older instance responds, writes and restarts on a database that a newer version has expanded', async () => {
+test('an older server version responds, writes and restarts on a database to which a newer version has added parts', async () => {
   const { db, clock } = older;
   expect(await migrate(db, newer)).toEqual({ ok: true, value: ['0998-add-pronoun'] });
   expect((await older.request('/readyz')).status).toBe(200);
@@ -44,7 +44,7 @@ test('an older instance responds, writes and restarts on a database that a newer
   expect(await migrate(db, newer)).toEqual({ ok: true, value: [] });
 });
 
-test('an older instance does not start on a database that a newer version has contracted', async () => {
+test('an older server version does not start on a database from which a newer version has removed parts', async () => {
   const { db } = older;
   expect(await migrate(db, { ...newer, '0999-contract-pronoun': contract })).toMatchObject({ ok: true });
   const rejected = await migrate(db);
@@ -53,7 +53,7 @@ test('an older instance does not start on a database that a newer version has co
   );
 });
 
-test('migrate rejects a migration whose number is lower than one that has run', async () => {
+test('migrate rejects a migration with a lower number than one that has already run', async () => {
   const rejected = await migrate(older.db, {
     ...newer,
     '0999-contract-pronoun': contract,

@@ -37,7 +37,7 @@ describe.skipIf(binaries === null)('PostgreSQL by DATABASE_URL', () => {
     await close();
   });
 
-  test('a migration has no time limit, but later statements have one', async () => {
+  test('a migration has no time limit, but the statements of requests do', async () => {
     const { db, migrate: runMigrations, close } = await open();
     const readTimeout = async (on: QueryExecutorProvider): Promise<string> => {
       const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(on);
@@ -75,7 +75,7 @@ describe.skipIf(binaries === null)('PostgreSQL by DATABASE_URL', () => {
     START_MS,
   );
 
-  test('opens a read-only pool for a replica, and counts the connections of both', async () => {
+  test('opens a read-only connection pool for a replica, and counts the connections of both pools', async () => {
     const opened = await openPostgres(cluster.url, { log }, { readUrl: cluster.url, poolSize: 2 });
     if (!opened.ok || opened.value.replica === null) throw new Error('the replica is missing');
     const { db, replica, countConnections, close } = opened.value;
@@ -89,7 +89,7 @@ describe.skipIf(binaries === null)('PostgreSQL by DATABASE_URL', () => {
     await close();
   });
 
-  test('starts without a replica that is away', async () => {
+  test('the server starts while the read replica is unreachable', async () => {
     const opened = await openPostgres(cluster.url, { log }, { readUrl: 'postgres://foyer@127.0.0.1:1/postgres' });
     if (!opened.ok) throw new Error(opened.line);
     await opened.value.close();

@@ -33,7 +33,7 @@ test('reads a list from the primary database while the replica has an older revi
   expect(replica.statements.length).toBe(before + 1);
 });
 
-test('reads from the primary database while the replica is away, and tries it again after five seconds', async () => {
+test('reads lists from the primary database while the replica is unreachable, and tries the replica again after five seconds', async () => {
   let attempts = 0;
   const away = createUnreachableDatabase();
   const readList = createListReader({ db: primary.db, replica: away, clock, log });
@@ -49,7 +49,7 @@ test('reads from the primary database while the replica is away, and tries it ag
   expect(attempts).toBe(0);
 });
 
-test('reports a rejected statement instead of repeating it', async () => {
+test('reports a list query that the replica rejects, instead of repeating it on the primary', async () => {
   const { readList } = createReplica(() => 'r1');
   let attempts = 0;
   const query = async (): Promise<never> => {
@@ -60,7 +60,7 @@ test('reports a rejected statement instead of repeating it', async () => {
   expect(attempts).toBe(1);
 });
 
-test('reads from the primary database without a replica', async () => {
+test('reads lists from the primary database if there is no replica', async () => {
   const readList = createListReader({ db: primary.db, replica: null, clock, log });
   expect(await readList({ code: 'aurora', revision: 'r1' }, readName)).toBe('primary');
 });

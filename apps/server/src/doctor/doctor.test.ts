@@ -40,7 +40,7 @@ function settingsOf(env: Readonly<Record<string, string>>) {
 }
 
 describe('settings', () => {
-  test('accepts a complete production environment', () => {
+  test('`doctor` accepts a complete production environment', () => {
     expect(settingsOf(production)).toEqual([ok('settings', 'valid, none of them risky')]);
   });
 
@@ -60,7 +60,7 @@ describe('settings', () => {
     expect(findings.map(({ level, detail }) => [level, detail.split(' ')[0]])).toEqual([['warning', name]]);
   });
 
-  test('reports an invalid setting without its value and checks nothing else', async () => {
+  test('`doctor` reports an invalid setting without its value and checks nothing else', async () => {
     const env = { VENDOR_SECRET: 'hunter2', PORT: 'secret' };
     const findings = await runDoctor({ env, root: '/srv/foyer', clock, certificates: false });
     expect(findings.map(({ level, subject }) => [level, subject])).toEqual([
@@ -71,7 +71,7 @@ describe('settings', () => {
     expect(JSON.stringify(findings)).not.toMatch(/hunter2|"secret/);
   });
 
-  test('rejects a version of Node that is too old', () => {
+  test('`doctor` rejects a version of Node that is too old', () => {
     expect([checkNode('24.0.0').level, checkNode('22.11.0').level]).toEqual(['ok', 'failure']);
   });
 });
@@ -87,7 +87,7 @@ describe('the database', () => {
   const levelsOf = (changes: Partial<typeof facts>) =>
     describeDatabase({ ...facts, ...changes }, { kind: 'PostgreSQL', production: true }).map(({ level }) => level);
 
-  test('reports version, clock, migrations and the lack of brands, and writes nothing', async () => {
+  test('`doctor` reports version, clock, migrations and missing brands of the database, and writes nothing', async () => {
     const { findings, hosts } = await check();
     expect(findings.map(({ level, subject }) => `${level} ${subject}`)).toEqual([
       expect.stringMatching(/^(ok|warning) database$/),
@@ -98,7 +98,7 @@ describe('the database', () => {
     expect(hosts).toEqual([]);
   });
 
-  test('warns of a slow database, a wrong clock and a missing archive of the WAL', () => {
+  test('`doctor` warns of a slow database, a wrong clock and a missing archive of the WAL', () => {
     expect(levelsOf({})).toEqual(['ok', 'ok']);
     expect(levelsOf({ latencyMs: 30 })).toEqual(['warning', 'ok']);
     expect(levelsOf({ clockAheadMs: -3_000 })).toEqual(['ok', 'warning']);
@@ -106,7 +106,7 @@ describe('the database', () => {
     expect(levelsOf({ archiveMode: 'off' })).toEqual(['ok', 'ok', 'warning']);
   });
 
-  test('distinguishes pending migrations from those of a newer version', () => {
+  test('`doctor` distinguishes pending migrations from those of a newer version', () => {
     const state = { last: '0001-baseline', pending: ['0002-more'], contractedBy: null };
     expect(describeMigrations(state)).toMatchObject([
       { level: 'warning', detail: '1 pending, the first is 0002-more' },
@@ -114,7 +114,7 @@ describe('the database', () => {
     expect(describeMigrations({ ...state, contractedBy: '0009-contract-x' })).toMatchObject([{ level: 'failure' }]);
   });
 
-  test('reports a stored brand that this version cannot read', async () => {
+  test('`doctor` reports a stored brand that this version cannot read', async () => {
     const values = { code: 'broken', revision: 'r', art_revision: 'a', copy: '{}', images: '{}', tokens_css: '' };
     const row = { ...values, brand: JSON.stringify({ code: 'broken' }), applied_at: new Date(clock.now()) };
     await database.db.insertInto('merchant').values(row).execute();
@@ -123,7 +123,7 @@ describe('the database', () => {
     await sql`delete from merchant`.execute(database.db);
   });
 
-  test('reports a database that does not respond, without the password', async () => {
+  test('`doctor` reports a database that does not respond, without its password', async () => {
     const env = { ...production, DATABASE_URL: 'postgres://foyer:hunter2@127.0.0.1:1/foyer', REDIS_URL: '' };
     const findings = await runDoctor({ env, root: '/srv/foyer', clock, certificates: false });
     expect(findings.find(({ subject }) => subject === 'database')).toMatchObject({ level: 'failure' });
@@ -132,18 +132,18 @@ describe('the database', () => {
 });
 
 describe('services', () => {
-  test('reports a Redis that does not respond', async () => {
+  test('`doctor` reports a Redis that does not respond', async () => {
     expect(await checkRedis('redis://127.0.0.1:1')).toMatchObject({ level: 'failure' });
   });
 
-  test('warns of a Redis that drops keys when its memory is full', () => {
+  test('`doctor` warns of a Redis that evicts keys when its memory is full', () => {
     const describe = (policy: string) =>
       describeRedis(['redis_version:7.0.1', 'maxmemory:1000', `maxmemory_policy:${policy}`, ''].join('\r\n'), 1);
     expect(describe('noeviction')).toEqual(ok('Redis', 'Redis 7.0.1, round trip 1.0 ms'));
     expect(describe('allkeys-lru').level).toBe('warning');
   });
 
-  test('accepts any response of the platform but a server error', async () => {
+  test('`doctor` accepts any response of the platform except a server error', async () => {
     const statuses = [200, 404, 502];
     const platform = await startPeer((response) => response.writeHead(statuses.shift() ?? 500).end());
     onTestFinished(platform.close);
@@ -154,14 +154,14 @@ describe('services', () => {
 });
 
 describe('disks', () => {
-  test('reports the free space of a folder that does not exist yet', async () => {
+  test('`doctor` reports the free space of a folder that does not exist yet', async () => {
     const temp = makeTempFolder();
     onTestFinished(temp.remove);
     const finding = await checkFolder('IMAGES_DIR', path.join(temp.folder, 'a/b'));
     expect(finding.detail).toMatch(/^IMAGES_DIR: \d+ MB free for .*\/a\/b$/);
   });
 
-  test('warns before the disk is full', () => {
+  test('`doctor` warns before the disk is full', () => {
     const levels = [5_000, 500, 50].map((free) => describeFreeSpace('DATA_DIR', '/data', free).level);
     expect(levels).toEqual(['ok', 'warning', 'failure']);
   });
@@ -181,7 +181,7 @@ describe('certificates', () => {
     'e.play.com': null,
   };
 
-  test('judges the certificate of each public host', async () => {
+  test('`doctor` reports whether the certificate of each public host is valid', async () => {
     const hosts = ['localhost', 'lotus.localhost', '127.0.0.1', ...Object.keys(certificates), 'a.play.com'];
     const findings = await checkCertificates(hosts, {
       now,
@@ -196,7 +196,7 @@ describe('certificates', () => {
     ]);
   });
 
-  test('reads a certificate that browsers reject', async () => {
+  test('`doctor` reads a certificate that browsers reject', async () => {
     const temp = makeTempFolder();
     onTestFinished(temp.remove);
     const [key, cert] = [path.join(temp.folder, 'key.pem'), path.join(temp.folder, 'cert.pem')];
@@ -212,7 +212,7 @@ describe('certificates', () => {
 });
 
 describe('brand folders', () => {
-  test('reports the first problem of each invalid folder', async () => {
+  test('`doctor` reports the first problem of each invalid brand folder', async () => {
     const brand = await makeBrandFolder();
     onTestFinished(brand.close);
     const brandsDir = path.dirname(brand.folder);
@@ -224,7 +224,7 @@ describe('brand folders', () => {
   });
 });
 
-test('prints one row for each finding, its advice below it, and the counts', () => {
+test("the doctor's report has one row for each finding with its advice below it, and the counts", () => {
   const findings = [ok('Node', '24.1.0'), warning('clock', 'differs', 'Use NTP.'), failure('disk', 'full', 'Free it.')];
   expect(formatDoctorReport(findings, new Date('2026-11-26T12:00:00Z'))).toBe(
     [

@@ -8,7 +8,7 @@ function createApp(probes: readonly HealthProbe[]) {
   return app;
 }
 
-test('readyz names the dependencies that are down and recovers with them, while healthz ignores them', async () => {
+test('/readyz names the dependencies that are down and recovers with them, while /healthz ignores them', async () => {
   let up = false;
   const app = createApp([
     { name: 'database', check: async () => up },
@@ -25,7 +25,7 @@ test('readyz names the dependencies that are down and recovers with them, while 
   await app.close();
 });
 
-test('readyz counts a probe that throws or does not respond as down', async () => {
+test('/readyz counts a dependency check that throws or does not respond as down', async () => {
   const app = createApp([
     { name: 'broken', check: () => Promise.reject(new Error('unavailable')) },
     { name: 'silent', check: () => new Promise(() => {}) },

@@ -37,21 +37,21 @@ async function listMetricNames(): Promise<ReadonlySet<string>> {
   return new Set([...names, ...ADDED_BY_PROMETHEUS]);
 }
 
-test.each([rules, ...dashboards])('%s names only metrics that the server exports', async (file) => {
+test.each([rules, ...dashboards])('the monitoring file %s names only metrics that the server exports', async (file) => {
   const exported = await listMetricNames();
   const named = [...read(file).matchAll(/\b(?:foyer|nodejs|process)_[a-z0-9_]+\b|\bup(?=\{)/g)].map(([name]) => name);
   expect(named.length).toBeGreaterThan(3);
   expect(named.filter((name) => !exported.has(name))).toEqual([]);
 });
 
-test('an alert or a dashboard uses every metric of Foyer', async () => {
+test('every metric of Foyer is used by an alert or a dashboard', async () => {
   const texts = [rules, ...dashboards].map(read).join('\n');
   const metrics = await registry.getMetricsAsJSON();
   const unused = metrics.map(({ name }) => name).filter((name) => name.startsWith('foyer_') && !texts.includes(name));
   expect(unused).toEqual([]);
 });
 
-test('every dashboard has panels in the form that Grafana imports', () => {
+test('every dashboard has panels in the format that Grafana imports', () => {
   expect(dashboards.map((file) => path.basename(file, '.json'))).toEqual(['calls', 'database', 'jobs', 'overview']);
   for (const file of dashboards) {
     const { uid, title, panels } = JSON.parse(read(file));
@@ -70,14 +70,17 @@ test('every alert has a runbook and a test', () => {
 });
 
 // Without promtool on the machine this is reported as skipped.
-test.skipIf(promtool === undefined)('promtool accepts the alert rules, and each fires and ends as tested', () => {
-  const run = (...args: string[]): string =>
-    execFileSync(promtool ?? '', args, { cwd: path.join(deploy, 'prometheus'), encoding: 'utf8' });
-  expect(run('check', 'rules', 'alerts.yaml')).toContain('SUCCESS');
-  expect(run('test', 'rules', 'alerts.test.yaml')).toContain('SUCCESS');
-});
+test.skipIf(promtool === undefined)(
+  'promtool accepts the alert rules, and each rule fires and ends as its test expects',
+  () => {
+    const run = (...args: string[]): string =>
+      execFileSync(promtool ?? '', args, { cwd: path.join(deploy, 'prometheus'), encoding: 'utf8' });
+    expect(run('check', 'rules', 'alerts.yaml')).toContain('SUCCESS');
+    expect(run('test', 'rules', 'alerts.test.yaml')).toContain('SUCCESS');
+  },
+);
 
-test('a scrape reads dependencies, connections and due jobs', async () => {
+test('a scrape of the metrics reads the state of dependencies, connections and due jobs', async () => {
   const text = await registry.metrics();
   expect(text).toContain('foyer_dependency_up{dependency="database"} 1');
   expect(text).toContain('foyer_dependency_up{dependency="cache"} 0');
@@ -86,7 +89,7 @@ test('a scrape reads dependencies, connections and due jobs', async () => {
   expect(text).toContain('foyer_jobs_oldest_seconds{queue="push"} 90');
 });
 
-test('a scrape succeeds while the database is away', async () => {
+test('a scrape of the metrics succeeds while the database is unreachable', async () => {
   const text = await createRegistry(() => Promise.reject(new Error('away'))).metrics();
   expect(text).toContain('foyer_dependency_up{dependency="cache"} 0');
 });

@@ -4,7 +4,7 @@ import { DATABASE_START_MS, openTestDatabase } from '#test/database/migrated-dat
 import { sql } from 'kysely';
 
 test(
-  'counts jobs whose time has come, with the age of the oldest',
+  'counts the queued jobs whose time has come, with the age of the oldest',
   async () => {
     const { db, close } = await openTestDatabase();
     const now = Date.parse('2026-11-26T12:00:00Z');

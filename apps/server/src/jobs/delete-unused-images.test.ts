@@ -39,7 +39,7 @@ async function age(paths: readonly string[], days: number): Promise<void> {
 }
 const clean = () => deleteImagesWithoutBrand(server.db, { folder: temp.folder, retentionMs });
 
-test('deletes images that no brand has used for 30 days, and their folders', async () => {
+test('deletes images that no brand has used for 30 days, and their empty folders', async () => {
   await apply(240);
   const before = files();
   await images.put('ab/abcd/v0-240-of-360.avif', Buffer.from('an older encoder'));
@@ -54,7 +54,7 @@ test('deletes images that no brand has used for 30 days, and their folders', asy
   expect(readdirSync(path.join(temp.folder, 'ab'))).not.toContain('abcd');
 });
 
-test('marks images in use, so that another database that shares the folder does not delete them', async () => {
+test('marks the images that brands use, so that a server with another database that shares the folder does not delete them', async () => {
   const before = files();
   await age(before, 31);
   expect(await clean()).toBe(0);
@@ -64,14 +64,14 @@ test('marks images in use, so that another database that shares the folder does 
   expect(files()).toEqual(before);
 });
 
-test('an image that a command finds in the store counts as used', async () => {
+test('an image that a command finds in the image store counts as used', async () => {
   await images.put('ca/cafe/source', Buffer.from('an image'));
   await age([path.join(temp.folder, 'ca/cafe/source')], 31);
   expect(await images.has('ca/cafe/source')).toBe(true);
   expect(await clean()).toBe(0);
 });
 
-test('deletes unfinished images, and no file that is not an image of the store', async () => {
+test('deletes partly written images, and no file that is not an image of the store', async () => {
   const unfinished = 'ca/cafe/source.0b3a6f0e-3d0c-4b6e-9a51-1d2f0c6f7a11.tmp';
   const others = ['notes.txt', 'ca/cafe/notes.txt', 'database/base/1/1259'];
   await Promise.all([unfinished, ...others].map((name) => images.put(name, Buffer.from('a file'))));
@@ -81,7 +81,7 @@ test('deletes unfinished images, and no file that is not an image of the store',
   expect(paths.filter((file) => existsSync(file))).toEqual(paths.slice(1));
 });
 
-test('a store without a folder has nothing to delete', async () => {
+test('the deletion of unused images does nothing in a store without a folder', async () => {
   const folder = path.join(temp.folder, 'none');
   expect(await deleteImagesWithoutBrand(server.db, { folder, retentionMs })).toBe(0);
 });

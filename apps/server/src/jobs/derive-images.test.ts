@@ -41,7 +41,7 @@ test(
   BUSY_MACHINE_MS,
 );
 
-test('the job starts no child process if the store is complete', async () => {
+test('the image job starts no child process if no image is missing', async () => {
   const source = await store('avatars/3', makeSvgDrawing(48, 48));
   await deriveMissingImages(images, source);
   const info = vi.spyOn(services.log, 'info');
@@ -50,7 +50,7 @@ test('the job starts no child process if the store is complete', async () => {
   expect(info).not.toHaveBeenCalled();
 });
 
-test('the child process exits with the server even if images remain', async () => {
+test('the child process of the image job exits with the server even if images remain', async () => {
   const info = vi.spyOn(services.log, 'info');
   const sources = await Promise.all(
     Array.from({ length: 40 }, (_, at) => store(`avatars/${at}`, makeSvgDrawing(96, 97 + at))),

@@ -33,7 +33,7 @@ function advanceToHour(hour: number): void {
   clock.advance(((hour - current + 24) % 24 || 24) * HOUR_MS);
 }
 
-test('verifies the ledger once a night on one of two instances, and logs and counts wallets that do not add up', async () => {
+test('the ledger is verified once a night by one of two instances; wallets that do not add up are logged and counted', async () => {
   const { db } = database;
   const metrics = createServerMetrics({ standard: false });
   const error = vi.spyOn(log, 'error').mockReturnValue(undefined);

@@ -102,7 +102,7 @@ test('[S7-022] the server requests the status of each site from the platform wit
   expect(requests[0]?.headers.authorization).toBeUndefined();
 });
 
-test('[S3-059] pages use the settings of the platform, including changes', async () => {
+test("[S3-059] pages use the platform's settings, and their changes", async () => {
   expect(await policy()).not.toContain('img.example');
   status.info = { imageCDNs: ['https://img.example'] };
   await read();
@@ -117,7 +117,7 @@ test('[S3-059] pages use the settings of the platform, including changes', async
   expect(await policy()).toContain("img-src 'self' data: https://other.example;");
 });
 
-test('[S3-058] maintenance at the platform closes every page and announces its end', async () => {
+test('[S3-058] maintenance at the platform closes every page and announces when it ends', async () => {
   expect((await pages.server.request('/m/home')).status).toBe(200);
   status.maintenance = true;
   await read();
@@ -131,7 +131,7 @@ test('[S3-058] maintenance at the platform closes every page and announces its e
   expect((await pages.server.request('/m/home')).status).toBe(200);
 });
 
-test('[S3-055, S3-059] takes title, languages and money from the platform, and texts in each language', async () => {
+test('[S3-055, S3-059] pages take title, languages and money format from the platform, and texts in each language', async () => {
   status.info = { title: 'Harbour', languages: ['VI', 'TH'], defaultLanguage: 'TH' };
   await read();
   expect(merchant()?.brand).toMatchObject({ title: 'Harbour', languages: ['VI', 'TH'], defaultLanguage: 'TH' });
@@ -143,7 +143,7 @@ test('[S3-055, S3-059] takes title, languages and money from the platform, and t
   });
 });
 
-test('[S3-059] later reads ask for the texts of one more language at a time', async () => {
+test("[S3-059] each read of the platform's status requests the texts of one more language", async () => {
   status.info = { languages: ['EN', 'VI', 'TH'], defaultLanguage: 'EN' };
   const languages = [];
   for (const _run of [1, 2, 3]) {
@@ -161,7 +161,7 @@ test('[S3-059] later reads ask for the texts of one more language at a time', as
   ]);
 });
 
-test('features whose call the platform answers with 404 are absent, until it has them', async () => {
+test('a feature whose endpoint the platform answers with 404 is absent until the platform has it', async () => {
   const features = siteFeatureNames.length;
   missing = ['/wps/relay/MCSFE_getPlayerRankProgress', '/wps/member/feedback'];
   await read();
@@ -179,13 +179,13 @@ test('features whose call the platform answers with 404 are absent, until it has
   expect(merchant()?.absentFeatures).toEqual(['feedback', 'invite']);
 });
 
-test('features that the platform lists in the status are absent, and unknown names are ignored', async () => {
+test("features that the platform's status lists as absent are absent, and unknown names are ignored", async () => {
   status.info = { absentFeatures: ['notes', 'theirs', 'club'] };
   await read();
   expect(merchant()?.absentFeatures).toEqual(['club', 'notes']);
 });
 
-test('probes of features have neither input nor session, and a write without a session is never probed', async () => {
+test('a feature check sends neither input nor session, and never calls an endpoint that writes without a session', async () => {
   await read();
   const probes = requests.filter(({ url }) => !/^\/wps\/(v2\/)?system\//.test(url ?? ''));
   expect(probes.map(({ method, url }) => `${method} ${url}`)).toContain('POST /wps/member/feedback');
@@ -194,7 +194,7 @@ test('probes of features have neither input nor session, and a write without a s
     expect([url?.includes('?'), headers.authorization]).toEqual([false, undefined]);
 });
 
-test('/readyz reports the result of the last read without another request', async () => {
+test('/readyz reports the result of the last status read of the platform, without another request', async () => {
   await read();
   requests.length = 0;
   expect(await platformStatus.probe.check()).toBe(true);
@@ -207,7 +207,7 @@ test('/readyz reports the result of the last read without another request', asyn
   expect(requests).toEqual([]);
 });
 
-test('a failed request for one visitor does not make /readyz report the platform', async () => {
+test('a failed request of one visitor does not make /readyz report the platform as down', async () => {
   await read();
   const [site] = pages.server.context.merchants.stored();
   if (site === undefined) throw new Error('there is no merchant');
@@ -217,7 +217,7 @@ test('a failed request for one visitor does not make /readyz report the platform
   expect(await platformStatus.probe.check()).toBe(true);
 });
 
-test('[S3-059] an unchanged status does not change the revision, so cached pages remain valid', async () => {
+test('[S3-059] an unchanged platform status does not change the revision, so cached pages remain valid', async () => {
   status.info = { imageCDNs: ['https://img.example'] };
   await read();
   const before = merchant();
@@ -225,7 +225,7 @@ test('[S3-059] an unchanged status does not change the revision, so cached pages
   expect(merchant()).toBe(before);
 });
 
-test('[S3-059] pages use the last settings while the platform fails and after brands are reloaded', async () => {
+test("[S3-059] pages use the platform's last settings while the platform fails and after brands are reloaded", async () => {
   status.info = { imageCDNs: ['https://img.example'] };
   await read();
   status.isDown = true;
@@ -235,7 +235,7 @@ test('[S3-059] pages use the last settings while the platform fails and after br
 });
 
 test(
-  '[S3-059] a server with an upstream platform reads its status at start-up',
+  "[S3-059] a server with an upstream platform reads the platform's status at start-up",
   async () => {
     const child = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
       env: {

@@ -4,12 +4,12 @@ import { languageCodes } from '@foyer/contract/language-codes';
 import { expect, test } from 'vitest';
 import { fillPlaceholders, getErrorMessage, getServerMessages } from '#src/messages/server-messages.ts';
 
-test.each(languageCodes)('[S1-010] every error has a text without open placeholders in %s', (language) => {
+test.each(languageCodes)('[S1-010] every error code has a message without open placeholders in %s', (language) => {
   for (const code of Object.keys(httpStatusByErrorCode).filter(isErrorCode))
     expect(getErrorMessage(code, language), code).toMatch(/^[^{}]+$/);
 });
 
-test('states when a request that came too early can be repeated', () => {
+test('the message about a request that came too early states when it can be repeated', () => {
   expect(getErrorMessage('TOO_MANY_REQUEST_LOGIN', 'EN', 90)).toBe('Too many attempts. Try again in 1:30.');
   expect(getErrorMessage('TOO_MANY_REQUEST_CODE', 'EN', 86_399)).toBe(
     'Too many codes requested. Try again in 23:59:59.',
@@ -29,11 +29,11 @@ test.each(['AR', 'UR'] as const)(
   },
 );
 
-test('states how many favourites a member can have', () => {
+test('the message about too many favourites states how many are allowed', () => {
   expect(getErrorMessage('favourites_full', 'EN')).toBe('You can have 200 favourites. Remove one to add another.');
 });
 
-test('[S1-011] a text that Tahitian lacks is shown in French', () => {
+test('[S1-011] a message that Tahitian lacks is shown in French', () => {
   const written: unknown = JSON.parse(readFileSync(new URL('TY.json', import.meta.url), 'utf8'));
   expect(written).not.toHaveProperty(['errors', 'password_wrong']);
   expect(getErrorMessage('password_wrong', 'TY')).toBe(getErrorMessage('password_wrong', 'FR'));
@@ -41,6 +41,6 @@ test('[S1-011] a text that Tahitian lacks is shown in French', () => {
   expect(getServerMessages('TY').inbox.welcome).toEqual(getServerMessages('FR').inbox.welcome);
 });
 
-test('fills placeholders, and leaves an unknown one empty', () => {
+test('fills placeholders of a message, and removes an unknown one', () => {
   expect(fillPlaceholders('{name} and {other}', { name: 'Ana' })).toBe('Ana and ');
 });

@@ -40,7 +40,7 @@ const report: PlatformReport = {
   checks: [{ name: 'Wrong login', severity: 'warning', detail: 'said hunter2' }],
 };
 
-test('the text ends with the failures, the rules and the summary', () => {
+test('the platform report ends with the failures, the rules and the summary', () => {
   expect(formatPlatformReport(report).split('\n')).toEqual([
     'https://platform.example, merchant aurora, language EN, visitor',
     '',
@@ -54,7 +54,7 @@ test('the text ends with the failures, the rules and the summary', () => {
   ]);
 });
 
-test('the page is one file that begins with the failures and escapes what the platform sent', () => {
+test('the report page is one file that begins with the failures and escapes what the platform sent', () => {
   const page = renderPlatformReportPage(report);
   expect(page.indexOf('/wps/list')).toBeLessThan(page.indexOf('/wps/lanes'));
   expect(page).toContain('answered &lt;b&gt;hunter2 &amp; token-1&lt;/b&gt;');
@@ -63,7 +63,7 @@ test('the page is one file that begins with the failures and escapes what the pl
   expect(page).not.toMatch(/<script|<link|src=|url\(/);
 });
 
-test('passwords, tokens and control characters do not reach the report', () => {
+test('the platform report contains no passwords, tokens or control characters', () => {
   const redactor = createReportRedactor(['hunter2']);
   redactor.add('token-1');
   const { calls, checks } = redactor.redactReport({
@@ -101,7 +101,7 @@ test.each([
   expect(checkLaunchOrigins([{ endpoint: 'game.launchSea', gameUrl }], origins)).toMatchObject({ severity, detail });
 });
 
-test('a union reports the member that matches deepest, and a long list is cut', () => {
+test('the platform report describes the closest variant of a union, and cuts off a long list', () => {
   const article = { id: '', title: '', summary: '', category: null, from: null, until: null, credits: null };
   const parsed = articleSchema.safeParse({
     ...article,

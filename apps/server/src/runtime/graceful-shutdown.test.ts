@@ -40,7 +40,7 @@ describe('background jobs', () => {
     expect(await runDueJobs(runBatch, stopping.signal)).toBe(60);
   });
 
-  test('a batch waits for a running job even if another job fails', async () => {
+  test('a batch of jobs waits for a running job even if another job fails', async () => {
     const slow = Promise.withResolvers<void>();
     let ended = false;
     const runBatch = createJobBatchRunner(
@@ -75,7 +75,7 @@ describe('a service that does not respond', () => {
   });
   afterAll(() => silent.close());
 
-  test('a request of the server cannot delay its shutdown endlessly', async () => {
+  test('an outgoing request of the server cannot delay its shutdown endlessly', async () => {
     const stopping = new AbortController();
     const response = createShutdownAwareFetch(stopping.signal, 1)(silent.url).catch((error: unknown) => error);
     const first = await Promise.race([response, new Promise((resolve) => setImmediate(resolve, 'still waiting'))]);
@@ -84,7 +84,7 @@ describe('a service that does not respond', () => {
     expect(await response).toBeInstanceOf(DOMException);
   });
 
-  test('a request of the server is also aborted by the signal of its caller', async () => {
+  test("an outgoing request of the server is also aborted by its caller's signal", async () => {
     const response = createShutdownAwareFetch(new AbortController().signal)(silent.url, {
       signal: AbortSignal.timeout(1),
     });

@@ -112,7 +112,7 @@ describe('the server process', () => {
   );
 
   test(
-    'after SIGTERM the server is not ready, still answers on connections that it then ends, and ignores a second signal',
+    'after SIGTERM the server is not ready, still responds on open connections and closes them, and ignores a second signal',
     async () => {
       const server = startProcess({ SHUTDOWN_DELAY_MS: '3000' });
       const port = await server.port;

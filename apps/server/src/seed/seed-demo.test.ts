@@ -91,7 +91,7 @@ describe('the demo seed', () => {
   );
 
   test(
-    'replaces the brand’s catalogue with load-test games, which the next start preserves',
+    'load-test games replace the brand’s catalogue, and the next start keeps them',
     async () => {
       await seed({ production: false, brandsDir });
       const load = (games: number, merchant = 'aurora') =>

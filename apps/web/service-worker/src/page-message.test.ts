@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { readPageMessage } from '#worker/page-message.ts';
 import { readWorkerSettings } from '#worker/settings.ts';
 
-test('[S7-057] reads environment and merchant from the worker URL and rejects invalid names', () => {
+test('[S7-057] the service worker reads environment and merchant from its URL and rejects invalid names', () => {
   const at = (query: string) => readWorkerSettings(`https://aurora.example/m/sw.js${query}`);
   expect(at('?env=production&merchant=aurora')).toEqual({ env: 'production', merchant: 'aurora' });
   expect(at('?env=../x&merchant=%3Cb%3E')).toEqual({ env: 'none', merchant: 'none' });
   expect(at('')).toEqual({ env: 'none', merchant: 'none' });
 });
 
-test('accepts the messages of a page and drops foreign URLs', () => {
+test('the service worker accepts the messages of a page and drops foreign URLs', () => {
   const keep = { type: 'keep', imageFormat: 'avif', loaded: ['/m/assets/a.js', 'https://evil.example/', 7] };
   expect(readPageMessage(keep)).toEqual({ type: 'keep', imageFormat: 'avif', loaded: ['/m/assets/a.js'] });
   expect(readPageMessage({ type: 'empty' })).toEqual({ type: 'empty' });

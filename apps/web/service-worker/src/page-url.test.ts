@@ -19,7 +19,7 @@ test.each([
   expect(isCacheableHomeUrl(at(path))).toBe(false);
 });
 
-test('uses a different key for each chosen or preferred language', () => {
+test('the page cache has a different key for each chosen or preferred language', () => {
   const keys = [
     createPageCacheKey('/m/home', { chosen: '', preferred: ['en-US'] }),
     createPageCacheKey('/m/home', { chosen: 'VI', preferred: ['en-US'] }),

@@ -54,7 +54,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const renewals = () => platform.asked.filter(({ path }) => path === renewPushSubscription.path);
 
-test('[S4-064] sends the renewed subscription with a proof by the secret of the old one, and never that secret', async () => {
+test('[S4-064] the service worker sends the renewed push subscription with a proof by the secret of the old one, and never that secret', async () => {
   await resubscribeToPush(subscriptionAt('https://push.example/new', 'new-secret-of-the-new_'));
   // Computed by Python's hashlib and hmac from the two tokens.
   const device = '4Un-s7LIwEuukEqtIXwqHY9pN2YJgCdQBfXqQyvMgyA';
@@ -67,13 +67,13 @@ test('[S4-064] sends the renewed subscription with a proof by the secret of the 
   expect(pushManager.subscribe).not.toHaveBeenCalled();
 });
 
-test("[S4-064] subscribes again with the merchant's key if the browser ended the subscription", async () => {
+test("[S4-064] the service worker subscribes to push again with the merchant's key if the browser ended the subscription", async () => {
   await resubscribeToPush(null);
   expect(pushManager.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: PUBLIC_KEY });
   expect(renewals().map(({ body }) => Reflect.get(Object(body), 'registrationToken'))).toEqual([renewed]);
 });
 
-test('uses the current subscription of the browser and skips one that is already bound', async () => {
+test("the service worker uses the browser's current push subscription and skips one that is already bound", async () => {
   pushManager.getSubscription.mockResolvedValue(subscriptionAt('https://push.example/new', 'new-secret-of-the-new_'));
   await resubscribeToPush(null);
   expect([pushManager.subscribe.mock.calls.length, renewals().length, await readBoundPushToken()]).toEqual([
@@ -95,13 +95,13 @@ test.each([
   expect([platform.asked, pushManager.subscribe.mock.calls]).toEqual([[], []]);
 });
 
-test('does not subscribe for a merchant that sends by Firebase now', async () => {
+test('the service worker does not subscribe to web push for a merchant that now sends by Firebase', async () => {
   platform.transport = 'fcm';
   await resubscribeToPush(null);
   expect([pushManager.subscribe.mock.calls, renewals()]).toEqual([[], []]);
 });
 
-test('removes the token of an unknown device and keeps it if the server fails', async () => {
+test('the service worker removes the push token of an unknown device, and keeps it if the server fails', async () => {
   platform.status = 503;
   await resubscribeToPush(null);
   expect(await readBoundPushToken()).toBe(old);
@@ -110,7 +110,7 @@ test('removes the token of an unknown device and keeps it if the server fails', 
   expect(await readBoundPushToken()).toBeNull();
 });
 
-test('[S4-064] renews on a subscription change event and survives a missing network', async () => {
+test('[S4-064] the service worker renews the push subscription after a change event, also if the network is missing at first', async () => {
   registerPushRenewalHandler();
   const change = (newSubscription: PushSubscription | null): Promise<unknown> =>
     new Promise((resolve) => {

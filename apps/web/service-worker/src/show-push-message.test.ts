@@ -13,12 +13,12 @@ const notification = {
 const read = (over: object = {}) =>
   parsePushMessage({ web_push: 8030, notification: { ...notification, ...over } }, origin);
 
-test('[S2-026] shows the texts of a message and opens its path', () => {
+test('[S2-026] a push notification shows the texts of the message, and a tap opens its path', () => {
   const { navigate: _navigate, ...shown } = notification;
   expect(read()).toEqual({ ...shown, path: '/m/lottery?from=push' });
 });
 
-test('[S2-026] reads the same message from Firebase', () => {
+test('[S2-026] a push notification from Firebase shows the same message as one by web push', () => {
   const { title, body, ...rest } = notification;
   const firebaseMessage = {
     from: '42',
@@ -49,7 +49,7 @@ test.each([
   expect(parsePushMessage(data, origin)).toBeNull();
 });
 
-test('truncates texts and replaces invalid fields', () => {
+test('a push notification has truncated texts, and defaults in place of invalid fields', () => {
   const message = read({ body: 'x'.repeat(9_000), lang: 7, dir: 'sideways', title: 't'.repeat(900) });
   expect([message?.body.length, message?.lang, message?.dir, message?.title.length]).toEqual([400, '', 'ltr', 120]);
 });

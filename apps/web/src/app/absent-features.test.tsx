@@ -27,7 +27,7 @@ const findLinks = (paths: readonly string[]) =>
 
 const features = siteFeatureNames.map((feature) => ({ feature }));
 
-test.each(features)('shows no entry of $feature, and sends no request for it', async ({ feature }) => {
+test.each(features)('a page shows no entry of $feature, and sends no request for it', async ({ feature }) => {
   for (const at of entryPages) {
     storeSession();
     const platform = makeFakePlatform({});

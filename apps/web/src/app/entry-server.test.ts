@@ -49,7 +49,7 @@ function unsafeAttributes(page: Document): string[] {
   return unsafe.map(({ name, value }) => `${name}=${value}`);
 }
 
-test('[S0-001, S2-001] renders home on the server with its lanes and cards', async () => {
+test('[S0-001, S2-001] home is rendered on the server with its lanes and cards', async () => {
   const { status, html, cacheable } = await render(request());
   expect(status).toBe(200);
   expect(cacheable).toBe(true);
@@ -60,7 +60,7 @@ test('[S0-001, S2-001] renders home on the server with its lanes and cards', asy
   }
 });
 
-test('returns the first banner of home as the LCP image', async () => {
+test('the LCP image of home is the first banner', async () => {
   const data = makePageData();
   const { html, lcpImage: largest } = await render(
     request({ data: { ...data, lobby: { ...data.lobby, banners: [makeBanner('Draws'), makeBanner('Fish')] } } }),
@@ -71,7 +71,7 @@ test('returns the first banner of home as the LCP image', async () => {
   expect((await render(request({ path: '/m/login' }))).lcpImage).toBeNull();
 });
 
-test('[S3-041, S2-005] renders the links of the banners of home on the server', async () => {
+test('[S3-041, S2-005] the links of the banners of home are rendered on the server', async () => {
   const data = makePageData();
   const promotion = { ...makeBanner('Season'), id: 'p', linkageType: 'P' as const, linkage: 'koi-season' };
   const game = { ...makeBanner('Fish'), id: 'g', linkageType: 'G' as const, linkage: 'fish', nodeId: 'fish-1' };
@@ -85,7 +85,7 @@ test('[S3-041, S2-005] renders the links of the banners of home on the server', 
   ]);
 });
 
-test('returns the hash of every inline script and style of a page', async () => {
+test('the rendered page comes with the hash of every inline script and style', async () => {
   const { html, scriptHashes, styleHashes } = await render(request());
   expect(scriptHashes).toEqual(await hashes(contents(html, 'script')));
   expect(styleHashes).toEqual(await hashes(contents(html, 'style')));
@@ -122,21 +122,21 @@ test.each(hostileTexts)('a brand with the text %j in every field adds no element
   expect(page.querySelectorAll('style')).toHaveLength(1);
 });
 
-test('embeds the page data for hydration, with hostile texts', async () => {
+test('the page data for hydration is embedded in the page, also with hostile texts', async () => {
   const data = makePageData({ currency: hostileTexts[0] });
   const { html } = await render(request({ data }));
   const [, json = ''] = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
   expect(JSON.parse(json)).toMatchObject({ path: '/m/home', data: { currency: hostileTexts[0] } });
 });
 
-test('responds 404 with a page of the site to an unknown path', async () => {
+test('an unknown path receives 404 with a page of the site', async () => {
   const { status, html, indexable } = await render(request({ path: '/m/nowhere' }));
   expect(status).toBe(404);
   expect(html.includes('Page not found')).toBe(true);
   expect(indexable).toBe(false);
 });
 
-test('[S2-011] shows a rejected form again with its message, and never caches it', async () => {
+test('[S2-011] a rejected form is shown again with its message, and never cached', async () => {
   const formError = { form: 'login', message: 'Wrong.', fields: {}, typed: { username: 'mai' } } as const;
   const { html, cacheable } = await render(request({ path: '/m/login', formError }));
   expect(cacheable).toBe(false);
@@ -146,7 +146,7 @@ test('[S2-011] shows a rejected form again with its message, and never caches it
 
 const secondStep = { ticket: 'ticket-1', email: 'm***@example.com', ga: null, sms: null, chosen: 'email' } as const;
 
-test('[S2-020, S8-007] renders the second step of a login as a form without scripts: channel, code and two buttons', async () => {
+test('[S2-020, S8-007] the second step of a login is rendered as a form without scripts: channel, code and two buttons', async () => {
   const formError = { form: 'login', message: null, fields: {}, typed: {} } as const;
   const step = { ...secondStep, sent: true };
   const { html, cacheable } = await render(
@@ -181,7 +181,7 @@ test.each(['login', 'register'] as const)(
   },
 );
 
-test('[S1-009, S1-011] renders a page in the requested language, and in English if there is no catalogue', async () => {
+test('[S1-009, S1-011] a page is rendered in the requested language, or in English if that language has no messages', async () => {
   const vietnamese = await render(request({ data: makePageData({ language: 'VI' }) }));
   expect(vietnamese.html.includes('<html lang="vi"')).toBe(true);
   expect(vietnamese.html.includes('Đăng nhập')).toBe(true);
@@ -189,7 +189,7 @@ test('[S1-009, S1-011] renders a page in the requested language, and in English 
   expect(unknown.html.includes('Log in')).toBe(true);
 });
 
-test('images have a size, those below the first screen load lazily, and nothing is preloaded', async () => {
+test('images of a page have a size, those below the first screen load lazily, and none is preloaded', async () => {
   const page = parse((await render(request())).html);
   const images = [...page.images];
   expect(images.filter((image) => !image.getAttribute('width') || !image.getAttribute('height'))).toEqual([]);
@@ -298,7 +298,7 @@ test('[S2-009, S2-014] the speed-test page has its domains, and a link home with
 });
 
 test.each(thirdPartyFrames)(
-  '[security: CSP] the frame %s has one script with a hash, and escapes its configuration',
+  '[security: CSP] the third-party frame %s has one script with a hash, and escapes its configuration',
   async (name) => {
     const script = '"></script><script>alert(1)</script>';
     const reply = await renderThirdPartyFrame({ name, data: { script } });
@@ -310,14 +310,14 @@ test.each(thirdPartyFrames)(
   },
 );
 
-test('[S2-006, S7-037] renders the name of a trial game on the server', async () => {
+test('[S2-006, S7-037] the name of a trial game is rendered on the server', async () => {
   const search = '?vendor=tcg&code=lottery-1&playType=lottery&trial=1';
   const { status, html } = await render(request({ path: '/m/launchGame', search }));
   expect(status).toBe(200);
   expect(html).toContain('Starting lottery 1');
 });
 
-test('links one startup image for each screen size only if they are requested', async () => {
+test('a page links one startup image for each screen size only if they are requested', async () => {
   const page = makePageData();
   const mobileTemplate = { ...page.site.mobileTemplate, apple_touch_icon: '/m/brand/aurora/r1/apple-touch-icon.png' };
   const data = { ...page, site: { ...page.site, mobileTemplate } };

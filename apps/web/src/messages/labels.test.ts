@@ -38,22 +38,25 @@ const named = {
 /** Short labels that several languages write as English does. */
 const alike: ReadonlySet<unknown> = new Set(['Ok', 'Retry', 'Refresh', 'Update', 'Notice']);
 
-test.each(Object.entries(quoted))('[S8-025] English shows "%s" word for word', async (label, read) => {
+test.each(Object.entries(quoted))('[S8-025] the English messages contain "%s" word for word', async (label, read) => {
   expect(read(await loadMessages('EN'))).toBe(label);
 });
 
-test('[S8-025] English names the end of a maintenance "End time"', async () => {
+test('[S8-025] the English messages name the end of a maintenance "End time"', async () => {
   expect(JSON.stringify(named['End time'](await loadMessages('EN')))).toContain('"End time: "');
 });
 
-test.each(languageCodes)('[S8-025] shows every label in %s, translated', async (code) => {
-  const messages = await loadMessages(code);
-  const english = await loadMessages('EN');
-  for (const [label, read] of Object.entries<ReadText>({ ...quoted, ...named })) {
-    const text = read(messages);
-    const source = read(english);
-    expect((JSON.stringify(text) ?? '').length, `${label} in ${code}`).toBeGreaterThan(3);
-    if (code !== 'EN' && !alike.has(source)) expect(text, `${label} in ${code}`).not.toEqual(source);
-  }
-  expect(messages.shell.ownName).toBe(joinSyllables(code, nativeLanguageNames[code]));
-});
+test.each(languageCodes)(
+  '[S8-025] the messages in %s contain every label of the specification, translated',
+  async (code) => {
+    const messages = await loadMessages(code);
+    const english = await loadMessages('EN');
+    for (const [label, read] of Object.entries<ReadText>({ ...quoted, ...named })) {
+      const text = read(messages);
+      const source = read(english);
+      expect((JSON.stringify(text) ?? '').length, `${label} in ${code}`).toBeGreaterThan(3);
+      if (code !== 'EN' && !alike.has(source)) expect(text, `${label} in ${code}`).not.toEqual(source);
+    }
+    expect(messages.shell.ownName).toBe(joinSyllables(code, nativeLanguageNames[code]));
+  },
+);

@@ -61,14 +61,14 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('reloads once in a tab if a file is missing', async () => {
+test('a page with a missing file is reloaded once in its tab', async () => {
   const { reloadOnce, reloads } = await loadPage();
   await reloadOnce();
   await reloadOnce();
   expect(reloads()).toBe(1);
 });
 
-test('reloads a page that has been open for long again for a tap, but not for a background file', async () => {
+test('a page that has been open for long is reloaded again for a tap, but not for a background file', async () => {
   const first = await loadPage();
   await first.reloadOnce();
   const next = await loadPage();
@@ -86,13 +86,13 @@ test('reloads a page that has been open for long again for a tap, but not for a 
   expect(next.reloads()).toBe(1);
 });
 
-test('reloads once for several missing files', async () => {
+test('several missing files reload the page once', async () => {
   const { reloadOnce, reloads } = await loadPage();
   await Promise.all([reloadOnce(), reloadOnce(), reloadOnce()]);
   expect(reloads()).toBe(1);
 });
 
-test('without storage, a reloaded page does not reload again', async () => {
+test('without storage, a page that was reloaded for a missing file is not reloaded again', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   const first = await loadPage();
   await first.reloadOnce();
@@ -103,7 +103,7 @@ test('without storage, a reloaded page does not reload again', async () => {
   vi.unstubAllGlobals();
 });
 
-test('[S9-016] does not reload during a game or with typed text', async () => {
+test('[S9-016] a missing file does not reload the page during a game or with typed text', async () => {
   const game = await loadPage({ pathname: '/m/launchGame' });
   await game.reloadOnce();
   expect(game.reloads()).toBe(0);
@@ -122,24 +122,27 @@ const unreachable: readonly (readonly [string, () => Promise<Response>])[] = [
   ['is replaced by a network’s login page', async () => new Response('<h1>Log in to the Wi-Fi</h1>')],
 ];
 
-test.each(unreachable)('[S2-010] does not reload while the site %s, and a later file tries again', async (_, site) => {
-  const { reloadOnce, reloads, siteCheck } = await loadPage({ site });
-  await reloadOnce();
-  expect(reloads()).toBe(0);
-  expect(siteCheck).toHaveBeenCalledWith('/m/assets.json', { cache: 'no-store' });
-  siteCheck.mockImplementation(respond);
-  await reloadOnce();
-  expect(reloads()).toBe(1);
-});
+test.each(unreachable)(
+  '[S2-010] a missing file does not reload the page while the site %s, and a later file tries again',
+  async (_, site) => {
+    const { reloadOnce, reloads, siteCheck } = await loadPage({ site });
+    await reloadOnce();
+    expect(reloads()).toBe(0);
+    expect(siteCheck).toHaveBeenCalledWith('/m/assets.json', { cache: 'no-store' });
+    siteCheck.mockImplementation(respond);
+    await reloadOnce();
+    expect(reloads()).toBe(1);
+  },
+);
 
-test('does not check the site if the device is offline', async () => {
+test('a missing file does not lead to a check of the site if the device is offline', async () => {
   const { reloadOnce, reloads, siteCheck } = await loadPage();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await reloadOnce();
   expect([siteCheck.mock.calls.length, reloads()]).toEqual([0, 0]);
 });
 
-test('gives up the check after its time limit, and ignores a late response', async () => {
+test('the check of the site before a reload ends after its time limit, and a late response is ignored', async () => {
   const answer = Promise.withResolvers<Response>();
   const { reloadOnce, clock, reloads } = await loadPage({ site: () => answer.promise });
   const decided = reloadOnce(clock);
@@ -150,7 +153,7 @@ test('gives up the check after its time limit, and ignores a late response', asy
   expect(reloads()).toBe(0);
 });
 
-test('does not reload during a navigation, also if it starts during the check', async () => {
+test('a missing file does not reload the page during a navigation, also if it starts during the check', async () => {
   const leaves = await loadPage();
   dispatchEvent(new Event('beforeunload'));
   await leaves.reloadOnce();
@@ -170,7 +173,7 @@ test('does not reload during a navigation, also if it starts during the check', 
   expect(left.reloads()).toBe(1);
 });
 
-test('does not reload if the member navigated or typed during the check', async () => {
+test('a missing file does not reload the page if the member navigated or typed during the check', async () => {
   const navigated = await loadPage();
   navigated.siteCheck.mockImplementation(async () => {
     navigated.place.href = 'https://aurora.example/m/activity';
@@ -201,7 +204,7 @@ test('a missing background file reloads the page after 30 s without input', asyn
   await vi.waitFor(() => expect(reloads()).toBe(1));
 });
 
-test('reloads a hidden page at once, and only once', async () => {
+test('a hidden page with a missing file is reloaded at once, and only once', async () => {
   const { reportMissingFile, siteCheck, reloads } = await loadPage();
   reportMissingFile();
   setVisibility('visible');
@@ -214,7 +217,7 @@ test('reloads a hidden page at once, and only once', async () => {
   expect(siteCheck).not.toHaveBeenCalled();
 });
 
-test('does not reload while a form has unsaved input', async () => {
+test('a missing file does not reload the page while a form has unsaved input', async () => {
   const { reportMissingFile, clock, siteCheck, reloads } = await loadPage();
   const field = typeSomething();
   reportMissingFile();

@@ -69,7 +69,7 @@ test.each(['page', 'overlay'] as const)(
   },
 );
 
-test('stays suspended if a navigation cancels the load, and loads again when the page returns from the back/forward cache', async () => {
+test('a lazy component stays suspended if a navigation cancels its load, and loads again when the page returns from the back/forward cache', async () => {
   const { part, loads } = controlledComponent();
   await open(part, 'page');
   await screen.findByText('waiting');

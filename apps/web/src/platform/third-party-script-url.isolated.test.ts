@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { allowThirdPartyScripts } from '#src/platform/third-party-script.ts';
 
-test('[security: browser] allows script URLs of the SDKs in use and rejects all others', () => {
+test('[security: browser] only script URLs of the SDKs in use are allowed by the Trusted Types policy', () => {
   const createPolicy = vi.fn((_name: string, rules: { createScriptURL: (url: string) => string }) => rules);
   Object.assign(window, { trustedTypes: { createPolicy } });
   onTestFinished(() => void Reflect.deleteProperty(window, 'trustedTypes'));

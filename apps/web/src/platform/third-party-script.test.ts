@@ -18,7 +18,7 @@ test.each([
   expect(clock.waiting()).toBe(0);
 });
 
-test('resolves to late if the script does not load in time', async () => {
+test('a third-party script that does not load in time is reported as late', async () => {
   const clock = makeManualClock();
   const outcomes: string[] = [];
   const loading = loadThirdPartyScript(SCRIPT_URL, { clock, limitMs: 30_000 }).then((outcome) =>

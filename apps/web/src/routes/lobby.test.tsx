@@ -37,7 +37,7 @@ async function openLobby(at: string, answers: Readonly<Record<string, FakeRespon
 const getSearchBox = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search games' });
 const getMain = () => within(screen.getByRole('main'));
 
-test('[S7-051] finds loaded games while typing, and the server’s when typing pauses', async () => {
+test('[S7-051] a search finds loaded games while typing, and the server’s games when typing pauses', async () => {
   let answer = (): void => undefined;
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -61,7 +61,7 @@ test('[S7-051] finds loaded games while typing, and the server’s when typing p
   expect(getMain().getByRole('region', { name: 'Popular now' })).toBeDefined();
 });
 
-test('offers a recent search, and stores it again when it leads to a game', async () => {
+test('a recent search is offered, and stored again when it leads to a game', async () => {
   localStorage.setItem('foyer.searches', '["golden"]');
   await openLobby('/m/home');
   await user.click(getSearchBox());
@@ -74,7 +74,7 @@ test('offers a recent search, and stores it again when it leads to a game', asyn
   expect(JSON.parse(localStorage.getItem('foyer.searches') ?? '')).toEqual(['golden']);
 });
 
-test('clears the recent searches', async () => {
+test('recent searches can be cleared', async () => {
   localStorage.setItem('foyer.searches', '["golden"]');
   await openLobby('/m/home');
   await user.click(getSearchBox());
@@ -83,7 +83,7 @@ test('clears the recent searches', async () => {
   expect(localStorage.getItem('foyer.searches')).toBeNull();
 });
 
-test('[S7-051] filters games by the URL and marks the chosen filter', async () => {
+test('[S7-051] the URL filters the game list, and the chosen filter is marked', async () => {
   const platform = await openLobby('/m/rng?vendor=KESTREL&sort=name');
   expect(await getMain().findByRole('link', { name: 'Golden Dragon' })).toBeDefined();
   const [first] = platform.requestsTo(LIST);
@@ -97,7 +97,7 @@ test('[S7-051] filters games by the URL and marks the chosen filter', async () =
   await waitFor(() => expect(platform.requestsTo(LIST).at(-1)?.query.get('feature')).toBe('jackpot'));
 });
 
-test('[S7-051] shows an error instead of vendors that did not load, and loads them again', async () => {
+test('[S7-051] the filters show an error instead of vendors that did not load, and load them again on tap', async () => {
   let fails = true;
   await openLobby('/m/rng', {
     '/wps/relay/GCSGAME_getGameVendors': () =>
@@ -113,13 +113,13 @@ test('[S7-051] shows an error instead of vendors that did not load, and loads th
   expect(filters.queryByRole('alert')).toBeNull();
 });
 
-test('[S2-009] lists all games at /m/game', async () => {
+test('[S2-009] the page /m/game lists all games', async () => {
   const platform = await openLobby('/m/game');
   expect(await getMain().findByRole('heading', { level: 1, name: 'All games' })).toBeDefined();
   expect(platform.requestsTo(LIST)[0]?.query.has('category')).toBe(false);
 });
 
-test('[S7-051] suggests next steps and popular games if nothing is found', async () => {
+test('[S7-051] a search without results suggests next steps and popular games', async () => {
   await openLobby('/m/rng?new=1', { [LIST]: answerGames([]) });
   expect(await getMain().findByRole('heading', { name: 'No games found' })).toBeDefined();
   expect(getMain().getByRole('link', { name: 'Clear filters' }).getAttribute('href')).toBe('/m/rng');
@@ -127,7 +127,7 @@ test('[S7-051] suggests next steps and popular games if nothing is found', async
   expect(played.getByRole('link', { name: 'Star Six' })).toBeDefined();
 });
 
-test('retries games that failed to load', async () => {
+test('games that failed to load are loaded by a retry', async () => {
   let fails = true;
   await openLobby('/m/rng', {
     [LIST]: (seen) =>
@@ -139,7 +139,7 @@ test('retries games that failed to load', async () => {
   expect(await getMain().findByRole('link', { name: 'Golden Dragon' })).toBeDefined();
 });
 
-test('[S1-004] explains a closed game and stays in the lobby', async () => {
+test('[S1-004] a closed game is explained, and the lobby stays open', async () => {
   const closed = [
     makeCard({ id: 'a', name: 'Asleep', closed: 'maintenance' }),
     makeCard({ id: 'b', name: 'Baht Only', closed: 'currency' }),
@@ -154,7 +154,7 @@ test('[S1-004] explains a closed game and stays in the lobby', async () => {
   expect(await screen.findByText("Baht Only isn't available in VND. Choose another game.")).toBeDefined();
 });
 
-test('[S7-051] marks a favourite on home and in a list, and shows it among the favourites', async () => {
+test('[S7-051] a favourite is marked on home and in a list, and appears among the favourites', async () => {
   storeSession();
   let marked: readonly GameCard[] = [];
   const platform = await openLobby('/m/home', {
@@ -176,7 +176,7 @@ test('[S7-051] marks a favourite on home and in a list, and shows it among the f
   expect(await getMain().findByRole('link', { name: 'Star Six' })).toBeDefined();
 });
 
-test('[S6-001, S7-051] shows recent games on a member’s home, but not on a visitor’s', async () => {
+test('[S6-001, S7-051] recent games are shown on a member’s home, but not on a visitor’s', async () => {
   const lanes = [hot, makeLane('lottery', 1), makeLane('rng', 1)];
   const home = makePageData({ lobby: { lanes, banners: [], announcements: [] } });
   const answers = { '/wps/relay/GCSGAME_getRecentGames': () => respondWithValue({ games: [dragon] }) };
@@ -200,20 +200,20 @@ test('[S6-001, S7-051] shows recent games on a member’s home, but not on a vis
   expect(location.pathname + location.search).toBe('/m/game?mine=recent');
 });
 
-test('opens the login when a visitor taps a favourite button', async () => {
+test('a visitor who taps a favourite button is shown the login', async () => {
   await openLobby('/m/rng');
   await user.click(await getMain().findByRole('button', { name: 'Add Golden Dragon to favourites' }));
   expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeDefined();
 });
 
-test('[S6-001] shows a visitor the login button in place of a personal list', async () => {
+test('[S6-001] a visitor is shown the login button in place of a personal list', async () => {
   const platform = await openLobby('/m/game?mine=recent');
   expect(await getMain().findByRole('heading', { level: 1, name: 'Recently played' })).toBeDefined();
   expect(getMain().getByRole('button', { name: 'Log in' })).toBeDefined();
   expect(platform.requestsTo(LIST)).toEqual([]);
 });
 
-test('[S3-060, S7-042] shows matches above the sports games and marks live ones', async () => {
+test('[S3-060, S7-042] sports matches are shown above the sports games, and live ones are marked', async () => {
   const match = { id: 'm', league: 'Cup', home: 'Owls', away: 'Crows', endsAt: 9e12, game: star };
   await openLobby('/m/sports', {
     '/wps/relay/GCSGAME_getGameMatchV2': () =>
@@ -231,7 +231,7 @@ test('[S3-060, S7-042] shows matches above the sports games and marks live ones'
   expect(live?.getAttribute('href')).toContain('/m/launchGame?vendor=tcg&code=star');
 });
 
-test('shows an error in place of matches that failed to load, and retries', async () => {
+test('an error is shown in place of sports matches that failed to load, with a retry', async () => {
   const { promise: failure, resolve: fail } = Promise.withResolvers<Response>();
   let answer: FakeResponse = () => failure;
   await openLobby('/m/sports', { '/wps/relay/GCSGAME_getGameMatchV2': (seen) => answer(seen) });

@@ -44,14 +44,14 @@ async function submitPassword(): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Change password' }));
 }
 
-test('[ASVS 6.4.3] shows the first method of the site and links to the others', async () => {
+test('[ASVS 6.4.3] the recovery page shows the first method of the site and links to the others', async () => {
   const { main } = await open(['email', 'recoveryCode', 'sms']);
   expect(await main.findByLabelText('Email address')).toBeDefined();
   const links = main.getAllByRole('link').map((link) => link.textContent);
   expect(links).toEqual(['Recovery code', 'SMS', 'Contact support']);
 });
 
-test('[ASVS 6.4.3] sends a code to a number and sets the new password with it', async () => {
+test('[ASVS 6.4.3] the recovery page sends a code to a number and sets the new password with it', async () => {
   const { platform, main } = await open(['sms', 'email']);
   await main.findByRole('option', { name: '+84' });
   await user.type(main.getByLabelText('Mobile number'), '0901234567');
@@ -66,7 +66,7 @@ test('[ASVS 6.4.3] sends a code to a number and sets the new password with it', 
   ]);
 });
 
-test('shows a wrong code beside its field and keeps the form', async () => {
+test('the recovery page shows a wrong code beside its field and keeps the form', async () => {
   const wrong = () => respondWithError(400, { errorCode: 'verification_code_invalid', message: 'no' });
   const { main } = await open(['recoveryCode'], '/m/recover', { [RECOVER]: wrong });
   await user.type(await main.findByLabelText('Username'), 'mai');
@@ -75,7 +75,7 @@ test('shows a wrong code beside its field and keeps the form', async () => {
   await waitFor(() => expect(main.getByLabelText('Recovery code').getAttribute('aria-invalid')).toBe('true'));
 });
 
-test('takes the token of a support agent’s link out of the address and sets the new password with it', async () => {
+test('the recovery page takes the token of a support agent’s link out of the URL and sets the new password with it', async () => {
   const link = 'a'.repeat(43);
   const { platform, main } = await open(undefined, `/m/recover?link=${link}`);
   await submitPassword();
@@ -86,12 +86,12 @@ test('takes the token of a support agent’s link out of the address and sets th
   ]);
 });
 
-test('shows “Forgot password?” at the login only if the site offers a method', async () => {
+test('the login shows “Forgot password?” only if the site offers a recovery method', async () => {
   const { main } = await open(['sms'], '/m/login');
   expect((await main.findByRole('link', { name: 'Forgot password?' })).getAttribute('href')).toBe('/m/recover');
 });
 
-test('hides “Forgot password?” on a site without recovery', async () => {
+test('the login hides “Forgot password?” on a site without recovery', async () => {
   const { main } = await open(undefined, '/m/login');
   await main.findByRole('button', { name: 'Log in' });
   expect(main.queryByRole('link', { name: 'Forgot password?' })).toBeNull();

@@ -18,7 +18,7 @@ function createChatData() {
   return { ...rest, site: { ...site, customerService, customerServiceOrigins: [] } };
 }
 
-test('[S7-033] shows the number of unread messages at the chat entry', async () => {
+test('[S7-033] the chat entry shows the number of unread messages', async () => {
   storeSession();
   const platform = makeFakePlatform({ [UNREAD]: () => respondWithValue({ unreadCount: 3 }) });
   await renderApp(platform, { at: '/m/support', data: createChatData() });
@@ -26,7 +26,7 @@ test('[S7-033] shows the number of unread messages at the chat entry', async () 
   expect(platform.requestsTo(UNREAD)[0]?.headers.get('authorization')).toBe(SESSION_TOKEN);
 });
 
-test('[S7-043, S7-055] requests a support widget by its path, and posts only the short-lived identity and the language to it', async () => {
+test('[S7-043, S7-055] a support widget is requested by its path, and receives only the short-lived identity and the language', async () => {
   storeSession();
   const frameUrl = '/m/frame/support?path=hidden';
   const value = { csType: 'LIVECHAT', csPosition: 'desk', frameUrl, identity: 'who.signature', expiresIn: 300 };
@@ -50,7 +50,7 @@ test('[S7-043, S7-055] requests a support widget by its path, and posts only the
   expect(posted).toEqual([{ type: 'foyer.support.start', identity: 'who.signature', language: 'en' }]);
 });
 
-test('[S7-032] opens a member’s chat socket with the ticket of the launch', async () => {
+test('[S7-032] the chat socket of a member opens with the ticket of the launch', async () => {
   storeSession();
   const opened: string[] = [];
   const sent: string[] = [];

@@ -63,13 +63,13 @@ test.each([
   await waitFor(() => expect(desks()).toEqual(shown));
 });
 
-test.each([true, false])('[S6-016] offers the chat if the site has it: %j', async (chat) => {
+test.each([true, false])('[S6-016] the support page offers the chat if the site has it: %j', async (chat) => {
   const { main, desks } = await openSupport(null, { chat });
   expect(desks()).toEqual(['general']);
   expect(main.queryByRole('link', { name: /chat/i }) !== null).toBe(chat);
 });
 
-test('reports support channels that could not be loaded, and retries, beside the note form', async () => {
+test('support channels that could not be loaded show an error with a retry, beside the note form', async () => {
   const user = userEvent.setup({ delay: null });
   const { site } = makePageData();
   const status = { maintenance: false, maintenanceEnd: null, regionRestriction: false, ip: '' };

@@ -5,7 +5,7 @@ const buildQuery = (values: Readonly<Record<string, string | undefined>>) => ({
   get: (name: string) => values[name] ?? null,
 });
 
-test('[S7-051] reads a filter back unchanged from its query', () => {
+test('[S7-051] a game filter written to a query is read back unchanged', () => {
   const query = { q: ' sao vàng ', vendor: 'kestrel', feature: 'jackpot', hot: '1', new: '1', sort: 'name' };
   const filter = parseGameFilter('rng', buildQuery(query));
   expect(filter).toEqual({
@@ -35,7 +35,7 @@ test.each([{ q: 'vàng' }, { vendor: 'kestrel' }, { feature: 'jackpot' }, { hot:
   },
 );
 
-test('[S7-051] a category alone is not an active filter, and an empty query has no other filter', () => {
+test('[S7-051] a category alone is not an active game filter, and an empty query has no other filter', () => {
   const filter = parseGameFilter('rng', buildQuery({}));
   expect(filter).toEqual({
     category: 'rng',
@@ -49,7 +49,7 @@ test('[S7-051] a category alone is not an active filter, and an empty query has 
   expect(isFilterActive(filter)).toBe(false);
 });
 
-test('truncates a long search text', () => {
+test('a long search text of a game filter is truncated', () => {
   expect(parseGameFilter(null, buildQuery({ q: 'x'.repeat(5_000) })).search).toHaveLength(64);
 });
 

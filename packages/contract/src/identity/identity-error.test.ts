@@ -48,7 +48,7 @@ test.each([
   expect(formatSdkErrorReason('auth/timeout', message)).toBe(reason);
 });
 
-test('[S8-023] removes the part in parentheses from the message of an unknown account only', () => {
+test('[S8-023] the part in parentheses is removed only from the message of an unknown account', () => {
   const message = 'Firebase: There is no user record \n (auth/user-not-found).';
   expect(formatSdkErrorReason('auth/user-not-found', message)).toBe('There is no user record.');
   expect(formatSdkErrorReason('auth/timeout', 'Firebase: Too slow (auth/timeout).')).toBe('Too slow (auth/timeout).');

@@ -14,7 +14,7 @@ const events = [
   { type: 'protection.changed', timestamp, data: { member, change: 'exclusion', source: 'member', until: timestamp } },
 ] as const;
 
-test.each(events)('an event $type has exactly the documented fields', (event) => {
+test.each(events)('an operator webhook event $type has exactly the documented fields', (event) => {
   expect(operatorWebhookEventSchema.parse(event)).toEqual(event);
   for (const name of Object.keys(event)) {
     expect(operatorWebhookEventSchema.safeParse({ ...event, [name]: undefined }).success).toBe(false);

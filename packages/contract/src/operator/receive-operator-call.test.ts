@@ -7,7 +7,7 @@ const calls = [
   { type: 'push.message', topic: 'all' },
 ] as const;
 
-test.each(calls)('$type requires its text in at least one language', (call) => {
+test.each(calls)('an operator call of type $type requires its text in at least one language', (call) => {
   const isValid = (inLanguages: unknown): boolean =>
     receiveOperatorCall.in.safeParse({ ...call, words: inLanguages }).success;
   expect(isValid({ VI: words })).toBe(true);

@@ -48,7 +48,7 @@ describe('return path', () => {
     expect(toReturnPath(address)).toBeNull();
   });
 
-  test('compares pages without their queries', () => {
+  test('pages with the same path are the same page, whatever their queries', () => {
     expect(isSamePage('/m/changePsw?r=abc', '/m/changePsw/')).toBe(true);
     expect(isSamePage('/m/changePsw', '/m/account')).toBe(false);
   });

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { allEndpoints } from '#src/all-endpoints.ts';
 import { isPageOf, siteFeatureNames, siteFeatures } from '#src/page/site-features.ts';
 
-test.each(siteFeatureNames)('%s names an endpoint that a platform may leave out', (feature) => {
+test.each(siteFeatureNames)('the feature of %s depends on an endpoint that a platform may leave out', (feature) => {
   const { endpoint: name } = siteFeatures[feature];
   const endpoint = allEndpoints.find((one) => one.name === name);
   expect(endpoint?.platform).toBeDefined();
   expect(endpoint?.platform).not.toBe('required');
 });
 
-test.each(siteFeatureNames)('%s has the flag on which its endpoint depends', (feature) => {
+test.each(siteFeatureNames)('the feature %s has the flag on which its endpoint depends', (feature) => {
   const rule = siteFeatures[feature];
   const platform = allEndpoints.find(({ name }) => name === rule.endpoint)?.platform;
   if (typeof platform === 'object') expect(rule).toMatchObject(platform);
@@ -22,7 +22,7 @@ test('no page belongs to two features', () => {
   expect(new Set(routes).size).toBe(routes.length);
 });
 
-test('finds the pages of absent features', () => {
+test('the pages of absent features are found', () => {
   expect(isPageOf(['club'], '/m/account/club')).toBe(true);
   expect(isPageOf(['rewards', 'deposits'], '/m/account/club')).toBe(false);
   expect(isPageOf([], '/m/account/club')).toBe(false);

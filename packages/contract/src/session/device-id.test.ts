@@ -18,7 +18,7 @@ test('[S3-024, S4-039, S5-001] a device id has the format of a UUID', () => {
   }
 });
 
-test('[S3-025] reads the native app’s device id from the UUID in its user agent', () => {
+test('[S3-025] a native app’s device id is read from the UUID in its user agent', () => {
   const browser = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/143.0.0.0 Mobile Safari/537.36';
   expect(deviceIdInUserAgent(`${browser} AppVer:2.4.39 uuid/${ID.toUpperCase()};`)).toBe(ID);
   expect(deviceIdInUserAgent(ID)).toBe(ID);

@@ -26,7 +26,7 @@ test.each(Object.entries(types))(
   },
 );
 
-test('[S3-009] a login with an unknown type is rejected', () => {
+test('[S3-009] a login of an unknown type is rejected', () => {
   for (const type of ['google', 'maya', 'email', '', undefined])
     expect(isValid({ type, ...types.username })).toBe(false);
 });

@@ -26,13 +26,13 @@ test.each([
   expect(getSupportKind(csType)).toBe(kind);
 });
 
-test('[S3-037] the position of a channel without one is its type', () => {
+test('[S3-037] a support channel without a position has the position of its type', () => {
   expect(getSupportPosition({ csType: 'COMM100', csPosition: 'desk' })).toBe('desk');
   expect(getSupportPosition({ csType: 'COMM100' })).toBe('COMM100');
   expect(getSupportPosition({ csType: 'COMM100', csPosition: '' })).toBe('COMM100');
 });
 
-test('[S3-038] obfuscates a URL with a key in the last eight characters of the path', () => {
+test('[S3-038] a support URL is obfuscated with a key in the last eight characters of the path', () => {
   const url = 'https://desk.example/chat?x=ü&y=€';
   const path = obfuscateSupportUrl(url, KEY);
   expect(path.endsWith(KEY)).toBe(true);
@@ -42,7 +42,7 @@ test('[S3-038] obfuscates a URL with a key in the last eight characters of the p
   expect(revealSupportUrl(path.slice(0, -1) + (path.endsWith('4') ? '5' : '4'))).not.toBe(url);
 });
 
-test('[S3-038] obfuscates a known URL to a known path', () => {
+test('[S3-038] a known support URL is obfuscated to a known path', () => {
   // XOR of "https://" with "AAAAAAAA" is 29 35 35 31 32 7b 6e 6e.
   expect(obfuscateSupportUrl('https://', 'AAAAAAAA')).toBe('KTU1MTJ7bm4AAAAAAAA');
 });
@@ -87,7 +87,7 @@ test.each([
   expect(toSafeSupportUrl(obfuscateSupportUrl(url, KEY), origins)).toBe(used ? url : null);
 });
 
-test('[S3-038] returns no support URL for a path without an obfuscated URL', () => {
+test('[S3-038] a path without an obfuscated URL is no support URL', () => {
   for (const path of ['', 'short', 'vgAAAAAAAA']) expect(toSafeSupportUrl(path, origins)).toBeNull();
 });
 
@@ -106,7 +106,7 @@ test.each([
   expect(toSafeSupportUrl(obfuscateSupportUrl(url, KEY), [origin])).toBe(safe ? url : null);
 });
 
-test('[S6-006] [S3-039] channels for the member’s label replace those for everyone at the same position', () => {
+test('[S6-006] [S3-039] support channels for the member’s label replace those for everyone at the same position', () => {
   const general = entry({ csPosition: 'desk' });
   const gold = entry({ csType: 'COMM100VIP', csPosition: 'desk', labelIds: ['gold', 'black'] });
   const chat = entry({ csType: 'CBS' });

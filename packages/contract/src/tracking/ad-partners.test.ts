@@ -22,12 +22,12 @@ const partners: readonly (readonly [string, PixelConfig, string])[] = [
   ['macan', { postbacks: { macan: 'https://a.example.com/' } }, 'Macan Native'],
 ];
 
-test.each(partners)('a brand has the partner %s with %j, displayed as %s', (vendor, config, name) => {
+test.each(partners)('a brand has the ad partner %s with %j, displayed as %s', (vendor, config, name) => {
   expect(getAdPartners({ '*': config })).toEqual([vendor]);
   expect(getAdPartnerName(vendor)).toBe(name);
 });
 
-test('lists every vendor, and the partners of all hosts of a brand once', () => {
+test('every ad partner is listed, and those of all hosts of a brand once', () => {
   expect(partners.map(([vendor]) => vendor)).toEqual([...adPartners]);
   const [, meta] = partners[2] ?? [];
   const [, kwai] = partners[4] ?? [];
@@ -38,7 +38,8 @@ test('lists every vendor, and the partners of all hosts of a brand once', () => 
   expect([getAdPartners(), getAdPartners({}), getAdPartners({ '*': { eventMap: {} } })]).toEqual([[], [], []]);
 });
 
-test('displays an unknown vendor by its code', () => expect(getAdPartnerName('constructor')).toBe('constructor'));
+test('an unknown ad partner is displayed by its code', () =>
+  expect(getAdPartnerName('constructor')).toBe('constructor'));
 
 test.each<[readonly string[], readonly string[], boolean]>([
   [['facebook', 'kwai'], ['kwai', 'facebook'], true],

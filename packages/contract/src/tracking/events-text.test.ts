@@ -3,7 +3,7 @@ import { parseEvents, serializeEvents } from '#src/tracking/events-text.ts';
 
 const events = (count: number): object[] => Array.from({ length: count }, (_, index) => ({ eventId: `e${index}` }));
 
-test('[S7-027, S7-028] serializes events as JSON and parses them back', () => {
+test('[S7-027, S7-028] tracking events are serialized as JSON and parsed back', () => {
   expect(serializeEvents(events(2))).toBe('[{"eventId":"e0"},{"eventId":"e1"}]');
   for (const count of [0, 1, 20]) expect(parseEvents(serializeEvents(events(count)))).toEqual(events(count));
 });

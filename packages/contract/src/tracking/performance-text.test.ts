@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parsePerformance, serializePerformance } from '#src/tracking/performance-text.ts';
 
-test('[S7-054] serializes the metrics as one text: visit, then the measured values', () => {
+test('[S7-054] performance metrics are serialized as one text: visit, then the measured values', () => {
   const metrics = { visit: 'first', fcp: 811.6, lcp: 1_204, fs: 1_310.2, inp: 40, ttfb: 0, cls: 0.00249 } as const;
   const text = serializePerformance(metrics);
   expect(text).toBe('visit=first;fcp=812;lcp=1204;fs=1310;inp=40;ttfb=0;cls=0.002');

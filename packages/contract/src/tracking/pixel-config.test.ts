@@ -3,7 +3,7 @@ import { pixelConfigSchema } from '#src/tracking/pixel-config.ts';
 
 const isValid = (config: object): boolean => pixelConfigSchema.safeParse(config).success;
 
-test('[S3-056] accepts gtagId, gtmId, fbPixelId, tiktokPixelId, appsflyerId, adjustId, VOLUUM_DOMAIN and eventMap', () => {
+test('[S3-056] a tracking configuration accepts gtagId, gtmId, fbPixelId, tiktokPixelId, appsflyerId, adjustId, VOLUUM_DOMAIN and eventMap', () => {
   const config = {
     gtagId: 'G-AB12CD34EF',
     gtmId: 'GTM-AB12CD',

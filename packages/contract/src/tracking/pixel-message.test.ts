@@ -30,14 +30,14 @@ const wireEvent = (fields: object): object => ({ about, kind: 'event', event: { 
 /** Invalid messages: another format, another sender, or an unknown kind. */
 const foreign = [null, undefined, 7, about, [], {}, { about }, { about, kind: 'stop' }, { kind: 'ready' }];
 
-test('marks the messages of page and frame with their sender and kind', () => {
+test('messages between page and pixel frame are marked with their sender and kind', () => {
   expect(createPixelMessage(start)).toEqual(wireStart);
   expect(createPixelMessage({ kind: 'event', event })).toEqual({ about, kind: 'event', event });
   expect(pixelFrameReadyMessage).toEqual({ about, kind: 'ready' });
   expect(createPixelSessionMessage('1795000000')).toEqual({ about, kind: 'session', sessionId: '1795000000' });
 });
 
-test('[S7-059] the frame reads start and event messages unchanged', () => {
+test('[S7-059] the pixel frame reads start and event messages unchanged', () => {
   const events = adEventNames.map((name) => ({ kind: 'event', event: { ...event, name } }) as const);
   for (const message of [start, ...events]) expect(readPixelMessage(createPixelMessage(message))).toEqual(message);
 });
@@ -114,13 +114,13 @@ test.each<[object, object]>([
   expect(readPixelMessage(wireEvent(fields))).toEqual({ kind: 'event', event: { ...event, ...expected } });
 });
 
-test('recognizes only the ready message of the frame', () => {
+test('only the ready message of the pixel frame is recognized as such', () => {
   expect(isPixelFrameReady(pixelFrameReadyMessage)).toBe(true);
   for (const data of [...foreign, wireStart, { about: 'another', kind: 'ready' }, { about, kind: '' }])
     expect(isPixelFrameReady(data)).toBe(false);
 });
 
-test('the page reads the session of Google Analytics, 1 to 20 digits, from a session message only', () => {
+test('the page reads the session of Google Analytics, 1 to 20 digits, from a session message of the pixel frame only', () => {
   for (const sessionId of ['1', '1795000000', '1'.repeat(20)])
     expect(readPixelSessionMessage(createPixelSessionMessage(sessionId))).toBe(sessionId);
   for (const sessionId of [undefined, null, 1_795_000_000, '', 'GS1.1.1', '1'.repeat(21)])

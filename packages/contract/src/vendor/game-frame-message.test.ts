@@ -9,7 +9,7 @@ import {
 
 const source = 'foyer-vendor';
 
-test('reads every type of message unchanged', () => {
+test('every type of game message is read unchanged', () => {
   const messages = [
     { source, type: 'ready' },
     { source, type: 'balance', amount: 9990, currency: 'VND' },
@@ -41,7 +41,7 @@ test.each([
   expect(readGameFrameMessage(data)).toBeNull();
 });
 
-test('valid messages are far below the size limit, and random ones are rejected', () => {
+test('valid game messages are far below the size limit, and random ones are rejected', () => {
   fc.assert(
     fc.property(fc.anything(), (data) => {
       const message = readGameFrameMessage(data);
@@ -54,7 +54,7 @@ test('valid messages are far below the size limit, and random ones are rejected'
 
 const host = 'foyer-host';
 
-test('a game reads the messages of the host and nothing else', () => {
+test('a game reads the messages of the host page and no others', () => {
   for (const type of ['pause', 'resume', 'mute', 'unmute']) {
     expect(readGameHostMessage({ source: host, type })).toEqual({ source: host, type });
   }

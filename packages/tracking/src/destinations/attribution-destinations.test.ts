@@ -46,7 +46,7 @@ test('[S9-035] AppsFlyer receives calls in the queue of its published code', () 
   expect(Reflect.get(page.globals, 'AppsFlyerSdkObject')).toBe('AF');
 });
 
-test('[S3-056, S9-035] Adjust receives only events with a token of the merchant, those that waited for its script first', () => {
+test('[S3-056, S9-035] Adjust receives only events with a token of the merchant, and those that waited for its script first', () => {
   const { page, sendEvent } = startTestDestinations(getVendorConfig('adjust'));
   sendEvent('register');
   sendEvent('login');
@@ -99,7 +99,7 @@ test('[S9-035] PropellerAds and Kadam receive events at the URLs that the mercha
   expect(kadam.page.addresses).toEqual(['https://kdtrk.net/ru/postback/?data=k1']);
 });
 
-test('[S9-035] a value that the event does not have is empty in a network’s URL', () => {
+test('[S9-035] a value that the event does not have is empty in an ad network’s URL', () => {
   const template = 'https://n.example.com/?e={event}&id={eventId}&sum={amount}&cur={currency}&more={unknown}';
   const { page, sendEvent } = startTestDestinations({ postbacks: { mgs: template } });
   sendEvent('register');
@@ -110,7 +110,7 @@ test('[S9-035] a value that the event does not have is empty in a network’s UR
   ]);
 });
 
-test.each(postbackNetworks)('%s receives conversions of its own visitors only, with their click id', (network) => {
+test.each(postbackNetworks)('%s receives only conversions of its own visitors, with their click id', (network) => {
   const config = { postbacks: { [network]: 'https://network.example.com/?c={clickId}' } };
   const { page, sendEvent } = startTestDestinations(config);
   sendEvent('register');
@@ -126,7 +126,7 @@ test.each(postbackNetworks)('%s receives conversions of its own visitors only, w
   expect(otherPage.addresses).toEqual([]);
 });
 
-test('[S3-021] the landing query contains each click under the name that the vendor’s script reads, and no ids of networks', () => {
+test('[S3-021] the landing query contains each click id under the name that the ad partner’s script reads, and no ids of ad networks', () => {
   const buildQuery = (ids: Readonly<Record<string, string>>) =>
     buildLandingQuery({ clickIds: ids, consent: FULL_CONSENT });
   expect(buildQuery(allClickIds)).toBe(

@@ -123,7 +123,7 @@ function collectSentValues(vendor: AdPartner, name: AdEventName, money: object):
   return new Set([...after].filter((value) => !before.has(value)));
 }
 
-test.each(adPartners)('[S9-035] %s is sent each mapped event under its documented name, and no other', (vendor) => {
+test.each(adPartners)('[S9-035] %s is sent each mapped ad event under its documented name, and no other', (vendor) => {
   for (const name of mapped) {
     const word = documented[vendor][name];
     const texts = [...collectSentValues(vendor, name, { amount: 250.5, currency: 'VND' })].filter(
@@ -134,7 +134,7 @@ test.each(adPartners)('[S9-035] %s is sent each mapped event under its documente
   }
 });
 
-test.each(adPartners)('[S9-035] %s is not sent an event that it has no name for', (vendor) => {
+test.each(adPartners)('[S9-035] %s is not sent an ad event for which it has no name', (vendor) => {
   expect(collectSentValues(vendor, 'firstLaunch', {})).toEqual(new Set());
 });
 

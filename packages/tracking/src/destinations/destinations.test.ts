@@ -13,14 +13,14 @@ import {
 } from '#test/start-test-destinations.ts';
 import { EVENT_ID, createFakePixelBrowser, getVendorConfig } from '#test/fake-pixel-browser.ts';
 
-test('[S3-021] every vendor has a destination, which loads nothing without an id', () => {
+test('[S3-021] every ad partner has an integration, which loads nothing without an id', () => {
   expect(Object.keys(destinationByPartner).toSorted()).toEqual([...adPartners].toSorted());
   const { page, sendEvent } = startTestDestinations({});
   adEventNames.forEach((name) => sendEvent(name, depositAmount));
   expect([page.scripts, page.addresses, page.cookies, Object.keys(page.globals)]).toEqual([[], [], [], []]);
 });
 
-test.each(adPartners)('[S7-059] %s loads from its own hosts and from no other', (vendor) => {
+test.each(adPartners)('[S7-059] the script of %s loads from its own hosts and from no other', (vendor) => {
   const config = getVendorConfig(vendor);
   const { page, sendEvent } = startTestDestinations(config);
   adEventNames.forEach((name) => sendEvent(name, depositAmount));
@@ -76,7 +76,7 @@ test.each(adPartners)('[S7-059] the hosts of %s are the documented ones, and non
   expect(listDestinationHosts({})).toEqual([]);
 });
 
-test.each(adPartners)('[S3-021] %s does not start without an id', (vendor) => {
+test.each(adPartners)('[S3-021] the integration of %s does not start without an id', (vendor) => {
   const visit = { visitorId: 'v', page: PAGE_URL, clickIds: allClickIds, consent: FULL_CONSENT, partners: adPartners };
   const page = createFakePixelBrowser();
   const send = startDestinations(
@@ -97,21 +97,30 @@ const globalNames = [
   ['adjust', 'Adjust'],
 ] as const;
 
-test.each(globalNames)('%s loads and does not throw if another script has taken its global %s', (vendor, name) => {
-  const page = createFakePixelBrowser();
-  Object.defineProperty(page.globals, name, { get: () => null, set: (_value) => {} });
-  const visit = { visitorId: 'v', page: PAGE_URL, clickIds: allClickIds, consent: FULL_CONSENT, partners: adPartners };
-  const send = destinationByPartner[vendor].start({
-    page,
-    visit,
-    id: getAdPartnerId(vendor, getVendorConfig(vendor)) ?? '',
-  });
-  page.finishLoading();
-  send?.({ name: 'register', eventId: EVENT_ID }, 'word');
-  expect([send === null, page.scripts.length]).toEqual([false, 1]);
-});
+test.each(globalNames)(
+  'the integration of %s loads and does not throw if another script has taken its global %s',
+  (vendor, name) => {
+    const page = createFakePixelBrowser();
+    Object.defineProperty(page.globals, name, { get: () => null, set: (_value) => {} });
+    const visit = {
+      visitorId: 'v',
+      page: PAGE_URL,
+      clickIds: allClickIds,
+      consent: FULL_CONSENT,
+      partners: adPartners,
+    };
+    const send = destinationByPartner[vendor].start({
+      page,
+      visit,
+      id: getAdPartnerId(vendor, getVendorConfig(vendor)) ?? '',
+    });
+    page.finishLoading();
+    send?.({ name: 'register', eventId: EVENT_ID }, 'word');
+    expect([send === null, page.scripts.length]).toEqual([false, 1]);
+  },
+);
 
-test('[S7-059] no destination receives anything without consent', () => {
+test('[S7-059] no ad partner receives anything without consent', () => {
   const findReached = (consent: typeof FULL_CONSENT): AdPartner[] =>
     adPartners.filter((vendor) => {
       const { page, sendEvent } = startTestDestinations(getVendorConfig(vendor), consent);
@@ -132,7 +141,7 @@ test.each(['AW-1234567890', 'DC-12345678'])('Google’s tag %s loads only with c
   expect(countScripts(FULL_CONSENT)).toBe(1);
 });
 
-test('a hostile script that replaces a vendor’s queue does not stop other vendors', () => {
+test('a hostile script that replaces one ad partner’s queue does not stop the others', () => {
   const page = createFakePixelBrowser();
   const visit = { visitorId: 'v', page: PAGE_URL, clickIds: allClickIds, consent: FULL_CONSENT, partners: adPartners };
   Object.defineProperty(page.globals, 'fbq', {
@@ -146,7 +155,7 @@ test('a hostile script that replaces a vendor’s queue does not stop other vend
   expect(page.layer('bgdataLayer')).toHaveLength(2);
 });
 
-test('an exception of a vendor’s script does not stop other vendors', () => {
+test('an exception in one ad partner’s script does not stop the others', () => {
   const { page, sendEvent } = startTestDestinations({ ...getVendorConfig('facebook'), ...getVendorConfig('bigo') });
   const callMethod = (): never => {
     throw new Error('mine');
@@ -156,7 +165,7 @@ test('an exception of a vendor’s script does not stop other vendors', () => {
   expect(page.layer('bgdataLayer')).toHaveLength(2);
 });
 
-test('[S7-059] neither loads nor calls a partner whose name was not shown to the visitor', () => {
+test('[S7-059] an ad partner whose name was not shown to the visitor is neither loaded nor called', () => {
   const config = { ...getVendorConfig('facebook'), ...getVendorConfig('propeller') };
   const reached = (partners: readonly string[]): string[] => {
     const page = createFakePixelBrowser();

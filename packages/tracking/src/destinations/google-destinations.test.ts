@@ -34,20 +34,20 @@ describe('Consent Mode', () => {
     expect(page.scripts).toEqual([`https://www.googletagmanager.com/gtag/js?id=${GTAG}`]);
   });
 
-  test('queues calls as arguments objects, because Google’s script ignores arrays', () => {
+  test('calls for Google’s script are queued as arguments objects, because it ignores arrays', () => {
     const { page } = startTestDestinations(getVendorConfig('googleTag'));
     const layer: unknown = Reflect.get(page.globals, 'dataLayer');
     expect(Array.isArray(layer) && layer.some((call: unknown) => Array.isArray(call))).toBe(false);
   });
 
-  test('defines the function gtag, which appends to the queue', () => {
+  test('the function gtag is defined and appends to the queue', () => {
     const { page } = startTestDestinations(getVendorConfig('googleTag'));
     const gtag: unknown = Reflect.get(page.globals, 'gtag');
     if (typeof gtag === 'function') Reflect.apply(gtag, undefined, ['set', 'x', 1]);
     expect(page.layer('dataLayer').at(-1)).toEqual(['set', 'x', 1]);
   });
 
-  test('builds a page location without a query if there is no campaign', () => {
+  test('Google receives a page location without a query if there is no campaign', () => {
     expect(buildPageLocation({ page: PAGE_URL, clickIds: {}, consent: FULL_CONSENT })).toBe(PAGE_URL);
   });
 
@@ -57,7 +57,7 @@ describe('Consent Mode', () => {
     expect(consentCalls.map((call) => Reflect.get(Object(call), 1))).toEqual(['default', 'update']);
   });
 
-  test('passes consent to advertising only to Tag Manager', () => {
+  test('only Tag Manager receives consent to advertising alone', () => {
     const { page } = startTestDestinations(getVendorConfig('gtm'), { measurement: false, advertising: true });
     expect(page.layer('dataLayer').slice(2)).toEqual([
       ['consent', 'update', { ...granted, analytics_storage: 'denied' }],
@@ -104,7 +104,7 @@ test('[S9-035] Tag Manager receives deposits with their amount and games with th
   ]);
 });
 
-test('reads the session of Analytics once and reports it; reads no session of Ads', () => {
+test('the session of Analytics is read once and reported, and no session of Ads', () => {
   const { page } = startTestDestinations(getVendorConfig('googleTag'));
   const calls = page.layer('dataLayer').filter((call): call is unknown[] => Array.isArray(call) && call[0] === 'get');
   expect(calls).toHaveLength(1);

@@ -33,7 +33,7 @@ test('[S9-035] Meta receives standard and custom events, each with the event id 
   expect(page.scripts).toEqual(['https://connect.facebook.net/en_US/fbevents.js']);
 });
 
-test('sets Meta’s two cookies with the click id and the browser id', () => {
+test("Meta's two cookies contain the click id and the browser id", () => {
   const { page } = startTestDestinations(getVendorConfig('facebook'));
   expect(page.cookies).toEqual(['_fbc=fb.1.2.c', '_fbp=fb.1.2.p']);
 });
@@ -126,7 +126,7 @@ test.each([
   expect([page.layer(name), page.pixelQueue(name, id)]).toEqual([calls, calls]);
 });
 
-test('defines Bigo’s function bge, which appends to the queue', () => {
+test('Bigo’s function bge is defined and appends to the queue', () => {
   const { page } = startTestDestinations(getVendorConfig('bigo'));
   const bge: unknown = Reflect.get(page.globals, 'bge');
   if (typeof bge === 'function') Reflect.apply(bge, undefined, ['set', 1]);
@@ -198,7 +198,7 @@ test('[S3-056, S9-035] X receives only events with an id of the merchant', () =>
   expect(page.scripts).toEqual(['https://static.ads-twitter.com/uwt.js']);
 });
 
-test('[S9-035] Bigo receives its standard web events, and none for a trial', () => {
+test('[S9-035] Bigo receives its standard web events, and none for a trial game', () => {
   const { page, sendEvent } = startTestDestinations(getVendorConfig('bigo'));
   sendEvent('pageView');
   sendEvent('viewContent', { content: 'koi' });

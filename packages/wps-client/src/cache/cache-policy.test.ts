@@ -6,13 +6,13 @@ const now = 1_750_000_000_000;
 const entries = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: index, updatedAt: now - 1_000 + index }));
 
-test('[S9-004] removes entries of 180 s and older, and no younger ones', () => {
+test('[S9-004] the query cache removes entries of 180 s and older, and no younger ones', () => {
   const old = { updatedAt: now - 180_000 };
   const young = { updatedAt: now - 179_999 };
   expect(selectCacheEntriesToRemove([old, young], now, () => 0)).toEqual([old]);
 });
 
-test('[S9-004] removes the oldest entries beyond thirty, and a random tenth from the oldest fifth', () => {
+test('[S9-004] the query cache removes the oldest entries beyond thirty, and a random tenth from the oldest fifth', () => {
   const names = (count: number, random: () => number) =>
     selectCacheEntriesToRemove(entries(count), now, random).map((entry) => entry.name);
   expect(names(29, () => 0)).toEqual([]);
@@ -21,13 +21,13 @@ test('[S9-004] removes the oldest entries beyond thirty, and a random tenth from
   expect(names(32, () => 0)).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('[S9-004] does not count an entry of exactly 180 s towards a full cache', () => {
+test('[S9-004] the query cache does not count an entry of exactly 180 s towards a full cache', () => {
   const fresh = entries(29);
   const old = { name: -1, updatedAt: now - 180_000 };
   expect(selectCacheEntriesToRemove([...fresh, old], now, () => 0)).toEqual([old]);
 });
 
-test('[S9-004] selects entries by age, not by their position in the cache', () => {
+test('[S9-004] the query cache selects entries to remove by age, not by their position', () => {
   const mixed = entries(32).map((entry) => ({ ...entry, order: (entry.name * 7) % 32 }));
   const shuffled = mixed.toSorted((a, b) => a.order - b.order);
   expect(selectCacheEntriesToRemove(shuffled, now, () => 0).map((entry) => entry.name)).toEqual([0, 1, 2, 3, 4]);
@@ -57,7 +57,7 @@ const query = (name: number, updatedAt: number, rest: { active?: boolean; fetchS
   isActive: () => rest.active ?? false,
 });
 
-test('[S9-004] cleans up after 1 minute and then every 5, until stopped', async () => {
+test('[S9-004] the query cache is cleaned up after 1 minute and then every 5, until stopped', async () => {
   const clock = createManualClock(now);
   const cache = createTestCache([query(1, now - 180_000)]);
   const stop = startCacheCleanup(cache, { clock, random: () => 0 });
@@ -75,7 +75,7 @@ test('[S9-004] cleans up after 1 minute and then every 5, until stopped', async 
   expect(cache.listeners.size).toBe(0);
 });
 
-test('[S9-004] a clean-up does not remove queries that are on screen, being fetched or without a response', async () => {
+test('[S9-004] a clean-up of the query cache does not remove queries that are on screen, being fetched or without a response', async () => {
   const clock = createManualClock(now);
   const cache = createTestCache([
     query(1, 1, { active: true }),
@@ -104,7 +104,7 @@ test.each(['removed', 'observerAdded'])('[S9-004] removes nothing when a query i
   expect(cache.queries).toHaveLength(31);
 });
 
-test('[S9-004] keeps thirty responses, including those on screen', () => {
+test('[S9-004] the query cache keeps thirty responses, including those on screen', () => {
   const full = createTestCache(numbers(0, 30).map((index) => query(index, now + index)));
   startCacheCleanup(full, { clock: createManualClock(now), random: () => 0 });
   for (const listener of full.listeners) listener({ type: 'added' });

@@ -12,7 +12,7 @@ function startable() {
   return { started, start };
 }
 
-test('[S7-005] aborts a shared request when its last caller aborts, not earlier', async () => {
+test('[S7-005] a shared request is aborted when its last caller aborts, not earlier', async () => {
   const { started, start } = startable();
   const inFlight = createInFlightRequests<string>();
   const [first, second] = [new AbortController(), new AbortController()];
@@ -26,7 +26,7 @@ test('[S7-005] aborts a shared request when its last caller aborts, not earlier'
   expect(started[0]?.signal.aborted).toBe(true);
 });
 
-test('[S7-005] does not abort a request that has a caller without a signal', async () => {
+test('[S7-005] a shared request that has a caller without a signal is not aborted', async () => {
   const { started, start } = startable();
   const inFlight = createInFlightRequests<string>();
   const leaving = new AbortController();
@@ -39,7 +39,7 @@ test('[S7-005] does not abort a request that has a caller without a signal', asy
   expect(await staying).toBe('done');
 });
 
-test('[S7-005] starts a new request for a caller that arrives before an aborted request has ended', async () => {
+test('[S7-005] a caller that arrives before an aborted request has ended starts a new request', async () => {
   const { started, start } = startable();
   const inFlight = createInFlightRequests<string>();
   const controller = new AbortController();
@@ -60,7 +60,7 @@ test('[S7-005] starts a new request for a caller that arrives before an aborted 
   expect(await Promise.all([next, joined])).toEqual(['answer', 'answer']);
 });
 
-test('[S7-005] shares the next request even if a caller of the previous one aborts as it ends', async () => {
+test('[S7-005] the next request is shared even if a caller of the previous one aborts as it ends', async () => {
   const { started, start } = startable();
   const inFlight = createInFlightRequests<string>();
   const controller = new AbortController();
@@ -75,7 +75,7 @@ test('[S7-005] shares the next request even if a caller of the previous one abor
   expect(started).toHaveLength(2);
 });
 
-test('[S7-005] starts a new request after the earlier one has ended', async () => {
+test('[S7-005] a call after the end of a shared request starts a new request', async () => {
   const { started, start } = startable();
   const inFlight = createInFlightRequests<string>();
   const first = inFlight.share({ key: 'a', signal: undefined }, start);
@@ -85,7 +85,7 @@ test('[S7-005] starts a new request after the earlier one has ended', async () =
   expect(started).toHaveLength(2);
 });
 
-test('stops listening to the signal of a caller whose request has ended', async () => {
+test('a shared request that has ended no longer listens to the signals of its callers', async () => {
   const { started, start } = startable();
   const { signal } = new AbortController();
   const [add, remove] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')];
@@ -95,7 +95,7 @@ test('stops listening to the signal of a caller whose request has ended', async 
   await vi.waitFor(() => expect(remove).toHaveBeenCalledWith('abort', add.mock.calls[0]?.[1]));
 });
 
-test('rejects for each caller if the request rejects', async () => {
+test('a shared request that rejects does so for each caller', async () => {
   const { started, start } = startable();
   const inFlight = createInFlightRequests<string>();
   const calls = [undefined, new AbortController().signal].map((signal) => inFlight.share({ key: 'a', signal }, start));
@@ -103,12 +103,12 @@ test('rejects for each caller if the request rejects', async () => {
   for (const call of calls) await expect(call).rejects.toThrow('broken');
 });
 
-test('serializes equal inputs to equal text in any order of their properties', () => {
+test('equal inputs have equal JSON text, in whatever order their properties are', () => {
   expect(toCanonicalJson({ b: [{ d: 1, c: 2 }], a: undefined })).toBe(toCanonicalJson({ b: [{ c: 2, d: 1 }] }));
   expect(toCanonicalJson({ a: 1 })).not.toBe(toCanonicalJson({ a: '1' }));
 });
 
-test('writes the keys of an object in ascending order and keeps the order of a list', () => {
+test('canonical JSON has the keys of an object in ascending order and keeps the order of a list', () => {
   expect(toCanonicalJson(undefined)).toBe('null');
   expect(toCanonicalJson([{ c: 1, a: { z: 1, y: 2 }, b: 3 }, 2, 1])).toBe('[{"a":{"y":2,"z":1},"b":3,"c":1},2,1]');
 });

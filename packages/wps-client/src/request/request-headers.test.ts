@@ -34,11 +34,11 @@ test.each([
   expect(buildRequestHeaders(endpoint, parts)).toMatchObject({ ModuleId: moduleId });
 });
 
-test("[S7-002] a visitor's read has only the headers of every request", () => {
+test('[S7-002] a read by a visitor has only the headers of every request', () => {
   expect(buildRequestHeaders(getMemberInfo, parts)).toEqual({ ...always, ModuleId: 'H5' });
 });
 
-test("[S7-002] sends a member's token only with calls that take one", () => {
+test("[S7-002] a member's token is sent only with calls that take one", () => {
   const member = { ...parts, scope: { ...parts.scope, token: 'secret-token' } };
   expect(buildRequestHeaders(getMemberInfo, member)).toEqual({
     ...always,
@@ -48,7 +48,7 @@ test("[S7-002] sends a member's token only with calls that take one", () => {
   expect(buildRequestHeaders(getHomeLanes, member)).not.toHaveProperty('Authorization');
 });
 
-test('[S7-002] a write sends the type of its body', () => {
+test('[S7-002] a write has the type of its body as a header', () => {
   expect(buildRequestHeaders(setLanguage, parts)).toEqual({
     ...always,
     ModuleId: 'H5',
@@ -56,7 +56,7 @@ test('[S7-002] a write sends the type of its body', () => {
   });
 });
 
-test('sends an idempotency key and a traceparent if there are any', () => {
+test('a request has an idempotency key and a traceparent if there are any', () => {
   expect(buildRequestHeaders(getMemberInfo, { ...parts, idempotencyKey: 'key', traceparent: '00-a-b-01' })).toEqual({
     ...always,
     ModuleId: 'H5',
@@ -75,7 +75,7 @@ test.each([
   expect(headers['Device']).toBe(sent);
 });
 
-test('[S7-002] sends up to 1,024 characters of a user agent', () => {
+test('[S7-002] the header of the user agent has at most 1,024 characters', () => {
   expect(encodeUserAgent('a'.repeat(1_024))).toHaveLength(1_024);
   expect(encodeUserAgent('a'.repeat(1_025))).toHaveLength(1_024);
 });

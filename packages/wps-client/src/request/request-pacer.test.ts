@@ -5,7 +5,7 @@ import { createRequestPacer, matchesPathPattern } from '#src/request/request-pac
 import { createWpsClient } from '#src/wps-client.ts';
 import { createManualClock } from '../../test/manual-clock.ts';
 
-test('[S7-007] starts reads of one path 150 ms apart; other paths and writes do not wait', async () => {
+test('[S7-007] reads of one path start 150 ms apart; other paths and writes do not wait', async () => {
   const clock = createManualClock();
   const starts: string[] = [];
   let language = 0;
@@ -31,7 +31,7 @@ test('[S7-007] starts reads of one path 150 ms apart; other paths and writes do 
   expect(starts.slice(4)).toEqual(['GET info 150', 'GET info 300']);
 });
 
-test('[S9-005] remembers a hundred paths and removes the least recently used one first', () => {
+test('[S9-005] the request pacer remembers a hundred paths and removes the least recently used one first', () => {
   const pacer = createRequestPacer(() => 0, []);
   for (let index = 0; index < 100; index += 1) pacer.reserve(`/wps/${index}`);
   expect(pacer.reserve('/wps/0')).toBe(150);
@@ -41,7 +41,7 @@ test('[S9-005] remembers a hundred paths and removes the least recently used one
   expect(pacer.reserve('/wps/1')).toBe(0);
 });
 
-test('[S9-005] compares the first 200 characters of a path', () => {
+test('[S9-005] the request pacer compares the first 200 characters of a path', () => {
   const pacer = createRequestPacer(() => 0, []);
   const path = `/wps/${'a'.repeat(195)}`;
   pacer.reserve(`${path}b`);
@@ -49,7 +49,7 @@ test('[S9-005] compares the first 200 characters of a path', () => {
   expect(pacer.reserve(`${path.slice(0, 199)}d`)).toBe(0);
 });
 
-test('[S9-005] paces paths of one pattern as one and ignores patterns longer than 100 characters', () => {
+test('[S9-005] the request pacer treats paths of one pattern as one and ignores patterns longer than 100 characters', () => {
   const paced = createRequestPacer(() => 0, ['/wps/relay/GCSGAME_*']);
   paced.reserve('/wps/relay/GCSGAME_a');
   expect(paced.reserve('/wps/relay/GCSGAME_b')).toBe(150);

@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test('[S7-006] skips a task whose signal was aborted while it waited, and runs the next one', async () => {
+test('[S7-006] a request whose signal was aborted while it waited in the queue is skipped, and the next one runs', async () => {
   const queues = createRequestQueues();
   const [free = () => {}] = fill(queues, 'game-list', 2);
   const controller = new AbortController();

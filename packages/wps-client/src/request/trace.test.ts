@@ -26,7 +26,7 @@ async function platformWithKey(): Promise<LoopbackPlatform> {
 const parseTraceparent = ({ requests: request }: LoopbackPlatform): (readonly string[])[] =>
   request.map(({ headers }) => FORM.exec(String(headers['traceparent']))?.slice(1) ?? []);
 
-test('a login and its key request share a trace and have a span each', async () => {
+test('a login and the request for its key share a trace and have a span each', async () => {
   const platform = await platformWithKey();
   const client = createVisitorClient(platform.origin, { traceSampleRate: 1 });
   await client.call(login, { type: 'username', username: 'a', password: 'b' });
@@ -47,7 +47,7 @@ test('each call starts a new trace, which a sample rate of 0 does not sample', a
   expect([first[2], second[2]]).toEqual(['00', '00']);
 });
 
-test('sends no traceparent without a sample rate', async () => {
+test('no traceparent is sent without a sample rate', async () => {
   const platform = await platformWithKey();
   await createVisitorClient(platform.origin).call(login, { type: 'username', username: 'a', password: 'b' });
   expect(platform.requests.map(({ headers }) => headers['traceparent'])).toEqual([undefined, undefined]);
@@ -76,6 +76,6 @@ test.each([
   [128, 0, 0.5, false],
   [128, 1, 0.5, false],
   [255, 255, 1, true],
-])('samples a trace of the random bytes %i and %i at a rate of %f: %s', (high, low, share, isSampled) => {
+])('a trace of the random bytes %i and %i at a rate of %f is sampled: %s', (high, low, share, isSampled) => {
   expect(isSampledFor(high, low, share)).toBe(isSampled);
 });

@@ -44,12 +44,12 @@ function createTestTransport(settings: Partial<TransportSettings>) {
   return { clock, send };
 }
 
-test('identifies the endpoint in an error, and whether it takes a token', () => {
+test('an error names its endpoint, and whether the endpoint takes a token', () => {
   expect(getErrorOrigin(getCountry)).toEqual({ endpoint: 'system.getCountry', takesToken: false });
   expect(getErrorOrigin(getMemberInfo)).toEqual({ endpoint: 'member.getMemberInfo', takesToken: true });
 });
 
-test('[S7-005] returns aborted for a request that is aborted while it is sent, and leaves no timer', async () => {
+test('[S7-005] a request that is aborted while it is sent ends as aborted, and leaves no timer', async () => {
   const controller = new AbortController();
   const sent = Promise.withResolvers<void>();
   const { clock, send } = createTestTransport({
@@ -66,7 +66,7 @@ test('[S7-005] returns aborted for a request that is aborted while it is sent, a
   expect(clock.pending()).toBe(0);
 });
 
-test('[S7-006] returns aborted for a request that is aborted while it waits in its queue, and never sends it', async () => {
+test('[S7-006] a request that is aborted while it waits in its queue ends as aborted, and is never sent', async () => {
   let sent = 0;
   const { clock, send } = createTestTransport({
     fetch: (_input, init) => {

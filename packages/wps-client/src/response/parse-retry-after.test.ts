@@ -21,7 +21,7 @@ test.each([
   expect(parseRetryAfter(header, now)).toBe(seconds);
 });
 
-test('rounds fractions of a second in Retry-After up', () => {
+test('fractions of a second in Retry-After are rounded up', () => {
   expect(parseRetryAfter('Mon, 23 Nov 2026 12:01:30 GMT', now + 1)).toBe(90);
   expect(parseRetryAfter('Mon, 23 Nov 2026 12:01:30 GMT', now - 1)).toBe(91);
 });

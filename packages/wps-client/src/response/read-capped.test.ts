@@ -11,14 +11,14 @@ const createResponse = (...chunks: readonly Uint8Array[]): Response =>
     }),
   );
 
-test('reads a body of exactly the limit and rejects one that is a byte larger', async () => {
+test('a response body of exactly the limit is read, and one that is a byte larger is rejected', async () => {
   const bytes = new TextEncoder().encode('12345678');
   expect(await readTextUpTo(createResponse(bytes), 8)).toBe('12345678');
   expect(await readTextUpTo(createResponse(bytes), 7)).toBeNull();
   expect(await readTextUpTo(createResponse(bytes.subarray(0, 4), bytes.subarray(4)), 7)).toBeNull();
 });
 
-test('cancels a body as soon as it is too large', async () => {
+test('a response body is cancelled as soon as it is too large', async () => {
   let cancelled = false;
   const endless = new ReadableStream({
     pull: (controller) => controller.enqueue(new Uint8Array(4)),
@@ -30,17 +30,17 @@ test('cancels a body as soon as it is too large', async () => {
   expect(cancelled).toBe(true);
 });
 
-test('joins a character whose bytes arrive in two chunks', async () => {
+test('a character whose bytes arrive in two chunks is joined', async () => {
   const bytes = new TextEncoder().encode('Việt 😀');
   const single = Array.from(bytes, (byte) => Uint8Array.of(byte));
   expect(await readTextUpTo(createResponse(...single), 100)).toBe('Việt 😀');
 });
 
-test('ends with a replacement character if the last character is cut off', async () => {
+test('a response body whose last character is cut off ends with a replacement character', async () => {
   const bytes = new TextEncoder().encode('a😀');
   expect(await readTextUpTo(createResponse(bytes.subarray(0, 3)), 100)).toBe('a\ufffd');
 });
 
-test('reads a response without a body as an empty string', async () => {
+test('a response without a body is read as an empty string', async () => {
   expect(await readTextUpTo(new Response(null, { status: 204 }), 100)).toBe('');
 });

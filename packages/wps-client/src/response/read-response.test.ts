@@ -28,7 +28,7 @@ test.each([
   expect(await readSpanId(answer(body, null, status))).toBe('of-the-body');
 });
 
-test.each([200, 404, 500])('[S7-008] reads a value with any status: %s', async (status) => {
+test.each([200, 404, 500])('[S7-008] a value is read from a response with any status: %s', async (status) => {
   expect(await readResponse(answer(envelope, null, status), call, 0)).toMatchObject({ ok: true, value: { a: 1 } });
 });
 
@@ -39,7 +39,7 @@ test.each(['', '<html>', '{"success":'])('[S8-014] returns malformed if the body
   });
 });
 
-test('reads a response of 5 MB and rejects one that is a byte larger, unless the endpoint allows more', async () => {
+test('a response of 5 MB is read, and one that is a byte larger is rejected unless the endpoint allows more', async () => {
   const body = JSON.stringify(envelope);
   const read = (bytes: number) => readResponse(new Response(body.padEnd(bytes)), call, 0);
   expect(await read(5_242_880)).toMatchObject({ ok: true, value: { a: 1 } });
@@ -49,7 +49,7 @@ test('reads a response of 5 MB and rejects one that is a byte larger, unless the
   expect(result).toMatchObject({ ok: true, value: { a: 1 } });
 });
 
-test('[S7-008] returns an empty span id if neither header nor body has one', async () => {
+test('[S7-008] the span id is empty if neither header nor body has one', async () => {
   const { spanId: _left, ...without } = envelope;
   expect(await readSpanId(answer(without, null))).toBe('');
 });

@@ -23,7 +23,7 @@ const toValue = <T>(result: WpsResult<T>): T => {
   return result.value;
 };
 
-test('[S7-009] fetches the key with the time of the device and uses it for a minute', async () => {
+test('[S7-009] the encryption key is fetched with the time of the device and used for a minute', async () => {
   const { clock, timestamps, keys } = await createKeys();
   expect(await keys.get()).toMatchObject({ ok: true, value: { rsaKey: 'key-1' }, spanId: 'span-1' });
   await clock.advance(59_999);
@@ -46,7 +46,7 @@ test.each([
   expect(toValue(await keys.get()).rsaKey).toBe('key-2');
 });
 
-test("[S7-009] computes the server's time from elapsed time, not from the clock of the device", async () => {
+test("[S7-009] the server's time is computed from elapsed time, not from the clock of the device", async () => {
   const { clock, keys } = await createKeys();
   const key = toValue(await keys.get());
   expect(key.serverNow()).toBe(serverTime);
@@ -55,7 +55,7 @@ test("[S7-009] computes the server's time from elapsed time, not from the clock 
   expect(key.serverNow()).toBe(serverTime + 2_000);
 });
 
-test('[S7-009] forgets only the key with the given id', async () => {
+test('[S7-009] only the encryption key with the given id is dropped', async () => {
   const { keys } = await createKeys();
   keys.forget('key-1');
   await keys.get();
@@ -65,7 +65,7 @@ test('[S7-009] forgets only the key with the given id', async () => {
   expect(toValue(await keys.get()).rsaKey).toBe('key-2');
 });
 
-test('[S7-009] fetches one key for concurrent calls', async () => {
+test('[S7-009] concurrent calls fetch one encryption key', async () => {
   const { timestamps, keys } = await createKeys();
   await Promise.all([keys.get(), keys.get()]);
   expect(timestamps).toHaveLength(1);

@@ -27,7 +27,7 @@ function parts(sealed: SealedBody | null): SealedBody {
   return sealed;
 }
 
-test('[S7-009] the server can decrypt any encrypted body, with time and nonce', async () => {
+test('[S7-009] the server can decrypt any encrypted body, with its time and nonce', async () => {
   const payloads = fc.dictionary(
     fc.stringMatching(/^[a-zA-Z]{1,12}$/),
     fc.oneof(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.boolean(), fc.integer()),
@@ -43,7 +43,7 @@ test('[S7-009] the server can decrypt any encrypted body, with time and nonce', 
   );
 });
 
-test('[S7-002, S7-009] the headers contain the scheme, the wrapped key and the digest of the body', async () => {
+test('[S7-002, S7-009] the headers of an encrypted body contain the scheme, the wrapped key and the digest of the body', async () => {
   const sealed = parts(await seal({ password: 'Play-2026!' }));
   const body: unknown = JSON.parse(sealed.body);
   expect(body).toEqual({ rsaKey: 'k1', DES: expect.stringMatching(/^[\w-]+$/) });
@@ -54,7 +54,7 @@ test('[S7-002, S7-009] the headers contain the scheme, the wrapped key and the d
   expect(sealed.body).not.toContain('Play-2026');
 });
 
-test('[S7-009] imports its keys as not extractable by scripts of the page', async () => {
+test('[S7-009] the encryption keys are imported so that scripts of the page cannot extract them', async () => {
   const importKey = vi.spyOn(crypto.subtle, 'importKey');
   onTestFinished(() => importKey.mockRestore());
   parts(await seal({ password: 'Play-2026!' }));

@@ -53,7 +53,7 @@ function open(
 const logins = (platform: LoopbackPlatform) =>
   platform.requests.filter((request) => request.url.pathname === '/wps/session/login');
 
-test("[S7-009, S7-010] encrypts a login with the platform's key and clock, not the device's", async () => {
+test("[S7-009, S7-010] a login is encrypted with the platform's key and clock, not the device's", async () => {
   const clock = createManualClock(5_000);
   const platform = await platformWithKeys((_request, response) => sendValue(response, session));
   const client = createVisitorClient(platform.origin, { clock, device: () => 'PWA' });
@@ -85,7 +85,7 @@ test.each(['a minute', 'a sleep of the device'])('[S7-009] fetches the key again
   expect(logins(platform).map((request) => JSON.parse(request.body).rsaKey)).toEqual(['key-1', 'key-2']);
 });
 
-test('[S7-009] fetches a key that the platform no longer knows again, once', async () => {
+test('[S7-009] a key that the platform no longer knows is fetched again, once', async () => {
   const unknown = await platformWithKeys((_request, response) =>
     sendError(response, 400, { errorCode: 'sealed_key_unknown' }),
   );
@@ -100,7 +100,7 @@ test('[S7-009] fetches a key that the platform no longer knows again, once', asy
   expect(logins(unknown)).toHaveLength(2);
 });
 
-test('[S7-009] returns an error and sends nothing without a secure context', async () => {
+test('[S7-009] without a secure context an encrypted call returns an error and sends nothing', async () => {
   const platform = await platformWithKeys((_request, response) => sendValue(response, session));
   const insecure = {
     getRandomValues: (array: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(array),
@@ -114,7 +114,7 @@ test('[S7-009] returns an error and sends nothing without a secure context', asy
   expect(platform.requests).toHaveLength(0);
 });
 
-test('[S7-009] sends no credential to a platform with an invalid key', async () => {
+test('[S7-009] no credential is sent to a platform with an invalid key', async () => {
   const platform = await startLoopbackPlatform((_request, response) =>
     sendValue(response, { rsaKey: 'k', publicKey: 'AAAA', serverTime }),
   );
@@ -124,7 +124,7 @@ test('[S7-009] sends no credential to a platform with an invalid key', async () 
   expect(logins(platform)).toHaveLength(0);
 });
 
-test('[S7-009] returns the error of the key request for the call that needs the key', async () => {
+test('[S7-009] an error of the key request is returned for the call that needs the key', async () => {
   const platform = await startLoopbackPlatform((_request, response) =>
     sendError(response, 503, { errorCode: 'maintenance' }),
   );
@@ -132,7 +132,7 @@ test('[S7-009] returns the error of the key request for the call that needs the 
   expect(result).toMatchObject({ ok: false, error: { endpoint: 'session.login', code: 'maintenance', status: 503 } });
 });
 
-test('[S7-009] the next call fetches an unusable key again', async () => {
+test('[S7-009] an unusable key is fetched again by the next call', async () => {
   const clock = createManualClock();
   let keys = 0;
   const platform = await startLoopbackPlatform(({ url }, response) => {
@@ -147,7 +147,7 @@ test('[S7-009] the next call fetches an unusable key again', async () => {
   expect(await client.call(login, credentials)).toMatchObject({ ok: true });
 });
 
-test('[S7-009] sends a login rejected for another reason once, and reuses its key for the next one', async () => {
+test('[S7-009] a login rejected for another reason is sent once, and its key is used for the next one', async () => {
   const platform = await platformWithKeys((_request, response) =>
     sendError(response, 401, { errorCode: 'login.cred.err' }),
   );

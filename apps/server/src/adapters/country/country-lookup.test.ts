@@ -32,7 +32,7 @@ test.each([
   expect([opened.value(ip), opened.value(ip)]).toEqual([country, country]);
 });
 
-test('[S3-058] looks up no country without a country file', async () => {
+test('[S3-058] finds no country if no country file is configured', async () => {
   const opened = await openCountryLookup(null);
   expect(opened.ok && opened.value('203.0.113.9')).toBe(null);
 });

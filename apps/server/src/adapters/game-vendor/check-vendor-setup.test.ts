@@ -53,7 +53,7 @@ async function check(page: Page, template: Record<string, unknown> = {}) {
 const html = (response: ServerResponse, headers: Record<string, string> = {}) =>
   response.writeHead(200, { 'content-type': 'text/html', ...headers }).end('<p>');
 
-test('reports every step of a correct vendor as ok, across redirects within its origin', async () => {
+test('the vendor check reports every step of a correct vendor as ok, including redirects within its origin', async () => {
   const lines = await check((response) => html(response));
   expect(lines).toEqual([
     'ok POST PEER/ returned 200 in 0 ms',
@@ -109,7 +109,7 @@ test.each<[string, Page, string]>([
   expect(await check(page)).toContain(line);
 });
 
-test('stops the check of a vendor with a reason if the game is on another origin, or the vendor is unreachable or redirects', async () => {
+test('the vendor check stops with a reason if the game is on another origin, or the vendor is unreachable or redirects', async () => {
   const template = {
     gameOrigins: ['https://games.acme.example'],
     fields: { game: '{gameCode}', token: '{launchToken}' },
@@ -161,7 +161,7 @@ test.each([
   expect(findFramingProblem(headers, 'https://www.example.com')).toBe(expected);
 });
 
-test('accepts the examples in docs/vendors', () => {
+test('the vendor check accepts the example files in docs/vendors', () => {
   const folder = path.resolve(import.meta.dirname, '../../../../../docs/vendors');
   const files = readdirSync(folder).filter((name) => name.startsWith('example'));
   expect(files.length).toBeGreaterThan(0);

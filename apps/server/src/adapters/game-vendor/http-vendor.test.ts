@@ -47,7 +47,7 @@ describe('an HTTP vendor', () => {
   const launchAt = (url: string, template: Record<string, unknown> = {}, timeoutMs = TIMEOUT_MS) =>
     createHttpVendor({ fetch, clock }, 'acme', makeHttpVendor({ url, ...template })).launch(launch, timeoutMs);
 
-  test('a vendor receives the whole launch with a signature of the body', async () => {
+  test('a vendor receives all launch fields, and a signature of the body', async () => {
     const peer = await listen((response) => response.end(game));
     expect(await launchAt(peer.url)).toEqual({ kind: 'url', gameUrl: 'https://games.acme.example/k3?t=1' });
     const [request] = peer.requests;
@@ -135,22 +135,22 @@ describe('an HTTP vendor', () => {
     expect(await launchAt(url)).toEqual({ kind: 'rejected', reason });
   });
 
-  test('a vendor that redirects is unavailable', async () => {
+  test("a vendor's redirect response counts as unavailable", async () => {
     const { url } = await listen((response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end());
     expect(await launchAt(url)).toMatchObject({ kind: 'unavailable' });
   });
 
-  test('[S7-030, S9-007] a vendor that does not respond in time is a timeout', async () => {
+  test('[S7-030, S9-007] a vendor that does not respond in time causes a timeout', async () => {
     const { url } = await listen(() => {});
     expect(await launchAt(url, {}, 50)).toEqual({ kind: 'timeout', reason: 'TimeoutError' });
   });
 
-  test('a vendor that cannot be reached is unavailable', async () => {
+  test('an unreachable vendor counts as unavailable', async () => {
     expect(await launchAt('http://127.0.0.1:9/')).toMatchObject({ kind: 'unavailable' });
   });
 });
 
-test.each([[true], [false]])('takes saysReady from its file: %s', (saysReady) => {
+test.each([[true], [false]])("reads the setting saysReady from the vendor's file: %s", (saysReady) => {
   const services = { fetch, clock };
   const launchUrl = 'https://api.acme.example/launch';
   expect(

@@ -66,13 +66,13 @@ describe('an ID token of the identity service', () => {
     expect(await verify(await make())).toMatchObject({ kind: 'rejected' });
   });
 
-  test('[S9-025] keeps a used ID token for longer than it is valid', async () => {
+  test('[S9-025] stores a used ID token for longer than the token is valid', async () => {
     const result = await verify(await peer.token());
     const expiresAt = result.kind === 'verified' ? result.proof.expiresAt : 0;
     expect(expiresAt).toBeGreaterThanOrEqual(clock.now() + 300_000);
   });
 
-  test('drops a picture without an https URL, and shortens the name to one line', async () => {
+  test('omits a profile picture without an https URL, and reduces the name to one line', async () => {
     const token = await peer.token({ picture: 'javascript:alert(1)', name: `a\u202Eb\n${'x'.repeat(200)}` });
     const result = await verify(token);
     const person = result.kind === 'verified' ? result.person : null;
@@ -103,7 +103,7 @@ describe('an ID token of the identity service', () => {
 });
 
 test.each(brokenResponses)(
-  'reports the provider as unavailable in time if the keys come as %s',
+  'the Firebase verifier reports the provider as unavailable within the timeout if the keys response is %s',
   async (what, answer) => {
     const useless = await startPeer(answer);
     const firebase = createTestFirebase({ jwksUrl: `${useless.url}/jwk` }, what === 'silence' ? 500 : 20_000);

@@ -49,7 +49,7 @@ describe('the code exchange with LINE', () => {
     return { result, request };
   };
 
-  test('[S4-032, S7-047] verifies the person of a LINE login, and sends the client secret and the PKCE verifier to LINE', async () => {
+  test('[S4-032, S7-047] verifies the person of a LINE login, sending LINE the client secret and the PKCE verifier', async () => {
     const { result, request } = await exchange({});
     expect(result).toMatchObject({ kind: 'verified', person: { subject: 'U1', name: 'An', picture: null } });
     expect(request).toMatchObject({ method: 'POST', path: '/oauth2/v2.1/token' });
@@ -77,7 +77,7 @@ describe('the code exchange with LINE', () => {
   });
 });
 
-test('[S8-005] rejects a code that LINE does not know', async () => {
+test('[S8-005] rejects an authorization code that LINE does not know', async () => {
   const peer = await startPeer((response) => {
     response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":"invalid_grant"}');
   });
@@ -88,9 +88,12 @@ test('[S8-005] rejects a code that LINE does not know', async () => {
   await peer.close();
 });
 
-test.each(brokenResponses)('is unavailable in time if LINE responds with %s', async (what, answer) => {
-  const peer = await startPeer(answer);
-  const result = await createTestLine(peer.url, what === 'silence' ? 500 : 20_000).exchange(client, login, 'code');
-  expect(result).toMatchObject({ kind: 'unavailable' });
-  await peer.close();
-});
+test.each(brokenResponses)(
+  'the LINE provider reports itself as unavailable within the timeout if LINE responds with %s',
+  async (what, answer) => {
+    const peer = await startPeer(answer);
+    const result = await createTestLine(peer.url, what === 'silence' ? 500 : 20_000).exchange(client, login, 'code');
+    expect(result).toMatchObject({ kind: 'unavailable' });
+    await peer.close();
+  },
+);

@@ -40,7 +40,7 @@ async function startLine({ verify, profile, status = 200, instead }: LineBehavio
   return { peer, verifyToken: (token = 'token&of=a member') => verifyToken(client, token) };
 }
 
-test('[S7-047] verifies an access token of the channel, and stores the proof as long as LINE accepts the token', async () => {
+test('[S7-047] verifies an access token of the LINE channel, and stores it as used for as long as LINE accepts it', async () => {
   const { peer, verifyToken } = await startLine({});
   const result = await verifyToken();
   expect(result).toMatchObject({
@@ -64,7 +64,7 @@ test.each<[string, LineBehavior]>([
 });
 
 test.each(brokenResponses)(
-  'is unavailable in time if LINE responds to the profile request with %s',
+  'the LINE provider reports itself as unavailable within the timeout if LINE responds to the profile request with %s',
   async (what, instead) => {
     const { verifyToken } = await startLine({ instead }, what === 'silence' ? 500 : 20_000);
     expect(await verifyToken()).toMatchObject({ kind: 'unavailable' });

@@ -18,18 +18,24 @@ function createTestMaya(url: string, timeoutMs = 20_000) {
   };
 }
 
-test.each(brokenResponses)('is unavailable in time if Maya responds with %s', async (what, answer) => {
-  const peer = await startPeer(answer);
-  const maya = createTestMaya(peer.url, what === 'silence' ? 500 : 20_000);
-  expect(await maya.exchange()).toMatchObject({ identity: { kind: 'unavailable' }, grant: null });
-  expect(await maya.refresh()).toMatchObject({ kind: 'unavailable' });
-  expect(peer.requests).toHaveLength(2);
-  await peer.close();
-});
+test.each(brokenResponses)(
+  'the Maya provider reports itself as unavailable within the timeout if Maya responds with %s',
+  async (what, answer) => {
+    const peer = await startPeer(answer);
+    const maya = createTestMaya(peer.url, what === 'silence' ? 500 : 20_000);
+    expect(await maya.exchange()).toMatchObject({ identity: { kind: 'unavailable' }, grant: null });
+    expect(await maya.refresh()).toMatchObject({ kind: 'unavailable' });
+    expect(peer.requests).toHaveLength(2);
+    await peer.close();
+  },
+);
 
-test.each([400, 404, 410, 422])('rejects a session that Maya does not know (%i) without a retry', async (status) => {
-  const peer = await startPeer((response) => void response.writeHead(status).end('{}'));
-  expect(await createTestMaya(peer.url).exchange()).toMatchObject({ identity: { kind: 'rejected' }, grant: null });
-  expect(await createTestMaya(peer.url).refresh()).toMatchObject({ kind: 'rejected' });
-  await peer.close();
-});
+test.each([400, 404, 410, 422])(
+  'rejects a Maya session that Maya does not know (status %i) without a retry',
+  async (status) => {
+    const peer = await startPeer((response) => void response.writeHead(status).end('{}'));
+    expect(await createTestMaya(peer.url).exchange()).toMatchObject({ identity: { kind: 'rejected' }, grant: null });
+    expect(await createTestMaya(peer.url).refresh()).toMatchObject({ kind: 'rejected' });
+    await peer.close();
+  },
+);

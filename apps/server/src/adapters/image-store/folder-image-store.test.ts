@@ -16,7 +16,7 @@ test('the image folder returns the bytes of a stored key, and null for another k
   expect(await store.has('ab/abcd/other')).toBe(false);
 });
 
-test('leaves one complete file after concurrent writes of one key', async () => {
+test('the image folder contains one complete file after concurrent writes of one key', async () => {
   const bytes = Buffer.alloc(200_000, 7);
   await Promise.all(Array.from({ length: 8 }, () => store.put('cd/file', bytes)));
   expect(await store.get('cd/file')).toEqual(bytes);

@@ -24,7 +24,7 @@ test('makes an image of one instance available to another, below the bucket’s 
   expect([...bucket.objects.keys()]).toEqual(['/bucket/images/ab/abcd/source']);
 });
 
-test('returns null for an image that the bucket does not contain', async () => {
+test('the S3 image store returns null for an image that the bucket does not contain', async () => {
   expect(await open().get('ab/none')).toBeNull();
   expect(await open().has('ab/none')).toBe(false);
 });
@@ -38,7 +38,7 @@ test('each server instance fetches an image from the bucket once', async () => {
   expect(bucket.requests.filter((line) => line.startsWith('GET'))).toHaveLength(1);
 });
 
-test('retries a bucket request after a temporary error', async () => {
+test('the S3 image store retries a bucket request after a temporary error', async () => {
   bucket.failures.push(503, 500);
   await open().put('ab/again', bytes);
   expect(bucket.requests.map((line) => line.split(' ').at(-1))).toEqual(['503', '500', '200']);

@@ -14,7 +14,7 @@ async function countAllowed(limit: RateLimit, key: string, attempts: number): Pr
 }
 
 describe('limits in memory', () => {
-  test('a rate limit counts points per key and resets them after its window', async () => {
+  test('a rate limit counts requests per key and resets the count after its window', async () => {
     const clock = createTestClock();
     const limit = createInMemoryRateLimits(clock).create(rule);
     expect(await countAllowed(limit, 'a', 5)).toBe(3);
@@ -25,7 +25,7 @@ describe('limits in memory', () => {
     expect(await countAllowed(limit, 'a', 5)).toBe(3);
   });
 
-  test('a rate limit takes no points for a rejected attempt', async () => {
+  test('a rate limit does not count a rejected attempt', async () => {
     const limit = createInMemoryRateLimits(createTestClock()).create(rule);
     expect((await limit.take('a', 4)).allowed).toBe(false);
     expect(await countAllowed(limit, 'a', 5)).toBe(3);
@@ -55,7 +55,7 @@ describe('limits shared through Redis', () => {
     );
   }
 
-  test('waits at most 200 ms for a frozen Redis and then applies the rule', async () => {
+  test('a rate limit waits at most 200 ms for an unresponsive Redis and then follows the rule for a Redis that is down', async () => {
     const port = await startFrozenRedis();
     const limits = createRedisRateLimits({
       url: `redis://127.0.0.1:${port}`,

@@ -58,7 +58,7 @@ describe('a message service', () => {
     return { waits, send: (over: Partial<OutgoingMessage> = {}) => sender.send({ ...message, ...over }) };
   };
 
-  test('a service whose body names the code only receives no message without a code', async () => {
+  test('a message service whose body template contains only the code receives no message without a code', async () => {
     const { url, requests } = await listen([200, 200, 200]);
     const codesOnly = senderTo(url, { body: { to: '{to}', otp: '{code}' } });
     expect(await codesOnly.send({ code: '' })).toMatchObject({ kind: 'failed', tries: 0 });
@@ -111,12 +111,12 @@ describe('a message service', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('does not follow a redirect of a message service', async () => {
+  test('does not follow a redirect that a message service sends', async () => {
     const { url } = await listen([302, 302, 302]);
     expect(await senderTo(url).send()).toMatchObject({ kind: 'failed', tries: 3 });
   });
 
-  test('sending a message fails with a timeout if the service never responds', async () => {
+  test('sending a message ends with a timeout if the message service never responds', async () => {
     const { url } = await listen([null, null, null]);
     expect(await senderTo(url).send()).toEqual({ kind: 'failed', tries: 3, reason: 'TimeoutError' });
   });

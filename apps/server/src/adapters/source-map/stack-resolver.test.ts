@@ -22,7 +22,7 @@ afterAll(() => temp.remove());
 const listPositions = async (stack: string): Promise<(string | null)[]> =>
   (await createStackResolver(temp.folder)(stack)).map(({ position: place }) => place);
 
-test('finds file, line and column of frames of this and earlier builds, in the format of each browser', async () => {
+test("resolves file, line and column of the stack frames of this build and earlier ones, in each browser's format", async () => {
   const stack = [
     'TypeError: nothing of it',
     '    at go (https://play.example/m/assets/app-1a2b.js:1:21)',

@@ -33,7 +33,7 @@ async function traceCall(respond: (response: ServerResponse) => void, isTrusted:
   return { outcome, requests: peer.requests, spans: spans(), port: Number(new URL(peer.url).port) };
 }
 
-test('records the host and status of a call, and sends no traceparent to an untrusted origin', async () => {
+test('a span of an outgoing request records host and status, and an untrusted origin gets no traceparent', async () => {
   const { requests, spans, port } = await traceCall((response) => response.writeHead(404).end(), false);
   expect(spans).toHaveLength(1);
   expect(spans[0]).toMatchObject({ name: 'POST 127.0.0.1', status: { code: SpanStatusCode.ERROR } });
@@ -47,13 +47,13 @@ test('records the host and status of a call, and sends no traceparent to an untr
   expect(requests.map(({ headers }) => headers['traceparent'])).toEqual([undefined, undefined]);
 });
 
-test('sends a traceparent to a trusted origin, only while requests are traced', async () => {
+test('a trusted origin gets a traceparent, but only while requests are traced', async () => {
   const { requests, spans } = await traceCall((response) => response.end(), true);
   expect(spans[0]?.status.code).toBe(SpanStatusCode.UNSET);
   expect(requests.map(({ headers }) => typeof headers['traceparent'])).toEqual(['string', 'undefined']);
 });
 
-test('marks a call without a response as failed', async () => {
+test('marks the span of an outgoing request without a response as failed', async () => {
   const { outcome, spans } = await traceCall((response) => response.destroy(), true);
   expect(outcome).toBe('no answer');
   expect(spans[0]?.status.code).toBe(SpanStatusCode.ERROR);

@@ -19,7 +19,7 @@ async function inRequest(run: (spans: ReturnType<typeof createTraceSpans>) => Pr
   return spans();
 }
 
-test('uses only the traceparent of a caller, not tracestate or baggage', () => {
+test("continues only the client's traceparent, not tracestate or baggage", () => {
   const { tracer, spans } = createSpanRecorder();
   const headers = { traceparent, tracestate: 'shop=demo-member', baggage: 'user=demo' };
   createTraceSpans(tracer)
@@ -78,7 +78,7 @@ const makeLogEvent = (text = MEMBER): LogEvent => ({
 });
 const makeErrorEvent = (error: unknown): LogEvent => ({ ...makeLogEvent(), level: 'error', error });
 
-test('records a statement with its duration and without values, and only the code of a failed one', async () => {
+test('a span of a database statement records its duration without values, and only the code of a failed statement', async () => {
   const message = 'Key (username)=(demo) already exists.';
   const error = new QueryError({ code: '23505', message, constraint: null });
   const long = `insert into "t" values (${'$1, '.repeat(1_000)})`;

@@ -93,7 +93,7 @@ test(
   DATABASE_START_MS,
 );
 
-test('leaves the sampling decision of a trace to the caller', async () => {
+test('the trace of a request follows the sampling decision of the client', async () => {
   const { collector, options } = await startCollector({ sampler: 'parentbased_traceidratio', ratio: 0 });
   const server = await startTestServer(options);
   await server.call(getCountry, {}, { headers: NOT_SAMPLED });
@@ -110,7 +110,7 @@ test('leaves the sampling decision of a trace to the caller', async () => {
   ).toEqual([getSessionKey.name]);
 });
 
-test('passes the trace to the upstream platform, and records its host without the URL', async () => {
+test("forwards the trace to the upstream platform, and records the platform's host without the URL", async () => {
   const platform = await startPeer((response) =>
     response.end('{"success":true,"value":1,"message":null,"errorCode":null,"spanId":null}'),
   );
@@ -129,7 +129,7 @@ test('passes the trace to the upstream platform, and records its host without th
   expect(collector.requests.map(({ body }) => body).join('')).not.toContain('sentinel');
 });
 
-test('answers requests and logs a warning if the collector is down', async () => {
+test('serves requests and logs a warning if the trace collector is down', async () => {
   const { collector, options } = await startCollector();
   await collector.close();
   const server = await startTestServer(options);
@@ -151,7 +151,7 @@ test('ends the span of an interrupted response once, without a warning about los
   expect(server.logs.filter(({ msg }) => msg?.includes('spans could not be sent'))).toEqual([]);
 });
 
-test('answers requests and shuts down if the collector never responds', async () => {
+test('serves requests and shuts down if the trace collector never responds', async () => {
   const collector = await startPeer(() => {});
   closers.push(collector.close);
   const tracing = { url: collector.url, serviceName: 'foyer-test', sampler: 'always_on', ratio: 1 } as const;
@@ -163,7 +163,7 @@ test('answers requests and shuts down if the collector never responds', async ()
   expect(lines).toMatchObject([{ err: { message: 'the collector took too long' } }]);
 });
 
-test('limits the spans that wait for a slow collector', async () => {
+test('limits the number of spans that wait for a slow trace collector', async () => {
   const { collector, options } = await startCollector();
   const config = options.config?.tracing;
   if (!config) throw new Error('tracing is off');
@@ -175,7 +175,7 @@ test('limits the spans that wait for a slow collector', async () => {
   expect(collector.spans()).toHaveLength(512 + 2_048);
 });
 
-test('records a request that the client aborted, not as a success', async () => {
+test('the span of a request that the client aborted does not record a success', async () => {
   const { collector, options } = await startCollector();
   const [began, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const pages = async (app: FastifyInstance): Promise<void> => {
@@ -198,7 +198,7 @@ test('records a request that the client aborted, not as a success', async () => 
   expect(span?.attributes).not.toHaveProperty('http.response.status_code');
 });
 
-test('records work on a late request body as part of its request', async () => {
+test('work on a request body that arrives late belongs to the trace of its request', async () => {
   const { collector, options } = await startCollector();
   const began = Promise.withResolvers<void>();
   const parts = ({ tracing }: ServerContext) => ({
@@ -249,7 +249,7 @@ test('sends a traceparent only to configured origins, and to none after the shut
   expect(collector.spans()).toHaveLength(2);
 });
 
-test('creates a new trace id for every call without a traceparent if tracing is off', async () => {
+test('each request without a traceparent gets a new trace id if tracing is off', async () => {
   const server = await startTestServer();
   closers.push(server.close);
   const first = await server.call(getCountry, {});

@@ -49,7 +49,7 @@ describe.skipIf(binaries === null)('point-in-time recovery of PostgreSQL', () =>
   };
 
   test(
-    'a base backup and the archived WAL restore the time between two writes, and the server accepts the result',
+    'point-in-time recovery restores a base backup and the archived WAL up to a time between two writes, and the server starts on the result',
     async () => {
       const { db, migrate, close } = await open(cluster.url);
       expect((await migrate()).ok).toBe(true);

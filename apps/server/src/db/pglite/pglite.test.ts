@@ -30,7 +30,7 @@ describe('a database thread that does not respond', () => {
     temp.remove();
   });
 
-  test('a crashed PGlite thread is replaced: committed rows remain, the open transaction is rolled back and its later statements fail', async () => {
+  test('a crashed PGlite thread is replaced: committed rows remain, and the open transaction is rolled back and fails', async () => {
     if (client === null) throw new Error('the database is not open');
     const db = new Kysely<Schema>({ dialect: createPgliteDialect(client) });
     await sql`create table stored (id int)`.execute(db);
@@ -75,7 +75,7 @@ describe('a transaction that cannot begin because the thread has exited', () => 
 });
 
 describe('a transaction that does not end', () => {
-  test('an open transaction makes other statements wait in order, until they time out', async () => {
+  test('an open PGlite transaction makes later statements wait in order until they time out', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const statements: string[] = [];

@@ -21,7 +21,7 @@ async function createOldFolder(folder: string): Promise<void> {
 }
 
 test(
-  'a server that starts on the data folder of the previous version logs its members in',
+  'members can log in to a server that was started on the data folder of the previous version',
   async () => {
     const temp = makeTempFolder();
     await createOldFolder(temp.folder);

@@ -66,7 +66,7 @@ describe('a database of version 0177', () => {
   });
   afterEach(() => db.destroy());
 
-  test('keeps every row of every table under the new table names', async () => {
+  test('the upgrade keeps every row of every table under the new table name', async () => {
     const before = await countRows(db);
     expect(Object.values(before).every((rows) => rows > 0)).toBe(true);
     const original = await sql<{ words: unknown; told: string; sealed: string; way: string }>`
@@ -119,7 +119,7 @@ describe('a database of version 0177', () => {
     expect(await migrate(db)).toEqual({ ok: true, value: [] });
   });
 
-  test('a bridged database has the schema of a new one', async () => {
+  test('a database that was upgraded from version 0177 has the schema of a new one', async () => {
     await migrate(db);
     const fresh = await openTestDatabase();
     const expected = await describeSchema(fresh.db);
@@ -127,7 +127,7 @@ describe('a database of version 0177', () => {
     expect(await describeSchema(db)).toEqual(expected);
   });
 
-  test('never reuses the sequence number of an inbox message, even if the message was deleted', async () => {
+  test('an upgraded database never reuses the sequence number of an inbox message, even if the message was deleted', async () => {
     const last = await sql<{ last: number }>`select last_value as last from inbox_message_seq_seq`.execute(db);
     await migrate(db);
     const added = await sql<{ seq: number }>`
@@ -267,12 +267,12 @@ describe('the constraints of the baseline', () => {
     expect(rows.at(-1)?.balance).toBe(balance);
   });
 
-  test('the ledger that was copied from the former tables adds up', async () => {
+  test('in the upgraded database the ledger adds up', async () => {
     const { wallets, mismatches } = await verifyLedger(db);
     expect([wallets, mismatches]).toEqual([4, []]);
   });
 
-  test('the former tables of wallets accept no more rows', async () => {
+  test('the former wallet tables accept no more rows after the upgrade', async () => {
     const insert = `insert into reward_claim select id, 'code:MOON', 50, now() from member limit 1`;
     await expect(sql.raw(insert).execute(db)).rejects.toThrow('reward_claim was replaced by wallet_entry');
     await expect(sql.raw('update wallet set balance = 1').execute(db)).rejects.toThrow('wallet was replaced');
@@ -289,7 +289,7 @@ describe('the constraints of the baseline', () => {
     expect(rows.map(({ name }) => name)).toEqual(Object.keys(violations).toSorted());
   });
 
-  test('every merchant_code has a foreign key to merchant, with the exceptions of docs/database.md', async () => {
+  test('every column merchant_code has a foreign key to the table merchant, with the exceptions of docs/database.md', async () => {
     const { rows } = await sql<{ name: string }>`
       select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'merchant_code' and not exists (
@@ -299,7 +299,7 @@ describe('the constraints of the baseline', () => {
     expect(rows.map(({ name }) => name)).toEqual(['attribution', 'tracked_event', 'tracked_event_count']);
   });
 
-  test('every foreign key has an index, so that a deletion scans no table', async () => {
+  test('every foreign key has an index, so that a deletion does not scan a table', async () => {
     const { rows } = await sql<{ name: string }>`
       select conrelid::regclass || '.' || conname as name from pg_constraint
       where contype = 'f' and confrelid <> 'merchant'::regclass and not exists (
@@ -309,7 +309,7 @@ describe('the constraints of the baseline', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a merchant with members cannot be deleted', async () => {
+  test('the database rejects the deletion of a merchant that has members', async () => {
     expect(await findViolatedConstraint('delete from merchant')).toMatch(/_merchant_code_fkey$/);
   });
 });

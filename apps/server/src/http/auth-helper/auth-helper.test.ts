@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const HANDLER = '/__/auth/handler';
 
-test('the server serves exactly the files that Google lets a site host, each with its media type', async () => {
+test('the server serves exactly the login files that Google lets a site host, each with its media type', async () => {
   const paths = Object.keys(firebaseLoginPages);
   expect(paths.toSorted()).toEqual([
     '/__/auth/experiments.js',
@@ -92,7 +92,7 @@ test.each([
   expect(google.requests).toHaveLength(before);
 });
 
-test('the server sends no data of the visitor to Google: no query, cookie, token or IP address', async () => {
+test("a request for Google's login files sends Google no query, cookie, token or IP address of the visitor", async () => {
   const before = google.requests.length;
   const headers = {
     cookie: 'session=canary-cookie',
@@ -109,7 +109,7 @@ test('the server sends no data of the visitor to Google: no query, cookie, token
   expect(JSON.stringify(request)).not.toMatch(/canary|203\.0\.113/);
 });
 
-test('[security: CSP] the pages have the server’s own CSP, frame and opener policies and none of Google’s headers', async () => {
+test('[security: CSP] the login pages for Google have the server’s own CSP, frame and opener policies and none of Google’s headers', async () => {
   const { headers } = await server.request(HANDLER, { host: HOST });
   const policy = headers['content-security-policy']?.split('; ');
   const hash = createHash('sha256').update(INLINE_SCRIPT).digest('base64');
@@ -123,7 +123,7 @@ test('[security: CSP] the pages have the server’s own CSP, frame and opener po
   expect(headers['x-robots-tag']).toBe('noindex');
 });
 
-test('the server fetches each file once in 5 minutes, however many visitors request it', async () => {
+test('the server fetches each login file of Google at most once in 5 minutes, however many visitors request it', async () => {
   const before = google.requests.length;
   const many = await Promise.all(Array.from({ length: 20 }, () => server.request(HANDLER, { host: HOST })));
   expect(many.every(({ status }) => status === 200)).toBe(true);
@@ -176,7 +176,7 @@ test.each(brokenResponses.filter(([what]) => what !== 'rubbish' && what !== 'une
   DATABASE_START_MS,
 );
 
-test('the server continues to serve the last copy while Google is unavailable', async () => {
+test('the server continues to serve its last copy of a login file while Google is unavailable', async () => {
   await server.request(HANDLER, { host: HOST });
   server.clock.advance(300_000);
   respond = (response) => void response.writeHead(503).end('down');

@@ -41,14 +41,14 @@ test('the brand editor and its files do not exist in production', async () => {
   expect(posted.status).toBe(404);
 });
 
-test('the contrast of each pair of colours is measured, and invalid tokens are reported', async () => {
+test('the brand editor measures the contrast of each pair of colours and reports invalid tokens', async () => {
   const tokens = { '--bg': '#ffffff', '--text': '#fefefe' };
   const { pairs, problems } = JSON.parse((await post('/dev/brand/check', { tokens, flags: {} })).text);
   expect(pairs).toContainEqual({ name: '--text', background: '--bg', ratio: expect.closeTo(1.01, 2), minimum: 4.5 });
   expect(problems).toContain('tokens.css, --text: found a contrast of 1.01 on --bg, expected at least 4.5');
 });
 
-test('a changed flag applies to the site until it is discarded', async () => {
+test('a flag changed in the brand editor applies to the site until the draft is discarded', async () => {
   const { merchants } = server.context;
   const flagsOf = (code: string) => merchants.byCode(code)?.brand.flags;
   const revision = merchants.byCode('zafir')?.revision;
@@ -63,7 +63,7 @@ test('a changed flag applies to the site until it is discarded', async () => {
   expect(merchants.byCode('zafir')?.revision).toBe(revision);
 });
 
-test('the export contains the folder with the changes of the draft', async () => {
+test('the brand editor exports the brand folder with the changes of the draft', async () => {
   const answer = await post('/dev/brand/export', {
     tokens: { '--bg': '#000000' },
     flags: { CBS3: false, INBOX3: true },

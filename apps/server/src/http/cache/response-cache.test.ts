@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const askHome = (options: RequestOptions = {}) => pages.server.request('/m/home', options);
 
-test('an equal request receives the cached page with a new trace id and is counted', async () => {
+test('a request for a cached page receives it with a new trace id and is counted', async () => {
   const countPages = async (): Promise<number> => {
     const histogram = await pages.server.context.metrics.registry.getSingleMetric('foyer_http_seconds')?.get();
     const values: readonly { readonly metricName?: string; readonly value: number; readonly labels: object }[] =
@@ -67,7 +67,7 @@ test.each([
   ]);
 });
 
-test('[security: host] a request with two Host headers, or with another host in the request line, receives 421 although the page is cached', async () => {
+test('[security: host] a request with two Host headers, or with another host in the request line, receives 421 even if the page is cached', async () => {
   await askHome();
   const ask = async (target: string, hosts: readonly string[]): Promise<number> => {
     const head = [`GET ${target} HTTP/1.1`, ...hosts.map((host) => `Host: ${host}`), 'Connection: close', '', ''];
@@ -78,7 +78,7 @@ test('[security: host] a request with two Host headers, or with another host in 
   expect(await ask('http://evil.example/m/home', ['localhost'])).toBe(421);
 });
 
-test('a proxy may cache a page for a second only if every visitor receives the same one', async () => {
+test('a proxy may cache a page for a second only if every visitor receives the same page', async () => {
   const lifetime = async (options: RequestOptions, target = '/m/home') =>
     (await pages.server.request(target, options)).headers['x-accel-expires'];
   expect([await lifetime({}), await lifetime({})]).toEqual(['1', '1']);
@@ -88,7 +88,7 @@ test('a proxy may cache a page for a second only if every visitor receives the s
   expect((await lobby.call(getStatus, {}, {})).headers['x-accel-expires']).toBeUndefined();
 });
 
-test('[S3-058] every request is checked if the merchant has access rules', async () => {
+test('[S3-058] every request is checked against the access rules of the merchant, even if its page is cached', async () => {
   for (let time = 0; time < 2; time += 1) expect((await askHome({ host: 'gated.localhost' })).status).toBe(200);
   const denied = { host: 'gated.localhost', headers: { 'x-forwarded-for': '9.9.9.9' } };
   const strict = await startPagesServer({ merchants: [gated], config: { isTrustedProxy: () => true } });
@@ -150,7 +150,7 @@ async function startCountingServer() {
   return { server, gate, renders };
 }
 
-test('a cached page is served for one second, even if rendering fails, and never longer', async () => {
+test('a cached page is served for one more second while it is rendered again, even if that fails, and never longer', async () => {
   const { server, gate, renders } = await startCountingServer();
   const ask = () => server.request('/m/home');
   expect((await ask()).text).toContain('số 1');
@@ -193,7 +193,7 @@ test.each([
   await server.close();
 });
 
-test('the cache stores no entries with long keys and no requests with a query', async () => {
+test('the response cache stores no entries with long keys and no requests with a query', async () => {
   const { server, renders } = await startCountingServer();
   const long = { headers: { 'user-agent': 'x'.repeat(2_048) } };
   for (const options of [long, long]) await server.request('/m/home', options);
@@ -202,7 +202,7 @@ test('the cache stores no entries with long keys and no requests with a query', 
   await server.close();
 });
 
-test('a cached body contains the trace id of the response that sends it, also next to multi-byte characters', async () => {
+test('a cached body contains the trace id of the response that sends it, also beside multi-byte characters', async () => {
   const { server, renders } = await startCountingServer();
   const responses = [await server.request('/m/home'), await server.request('/m/home'), await server.request('/m/home')];
   const ids = responses.map(({ headers }) => headers['x-app-trace-id'] ?? '');

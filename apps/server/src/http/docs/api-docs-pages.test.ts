@@ -53,7 +53,7 @@ describe('the API description', () => {
     expect(committed === textNow(), 'it is out of date: npm run openapi').toBe(true);
   });
 
-  test('[S2-028] describes each message of a game without additional fields', () => {
+  test('[S2-028] the schema of game messages describes each message, without additional fields', () => {
     const { $defs } = JSON.parse(renderGameMessageSchema());
     const kinds: readonly { properties: { type: { const: string } }; additionalProperties: boolean }[] =
       $defs.game.oneOf ?? $defs.game.anyOf;
@@ -80,7 +80,7 @@ describe('the API description', () => {
     }
   });
 
-  test('[S7-002, S7-009] describes the sealed and the decrypted body, the headers and the errors of a sealed endpoint', () => {
+  test('[S7-002, S7-009] the API description has the sealed and the decrypted body, the headers and the errors of a sealed endpoint', () => {
     const call = createOpenApi([sample]).paths['/wps/sample']?.['post'];
     expect(call?.requestBody?.content?.['application/json']?.schema).toEqual({
       $ref: '#/components/schemas/SealedBody',
@@ -112,7 +112,7 @@ describe('the API description', () => {
     }
   });
 
-  test('states for each endpoint whether a platform must implement it, as an extension and as a sentence', () => {
+  test('the API description states for each endpoint whether a platform must implement it, as an extension and as a sentence', () => {
     const { paths } = createOpenApi();
     for (const { path: at, method, platform } of allEndpoints) {
       expect([at, paths[at]?.[method.toLowerCase()]?.['x-foyer-platform']]).toEqual([at, platform]);
@@ -129,13 +129,13 @@ describe('the API description', () => {
     }
   });
 
-  test('does not list a missing session as an error of an endpoint that requires none', () => {
+  test('the API description lists no session error for an endpoint that requires no session', () => {
     const call = createOpenApi([{ ...sample, token: 'none', sealed: false }]).paths['/wps/sample']?.['post'];
     expect(call?.responses['401']).toBeUndefined();
     expect(call?.security).toEqual([]);
   });
 
-  test('[security: server] no endpoint accepts an unknown field', () => {
+  test('[security: server] the API description allows no unknown field in any request', () => {
     for (const endpoint of allEndpoints) {
       const schema = toJsonSchema(endpoint.in, 'in');
       for (const kind of schema.anyOf ?? [schema]) {
@@ -144,12 +144,12 @@ describe('the API description', () => {
     }
   });
 
-  test('forbids additional fields in requests and allows them in responses', () => {
+  test('the API description forbids additional fields in requests and allows them in responses', () => {
     expect(toJsonSchema(sample.in, 'in').additionalProperties).toBe(false);
     expect(toJsonSchema(sample.out, 'out').additionalProperties).toBeUndefined();
   });
 
-  test('describes every field and parameter of every call', () => {
+  test('the API description describes every field and parameter of every endpoint', () => {
     const { paths } = createOpenApi();
     const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
     const missing = operations.flatMap((operation) => {
@@ -162,7 +162,7 @@ describe('the API description', () => {
     expect(missing).toEqual([]);
   });
 
-  test('describes a field by its list before its endpoint, and by its endpoint before its name alone', () => {
+  test("a field's description is looked up by its list first, then by its endpoint, then by its name alone", () => {
     const read = (endpoint: string, list: string) => {
       const field = { type: 'object', properties: { id: {}, token: {} } };
       return describeFields({ properties: { [list]: field } }, endpoint).properties?.[list]?.properties;
@@ -174,7 +174,7 @@ describe('the API description', () => {
     expect(read('other.call', 'other')?.['token']?.description).toMatch(/^The session token/);
   });
 
-  test('the API description uses every field description', () => {
+  test('every entry of the field descriptions is used in the API description', () => {
     const text = JSON.stringify(createOpenApi());
     const unused = Object.values(allFieldDescriptions).filter((sentence) => !text.includes(JSON.stringify(sentence)));
     expect(unused).toEqual([]);
@@ -220,7 +220,7 @@ describe('the API reference page', () => {
     }
   });
 
-  test('the script of the page contains the whole description and disables requests', async () => {
+  test('the script of the API reference page contains the whole description and disables requests', async () => {
     const { text } = await server.request('/docs/start.js');
     const options = JSON.parse(/^SwaggerUIBundle\((.+)\);\n$/s.exec(text)?.[1] ?? '');
     expect(options.spec).toEqual(JSON.parse(renderOpenApi()));
@@ -233,7 +233,7 @@ describe('the API reference page', () => {
     expect(JSON.parse(text)).toEqual(JSON.parse(renderOpenApi()));
   });
 
-  test('the description contains every route under /wps, including streams and images', async () => {
+  test('the API description contains every route under /wps, including streams and images', async () => {
     const mounted: string[] = [];
     const app = createServerApp(server.context, {
       ...composeServerApp(server.context),
@@ -251,7 +251,7 @@ describe('the API reference page', () => {
     expect(mounted.filter((route) => !route.startsWith('HEAD') && !described.includes(route))).toEqual([]);
   });
 
-  test('an unknown host receives 421 for the page and the description', async () => {
+  test('an unknown host receives 421 for the API reference page and the description', async () => {
     expect((await server.request('/docs', { host: 'evil.example' })).status).toBe(421);
     expect((await server.request('/docs/openapi.json', { host: 'evil.example' })).status).toBe(421);
   });

@@ -21,7 +21,7 @@ function getField(schema: JsonSchema, at: string): JsonSchema | undefined {
 describe('the JSON Schema of brand.json', () => {
   const schema = createBrandSchema();
 
-  test('describes the effect of every field and flag of the contract and of no other', () => {
+  test('the schema of brand.json describes the effect of every field and flag of the contract and of no other', () => {
     const flags = featureFlags.map((flag) => `flags.${flag}`);
     expect(listPaths(schema).toSorted()).toEqual([...Object.keys(brandFieldDescriptions), ...flags].toSorted());
     expect(Object.keys(featureFlagDescriptions)).toEqual([...featureFlags]);

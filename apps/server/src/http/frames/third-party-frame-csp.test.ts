@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createThirdPartyFrameCsp } from '#src/http/frames/third-party-frames.ts';
 
-test('[security: CSP] a third-party frame has an opaque origin, starts with one script of the site, and connects only to its own hosts', () => {
+test('[security: CSP] a third-party frame has an opaque origin, runs one script of the site first, and connects only to its own hosts', () => {
   const policy = createThirdPartyFrameCsp(
     { scriptHashes: ['sha256-a'] },
     {

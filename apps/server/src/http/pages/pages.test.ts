@@ -37,7 +37,7 @@ test('[S0-001] each host serves the pages of its merchant', async () => {
   expect(both.renderRequests.map(({ data }) => data.site.merchantCode)).toEqual(['aurora', 'lotus']);
 });
 
-test('a page varies by language, image format and content coding and lists them in Vary', async () => {
+test('a page depends on language, image format and content coding, and lists their headers in Vary', async () => {
   const plain = await site.server.request('/m/home', { headers: { accept: 'text/html' } });
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.headers['vary']).toBe('Accept, Accept-Encoding, Accept-Language, Cookie, User-Agent');
@@ -56,7 +56,7 @@ test.each([
   expect(site.renderRequests.map(({ data }) => data.imageFormat)).toEqual([format]);
 });
 
-test('an unchanged page receives 304 without a body', async () => {
+test('an unchanged page receives 304 without a body if the browser sends its ETag', async () => {
   const first = await site.server.request('/m/home', { headers: phone });
   const again = await site.server.request('/m/home', {
     headers: { ...phone, 'if-none-match': `W/"x", ${first.headers['etag']}` },
@@ -65,7 +65,7 @@ test('an unchanged page receives 304 without a body', async () => {
   expect(first.headers['cache-control']).toBe('private, no-cache');
 });
 
-test('the policy lists inline scripts and styles by hash and allows nothing unsafe', async () => {
+test('the CSP of a page lists inline scripts and styles by hash and allows nothing unsafe', async () => {
   const { headers } = await site.server.request('/m/home');
   const policy = new Map(
     (headers['content-security-policy'] ?? '')
@@ -101,7 +101,7 @@ test('[security: browser] the opener policy allows popups only if identity provi
   expect(await opener('shut.localhost')).toBe('same-origin');
 });
 
-test('[S2-017] only listed paths on www or localhost may be indexed', async () => {
+test('[S2-017] search engines may index only listed paths, and only on the hosts www and localhost', async () => {
   const robots = async (target: string, host: string) =>
     (await site.server.request(target, { host })).headers['x-robots-tag'];
   expect(await robots('/m/home', 'localhost')).toBeUndefined();
@@ -126,7 +126,7 @@ test('[S2-027] an unknown host receives 421 with its own page', async () => {
   expect(site.renderRequests).toHaveLength(0);
 });
 
-test('[S2-027, S3-058] a site under maintenance shows its end', async () => {
+test('[S2-027, S3-058] a site under maintenance shows when the maintenance ends', async () => {
   const answer = await site.server.request('/m/home', { host: 'shut.localhost' });
   expect(answer.status).toBe(503);
   expect(answer.text).toBe('maintenance 2026-11-21T03:20:00.000Z');
@@ -139,7 +139,7 @@ test.each(['/', '/m', '/m/', '/m/index', '/m/index.html'])('[S2-001, S2-009] %s 
   expect(answer.headers['location']).toBe('/m/home?r=abc');
 });
 
-test('[S1-008] a selected language is stored if the merchant offers it, and its parameter is removed from the URL', async () => {
+test('[S1-008] a language chosen in the URL is stored if the merchant offers it, and the parameter is removed from the URL', async () => {
   const answer = await site.server.request('/m/home?lang=VI&r=abc');
   expect(answer.status).toBe(303);
   expect(answer.headers['location']).toBe('/m/home?r=abc');
@@ -180,7 +180,7 @@ test('[S7-051] a filter in the URL narrows the rendered list, and each filtered 
   ]);
 });
 
-test("a member's own list is never rendered by the server, and the whole list is not shown instead", async () => {
+test("the server never renders a member's own game list, and does not show the whole list instead", async () => {
   await site.server.request('/m/lottery?mine=favourites', { headers: phone });
   expect(site.renderRequests.map(({ search, listing }) => [search, listing])).toEqual([['?mine=favourites', null]]);
 });

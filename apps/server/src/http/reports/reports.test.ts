@@ -39,7 +39,7 @@ const readRows = (page: string): string[] =>
       .join(' | '),
   );
 
-test('the page shows the funnel and the performance of the merchant of the host', async () => {
+test('the reports page shows the funnel and the performance of the merchant of the host', async () => {
   const visit = { eventName: 'visit', eventValue: { visit: 'first' } };
   await sendEvents([
     visit,
@@ -75,7 +75,7 @@ test('the page shows the funnel and the performance of the merchant of the host'
   expect(other.text).not.toContain('/m/lottery');
 });
 
-test('in production the page requires the key, and does not exist if no key is configured', async () => {
+test('in production the reports page requires the key, and does not exist if no key is configured', async () => {
   const response = await locked.request('/dev/insight');
   expect([response.status, response.headers['www-authenticate']]).toEqual([
     401,
@@ -89,14 +89,14 @@ test('in production the page requires the key, and does not exist if no key is c
   await bare.close();
 });
 
-test('requests with the key are not limited', async () => {
+test('requests of the reports page with the right key are not limited', async () => {
   const statuses = new Set<number>();
   for (let index = 0; index < 30; index += 1)
     statuses.add((await locked.request('/dev/insight?days=7', { headers: basic(KEY) })).status);
   expect(statuses).toEqual(new Set([200]));
 });
 
-test('wrong keys are limited, and the limit then also rejects the right key', async () => {
+test('requests of the reports page with wrong keys are limited, and the limit then also rejects the right key', async () => {
   const own = await startTestServer({ config: { production: true, insightKey: KEY } });
   const statuses = new Set<number>();
   for (let guess = 0; guess < 21; guess += 1)
@@ -106,7 +106,7 @@ test('wrong keys are limited, and the limit then also rejects the right key', as
   await own.close();
 });
 
-test('the page lists client errors with escaped messages, the most frequent first', async () => {
+test('the reports page lists client errors with escaped messages, the most frequent first', async () => {
   const createError = (message: string) => ({
     eventName: 'clientError',
     eventValue: {

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const open = (ip: string, path = '/m/home') => pages.server.request(path, { headers: { 'x-forwarded-for': ip } });
 
-test('[S3-058] a visitor whom the platform denies gets the denied page as document, which no cache stores', async () => {
+test('[S3-058] a visitor whom the platform denies gets the access-denied page, which no cache stores', async () => {
   const { status, text, headers } = await open(DENIED);
   expect([status, text, headers['cache-control'], headers['etag']]).toEqual([
     403,
@@ -47,7 +47,7 @@ test('[S3-058] a visitor whom the platform denies gets the denied page as docume
   ]);
 });
 
-test('[S3-058] a page that another visitor has just received is not sent to a denied one, and the reverse', async () => {
+test('[S3-058] a denied visitor never receives a page cached for an allowed visitor, and the reverse', async () => {
   const statuses = [];
   // oxlint-disable-next-line no-await-in-loop -- each request may fill a cache for the next
   for (const ip of [ALLOWED, DENIED, ALLOWED, DENIED]) statuses.push((await open(ip)).status);
@@ -60,7 +60,7 @@ test('[S3-058] a page that another visitor has just received is not sent to a de
   expect((await pages.server.request('/m/home', { headers: known })).status).toBe(403);
 });
 
-test('[S3-058] a denied visitor cannot send forms, and can open support', async () => {
+test('[S3-058] a denied visitor cannot send forms, but can open the support pages', async () => {
   const form = await pages.server.request('/m/login', {
     method: 'POST',
     headers: {
@@ -74,7 +74,7 @@ test('[S3-058] a denied visitor cannot send forms, and can open support', async 
   expect((await open(DENIED, '/m/support')).text).not.toContain('denied');
 });
 
-test('asks the platform once a minute for each network, and never for assets', async () => {
+test('the server asks the platform once a minute whether a network is denied, and never for assets', async () => {
   const count = () => platform.requests.filter(({ headers }) => headers['x-forwarded-for'] === ALLOWED).length;
   const before = count();
   await open(ALLOWED);
@@ -89,7 +89,7 @@ test('asks the platform once a minute for each network, and never for assets', a
   expect(count() - before).toBe(2);
 });
 
-test('the request names the address, the host and the page of the visitor', async () => {
+test('the request for a region check names the address, the host and the page of the visitor', async () => {
   await open('192.0.2.7');
   const { path, headers } = platform.requests.at(-1) ?? { path: '', headers: {} };
   expect(path).toMatch(/^\/wps\/v2\/system\/status\?.*originalDomain=localhost/);
@@ -107,7 +107,7 @@ const visitor = createSiteContext({ merchant: makeMerchant(), language: 'EN' });
 const answered = (regionRestriction: boolean) =>
   ok({ maintenance: false, maintenanceEnd: null, regionRestriction, ip: '', info: {} });
 
-test('a failed or late answer leaves the last one in force, and without one the site is open', async () => {
+test('if the region check fails or times out, the previous result stays in force; if there is none, the site is open', async () => {
   const clock = createTestClock();
   const answers = [callError('service_unavailable'), answered(true), callError('timeout_retry_please')];
   let sent = 0;

@@ -12,17 +12,17 @@ const patterns = new Map([
 describe('readRequestHost', () => {
   const read = (rawHeaders: readonly string[], url = '/m/home') => readRequestHost({ url, rawHeaders });
 
-  test('accepts one Host header in any case, with or without a port', () => {
+  test('accepts one Host header in upper or lower case, with or without a port', () => {
     expect(read(['Host', 'LocalHost:8080'])).toEqual({ name: 'localhost', port: 8080 });
     expect(read(['accept', '*/*', 'HOST', 'lotus.example'])).toEqual({ name: 'lotus.example', port: null });
   });
 
-  test('returns null for no or two Host headers, even if they are equal', () => {
+  test('finds no host in a request with no or two Host headers, even if both are equal', () => {
     expect(read([])).toBeNull();
     expect(read(['Host', 'localhost', 'host', 'localhost'])).toBeNull();
   });
 
-  test('rejects an absolute request target with another host than the header', () => {
+  test('rejects an absolute request target with another host than the Host header', () => {
     expect(read(['Host', 'localhost'], 'http://localhost/m/home')).toEqual({ name: 'localhost', port: null });
     expect(read(['Host', 'localhost'], 'http://evil.example/m/home')).toBeNull();
     expect(read(['Host', 'localhost'], 'evil.example:443')).toBeNull();
@@ -52,7 +52,7 @@ describe('readRequestHost', () => {
 });
 
 describe('findByHostName', () => {
-  test('prefers the exact name to a pattern, and a pattern matches exactly one label', () => {
+  test('a host name matches an exact entry before a pattern, and a pattern matches exactly one label', () => {
     expect(findByHostName(patterns, 'www.aurora.example')).toBe('aurora');
     expect(findByHostName(patterns, 'partner-7.aurora.example')).toBe('affiliate');
     expect(findByHostName(patterns, 'aurora.example')).toBeNull();
@@ -61,7 +61,7 @@ describe('findByHostName', () => {
     expect(findByHostName(patterns, '*.aurora.example')).toBeNull();
   });
 
-  test('matches none of 5,000 generated hosts except listed names and one valid label before the base', () => {
+  test('of 5,000 generated hosts only listed names, and one valid label before the base, match a merchant', () => {
     const known = /^(localhost|www\.aurora\.example|lotus\.example|[a-z0-9-]{1,63}\.aurora\.example)$/;
     const label = fc.string({ minLength: 0, maxLength: 70 });
     const base = fc.constantFrom('aurora.example', 'lotus.example', 'localhost', 'example', 'evil.example');

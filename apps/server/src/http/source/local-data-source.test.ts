@@ -37,7 +37,7 @@ function createSource() {
   return { source, run, logged };
 }
 
-test('[S4-018] a call checks the session and its required action before the operation runs', async () => {
+test('[S4-018] an API call checks the session and its required action before its operation runs', async () => {
   const { source, run } = createSource();
   const call = (token: string | null) => source.call(setLanguage, { language: 'EN' }, { ...context, token });
   expect(await call(null)).toEqual(callError('login.not.session'));
@@ -51,7 +51,7 @@ test('[S4-018] a call checks the session and its required action before the oper
   ]);
 });
 
-test('a call rejects invalid input with a code per field', async () => {
+test('an API call rejects invalid input with an error code per field', async () => {
   const { source, run } = createSource();
   const unknown = { language: 'EN', more: 1 } as const;
   const answer = await source.call(setLanguage, unknown, { ...context, token: 'token at 198.51.100.4' });
@@ -59,18 +59,18 @@ test('a call rejects invalid input with a code per field', async () => {
   expect(run).not.toHaveBeenCalled();
 });
 
-test('a response that violates the schema is an error, and additional fields are removed', async () => {
+test('a response that does not match the schema is an error, and additional fields are removed', async () => {
   const { source, logged } = createSource();
   expect(await source.call(getCountry, {}, context)).toEqual(callError('unknown_error'));
   expect(logged).toMatchObject([{ level: 50, msg: 'an answer does not fit its schema', endpoint: getCountry.name }]);
   expect(await source.read(getBanners, {}, shared)).toEqual(ok({ banners: [], topBanner: null }));
 });
 
-test('a call of an endpoint without an operation fails as unavailable', async () => {
+test('a call of an endpoint without an operation fails with service_unavailable', async () => {
   const { source } = createSource();
   expect(await source.call(getMemberInfo, {}, context)).toEqual(callError('service_unavailable'));
 });
 
-test('returns the stamp of the content cache as the read stamp', async () => {
+test('the version of a read result is the version of the content cache', async () => {
   expect(await createSource().source.readStamp(shared)).toBe(7_001);
 });

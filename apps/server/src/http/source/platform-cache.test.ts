@@ -53,7 +53,7 @@ async function readHome({ accept = AVIF, language = 'en' } = {}): Promise<Home> 
 
 const countReads = (): number => platform.requests.filter(({ path }) => path.startsWith(getHomeLanes.path)).length;
 
-test('renders home once for each language and image format, and reads the platform once for each language', async () => {
+test('home is rendered once for each language and image format, and the platform is read once for each language', async () => {
   const avif = await readHome();
   const webp = await readHome({ accept: WEBP });
   expect([avif.format, webp.format]).toEqual(['avif', 'webp']);
@@ -65,7 +65,7 @@ test('renders home once for each language and image format, and reads the platfo
   expect(countReads()).toBe(2);
 });
 
-test('shows a stale home at once, in every format, and then what the platform has', async () => {
+test("a stale home page is shown at once in every image format, and then replaced by one with the platform's new data", async () => {
   const before = await readHome();
   await readHome({ accept: WEBP });
   state.game = 'second';
@@ -76,7 +76,7 @@ test('shows a stale home at once, in every format, and then what the platform ha
   expect(countReads()).toBe(2);
 });
 
-test('a platform that died leaves the last home of a language, and the error page of others', async () => {
+test('if the platform goes down, languages that were rendered before keep the last home page, and others show the error page', async () => {
   const before = await readHome();
   state.isDown = true;
   server.clock.advance(FRESH_MS);
@@ -88,7 +88,7 @@ test('a platform that died leaves the last home of a language, and the error pag
   expect(await readHome({ language: 'vi' })).toMatchObject({ status: 503, retryAfter: '60', games: [] });
 });
 
-test('a cold site shows the error page until the platform answers', async () => {
+test('without cached data the site shows the error page until the platform responds', async () => {
   state.isDown = true;
   expect(await readHome()).toMatchObject({ status: 503, retryAfter: '60' });
   expect(countReads()).toBe(1);

@@ -91,7 +91,7 @@ test('a call is sent to the path of the contract with the session, merchant, lan
   expect(request?.headers['traceparent']).toMatch(/^00-a{32}-[0-9a-f]{16}-01$/);
 });
 
-test('passes the cookies of the browser to the platform, and those that the platform sets to the browser', async () => {
+test("forwards the browser's cookies to the platform, and the platform's cookies to the browser", async () => {
   const setCookies = ['affinity=a1; Path=/; HttpOnly', 'shard=7; Path=/wps'];
   respond = (response) => {
     for (const cookie of setCookies) response.appendHeader('set-cookie', cookie);
@@ -105,7 +105,7 @@ test('passes the cookies of the browser to the platform, and those that the plat
   expect(passed).toEqual(setCookies);
 });
 
-test('[S6-005] a shared read contains neither the token nor the IP address of a visitor', async () => {
+test('[S6-005] a read that visitors share contains neither the token nor the IP address of a visitor', async () => {
   const before = platform.requests.length;
   await createSource().source.read(getBanners, {}, shared);
   const { headers } = heardSince(before)[0] ?? {};
@@ -138,19 +138,19 @@ test('[S7-009] the body of a sealed endpoint is encrypted with the key of the pl
   expect(JSON.stringify(heardSince(before))).not.toContain('secret-of-linh');
 });
 
-test('a value of the platform counts with any HTTP status', async () => {
+test('accepts a value of the platform with any HTTP status', async () => {
   respond = (response) => reply(response, { value: country }, 500);
   expect(await createSource().source.call(getCountry, {}, context)).toEqual(ok(country));
 });
 
-test('names the endpoint and the first wrong part of a value in the log', async () => {
+test('the log of an invalid value from the platform names the endpoint and the first wrong part of the value', async () => {
   respond = (response) => reply(response, { value: { ...country, countries: [{ countryCode: 84 }] } });
   const { source, logged } = createSource();
   await source.call(getCountry, {}, context);
   expect(logged).toMatchObject([{ endpoint: getCountry.name, merchant: 'aurora', at: 'countries[].countryCode' }]);
 });
 
-test('a call with invalid input is rejected and not sent', async () => {
+test('a call to the platform with invalid input is rejected and not sent', async () => {
   const before = platform.requests.length;
   const input = { type: 'username', username: '', password: 'x' } as const;
   const answered = await createSource().source.call(login, input, context);
@@ -168,16 +168,19 @@ test.each([
   expect(answered).toMatchObject({ ok: false, error: { code } });
 });
 
-test.each(brokenResponses)('answers %s of the platform as an error, never as an exception', async (what, useless) => {
-  respond = (response) => useless(response);
-  const { source, logged } = createSource(what === 'silence' ? { readTimeoutMs: SHORT_MS } : {});
-  const answered = await source.read(getBanners, {}, shared);
-  const codes = what === 'silence' ? ['timeout_retry_please'] : ['unknown_error', 'service_unavailable'];
-  expect(codes).toContain(answered.ok ? '' : answered.error.code);
-  expect(logged).toMatchObject([{ level: 40, endpoint: getBanners.name, merchant: 'aurora' }]);
-});
+test.each(brokenResponses)(
+  'returns an error, never an exception, if the platform responds with %s',
+  async (what, useless) => {
+    respond = (response) => useless(response);
+    const { source, logged } = createSource(what === 'silence' ? { readTimeoutMs: SHORT_MS } : {});
+    const answered = await source.read(getBanners, {}, shared);
+    const codes = what === 'silence' ? ['timeout_retry_please'] : ['unknown_error', 'service_unavailable'];
+    expect(codes).toContain(answered.ok ? '' : answered.error.code);
+    expect(logged).toMatchObject([{ level: 40, endpoint: getBanners.name, merchant: 'aurora' }]);
+  },
+);
 
-test('[S9-006] a read times out soon, because a page waits for it, and a write does not', async () => {
+test('[S9-006] a read from the platform has a short timeout, because a page waits for it, and a write a longer one', async () => {
   const { source } = createSource({ readTimeoutMs: SHORT_MS });
   respond = () => {};
   expect(await source.call(getCountry, {}, context)).toEqual(callError('timeout_retry_please'));
@@ -185,7 +188,7 @@ test('[S9-006] a read times out soon, because a page waits for it, and a write d
   expect(await source.call(setLanguage, { language: 'EN' }, context)).toEqual(ok({ language: 'EN' }));
 });
 
-test('a call to an unreachable platform fails as unavailable', async () => {
+test('a call to an unreachable platform fails with service_unavailable', async () => {
   const { source } = createSource({ upstreamUrl: 'http://127.0.0.1:1' });
   expect(await source.call(getCountry, {}, context)).toEqual(callError('service_unavailable'));
 });

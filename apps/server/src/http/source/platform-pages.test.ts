@@ -92,7 +92,7 @@ describe('pages in front of an operator’s platform', () => {
     expect((await readPageData('/m/home', 'vi')).announcements).toMatchObject([{ title: 'News VI' }]);
   });
 
-  test('[S7-051] a category and a search list the games of the platform', async () => {
+  test('[S7-051] a category page and a search list the games of the platform', async () => {
     expect((await readPageData('/m/lottery')).listed).toEqual(['their-draw', 'their-other-draw']);
     expect((await readPageData('/m/lottery?q=other')).listed).toEqual(['their-other-draw']);
     expect((await readPageData('/m/lottery?q=minute')).listed).toEqual([]);
@@ -103,7 +103,7 @@ describe('pages in front of an operator’s platform', () => {
   });
 });
 
-test('[S3-059] pages take title, languages, registration fields, safe play and image hosts from the platform', async () => {
+test('[S3-059] pages take title, languages, registration fields, safe play texts and image hosts from the platform', async () => {
   const { config } = front.context;
   const source = createPlatformDataSource({ ...front.context, upstreamUrl: config.upstreamUrl ?? '', fetch });
   const status = createPlatformStatus({ ...front.context, source });
@@ -121,18 +121,18 @@ test('[S3-059] pages take title, languages, registration fields, safe play and i
 });
 
 describe('a server in front of an operator’s platform', () => {
-  test('the policy of a page allows no frame of the demo vendor', async () => {
+  test("in front of a platform, the CSP of a page does not allow the demo vendor's frame", async () => {
     const { headers } = await front.request('/m/home');
     expect(headers['content-security-policy']).not.toContain('8090');
   });
 
-  test('the chat socket does not open, and there is neither an outbox nor an agent console', async () => {
+  test('in front of a platform, the chat socket does not open, and there is neither an outbox nor an agent console', async () => {
     await expect(connectChat(front)).rejects.toThrow('the socket did not open');
     const pages = await Promise.all(['/dev/outbox', '/dev/chat'].map((path) => front.request(path)));
     expect(pages.map(({ status }) => status)).toEqual([404, 404]);
   });
 
-  test('/readyz reports a platform that does not answer, and recovers', async () => {
+  test('/readyz reports a platform that does not respond, and recovers with it', async () => {
     let isDown = true;
     const closed = { success: false, value: null, message: null, errorCode: 'maintenance', spanId: 's' };
     const peer = await startPeer((response) =>
@@ -154,7 +154,7 @@ describe('a server in front of an operator’s platform', () => {
 });
 
 describe('forms without scripts in front of an operator’s platform', () => {
-  test('[S2-002] a login form opens a session for a member of the platform', async () => {
+  test("[S2-002] in front of a platform, a login form without scripts opens a session of the platform's member", async () => {
     expect((await register('onlythere', platform)).status).toBe(303);
     expect(await findLocalMembers('onlythere')).toEqual([]);
     const answer = await front.post(
@@ -166,14 +166,14 @@ describe('forms without scripts in front of an operator’s platform', () => {
     expect(await readMember(answer)).toBe('onlythere');
   });
 
-  test('a member who exists only on this server cannot log in', async () => {
+  test('in front of a platform, a member who exists only on this server cannot log in', async () => {
     expect(await findLocalMembers('demo')).toHaveLength(1);
     const { formError } = parseRenderedForm(await front.post('login', { username: 'demo', password: DEMO_PASSWORD }));
     expect(formError.message).toMatch(/password/i);
     expect(await front.db.selectFrom('session').selectAll().execute()).toEqual([]);
   });
 
-  test('[S2-003] a registration creates the account only at the platform', async () => {
+  test('[S2-003] in front of a platform, a registration creates the account only at the platform', async () => {
     const answer = await register('newcomer');
     expect(answer.status).toBe(303);
     expect(await readMember(answer)).toBe('newcomer');
@@ -182,7 +182,7 @@ describe('forms without scripts in front of an operator’s platform', () => {
     expect(formError).toMatchObject({ form: 'register', fields: {}, typed: { username: 'newcomer' } });
   });
 
-  test('a member’s form is sent to the platform with the session of the member', async () => {
+  test("in front of a platform, a member’s form is sent to the platform with the member's session", async () => {
     const session = await platform.memberToken('withcode');
     const post = (token: string) =>
       front.request('/m/feedback', {
@@ -198,7 +198,7 @@ describe('forms without scripts in front of an operator’s platform', () => {
   });
 });
 
-test('a login by form passes the platform’s cookies to the browser and the browser’s to the platform', async () => {
+test('a login form forwards the platform’s cookies to the browser and the browser’s to the platform', async () => {
   await register('balanced', platform);
   const cookiesSent: (string | undefined)[] = [];
   const balancer = await startPeer((response, { method, path, headers, body }) => {
@@ -229,7 +229,7 @@ test('a login by form passes the platform’s cookies to the browser and the bro
 
 describe('an unavailable platform', () => {
   test(
-    'promotions that the platform does not send are an error, and never those of this server',
+    'promotions that the platform does not send are an error, and are never replaced by those of this server',
     async () => {
       const peer = await startPeer((response, { path, headers }) => {
         if (path.startsWith('/wps/relay/PROMOFE_')) return void response.destroy();
@@ -254,7 +254,7 @@ describe('an unavailable platform', () => {
   );
 
   test(
-    'home is replaced by the error page, forms report the error, and pages without data are available',
+    'if the platform is unavailable, home shows the error page, forms report the error, and pages without data work',
     async () => {
       const testServer = await startFormsServer(brand, { config: { upstreamUrl: 'http://127.0.0.1:1' } });
       const home = await testServer.request('/m/home');

@@ -33,7 +33,7 @@ function createReads() {
   return { clock, requests, logged, platform, ...reads, settled: readAfterRefresh };
 }
 
-test('a read is sent once while the response is fresh, also for concurrent requests', async () => {
+test('a shared read is sent once while its response is fresh, also for concurrent requests', async () => {
   const { clock, requests, read } = createReads();
   const answers = await Promise.all([read(getHomeLanes, {}, shared), read(getHomeLanes, {}, shared)]);
   expect(answers).toEqual([createLanes('first'), createLanes('first')]);
@@ -42,7 +42,7 @@ test('a read is sent once while the response is fresh, also for concurrent reque
   expect(requests).toEqual(['game.getLanes aurora EN']);
 });
 
-test('a stale response is returned at once and refreshed; only a changed response changes the stamp', async () => {
+test('a stale shared response is returned at once and refreshed; only a changed response changes the version', async () => {
   const { clock, requests, platform, read, settled } = createReads();
   await read(getHomeLanes, {}, shared);
   clock.advance(FRESH_MS);
@@ -55,7 +55,7 @@ test('a stale response is returned at once and refreshed; only a changed respons
   expect(await settled()).toEqual({ answer: createLanes('second'), stamp: 1 });
 });
 
-test('reading the stamp also refreshes stale responses, so cached pages are updated', async () => {
+test('reading the version of shared reads also refreshes stale responses, so cached pages are updated', async () => {
   const { clock, requests, read, readStamp } = createReads();
   await read(getHomeLanes, {}, shared);
   clock.advance(FRESH_MS);
@@ -63,7 +63,7 @@ test('reading the stamp also refreshes stale responses, so cached pages are upda
   expect(requests).toHaveLength(2);
 });
 
-test('the last successful response is returned while the platform fails', async () => {
+test('a shared read returns the last successful response while the platform fails', async () => {
   const { clock, platform, read, settled } = createReads();
   await read(getHomeLanes, {}, shared);
   platform.answer = failed;
@@ -71,7 +71,7 @@ test('the last successful response is returned while the platform fails', async 
   expect(await settled()).toEqual({ answer: createLanes('first'), stamp: 0 });
 });
 
-test('an endpoint that the platform has removed is missing after the next read', async () => {
+test('an endpoint that the platform has removed is missing after the next shared read', async () => {
   const { clock, platform, read, settled } = createReads();
   await read(getHomeLanes, {}, shared);
   platform.answer = callError('not_found');
@@ -79,7 +79,7 @@ test('an endpoint that the platform has removed is missing after the next read',
   expect(await settled()).toEqual({ answer: callError('not_found'), stamp: 1 });
 });
 
-test('an endpoint that the platform does not have stays missing while the platform fails', async () => {
+test('an endpoint that the platform does not have remains missing while the platform fails', async () => {
   const { clock, platform, read, settled } = createReads();
   const missing = callError('not_found');
   platform.answer = missing;
@@ -92,7 +92,7 @@ test('an endpoint that the platform does not have stays missing while the platfo
   expect(await settled()).toEqual({ answer: createLanes('first'), stamp: 1 });
 });
 
-test('logs a background read that rejects, keeps the last good answer and repeats the read after 5 s', async () => {
+test('a failed refresh of a shared read is logged, keeps the last good response and is repeated after 5 s', async () => {
   const { clock, requests, logged, platform, read, settled } = createReads();
   await read(getHomeLanes, {}, shared);
   platform.answer = new Error('a mistake of this server');
@@ -105,13 +105,13 @@ test('logs a background read that rejects, keeps the last good answer and repeat
   expect(await settled()).toEqual({ answer: createLanes('second'), stamp: 1 });
 });
 
-test('a first read that rejects is an error of the answer', async () => {
+test('a first shared read that fails returns the error', async () => {
   const { platform, read } = createReads();
   platform.answer = new Error('a mistake of this server');
   expect(await read(getHomeLanes, {}, shared)).toEqual(callError('unknown_error'));
 });
 
-test('a failed first read is repeated only after 5 s, and recovery changes the stamp', async () => {
+test('a failed first shared read is repeated only after 5 s, and the recovery changes the version', async () => {
   const { clock, requests, platform, read, settled } = createReads();
   platform.answer = failed;
   expect(await read(getHomeLanes, {}, shared)).toEqual(failed);
@@ -123,7 +123,7 @@ test('a failed first read is repeated only after 5 s, and recovery changes the s
   expect(await settled()).toEqual({ answer: createLanes('first'), stamp: 1 });
 });
 
-test('responses are cached separately by merchant, language, endpoint and input', async () => {
+test('shared responses are cached separately by merchant, language, endpoint and input', async () => {
   const { requests, read } = createReads();
   const other = makeMerchant({ code: 'lotus' });
   await read(getHomeLanes, {}, shared);

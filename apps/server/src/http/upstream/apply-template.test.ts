@@ -69,14 +69,14 @@ test.each<[template: unknown, expected: unknown]>([
   expect(apply(template)).toEqual(expected);
 });
 
-test('milliseconds and texts become the same date as seconds', () => {
+test('a mapping converts dates in milliseconds, in seconds and in text to the same date', () => {
   const convert = (when: unknown) =>
     applyTemplate(valueTemplateSchema.parse({ $from: 'when', $as: 'date' }), { value: { when }, roots, definitions });
   const expected = '2025-11-24T16:00:00.000Z';
   expect([convert(1_764_000_000_000), convert('2025-11-24T16:00:00Z')]).toEqual([expected, expected]);
 });
 
-test('the encoding applies to values and not to the text around them', () => {
+test('the URL encoding of a mapping applies to values, not to the text around them', () => {
   const parts = textTemplateSchema.parse('/a b/{name}');
   expect(applyTextTemplate(parts, { value: { name: 'x/y ?' }, roots, definitions }, encodeURIComponent)).toBe(
     '/a b/x%2Fy%20%3F',

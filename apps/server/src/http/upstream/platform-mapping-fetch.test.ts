@@ -66,7 +66,7 @@ const post = (body: object, headers: Readonly<Record<string, string>> = {}): Req
   headers: { 'content-type': 'application/json', ...headers },
 });
 
-test('a call goes to the path of the mapping with its headers, and the language of the platform', async () => {
+test('a mapped call goes to the path of the mapping, with its headers and the language code of the platform', async () => {
   const { call, sent } = createMapped();
   const headers = {
     authorization: 't1',
@@ -87,14 +87,14 @@ test('a call goes to the path of the mapping with its headers, and the language 
   });
 });
 
-test('a header without its value is omitted', async () => {
+test('a mapped header whose value is missing is left out', async () => {
   const { call, sent } = createMapped();
   await call(getMemberInfo.path, { headers: { language: 'VI' } });
   expect(sent[0]?.headers.get('authorization')).toBeNull();
   expect(sent[0]?.headers.get('accept-language')).toBe('VI');
 });
 
-test('[S7-009] the key of this server encrypts bodies, and the platform gets them decrypted', async () => {
+test('[S7-009] browsers encrypt bodies with the key of this server, and the platform gets them decrypted', async () => {
   const { call, sent } = createMapped();
   expect((await call('/wps/session/key/rsa?_=1')).envelope).toMatchObject({
     value: { rsaKey: 'ours', publicKey: 'key', serverTime: 5 },
@@ -108,13 +108,13 @@ test('[S7-009] the key of this server encrypts bodies, and the platform gets the
   expect(sent).toHaveLength(1);
 });
 
-test('without rules for a request its input is sent unchanged, to the path of the contract', async () => {
+test('a mapped request without rules sends its input unchanged to the path of the contract', async () => {
   const { call, sent } = createMapped(() => Response.json({ ok: 1, data: { rows: [] } }));
   expect((await call(`${getHomeLanes.path}?ext=avif`)).envelope).toMatchObject({ value: { lanes: [] } });
   expect(sent[0]?.url).toBe(`${ORIGIN}${getHomeLanes.path}?ext=avif`);
 });
 
-test('a constant and a call that the mapping does not have are answered without a request', async () => {
+test('a constant, and a call that the mapping does not contain, get a response without a request to the platform', async () => {
   const { call, sent } = createMapped();
   expect((await call(`${getArticles.path}?kind=news`)).envelope).toMatchObject({
     value: { categories: [], kind: 'news' },
@@ -126,7 +126,7 @@ test('a constant and a call that the mapping does not have are answered without 
   expect(sent).toEqual([]);
 });
 
-test('a value of a path is encoded and cannot lead to another path', async () => {
+test('a value in a mapped path is encoded and cannot lead to another path', async () => {
   const { call, sent } = createMapped();
   await call(launchVendorGame.path, post({ gameCode: 'a/b?c', roomId: 'x&y' }));
   expect(sent).toMatchObject([{ method: 'GET', url: `${ORIGIN}/games/a%2Fb%3Fc/play?table=x%26y`, body: '' }]);
@@ -177,7 +177,7 @@ test.each<[string, () => Response, string, object]>([
   expect(unknown).toEqual([]);
 });
 
-test('reports an unknown code and answers unknown_error', async () => {
+test('an error code of the platform that the mapping does not know is reported and becomes unknown_error', async () => {
   const { call, unknown } = createMapped(() => Response.json({ ok: 0, error: { code: 'E9' } }, { status: 401 }));
   const { status, envelope } = await call(getMemberInfo.path);
   expect([status, envelope]).toMatchObject([503, { errorCode: 'unknown_error', value: null }]);
@@ -186,8 +186,8 @@ test('reports an unknown code and answers unknown_error', async () => {
 
 test('an error has the value that the mapping creates for its code, or null', async () => {
   const secondStep = { ok: 0, error: { code: 'E2', challenge: { id: 'c7' } } };
-  const answers = [secondStep, { ...secondStep, error: { code: 'E1' } }].map((one) => Response.json(one));
-  const { call } = createMapped(() => answers.shift() ?? Response.error());
+  const responses = [secondStep, { ...secondStep, error: { code: 'E1' } }].map((one) => Response.json(one));
+  const { call } = createMapped(() => responses.shift() ?? Response.error());
   const value = { ticket: 'c7', name: 'linh' };
   const values = [
     { errorCode: 'login_verify_required', value },
@@ -197,13 +197,13 @@ test('an error has the value that the mapping creates for its code, or null', as
     expect((await call(login.path, post({ DES: 'sealed' }))).envelope).toMatchObject({ success: false, ...expected });
 });
 
-test('a login that is answered with 401 alone does not end a session', async () => {
+test('a login that the platform rejects only with status 401 does not end a session', async () => {
   const { call, unknown } = createMapped(() => new Response('', { status: 401 }));
   expect((await call(login.path, post({ DES: 'sealed' }))).envelope).toMatchObject({ errorCode: 'unknown_error' });
   expect(unknown).toEqual([{ endpoint: login.name, code: 'HTTP 401' }]);
 });
 
-test('keeps cookies, the retry time and the trace id of the platform, and no other header', async () => {
+test("a mapped response keeps the platform's cookies, retry time and trace id, and no other header", async () => {
   const headers = new Headers({ 'retry-after': '7', 'x-app-trace-id': 'trace', 'x-internal': 'node-3' });
   headers.append('set-cookie', 'a=1');
   headers.append('set-cookie', 'b=2');
@@ -223,7 +223,7 @@ test.each([
   expect(typeof (await call(getMemberInfo.path)).envelope).toBe('string');
 });
 
-test('an empty answer with a status of success is a success', async () => {
+test('an empty response of the platform with a status of success is a success', async () => {
   const bare = platformMappingSchema.parse({ endpoints: { 'POST /wps/session/logout': { answer: {} } } });
   const mapped = createPlatformMappingFetch({
     mapping: bare,

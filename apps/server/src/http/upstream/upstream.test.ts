@@ -54,7 +54,7 @@ const createEnvelope = (more: Readonly<Record<string, unknown>> = {}): string =>
 const read = (text: string): unknown => JSON.parse(text);
 
 describe('a server in front of an operator’s platform', () => {
-  test('a call to the platform has its path, query and body unchanged, and only known headers', async () => {
+  test('a call forwarded to the platform has its path, query and body unchanged, and only known headers', async () => {
     respond = (request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -84,7 +84,7 @@ describe('a server in front of an operator’s platform', () => {
     expect(read((await server.request(getCountry.path)).text)).toMatchObject({ value: 'theirs' });
   });
 
-  test('forwards errors of the platform with their status', async () => {
+  test('forwards errors of the platform with their HTTP status', async () => {
     respondWith(createEnvelope({ success: false, errorCode: 'THEIR_CODE', message: 'no' }), 429, {
       'retry-after': '7',
     });
@@ -106,13 +106,13 @@ describe('a server in front of an operator’s platform', () => {
     expect(answer.headers['location']).toBeUndefined();
   });
 
-  test('responds not_found if the platform has no such path and sends no envelope', async () => {
+  test('responds with not_found if the platform does not know the path and sends no envelope', async () => {
     respondWith('<h1>Not found</h1>', 404);
     const answer = await server.request('/wps/x');
     expect([answer.status, read(answer.text)]).toMatchObject([404, { success: false, errorCode: 'not_found' }]);
   });
 
-  test('[S8-012] an envelope counts with any status: an error with 500 is not silent', async () => {
+  test('[S8-012] forwards the error in an envelope that the platform sends with status 500', async () => {
     respondWith(createEnvelope({ success: false, errorCode: 'BROKEN', message: 'Try tomorrow.' }), 500);
     const rejected = await server.request('/wps/x');
     expect([rejected.status, read(rejected.text)]).toMatchObject([
@@ -124,7 +124,7 @@ describe('a server in front of an operator’s platform', () => {
     expect([answered.status, read(answered.text)]).toMatchObject([200, { success: true, value: 'theirs' }]);
   });
 
-  test('reports a value that the contract rejects, once per endpoint and place in the log and always in the metrics', async () => {
+  test('a value of the platform that the contract rejects is counted each time, and logged once per endpoint and field', async () => {
     const reports = () => server.logs.filter(({ msg }) => msg?.includes('the contract rejects'));
     respondWith(createEnvelope({ value: { banners: [{ id: 1 }], topBanner: null } }));
     const before = reports().length;
@@ -140,7 +140,7 @@ describe('a server in front of an operator’s platform', () => {
     ).toBe(3);
   });
 
-  test('names the origin of a game that GAME_ORIGINS does not list in the log, once', async () => {
+  test("the log names the origin of a platform's game that GAME_ORIGINS does not list, once", async () => {
     const reports = () => server.logs.filter(({ msg }) => msg?.includes('GAME_ORIGINS'));
     const launch = () =>
       server.request(launchLottery.path, {
@@ -255,7 +255,7 @@ describe('a server in front of an operator’s platform', () => {
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '60']);
   });
 
-  test('does not forward requests with an unknown host or a body over 64 KB', async () => {
+  test('the server does not forward requests with an unknown host or a body over 64 KB to the platform', async () => {
     const before = requests.length;
     expect((await server.request('/wps/x', { host: 'evil.example' })).status).toBe(421);
     expect((await server.request('/wps/x', { method: 'POST', body: 'x'.repeat(70_000) })).status).toBe(413);

@@ -71,7 +71,7 @@ afterAll(async () => {
   await fullDisk.close();
 });
 
-test('[security: full disk] a write to a full disk is 503 with a retry time and without a path, and reads still work', async () => {
+test('[security: full disk] while the disk is full, a write receives 503 with a retry time and without a path, and reads still work', async () => {
   const written = await fullDisk.call(setLanguage, { language: 'VI' });
   expect([written.status, written.errorCode]).toEqual([503, 'service_unavailable']);
   expect(Number(written.headers['retry-after'])).toBeGreaterThan(0);
@@ -79,7 +79,7 @@ test('[security: full disk] a write to a full disk is 503 with a retry time and 
   expect((await fullDisk.call(getCountry, {})).status).toBe(200);
 });
 
-test('[security: 50 MB response] a too large response of the platform is cut off and not stored, and the server continues to respond', async () => {
+test('[security: 50 MB response] a response of the platform that is too large is cut off and not stored, and the server continues to respond', async () => {
   const heap = process.memoryUsage().arrayBuffers;
   const flooded = await behindPlatform.call(getCountry, {});
   expect([flooded.status, flooded.errorCode]).toEqual([503, 'unknown_error']);

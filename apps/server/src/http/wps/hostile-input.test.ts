@@ -45,7 +45,7 @@ afterAll(() => server.close());
 const readErrorCode = (body: string): string | null => envelopeSchema.parse(JSON.parse(body)).errorCode ?? null;
 const path = getCountry.path;
 
-describe('a request over a bare socket', () => {
+describe('a request over a raw TCP socket', () => {
   const get = (lines: readonly string[], target = path) =>
     sendRawHttp(port, `GET ${target} HTTP/1.1\r\n${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`);
 
@@ -112,11 +112,11 @@ describe('a request over a bare socket', () => {
     expect(status).toBe(400);
   });
 
-  test('a connection without a request is closed without a response, because a browser may be sending its first request', async () => {
+  test('a connection without a request is closed without a response, because the browser may be sending its first request', async () => {
     expect((await sendRawHttp(port, '')).text).toBe('');
   });
 
-  test('a slow request times out, and 300 slow requests do not block others', async () => {
+  test('a slow request times out, and 300 slow requests do not block other clients', async () => {
     const slow = Array.from({ length: 300 }, () => sendRawHttp(port, `GET ${path} HTTP/1.1\r\nHost: loc`));
     expect((await server.request(path)).status).toBe(200);
     const ended = await Promise.all(slow);
@@ -146,7 +146,7 @@ describe('the client data of a request', () => {
     return { origin: country?.countryCode, ip: country?.countryDialingCode, userAgent: called.value?.currencySymbol };
   };
 
-  test('requests of a trusted proxy have the host, the scheme and the nearest untrusted address from its headers', async () => {
+  test('a request of a trusted proxy takes the host, the scheme and the nearest untrusted address from its headers', async () => {
     const headers = {
       'x-forwarded-for': '203.0.113.9, 198.51.100.7, 10.1.2.3',
       'x-forwarded-proto': 'https',
@@ -155,18 +155,18 @@ describe('the client data of a request', () => {
     expect(await seen(headers, 'inner')).toMatchObject({ origin: 'https://lotus.localhost', ip: '198.51.100.7' });
   });
 
-  test('requests with an invalid forwarded host receive 421', async () => {
+  test('a request with an invalid forwarded host receives 421', async () => {
     for (const host of ['evil.example', 'localhost, localhost', 'localhost@evil.example']) {
       expect((await server.request(path, { headers: { 'x-forwarded-host': host } })).status).toBe(421);
     }
   });
 
-  test('[S7-002] calls have the merchant of the host, never of a header', async () => {
+  test('[S7-002] an API call belongs to the merchant of its host, never to the merchant of a header', async () => {
     const named = await server.request(path, { headers: { merchant: 'lotus' } });
     expect(JSON.parse(named.text).value.countries[0].countryCode).toBe('http://localhost');
   });
 
-  test('[S7-002] calls have the decoded X-Real-UA unless it is over 1 KB or has control characters', async () => {
+  test('[S7-002] an API call has the decoded X-Real-UA header unless it is over 1 KB or has control characters', async () => {
     const readUserAgent = async (text: string) => (await seen({ 'x-real-ua': encodeURIComponent(text) })).userAgent;
     expect(await readUserAgent('Mozilla/5.0 (điện thoại)')).toBe('Mozilla/5.0 (điện thoại)');
     expect(await readUserAgent('x'.repeat(1025))).toBe('');
@@ -201,7 +201,7 @@ describe('any input', () => {
   ] as const;
   const headerText = fc.stringMatching(/^[\x21-\x7e]{0,80}$/);
 
-  test('random JSON, query and headers receive the envelope with a code and never a 5xx', async () => {
+  test('random JSON, queries and headers receive the envelope with an error code and never a 5xx status', async () => {
     const input = fc.record({
       target: fc.constantFrom(...targets),
       body: fc.oneof(
@@ -252,7 +252,7 @@ describe('any input', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
-  test('random requests put no tokens, IP addresses or bodies into the log', async () => {
+  test('random requests write no tokens, IP addresses or bodies to the log', async () => {
     const canary = 'canary-5d1e77a0c4';
     await server.request(`/wps/member/info?token=${canary}`, { headers: { authorization: canary, cookie: canary } });
     await server.request(`/wps/${canary}`, { headers: { 'x-real-ua': canary, 'user-agent': canary, device: canary } });

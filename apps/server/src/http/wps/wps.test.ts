@@ -55,7 +55,7 @@ describe('a request under /wps', () => {
     });
   const readErrorCode = (text: string): unknown => JSON.parse(text).errorCode;
 
-  test('[S7-008] a call receives an envelope with success, value, message, errorCode and the spanId of the trace header', async () => {
+  test('[S7-008] an API call receives an envelope with success, value, message, errorCode and the spanId of the trace header', async () => {
     const answer = await server.request(getCountry.path);
     expect(answer.status).toBe(200);
     expect(JSON.parse(answer.text)).toMatchObject({ success: true, message: null, errorCode: null });
@@ -69,12 +69,12 @@ describe('a request under /wps', () => {
     expect(answer.headers['x-app-trace-id']).toBe('ab'.repeat(16));
   });
 
-  test('a response never has a field that is not in the schema', async () => {
+  test('an API response never contains a field that is not in the schema', async () => {
     const answer = await server.request(getCountry.path);
     expect(answer.text).not.toContain('secret');
   });
 
-  test('a call of any path on an unknown host receives 421', async () => {
+  test('an API call on an unknown host receives 421', async () => {
     for (const target of [getCountry.path, '/wps/nothing']) {
       const answer = await server.request(target, { host: 'evil.example' });
       expect([answer.status, readErrorCode(answer.text)]).toEqual([421, 'domain_not_available']);
@@ -82,7 +82,7 @@ describe('a request under /wps', () => {
     }
   });
 
-  test('a call of an unknown path or method receives 404 in the envelope', async () => {
+  test('an API call with an unknown path or method receives 404 in the envelope', async () => {
     const unknown = await server.request('/wps/nothing');
     const wrongMethod = await server.request(getCountry.path, { method: 'DELETE' });
     expect([unknown.status, readErrorCode(unknown.text)]).toEqual([404, 'not_found']);
@@ -100,17 +100,17 @@ describe('a request under /wps', () => {
     expect([answer.status, readErrorCode(answer.text)]).toEqual([415, 'unsupported_media_type']);
   });
 
-  test('a call with a body over 64 KB receives 413', async () => {
+  test('an API call with a body over 64 KB receives 413', async () => {
     const answer = await post(JSON.stringify({ language: 'x'.repeat(70_000) }));
     expect([answer.status, readErrorCode(answer.text)]).toEqual([413, 'body_too_large']);
   });
 
-  test('a call with malformed JSON receives 400 invalid_json', async () => {
+  test('an API call with malformed JSON receives 400 invalid_json', async () => {
     const answer = await post('{"language":');
     expect([answer.status, readErrorCode(answer.text)]).toEqual([400, 'invalid_json']);
   });
 
-  test('a call receives a code for each invalid or unknown field', async () => {
+  test('an API call receives an error code for each invalid or unknown field', async () => {
     const cases = [
       [{}, { language: 'required' }],
       [{ language: 7 }, { language: 'wrong_type' }],
@@ -124,7 +124,7 @@ describe('a request under /wps', () => {
     }
   });
 
-  test('[S6-005] a call without an active session receives 401 if the endpoint requires one', async () => {
+  test('[S6-005] an API call without an active session receives 401 if the endpoint requires a session', async () => {
     const without = await server.call(setLanguage, { language: 'EN' });
     const dead = await server.call(setLanguage, { language: 'EN' }, { token: 'some-token-that-is-dead' });
     const living = await server.call(setLanguage, { language: 'EN' }, { token: TOKEN });
@@ -132,30 +132,30 @@ describe('a request under /wps', () => {
     expect(without.errorCode).toBe('login.not.session');
   });
 
-  test('a call with a session that may only change its password receives 403', async () => {
+  test('an API call with a session restricted to the password change receives 403', async () => {
     const answer = await server.call(setLanguage, { language: 'EN' }, { token: RESTRICTED });
     expect([answer.status, answer.errorCode]).toEqual([403, 'password_change_required']);
   });
 
-  test('a call receives 503 without the error message if its handler throws', async () => {
+  test("an API call receives 503 without the error's message if its handler throws", async () => {
     const answer = await server.request(getMemberInfo.path, { headers: { authorization: TOKEN } });
     expect([answer.status, readErrorCode(answer.text)]).toEqual([503, 'unknown_error']);
     expect(answer.text).not.toContain('/srv');
   });
 
-  test('a call receives 503 with Retry-After while the database is unavailable', async () => {
+  test('an API call receives 503 with Retry-After while the database is unavailable', async () => {
     const answer = await server.request(getUnreadCount.path, { headers: { authorization: TOKEN } });
     expect([answer.status, readErrorCode(answer.text)]).toEqual([503, 'service_unavailable']);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('a call is rejected during maintenance unless it is for the status', async () => {
+  test('during maintenance every API call except the status is rejected', async () => {
     const closed = await server.request(getCountry.path, { host: 'closed.localhost' });
     expect([closed.status, readErrorCode(closed.text)]).toEqual([503, 'maintenance']);
     expect((await server.request(getCountry.path)).status).toBe(200);
   });
 
-  test('a response has headers that prevent sniffing, framing and execution', async () => {
+  test('an API response has headers that prevent sniffing, framing and execution', async () => {
     const { headers } = await server.request(getCountry.path);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -165,14 +165,14 @@ describe('a request under /wps', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  test('a call receives error messages in the requested language if the merchant offers it', async () => {
+  test('an API call receives error messages in the requested language if the merchant offers it', async () => {
     const readMessage = async (language: string) =>
       (await server.call(setLanguage, { language: 'EN' }, { language })).message;
     expect(await readMessage('VI')).toBe('Vui lòng đăng nhập để tiếp tục.');
     expect(await readMessage('RU')).toBe('Please log in to continue.');
   });
 
-  test('[S7-005] a response has the cache lifetime of its endpoint, or no-store', async () => {
+  test('[S7-005] an API response has the cache lifetime of its endpoint, or no-store', async () => {
     const cached = await server.call(getCountry, {});
     const never = await server.call(setLanguage, { language: 'EN' }, { token: TOKEN });
     expect(cached.headers['cache-control']).toBe('private, max-age=180');
@@ -181,7 +181,7 @@ describe('a request under /wps', () => {
 });
 
 test(
-  'a server that shuts down completes the requests in progress',
+  'a server that is shutting down completes the requests in progress',
   async () => {
     const entered = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();

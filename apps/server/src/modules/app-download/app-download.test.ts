@@ -15,20 +15,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('[S7-044, S3-044, S3-045] returns the merchant’s downloads with type and URL, without a session', async () => {
+test('[S7-044, S3-044, S3-045] returns the merchant’s app downloads with type and URL, without a session', async () => {
   const { status, value } = await server.call(getDownloadSetting, { domain: 'lotus.localhost' });
   expect(status).toBe(200);
   expect(value).toMatchObject({ resources, title: 'Aurora' });
   expect(getDownloadSetting.token).toBe('none');
 });
 
-test('[S4-066] returns the description in the requested language', async () => {
+test('[S4-066] returns the description of the app downloads in the requested language', async () => {
   const english = await server.call(getDownloadSetting, {}, { language: 'EN' });
   const vietnamese = await server.call(getDownloadSetting, {}, { language: 'VI' });
   expect(vietnamese.value?.text).not.toBe(english.value?.text);
 });
 
-test('[S2-022, S9-022] the status has the rules of the app prompts, with a default wait of 20 s', async () => {
+test('[S2-022, S9-022] the status contains the rules of the app prompts, with a default wait of 20 s', async () => {
   const { value } = await server.call(getStatus, {});
   expect(value?.info.download).toEqual({ ...download, popup: { waitSeconds: 20 } });
 });

@@ -90,7 +90,7 @@ const claims: readonly Payload[] = [
   { remembered: true, loginDeviceId: makeDeviceId('matrix') },
 ];
 
-test('[S5-004, S5-005, S3-011] checks no password for any combination of fields and forged proofs if a captcha is required', async () => {
+test('[S5-004, S5-005, S3-011] if a captcha is required, no combination of fields and forged proofs leads to a password check', async () => {
   const forged = Object.entries(await createForgeries());
   const counts = new Map<string | null, number>();
   for (const [failures, username] of [
@@ -124,7 +124,7 @@ test('[S5-005] rejects a valid captcha proof in the wrong field', async () => {
   }
 });
 
-test('[S5-005] rejects a name and password in every other type of login', async () => {
+test('[S5-005] rejects a username and password in a login of any other type', async () => {
   const ip = await failLogins(3, 'viewer4');
   const telegramAuth = { id: 1, first_name: 'A', auth_date: 1, hash: '0'.repeat(64) };
   const types: readonly Payload[] = [
@@ -146,7 +146,7 @@ test('[S5-005] rejects a name and password in every other type of login', async 
   }
 });
 
-test('[S5-005] requires no captcha before the limit, and ignores an invalid proof', async () => {
+test('[S5-005] login requires no captcha below the failure limit, and ignores an invalid proof', async () => {
   const ip = await failLogins(2, 'demo');
   expect(await logIn(makePayload('demo', { geetestValidateV4: 'x' }), ip)).toBeNull();
 });

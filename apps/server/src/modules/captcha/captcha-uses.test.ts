@@ -19,7 +19,7 @@ test.each([
   expect(getCaptchaRequirements({ flags, captcha })).toEqual(uses);
 });
 
-test('[S5-005, S5-006] takes from the brand which actions require a captcha', () => {
+test('[S5-005, S5-006] the brand defines which actions require a captcha', () => {
   const brand = { flags: { GEETEST3: true }, captcha: { ...captcha, register: false, loginAfterFailures: 0 } };
   expect(getCaptchaRequirements(brand)).toEqual({ register: false, sms: false, loginAfterFailures: 0 });
 });

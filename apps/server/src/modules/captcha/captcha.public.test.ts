@@ -68,7 +68,7 @@ const challengeSchema = z.object({
   signature: z.string(),
 });
 
-test('[S7-021, S7-025] creates an Altcha challenge, harder only on demand', async () => {
+test('[S7-021, S7-025] creates an ALTCHA challenge, and a harder one only on demand', async () => {
   const { createChallenge } = start();
   const started = await createChallenge();
   expect(started).toEqual({

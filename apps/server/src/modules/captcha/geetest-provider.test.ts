@@ -43,7 +43,7 @@ function accountsWith(version: 'v3' | 'v4', { timeoutMs = 10_000, secrets }: Set
 const verify = (accounts: TestAccounts, proof: object) =>
   accounts.captcha.verify(accounts.merchant, { proof, holder: crypto.randomUUID() });
 
-test('[S3-049, S3-051, S7-021] starts Geetest version 4 with the merchant’s id and accepts the widget’s proof once', async () => {
+test('[S3-049, S3-051, S7-021] starts Geetest version 4 with the merchant’s id and accepts a proof of its widget once', async () => {
   const accounts = await accountsWith('v4');
   const started = await accounts.captcha.createChallenge(accounts.merchant);
   expect(started).toMatchObject({
@@ -73,7 +73,7 @@ test('[S3-051] rejects a used Geetest proof for as long as Geetest accepts it', 
   expect(await verify(accounts, { geetestValidateV4 })).toEqual(wrong);
 });
 
-test('[S3-011] rejects forged Geetest proofs, proofs of another widget and proofs with a wrong key', async () => {
+test('[S3-011] rejects forged Geetest proofs, proofs of another widget and proofs signed with a wrong key', async () => {
   const v4 = await accountsWith('v4');
   const forged = { ...JSON.parse(peer.passV4()), pass_token: 'forged' };
   const otherWidget = { ...JSON.parse(peer.passV4()), captcha_id: 'ef'.repeat(16) };
@@ -87,7 +87,7 @@ test('[S3-011] rejects forged Geetest proofs, proofs of another widget and proof
   expect(await verify(v3, { geetestChallenge: '../x', geetestSeccode: 'x|jordan' })).toEqual(wrong);
 });
 
-test('[S3-049] rejects every Geetest proof without the merchant’s key', async () => {
+test('[S3-049] rejects every Geetest proof if the merchant has no key', async () => {
   for (const version of ['v3', 'v4'] as const) {
     const accounts = await accountsWith(version, { secrets: {} });
     expect(await accounts.captcha.createChallenge(accounts.merchant)).toEqual(unavailable);

@@ -14,7 +14,7 @@ test('[S9-027] accepts a mock token for 60 s, for its merchant and secret', () =
   expect(checkMockCaptchaToken(token, { ...options, secret: 'else' })).toBeNull();
 });
 
-test('[S9-027] accepts one encoding of a mock token, so that it works once', () => {
+test('[S9-027] accepts only one encoding of a mock token, so that the token works once', () => {
   const token = createMockCaptchaToken('shh', 'aurora', NOW);
   const bytes = Buffer.from(token, 'base64url');
   const ends = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_');
@@ -24,7 +24,7 @@ test('[S9-027] accepts one encoding of a mock token, so that it works once', () 
   expect(same.filter((encoding) => checkMockCaptchaToken(encoding, options) !== null)).toEqual([token]);
 });
 
-test('[S9-027] signs a mock token with its purpose and merchant', () => {
+test('[S9-027] signs a mock token together with its purpose and merchant', () => {
   const bytes = Buffer.from(createMockCaptchaToken('shh', 'aurora', NOW), 'base64url');
   const body = bytes.subarray(0, 21);
   const mac = createHmac('sha256', 'shh').update(Buffer.concat([Buffer.from('mock\0aurora\0'), body]));

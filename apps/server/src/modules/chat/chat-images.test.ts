@@ -35,7 +35,7 @@ const png = async (width: number, height: number): Promise<Uint8Array<ArrayBuffe
   return new Uint8Array(await image.png().toBuffer());
 };
 
-test('re-encodes an image without its metadata and serves it at a signed URL', async () => {
+test('re-encodes a chat image without its metadata and serves it at a signed URL', async () => {
   const token = await logInForToken(server, 'viewer4');
   server.clock.advance(60_000);
   const { client, welcome } = await enterChat(server, token);
@@ -53,7 +53,7 @@ test('re-encodes an image without its metadata and serves it at a signed URL', a
   client.close();
 });
 
-test('rejects uploads that are no image or too large, and accepts an image only in its conversation', async () => {
+test('rejects a chat upload that is no image or too large, and accepts an image only in its conversation', async () => {
   const viewer = await enterChat(server, await logInForToken(server, 'viewer4'));
   const other = await enterChat(server, await logInForToken(server, 'demo'));
   const key = viewer.welcome.uploadKey;
@@ -80,7 +80,7 @@ test('rejects uploads that are no image or too large, and accepts an image only 
   for (const { client } of [viewer, other]) client.close();
 });
 
-test('rejects an upload of fifty megabytes before reading it', async () => {
+test('rejects a chat upload of fifty megabytes before reading it', async () => {
   const { welcome, client } = await enterChat(server, await logInForToken(server, 'viewer4'));
   const { status } = await upload(welcome.uploadKey, new Uint8Array(50 * 1024 * 1024)).catch(() => ({ status: 413 }));
   expect(status).toBe(413);
@@ -98,7 +98,7 @@ test('limits chat uploads and sends Retry-After', async () => {
   client.close();
 });
 
-test('deletes an image without a message after a day and keeps the others', async () => {
+test('deletes a chat image that no message contains after a day, and keeps the others', async () => {
   server.clock.advance(10 * 60_000);
   const { client, welcome } = await enterChat(server, await logInForToken(server, 'viewer4'));
   const { value: sent } = await upload(welcome.uploadKey, await png(8, 8));

@@ -32,7 +32,7 @@ async function findConversation(name: string): Promise<string> {
   return new RegExp(`/dev/chat/([^"]+)">${name}<`).exec(list.text)?.[1] ?? '';
 }
 
-test('[S7-032] [S6-016] launches the chat for members of a merchant that has it', async () => {
+test('[S7-032] [S6-016] launches the chat only for members of a merchant that has the chat', async () => {
   expect((await server.call(launchChat, {})).errorCode).toBe('login.not.session');
   const token = await logInForToken(server, 'demo');
   const { value } = await server.call(launchChat, {}, { token });
@@ -43,7 +43,7 @@ test('[S7-032] [S6-016] launches the chat for members of a merchant that has it'
   expect([off.status, off.errorCode]).toEqual([403, 'channel_not_available']);
 });
 
-test('sends a message to every socket of the member, and returns it after a reconnect', async () => {
+test('sends a chat message to every socket of the member, and returns it after a reconnect', async () => {
   const token = await logInForToken(server, 'viewer4');
   const { client: one } = await enterChat(server, token);
   const { client: two } = await enterChat(server, token);
@@ -57,7 +57,7 @@ test('sends a message to every socket of the member, and returns it after a reco
   for (const socket of [one, two, client]) socket.close();
 });
 
-test('stores a repeated message once, and sends missed messages once after a reconnect', async () => {
+test('stores a repeated chat message once, and sends missed messages once after a reconnect', async () => {
   const token = await logInForToken(server, 'agent');
   const { client: first } = await enterChat(server, token);
   const clientId = first.send('only once');
@@ -101,7 +101,7 @@ test('[S7-033] counts messages from support as unread until the member reads the
   client.close();
 });
 
-test('sends presence and typing of agents live', async () => {
+test('sends the presence and typing of support agents to open chats', async () => {
   const token = await logInForToken(server, 'viewer4');
   server.clock.advance(60_000);
   const { client, welcome } = await enterChat(server, token);
@@ -119,7 +119,7 @@ test('sends presence and typing of agents live', async () => {
   client.close();
 });
 
-test('rejects messages above the limit with a wait, after which they can be sent again', async () => {
+test('rejects chat messages above the limit and states the wait after which they can be sent again', async () => {
   const token = await logInForToken(server, 'viewer4');
   server.clock.advance(60_000);
   const { client } = await enterChat(server, token);
@@ -136,7 +136,7 @@ test('rejects messages above the limit with a wait, after which they can be sent
   client.close();
 });
 
-test('rejects a text that cannot be stored, and keeps the connection open', async () => {
+test('rejects a chat text that cannot be stored, and keeps the connection open', async () => {
   server.clock.advance(60_000);
   const { client } = await enterChat(server, await logInForToken(server, 'viewer4'));
   for (const text of ['a\u0000b', 'half \ud83d a face']) {
@@ -148,7 +148,7 @@ test('rejects a text that cannot be stored, and keeps the connection open', asyn
   client.close();
 });
 
-test('closes the socket after too many texts', async () => {
+test('closes the chat socket after too many messages', async () => {
   const { client } = await enterChat(server, await logInForToken(server, 'viewer4'));
   for (let at = 0; at < 200; at += 1) client.sendRawMessage({ type: 'ping' });
   expect(await client.closed).toBe(chatCloseCodes.flood);
@@ -166,7 +166,7 @@ test.each([
   expect((await server.request('/healthz')).status).toBe(200);
 });
 
-test('terminates a half-open socket, closes one without hello after 10 s, and keeps one that responds', async () => {
+test('closes a chat socket that is half-open or sends no hello within 10 s, and keeps one that responds', async () => {
   const { clock } = server;
   const chat = createChatService(server.context);
   const merchant = makeMerchant({ flags: { CBS3: true } });
@@ -249,7 +249,7 @@ test.each([
   },
 );
 
-test('returns earlier messages of the member in pages', async () => {
+test('returns earlier chat messages of the member in pages', async () => {
   const token = await logInForToken(server, 'viewer4');
   const id = await findConversation('viewer4');
   for (let at = 0; at < 65; at += 1) await replyAsAgent(id, `page ${at}`);
@@ -269,7 +269,7 @@ test('returns earlier messages of the member in pages', async () => {
   client.close();
 });
 
-test('stores a few notes per hour from a visitor, and shows them as text in the agent console', async () => {
+test('stores a few support notes per hour from a visitor, and shows them as plain text in the agent console', async () => {
   const note = { contact: 'mai@mail.example', text: '<script>alert(1)</script> Please help' };
   for (let at = 0; at < 5; at += 1) expect((await server.call(leaveNote, note)).status).toBe(200);
   const refused = await server.call(leaveNote, note);

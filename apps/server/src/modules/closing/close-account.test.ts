@@ -45,7 +45,7 @@ async function listNotices(username: string): Promise<readonly string[]> {
   return rows.map(({ template }) => template);
 }
 
-test('[ASVS 7.4.2] closes the account after the password, and ends its sessions and push registrations', async () => {
+test("[ASVS 7.4.2] closing an account requires the password, and ends the account's sessions and push registrations", async () => {
   const [token, other] = [await logInForToken(server, 'demo'), await logInForToken(server, 'demo')];
   const memberId = await findId('demo');
   const device = { merchant_code: 'aurora', member_id: memberId, token_hash: 'hash', encrypted: 'x', language: 'EN' };
@@ -62,7 +62,7 @@ test('[ASVS 7.4.2] closes the account after the password, and ends its sessions 
   expect(await listNotices('demo')).toEqual(['closed']);
 });
 
-test('reopens the account once by the ticket of a login with the right password', async () => {
+test('a closed account is reopened once, by the ticket of a login with the right password', async () => {
   expect((await logInAs(server, 'demo', { password: 'Wrong-Horse-1' })).errorCode).toBe('login.cred.err');
   const rejected = await logInAs(server, 'demo');
   expect(rejected).toMatchObject(CLOSED);
@@ -74,7 +74,7 @@ test('reopens the account once by the ticket of a login with the right password'
   expect(await reopen(ticket)).toMatchObject(DEAD_TICKET);
 });
 
-test('offers to reopen the account only after the second factor', async () => {
+test('a login offers to reopen a closed account only after the second factor', async () => {
   const secret = 'JBSWY3DPEHPK3PXP';
   const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now() });
   const memberId = await findId('totp');
@@ -98,7 +98,7 @@ test('offers to reopen the account only after the second factor', async () => {
   expect((await reopen(readOffer(verified).ticket)).status).toBe(200);
 });
 
-test('an account stays closed after the cooling period, and if the operator closed it', async () => {
+test('an account remains closed after the cooling period, or if the operator closed it', async () => {
   await logInAndClose('viewer4');
   server.clock.advance(14 * DAY_MS - 1);
   const late = readOffer(await logInAs(server, 'viewer4'));
@@ -111,7 +111,7 @@ test('an account stays closed after the cooling period, and if the operator clos
   expect(await logInAs(server, 'agent')).toMatchObject({ ...CLOSED, value: null });
 });
 
-test('erases accounts that their members closed after the days of the brand, and no others', async () => {
+test('erases accounts that their members closed after the number of days set by the brand, and no others', async () => {
   const { db, clock, context } = server;
   const brand = { closing: { reopenDays: 14, eraseAfterDays: 30 } };
   const stored = { ...context.merchants, stored: () => [makeMerchant(brand)] };

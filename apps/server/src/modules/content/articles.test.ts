@@ -50,7 +50,7 @@ const listIdsFor = async (token?: string): Promise<readonly string[] | undefined
   return value?.articles.map(({ id }) => id);
 };
 
-test('[S1-005] visitors, members and VIP labels see the articles for their audience', async () => {
+test('[S1-005] visitors, members and members with a VIP label see the articles for their audience', async () => {
   expect(await listIdsFor()).toEqual(['friends', 'guests']);
   expect(await listIdsFor(member)).toEqual(['friends', 'members']);
   expect(await listIdsFor(silver)).toEqual(['friends', 'members', 'silver']);
@@ -67,7 +67,7 @@ test('[S2-005] returns an article by id, and not_found for another audience or a
   }
 });
 
-test('[S7-049, S3-060] counts the categories for the caller', async () => {
+test('[S7-049, S3-060] counts the articles of each category that the caller may see', async () => {
   const visitors = await server.call(getArticleCategories, {});
   expect(visitors.value).toEqual({
     promotion: [{ id: 'welcome', title: 'welcome EN', count: 2 }],
@@ -102,7 +102,7 @@ test('[S7-034, S3-042, S6-005] returns current promotions by name with flag and 
   expect(await readPromotions()).toEqual({ REFERRAL: two, APP_DOWNLOAD: off });
 });
 
-test('[S7-035] hides announcements for a label from home', async () => {
+test('[S7-035] home does not show announcements for a VIP label to others', async () => {
   const { value } = await server.call(getAnnouncements, {});
   expect(value?.announcements.map(({ id }) => id)).toEqual(['upkeep', 'app', 'draws']);
 });

@@ -89,6 +89,6 @@ test('[security: branding, announcements] returns only known elements and safe l
   );
 });
 
-test('drops elements of rich text that are nested too deeply', () => {
+test('removes elements of rich text that are nested too deeply', () => {
   expect(() => parseRichText('<ul><li>'.repeat(5_000))).not.toThrow();
 });

@@ -154,7 +154,7 @@ test('reports members of a native app to AppsFlyer and Adjust by the app’s ids
   ]);
 });
 
-test('omits an empty user agent: Meta rejects an empty one, and a website event without one', async () => {
+test('leaves out an empty user agent, because Meta rejects it, and a website event without one', async () => {
   const member = await server.newMemberFromAd();
   await server.giveConsent(member.token);
   const conversionSecrets = { aurora: { facebook: { accessToken: 'meta-access-token' } } };
@@ -169,7 +169,7 @@ test('omits an empty user agent: Meta rejects an empty one, and a website event 
   expect(event?.user_data).not.toHaveProperty('client_user_agent');
 });
 
-test('accepts signed deposits of an operator once each, and returns unknown names', async () => {
+test('accepts each signed deposit of an operator once, and returns the usernames that it does not know', async () => {
   const { id, token } = await server.newMemberFromAd();
   await server.reportFromBrowser(id);
   await server.giveConsent(token);
@@ -219,7 +219,7 @@ test('accepts signed deposits of an operator once each, and returns unknown name
   });
 });
 
-test('sends nothing to Meta if only the country is known', async () => {
+test('sends nothing to Meta about a member if only their country is known', async () => {
   const { id, token } = await server.newMemberFromAd();
   await server.giveConsent(token);
   await server.enqueueRegistration(id);

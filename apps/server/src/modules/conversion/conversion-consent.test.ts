@@ -54,7 +54,7 @@ test.each([
   expect([appsflyer, adjust]).toEqual([[], []]);
 });
 
-test('sends nothing about a member without a click id to any advertiser', async () => {
+test('sends no conversion of a member without a click id to any ad partner', async () => {
   const { id, token } = await server.newMemberFromAd({ fbp: 'fb.1.2.p', tid: 't1', utm_source: 'news' });
   await server.giveConsent(token);
   await server.enqueueRegistration(id);
@@ -62,7 +62,7 @@ test('sends nothing about a member without a click id to any advertiser', async 
   for (const vendor of ['facebook', 'tiktok', 'appsflyer', 'adjust']) expect(states[vendor]).toBe('withheld click');
 });
 
-test('sends nothing to an advertiser that the choice did not name, until another choice names it', async () => {
+test('sends no conversion to an ad partner that the consent choice did not name, until another choice names it', async () => {
   const { id, token } = await server.newMemberFromAd();
   await server.giveConsent(token, { partners: allAdPartners.filter((one) => one !== 'tiktok') });
   await server.enqueueRegistration(id);
@@ -73,7 +73,7 @@ test('sends nothing to an advertiser that the choice did not name, until another
   expect(await deliverAndRead()).toMatchObject({ tiktok: 'sent answer' });
 });
 
-test('sends nothing to advertisers after a choice that named no partner', async () => {
+test('sends no conversion after a consent choice that named no ad partner', async () => {
   const { id, token } = await server.newMemberFromAd();
   await server.giveConsent(token, { partners: undefined });
   await server.enqueueRegistration(id);
@@ -114,7 +114,7 @@ test('respects a error for every version and every partner', async () => {
   expect(await deliverAndRead(round)).toMatchObject({ facebook: 'withheld consent', googleTag: 'withheld consent' });
 });
 
-test('uses click ids of a choice made within a day of the registration', async () => {
+test('uses the click ids of a consent choice that was made within a day of the registration', async () => {
   const registered = (agoMs: number) => server.newMemberFromAd({ tid: 't1' }, server.clock.now() - agoMs);
   const [soon, late] = [await registered(DAY_MS), await registered(DAY_MS + 1)];
   for (const { id, token } of [soon, late]) {
@@ -136,7 +136,7 @@ test('uses click ids of a choice made within a day of the registration', async (
   );
 });
 
-test('keeps the click ids of the registration', async () => {
+test('keeps the click ids of the registration although a later consent choice has others', async () => {
   const { id, token } = await server.newMemberFromAd({ ttclid: 'first' });
   await server.giveConsent(token, { pixelTrack: { fbclid: 'later' } });
   await server.enqueueRegistration(id);

@@ -18,7 +18,7 @@ const HOUR_MS = 60 * 60_000;
 const findState = async (vendor: string) => (await server.listConversions()).find((row) => row.vendor === vendor);
 const advanceClock = (ms = 60_000): void => server.clock.advance(ms);
 
-test('sends nothing before the member consents, and drops a conversion after a day without consent', async () => {
+test('sends no conversion before the member consents, and drops it after a day without consent', async () => {
   const [one, other] = [await server.newMemberFromAd(), await server.newMemberFromAd()];
   for (const { id } of [one, other]) await server.enqueueRegistration(id);
   advanceClock();
@@ -48,7 +48,7 @@ test('sends nothing before the member consents, and drops a conversion after a d
   );
 });
 
-test('does not accept consent to an older version', async () => {
+test('consent to an older version of the question does not allow a conversion to be sent', async () => {
   const merchant = makeMerchant({ ...advertisingBrand, consent: { version: 2, otherwise: 'ask' } });
   const context = { ...server.context, merchants: { ...server.context.merchants, byCode: () => merchant } };
   const round = createConversionDeliveryJob(context, neverAbortedSignal);
@@ -64,7 +64,7 @@ test('does not accept consent to an older version', async () => {
   expect(await findState('facebook')).toMatchObject({ state: 'sent' });
 });
 
-test('waits a minute for the browser’s data before sending', async () => {
+test('waits a minute for the browser’s data before it sends a conversion', async () => {
   const { id, token } = await server.newMemberFromAd();
   await server.giveConsent(token);
   await server.enqueueRegistration(id);
@@ -76,7 +76,7 @@ test('waits a minute for the browser’s data before sending', async () => {
   expect(server.peer.received.meta).toHaveLength(1);
 });
 
-test('erases the browser’s data after sending', async () => {
+test('erases the browser’s data after a conversion is sent', async () => {
   const member = await server.newMemberFromAd();
   await server.giveConsent(member.token);
   await server.enqueueRegistration(member.id);
@@ -95,29 +95,32 @@ test('erases the browser’s data after sending', async () => {
   });
 });
 
-test.each([429, 503, 401])('retries with backoff under the same event id after %i', async (status) => {
-  const member = await server.newMemberFromAd();
-  await server.giveConsent(member.token);
-  await server.enqueueRegistration(member.id);
-  server.peer.setBehavior((response) => response.writeHead(status).end('{}'));
-  advanceClock();
-  await server.deliver();
-  expect(await findState('facebook')).toMatchObject({ state: 'waiting', reason: 'answer', status, tries: 1 });
-  advanceClock(30_000);
-  await server.deliver();
-  advanceClock(59_999);
-  server.peer.setBehavior('right');
-  await server.deliver();
-  expect(server.peer.received.meta).toEqual([]);
-  advanceClock(1);
-  await server.deliver();
-  expect(server.peer.received.meta.map(({ event_id: id }) => id)).toEqual([
-    await computeConversionId('register', member.id),
-  ]);
-  expect(await findState('facebook')).toMatchObject({ state: 'sent', tries: 3 });
-});
+test.each([429, 503, 401])(
+  'retries a conversion with backoff under the same event id after status %i',
+  async (status) => {
+    const member = await server.newMemberFromAd();
+    await server.giveConsent(member.token);
+    await server.enqueueRegistration(member.id);
+    server.peer.setBehavior((response) => response.writeHead(status).end('{}'));
+    advanceClock();
+    await server.deliver();
+    expect(await findState('facebook')).toMatchObject({ state: 'waiting', reason: 'answer', status, tries: 1 });
+    advanceClock(30_000);
+    await server.deliver();
+    advanceClock(59_999);
+    server.peer.setBehavior('right');
+    await server.deliver();
+    expect(server.peer.received.meta).toEqual([]);
+    advanceClock(1);
+    await server.deliver();
+    expect(server.peer.received.meta.map(({ event_id: id }) => id)).toEqual([
+      await computeConversionId('register', member.id),
+    ]);
+    expect(await findState('facebook')).toMatchObject({ state: 'sent', tries: 3 });
+  },
+);
 
-test('gives up rejected conversions, and retries those that Meta and TikTok call transient', async () => {
+test('drops rejected conversions, and retries those that Meta and TikTok call transient', async () => {
   const responses: readonly (readonly [string, number, object, string])[] = [
     ['facebook', 400, { error: { code: 100 } }, 'refused'],
     ['facebook', 400, { error: { code: 190 } }, 'waiting'],
@@ -138,7 +141,7 @@ test('gives up rejected conversions, and retries those that Meta and TikTok call
   }
 });
 
-test('retries after a lost response only if the vendor deduplicates events', async () => {
+test('retries a conversion after a lost response only if the ad partner deduplicates events', async () => {
   const member = await server.newMemberFromAd();
   await server.reportFromBrowser(member.id);
   await server.giveConsent(member.token);
@@ -156,7 +159,7 @@ test('retries after a lost response only if the vendor deduplicates events', asy
   expect(server.peer.received.ga4).toHaveLength(1);
 });
 
-test('resends after a crash only if the vendor deduplicates events', async () => {
+test('sends a conversion again after a crash only if the ad partner deduplicates events', async () => {
   const member = await server.newMemberFromAd();
   await server.reportFromBrowser(member.id);
   await server.giveConsent(member.token);
@@ -179,7 +182,7 @@ test('sends a conversion once if it is queued twice and two processes work concu
   expect([server.peer.received.meta.length, server.peer.received.tiktok.length]).toEqual([1, 1]);
 });
 
-test.each(brokenResponses)('retries after %s', async (what, answer) => {
+test.each(brokenResponses)('retries a conversion after %s', async (what, answer) => {
   const member = await server.newMemberFromAd();
   await server.giveConsent(member.token);
   await server.enqueueRegistration(member.id);
@@ -190,13 +193,13 @@ test.each(brokenResponses)('retries after %s', async (what, answer) => {
   expect(await findState('tiktok')).toMatchObject({ state: 'waiting' });
 });
 
-test('stores no conversion for a merchant without secrets', async () => {
+test('stores no conversion for a merchant without secrets of an ad partner', async () => {
   const member = await server.newMemberFromAd();
   await server.enqueueRegistration(member.id, 'VN', makeMerchant({ ...advertisingBrand, code: 'lotus' }));
   expect(await server.listConversions()).toEqual([]);
 });
 
-test('reports nothing of an account that was closed while its conversion was queued, to any advertiser', async () => {
+test('sends no conversion of an account that was closed while the conversion was queued', async () => {
   const [closed, open] = [await server.newMemberFromAd(), await server.newMemberFromAd()];
   for (const { id, token } of [closed, open]) {
     await server.reportFromBrowser(id);
@@ -217,7 +220,7 @@ test('reports nothing of an account that was closed while its conversion was que
   ]);
 });
 
-test('queues no conversion of a closed account, and again after it was reopened', async () => {
+test('queues no conversions of a closed account, and queues them again after it was reopened', async () => {
   const { id, username } = await server.newMemberFromAd();
   const deposit = (depositId: string) => {
     const money = { amount: 50, currency: 'VND' };

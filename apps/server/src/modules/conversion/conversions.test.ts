@@ -34,7 +34,7 @@ const launch = (token: string, lottoGameCode = 'star-six') =>
     { token },
   );
 
-test('queues a member’s first launch once, also for concurrent launches', async () => {
+test('queues a member’s first launch as a conversion once, also for concurrent launches', async () => {
   const { id, token } = await server.newMember();
   const statuses = await Promise.all([launch(token), launch(token)]);
   expect(statuses.map(({ status }) => status)).toEqual([200, 200]);
@@ -42,7 +42,7 @@ test('queues a member’s first launch once, also for concurrent launches', asyn
   expect(await queuedEvents()).toEqual(new Set([`firstLaunch ${await computeConversionId('firstLaunch', id)}`]));
 });
 
-test('queues a registration under the event id that the browser uses', async () => {
+test('queues a registration as a conversion under the event id that the browser uses', async () => {
   const accounts = await createTestAccounts(server.db, { conversions: true, brand: { captcha, ...advertisingBrand } });
   const registered = await accounts.registerMember(makeRegistration({ username: 'converted1' }), accounts.call());
   const { customerId = '' } = registered.ok ? registered.value : {};
@@ -66,7 +66,7 @@ async function createAccountServices() {
   return { accounts, services, username, password, context };
 }
 
-test('queues a registration by identity provider only if the proof was unused', async () => {
+test('queues a registration by identity provider as a conversion only if the proof was unused', async () => {
   const { accounts, services, context } = await createAccountServices();
   let id = '';
   const register = (isAccepted: boolean) => {

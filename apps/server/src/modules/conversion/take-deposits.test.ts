@@ -50,7 +50,7 @@ test('[S9-035] returns each deposit, redeposit and first deposit with its amount
   expect(await takeDepositsOf()).toEqual([]);
 });
 
-test('returns each deposit to one of two concurrent browsers', async () => {
+test('returns each deposit to only one of two concurrent browsers', async () => {
   const { reportDeposit, takeDepositsOf } = await newDepositor();
   for (const deposit of ['D-1', 'D-2', 'D-3']) await reportDeposit(deposit);
   const [one = [], other = []] = await Promise.all([takeDepositsOf(), takeDepositsOf()]);
@@ -58,7 +58,7 @@ test('returns each deposit to one of two concurrent browsers', async () => {
   expect([ids.length, new Set(ids).size]).toEqual([3, 3]);
 });
 
-test('keeps a deposit for a day, and returns it to no other member or visitor', async () => {
+test('keeps a deposit for the browser for a day, and returns it to no other member or visitor', async () => {
   const [one, other] = [await newDepositor(), await newDepositor()];
   await one.reportDeposit('D-1');
   expect(await other.takeDepositsOf()).toEqual([]);
@@ -70,7 +70,7 @@ test('keeps a deposit for a day, and returns it to no other member or visitor', 
   expect(await one.takeDepositsOf()).toEqual([]);
 });
 
-test('stores no deposit for browsers of a merchant without advertisers', async () => {
+test('stores no deposit for browsers of a merchant without ad partners', async () => {
   const { id } = await newDepositor();
   const services = { ...server.context, config: { conversionSecrets: {} } };
   const deposit = { memberId: id, name: 'deposit', of: 'aurora:D-1', money: { amount: 1, currency: 'VND' } } as const;
@@ -85,7 +85,7 @@ test('stores no deposit for browsers of a merchant without advertisers', async (
   expect(await storedDeposits()).toHaveLength(1);
 });
 
-test('deletes old deposits with other old events', async () => {
+test('deletes old deposits for browsers together with other old events', async () => {
   const { reportDeposit } = await newDepositor();
   await reportDeposit('D-1');
   server.clock.advance(RETENTION_MS);

@@ -23,7 +23,7 @@ function encryptV1(secret: string, text: string, boundTo: string): string {
   return `v1.${Buffer.concat([iv, cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString('base64url')}`;
 }
 
-test('decrypts a value only with the same key and binding', async () => {
+test('the data key decrypts a value only with the same key and purpose', async () => {
   const encrypted = await createKey(first).encrypt('secret', 'member-1');
   expect(encrypted).not.toContain('secret');
   expect(await createKey(first).decrypt(encrypted, 'member-1')).toBe('secret');
@@ -31,7 +31,7 @@ test('decrypts a value only with the same key and binding', async () => {
   expect(await createKey(second).decrypt(encrypted, 'member-1')).toBeNull();
 });
 
-test('encrypts with the newest key and decrypts with older ones until they are removed', async () => {
+test('the data key encrypts with the newest key and decrypts with older ones until they are removed', async () => {
   const old = await createKey(first).encrypt('secret', 'member-1');
   const both = createKey(second, first);
   expect(await both.decrypt(old, 'member-1')).toBe('secret');
@@ -41,7 +41,7 @@ test('encrypts with the newest key and decrypts with older ones until they are r
   expect(await createKey(second).decrypt(old, 'member-1')).toBeNull();
 });
 
-test('decrypts values of version 1 with any known key', async () => {
+test('decrypts values of format version 1 with any known data key', async () => {
   const old = encryptV1(first, 'secret', 'member-1');
   expect(await createKey(second, first).decrypt(old, 'member-1')).toBe('secret');
   expect(await createKey(first).hasOlderKey(old)).toBe(true);
@@ -52,7 +52,7 @@ test.each(['', 'v2', 'v2.', 'v2.AAAA.', 'v3.x.y', 'v1.AAAA', 'v2.x.!!!'])('does 
   expect(await createKey(first).decrypt(text, 'member-1')).toBeNull();
 });
 
-test('accepts signatures of older keys and rejects others', async () => {
+test('accepts signatures of older data keys and rejects all others', async () => {
   const signature = await createKey(first).sign('a purpose', 'a text');
   const both = createKey(second, first);
   expect(await both.isSigned('a purpose', 'a text', signature)).toBe(true);
@@ -66,13 +66,13 @@ test('accepts signatures of older keys and rejects others', async () => {
   ]);
 });
 
-test('derives a permanent key from the oldest key', async () => {
+test('derives a permanent key from the oldest data key', async () => {
   expect(await createKey(second, first).permanentKey('push aurora')).toEqual(
     await createKey(first).permanentKey('push aurora'),
   );
 });
 
-test('stores a key in the database without the setting, and decrypts with it afterwards', async () => {
+test('without the setting, creates a data key in the database and decrypts with it afterwards', async () => {
   const encrypted = await createKey().encrypt('secret', 'member-1');
   expect(await createKey().decrypt(encrypted, 'member-1')).toBe('secret');
   const set = createKey(first);

@@ -28,7 +28,7 @@ test('[S7-055, S3-060] counts each deposit once, for its member only', async () 
   expect([await count(member.token), await count(other.token)]).toEqual([2, 0]);
 });
 
-test('[S7-055] counts no deposit of an unknown member or a forged call', async () => {
+test('[S7-055] counts no deposit of an unknown member or of a forged call', async () => {
   const { token, username } = await server.newMember();
   expect((await reportDeposit('nobody-at-all', 'D-3')).value).toEqual({ unknown: ['nobody-at-all'] });
   const secret = `whsec_${Buffer.alloc(32, 'other').toString('base64')}`;

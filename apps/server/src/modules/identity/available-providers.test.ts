@@ -28,17 +28,20 @@ const flags = {
 
 const allEnabled = Object.fromEntries(Object.keys(flags).map((flag) => [flag, true]));
 
-test.each(Object.entries(flags))('[S5-015, S6-010] opens and closes with %s the provider %s', (flag, provider) => {
-  const openWith = (values: Record<string, boolean>) => providers.list(makeMerchant({ identity, flags: values }));
-  expect(openWith({ [flag]: true })).toEqual([provider]);
-  const others = Object.values(flags).filter((other) => other !== provider);
-  for (const disabled of [
-    { ...allEnabled, [flag]: false },
-    Object.fromEntries(Object.entries(allEnabled).filter(([name]) => name !== flag)),
-  ]) {
-    expect(openWith(disabled)).toEqual(identityProviders.filter((one) => others.some((other) => other === one)));
-  }
-});
+test.each(Object.entries(flags))(
+  '[S5-015, S6-010] the flag %s alone decides whether the provider %s is available',
+  (flag, provider) => {
+    const openWith = (values: Record<string, boolean>) => providers.list(makeMerchant({ identity, flags: values }));
+    expect(openWith({ [flag]: true })).toEqual([provider]);
+    const others = Object.values(flags).filter((other) => other !== provider);
+    for (const disabled of [
+      { ...allEnabled, [flag]: false },
+      Object.fromEntries(Object.entries(allEnabled).filter(([name]) => name !== flag)),
+    ]) {
+      expect(openWith(disabled)).toEqual(identityProviders.filter((one) => others.some((other) => other === one)));
+    }
+  },
+);
 
 test('[S5-015] returns the clients of LINE and Telegram only if the providers are open', () => {
   const closed = makeMerchant({ identity, flags: { ...allEnabled, LINELOGIN3: false, TELEGRAMLOGIN3: false } });

@@ -56,7 +56,7 @@ describe.each([
     const link = (memberId: string, provider: 'google' | 'line', subject: string) =>
       insertIdentityLink(opened.db, { merchantCode: 'aurora', provider, subject, memberId, name: null, linkedAt: at });
 
-    test('[S2-019] accepts an identity ticket from one holder, also repeatedly', async () => {
+    test('[S2-019] accepts an identity ticket from one session only, also repeatedly', async () => {
       const tickets = createIdentityTickets({ db: opened.db, clock });
       const ticket = await tickets.issue('bind', { merchantCode: 'aurora', provider: 'line', person });
       const redeemTicket = (holder: string) => tickets.use('bind', ticket, { merchantCode: 'aurora', holder });
@@ -75,7 +75,7 @@ describe.each([
       expect(linked.filter(Boolean)).toHaveLength(1);
     });
 
-    test('keeps one link of a member without a password when both are removed at once', async () => {
+    test('a member without a password keeps one linked identity if two are removed at the same time', async () => {
       const memberId = await addMember();
       await markPasswordless(opened.db, memberId);
       await link(memberId, 'google', `g-${memberId}`);
@@ -88,7 +88,7 @@ describe.each([
       expect(await listIdentityLinks(opened.db, memberId)).toHaveLength(1);
     });
 
-    test('[S4-032] accepts one return from LINE for each login', async () => {
+    test('[S4-032] accepts one callback from LINE for each login', async () => {
       const expires_at = new Date(clock.now() + 1000);
       const login = { merchant_code: 'aurora', redirect_uri: 'r', nonce: 'n', verifier: 'v', expires_at };
       const row = { state_hash: 's', tab_key_hash: 't', ...login };

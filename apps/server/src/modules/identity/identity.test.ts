@@ -50,7 +50,7 @@ async function linkToGoogle(username: string, subject: string): Promise<void> {
     .execute();
 }
 
-test('[S4-022, S4-024, S2-019, S3-009, S8-008] links an unknown person after a login and logs them in the next time', async () => {
+test("[S4-022, S4-024, S2-019, S3-009, S8-008] links an unknown person's identity after a login, and logs the person in directly the next time", async () => {
   const unbound = await fixture.logInUnlinked({ sub: 'uid-link', email: 'an.nguyen@mail.example' });
   expect(unbound).toMatchObject({
     provider: 'google',
@@ -106,7 +106,7 @@ test('[S2-019] accepts an identity ticket of one member at one merchant for 10 m
   ).toBe('identity_ticket_invalid');
 });
 
-test('[S2-019] links a person to one member, and a member to one person of a provider', async () => {
+test('[S2-019] links an identity to one member, and each member to one identity of a provider', async () => {
   const [first, second] = [
     await fixture.logInUnlinked({ sub: 'uid-once' }),
     await fixture.logInUnlinked({ sub: 'uid-once' }),
@@ -124,7 +124,7 @@ test('[S2-019] links a person to one member, and a member to one person of a pro
   ).toMatchObject(taken);
 });
 
-test('[S2-019] links only in the session whose login was started for the ticket', async () => {
+test('[S2-019] links an identity only in the session whose login was started for the ticket', async () => {
   const { ticket } = await fixture.logInUnlinked({ sub: 'uid-bound' });
   const { ticket: another } = await fixture.logInUnlinked({ sub: 'uid-bound-too' });
   const rejected = { status: 404, errorCode: 'identity_ticket_invalid' };
@@ -140,7 +140,7 @@ test('[S2-019] links only in the session whose login was started for the ticket'
   expect(links.map(({ subject }) => subject)).not.toContain('uid-bound');
 });
 
-test('[S2-019, S8-007] links a ticket in the session of a login with a second factor', async () => {
+test('[S2-019, S8-007] links the identity of a ticket in the session of a login with a second factor', async () => {
   const { ticket: linkTicket } = await fixture.logInUnlinked({ sub: 'uid-with-factor' });
   const input = { type: 'username' as const, username: 'mail2fa', password: DEMO_PASSWORD, linkTicket };
   const first = await callSealed({ port: server.port, endpoint: login, input });
@@ -153,7 +153,7 @@ test('[S2-019, S8-007] links a ticket in the session of a login with a second fa
   expect(await server.call(linkIdentity, { ticket: linkTicket }, { token })).toMatchObject({ status: 200 });
 });
 
-test('[S2-019, S3-018] links by a provider’s proof once', async () => {
+test('[S2-019, S3-018] links an identity once by a provider’s proof', async () => {
   const token = await fixture.logInForToken('agent');
   const firebaseIdToken2 = await fixture.firebase.token({ sub: 'uid-proof' });
   const proof = { firebaseChannel2: 'facebook' as const, firebaseIdToken2 };
@@ -202,7 +202,7 @@ test('[S9-025] accepts a provider’s token once, also in ten concurrent request
   expect((await fixture.logInByFirebase({}, { firebaseIdToken })).errorCode).toBe('identity_rejected');
 });
 
-test('rejects an invalid token with the same error for linked and unknown persons', async () => {
+test('rejects an invalid provider token with the same error for linked and unknown persons', async () => {
   const responses = [];
   await linkToGoogle('demo', 'uid-known');
   for (const sub of ['uid-known', 'uid-unknown']) {

@@ -41,7 +41,7 @@ function readInfo(setup: Setup = {}) {
   );
 }
 
-test('[S6-010, S3-052, S3-053, S3-054] returns the open providers and their public ids', () => {
+test('[S6-010, S3-052, S3-053, S3-054] returns the available identity providers and their public ids', () => {
   const sandbox = { maya: { sandboxUrl: 'https://sandbox.maya.example' } };
   expect(readInfo({ settings: sandbox })).toEqual({
     loginChannels: ['google', 'twitter', 'phone', 'line', 'telegram', 'maya'],
@@ -62,7 +62,7 @@ test('[S6-010, S3-052, S3-053, S3-054] returns the open providers and their publ
   expect(readInfo({ settings: sandbox, production: true }).loginChannels).not.toContain('maya');
 });
 
-test('[S3-052] returns all public ids of the identity service and whether it sends phone codes', () => {
+test('[S3-052] returns all public ids of the Firebase project and whether it sends codes to phones', () => {
   const ids = {
     apiKey: 'key',
     appId: 'app',
@@ -79,13 +79,13 @@ test('[S3-052] returns all public ids of the identity service and whether it sen
   expect(readProvider(true)).toEqual({ firebase: true, ...ids });
 });
 
-test('[S3-052] returns the hosts of the login pages', () => {
+test("[S3-052] returns the host names of the provider's login pages", () => {
   const authHosts = ['www.example.com'];
   const { smsProvider } = readInfo({ brand: { identity: { firebase: { ...firebase, authHosts } } } });
   expect(smsProvider).toMatchObject({ authDomain: 'auth.example', authHosts });
 });
 
-test('[S6-010, S3-054] opens LINE and Telegram without secrets if a platform handles the logins', () => {
+test('[S6-010, S3-054] LINE and Telegram are available without secrets if a platform handles the logins', () => {
   const upstreamUrl = 'https://platform.example';
   const readWithPlatform = (brand: Partial<BrandFile> = {}) => readInfo({ upstreamUrl, secrets: {}, brand });
   expect(readWithPlatform().loginChannels).toEqual(['google', 'twitter', 'phone', 'line', 'telegram']);
@@ -95,7 +95,7 @@ test('[S6-010, S3-054] opens LINE and Telegram without secrets if a platform han
   expect(readWithPlatform({ flags: {} }).gw?.LINE_CLIENT_ID).toBe('');
 });
 
-test('[S6-010] closes a provider without flag, public id or secret', () => {
+test('[S6-010] an identity provider is unavailable without its flag, public id or secret', () => {
   const none = { loginChannels: [], smsProvider: null, gw: { LINE_CLIENT_ID: '' } };
   expect(
     readInfo({ brand: { flags: {}, identity: { ...identity, firebase: { ...firebase, phone: false } } } }),
@@ -105,7 +105,7 @@ test('[S6-010] closes a provider without flag, public id or secret', () => {
   expect(readInfo({ secrets: { telegram: '1:another-bots-token' } }).loginChannels).not.toContain('telegram');
 });
 
-test('opens a demo project only with an emulator and returns its URL', () => {
+test('a Firebase demo project is available only with an emulator, whose URL is returned', () => {
   const brand = { identity: { firebase: { ...firebase, projectId: 'demo-foyer' } } };
   expect(readInfo({ brand }).smsProvider).toBeNull();
   const emulatorUrl = 'http://127.0.0.1:9099';

@@ -115,7 +115,7 @@ const unbound = {
   autoRegister: false,
 };
 
-test('[S4-022] logs in the linked member, who still has to pass the second factor', async () => {
+test('[S4-022] logs in the linked member by identity, who must still pass the second factor', async () => {
   const { result, firstFactors, found, registrations, tickets, statements } = await runSignIn({
     isLinked: true,
     brand: { flags: REGISTERS },
@@ -159,20 +159,20 @@ test.each([
   expect([firstFactors, registrations, written]).toEqual([[], [], []]);
 });
 
-test('[S4-024] rejects with the error of the login, and without an address if the provider sends none', async () => {
+test('[S4-024] rejects an unknown identity with the error of the login, and without an address if the provider sends none', async () => {
   const { email: _email, ...rest } = person;
   const signIn = { unknownAs: 'not.exists.user' as const, identity: { ...identity, person: rest } };
   const { result } = await runSignIn({ signIn });
   expect(result).toMatchObject({ ok: false, error: { code: 'not.exists.user', value: { email: null, name: 'An' } } });
 });
 
-test('[S4-022] ignores a link to a deleted account', async () => {
+test('[S4-022] a login by identity ignores a link to a deleted account', async () => {
   const { result, firstFactors } = await runSignIn({ isLinked: true, account: null });
   expect(result).toMatchObject({ ok: false, error: { code: 'bind_customer_required' } });
   expect(firstFactors).toEqual([]);
 });
 
-test('[S4-023] opens, links and logs in an account without a password if the merchant allows it', async () => {
+test('[S4-023] a login by an unknown identity opens, links and logs in an account without a password if the merchant allows it', async () => {
   const { result, registrations, tickets, written } = await runSignIn({ brand: { flags: REGISTERS } });
   expect(result).toEqual({ ok: true, value: makeSessionValue({ registered: true }) });
   expect(registrations).toMatchObject([{ context, deviceId: 'd1' }]);
@@ -182,18 +182,18 @@ test('[S4-023] opens, links and logs in an account without a password if the mer
   expect(tickets).toEqual([]);
 });
 
-test('[S4-023] stores no device if the login names none', async () => {
+test('[S4-023] a login by identity stores no device if it names none', async () => {
   const { registrations } = await runSignIn({ brand: { flags: REGISTERS }, signIn: { device: {} } });
   expect(registrations).toMatchObject([{ deviceId: null }]);
 });
 
-test('[S4-023] logs in to the account of a concurrent registration of the same person', async () => {
+test('[S4-023] a login by identity logs in to the account of a concurrent registration of the same person', async () => {
   const { result, found } = await runSignIn({ brand: { flags: REGISTERS }, isLate: true });
   expect(result).toEqual({ ok: true, value: makeSessionValue() });
   expect(found).toEqual(['m2']);
 });
 
-test('[S4-023] rejects with a ticket if the new account is missing, and with the error if it is closed', async () => {
+test('[S4-023] a login by identity is rejected with a ticket if the new account is missing, and with the error if it is closed', async () => {
   const lost = await runSignIn({ brand: { flags: REGISTERS }, account: null });
   expect(lost.result).toMatchObject({ ok: false, error: { code: 'bind_customer_required' } });
   const closed = await runSignIn({ brand: { flags: REGISTERS }, isAccepted: false });

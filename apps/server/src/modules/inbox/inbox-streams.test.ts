@@ -52,7 +52,7 @@ async function setUp(activeSessions: ReadonlySet<string> = new Set(['s-1']), db 
   return { streams, stream, tasks, write };
 }
 
-test('[S6-017] sends a message of another process once, found by polling', async () => {
+test('[S6-017] the inbox stream sends a message of another process once, found by polling', async () => {
   const { streams, stream, write } = await setUp();
   const { sink, events } = makeSink();
   await streams.open({ ...stream, sink }, null);
@@ -65,7 +65,7 @@ test('[S6-017] sends a message of another process once, found by polling', async
   ]);
 });
 
-test('[S4-034, S6-017] closes the stream of an ended session', async () => {
+test('[S4-034, S6-017] the inbox stream of an ended session is closed', async () => {
   const { streams, stream } = await setUp(new Set());
   const { sink, endCount } = makeSink();
   await streams.open({ ...stream, sink }, null);
@@ -73,7 +73,7 @@ test('[S4-034, S6-017] closes the stream of an ended session', async () => {
   expect([endCount(), streams.count(stream.memberId)]).toEqual([1, { ofMember: 0, all: 0 }]);
 });
 
-test('[S6-017] closes a stream that cannot be written to, and stops the timers with the last stream', async () => {
+test('[S6-017] an inbox stream that cannot be written to is closed, and the timers stop with the last stream', async () => {
   const { streams, stream, tasks } = await setUp();
   const { sink, endCount } = makeSink();
   const gone = makeSink(false);
@@ -84,7 +84,7 @@ test('[S6-017] closes a stream that cannot be written to, and stops the timers w
   expect([endCount(), tasks.size]).toEqual([1, 0]);
 });
 
-test('[S6-017] sends a new message to the stream once for two concurrent polls', async () => {
+test('[S6-017] two concurrent polls send a new inbox message to a stream once', async () => {
   const { streams, stream, write } = await setUp();
   const { sink, events } = makeSink();
   await streams.open({ ...stream, sink }, null);
@@ -96,14 +96,14 @@ test('[S6-017] sends a new message to the stream once for two concurrent polls',
   ]);
 });
 
-test('[S6-017] ends a stream that opens while the database is unavailable', async () => {
+test('[S6-017] an inbox stream that opens while the database is unavailable is closed', async () => {
   const { streams, stream } = await setUp(new Set(), createUnreachableDatabase());
   const { sink, events, endCount } = makeSink();
   await streams.open({ ...stream, sink }, null);
   expect([events.length, endCount(), streams.count(stream.memberId).all]).toEqual([0, 1, 0]);
 });
 
-test('[S6-017] ends a stream that opens during shutdown', async () => {
+test('[S6-017] an inbox stream that opens during shutdown is closed', async () => {
   const { streams, stream, tasks } = await setUp();
   const { sink, endCount } = makeSink();
   streams.closeAll();

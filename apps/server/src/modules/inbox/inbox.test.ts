@@ -20,7 +20,7 @@ const readInbox = async (token: string, cursor?: string) => {
   return value;
 };
 
-test('[S6-017, S1-005] reads, deletes and restores messages in the reader’s language, and updates the unread count', async () => {
+test('[S6-017, S1-005] reads, deletes and restores inbox messages in the reader’s language, and updates the unread count', async () => {
   const { id, token } = await server.newMember();
   await write(id, 'invitee', { name: 'li***' });
   await write(id);
@@ -50,7 +50,7 @@ test("[S6-017] a member cannot read, delete or restore another member's inbox me
   expect((await readInbox(owner.token)).unreadCount).toBe(1);
 });
 
-test('[S6-017] returns each message of an inbox on one page', async () => {
+test('[S6-017] returns each inbox message on exactly one page of the list', async () => {
   const { id, token } = await server.newMember();
   for (let number = 0; number < 35; number += 1) await write(id);
   const first = await readInbox(token);
@@ -59,7 +59,7 @@ test('[S6-017] returns each message of an inbox on one page', async () => {
   expect(new Set([...first.messages, ...rest.messages].map((message) => message.id)).size).toBe(35);
 });
 
-test('[S6-017] sends the unread count at once and after each change', async () => {
+test('[S6-017] the inbox stream sends the unread count at once and after each change', async () => {
   const { id, token } = await server.newMember();
   await write(id);
   const stream = await openInboxEventStream(server.port, { token });
@@ -77,7 +77,7 @@ test('[S6-017] sends the unread count at once and after each change', async () =
   await stream.ended;
 });
 
-test('[S6-017] continues a reconnected stream from the last event', async () => {
+test('[S6-017] a reconnected inbox stream continues after the last event', async () => {
   const { id, token } = await server.newMember();
   await write(id);
   const before = await openInboxEventStream(server.port, { token });
@@ -92,7 +92,7 @@ test('[S6-017] continues a reconnected stream from the last event', async () => 
   after.disconnect();
 });
 
-test('[S6-017, S6-001] requires a session for a stream, and allows a member eight', async () => {
+test('[S6-017, S6-001] an inbox stream requires a session, and each member may open eight', async () => {
   expect((await openInboxEventStream(server.port, {})).status).toBe(401);
   const { token } = await server.newMember();
   const streams = await Promise.all(Array.from({ length: 8 }, () => openInboxEventStream(server.port, { token })));
@@ -102,7 +102,7 @@ test('[S6-017, S6-001] requires a session for a stream, and allows a member eigh
   streams.forEach((stream) => stream.disconnect());
 });
 
-test('[S7-055, S4-036, S3-060] counts unread messages of the member only', async () => {
+test("[S7-055, S4-036, S3-060] counts only the member's own unread inbox messages", async () => {
   const one = await server.newMember();
   await write(one.id);
   expect((await server.call(getUnreadCount, {}, { token: one.token })).value).toEqual({ unreadCount: 1 });

@@ -41,7 +41,7 @@ async function newMemberWithDevice(language = 'EN') {
 const store = (memberId: string, template: string, details = {}) =>
   insertInboxMessage(server.db, { memberId, template, details, createdAt: new Date(server.clock.now()) });
 
-test('[S2-026] announces an inbox message once on the member’s device, in its language and with its link', async () => {
+test('[S2-026] an inbox message is announced once on the member’s device, in its language and with its link', async () => {
   const { id, shown } = await newMemberWithDevice('VI');
   const other = await newMemberWithDevice();
   await store(id, 'invitee', { name: 'an' });
@@ -58,7 +58,7 @@ test('[S2-026] announces an inbox message once on the member’s device, in its 
   expect(other.shown()).toEqual([]);
 });
 
-test('[S2-026] announces an operator’s message in the device’s language and with the operator’s link', async () => {
+test('[S2-026] an operator’s inbox message is announced in the device’s language and with the operator’s link', async () => {
   const { id, shown } = await newMemberWithDevice('VI');
   const texts = {
     EN: { title: 'You won', text: 'Star Six: 1,200' },
@@ -78,14 +78,14 @@ test('[S2-026] announces an operator’s message in the device’s language and 
   ]);
 });
 
-test('announces each message once if several processes poll concurrently', async () => {
+test('each inbox message is announced once if several processes poll concurrently', async () => {
   const { id, shown } = await newMemberWithDevice();
   for (const name of ['a', 'b', 'c']) await store(id, 'invitee', { name });
   await Promise.all([runRound(), runRound(), runRound()]);
   expect(shown()).toHaveLength(3);
 });
 
-test('[S2-026] does not announce a muted kind, which still appears in the inbox', async () => {
+test('[S2-026] an inbox message of a muted kind is not announced, but appears in the inbox', async () => {
   const { id, token, shown } = await newMemberWithDevice();
   const other = await newMemberWithDevice();
   expect((await server.call(getMutedPushKinds, {}, { token })).value).toEqual({ muted: [] });
@@ -105,7 +105,7 @@ test('[S2-026] does not announce a muted kind, which still appears in the inbox'
   expect((await server.call(getMutedPushKinds, {})).errorCode).toBe('login.not.session');
 });
 
-test('does not announce messages that are read, a day old or of an unknown template', async () => {
+test('inbox messages that are read, a day old or of an unknown template are not announced', async () => {
   const { id, token, shown } = await newMemberWithDevice();
   await store(id, 'invitee', { name: 'read' });
   const row = await server.db
@@ -128,7 +128,7 @@ const sendAsOperator = (username: string) =>
 const readInbox = (id: string) =>
   server.db.selectFrom('inbox_message').select('announced').where('member_id', '=', id).execute();
 
-test('stores an operator’s message for a reopened account, but not for a closed one', async () => {
+test('an operator’s inbox message is stored for a reopened account, but not for a closed one', async () => {
   const { id, username, shown } = await newMemberWithDevice();
   await sendAccountCommand(server, 'close', username);
   expect((await sendAsOperator(username)).value).toEqual({ unknown: [] });
@@ -143,7 +143,7 @@ test('stores an operator’s message for a reopened account, but not for a close
   ]);
 });
 
-test('does not announce a message to a device if the account was closed after it arrived', async () => {
+test('an inbox message is not announced to a device if the account was closed after the message arrived', async () => {
   const [closed, open] = [await newMemberWithDevice(), await newMemberWithDevice()];
   for (const { username } of [closed, open]) await sendAsOperator(username);
   await sendAccountCommand(server, 'close', closed.username);

@@ -51,7 +51,7 @@ test('a registration records the versions, wordings and language that the member
   ]);
 });
 
-test('a member must accept a new version at the next login, and an open session continues', async () => {
+test('a member must accept a new version of the terms at the next login, and an open session continues', async () => {
   await applyTerms(1);
   const before = parseSession(await logInAs(server, 'demo'));
   await server.call(acceptTerms, { terms: 1, privacy: 1 }, { token: before.token });
@@ -79,19 +79,19 @@ test('a member must accept a new version at the next login, and an open session 
   expect(parseSession(await logInAs(server, 'demo'))).not.toHaveProperty('termsDue');
 });
 
-test('a corrected wording needs no new acceptance', async () => {
+test('a corrected wording of the terms needs no new acceptance', async () => {
   await applyTerms(2, 'corrected');
   expect(parseSession(await logInAs(server, 'demo'))).not.toHaveProperty('termsDue');
 });
 
-test('a member who does not accept can log out', async () => {
+test('a member who does not accept the terms can log out', async () => {
   await applyTerms(3);
   const { token } = parseSession(await logInAs(server, 'demo'));
   expect((await server.call(logout, {}, { token })).status).toBe(200);
   expect((await getInfo(token)).status).toBe(401);
 });
 
-test('without scripts, a login leads to the page of the terms, whose form accepts them or logs out', async () => {
+test('without scripts, a login leads to the terms page, whose form accepts the terms or logs the member out', async () => {
   await applyTerms(4);
   const logIn = () =>
     server.post('login', { username: 'demo', password: DEMO_PASSWORD }, { query: '?go=%2Fm%2Flottery' });

@@ -53,7 +53,7 @@ async function read(language: 'EN' | 'VI' | 'KK' | 'AR', version: number | null 
   return readLegalText(services, { merchant, language }, { page: 'terms', version });
 }
 
-test('fills in settings of the brand and returns sanitised text', async () => {
+test('a legal text contains settings of the brand and is sanitised', async () => {
   await write('terms/EN.html', makeSource('<p>{title}, {minimumAge}+, {helpline}</p>\n<ul>\n<li>One</li>\n</ul>'));
   expect(await apply()).toEqual([]);
   const text = await read('EN');
@@ -67,7 +67,7 @@ test('fills in settings of the brand and returns sanitised text', async () => {
   ]);
 });
 
-test('reads the text in the language of the reader, else in the one that they understand best', async () => {
+test("a legal text is returned in the reader's language, else in the fallback language that they understand best", async () => {
   await write('terms/EN.html', makeSource('<p>English</p>'));
   await write('terms/AR.html', makeSource('<p>عربي</p>'));
   expect(await apply()).toEqual([]);
@@ -75,7 +75,7 @@ test('reads the text in the language of the reader, else in the one that they un
 });
 
 describe('versions', () => {
-  test('keeps an earlier version readable and does not show an outdated translation', async () => {
+  test('an earlier version of a legal text remains readable, and an outdated translation is not shown', async () => {
     await write('terms/EN.html', makeSource('<p>First</p>'));
     await write('terms/VI.html', makeSource('<p>Đầu tiên</p>'));
     await apply();
@@ -90,7 +90,7 @@ describe('versions', () => {
     expect(await read('EN', 3)).toBeNull();
   });
 
-  test('a correction of the wording replaces the text of the version', async () => {
+  test('a correction of the wording replaces the legal text of the same version', async () => {
     await write('terms/EN.html', makeSource('<p>Teh text</p>', { version: 4 }));
     await apply();
     await write('terms/EN.html', makeSource('<p>The text</p>', { version: 4 }));
@@ -100,7 +100,7 @@ describe('versions', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('a version is in effect from its date', async () => {
+  test('a version of a legal text is in effect from its date', async () => {
     await write('terms/EN.html', makeSource('<p>Now</p>', { version: 5 }));
     await apply();
     const tomorrow = new Date(clock.now() + 86_400_000).toISOString().slice(0, 10);
@@ -112,7 +112,7 @@ describe('versions', () => {
     expect(await read('EN')).toMatchObject({ version: 6, isCurrent: true });
   });
 
-  test('a removed page no longer exists', async () => {
+  test('a legal page removed from the brand no longer exists', async () => {
     await write('terms/EN.html', makeSource('<p>Gone</p>', { version: 9 }));
     await apply();
     await rm(path.join(brand.folder, 'legal'), { recursive: true });
@@ -142,7 +142,7 @@ test.each([
   expect(await apply()).toContainEqual(expect.stringContaining(expected));
 });
 
-test('rejects a translation that is newer than the text or has another date', async () => {
+test('rejects a translation of a legal text that is newer than the text or has another date', async () => {
   await write('terms/EN.html', makeSource('<p>Hi</p>'));
   await write('terms/VI.html', makeSource('<p>Hi</p>', { version: 2 }));
   await write('terms/AR.html', makeSource('<p>Hi</p>', { effective: '2020-01-02' }));

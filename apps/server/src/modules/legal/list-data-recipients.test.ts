@@ -4,7 +4,7 @@ import { makeMerchant } from '#test/make-merchant.ts';
 
 const noLogins = { loginChannels: [], smsCodes: false, smsProvider: null, gw: undefined, tokenSyncUrl: null };
 
-test('lists only the recipients that a setting enables', () => {
+test('the privacy page lists only the data recipients that a setting enables', () => {
   const merchant = makeMerchant({
     flags: { GEETEST3: true },
     captcha: { provider: 'geetest-v4', register: true, loginAfterFailures: 3 },

@@ -29,6 +29,6 @@ test.each([
   expect(isAccessDenied({ access: { allowCountries: ['VN'] } }, { ip: '198.51.100.4', country })).toBe(isDenied);
 });
 
-test('[S3-058] denies no client access without access rules', () => {
+test('[S3-058] a merchant without access rules denies no client', () => {
   expect(isAccessDenied({}, { ip: '203.0.113.9', country: null })).toBe(false);
 });

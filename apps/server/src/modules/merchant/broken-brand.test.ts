@@ -67,7 +67,7 @@ describe('a stored brand that cannot be read', () => {
     expect(await countErrors('settings')).toBe(before + 1);
   });
 
-  test('a stored brand with an unknown flag keeps all other settings and counts an error', async () => {
+  test('if a stored brand has an unknown flag, all other settings are used and an error is counted', async () => {
     const brand = { ...(await readBrand('lotus')), flags: { CBS3: true, FREELUNCH9: true } };
     const before = await countErrors('flag');
     await store({ brand: JSON.stringify(brand) });
@@ -78,7 +78,7 @@ describe('a stored brand that cannot be read', () => {
     expect(await countErrors('flag')).toBe(before + 1);
   });
 
-  test('a stored brand with invalid copy or colours uses the default ones', async () => {
+  test('if a stored brand has invalid copy or colours, the fallback copy or colours are used', async () => {
     await store({ copy: '{"EN":{"site":1}}', tokens_css: ':root { --bg: url(//evil.example) }' });
     const { value } = await status('lotus.localhost');
     expect(value?.info.mobileTemplate).toMatchObject({
@@ -88,7 +88,7 @@ describe('a stored brand that cannot be read', () => {
     expect([await countErrors('words'), await countErrors('tokens')]).toEqual([1, 1]);
   });
 
-  test('[S3-055] a stored brand without a country uses the unknown country', async () => {
+  test('[S3-055] a stored brand without a country has the unknown country ZZ', async () => {
     await store({ brand: '{}' });
     const { value } = await server.call(getCountry, {}, { host: 'lotus.localhost' });
     expect(value).toMatchObject({ countryCode: 'ZZ', currency: 'XXX' });

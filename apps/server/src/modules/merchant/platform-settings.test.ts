@@ -12,7 +12,7 @@ const applyStatus = (info: StatusInfo) =>
   applyPlatformSettings(merchant, { status: { ...open, info }, country: null, texts: {}, absentFeatures: [] }).brand;
 
 describe('[S3-059] status of a platform', () => {
-  test('takes known flags except the built-in chat from the platform', () => {
+  test('takes known flags, except that of the built-in chat, from the platform', () => {
     expect(
       applyStatus({ whitelabelVal: { INBOX3: false, LINELOGIN3: true, CBS3: true, THEIRS3: true } }).flags,
     ).toEqual({
@@ -23,7 +23,7 @@ describe('[S3-059] status of a platform', () => {
     });
   });
 
-  test('takes maintenance and its end time from the platform; an invalid time is `null`', () => {
+  test('takes maintenance and its end time from the platform; an invalid end time becomes null', () => {
     const at = (maintenance: boolean, maintenanceEnd: string | null) =>
       applyPlatformSettings(merchant, {
         status: { maintenance, maintenanceEnd, info: {} },
@@ -36,7 +36,7 @@ describe('[S3-059] status of a platform', () => {
     expect(at(false, '2026-11-26T03:00:00Z')).toEqual({ on: false, endsAt: null });
   });
 
-  test('takes the title, languages, notices and the registration fields from the platform', () => {
+  test('takes the title, languages, notices and registration fields of a site from the platform', () => {
     const info: StatusInfo = {
       title: 'Harbour',
       languages: ['TH', 'QQ', 'VI'],
@@ -74,17 +74,17 @@ describe('[S3-059] status of a platform', () => {
     expect(getRegisterFields(merged).mobile).toBeDefined();
   });
 
-  test('takes the methods of recovery in the order of the platform, and none if it states none', () => {
+  test("takes the recovery methods in the platform's order, and none if the platform lists none", () => {
     expect(applyStatus({ recovery: ['email', 'by-owl', 'sms'] }).recovery).toEqual(['email', 'sms']);
     expect(applyStatus({}).recovery).toEqual([]);
   });
 
-  test('takes the minimum length of passwords from the platform, or that of the specification, and no breach check', () => {
+  test('takes the minimum length of passwords from the platform, otherwise from the specification, and disables the breach check', () => {
     expect(applyStatus({ passwordMinLength: 10 }).password).toEqual({ minLength: 10, breachCheck: false });
     expect(applyStatus({}).password).toEqual({ minLength: 6, breachCheck: false });
   });
 
-  test('[S3-055] takes country and currency from the platform', () => {
+  test('[S3-055] takes country and currency of a site from the platform', () => {
     const country = {
       countries: [],
       countryCode: 'TH',
@@ -105,7 +105,7 @@ describe('[S3-059] status of a platform', () => {
     expect(convertPlatformTexts(info)).toEqual({ description: 'Games by the sea.', consent: 'I agree.' });
   });
 
-  test('[S3-054] takes the LINE client and the number of profile pictures', () => {
+  test('[S3-054] takes the LINE client and the number of profile pictures from the platform', () => {
     const { identity: merged, profileIcons } = applyStatus({
       gw: { LINE_CLIENT_ID: '1650000001', PROFILE_ICON_COUNT: 20 },
     });
@@ -121,13 +121,13 @@ describe('[S3-059] status of a platform', () => {
     });
   });
 
-  test('[S3-056] takes the platform’s tracking ids in the format of their advertiser', () => {
+  test('[S3-056] takes the tracking ids from the platform, in the format that their ad partner uses', () => {
     const analytics = { gtagId: 'G-ABCD1234', fbPixelId: 'not-a-number', theirs: { any: 1 } };
     expect(applyStatus({ analytics }).tracking).toEqual({ '*': { gtagId: 'G-ABCD1234' } });
     expect(applyStatus({ analytics: { theirs: 1 } }).tracking).toBeUndefined();
   });
 
-  test('takes image CDNs, domains, downloads, support entries and the captcha of registrations', () => {
+  test('takes image CDNs, domains, downloads, support entries and the registration captcha from the platform', () => {
     const info: StatusInfo = {
       imageCDNs: ['https://img.example'],
       domainRoute: ['https://m2.example'],
@@ -156,7 +156,7 @@ describe('[S3-059] takes from the brand folder', () => {
     password: { minLength: 6, breachCheck: false },
   };
 
-  test('missing and empty fields of the platform leave the brand’s values', () => {
+  test("missing and empty fields of the platform's status leave the brand’s values unchanged", () => {
     expect(applyStatus({})).toEqual(unchanged);
     expect(
       applyStatus({ imageCDNs: [], domainRoute: [], resources: [], customerService: [], gw: {}, analytics: {} }),

@@ -28,7 +28,7 @@ test.each(['+66812345678', '0066812345678', '0281234567', '12', '+', '----'])(
   },
 );
 
-test('[S6-015] accepts other countries of the merchant only with UPDATEMOBILEICC3', () => {
+test('[S6-015] accepts mobile numbers of other countries of the merchant only with the flag UPDATEMOBILEICC3', () => {
   const { country } = vietnam.brand;
   const countries = [{ countryCode: 'TH', countryDialingCode: '66' }];
   const withCountries = (isEnabled: boolean) =>

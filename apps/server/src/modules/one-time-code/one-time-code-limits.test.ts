@@ -12,11 +12,11 @@ afterAll(() => unavailable.close());
 
 const request = { merchantCode: 'aurora', merchantPerHour: 100, to: '84901234567', network: '192.0.2.1' };
 
-test('[S7-018] sends no codes while the shared rate limits are down', async () => {
+test('[S7-018] sends no SMS codes while the shared rate limits are unavailable', async () => {
   expect(await createOneTimeCodeLimits(unavailable)(request)).toMatchObject({ allowed: false });
 });
 
-test('[S7-018] limits codes separately for each recipient and each merchant', async () => {
+test('[S7-018] limits one-time codes separately for each recipient and each merchant', async () => {
   const takeLimits = createOneTimeCodeLimits(createInMemoryRateLimits(clock));
   const requests = [request, { ...request, merchantCode: 'lotus' }, request].map((one, index) => ({
     ...one,

@@ -34,7 +34,7 @@ const sendCode = (mobileNum: string, options: object = fromAddress('192.0.2.1'))
 const rejected = (status: number, errorCode: string) => expect.objectContaining({ status, errorCode });
 
 describe('a code by SMS', () => {
-  test('[S7-018, S1-003] sends a code of six digits to the number in the language of the request', async () => {
+  test('[S7-018, S1-003] an SMS code has six digits and is sent in the language of the request', async () => {
     const mobileNum = someNumber();
     const response = await sendCode(mobileNum, { ...fromAddress('192.0.2.2'), language: 'VI' });
     expect(response).toMatchObject({ status: 200, value: { expiresIn: 600, retryAfter: 60 } });
@@ -48,7 +48,7 @@ describe('a code by SMS', () => {
     expect(newest?.at).toBe(new Date(server.clock.now()).toISOString());
   });
 
-  test('[S7-018] responds alike to a code request for known and unknown numbers', async () => {
+  test('[S7-018] a code request has the same response for known and unknown numbers', async () => {
     const [known, unknown] = [someNumber(), someNumber()];
     const member = { id: crypto.randomUUID(), merchantCode: 'open', username: 'known', passwordHash: 'none' };
     const mobile = `84${known.slice(1)}`;
@@ -72,7 +72,7 @@ describe('a code by SMS', () => {
     },
   );
 
-  test('[S7-018] sends no code to a number of another country', async () => {
+  test("[S7-018] sends no code to a number of another country than the merchant's", async () => {
     const response = await server.call(
       sendSms,
       { countryDialingCode: '1', mobileNum: '2015550123' },
@@ -95,11 +95,11 @@ describe('a code by SMS', () => {
     expect(await readOutbox(server.port)).toHaveLength(before + 1);
   });
 
-  test('[S7-018] rejects requests for a code if the merchant sends none', async () => {
+  test('[S7-018] rejects requests for an SMS code if the merchant has no SMS codes', async () => {
     expect(await sendCode(someNumber(), { host: 'silent.localhost' })).toEqual(rejected(403, 'access_denied'));
   });
 
-  test('[S7-018] stores and logs neither number nor code', async () => {
+  test('[S7-018] neither the database nor the log contains a number or an SMS code', async () => {
     const mobileNum = someNumber();
     await sendCode(mobileNum, fromAddress('192.0.2.5'));
     const [newest] = await readOutbox(server.port);
@@ -112,7 +112,7 @@ describe('a code by SMS', () => {
 });
 
 describe('code limits', () => {
-  test('[S7-018] allows one code a minute and five a day for each number in any notation', async () => {
+  test('[S7-018] each number, in any notation, can receive one code a minute and five a day', async () => {
     server.clock.advance(24 * HOUR_MS);
     const mobileNum = someNumber();
     expect(await sendCode(mobileNum, fromAddress('192.0.2.10'))).toMatchObject({ status: 200 });
@@ -133,7 +133,7 @@ describe('code limits', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
   });
 
-  test('[S7-018] allows ten codes an hour for each IPv4 address and IPv6 network', async () => {
+  test('[S7-018] each IPv4 address and IPv6 network can request ten codes an hour', async () => {
     server.clock.advance(24 * HOUR_MS);
     for (const ip of [() => '198.51.100.1', () => `2001:db8:1:2:${crypto.randomUUID().slice(0, 4)}::1`]) {
       const statuses = [];
@@ -143,7 +143,7 @@ describe('code limits', () => {
     }
   });
 
-  test('[S7-018] limits rotating numbers and addresses by the merchant’s budget', async () => {
+  test('[S7-018] the merchant’s budget limits codes to changing numbers from changing addresses', async () => {
     server.clock.advance(24 * HOUR_MS);
     const before = (await readOutbox(server.port)).length;
     let succeeded = 0;
@@ -159,7 +159,7 @@ describe('code limits', () => {
 });
 
 describe('the outbox', () => {
-  test('[S7-018] shows codes on a page without external resources, for known hosts only', async () => {
+  test('[S7-018] the outbox shows codes on a page without external resources, for known hosts only', async () => {
     server.clock.advance(24 * HOUR_MS);
     await sendCode(someNumber());
     const { status, text, headers } = await server.request('/dev/outbox');
@@ -171,7 +171,7 @@ describe('the outbox', () => {
   });
 
   test(
-    '[S7-018] the page with sent codes does not exist in production, where codes need a message service',
+    '[S7-018] the outbox does not exist in production, where codes need a message service',
     async () => {
       const production = await startTestServer({ config: { production: true } });
       const pages = [await production.request('/dev/outbox'), await production.request('/dev/outbox.json')];

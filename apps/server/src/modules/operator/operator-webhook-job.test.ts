@@ -92,7 +92,7 @@ test('[S7-032] sends a member’s message to the operator, signed and with the a
   expect((await fetch(server.url + picture)).headers.get('content-type')).toBe('image/webp');
 });
 
-test('sends notes and feedback to the operator', async () => {
+test('sends support notes and feedback to the operator', async () => {
   token = parseSession(await logInAs(server, 'viewer4')).token;
   await server.call(leaveNote, { contact: 'mai@mail.example', text: 'Please call me.' });
   await server.call(sendFeedback, { topic: 'idea', message: 'Slower koi, please.' }, { token });
@@ -103,7 +103,7 @@ test('sends notes and feedback to the operator', async () => {
   ]);
 });
 
-test('retries with backoff under the same id, and then sends all events in order', async () => {
+test('operator webhooks are retried with backoff under the same id, and then all events are sent in order', async () => {
   await sendMessages('one', 'two');
   statuses.push(503, 302, 500);
   for (const waitMs of [1_000, 2_000, 4_000]) {
@@ -121,7 +121,7 @@ test('retries with backoff under the same id, and then sends all events in order
   expect(listTexts(readRequests())).toEqual(['one', 'two', 'three']);
 });
 
-test('gives up events that the operator rejects or that fail for three days', async () => {
+test('drops events that the operator rejects or that fail for three days', async () => {
   await sendMessages('never');
   await sendMessages('next');
   statuses.push(422);
@@ -136,14 +136,14 @@ test('gives up events that the operator rejects or that fail for three days', as
   expect(readRequests()).toEqual([]);
 });
 
-test('sends an event from one of two processes', async () => {
+test('only one of two processes sends an operator event', async () => {
   token = parseSession(await logInAs(server, 'viewer4')).token;
   await sendMessages('once');
   await Promise.all([deliver(), deliver()]);
   expect(listTexts(readRequests())).toEqual(['once']);
 });
 
-test('queues nothing for a merchant without a deskUrl', async () => {
+test('queues no operator events for a merchant without a deskUrl', async () => {
   const other = await startMembersServer();
   await other.call(leaveNote, { contact: 'mai@mail.example', text: 'Please call me.' });
   expect(await other.db.selectFrom('operator_event').selectAll().execute()).toEqual([]);

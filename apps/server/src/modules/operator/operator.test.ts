@@ -47,7 +47,7 @@ test.each([
   expect(await server.db.selectFrom('agent_presence').selectAll().execute()).toEqual([]);
 });
 
-test('[S7-032] delivers an operator’s reply to the member once, also if it is sent again', async () => {
+test('[S7-032] an operator’s chat reply reaches the member once, even if it is sent again', async () => {
   const { client, conversationId } = await openChat('viewer4');
   await callAsOperator(server, { type: 'chat.typing', conversationId });
   await client.next('typing');
@@ -63,7 +63,7 @@ test('[S7-032] delivers an operator’s reply to the member once, also if it is 
   client.close();
 });
 
-test('[S7-032] shows that an agent is available for the time that the operator sets', async () => {
+test('[S7-032] the chat shows that a support agent is available for the time that the operator sets', async () => {
   const { client, welcome } = await openChat('agent');
   expect(welcome.staffed).toBe(false);
   await callAsOperator(server, staffed);
@@ -88,7 +88,7 @@ const won = {
   link: '/m/lottery',
 } satisfies Parameters<typeof callAsOperator>[1];
 
-test('[S6-017] delivers an operator’s inbox message live, once, in the reader’s language, and returns unknown names', async () => {
+test('[S6-017] an operator’s inbox message reaches an open inbox at once, in the reader’s language, and unknown names are returned', async () => {
   // The first login of a member is not announced in the inbox.
   const token = await logInForToken(server, 'demo');
   const stream = await openInboxEventStream(server.port, { token });

@@ -102,7 +102,7 @@ describe('adding', () => {
     expect(value?.messages.map(({ title }) => title)).toContain('Your passkeys were changed');
   });
 
-  test('requires the password when the login was not a short time ago', async () => {
+  test('adding a passkey requires the password if the login is not recent', async () => {
     const { token } = await newMember();
     server.clock.advance(FRESH_LOGIN_MS + 1);
     expect(await list(token)).toMatchObject({ passwordRequired: true });
@@ -114,7 +114,7 @@ describe('adding', () => {
     expect((await readOptions(token, { password: DEMO_PASSWORD })).status).toBe(200);
   });
 
-  test('requires the password after the automatic login of a remembered device', async () => {
+  test('adding a passkey requires the password after the automatic login of a remembered device', async () => {
     const { username } = await newMember();
     const loginDeviceId = makeDeviceId(username);
     const shared = { type: 'username', username, loginDeviceId } as const;
@@ -126,7 +126,7 @@ describe('adding', () => {
     expect((await readOptions(first.token)).status).toBe(200);
   });
 
-  test('asks members without a password to log in again', async () => {
+  test('adding a passkey asks members without a password to log in again', async () => {
     const { id, token } = await newMember();
     await server.db.insertInto('passwordless_member').values({ member_id: id }).execute();
     expect((await readOptions(token)).status).toBe(200);
@@ -134,7 +134,7 @@ describe('adding', () => {
     expect(await readOptions(token)).toMatchObject({ errorCode: 'fresh_login_required' });
   });
 
-  test('excludes the passkeys that the member has', async () => {
+  test("the options for a new passkey exclude the member's existing passkeys", async () => {
     const { token } = await newMember();
     const { id } = await newPasskey(token);
     const excluded = { type: 'public-key', id, transports: ['internal', 'hybrid'] };
@@ -155,7 +155,7 @@ describe('adding', () => {
     });
   });
 
-  test('accepts a challenge once, for five minutes, in the session that requested it', async () => {
+  test('a challenge for a new passkey works once, for five minutes, in the session that requested it', async () => {
     const [owner, other] = [await newMember(), await newMember()];
     const options = await requestOptions(owner.token);
     const add = async (token: string) => {
@@ -204,7 +204,7 @@ describe('adding', () => {
     expect(answer.errorCode).toBe('passkeys_full');
   });
 
-  test('limits how often an account starts to add one', async () => {
+  test('limits how often an account can start to add a passkey', async () => {
     const { token } = await newMember();
     for (let count = 0; count < 20; count += 1) expect((await readOptions(token)).status).toBe(200);
     const answer = await readOptions(token);
@@ -213,7 +213,7 @@ describe('adding', () => {
 });
 
 describe('login', () => {
-  test('opens a session and records the use', async () => {
+  test('a login by passkey opens a session and records the use of the passkey', async () => {
     const { id, token } = await newMember();
     const passkey = await newPasskey(token);
     const answer = await logIn(passkey.get(await requestLogin(), { origin }));
@@ -226,14 +226,14 @@ describe('login', () => {
     expect(server.logs).toContainEqual(expect.objectContaining({ event: 'login', by: 'passkey', member: id }));
   });
 
-  test('[ASVS 6.3.3] asks for no second factor', async () => {
+  test('[ASVS 6.3.3] a login by passkey requires no second factor', async () => {
     const { id, token } = await newMember();
     const passkey = await newPasskey(token);
     await updateMember(server.db, id, { second_factor: 'ga' });
     expect((await logIn(passkey.get(await requestLogin(), { origin }))).status).toBe(200);
   });
 
-  test('[ASVS 6.3.3] counts as two factors if the merchant requires them', async () => {
+  test('[ASVS 6.3.3] a login by passkey counts as two factors if the merchant requires two', async () => {
     const { id, token } = await newMember();
     const passkey = await newPasskey(token);
     // The member moves to a merchant that requires a second factor, and has none.
@@ -264,7 +264,7 @@ describe('login', () => {
     expect(answer).toMatchObject({ status: 400, errorCode: 'passkey_invalid' });
   });
 
-  test('rejects the signature of another key', async () => {
+  test('a login by passkey rejects the signature of another key', async () => {
     const { token } = await newMember();
     const [passkey, other] = [await newPasskey(token), await newPasskey(token)];
     const options = await requestLogin();
@@ -273,7 +273,7 @@ describe('login', () => {
     expect(answer.errorCode).toBe('passkey_invalid');
   });
 
-  test('accepts a challenge once and for five minutes', async () => {
+  test('a challenge for a passkey login works once, for five minutes', async () => {
     const passkey = await newPasskey((await newMember()).token);
     const options = await requestLogin();
     expect((await logIn(passkey.get(options, { origin }))).status).toBe(200);
@@ -283,21 +283,21 @@ describe('login', () => {
     expect((await logIn(passkey.get(late, { origin }))).errorCode).toBe('passkey_invalid');
   });
 
-  test('rejects a challenge for adding a passkey', async () => {
+  test('a login by passkey rejects a challenge that was issued for adding a passkey', async () => {
     const { token } = await newMember();
     const passkey = await newPasskey(token);
     const { challenge } = await requestOptions(token);
     expect((await logIn(passkey.get(await requestLogin(), { origin, challenge }))).errorCode).toBe('passkey_invalid');
   });
 
-  test('rejects a signature counter that has not grown', async () => {
+  test('a login by passkey rejects a signature counter that has not increased', async () => {
     const passkey = await newPasskey((await newMember()).token);
     const attempt = async (counter: number) =>
       (await logIn(passkey.get(await requestLogin(), { origin, counter }))).status;
     expect([await attempt(5), await attempt(5), await attempt(4), await attempt(6)]).toEqual([200, 400, 400, 200]);
   });
 
-  test('reports a removed passkey as unknown, and one of another merchant too', async () => {
+  test('a login by passkey reports a removed passkey, or one of another merchant, as unknown', async () => {
     const { token } = await newMember();
     const passkey = await newPasskey(token);
     const credential = passkey.get(await requestLogin(), { origin });
@@ -312,7 +312,7 @@ describe('login', () => {
     expect(answer).toMatchObject({ status: 404, errorCode: 'passkey_unknown' });
   });
 
-  test('rejects a closed account', async () => {
+  test('a login by passkey rejects a closed account', async () => {
     const { id, token } = await newMember();
     const passkey = await newPasskey(token);
     await updateMember(server.db, id, { closed_at: new Date(server.clock.now()) });
@@ -320,7 +320,7 @@ describe('login', () => {
     expect(answer).toMatchObject({ status: 403, errorCode: 'account_closed' });
   });
 
-  test('[ASVS 6.3.3] counts as two factors in the session of an account that it reopens', async () => {
+  test('[ASVS 6.3.3] a passkey that reopens an account counts as two factors in the new session', async () => {
     const { id, token } = await newMember();
     const passkey = await newPasskey(token);
     const closedAt = new Date(server.clock.now());
@@ -337,7 +337,7 @@ describe('login', () => {
     expect(await session.orderBy('created_at', 'desc').executeTakeFirst()).toEqual({ by_passkey: true });
   });
 
-  test('delays attempts after five failures with one passkey', async () => {
+  test('five failed logins with one passkey delay further attempts', async () => {
     const passkey = await newPasskey((await newMember()).token);
     const attempt = async () => {
       const credential = passkey.get(await requestLogin(), { origin, userVerified: false });
@@ -349,7 +349,7 @@ describe('login', () => {
 });
 
 describe('the list', () => {
-  test('renames and removes only the passkeys of the member', async () => {
+  test('a member can rename and remove only their own passkeys', async () => {
     const [owner, other] = [await newMember(), await newMember()];
     const { id } = await newPasskey(owner.token);
     const rename = (token: string) => server.call(renamePasskey, { id, name: ' Phone ' }, { token });
@@ -374,7 +374,7 @@ describe('the relying party id', () => {
     return value?.options.rpId;
   };
 
-  test('is the first domain for the domains of a merchant, and otherwise the own host', async () => {
+  test("the relying party id is the merchant's first domain if it has several domains, and otherwise the own host", async () => {
     expect(await readRpId('first.example')).toBe('first.example');
     expect(await readRpId('second.example')).toBe('first.example');
     expect(await readRpId('zafir.localhost')).toBe('zafir.localhost');

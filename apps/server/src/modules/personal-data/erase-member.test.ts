@@ -77,13 +77,13 @@ async function addFilledMember() {
   return { id, friendId, identifying: [...new Set(identifying)].filter((text) => text !== id) };
 }
 
-test('every table has a rule, and retained rows never outlive the account that they refer to', async () => {
+test('every table has an erasure rule, and retained rows never outlive the account that they refer to', async () => {
   expect(Object.keys(tableRules).toSorted()).toEqual(await listTables());
   const days = listMemberTables().flatMap(({ rule }) => (rule.erase === 'delete' ? [] : [rule.erase.days ?? 0]));
   expect(tableRules.member.erase.days).toBe(Math.max(...days));
 });
 
-test('an erasure leaves nothing that identifies the member, except what a rule keeps', async () => {
+test('an erasure leaves nothing that identifies the member, except what a rule retains', async () => {
   const { db, clock } = server;
   const { id, friendId, identifying } = await addFilledMember();
   const plan = await planErasure(db, id);

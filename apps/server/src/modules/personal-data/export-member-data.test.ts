@@ -22,12 +22,12 @@ afterAll(() => server.close());
 const exportAs = (authorization: string, input: { readonly password?: string }) =>
   callSealed({ port: server.port, endpoint: exportMemberData, input, headers: { authorization } });
 
-test('rejects a wrong password, and a session alone', async () => {
+test('a data export rejects a wrong password, and a session without a password', async () => {
   expect((await exportAs(token, { password: 'wrong' })).errorCode).toBe('password_wrong');
   expect((await exportAs(token, {})).errorCode).toBe('invalid_request');
 });
 
-test('exports rows of every table with the member, and no secret', async () => {
+test("a data export contains the member's rows of every table, and no secret", async () => {
   const { names } = await fillMemberTables(server.db, memberId, new Date(server.clock.now()));
   const response = await exportAs(token, { password: DEMO_PASSWORD });
   const { sections, ...head } = memberDataSchema.parse(response.value);
@@ -45,7 +45,7 @@ test('exports rows of every table with the member, and no secret', async () => {
   expect(text).not.toMatch(/argon2|"passwordHash"|"tokenHash"|"encrypted"|"secret"|"codeHash"/);
 });
 
-test('accepts a fresh login of a member without a password, and no older one', async () => {
+test('a data export accepts a recent login of a member without a password, and no older one', async () => {
   const other = await logInForToken(server, 'agent');
   const otherId = (await findMemberId(server.db, 'aurora', 'agent')) ?? '';
   await server.db.insertInto('passwordless_member').values({ member_id: otherId }).execute();
@@ -54,7 +54,7 @@ test('accepts a fresh login of a member without a password, and no older one', a
   expect((await exportAs(other, {})).errorCode).toBe('fresh_login_required');
 });
 
-test('exports three times a day', async () => {
+test('a member can export their data three times a day', async () => {
   const again = await logInForToken(server, 'viewer4');
   const statuses = [];
   for (let index = 0; index < 4; index += 1) statuses.push((await exportAs(again, { password: DEMO_PASSWORD })).status);

@@ -92,7 +92,7 @@ function closeDuring(path: string, username: string): void {
   };
 }
 
-test('rejects the launch token of a closed account without using it up', async () => {
+test('a game launch rejects the launch token of a closed account without using it up', async () => {
   const { token, username } = await server.newMember();
   const launchToken = readLaunchToken((await launch(token)).value?.gameUrl);
   await sendAccountCommand(server, 'close', username);
@@ -104,7 +104,7 @@ test('rejects the launch token of a closed account without using it up', async (
   expect((await redeemLaunchTokenAsVendor(server, launchToken)).status).toBe(200);
 });
 
-test('launches nothing for a closed account, even if it was closed after the session check', async () => {
+test('a closed account launches no game, even if it was closed after the session check', async () => {
   const { id, token, username } = await server.newMember();
   closeDuring(launchVendorGame.path, username);
   let calls = 0;
@@ -114,7 +114,7 @@ test('launches nothing for a closed account, even if it was closed after the ses
   expect(await launch(token)).toMatchObject({ status: 401, errorCode: 'login.not.session' });
 });
 
-test('returns no game to a closed account for a repeated Idempotency-Key', async () => {
+test('a repeated Idempotency-Key returns no game to a closed account', async () => {
   const { token, username } = await server.newMember();
   const key = randomUUID();
   expect((await launch(token, 'arclight', 'rocket', key)).status).toBe(200);
@@ -123,7 +123,7 @@ test('returns no game to a closed account for a repeated Idempotency-Key', async
   expect(again).toMatchObject({ status: 403, errorCode: 'account_closed', value: null });
 });
 
-test('rejects a launch and omits it from the history if the account is closed during the vendor call', async () => {
+test('a launch is rejected and left out of the history if the account is closed during the vendor call', async () => {
   const { id, token, username } = await server.newMember();
   beforeVendorResponse = () => sendAccountCommand(server, 'close', username);
   const response = await launch(token, 'remote', 'far');
@@ -131,7 +131,7 @@ test('rejects a launch and omits it from the history if the account is closed du
   expect(await listLaunches(id)).toEqual([]);
 });
 
-test('rejects stakes and refills of a closed account, and accepts wins, cancels and repetitions', async () => {
+test('the wallet rejects stakes and refills of a closed account, and accepts wins, cancellations and repeated moves', async () => {
   const { token, username } = await server.newMember();
   const redeemed = await redeemLaunchTokenAsVendor(server, readLaunchToken((await launch(token)).value?.gameUrl));
   const playerId = redeemed.value?.playerId ?? '';
@@ -154,7 +154,7 @@ test('rejects stakes and refills of a closed account, and accepts wins, cancels 
   expect(await applyMove({ kind: 'stake', id: 'late', amount: 10, round })).toEqual(['done', 14_030]);
 });
 
-test('rejects a stake that is concurrent with the closure', async () => {
+test('the wallet rejects a stake that is concurrent with the closing of the account', async () => {
   const { token, username } = await server.newMember();
   const redeemed = await redeemLaunchTokenAsVendor(server, readLaunchToken((await launch(token)).value?.gameUrl));
   const move = { kind: 'stake', id: 'b1', amount: 10, round: 'r' } as const;
@@ -176,7 +176,7 @@ const claims = {
 };
 
 test.each(Object.entries(claims))(
-  'does not give %s to an account that is closed meanwhile',
+  'an account that is closed meanwhile receives no %s',
   async (_case, { path, claim }) => {
     const { id, token, username } = await server.newMember();
     closeDuring(path, username);
@@ -185,7 +185,7 @@ test.each(Object.entries(claims))(
   },
 );
 
-test('does not raise the rank of a closed account', async () => {
+test('a closed account is not raised to the next rank', async () => {
   const { id, token, username } = await server.newMember();
   closeDuring(raiseRank.path, username);
   await server.call(raiseRank, { labelId: 'bronze' }, { token });

@@ -22,7 +22,10 @@ import {
 } from '#src/modules/protection/protection-operations.ts';
 
 /** Player protection: breaks, exclusions, limits, history and play sessions. */
-export function createProtectionModule(context: ServerContext, { readSession }: { readonly readSession: SessionReader }) {
+export function createProtectionModule(
+  context: ServerContext,
+  { readSession }: { readonly readSession: SessionReader },
+) {
   const operations: readonly Operation[] = [
     getProtectionOperation(context),
     beginTimeOutOperation(context),

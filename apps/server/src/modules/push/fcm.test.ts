@@ -50,7 +50,7 @@ const countRows = async () => ({
   jobs: (await server.db.selectFrom('push_job').select('id').execute()).length,
 });
 
-test('[S7-038] lets browsers register at Firebase if the merchant has a project and its service account', async () => {
+test('[S7-038] browsers can register at Firebase if the merchant has a project and its service account', async () => {
   expect((await server.call(getPushSetting, {})).value).toEqual({
     transport: 'fcm',
     publicKey: firebase.vapidKey,
@@ -58,7 +58,7 @@ test('[S7-038] lets browsers register at Firebase if the merchant has a project 
   });
 });
 
-test('[S7-038, S4-060] sends messages to a bound device through Firebase with the merchant’s account', async () => {
+test('[S7-038, S4-060] sends push messages to a bound device through Firebase with the merchant’s service account', async () => {
   const { registrationToken, response } = await bindDevice('VI');
   expect(response.status).toBe(200);
   expect(await deliver()).toBe(1);
@@ -91,7 +91,7 @@ test.each([
   expect(await countRows()).toEqual({ devices: 0, jobs: 0 });
 });
 
-test.each([429, 503])('retries with backoff after %i', async (status) => {
+test.each([429, 503])('retries a push message with backoff after %i', async (status) => {
   await expectRetryAfter(status, { errorCode: 'UNAVAILABLE' });
 });
 
@@ -140,7 +140,7 @@ test.each(['account_refused', 'account_missing'] as const)(
   },
 );
 
-test('requests a new access token after one was revoked', async () => {
+test('requests a new Firebase access token after one was revoked', async () => {
   const { registrationToken } = await bindDevice();
   await deliver();
   const other = await bindDevice();
@@ -153,7 +153,7 @@ test('requests a new access token after one was revoked', async () => {
   expect(messagesTo(registrationToken)).toHaveLength(1);
 });
 
-test('[security: server] rejects a token that Firebase cannot have issued', async () => {
+test('[security: server] rejects a device token that Firebase cannot have issued', async () => {
   const token = await server.memberToken();
   for (const registrationToken of [`${'x'.repeat(40)}:`, `${'x'.repeat(30)}:${'y'.repeat(10)}`, 'A'.repeat(64)]) {
     const response = await server.call(bindPushDevice, { registrationToken }, { token });

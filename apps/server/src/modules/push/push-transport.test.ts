@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import webPush from 'web-push';
 import { deriveVapidKeys } from '#src/modules/push/push-transport.ts';
 
-test.each([0, 7])('derives keys that can sign if the private key begins with byte %i', async (firstByte) => {
+test.each([0, 7])('derives VAPID keys that can sign even if the private key begins with byte %i', async (firstByte) => {
   const secret = Buffer.alloc(32, 7);
   secret[0] = firstByte;
   const { publicKey, privateKey } = await deriveVapidKeys({ permanentKey: () => Promise.resolve(secret) }, 'aurora');

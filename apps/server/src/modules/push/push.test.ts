@@ -52,7 +52,7 @@ async function bindDevice(language = 'EN') {
   return { ...device, token, response };
 }
 
-test('[S7-038, S4-060] sends messages to a bound device, encrypted for it and signed by the merchant', async () => {
+test('[S7-038, S4-060] sends push messages to a bound device, encrypted for it and signed by the merchant', async () => {
   const { response, messages } = await bindDevice('VI');
   expect(response.status).toBe(200);
   expect(await deliver()).toBe(1);
@@ -72,7 +72,7 @@ test('[S7-038, S4-060] sends messages to a bound device, encrypted for it and si
   expect(await deliver()).toBe(0);
 });
 
-test('[S7-039, S7-040, S7-052] sends news to devices subscribed to ALL until they unsubscribe', async () => {
+test('[S7-039, S7-040, S7-052] sends news to the devices subscribed to the topic ALL until they unsubscribe', async () => {
   const one = await bindDevice();
   const other = await bindDevice();
   const { registrationToken, token } = one;
@@ -86,7 +86,7 @@ test('[S7-039, S7-040, S7-052] sends news to devices subscribed to ALL until the
   expect(await sendToAll()).toBe(0);
 });
 
-test('[S7-040, S4-064] deletes a device and its queued messages when it unsubscribes from all', async () => {
+test('[S7-040, S4-064] deletes a push device and its queued messages when it unsubscribes from all topics', async () => {
   const { registrationToken, token, messages } = await bindDevice();
   await server.call(unsubscribeFromPushNews, { registrationToken, unsubscribeAll: true }, { token });
   expect(await deliver()).toBe(0);
@@ -95,7 +95,7 @@ test('[S7-040, S4-064] deletes a device and its queued messages when it unsubscr
   expect([again.status, again.errorCode]).toEqual([404, 'not_found']);
 });
 
-test('assigns a device to the member who bound it last, and lets no other member change it', async () => {
+test('assigns a push device to the member who bound it last, and no other member can change it', async () => {
   const first = await bindDevice();
   const { registrationToken } = first;
   const token = await server.memberToken();
@@ -107,7 +107,7 @@ test('assigns a device to the member who bound it last, and lets no other member
   expect(moved.status).toBe(404);
 });
 
-test('sends news to devices of its own merchant only', async () => {
+test('sends news only to devices of the same merchant', async () => {
   const [own, other] = [await bindDevice(), await bindDevice()];
   for (const { registrationToken, token } of [own, other])
     await server.call(subscribeToPushNews, { registrationToken, topic: 'ALL' }, { token });
@@ -120,7 +120,7 @@ test('sends news to devices of its own merchant only', async () => {
   expect([own.messages.length, other.messages.length]).toEqual([2, 1]);
 });
 
-test('replaces the oldest device of a member when an eleventh is bound', async () => {
+test('replaces the oldest push device of a member when an eleventh is bound', async () => {
   const token = await server.memberToken();
   const tokens = Array.from({ length: 11 }, () => peer.subscribe(publicKey).registrationToken);
   for (const registrationToken of tokens) {
@@ -138,7 +138,7 @@ test('[S7-038] rejects a Firebase token if the merchant does not use Firebase', 
   expect(response).toMatchObject({ status: 400, raw: { fields: { registrationToken: 'not_allowed' } } });
 });
 
-test('retries with backoff while a push service is unavailable, and drops a message that has expired', async () => {
+test('retries a push message with backoff while a push service is unavailable, and drops an expired message', async () => {
   const { messages } = await bindDevice();
   peer.setStatus(503);
   expect([await deliver(), await deliver()]).toEqual([1, 0]);
@@ -157,7 +157,7 @@ test('retries with backoff while a push service is unavailable, and drops a mess
   expect([peer.countRequests(), late.messages.length]).toEqual([requestCount, 0]);
 });
 
-test.each([410, 404])('deletes a device whose push service responds with %i', async (status) => {
+test.each([410, 404])('deletes a push device whose push service responds with %i', async (status) => {
   await bindDevice();
   peer.setStatus(status);
   await deliver();
@@ -173,7 +173,7 @@ const countRows = async () => ({
 });
 
 test.each([400, 401, 403, 405])(
-  'keeps the device, alerts the operator and retries with backoff if its push service responds with %i',
+  'keeps the push device, alerts the operator and retries with backoff if its push service responds with %i',
   async (status) => {
     const before = await rejections(`http_${status}`);
     const { messages } = await bindDevice();
@@ -193,7 +193,7 @@ test.each([400, 401, 403, 405])(
   },
 );
 
-test('drops a message that is too long for a push service, keeps its device and alerts the operator', async () => {
+test('drops a message that is too long for a push service, keeps the device and alerts the operator', async () => {
   const before = await rejections('http_413');
   await bindDevice();
   peer.setStatus(413);
@@ -201,7 +201,7 @@ test('drops a message that is too long for a push service, keeps its device and 
   expect([await countRows(), await rejections('http_413')]).toEqual([{ devices: 1, jobs: 0 }, before + 1]);
 });
 
-test('keeps the device if its push service was taken off the list, or its data key is missing', async () => {
+test('keeps the push device if its push service is no longer listed, or if its data key is missing', async () => {
   await bindDevice();
   const deliverUnlisted = createPushDeliveryJob(
     { ...server.context, config: { ...server.context.config, pushServices: [] } },
@@ -215,7 +215,7 @@ test('keeps the device if its push service was taken off the list, or its data k
   expect([await countRows(), await rejections('data_key_missing')]).toEqual([{ devices: 1, jobs: 1 }, 1]);
 });
 
-test('stores a device once if it is bound several times concurrently', async () => {
+test('stores a push device once if it is bound several times concurrently', async () => {
   const token = await server.memberToken();
   const { registrationToken } = peer.subscribe(publicKey);
   const responses = await Promise.all(
@@ -225,7 +225,7 @@ test('stores a device once if it is bound several times concurrently', async () 
   expect(await server.db.selectFrom('push_token').select('id').execute()).toHaveLength(1);
 });
 
-test('[security: server] rejects a device with an address outside the listed push services', async () => {
+test('[security: server] rejects a push device with an address outside the listed push services', async () => {
   const token = await server.memberToken();
   const { registrationToken: valid } = peer.subscribe(publicKey);
   const subscription: unknown = JSON.parse(Buffer.from(valid, 'base64url').toString());
@@ -247,7 +247,7 @@ test('[security: server] rejects a device with an address outside the listed pus
   expect(isKnownPushService('https://user@api.push.apple.com/x', apple)).toBe(false);
 });
 
-test('encrypts subscriptions in the database, and signs with the same key in every process', async () => {
+test('encrypts push subscriptions in the database, and signs with the same key in every process', async () => {
   const { registrationToken } = await bindDevice();
   const row = await server.db.selectFrom('push_token').selectAll().executeTakeFirstOrThrow();
   expect(JSON.stringify(row)).not.toContain('/push/');

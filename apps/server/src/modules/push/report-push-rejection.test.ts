@@ -5,7 +5,7 @@ import { createTestClock } from '#test/test-clock.ts';
 
 const HOUR_MS = 3_600_000;
 
-test('counts each rejection, and logs one of a kind at most once an hour', async () => {
+test('counts each rejected push message, and logs each kind of rejection at most once an hour', async () => {
   const clock = createTestClock();
   const log = pino({ level: 'silent' });
   const warn = vi.spyOn(log, 'warn');

@@ -127,7 +127,7 @@ describe('by a code to the verified number or address', () => {
     },
   );
 
-  test('announces the new password in the inbox, by SMS and by e-mail, in the member’s language', async () => {
+  test('a recovered password is announced in the inbox, by SMS and by email, in the member’s language', async () => {
     const member = await createMember();
     await updateMember(server.db, member.id, { language: 'VI' });
     const code = await requestCode(member.bySms, member.mobile);
@@ -140,7 +140,7 @@ describe('by a code to the verified number or address', () => {
     expect(value?.messages.map(({ title }) => title)).toContain('Your password was changed');
   });
 
-  test('announces a password that the member changes in the account', async () => {
+  test('a password that the member changes in the account is announced', async () => {
     const member = await createMember();
     const { token } = parseSession(await logIn(member.username, DEMO_PASSWORD));
     const input = { oldPassword: DEMO_PASSWORD, newPassword: NEW_PASSWORD };
@@ -148,7 +148,7 @@ describe('by a code to the verified number or address', () => {
     expect((await waitForMessages(member.mobile, 1))[0]?.text).toContain('Your password was changed');
   });
 
-  test('[security: enumeration] answers alike for known and unknown numbers and addresses, and sends nothing to unknown ones', async () => {
+  test('[security: enumeration] recovery has the same response for known and unknown numbers and addresses, and sends nothing to unknown ones', async () => {
     const member = await createMember();
     const known = await send(member.bySms);
     const unknown = await send(unknownNumber);
@@ -170,7 +170,7 @@ describe('by a code to the verified number or address', () => {
     expect(right).toEqual(other);
   });
 
-  test('rejects a code after five tries, after ten minutes, and for another number', async () => {
+  test('recovery rejects a code after five tries, after ten minutes, and for another number', async () => {
     const [member, other] = [await createMember(), await createMember()];
     const code = await requestCode(member.bySms, member.mobile);
     const use = (target: typeof member.bySms, typed: string) =>
@@ -191,7 +191,7 @@ describe('by a code to the verified number or address', () => {
     expect((await use(member.bySms, late)).errorCode).toBe('verification_code_invalid');
   });
 
-  test('requires a captcha by the rules of logins, and delays further attempts', async () => {
+  test('recovery requires a captcha by the rules of logins, and delays further attempts', async () => {
     const attempt = { ...unknownNumber, code: '123456', newPassword: NEW_PASSWORD };
     const ip = makeIpAddress();
     const codes = [];
@@ -205,7 +205,7 @@ describe('by a code to the verified number or address', () => {
     expect(await recover(attempt, ip)).toMatchObject({ status: 429, errorCode: 'TOO_MANY_REQUEST_LOGIN' });
   });
 
-  test('limits the codes of one account over all its numbers and addresses', async () => {
+  test('recovery limits the codes of one account over all its numbers and addresses', async () => {
     const member = await createMember();
     for (let count = 0; count < 6; count += 1) {
       const number = `84906${String(count).padStart(6, '0')}`;
@@ -219,7 +219,7 @@ describe('by a code to the verified number or address', () => {
     expect(await readMessages('84906000005')).toEqual([]);
   });
 
-  test('takes no try of the code for a password that cannot be used', async () => {
+  test('a new password that is not allowed does not use up a try of the recovery code', async () => {
     const member = await createMember();
     const code = await requestCode(member.bySms, member.mobile);
     for (const newPassword of ['123456', 'password', member.username, member.username]) {
@@ -228,7 +228,7 @@ describe('by a code to the verified number or address', () => {
     expect((await recover({ ...member.bySms, code, newPassword: NEW_PASSWORD })).status).toBe(200);
   });
 
-  test('sends no code to an address that two members share', async () => {
+  test('recovery sends no code to an address that two members share', async () => {
     const [member, other] = [await createMember(), await createMember()];
     await updateMember(server.db, other.id, { email: member.email.toUpperCase() });
     expect((await send(member.byEmail)).status).toBe(200);
@@ -236,7 +236,7 @@ describe('by a code to the verified number or address', () => {
     expect(await readMessages(member.email.toLowerCase())).toEqual([]);
   });
 
-  test('rejects the channel of the second factor, because one number would prove both', async () => {
+  test('recovery rejects the channel of the second factor, because one number would prove both', async () => {
     const member = await createMember();
     await updateMember(server.db, member.id, { second_factor: 'sms' });
     const code = await requestCode(member.bySms, member.mobile);
@@ -250,7 +250,7 @@ describe('by a code to the verified number or address', () => {
     expect((await logIn(member.username, NEW_PASSWORD)).errorCode).toBe('login_verify_required');
   });
 
-  test('reveals a closed account only to its owner, and sends it no code', async () => {
+  test('recovery reveals a closed account only to its owner, and sends it no code', async () => {
     const member = await createMember();
     const code = await requestCode(member.bySms, member.mobile);
     await sendAccountCommand(server, 'close', member.username);
@@ -264,7 +264,7 @@ describe('by a code to the verified number or address', () => {
     expect(await readMessages(member.mobile)).toHaveLength(1);
   });
 
-  test('offers only the methods of the brand, and no messages without `codes`', async () => {
+  test('recovery offers only the methods of the brand, and sends no code for a brand without the setting `codes`', async () => {
     const results = [
       await send(unknownNumber, { host: 'lotus.localhost' }),
       await send({ by: 'email', email: 'nobody@example.com' }, { host: 'lotus.localhost' }),
@@ -277,7 +277,7 @@ describe('by a code to the verified number or address', () => {
     ]);
   });
 
-  test('stores and logs neither number, address nor code', async () => {
+  test('recovery stores and logs neither number, address nor code', async () => {
     const member = await createMember();
     const code = await requestCode(member.byEmail, member.email.toLowerCase());
     const rows = JSON.stringify(await server.db.selectFrom('one_time_code').selectAll().execute());
@@ -300,7 +300,7 @@ describe('by a recovery code', () => {
   const attempt = (username: string, code: string) =>
     recover({ by: 'recoveryCode', username, code, newPassword: NEW_PASSWORD });
 
-  test('[ASVS 6.4.3] sets a new password and invalidates the other codes; the login still asks for the second factor', async () => {
+  test('[ASVS 6.4.3] a backup code sets a new password and invalidates the other codes; the login still requires the second factor', async () => {
     const { id, username, codes } = await createMemberWithCodes();
     const [first = '', second = ''] = codes;
     expect((await attempt(username.toUpperCase(), first)).status).toBe(200);
@@ -311,7 +311,7 @@ describe('by a recovery code', () => {
     expect((await logIn(username, NEW_PASSWORD)).errorCode).toBe('login_verify_required');
   });
 
-  test('[security: enumeration] answers alike for a wrong code, a member without codes and an unknown name', async () => {
+  test('[security: enumeration] recovery has the same response for a wrong backup code, a member without codes and an unknown name', async () => {
     const { username, codes } = await createMemberWithCodes();
     const { username: without } = await createMember();
     const [code = ''] = codes;
@@ -322,7 +322,7 @@ describe('by a recovery code', () => {
     expect((await attempt(username, code)).status).toBe(200);
   });
 
-  test('lets one of two concurrent uses of a code succeed', async () => {
+  test('only one of two concurrent uses of a backup code succeeds', async () => {
     const { username, codes } = await createMemberWithCodes();
     const [code = ''] = codes;
     const results = await Promise.all([attempt(username, code), attempt(username, code)]);
@@ -345,7 +345,7 @@ describe('by the link of a support agent', () => {
       headers: { host },
     });
 
-  test('[ASVS 6.4.3] sets a new password once, also for a member without any contact', async () => {
+  test("[ASVS 6.4.3] a support agent's link sets a new password once, also for a member without any contact", async () => {
     const member = await createMember();
     await updateMember(server.db, member.id, { mobile: null, email: null });
     const link = await createLink(member.username.toUpperCase());
@@ -354,7 +354,7 @@ describe('by the link of a support agent', () => {
     expect(await use(link)).toMatchObject({ status: 404, errorCode: 'account_link_invalid' });
   });
 
-  test('works for an hour, at its own merchant, until another link or a new password replaces it', async () => {
+  test("a support agent's link works for an hour, at its own merchant, until another link or a new password replaces it", async () => {
     const member = await createMember();
     const first = await createLink(member.username);
     const second = await createLink(member.username);
@@ -368,7 +368,7 @@ describe('by the link of a support agent', () => {
     expect((await use(third)).errorCode).toBe('account_link_invalid');
   });
 
-  test('reports an unknown username, logs who got a link, and neither stores nor logs its token', async () => {
+  test('creating a recovery link reports an unknown username, logs who received the link, and neither stores nor logs its token', async () => {
     const call = { type: 'account.recoveryLink', username: 'nobody' } as const;
     expect((await callAsOperator(server, call)).value).toEqual({ unknown: ['nobody'] });
     const { id, username } = await createMember();

@@ -41,7 +41,7 @@ const report = () => {
   return readErrorsReport(server.db, period, createStackResolver(build.folder));
 };
 
-test('merges equal errors of several builds at the nearest position in the application', async () => {
+test('the error report merges equal errors of several builds at the nearest position in the application', async () => {
   const stack = (chunk: string): string => `TypeError: x is null${at('react-1')}${at(chunk)}`;
   const events = [broken(stack('app-1')), broken(stack('app-1'), { page: '/m/slots' }), broken(stack('app-2'))];
   await server.call(storeEvents, { events: [...events, broken(stack('app-1'), { message: 'y is null' })] });
@@ -56,7 +56,7 @@ test('merges equal errors of several builds at the nearest position in the appli
   ]);
 });
 
-test('accepts errors without frames or maps, with U+0000 and with an empty stack', async () => {
+test('the error report accepts errors without frames or maps, with U+0000 and with an empty stack', async () => {
   const incomplete = [
     broken(''),
     broken('rubbish\u0000', { message: 'a\u0000b' }),

@@ -38,7 +38,7 @@ const page = (metrics: string, more: object = {}) => ({
   ...more,
 });
 
-test('[S7-054] returns the 75th percentile by page, device and figure, and ignores invalid figures', async () => {
+test('[S7-054] the performance report returns the 75th percentile by page, device and metric, and ignores invalid values', async () => {
   await sendEvents([100, 400, 200, 300].map((lcp) => page(`visit=first;lcp=${lcp};cls=0.0${lcp / 100}`)));
   await sendEvents([page('visit=first;lcp=900', { device: 'desktop' }), page('lcp=.;evil=1;fcp=12345678')]);
   server.clock.advance(2 * 60 * 60_000);
@@ -51,7 +51,7 @@ test('[S7-054] returns the 75th percentile by page, device and figure, and ignor
   ]);
 });
 
-test('counts visitors, those who registered, and those who also launched a game', async () => {
+test('the funnel counts visitors, those who registered, and those who also launched a game', async () => {
   const [one, two, three, stranger] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const visit = (visitorId: string) => ({
     visitorId,
@@ -75,7 +75,7 @@ test('counts visitors, those who registered, and those who also launched a game'
   ]);
 });
 
-test('keeps only the counts of events after ninety days, counted once by two processes', async () => {
+test('ninety days old events are reduced to daily counts, each counted once by two processes', async () => {
   await sendEvents(Array.from({ length: 20 }, () => ({})));
   const then = period();
   const day = Math.floor(server.clock.now() / 86_400_000) * 86_400_000;
@@ -92,7 +92,7 @@ test('keeps only the counts of events after ninety days, counted once by two pro
   expect(await server.db.selectFrom('tracked_event').select('event_id').execute()).toHaveLength(1);
 });
 
-test('counts conversions by vendor and result; deletes old final ones and keeps waiting ones', async () => {
+test('counts conversions by ad partner and result; deletes old completed ones and keeps waiting ones', async () => {
   const [one, other] = [await server.newMemberFromAd(), await server.newMemberFromAd()];
   await server.giveConsent(one.token);
   await server.enqueueRegistration(one.id);

@@ -32,7 +32,7 @@ async function launch({ merchant, clock }: TestAccounts, memberId: string): Prom
     .execute();
 }
 
-test('[S1-006] counts registrations and first launches of the period by affiliate, referral and campaign', async () => {
+test('[S1-006] the attribution report counts registrations and first launches of the period by affiliate, referral and campaign', async () => {
   const accounts = await createTestAccounts(db, { brand });
   const early = await arrive(accounts, { affiliateCode: 'P7' });
   const before = await arrive(accounts, { affiliateCode: 'p7' });
@@ -67,7 +67,7 @@ test('[S1-006] counts registrations and first launches of the period by affiliat
   );
 });
 
-test('[S1-006] formats a table in columns, and CSV with quotes and escaped formulas', () => {
+test('[S1-006] a report is formatted as a table with columns, or as CSV with quotes and escaped formulas', () => {
   const headings = ['by', 'code', 'known', 'registrations', 'first launches'];
   const lines = { headings, rows: [['campaign', '=1+"1"', '', '12', '3']] };
   expect(formatReportTable(lines)).toBe(

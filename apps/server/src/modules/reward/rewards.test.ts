@@ -45,7 +45,7 @@ test('[S6-017] grants a reward once for repeated and concurrent claims', async (
   expect(value?.rewards[0]).toMatchObject({ title: 'first EN', claimedAt: expect.stringMatching(/Z$/) });
 });
 
-test('[S6-017] opens rewards for a label to that label only, and rewards for a rank to that rank and above', async () => {
+test('[S6-017] a reward for a label is available to that label only, and a reward for a rank to that rank and above', async () => {
   const { token } = await server.newMember('silver');
   const open = await server.call(getRewards, {}, { token });
   expect(open.value?.rewards.map(({ source }) => source)).toEqual(['promotion:first', 'rank:silver']);
@@ -69,7 +69,7 @@ test('[S7-050] grants a promo code once per member, up to its number of uses, ca
   expect(new Set(tried.map(({ errorCode }) => errorCode))).toEqual(new Set([null, 'promo_code_used']));
 });
 
-test('[S7-050] rejects expired and unknown codes alike, and limits attempts', async () => {
+test('[S7-050] a promo code that has expired is rejected like an unknown one, and attempts are limited', async () => {
   const { token } = await server.newMember();
   const tried = [];
   for (let time = 0; time < 11; time += 1) {
@@ -79,7 +79,7 @@ test('[S7-050] rejects expired and unknown codes alike, and limits attempts', as
   expect(tried).toEqual([...Array.from({ length: 10 }, () => 'promo_code_invalid'), 'TOO_MANY_REQUEST_CODE']);
 });
 
-test('[S7-050] disables promo codes without the flag', async () => {
+test('[S7-050] promo codes do not work without the flag', async () => {
   expect((await server.call(getPromoCodeEnable, {}, { host: 'shut.localhost' })).value).toEqual({ enabled: false });
 });
 

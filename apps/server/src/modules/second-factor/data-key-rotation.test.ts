@@ -39,7 +39,7 @@ async function createMember(): Promise<string> {
   return id;
 }
 
-test('accepts an authenticator with an older data key and encrypts its secret with the new one', async () => {
+test('accepts an authenticator encrypted with an older data key, and encrypts its secret with the new one', async () => {
   const { db, clock } = accounts;
   const memberId = await createMember();
   await storeAuthenticator(db, memberId, { secret: await createKey(oldKey).encrypt(secret, memberId), lastStep: 0 });
@@ -49,7 +49,7 @@ test('accepts an authenticator with an older data key and encrypts its secret wi
   expect(await createKey(newKey).decrypt((await findAuthenticator(db, memberId)) ?? '', memberId)).toBe(secret);
 });
 
-test('accepts a recovery code once with any data key', async () => {
+test('accepts a backup code once with any data key', async () => {
   const { db, clock } = accounts;
   const memberId = await createMember();
   const { codes, hashes } = await createRecoveryCodes(passwords, memberId);
@@ -65,7 +65,7 @@ test('accepts a recovery code once with any data key', async () => {
   expect(await factors.useRecoveryCode(memberId, second)).toBe(false);
 });
 
-test('accepts an older signed recovery code once while its data key is configured', async () => {
+test('accepts a backup code signed with an older data key once while that key is configured', async () => {
   const { db, clock } = accounts;
   const memberId = await createMember();
   const code = 'abcde-fgh23';
@@ -78,7 +78,7 @@ test('accepts an older signed recovery code once while its data key is configure
   expect(await factors(newKey, oldKey).useRecoveryCode(memberId, code)).toBe(false);
 });
 
-test('accepts a code that was sent before a change of the data key, for its five tries', async () => {
+test('accepts a code that was sent before a change of the data key, within its five tries', async () => {
   const { db, clock } = accounts;
   const outbox = createDevelopmentOutbox(clock);
   const senders = createMessageSenders({}, outbox);

@@ -14,7 +14,7 @@ const merchant = makeMerchant({
 });
 const open = (query: Readonly<Record<string, string>>) => getSupportFrameContent(merchant, new URLSearchParams(query));
 
-test('[security: chat scripts] passes the script and its open function to the frame, but nothing about the member', () => {
+test('[security: chat scripts] the support frame receives the script and its open function, but nothing about the member', () => {
   expect(open({ path: scriptPath })).toEqual({
     data: { script: 'https://desk.example/widget.js', hook: 'LiveChatWidget.call', args: '["maximize"]' },
     hosts: ['https://desk.example'],
@@ -23,11 +23,11 @@ test('[security: chat scripts] passes the script and its open function to the fr
   });
 });
 
-test('[security: chat scripts] opens no frame for an unlisted or unknown script', () => {
+test('[security: chat scripts] the support frame does not open for an unlisted or unknown script', () => {
   for (const query of [{ path: unlisted }, { path: 'nothing' }, { path: '' }, {}]) expect(open(query)).toBeNull();
 });
 
-test('allows the frame only for merchants with a support script', () => {
+test('only merchants with a support script may use the support frame', () => {
   expect(usesSupportFrame(merchant)).toBe(true);
   expect(usesSupportFrame(makeMerchant())).toBe(false);
 });

@@ -39,7 +39,7 @@ afterAll(() => server.close());
 
 const makeFrameUrl = (path: string): string => `/m/frame/support?${new URLSearchParams({ path }).toString()}`;
 
-test('[S3-036] [S3-037] [S3-039] returns the entries with their positions in the status', async () => {
+test('[S3-036] [S3-037] [S3-039] the status contains the support entries with their positions', async () => {
   const { value } = await server.call(getStatus, {});
   expect(value?.info.customerService?.[0]).toEqual({ csType: 'CBS', csPosition: 'CBS', path: '', labelIds: [] });
   expect(value?.info.customerService?.map(({ csPosition }) => csPosition)).toEqual([
@@ -53,7 +53,7 @@ test('[S3-036] [S3-037] [S3-039] returns the entries with their positions in the
   expect(value?.info.customerServiceOrigins).toEqual(['https://desk.example']);
 });
 
-test('[S7-043] [S7-055] returns the frame URL to a member, with a short-lived identity in place of the session token', async () => {
+test("[S7-043] [S7-055] a member's support frame URL contains a short-lived identity in place of the session token", async () => {
   const { value } = await server.call(getCustomerServiceScript, { path: scriptPath }, { token });
   expect(value).toMatchObject({
     csType: 'LIVECHAT',
@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test('[S7-043] returns the entry to a visitor without an identity', async () => {
+test("[S7-043] a visitor's support entry contains no identity", async () => {
   const { value } = await server.call(getCustomerServiceScript, { path: scriptPath });
   expect(value).toMatchObject({ frameUrl: makeFrameUrl(scriptPath), identity: null, expiresIn: null });
 });

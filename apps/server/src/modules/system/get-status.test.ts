@@ -24,7 +24,7 @@ const getStatus = async (call: Parameters<typeof makeApiCall>[0]): Promise<unkno
   return response.ok ? response.value : null;
 };
 
-test('[S7-022] returns an open site with its settings in the requested language', async () => {
+test('[S7-022] the status of an open site contains its settings in the requested language', async () => {
   const merchant = makeMerchant();
   expect(await getStatus({ merchant, language: 'VI', ip: '198.51.100.9' })).toEqual({
     maintenance: false,
@@ -35,7 +35,7 @@ test('[S7-022] returns an open site with its settings in the requested language'
   });
 });
 
-test('[S7-022] returns maintenance with its end, and a denied country', async () => {
+test("[S7-022] the status states when maintenance ends, or that the visitor's country is denied", async () => {
   const endsAt = new Date('2026-11-21T03:20:00Z');
   const merchant = makeMerchant({}, { maintenance: { on: true, endsAt } });
   expect(await getStatus({ merchant, accessDenied: true })).toMatchObject({

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("[S3-046] returns the mobile template with the brand's fields and the URLs of its images", async () => {
+test("[S3-046] the status contains the mobile template with the brand's fields and the URLs of its images", async () => {
   const { value } = await server.call(getStatus, {});
   const template = value?.info.mobileTemplate;
   const art = /^(\/m\/brand\/aurora\/[0-9a-f]+)\/sign\.svg$/.exec(template?.h5_logo ?? '')?.[1];
@@ -54,7 +54,7 @@ test("[S3-046] returns the mobile template with the brand's fields and the URLs 
   expect(value?.info.safePlay?.licence?.badge).toBe(`${art}/seal.svg`);
 });
 
-test('[S3-046] includes the background and the colour of the description in the styles of every page', async () => {
+test("[S3-046] the styles of every page contain the template's background and colour of the description", async () => {
   const merchant = server.context.merchants.byCode('aurora');
   if (merchant === null) throw new Error('the merchant is missing');
   const { tokensCss } = await createMerchantSiteReader({ db: server.db })(merchant);
@@ -63,7 +63,7 @@ test('[S3-046] includes the background and the colour of the description in the 
   );
 });
 
-test("[S3-055, S6-015] returns the brand's country and currency", async () => {
+test("[S3-055, S6-015] the status contains the brand's country and currency", async () => {
   const { value } = await server.call(getCountry, {});
   expect(value).toEqual({ ...brand.country, countries: [{ countryCode: 'PH', countryDialingCode: '63' }] });
 });

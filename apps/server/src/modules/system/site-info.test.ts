@@ -78,7 +78,7 @@ describe('absent features', () => {
   const flags = { CBS3: true, INBOX3: true, REWCEN3: true };
   const everything = { flags, push: true };
 
-  test('[S3-059] omits the field if the site has every feature', async () => {
+  test('[S3-059] site info omits the list of absent features if the site has every feature', async () => {
     expect(await readInfo(everything)).not.toHaveProperty('absentFeatures');
   });
 
@@ -91,18 +91,18 @@ describe('absent features', () => {
     expect((await readInfo({ ...everything, ...brand })).absentFeatures).toEqual(absent);
   });
 
-  test('lists the club without ranks, and linked accounts without an identity provider', async () => {
+  test('without ranks the club is an absent feature, and without an identity provider linked accounts are', async () => {
     const parts = { hasClub: async () => false, readLoginOptions: () => ({ ...signIn, loginChannels: [] }) };
     expect((await readInfo(everything, {}, parts)).absentFeatures).toEqual(['club', 'linkedAccounts']);
   });
 
-  test('lists the features that an operator’s platform does not have', async () => {
+  test('the features that an operator’s platform does not have are absent features', async () => {
     const merchant = makeMerchant(everything, { absentFeatures: ['invite', 'deposits'] });
     expect((await readSiteInfo(makeServices(), merchant, 'EN')).absentFeatures).toEqual(['deposits', 'invite']);
   });
 });
 
-test('[S3-059, S9-022] includes the brand’s settings and the URLs of its images', async () => {
+test("[S3-059, S9-022] site info contains the brand's settings and the URLs of its images", async () => {
   const domainRoute = ['https://other.example'];
   const resources = [{ resourceType: 'Android' as const, url: 'https://aurora.example/a.apk' }];
   const info = await readInfo(
@@ -171,7 +171,7 @@ test.each([
   expect((await readInfo({ register })).register?.fields).toStrictEqual(fields);
 });
 
-test('[S3-037, S3-059] defaults the position of a customer service entry to its type', async () => {
+test('[S3-037, S3-059] the position of a customer service entry defaults to that of its type', async () => {
   const named = { csType: 'LIVECHAT', csPosition: 'desk', path: '/a', labelIds: ['gold'] };
   const unnamed = { csType: 'CBS', path: '', labelIds: [] };
   expect((await readInfo({ customerService: [named, unnamed] })).customerService).toStrictEqual([
@@ -180,7 +180,7 @@ test('[S3-037, S3-059] defaults the position of a customer service entry to its 
   ]);
 });
 
-test('[S9-022] keeps the brand’s wait and bar, and omits a missing part', async () => {
+test('[S9-022] site info keeps the brand’s wait and bar for the app prompts, and omits a missing part', async () => {
   const popup = { waitSeconds: 5 };
   expect((await readInfo({ download: { popup } })).download).toStrictEqual({ popup });
   expect((await readInfo({ download: { bar } })).download).toStrictEqual({ bar });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('[S3-058, S7-022] returns the status during maintenance and to denied clients', async () => {
+test('[S3-058, S7-022] returns the site status during maintenance and to denied clients', async () => {
   const headers = { 'x-forwarded-for': '198.51.100.4', 'cf-ipcountry': 'US' };
   const { status, value } = await server.call(getStatus, {}, { headers });
   expect(status).toBe(200);

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const fetchInfo = async (host?: string) =>
   (await server.call(getStatus, {}, host === undefined ? {} : { host })).value?.info;
 
-test('[S3-059] returns every field of the site status in the spec', async () => {
+test('[S3-059] site info contains every field of the site status in the spec', async () => {
   const listed = [
     'customerService',
     'domainRoute',
@@ -34,11 +34,11 @@ test('[S3-059] returns every field of the site status in the spec', async () => 
   expect(Object.keys((await fetchInfo()) ?? {})).toEqual(expect.arrayContaining(listed));
 });
 
-test('[S3-059] returns the imageCDNs of the brand, the preferred one first', async () => {
+test('[S3-059] site info contains the imageCDNs of the brand, the preferred one first', async () => {
   expect((await fetchInfo())?.imageCDNs).toEqual(imageCDNs);
 });
 
-test('[S3-056, S3-059] returns the tracking configuration of the visited domain as analytics', async () => {
+test('[S3-056, S3-059] site info contains the tracking configuration of the visited domain as `analytics`', async () => {
   expect((await fetchInfo('aurora.localhost'))?.analytics).toEqual({ gtagId: 'G-AURORA01' });
   expect((await fetchInfo())?.analytics).toEqual({ fbPixelId: '1234567890', gtagId: 'G-OTHER001' });
 });

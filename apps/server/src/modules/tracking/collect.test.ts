@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const report = { merchant: 'aurora', value: { kind: 'status', outcome: 'open', ms: 420, firstByteMs: 300 } } as const;
 const readMetrics = () => server.context.metrics.registry.metrics();
 
-test('[S7-027, S4-068] counts measurements for the merchant of the host, and ignores the merchant in the body', async () => {
+test('[S7-027, S4-068] counts measurements of a beacon for the merchant of the host, and ignores the merchant in the body', async () => {
   const sent = await server.call(collectBeacon, { ...report, merchant: 'other' });
   expect([sent.status, sent.value]).toEqual([200, {}]);
   expect(await readMetrics()).toContain('foyer_site_status_seconds_sum{merchant="aurora",outcome="open"} 0.42');
@@ -30,7 +30,7 @@ test('[S7-027] accepts a beacon at /wps/system/collect', async () => {
   expect(await readMetrics()).toContain('foyer_site_status_seconds_sum{merchant="aurora",outcome="late"} 15');
 });
 
-test('[S7-027] accepts measurements during maintenance', async () => {
+test('[S7-027] accepts measurements of a beacon during maintenance', async () => {
   const sent = await server.call(
     collectBeacon,
     { value: { kind: 'status', outcome: 'maintenance', ms: 80 } },
@@ -39,7 +39,7 @@ test('[S7-027] accepts measurements during maintenance', async () => {
   expect(sent.status).toBe(200);
 });
 
-test('[security: beacon] rejects unknown keys, times out of range and bodies over 8 KB', async () => {
+test('[security: beacon] rejects beacons with unknown keys, times out of range or bodies over 8 KB', async () => {
   const post = async (body: string) => {
     const { status } = await server.request(collectBeacon.path, {
       method: 'POST',
@@ -55,7 +55,7 @@ test('[security: beacon] rejects unknown keys, times out of range and bodies ove
   expect(await post('x'.repeat(1_000_000))).toBe(413);
 });
 
-test('[security: beacon] limits requests from one address and sends Retry-After', async () => {
+test('[security: beacon] limits beacons from one address and sends Retry-After', async () => {
   const responses = [];
   for (let sent = 0; sent < 125; sent += 1) responses.push(await server.call(collectBeacon, report));
   const rejected = responses.filter(({ status }) => status === 429);

@@ -31,7 +31,7 @@ const choice = (over: object = {}) => ({
 const findProofs = (consentId: string) =>
   server.db.selectFrom('consent_proof').selectAll().where('consent_id', '=', consentId).orderBy('chosen_at').execute();
 
-test('stores a choice once with version and time, and a later choice beside it', async () => {
+test('stores a consent choice once with its version and time, and a later choice beside it', async () => {
   const sample = choice();
   for (let time = 0; time < 2; time += 1) await server.call(storeConsent, sample, { language: 'VI' });
   const withdrawn = { ...sample, measurement: false, chosenAt: sample.chosenAt + 500 };
@@ -50,7 +50,7 @@ test('stores a choice once with version and time, and a later choice beside it',
   expect(proofs[1]).toMatchObject({ measurement: false });
 });
 
-test('links a choice to the first member who logs in', async () => {
+test('assigns a consent choice to the first member who logs in', async () => {
   const [one, other] = [await server.newMember(), await server.newMember()];
   const sample = choice({ advertising: true });
   await server.call(storeConsent, sample);
@@ -67,7 +67,7 @@ test('links a choice to the first member who logs in', async () => {
   expect(await findMemberConsent(server.db, 'aurora', other.id)).toBeNull();
 });
 
-test('stores the partners of a choice, and click ids only if advertising is allowed', async () => {
+test('stores the ad partners of a consent choice, and click ids only if advertising is allowed', async () => {
   const { id, token } = await server.newMember();
   const partners = ['facebook', 'tiktok'];
   const sample = choice({ advertising: true, partners, pixelTrack: { fbclid: 'IwAR0' } });
@@ -83,7 +83,7 @@ test('stores the partners of a choice, and click ids only if advertising is allo
   expect((await server.call(storeConsent, choice({ partners: ['<b>'] }))).status).toBe(400);
 });
 
-test('uses the newest choice of a member from any browser', async () => {
+test('the newest consent choice of a member counts, from whichever browser it comes', async () => {
   const { id, token } = await server.newMember();
   await server.call(storeConsent, choice({ measurement: true, advertising: true }), { token });
   server.clock.advance(1_000);
@@ -91,7 +91,7 @@ test('uses the newest choice of a member from any browser', async () => {
   expect(await findMemberConsent(server.db, 'aurora', id)).toMatchObject({ measurement: false, advertising: false });
 });
 
-test('rejects a malformed choice, limits future times to now, and accepts 300 choices in ten minutes from one address', async () => {
+test('rejects a malformed consent choice, limits future times to now, and accepts 300 choices in ten minutes from one address', async () => {
   expect((await server.call(storeConsent, choice({ consentId: 'me' }))).raw).toEqual({
     fields: { consentId: 'wrong_format' },
   });

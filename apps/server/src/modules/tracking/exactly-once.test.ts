@@ -54,7 +54,7 @@ const storedIds = async (): Promise<string[]> =>
   (await server.db.selectFrom('tracked_event').select('event_id').execute()).map((row) => row.event_id).toSorted();
 const listIds = (events: readonly TrackedEvent[]): string[] => events.map(({ eventId }) => eventId).toSorted();
 
-test('[S9-010] stores each event once if two tabs send the same events', async () => {
+test('[S9-010] stores each tracking event once if two tabs send the same events', async () => {
   const store = browserStore();
   const connection = { works: false };
   /** The server receives the request, but the response is lost. */
@@ -77,7 +77,7 @@ test('[S9-010] stores each event once if two tabs send the same events', async (
   expect(store.load()).toEqual([]);
 });
 
-test('[S9-010] stores events once that a closing page sends by beacon and the next page sends again', async () => {
+test('[S9-010] stores tracking events once that a closing page sends by beacon and the next page sends again', async () => {
   const store = browserStore();
   let requestCount = 0;
   /** The server receives the request; the page closes before the response. */
@@ -99,7 +99,7 @@ test('[S9-010] stores events once that a closing page sends by beacon and the ne
   expect(await storedIds()).toEqual(listIds(events));
 });
 
-test('[S9-010] stores events with a wrong browser clock once', async () => {
+test("[S9-010] stores tracking events once although the browser's clock is wrong", async () => {
   const now = server.clock.now();
   const tab = openTab(browserStore(), fetch);
   const events = [now, now - 3_600_000, now + 3_600_000].map((at) => makeTrackedEvent(at));

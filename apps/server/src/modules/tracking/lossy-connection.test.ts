@@ -39,7 +39,7 @@ function instantClock(): WpsClock {
   };
 }
 
-test('[S9-010, S7-053, S7-028] stores 10,000 events exactly once over a connection that loses 30%', async () => {
+test('[S9-010, S7-053, S7-028] stores 10,000 tracking events exactly once over a connection that loses 30% of the requests', async () => {
   const random = numbers(7);
   const counts = { post: 0, ping: 0, lost: 0 };
   /** Half of the losses affect requests, the other half responses: the server stored the events, the browser does not know. */

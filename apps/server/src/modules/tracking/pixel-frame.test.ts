@@ -9,13 +9,13 @@ const merchant = makeMerchant({ tracking: { '*': meta, 'vip.example.com': google
 const readConfig = (host: string): unknown =>
   JSON.parse(getPixelFrameContent(merchant, host)?.data['config'] ?? 'null');
 
-test('[S3-056] uses the ids of a domain, and the default ids on other domains', () => {
+test('[S3-056] the pixel frame uses the tracking ids of the visited domain, and the default ids on other domains', () => {
   expect(readConfig('vip.example.com')).toEqual(google);
   expect(readConfig('aurora.localhost')).toEqual(meta);
   expect(readConfig('www.example.com')).toBeNull();
 });
 
-test('[S3-056] opens no frame for a merchant without ids', () => {
+test('[S3-056] a merchant without tracking ids has no pixel frame', () => {
   expect(usesPixelFrame(merchant)).toBe(true);
   for (const tracking of [undefined, {}, { '*': {} }]) {
     const plain = makeMerchant(tracking === undefined ? {} : { tracking });
@@ -23,7 +23,7 @@ test('[S3-056] opens no frame for a merchant without ids', () => {
   }
 });
 
-test('[security: ad pixels] allows the frame to run and reach only the configured vendors', () => {
+test('[security: ad pixels] the pixel frame may run scripts of and connect to the configured ad partners only', () => {
   expect(getPixelFrameContent(merchant, 'localhost')).toMatchObject({
     hosts: listDestinationHosts(meta),
     scripts: 'hosts',

@@ -23,7 +23,7 @@ const countDropped = async (): Promise<number> => {
 };
 const storedEvents = () => server.db.selectFrom('tracked_event').selectAll().orderBy('event_id').execute();
 
-test('[S7-053] stores a posted event with its domain, affiliateCode, eventName and eventValue for the merchant of the host', async () => {
+test('[S7-053] stores a tracking event with its domain, affiliateCode, eventName and eventValue for the merchant of the host', async () => {
   const event = { ...launch(), sessionId: '1795000000' };
   const { status, value } = await server.call(storeEvents, { events: [event] });
   expect([status, value]).toEqual([200, { taken: 1, dropped: 0 }]);
@@ -44,7 +44,7 @@ test('[S7-053] stores a posted event with its domain, affiliateCode, eventName a
   ]);
 });
 
-test('[S7-053] stores an event once if it is sent twice, in one request or in two', async () => {
+test('[S7-053] stores a tracking event once if it is sent twice, in one request or in two', async () => {
   const event = launch();
   await server.call(storeEvents, { events: [event, event] });
   const again = await server.call(storeEvents, { events: [event, launch()] });
@@ -52,7 +52,7 @@ test('[S7-053] stores an event once if it is sent twice, in one request or in tw
   expect(await storedEvents()).toHaveLength(2);
 });
 
-test('[S7-028] accepts events in a parameter of a ping as JSON, or none', async () => {
+test('[S7-028] accepts tracking events as JSON in a parameter of a ping, and a ping without events', async () => {
   const event = launch();
   const taken = await server.call(
     pingWithEvents,
@@ -67,14 +67,14 @@ test('[S7-028] accepts events in a parameter of a ping as JSON, or none', async 
   expect([broken.status, broken.raw]).toEqual([400, { fields: { events: 'wrong_format' } }]);
 });
 
-test('[S7-027] stores the events of a beacon like posted ones', async () => {
+test('[S7-027] stores the tracking events of a beacon like posted ones', async () => {
   const events = [launch(), 'x'];
   const { status } = await server.call(collectBeacon, { merchant: 'aurora', value: { kind: 'events', events } });
   expect(status).toBe(200);
   expect(await storedEvents()).toHaveLength(1);
 });
 
-test('drops and counts invalid events, and stores the valid ones', async () => {
+test('drops and counts invalid tracking events, and stores the valid ones', async () => {
   const sent = [launch(), launch({ eventName: 'gossip' }), launch({ email: 'a@b.example' }), null, 'x'];
   const before = await countDropped();
   expect((await server.call(storeEvents, { events: sent })).value).toEqual({ taken: 1, dropped: 4 });
@@ -82,14 +82,14 @@ test('drops and counts invalid events, and stores the valid ones', async () => {
   expect((await countDropped()) - before).toBe(4);
 });
 
-test('limits the time of an event to the last seven days', async () => {
+test('limits the time of a tracking event to the last seven days', async () => {
   const now = server.clock.now();
   await server.call(storeEvents, { events: [launch({ at: now + 3_600_000 }), launch({ at: 0 })] });
   const times = (await storedEvents()).map((row) => row.at.getTime()).sort((one, other) => one - other);
   expect(times).toEqual([now - 7 * 24 * 60 * MINUTE_MS, now]);
 });
 
-test('[security: beacon, ping] rejects more than 8 KB, and 21 events', async () => {
+test('[security: beacon, ping] rejects a request with more than 8 KB of tracking events, or with 21 of them', async () => {
   const big = await server.call(storeEvents, { events: [launch(), 'x'.repeat(8_192)] });
   expect(big.status).toBe(413);
   const huge = await server.call(storeEvents, { events: ['x'.repeat(1_000_000)] });
@@ -99,7 +99,7 @@ test('[security: beacon, ping] rejects more than 8 KB, and 21 events', async () 
   expect(await storedEvents()).toEqual([]);
 });
 
-test('[security: beacon, ping] allows 240 requests per minute from one address over all endpoints, and sends Retry-After', async () => {
+test('[security: beacon, ping] allows 240 tracking requests per minute from one address over all endpoints, and sends Retry-After', async () => {
   const statuses = new Set<number>();
   for (let time = 0; time < 120; time += 1) {
     statuses.add((await server.call(storeEvents, { events: ['flood'] })).status);

@@ -26,7 +26,7 @@ const row = (name = 'visit', id: string = randomUUID()) => ({
 const storedIds = async (): Promise<string[]> =>
   (await database.db.selectFrom('tracked_event').select('event_id').execute()).map((one) => one.event_id);
 
-test('writes concurrent events in batches of 200 rows without duplicates', async () => {
+test('writes concurrent tracking events in batches of 200 rows without duplicates', async () => {
   const writeEvents = createEventWriter(database.db);
   const rows = Array.from({ length: 450 }, () => row());
   const posts = rows.map((one) => [one, one]);
@@ -34,7 +34,7 @@ test('writes concurrent events in batches of 200 rows without duplicates', async
   expect((await storedIds()).toSorted()).toEqual(rows.map((one) => one.event_id).toSorted());
 });
 
-test('rejects the writes of a failed statement, and continues with later ones', async () => {
+test('a failed statement rejects its own tracking events, and later ones are written', async () => {
   await sql`alter table tracked_event add constraint no_rubbish check (name <> 'rubbish')`.execute(database.db);
   const writeEvents = createEventWriter(database.db);
   await expect(writeEvents([row('rubbish')])).rejects.toThrow('no_rubbish');

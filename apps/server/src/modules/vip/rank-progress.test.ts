@@ -44,7 +44,7 @@ test.each([
   expect(computeProgress(labelId)).toMatchObject({ labelId, nextLabelId });
 });
 
-test('[S3-060] computes progress as completed conditions divided by all conditions', () => {
+test('[S3-060] the progress of a rank is the number of completed conditions divided by all conditions', () => {
   expect(computeProgress('bronze', { picture: 1, launched: 9 })).toMatchObject({
     completedConditions: 1,
     totalExpectedConditions: 3,
@@ -58,7 +58,7 @@ test('[S3-060] computes progress as completed conditions divided by all conditio
   });
 });
 
-test('[S3-060] limits counts to their target, and completes the rank when all targets are reached', () => {
+test('[S3-060] the progress of a rank caps counts at their target, and the rank is complete when all targets are reached', () => {
   expect(computeProgress('bronze', { picture: 1, launched: 25, invited: 3 })).toMatchObject({
     completedConditions: 3,
     totalExpectedConditions: 3,
@@ -72,25 +72,25 @@ test('[S3-060] limits counts to their target, and completes the rank when all ta
   });
 });
 
-test('[S3-060] returns the progress 1 for a member without a label, and completes the first rank when its conditions are met', () => {
+test('[S3-060] a member without a label has the progress 1, and completes the first rank when its conditions are met', () => {
   const first = [{ ...gold, rankLevel: 1 }];
   const incomplete = { completedConditions: 0, totalExpectedConditions: 1, progress: 1, due: false };
   expect(computeProgress(null, { claimed: 1 }, first)).toMatchObject({ ...incomplete, nextLabelId: 'gold' });
   expect(computeProgress(null, { claimed: 2 }, first)).toMatchObject({ progress: 1, due: true });
 });
 
-test('[S3-060] completes a rank without conditions at once', () => {
+test('[S3-060] a rank without conditions is complete at once', () => {
   const next = [bronze, { ...silver, conditions: [] }];
   expect(computeProgress('bronze', {}, next)).toMatchObject({ nextLabelId: 'silver', progress: 1, due: true });
 });
 
-test('[S3-060] completes nothing for the highest and for a MANUAL rank', () => {
+test('[S3-060] the highest rank and a MANUAL rank have no progress', () => {
   const complete = { completedConditions: 0, totalExpectedConditions: 0, progress: 1, due: false, conditions: [] };
   for (const labelId of ['gold', 'guest']) expect(computeProgress(labelId, { claimed: 2 })).toMatchObject(complete);
   expect(computeProgress(null, {}, [])).toMatchObject({ ...complete, nextLabelId: null, ranks: [] });
 });
 
-test('[S3-006] uses the name and benefits of the brand, otherwise the id and no benefits', () => {
+test("[S3-006] a rank has the name and benefits of the brand's copy, otherwise its id and no benefits", () => {
   expect(computeProgress(null, {}, [bronze, silver]).ranks).toEqual([
     { labelId: 'bronze', labelName: 'bronze', type: 'AUTO', rankLevel: 1, benefits: [], credits: null },
     { labelId: 'silver', labelName: 'Silver', type: 'AUTO', rankLevel: 2, benefits: ['A gift a month'], credits: 500 },

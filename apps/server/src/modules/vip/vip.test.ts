@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('[S3-006, S7-020] returns the member’s label with name, type, rank and id, or none', async () => {
+test('[S3-006, S7-020] returns the member’s VIP label with name, type, rank and id, or none', async () => {
   const { token } = await server.newMember('silver');
   const info = await server.call(getMemberInfo, {}, { token, language: 'VI' });
   const label = { labelName: 'silver VI', type: 'AUTO', rankLevel: 5, labelId: 'silver' };
@@ -48,7 +48,7 @@ test('[S3-006, S7-020] returns the member’s label with name, type, rank and id
   expect((await server.call(getMemberInfo, {}, { token: left.token })).value?.clubLabel).toBeNull();
 });
 
-test('[S7-036, S3-060] computes progress as completed conditions divided by all, counted from the member’s actions', async () => {
+test('[S7-036, S3-060] the progress is the number of completed conditions divided by all, counted from the member’s actions', async () => {
   const { token } = await server.newMember('bronze');
   const before = await server.call(getRankProgress, {}, { token });
   expect(before.value).toMatchObject({ labelId: 'bronze', nextLabelId: 'silver', progress: 0, due: false });
@@ -66,7 +66,7 @@ test('[S7-036, S3-060] computes progress as completed conditions divided by all,
   expect([early.status, early.errorCode]).toEqual([409, 'rank_not_due']);
 });
 
-test('[S3-060] moves a member without a label up once when all conditions are met, and sends a message', async () => {
+test('[S3-060] a member without a label is raised to the first rank once, when all conditions are met, and receives a message', async () => {
   const { token } = await server.newMember();
   expect((await server.call(getRankProgress, {}, { token })).value).toMatchObject({ progress: 1, due: false });
   await server.call(setProfileIcon, { icon: 3 }, { token });
@@ -81,7 +81,7 @@ test('[S3-060] moves a member without a label up once when all conditions are me
   });
 });
 
-test('[S3-060] moves a member with a removed label up like one without a label', async () => {
+test('[S3-060] a member whose label was removed is raised like a member without a label', async () => {
   const { token } = await server.newMember('a-label-of-last-year');
   await server.call(setProfileIcon, { icon: 3 }, { token });
   const raised = await Promise.all([1, 2].map(() => server.call(raiseRank, { labelId: 'bronze' }, { token })));
@@ -89,7 +89,7 @@ test('[S3-060] moves a member with a removed label up like one without a label',
   expect((await server.call(getMessages, {}, { token })).value?.messages).toHaveLength(1);
 });
 
-test('[S3-006] does not move members up to a MANUAL rank', async () => {
+test('[S3-006] members are not raised automatically to a MANUAL rank', async () => {
   const { token } = await server.newMember('silver');
   const top = await server.call(getRankProgress, {}, { token });
   expect(top.value).toMatchObject({ nextLabelId: null, progress: 1, due: false });
@@ -103,7 +103,7 @@ const readLabel = async (token: string) => {
   return value?.clubLabel && [value.clubLabel.labelId, value.clubLabel.type];
 };
 
-test('[S3-006] replaces a label by the operator’s MANUAL label, and restores it when that is removed', async () => {
+test("[S3-006] the operator’s MANUAL label replaces the member's label, which returns when the MANUAL label is removed", async () => {
   const { id, token, username } = await server.newMember('bronze');
   expect((await setLabel('invited', username, { id: 'give-1' })).value).toEqual({ unknown: [] });
   expect(await readLabel(token)).toEqual(['invited', 'MANUAL']);
@@ -128,7 +128,7 @@ test('[S3-006] replaces a label by the operator’s MANUAL label, and restores i
   ]);
 });
 
-test('[S3-006] leaves a member without a label after MANUAL labels are removed', async () => {
+test('[S3-006] a member without a label has none again after MANUAL labels are removed', async () => {
   const { token, username } = await server.newMember();
   await setLabel('invited', username);
   await setLabel('guest', username);
@@ -137,7 +137,7 @@ test('[S3-006] leaves a member without a label after MANUAL labels are removed',
   expect(await readLabel(token)).toBeNull();
 });
 
-test('[S3-006] does not overwrite a MANUAL label by automatic promotion, which continues after it is removed', async () => {
+test('[S3-006] automatic promotion does not replace a MANUAL label, and continues after it is removed', async () => {
   const { token, username } = await server.newMember('bronze');
   expect((await server.call(getRankProgress, {}, { token })).value?.nextLabelId).toBe('silver');
   await setLabel('guest', username);
@@ -154,7 +154,7 @@ test.each(['bronze', 'no-such-label'])('[S3-006] rejects the label %s, which is 
   expect(await readLabel(token)).toBeNull();
 });
 
-test('[S3-006] gives a label only with the merchant’s signature, and returns unknown names', async () => {
+test('[S3-006] the operator gives a label only with the merchant’s signature, and unknown names are returned', async () => {
   const { token, username } = await server.newMember();
   const members = [username, 'nobody-at-all'];
   const call = { type: 'member.label' as const, labelId: 'invited', members };

@@ -6,7 +6,7 @@ import { moveArbitrary, type ModelWallet, applyToModel } from '#test/wallet-mode
 
 const move = moveArbitrary;
 
-test('never overdraws a wallet, and its balance is the sum of its entries, in any order and with repetitions', () => {
+test('in any order and with repetitions, credit moves never overdraw a wallet, and its balance is the sum of its entries', () => {
   fc.assert(
     fc.property(fc.array(move, { maxLength: 30 }), (sequence) => {
       const entries: (MoveEntry & { readonly id: string })[] = [];
@@ -32,7 +32,7 @@ test('never overdraws a wallet, and its balance is the sum of its entries, in an
   );
 });
 
-test('takes no new stake or refill of a member who may not play, and treats every other move as before', () => {
+test('a member who may not play can place no new stake or refill, and every other credit move has its usual effect', () => {
   fc.assert(
     fc.property(
       move,

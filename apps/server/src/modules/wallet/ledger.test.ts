@@ -53,7 +53,7 @@ async function listEntries(memberId: string) {
     .execute();
 }
 
-test('moves in any order, repeated and cancelled, have the outcomes and balances of a simple wallet', async () => {
+test('credit moves in any order, repeated or cancelled, have the outcomes and balances of the reference model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(moveArbitrary, { minLength: 1, maxLength: 16 }), async (moves) => {
       const { id, applyMove } = await newPlayer();
@@ -71,7 +71,7 @@ test('moves in any order, repeated and cancelled, have the outcomes and balances
   expect((await verifyLedger(db)).mismatches).toEqual([]);
 });
 
-test('applies 50 parallel moves on one wallet in sequence', async () => {
+test('50 parallel credit moves on one wallet are applied one after the other', async () => {
   const { id, applyMove } = await newPlayer();
   const moves = Array.from({ length: 50 }, (_, at): CreditMove =>
     at % 2 === 0 ? stake(`s${at}`, 900) : { kind: 'win', id: `w${at}`, amount: 100, round },
@@ -86,7 +86,7 @@ test('applies 50 parallel moves on one wallet in sequence', async () => {
   expect((await verifyLedger(db)).mismatches).toEqual([]);
 });
 
-test('keeps a stake and its cancellation as two entries, and an early cancellation as an entry of 0', async () => {
+test('a stake and its cancellation are two ledger entries, and a cancellation before its stake is an entry of 0', async () => {
   const { id, applyMove } = await newPlayer();
   await applyMove(stake('b1', 400));
   await applyMove({ kind: 'cancel', id: 'b1' });
@@ -100,7 +100,7 @@ test('keeps a stake and its cancellation as two entries, and an early cancellati
   ]);
 });
 
-test('two vendors may use the same id', async () => {
+test('two vendors may use the same id for a credit move', async () => {
   const { applyMove } = await newPlayer();
   expect((await applyMove(stake('b1', 400), 'arclight')).balance).toBe(9_600);
   expect((await applyMove(stake('b1', 400), 'other')).balance).toBe(9_200);
@@ -138,7 +138,7 @@ const grantSun = (owner: { memberId: string; merchantCode: string; currency: str
     return grantReward(trx, await lockWallet(trx, owner, now), { source: 'code:SUN', credits: 50, claimedAt: now });
   });
 
-test('entries of a deleted member remain without the member, and their use of a code still counts', async () => {
+test('the ledger entries of a deleted member remain without the member, and their use of a promo code still counts', async () => {
   const { id, owner, applyMove } = await newPlayer();
   await applyMove(stake('b1', 400));
   await grantSun(owner);

@@ -41,7 +41,7 @@ async function newPlayer() {
 
 const round = 'minute-3/1-7';
 
-test('changes the balance by stakes, wins and rewards', async () => {
+test('stakes, wins and rewards change the balance of a wallet', async () => {
   const { member, purse, sendMove } = await newPlayer();
   expect(purse).toBe('host');
   expect(await sendMove(null)).toEqual([null, 10_000]);
@@ -55,7 +55,7 @@ test('changes the balance by stakes, wins and rewards', async () => {
   expect(await sendMove(null)).toEqual([null, 10_430]);
 });
 
-test('applies a repeated move once, also concurrently, and rejects a different move with the same id', async () => {
+test('a repeated credit move is applied once, also concurrently, and a different move with the same id is rejected', async () => {
   const { sendMove } = await newPlayer();
   const stake = { kind: 'stake', id: 'b1', amount: 100, round } as const;
   const results = await Promise.all(Array.from({ length: 50 }, () => sendMove(stake)));
@@ -65,7 +65,7 @@ test('applies a repeated move once, also concurrently, and rejects a different m
   expect(await sendMove({ kind: 'win', id: 'b1', amount: 100, round })).toEqual(['refused', 9_900]);
 });
 
-test('rejects concurrent stakes beyond the balance', async () => {
+test('concurrent stakes beyond the balance are rejected', async () => {
   const { sendMove } = await newPlayer();
   const stakes = Array.from({ length: 8 }, (_, at) => ({ kind: 'stake', id: `b${at}`, amount: 3_000, round }) as const);
   const outcomes = (await Promise.all(stakes.map(sendMove))).map(([outcome]) => outcome);
@@ -74,7 +74,7 @@ test('rejects concurrent stakes beyond the balance', async () => {
   expect(await sendMove(null)).toEqual([null, 1_000]);
 });
 
-test('cancels a stake once, and rejects a stake that arrives after its cancellation', async () => {
+test('a stake is cancelled once, and a stake that arrives after its cancellation is rejected', async () => {
   const { sendMove } = await newPlayer();
   await sendMove({ kind: 'stake', id: 'b1', amount: 400, round });
   expect(await sendMove({ kind: 'cancel', id: 'b1' })).toEqual(['done', 10_000]);
@@ -83,14 +83,14 @@ test('cancels a stake once, and rejects a stake that arrives after its cancellat
   expect(await sendMove({ kind: 'stake', id: 'b2', amount: 400, round })).toEqual(['cancelled', 10_000]);
 });
 
-test('refills a nearly empty wallet only', async () => {
+test('only a nearly empty wallet can be refilled', async () => {
   const { sendMove } = await newPlayer();
   expect(await sendMove({ kind: 'refill', id: 'f1' })).toEqual(['refused', 10_000]);
   await sendMove({ kind: 'stake', id: 'b1', amount: 9_950, round });
   expect(await sendMove({ kind: 'refill', id: 'f2' })).toEqual(['done', 10_000]);
 });
 
-test('moves credits only for the player’s vendor with a valid signature', async () => {
+test('credits of a player are moved only by their vendor, with a valid signature', async () => {
   const { playerId, sendMove } = await newPlayer();
   const callAs = (over: object) => {
     const input = { merchant: 'aurora', playerId, move: null, ...over };

@@ -13,7 +13,7 @@ function submittedData(attribute: string): FormData {
   return formData;
 }
 
-test('[S2-018] adds the session token, or the token that is not exchanged yet, to a form for members', () => {
+test('[S2-018] a form for members contains the session token, or the token that is not exchanged yet', () => {
   expect(submittedData('data-session').get('token')).toBe('');
   sessionStorage.setItem('foyer.adopt', 'handed-over');
   expect(submittedData('data-session').get('token')).toBe('handed-over');
@@ -23,7 +23,7 @@ test('[S2-018] adds the session token, or the token that is not exchanged yet, t
   expect(submittedData('data-session').has('token')).toBe(false);
 });
 
-test('adds no session token to a form without `data-session`', () => {
+test('a form without `data-session` contains no session token', () => {
   sessionStorage.setItem('foyer.session', JSON.stringify({ token: 'the-session' }));
   expect(submittedData('method="post"').has('token')).toBe(false);
 });

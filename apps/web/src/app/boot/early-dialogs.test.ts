@@ -25,7 +25,7 @@ test('[S2-002] before hydration, a tap opens the login dialog and the back butto
   await waitFor(() => expect([dialog().open, history.state]).toEqual([false, { page: 'home' }]));
 });
 
-test('removes a dialog from the history entry if the browser closes it before hydration', () => {
+test('closing a dialog before hydration removes it from the browser history', () => {
   tap('[data-opens]');
   dialog().close();
   expect(history.state).toEqual({ [OVERLAYS_KEY]: [] });

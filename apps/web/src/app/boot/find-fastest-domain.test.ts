@@ -35,19 +35,19 @@ async function measureFastest(responseTimes: Readonly<Record<string, number | nu
   return fastest;
 }
 
-test('[S2-009, S7-024] chooses the domain that responds fastest', async () => {
+test('[S2-009, S7-024] the speed test chooses the domain that responds fastest', async () => {
   expect(await measureFastest({ [OWN]: 300, [FAST]: 80, [SLOW]: 900 })).toBe(FAST);
 });
 
-test('[S2-009] keeps the current domain if another is only a few milliseconds faster', async () => {
+test('[S2-009] the speed test keeps the current domain if another is only a few milliseconds faster', async () => {
   expect(await measureFastest({ [OWN]: 100, [FAST]: 80 })).toBe(OWN);
 });
 
-test('[S2-009] never chooses a domain that refuses the request', async () => {
+test('[S2-009] the speed test never chooses a domain that refuses the request', async () => {
   expect(await measureFastest({ [OWN]: 300, [FAST]: 'refused', [SLOW]: null })).toBe(OWN);
 });
 
-test('[S2-009] chooses another domain if the current one hangs, and the current one if all hang for 2.5 s', async () => {
+test('[S2-009] the speed test chooses another domain if the current one hangs, and the current one if all hang for 2.5 s', async () => {
   expect(await measureFastest({ [OWN]: null, [SLOW]: 900 })).toBe(SLOW);
   expect(await measureFastest({ [OWN]: null, [FAST]: null })).toBe(OWN);
 });

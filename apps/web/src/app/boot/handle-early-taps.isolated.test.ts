@@ -32,7 +32,7 @@ function tap(name: string): boolean {
   return tab?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })) ?? true;
 }
 
-test('[S2-001] selects a tab that is tapped before the lanes are loaded, and then shows only its lane', async () => {
+test('[S2-001] a category tab that is tapped before the lanes are loaded is selected, and then only its lane is shown', async () => {
   const loadRest = await loadPartly('/m/home', tabs);
   expect(tap('sports')).toBe(false);
   expect(location.pathname).toBe('/m/sports');
@@ -43,7 +43,7 @@ test('[S2-001] selects a tab that is tapped before the lanes are loaded, and the
   ]);
 });
 
-test('shows the lanes of the last tapped tab', async () => {
+test('the lanes of the last tapped category tab are shown', async () => {
   const loadRest = await loadPartly('/m/home', tabs);
   tap('sports');
   expect(tap('all')).toBe(false);
@@ -51,7 +51,7 @@ test('shows the lanes of the last tapped tab', async () => {
   expect(document.querySelectorAll('[data-lane]:not([hidden])')).toHaveLength(2);
 });
 
-test('leaves a tap on a tab to the browser if the page has no lanes', async () => {
+test('a tap on a category tab is left to the browser if the page has no lanes', async () => {
   await loadPartly('/m/fishing', tabs);
   expect(tap('sports')).toBe(true);
   expect(location.pathname).toBe('/m/fishing');

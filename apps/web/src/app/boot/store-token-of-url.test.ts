@@ -20,19 +20,19 @@ function loadPage(cookies: string, href: string): string[] {
   return written;
 }
 
-test('[ASVS 3.3.3] over https, takes the token from the `__Host-` cookie only, and deletes that cookie', () => {
+test('[ASVS 3.3.3] over https, the page takes the session token only from the `__Host-` cookie, and deletes that cookie', () => {
   const cookies = `foyer.handover=${PLANTED}; __Host-foyer.handover=${TOKEN}`;
   const written = loadPage(cookies, 'https://play.example/m/home');
   expect(sessionStorage.getItem('foyer.adopt')).toBe(TOKEN);
   expect(written).toEqual(['__Host-foyer.handover=; Path=/; Secure; Max-Age=0']);
 });
 
-test('[ASVS 3.3.3] over https, ignores a cookie that a sibling domain could have set', () => {
+test('[ASVS 3.3.3] over https, the page ignores a token cookie without the `__Host-` prefix, which a sibling domain could have set', () => {
   expect(loadPage(`foyer.handover=${PLANTED}`, 'https://play.example/m/home')).toEqual([]);
   expect(sessionStorage.getItem('foyer.adopt')).toBeNull();
 });
 
-test('over http, takes the token from the cookie without a prefix', () => {
+test('over http, the page takes the session token from the cookie without a prefix', () => {
   expect(loadPage(`foyer.handover=${TOKEN}`, 'http://localhost/m/home')).toEqual([
     'foyer.handover=; Path=/; Max-Age=0',
   ]);

@@ -54,7 +54,7 @@ const renderArticles = (
     ...formOutcome,
   });
 
-test('[S2-005] renders a promotion on the server, and responds 404 to an unknown one', async () => {
+test('[S2-005] a promotion is rendered on the server, and an unknown one receives 404', async () => {
   const { html, status } = await renderArticles({ show: 'article', kind: 'promotion', article: makeArticle() });
   expect(status).toBe(200);
   for (const text of ['Koi season', 'While they swim.', '120 play credits', 'Until Dec 1, 2026', 'href="/m/fish"']) {
@@ -63,7 +63,7 @@ test('[S2-005] renders a promotion on the server, and responds 404 to an unknown
   expect((await renderArticles({ show: 'missing', kind: 'promotion' })).status).toBe(404);
 });
 
-test('[S7-049, S1-005] renders a list on the server, with its categories as links', async () => {
+test('[S7-049, S1-005] a list of articles is rendered on the server, with its categories as links', async () => {
   const articles = [makeArticle()];
   const content = { show: 'list', kind: 'news', category: null, categories, articles } as const;
   const { html } = await renderArticles(content, { path: '/m/news' });
@@ -71,7 +71,7 @@ test('[S7-049, S1-005] renders a list on the server, with its categories as link
   expect(html).toContain('href="/m/news?category=club"');
 });
 
-test('[S1-005] replaces the promotions for everyone with the member’s own', async () => {
+test('[S1-005] the member’s own promotions replace those for everyone', async () => {
   storeSession();
   const platform = makeFakePlatform({ [LIST_PATH]: listOf([makeArticle({ id: 'gold', title: 'The gold table' })]) });
   const content: PageContent = {
@@ -88,7 +88,7 @@ test('[S1-005] replaces the promotions for everyone with the member’s own', as
   expect(platform.requestsTo(LIST_PATH)[0]?.headers.get('authorization')).toBe(SESSION_TOKEN);
 });
 
-test('[S2-005] shows a message and a link to the list if a promotion is over or for other members', async () => {
+test('[S2-005] a promotion that is over or for other members shows a message and a link to the list', async () => {
   await renderApp(makeFakePlatform({ [ARTICLE_PATH]: () => respondWithError(404, { errorCode: 'not_found' }) }), {
     at: '/m/activity?id=gone',
   });
@@ -96,7 +96,7 @@ test('[S2-005] shows a message and a link to the list if a promotion is over or 
   expect(screen.getByRole('link', { name: 'All promotions' }).getAttribute('href')).toBe('/m/activity');
 });
 
-test('[S2-005] offers a retry, not the message that it is gone, if a promotion could not be loaded', async () => {
+test('[S2-005] a promotion that could not be loaded offers a retry, not the message that it is over', async () => {
   const answers = [
     respondWithError(503, { errorCode: 'service_unavailable' }),
     respondWithValue({ article: makeArticle() }),
@@ -113,7 +113,7 @@ test('[S2-005] offers a retry, not the message that it is gone, if a promotion c
   expect(await screen.findByRole('heading', { name: 'Koi season' })).toBeDefined();
 });
 
-test('[S7-050, S2-018] removes the error of a posted form when a script redeems another code', async () => {
+test('[S7-050, S2-018] redeeming another promo code by script removes the error of the posted form', async () => {
   storeSession();
   const platform = makeFakePlatform({
     [LIST_PATH]: listOf([]),
@@ -136,7 +136,7 @@ test('[S7-050, S2-018] removes the error of a posted form when a script redeems 
   expect(field.getAttribute('aria-invalid')).toBeNull();
 });
 
-test('[S7-050] redeems a member’s promo code, and shows an invalid code beside the field', async () => {
+test('[S7-050] a member redeems a promo code, and an invalid code is shown beside the field', async () => {
   storeSession();
   const answers = [
     respondWithError(404, { errorCode: 'promo_code_invalid' }),
@@ -163,7 +163,7 @@ test('[S7-050] redeems a member’s promo code, and shows an invalid code beside
   expect(platform.requestsTo(REDEEM_PATH)[1]?.body).toEqual({ promoCode: 'NORTHLIGHT' });
 });
 
-test('[S7-050, S6-001] sends a visitor who enters a code to the login, which returns to the promotions', async () => {
+test('[S7-050, S6-001] a visitor who enters a promo code is sent to the login, which returns to the promotions', async () => {
   const platform = makeFakePlatform({
     [LIST_PATH]: listOf([makeArticle()]),
     [ENABLED_PATH]: () => respondWithValue({ enabled: true }),
@@ -174,7 +174,7 @@ test('[S7-050, S6-001] sends a visitor who enters a code to the login, which ret
   expect(platform.requestsTo(REDEEM_PATH)).toEqual([]);
 });
 
-test('[S7-050, S2-018] renders the promo code form and the result of a posted code on the server', async () => {
+test('[S7-050, S2-018] the promo code form and the result of a posted code are rendered on the server', async () => {
   const list = {
     show: 'list',
     kind: 'promotion',

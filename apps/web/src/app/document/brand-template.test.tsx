@@ -28,13 +28,13 @@ describe('[S3-046] fields of the mobile template', () => {
     expect(html).toMatch(pattern);
   });
 
-  test('the page links a manifest only if pwa is on', async () => {
+  test('a page links the web app manifest only if the template setting `pwa` is on', async () => {
     expect((await renderSite('/m/home')).html).toContain('rel="manifest"');
     expect((await renderSite('/m/home', { mobileTemplate: { pwa: false } })).html).not.toContain('rel="manifest"');
   });
 });
 
-test('shows age, licence and helpline in the footer, with links that send neither opener nor referrer', async () => {
+test('the footer shows age, licence and helpline, with links that send neither opener nor referrer', async () => {
   const licence = { name: 'An authority', number: 'A-1', url: 'https://authority.example/a-1', badge: '/a/seal.svg' };
   const helpline = { name: 'A helpline', url: 'https://help.example/' };
   const { html } = await renderSite('/m/home', { safePlay: { minimumAge: 21, licence, helpline } });
@@ -46,12 +46,12 @@ test('shows age, licence and helpline in the footer, with links that send neithe
   expect((await renderSite('/m/home')).html).not.toMatch(/\d\+<\/span>/);
 });
 
-test('shows the brand’s terms beside the checkbox of a registration', async () => {
+test('the brand’s terms are shown beside the checkbox of a registration', async () => {
   const register = { captcha: { enabled: true }, consent: 'Credits are worth no money here.' };
   expect((await renderSite('/m/register', { register })).html).toContain('Credits are worth no money here.');
 });
 
-test('puts the brand’s colours before the body', async () => {
+test('the brand’s colours precede the body of the page', async () => {
   const { html } = await renderSite('/m/home');
   expect(html.indexOf(':root{--bg:#123456}')).toBeGreaterThan(0);
   expect(html.indexOf(':root{--bg:#123456}')).toBeLessThan(html.indexOf('<body'));
@@ -83,7 +83,7 @@ describe('[S3-059] image CDNs', () => {
       ({ groups }) => groups?.['address'] ?? '',
     );
 
-  test('loads covers and banners from the preferred CDN, in every size', async () => {
+  test('covers and banners load from the preferred CDN, in every size', async () => {
     const { html, lcpImage: largest } = await renderSite(
       '/m/home',
       { imageCDNs: [preferred, 'https://img2.example'] },
@@ -96,7 +96,7 @@ describe('[S3-059] image CDNs', () => {
     for (const size of largest?.srcSet?.split(',') ?? []) expect(size.startsWith(`${preferred}/`)).toBe(true);
   });
 
-  test('uses an absolute image URL unchanged', async () => {
+  test('an absolute image URL is used unchanged', async () => {
     const { html } = await renderSite(
       '/m/home',
       { imageCDNs: [preferred] },
@@ -106,7 +106,7 @@ describe('[S3-059] image CDNs', () => {
     expect(html).not.toContain(`${preferred}https`);
   });
 
-  test('loads images from the site if no CDN is configured', async () => {
+  test('images load from the site if no CDN is configured', async () => {
     const { html } = await renderSite('/m/home', {}, { lobby: lobby('/m/brand/aurora/r1/games/star') });
     expect(html).toContain('"/m/brand/aurora/r1/games/star-');
     expect(html).not.toContain('undefined');

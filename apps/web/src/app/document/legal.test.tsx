@@ -35,7 +35,7 @@ async function renderLegal(content: LegalContent, over: Partial<PageRenderReques
 const show = (text: LegalText): LegalContent => ({ show: 'legal', text, recipients: [] });
 const getText = (node: ParentNode | null, selector: string): string => node?.querySelector(selector)?.textContent ?? '';
 
-test('renders a legal text with its version, its date and a table of contents', async () => {
+test('a legal page has its version, its date and a table of contents', async () => {
   const { status, indexable, document } = await renderLegal(show(makeText()));
   expect([status, indexable, document.title]).toEqual([200, true, 'Terms of use · Aurora']);
   expect(getText(document, 'h1')).toBe('Terms of use');
@@ -51,19 +51,19 @@ test('renders a legal text with its version, its date and a table of contents', 
   ]);
 });
 
-test('a short text has no table of contents', async () => {
+test('a short legal text has no table of contents', async () => {
   const { document } = await renderLegal(show(makeText({ body: section('Age') })));
   expect(document.querySelector('nav[aria-labelledby="legal-contents"]')).toBeNull();
 });
 
-test('a text in another language has its language and direction', async () => {
+test('a legal text in another language than the page has its own language and direction', async () => {
   const { document } = await renderLegal(show(makeText({ language: 'AR' })));
   const article = document.querySelector('article');
   expect([article?.lang, article?.dir]).toEqual(['ar', 'rtl']);
   expect(document.documentElement.lang).toBe('en');
 });
 
-test('an earlier version says so and links to the version in effect', async () => {
+test('an earlier version of a legal text links to the version in effect', async () => {
   const earlier = makeText({ version: 1, effective: '2026-01-05', isCurrent: false });
   const { document } = await renderLegal(show(earlier), { search: '?version=1' });
   expect(getText(document, 'main')).toContain("This version isn't in effect.");
@@ -71,7 +71,7 @@ test('an earlier version says so and links to the version in effect', async () =
   expect(hrefs).toEqual(expect.arrayContaining(['/m/terms', '/m/terms?version=1', '/m/terms?version=2']));
 });
 
-test('responds 404 if the brand has not written the page', async () => {
+test('a legal page that the brand has not written receives 404', async () => {
   const { status } = await renderLegal({ show: 'missing', kind: 'legal' });
   expect(status).toBe(404);
 });

@@ -26,14 +26,14 @@ function makeErrorView() {
   };
 }
 
-test('[S8-011] ends the session if the server does not know its token', async () => {
+test('[S8-011] an error about a session token that the server does not know ends the session', async () => {
   const view = makeErrorView();
   await createErrorPresenter(view)(rejected({ code: 'login.not.session', status: 401 }));
   expect(view.endSession).toHaveBeenCalledTimes(1);
   expect(view.showNotice).not.toHaveBeenCalled();
 });
 
-test('[S8-012] shows nothing for too many requests and for 502', async () => {
+test('[S8-012] too many requests and a 502 show nothing', async () => {
   const view = makeErrorView();
   const run = createErrorPresenter(view);
   await run(rejected({ code: 'TOO_MANY_REQUEST', status: 429 }));
@@ -42,13 +42,13 @@ test('[S8-012] shows nothing for too many requests and for 502', async () => {
   expect(view.showToast).not.toHaveBeenCalled();
 });
 
-test('[S8-013] shows a notice that asks to try again after a timeout', async () => {
+test('[S8-013] a timeout shows a dialog that asks to try again', async () => {
   const view = makeErrorView();
   await createErrorPresenter(view)({ kind: 'timeout', afterMs: 10_000, ...call });
   expect(view.showNotice).toHaveBeenCalledWith('timeout_retry_please');
 });
 
-test("[S8-014] shows the server's message, or that something went wrong, for other errors", async () => {
+test("[S8-014] other errors show the server's message in a dialog, or that something went wrong", async () => {
   const view = makeErrorView();
   const run = createErrorPresenter(view);
   await run(rejected({ code: 'game_unavailable', message: 'The game is closed.', status: 409 }));
@@ -56,7 +56,7 @@ test("[S8-014] shows the server's message, or that something went wrong, for oth
   expect(view.showNotice.mock.calls).toEqual([['The game is closed.'], ['unknown_error']]);
 });
 
-test("[S8-014] shows the server's message, or that something went wrong, for invalid fields without a form", async () => {
+test("[S8-014] invalid fields without a form show the server's message in a dialog, or that something went wrong", async () => {
   const view = makeErrorView();
   const run = createErrorPresenter(view);
   await run(rejected({ code: 'invalid_request', message: 'The name is too long.' }));
@@ -64,19 +64,19 @@ test("[S8-014] shows the server's message, or that something went wrong, for inv
   expect(view.showNotice.mock.calls).toEqual([['The name is too long.'], ['unknown_error']]);
 });
 
-test('[S8-015] shows a toast for 1.5 s if an https page is offline', async () => {
+test('[S8-015] an https page that is offline shows a toast for 1.5 s', async () => {
   const view = makeErrorView();
   await createErrorPresenter(view)({ kind: 'offline', secure: true, ...call });
   expect(view.showToast).toHaveBeenCalledWith('network_offline', 1_500);
 });
 
-test('[S8-016] shows the message of a call without a URL', async () => {
+test('[S8-016] a call that has no API URL shows the message of the error', async () => {
   const view = makeErrorView();
   await createErrorPresenter(view)({ kind: 'bad-address', message: 'The address of the call is missing.', ...call });
   expect(view.showNotice).toHaveBeenCalledWith('The address of the call is missing.');
 });
 
-test('[S4-069] starts the recovery of the loaders for every error', async () => {
+test('[S4-069] every error starts the recovery of the loaders', async () => {
   const view = makeErrorView();
   await createErrorPresenter(view)({ kind: 'aborted', ...call });
   expect(view.recoverLoaders).toHaveBeenCalledTimes(1);

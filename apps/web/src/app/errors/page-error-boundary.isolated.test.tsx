@@ -46,7 +46,7 @@ async function renderFailure(language: string): Promise<void> {
   );
 }
 
-test('shows the simple error page with a retry if the chunk of the full one cannot be loaded', async () => {
+test('the simple error page with a retry is shown if the chunk of the full one cannot be loaded', async () => {
   await renderFailure('VI');
   const { pages } = await loadMessages('VI');
   expect((await screen.findByRole('heading')).textContent).toBe(pages.error);
@@ -54,7 +54,7 @@ test('shows the simple error page with a retry if the chunk of the full one cann
   expect(screen.getByText('beside it')).toBeDefined();
 });
 
-test('shows only the bottom bar if the messages cannot be loaded either, and its links lead to working pages', async () => {
+test('only the bottom bar is shown if the messages cannot be loaded either, and its links lead to working pages', async () => {
   await renderFailure('EN');
   expect(screen.getByText('beside it')).toBeDefined();
   isFailing = false;

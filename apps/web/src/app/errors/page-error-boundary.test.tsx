@@ -8,7 +8,7 @@ function Broken(): ReactNode {
   throw new Error('a part broke');
 }
 
-test('a component that throws shows the error page with a link, and the rest of the site stays', async () => {
+test('a component that throws is replaced by the error page with a link, and the rest of the site remains', async () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await renderInApp(
     <>
@@ -24,7 +24,7 @@ test('a component that throws shows the error page with a link, and the rest of 
   expect(consoleError).toHaveBeenCalled();
 });
 
-test('resets the error on a step back to another page', async () => {
+test('a step back to another page removes the error page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let isFailing = true;
   const FailingOnce = (): ReactNode => (isFailing ? <Broken /> : <p>the page before</p>);

@@ -36,7 +36,7 @@ function setUp() {
   return { page, endStoredSession, notices, confirmLogin, goToLogin, end };
 }
 
-test('[S4-034, S8-011] ends the session, and after OK the login returns to the page that ended it', async () => {
+test('[S4-034, S8-011] a rejected token ends the session, and after OK the login returns to the page that ended it', async () => {
   const { endStoredSession, notices, goToLogin, end } = setUp();
   const ended = end();
   expect(endStoredSession).toHaveBeenCalledTimes(1);
@@ -46,7 +46,7 @@ test('[S4-034, S8-011] ends the session, and after OK the login returns to the p
   expect(goToLogin.mock.calls).toEqual([['/m/account']]);
 });
 
-test('[S8-011] stays on the page if the notice is closed without OK', async () => {
+test('[S8-011] the page stays if the notice about the ended session is closed without OK', async () => {
   const { notices, goToLogin, end } = setUp();
   const ended = end();
   notices[0]?.resolve(false);
@@ -54,7 +54,7 @@ test('[S8-011] stays on the page if the notice is closed without OK', async () =
   expect(goToLogin).not.toHaveBeenCalled();
 });
 
-test('[S8-011] shows one notice for several calls, each of which ends the session', async () => {
+test('[S8-011] several calls that end the same session show one notice', async () => {
   const { endStoredSession, notices, confirmLogin, goToLogin, end } = setUp();
   const first = end();
   await Promise.all([end(), end()]);
@@ -64,7 +64,7 @@ test('[S8-011] shows one notice for several calls, each of which ends the sessio
   expect(goToLogin).toHaveBeenCalledTimes(1);
 });
 
-test('[S8-011] shows a notice again for the next session, also after a notice that failed', async () => {
+test('[S8-011] the next session that ends shows a notice again, also after a notice that failed', async () => {
   const { page, notices, goToLogin, end } = setUp();
   const first = end();
   notices[0]?.reject(new Error('no messages'));
@@ -80,7 +80,7 @@ test('[S8-011] shows a notice again for the next session, also after a notice th
   expect(goToLogin.mock.calls).toEqual([['/m/club'], ['/m/inbox']]);
 });
 
-test('[S8-011, S4-034] shows one notice, and after OK the login returns to the page on which the session ended', async () => {
+test('[S8-011, S4-034] an ended session shows one notice, and after OK the login returns to the page on which it ended', async () => {
   const store = createSessionStore(browserSessionStorage, 'aurora');
   store.start(info);
   let confirm: (yes: boolean) => void = () => undefined;

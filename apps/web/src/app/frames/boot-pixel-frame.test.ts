@@ -37,7 +37,7 @@ function startFrame() {
 
 const startLog = ['landed gclid=g1', 'script https://connect.facebook.net/en_US/fbevents.js'];
 
-test('[S7-059] reports that it is ready, sets the click ids in its URL before any script, and sends the events from before its start', () => {
+test('[S7-059] the pixel frame reports that it is ready, sets the click ids in its URL before any script, and sends the events from before its start', () => {
   const { posted, log, postToFrame } = startFrame();
   expect(posted).toEqual([{ about: 'foyer-pixels', kind: 'ready' }]);
   postToFrame(createPixelMessage({ kind: 'event', event }));
@@ -46,7 +46,7 @@ test('[S7-059] reports that it is ready, sets the click ids in its URL before an
   expect(log).toEqual([...startLog, 'https://mgs.example.com/p?c=m%201&e=register']);
 });
 
-test('[security: ad pixels] accepts only valid messages from its parent page', () => {
+test('[security: ad pixels] the pixel frame accepts only valid messages from its parent page', () => {
   const { log, postToFrame } = startFrame();
   postToFrame(start, {});
   expect(log).toEqual([]);

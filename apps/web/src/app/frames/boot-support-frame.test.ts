@@ -55,7 +55,7 @@ function makeFrame() {
 const config = { scriptUrl: 'https://support.example/widget.js', hook: 'openChat', hookArgs: ['now'] };
 const start = { type: 'foyer.support.start', identity: 'identity.signature', language: 'en' };
 
-test('[S9-013] injects the script once, 500 ms after the page’s start message', () => {
+test("[S9-013] the support frame injects the provider's script once, 500 ms after the page’s start message", () => {
   const { frame, posted, scripts, postToFrame, advance } = makeFrame();
   bootSupportFrame(frame, config);
   expect(posted).toEqual([{ type: 'foyer.support.ready' }]);
@@ -69,7 +69,7 @@ test('[S9-013] injects the script once, 500 ms after the page’s start message'
   expect(scripts.map(({ src }) => src)).toEqual([config.scriptUrl]);
 });
 
-test('ignores start messages of other windows, and other messages', () => {
+test('the support frame ignores start messages of other windows, and other messages', () => {
   const { frame, scripts, postToFrame, advance } = makeFrame();
   bootSupportFrame(frame, config);
   postToFrame(start, { postMessage: () => undefined });
@@ -85,7 +85,7 @@ test.each([
   [2_900, 1],
   [3_100, 0],
 ])(
-  '[S9-013] tries the hook at once, after 1 s and after 3 s: a hook defined after %i ms is called %i times',
+  "[S9-013] the support frame calls the provider's open function at once, after 1 s and after 3 s: one defined after %i ms is called %i times",
   (definedAfterMs, times) => {
     const { frame, scripts, postToFrame, advance } = makeFrame();
     const calls: unknown[] = [];
@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-test('calls a dotted hook on its owner, and reports a script that fails to load', () => {
+test('the support frame calls an open function with dots on its owner, and reports a script that fails to load', () => {
   const { frame, posted, scripts, postToFrame, advance } = makeFrame();
   const widget = {
     seen: '',

@@ -5,7 +5,7 @@ import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
 import { openOverlay, getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { renderInApp } from '#test/render.tsx';
 
-test('an overlay opens by name and the back button closes it', async () => {
+test('an overlay is opened by its name, and the back button closes it', async () => {
   await overlayRegistry.language.part.preload();
   await renderInApp(<OverlayHost />);
   const onClosed = vi.fn();

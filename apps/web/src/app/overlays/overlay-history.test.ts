@@ -18,7 +18,7 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve));
 });
 
-test('goes back one step if an overlay is closed twice, as by a double tap', async () => {
+test('closing an overlay twice, as by a double tap, goes back one history entry', async () => {
   history.replaceState({ page: 'previous' }, '');
   history.pushState({ page: 'current' }, '');
   void openOverlay('language', {});
@@ -28,7 +28,7 @@ test('goes back one step if an overlay is closed twice, as by a double tap', asy
   expect(history.state).toEqual({ page: 'current' });
 });
 
-test('closes an overlay and the one below it at once, each with its own result', async () => {
+test('an overlay and the one below it close at once, each with its own result', async () => {
   history.replaceState({ page: 'current' }, '');
   const below = openOverlay('notice', { message: 'below' });
   const belowId = topId();
@@ -39,7 +39,7 @@ test('closes an overlay and the one below it at once, each with its own result',
   expect(history.state).toEqual({ page: 'current' });
 });
 
-test('opens an overlay that was requested while another one closes', async () => {
+test('an overlay that is requested while another closes is opened afterwards', async () => {
   void openOverlay('language', {});
   void closeOverlay(topId());
   void openOverlay('notice', { message: 'next' });
@@ -48,7 +48,7 @@ test('opens an overlay that was requested while another one closes', async () =>
   await waitFor(() => expect(names()).toEqual(['notice']));
 });
 
-test('opens an overlay after a navigation that happened while another one was closing', async () => {
+test('an overlay opens after a navigation that happened while another one was closing', async () => {
   const closed = openOverlay('language', {});
   void closeOverlay(topId(), null);
   history.pushState(null, '', '/m/lottery');
@@ -58,7 +58,7 @@ test('opens an overlay after a navigation that happened while another one was cl
   await waitFor(() => expect(names()).toContain('notice'));
 });
 
-test('reuses the history entry of an overlay that was closed before hydration', async () => {
+test('an overlay reuses the history entry of an overlay that was closed before hydration', async () => {
   history.replaceState({ page: 'current' }, '');
   history.pushState({ 'foyer.overlays': [] }, '');
   expect(names()).toEqual([]);

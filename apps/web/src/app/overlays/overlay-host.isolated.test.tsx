@@ -9,7 +9,7 @@ vi.mock('#src/messages/EN.json', () => {
   throw new Error('chunk not found');
 });
 
-test('[S1-011] keeps the page and closes the overlay if the messages cannot be loaded', async () => {
+test('[S1-011] an overlay whose messages cannot be loaded is closed, and the page stays', async () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const page = { build: 'test', assets: '', path: '/m/home', search: '', listing: null, formError: null, messages: {} };
   await act(async () =>

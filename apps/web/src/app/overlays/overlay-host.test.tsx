@@ -14,7 +14,7 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve));
 });
 
-test('closes an overlay whose chunk fails to load, shows a toast, and loads it again at the next tap', async () => {
+test('an overlay whose chunk fails to load is closed with a toast, and loads again at the next tap', async () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { Part } = overlayRegistry.notice.part;
   let isMissing = true;

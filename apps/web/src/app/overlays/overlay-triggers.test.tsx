@@ -35,7 +35,7 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve));
 });
 
-test('does not reopen a login dialog that was opened and closed before hydration, and opens the next tapped overlay', async () => {
+test('a login dialog that was opened and closed before hydration does not reopen, and the next tapped overlay opens', async () => {
   handleEarlyTaps();
   tap('login');
   closeInBrowser();
@@ -45,7 +45,7 @@ test('does not reopen a login dialog that was opened and closed before hydration
   expect(names()).toEqual(['register']);
 });
 
-test('removes the login from the history if it is opened before hydration and closed before its chunk loads', async () => {
+test('a login dialog opened before hydration and closed before its chunk loads is removed from the history', async () => {
   handleEarlyTaps();
   tap('login');
   stops.push(startOverlayTriggers());
@@ -55,7 +55,7 @@ test('removes the login from the history if it is opened before hydration and cl
   expect(login().open).toBe(false);
 });
 
-test('opens an overlay without a dialog in the page on a tap during hydration, and renders it afterwards', async () => {
+test("an overlay that is not in the page's HTML opens on a tap during hydration and renders afterwards", async () => {
   await overlayRegistry.register.part.preload();
   handleEarlyTaps();
   stops.push(openTriggeredOverlays());
@@ -69,7 +69,7 @@ test('opens an overlay without a dialog in the page on a tap during hydration, a
   expect(await screen.findByRole('dialog', { name: 'Create account' })).toBeDefined();
 });
 
-test('opens the login at once before its chunk loads, and closes it on the back button', async () => {
+test('the login dialog opens before its chunk loads, and closes on the back button', async () => {
   handleEarlyTaps();
   stops.push(startOverlayTriggers());
   tap('login');
@@ -79,7 +79,7 @@ test('opens the login at once before its chunk loads, and closes it on the back 
   expect([login().open, history.state]).toEqual([false, { page: 'home' }]);
 });
 
-test('goes back over the history entry of an overlay whose props a reload lost, and keeps one without props', async () => {
+test('after a reload, the history entry of an overlay whose props are lost is skipped, and an overlay without props opens again', async () => {
   history.pushState({ 'foyer.overlays': [{ id: 7, name: 'notice' }] }, '');
   stops.push(closeOverlaysWithoutProps());
   await popState();

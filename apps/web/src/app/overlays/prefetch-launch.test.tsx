@@ -40,7 +40,7 @@ async function openLobby() {
   return { platform, card, picture: card.querySelector('img') };
 }
 
-test('preloads the launch on pointer down, and animates the card into the game', async () => {
+test('the game launch is preloaded on pointer down, and the card is animated into the game', async () => {
   withTransitions();
   const { card, picture } = await openLobby();
   fireEvent.pointerDown(card);
@@ -54,7 +54,7 @@ test('preloads the launch on pointer down, and animates the card into the game',
   expect(changes).toHaveLength(1);
 });
 
-test('opens the game without an animation if nothing is preloaded, and leaves a tap for a new tab to the browser', async () => {
+test('the game opens without an animation if nothing is preloaded, and a tap for a new tab is left to the browser', async () => {
   withTransitions();
   const { card, platform } = await openLobby();
   const isLeftToBrowser = fireEvent.click(card, { ctrlKey: true });
@@ -65,7 +65,7 @@ test('opens the game without an animation if nothing is preloaded, and leaves a 
   expect(platform.requestsTo(LAUNCH)).toHaveLength(1);
 });
 
-test('does not launch a closed game, even if the launch is preloaded', async () => {
+test('a closed game is not launched, even if the launch code is preloaded', async () => {
   withTransitions();
   const closedCard = makeCard({ id: 'a', name: 'Asleep', closed: 'maintenance' });
   const lanes = [makeLane('lottery', 0, { cards: [closedCard, makeCard({ id: 'b', name: 'Awake' })] })];
@@ -78,7 +78,7 @@ test('does not launch a closed game, even if the launch is preloaded', async () 
   expect([preload.mock.calls.length, changes, location.pathname]).toEqual([1, [], '/m/home']);
 });
 
-test('does not animate with reduced motion', async () => {
+test('with reduced motion, the card is not animated into the game', async () => {
   withTransitions();
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {

@@ -38,7 +38,7 @@ async function showServerForm(): Promise<() => void> {
   return () => void render(form, { container, hydrate: true });
 }
 
-test('[S2-002, S2-018] opens a tab of the login that was pressed before hydration', async () => {
+test('[S2-002, S2-018] a tab of the login that was pressed before hydration is opened', async () => {
   const hydrate = await showServerForm();
   press('tab', 'SMS code');
   hydrate();
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('[S2-018] counts a press of "Show password" after hydration once', async () => {
+test('[S2-018] a press of "Show password" counts once after hydration', async () => {
   const hydrate = await showServerForm();
   hydrate();
   press('button', 'Show password');

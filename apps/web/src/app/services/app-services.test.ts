@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('[S4-069] hides the loader after a reported error too', async () => {
+test('[S4-069] the loader is hidden after a reported error too', async () => {
   const { clock, loader, services } = setUp(409, 'game_unavailable');
   loader.show();
   await services.report({ kind: 'aborted', endpoint: 'member.getInfo', takesToken: true });
@@ -56,7 +56,7 @@ test('[S4-069] hides the loader after a reported error too', async () => {
   expect(loader.state.getState().visible).toBe(false);
 });
 
-test('[S8-015] shows a toast for 1.5 s if an https site is offline', async () => {
+test('[S8-015] an https site that is offline shows a toast for 1.5 s', async () => {
   const { clock, services } = setUp(200, 'unused');
   const onToast = vi.fn();
   services.toasts.state.subscribe(onToast);

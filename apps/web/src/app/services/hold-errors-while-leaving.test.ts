@@ -47,7 +47,7 @@ test('[S8-003] reports a call cancelled by navigation only if the page returns; 
   expect(results.toSorted()).toEqual(['read: network', 'write: network']);
 });
 
-test('reports a network error at once on a page that stays', async () => {
+test('reports a network error at once if the page stays', async () => {
   const { requests, results, client, call } = makeFailingClient();
   call('read', client.call(getStatus, { device: 'MOBILE' }));
   await vi.advanceTimersByTimeAsync(1_000);

@@ -7,13 +7,13 @@ afterEach(() => {
   if (original) Object.defineProperty(Array.prototype, 'at', original);
 });
 
-test('adds Array.prototype.at if the browser does not have it', () => {
+test('the polyfill adds Array.prototype.at if the browser does not have it', () => {
   Reflect.deleteProperty(Array.prototype, 'at');
   polyfillArrayAt();
   expect([[1, 2, 3].at(-1), [1, 2, 3].at(0), [1, 2, 3].at(5), [1].at(-2)]).toEqual([3, 1, undefined, undefined]);
 });
 
-test('keeps the browser’s own Array.prototype.at', () => {
+test('the polyfill keeps the browser’s own Array.prototype.at', () => {
   polyfillArrayAt();
   expect(Object.getOwnPropertyDescriptor(Array.prototype, 'at')).toEqual(original);
 });

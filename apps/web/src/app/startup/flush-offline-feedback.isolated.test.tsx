@@ -72,7 +72,7 @@ afterEach(async () => {
 
 const sent = () => respondWithValue({ receivedAt: '2026-11-21T08:00:00.000Z' });
 
-test('[S2-008] shows feedback as waiting while offline, and sends it once when the network is back', async () => {
+test('[S2-008] feedback written offline is shown as waiting, and sent once when the network is back', async () => {
   const platform = platformWith(sent);
   await submitFeedback(platform);
   expect(await screen.findByText('Message saved')).toBeDefined();
@@ -88,7 +88,7 @@ test('[S2-008] shows feedback as waiting while offline, and sends it once when t
   ]);
 });
 
-test('keeps feedback after a temporary error, and drops it after a permanent one', async () => {
+test('waiting feedback is kept after a temporary error and dropped after a permanent one', async () => {
   let answer: () => Response = () => respondWithError(429, { errorCode: 'TOO_MANY_REQUEST' });
   const platform = platformWith(() => answer());
   await submitFeedback(platform);
@@ -106,7 +106,7 @@ test('keeps feedback after a temporary error, and drops it after a permanent one
   expect(received.length).toBeGreaterThanOrEqual(2);
 });
 
-test('keeps the typed text in the form if the browser cannot store the feedback', async () => {
+test('feedback that the browser cannot store remains in the form', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

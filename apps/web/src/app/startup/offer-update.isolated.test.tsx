@@ -33,7 +33,7 @@ async function startOffer() {
   return { clock, toasts, activated, worker, ended, press };
 }
 
-test('[S4-057, S4-058] on "Refresh", shows a toast for 5 s and reloads the page 200 ms after the worker is active', async () => {
+test('[S4-057, S4-058] after "Refresh", the update shows a toast for 5 s and reloads the page 200 ms after the worker is active', async () => {
   const { clock, toasts, activated, worker, ended, press } = await startOffer();
   const toast = () => toasts.state.getState().text;
   const dialog = await screen.findByRole('dialog', { name: 'New version' });
@@ -57,7 +57,7 @@ test('[S4-057, S4-058] on "Refresh", shows a toast for 5 s and reloads the page 
   expect(toast()).toBeNull();
 });
 
-test('[S4-057] on "Later", neither reloads nor shows a toast', async () => {
+test('[S4-057] after "Later", the update neither reloads the page nor shows a toast', async () => {
   const { clock, toasts, worker, ended, press } = await startOffer();
   await press('Later');
   await act(() => ended);

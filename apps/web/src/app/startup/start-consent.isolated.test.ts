@@ -59,7 +59,7 @@ function openPage(
   return { records, isRuleRequested, toast, services };
 }
 
-test('with the rule `ask` allows nothing until the visitor consents, and records the choice with its version', async () => {
+test('the consent rule `ask` allows nothing until the visitor consents, and the choice is recorded with its version', async () => {
   const { records } = openPage('ask');
   await waitFor(() => expect(bar()).not.toBeNull());
   expect(bar()?.textContent).toContain('Can we measure');
@@ -69,7 +69,7 @@ test('with the rule `ask` allows nothing until the visitor consents, and records
   await waitFor(() => expect(records()).toEqual([expect.objectContaining({ version: 2, ...FULL_CONSENT })]));
 });
 
-test('[S4-018] records the choice of a member who must change their password only after the change', async () => {
+test('[S4-018] the consent choice of a member who must change their password is recorded only after the change', async () => {
   storeSession({ requiredAction: 'password_change_required' });
   storeConsent(FULL_CONSENT, 2);
   const { records, services } = openPage('ask');
@@ -80,7 +80,7 @@ test('[S4-018] records the choice of a member who must change their password onl
   await waitFor(() => expect(records()).toEqual([expect.objectContaining({ version: 2, ...FULL_CONSENT })]));
 });
 
-test('with the rule `tell` allows everything at once, shows a notice, and records a rejection', async () => {
+test('the consent rule `tell` allows everything at once, shows a notice, and records a rejection', async () => {
   const { records } = openPage('tell');
   await waitFor(() => expect(bar()).not.toBeNull());
   expect(bar()?.textContent).toContain('We measure how the site is used');
@@ -90,21 +90,21 @@ test('with the rule `tell` allows everything at once, shows a notice, and record
   await waitFor(() => expect(records()).toEqual([expect.objectContaining({ version: 2, ...NO_CONSENT })]));
 });
 
-test('with the rule `assume` allows everything and shows nothing', async () => {
+test('the consent rule `assume` allows everything and shows nothing', async () => {
   openPage('assume');
   await waitFor(() => expect(consentStore.getState()).toEqual(FULL_CONSENT));
   await new Promise((resolve) => setTimeout(resolve));
   expect(bar()).toBeNull();
 });
 
-test('asks again for another version after any earlier choice', async () => {
+test('a new version of the consent question is asked after any earlier choice', async () => {
   storeConsent(FULL_CONSENT, 1);
   openPage('ask', 2);
   await waitFor(() => expect(bar()).not.toBeNull());
   expect(consentStore.getState()).toEqual(NO_CONSENT);
 });
 
-test('asks again, by name, for a partner that was added after consent, and records the new choice with all partners', async () => {
+test('an ad partner added after consent is asked about by name, and the new choice is recorded with all partners', async () => {
   storeConsent(FULL_CONSENT, 2, ['facebook']);
   const { records } = openPage('ask', 2, { partners: ['facebook', 'tiktok'] });
   await waitFor(() => expect(bar()?.textContent).toContain('TikTok'));
@@ -127,41 +127,41 @@ test.each([
   expect([isRuleRequested(), bar()]).toEqual([false, null]);
 });
 
-test('asks again for a measurement partner that was added after consent to measurement', async () => {
+test('a measurement partner added after consent to measurement is asked about', async () => {
   storeConsent({ measurement: true, advertising: false }, 2, ['facebook']);
   const { isRuleRequested } = openPage('ask', 2, { partners: ['facebook', 'googleTag'] });
   await waitFor(() => expect(isRuleRequested()).toBe(true));
   expect(consentStore.getState()).toEqual(NO_CONSENT);
 });
 
-test('keeps an earlier objection for the next version if the rule does not require consent', async () => {
+test('an earlier objection applies to the next version of the question if the rule does not require consent', async () => {
   storeConsent({ measurement: true, advertising: false }, 1);
   const { isRuleRequested } = openPage('assume', 2);
   await waitFor(() => expect(isRuleRequested()).toBe(true));
   await waitFor(() => expect(consentStore.getState()).toEqual({ measurement: true, advertising: false }));
 });
 
-test('applies a rejection in another tab while the rule is requested', async () => {
+test('a rejection in another tab is applied while the consent rule is requested', async () => {
   const { records } = openPage('assume', 2, { beforeRule: () => storeConsent(NO_CONSENT, 2) });
   await waitFor(() => expect(records()).toEqual([expect.objectContaining(NO_CONSENT)]));
   expect([consentStore.getState(), bar()]).toEqual([NO_CONSENT, null]);
 });
 
-test('uses a choice of this version without asking for the rule', async () => {
+test('a consent choice of this version is used without requesting the rule', async () => {
   storeConsent({ measurement: true, advertising: false }, 2);
   const { isRuleRequested } = openPage('ask', 2);
   await waitFor(() => expect(consentStore.getState()).toEqual({ measurement: true, advertising: false }));
   expect([isRuleRequested(), bar()]).toEqual([false, null]);
 });
 
-test('allows no tracking and asks nothing if the consent rule is unknown', async () => {
+test('no tracking is allowed and nothing is asked if the consent rule is unknown', async () => {
   const { isRuleRequested } = openPage(null);
   await waitFor(() => expect(isRuleRequested()).toBe(true));
   await new Promise((resolve) => setTimeout(resolve));
   expect([consentStore.getState(), bar()]).toEqual([NO_CONSENT, null]);
 });
 
-test('neither measures nor asks a browser with Global Privacy Control', async () => {
+test('a browser with Global Privacy Control is neither measured nor asked', async () => {
   Object.defineProperty(navigator, 'globalPrivacyControl', { configurable: true, value: true });
   const { isRuleRequested } = openPage('assume');
   await new Promise((resolve) => setTimeout(resolve));
@@ -169,7 +169,7 @@ test('neither measures nor asks a browser with Global Privacy Control', async ()
   expect([consentStore.getState(), isRuleRequested()]).toEqual([NO_CONSENT, false]);
 });
 
-test('applies a choice of another tab when it is recorded, and when this tab becomes visible', async () => {
+test('a consent choice of another tab is applied when it is recorded, and when this tab becomes visible', async () => {
   storeConsent(FULL_CONSENT, 2);
   openPage('ask', 2);
   await waitFor(() => expect(consentStore.getState()).toEqual(FULL_CONSENT));
@@ -183,7 +183,7 @@ test('applies a choice of another tab when it is recorded, and when this tab bec
   expect(consentStore.getState()).toEqual(NO_CONSENT);
 });
 
-test('reports a choice that cannot be stored, and keeps the question open', async () => {
+test('a consent choice that cannot be stored is reported, and the question remains open', async () => {
   vi.doMock('#src/platform/privacy/store-privacy-choice.ts', () => {
     throw new Error('chunk not found');
   });
@@ -196,7 +196,7 @@ test('reports a choice that cannot be stored, and keeps the question open', asyn
   expect(bar()).not.toBeNull();
 });
 
-test('records a choice on the next page if the chunk could not be loaded', async () => {
+test('a consent choice is recorded on the next page if the chunk could not be loaded', async () => {
   const moduleName = '@foyer/contract/tracking/store-consent';
   vi.doMock(moduleName, () => {
     throw new Error('chunk not found');

@@ -4,7 +4,7 @@ import { startOfflineToast } from '#src/app/startup/start-pwa.ts';
 import { createToastStore } from '#src/platform/toast/toast-store.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 
-test('[S2-027, S8-015] shows a toast for 1.5 s when the device goes offline', async () => {
+test('[S2-027, S8-015] a device that goes offline shows a toast for 1.5 s', async () => {
   const clock = makeManualClock();
   const toasts = createToastStore(clock);
   const stop = startOfflineToast({ toasts }, 'EN');

@@ -81,7 +81,7 @@ test('[S7-057] a page registers the service worker of its merchant and environme
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('[S3-059, S7-029] retries an image of a failing CDN on the site, and requests the merchant’s asset manifest', async () => {
+test('[S3-059, S7-029] an image of a failing CDN is loaded from the site, and the merchant’s asset manifest is requested', async () => {
   const fetched = vi.fn(async () => new Response('', { status: 404 }));
   vi.stubGlobal('fetch', fetched);
   startPwa(createAppServices(page, makeFakePlatform({})), page);
@@ -95,7 +95,7 @@ test('[S3-059, S7-029] retries an image of a failing CDN on the site, and reques
   });
 });
 
-test('[S1-006, S2-023, S4-051, S9-014] offers the installation 1 s after the start of home', async () => {
+test('[S1-006, S2-023, S4-051, S9-014] the installation is offered 1 s after the start of home', async () => {
   const userChoice = Promise.resolve({ outcome: 'dismissed' });
   dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => undefined, userChoice }));
   start();
@@ -105,7 +105,7 @@ test('[S1-006, S2-023, S4-051, S9-014] offers the installation 1 s after the sta
   expect(openOverlays()).toEqual(['install']);
 });
 
-test('[S1-006, S2-022, S9-022] offers the merchant’s app in a dialog 20 s after the start', async () => {
+test('[S1-006, S2-022, S9-022] the merchant’s app is offered in a dialog 20 s after the start', async () => {
   const { platform } = start();
   await advance(19_999);
   expect([openOverlays(), platform.requestsTo(SETTING)]).toEqual([[], []]);
@@ -113,7 +113,7 @@ test('[S1-006, S2-022, S9-022] offers the merchant’s app in a dialog 20 s afte
   await vi.waitFor(() => expect(openOverlays()).toEqual(['download']));
 });
 
-test('[S1-006, S2-026, S4-060] asks a member on home to allow push messages, 10 s after the start', async () => {
+test('[S1-006, S2-026, S4-060] a member on home is asked to allow push messages, 10 s after the start', async () => {
   vi.stubGlobal('Notification', { permission: 'default' });
   vi.stubGlobal('PushManager', {});
   Object.defineProperty(navigator, 'serviceWorker', { value: new EventTarget(), configurable: true });
@@ -126,7 +126,7 @@ test('[S1-006, S2-026, S4-060] asks a member on home to allow push messages, 10 
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('[S1-006, S2-025, S5-021] offers only the upgrade in an outdated native app', async () => {
+test('[S1-006, S2-025, S5-021] an outdated native app offers only its update', async () => {
   start('Mozilla/5.0 (Linux; Android 14; wv) Chrome/126.0 Mobile App/1 Ver:2.4.38');
   await advance(0);
   expect(openOverlays()).toEqual(['upgrade']);
@@ -136,7 +136,7 @@ test('[S1-006, S2-025, S5-021] offers only the upgrade in an outdated native app
   expect(openOverlays()).toEqual([]);
 });
 
-test('[S2-027, S4-056, S4-057] offers a new build of the site in the update dialog', async () => {
+test('[S2-027, S4-056, S4-057] a new build of the site is offered in the update dialog', async () => {
   const info = { hash: 'b'.repeat(16), env: 'production', worker: false };
   vi.stubGlobal('fetch', async () => Response.json(info));
   start();
@@ -146,7 +146,7 @@ test('[S2-027, S4-056, S4-057] offers a new build of the site in the update dial
   await vi.waitFor(() => expect(openOverlays()).toEqual(['update']));
 });
 
-test('[S4-056, S4-057] checks for a new build only while the page is visible', async () => {
+test('[S4-056, S4-057] a new build is looked for only while the page is visible', async () => {
   const fetched = vi.fn(async () => Response.json({ hash: 'b'.repeat(16), env: 'production', worker: false }));
   vi.stubGlobal('fetch', fetched);
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -160,7 +160,7 @@ test('[S4-056, S4-057] checks for a new build only while the page is visible', a
   await vi.waitFor(() => expect(openOverlays()).toEqual(['update']));
 });
 
-test('[S7-057, S4-034] sends the loaded files to the worker, which deletes them when the member logs out', async () => {
+test('[S7-057, S4-034] the loaded files are sent to the service worker, which deletes cached pages when the member logs out', async () => {
   const messages: unknown[] = [];
   const registration = { active: { postMessage: (message: unknown) => void messages.push(message) } };
   const value = {
@@ -183,7 +183,7 @@ test('[S7-057, S4-034] sends the loaded files to the worker, which deletes them 
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('sends feedback that was written offline on the next page', async () => {
+test('feedback that was written offline is sent on the next page', async () => {
   storeSession();
   const feedback = { id: '00000000-0000-4000-8000-00000000000b', topic: 'other', message: 'Thank you' };
   await storeUnsentFeedback({ ...feedback, memberId: 'm-1' });
@@ -192,7 +192,7 @@ test('sends feedback that was written offline on the next page', async () => {
   await vi.waitFor(() => expect(platform.requestsTo(path).map(({ body }) => body)).toEqual([feedback]));
 });
 
-test('[S4-048] shows a download bar that requires a login after the login', async () => {
+test('[S4-048] a download bar that requires a login is shown after the login', async () => {
   document.body.innerHTML = `<aside id="${DOWNLOAD_BAR_ID}" data-android data-login hidden></aside>`;
   const { services } = start();
   const bar = document.getElementById(DOWNLOAD_BAR_ID);
@@ -223,7 +223,7 @@ test('[S3-029] a visit stores the merchant, the image format and the web clip fl
   stop();
 });
 
-test('[S1-006] a visit loads the advertising frame after consent, if the merchant uses pixels', async () => {
+test('[S1-006] the pixel frame loads after consent, if the merchant uses pixels', async () => {
   const platform = makeFakePlatform({ '/wps/system/consent': () => respondWithValue({ rule: 'assume', version: 1 }) });
   const withPixels = { ...page, data: { ...page.data, site: { ...page.data.site, pixels: true } } };
   const services = createAppServices(withPixels, platform);

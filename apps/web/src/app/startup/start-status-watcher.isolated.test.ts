@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const status = { maintenance: false, maintenanceEnd: null, regionRestriction: false, ip: '192.0.2.1' };
 
-test('[S7-022] requests the status with every parameter, without a token and without caches, also later', async () => {
+test('[S7-022] the status is requested with every parameter, without a token and without caches, also later', async () => {
   storeSession();
   const platform = makeFakePlatform({ [STATUS]: () => respondWithValue({ ...status, info: page.data.site }) });
   const modes: (RequestCache | undefined)[] = [];
@@ -51,7 +51,7 @@ test('[S7-022] requests the status with every parameter, without a token and wit
   expect(modes).toEqual(['no-store', 'no-store']);
 });
 
-test('[S3-059] accepts a status with missing and with unknown fields', async () => {
+test('[S3-059] a status with missing or unknown fields is accepted', async () => {
   const info = {
     merchantCode: 'their-code',
     whitelabelVal: { GOOGLELOGIN3: true, THEIRS3: false },
@@ -67,7 +67,7 @@ test('[S3-059] accepts a status with missing and with unknown fields', async () 
   expect(await screen.findByRole('heading', { name: 'System Maintenance' })).toBeTruthy();
 });
 
-test('[S4-068, S9-012] sends the timing of the status request as a beacon after 5 s', async () => {
+test('[S4-068, S9-012] the timing of the status request is sent as a beacon after 5 s', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const sent = vi.fn<Navigator['sendBeacon']>(() => true);
   Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: sent });
@@ -81,7 +81,7 @@ test('[S4-068, S9-012] sends the timing of the status request as a beacon after 
   vi.useRealTimers();
 });
 
-test('[S8-001] shows the domain page if the server does not know the domain', async () => {
+test('[S8-001] the domain page is shown if the server does not know the domain', async () => {
   const platform = makeFakePlatform({ [STATUS]: () => respondWithError(404, { errorCode: 'domain_not_available' }) });
   startStatusWatcher(createAppServices(page, platform), page);
   expect(await screen.findByRole('heading', { name: 'This site is not available here' })).toBeTruthy();

@@ -62,7 +62,7 @@ async function visitPage() {
     .map(({ page: path, metrics }) => ({ path, visit: parsePerformance(metrics)?.visit }));
 }
 
-test('[S7-054, S9-012] reports the performance of a page once within 15 s, as a first and then as a return visit', async () => {
+test('[S7-054, S9-012] the performance of a page is reported once within 15 s, as a first and then as a return visit', async () => {
   expect(await visitPage()).toEqual([{ path: '/m/home', visit: 'first' }]);
   sessionStorage.clear();
   expect(await visitPage()).toEqual([{ path: '/m/home', visit: 'return' }]);
@@ -92,7 +92,7 @@ test.each([
 
 const deposits = [{ eventId: 'e-1', name: 'firstDeposit', amount: 250, currency: 'VND' }];
 
-test('[S9-035] tracks the deposit request that the cashier returns with, and completed deposits', async () => {
+test('[S9-035] the deposit request with which the cashier returns, and completed deposits, are tracked', async () => {
   storeSession();
   const data = makePageData();
   const fullPage = {
@@ -146,7 +146,7 @@ test.each([
   expect(stored.map((cookie) => cookie.split('=', 1)[0])).toEqual(names);
 });
 
-test('[S7-053] posts a visit with its domain, affiliate code, event name and value', async () => {
+test('[S7-053] a visit is posted as an event with its domain, affiliate code, name and value', async () => {
   history.replaceState(null, '', '/m/home?affiliateCode=aff123');
   sessionStorage.clear();
   const page = { build: 't', assets: '', path: '/m/home', search: '', listing: null, formError: null, messages: {} };

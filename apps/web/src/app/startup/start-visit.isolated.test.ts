@@ -55,7 +55,7 @@ function startPage(search: string, answer: FakeResponse) {
 const handedOff: FakeResponse = () => respondWithValue({ token: 'one-time', expiresIn: 60 });
 const redirectTo = (url: string): string => `?redirectUrl=${encodeURIComponent(url)}`;
 
-test('[S2-015] sends a member to redirectUrl with token, language, headerColor, b2c=1 and title', async () => {
+test('[S2-015] a member is sent to redirectUrl with token, language, headerColor, b2c=1 and title', async () => {
   storeSession();
   document.documentElement.style.setProperty('--bg', '#0b1020');
   const { platform } = startPage(redirectTo('https://shop.example/cart?id=7'), handedOff);
@@ -74,7 +74,7 @@ test('[S2-015] sends a member to redirectUrl with token, language, headerColor, 
   expect(platform.requestsTo(HANDOFF).map(({ body }) => body)).toEqual([{ audience: 'https://shop.example' }]);
 });
 
-test('[S2-015] sends a visitor to redirectUrl only after the login', async () => {
+test('[S2-015] a visitor is sent to redirectUrl only after the login', async () => {
   const { platform, services } = startPage(redirectTo('https://shop.example/'), handedOff);
   await waitUntilRequestsAreSent(platform);
   expect(platform.requestsTo(HANDOFF)).toEqual([]);
@@ -82,7 +82,7 @@ test('[S2-015] sends a visitor to redirectUrl only after the login', async () =>
   await waitFor(() => expect(opened).toHaveLength(1));
 });
 
-test('[S2-015] does not open a redirectUrl that is not on the merchant’s list', async () => {
+test('[S2-015] a redirectUrl that is not on the merchant’s list is not opened', async () => {
   storeSession();
   const { platform } = startPage(redirectTo('https://evil.example/'), () =>
     respondWithError(403, { errorCode: 'access_denied' }),
@@ -92,20 +92,20 @@ test('[S2-015] does not open a redirectUrl that is not on the merchant’s list'
   expect(opened).toEqual([]);
 });
 
-test('[S2-015] requests no token for an unsafe redirectUrl', async () => {
+test('[S2-015] no token is requested for an unsafe redirectUrl', async () => {
   storeSession();
   const { platform } = startPage(redirectTo('javascript:alert(1)'), handedOff);
   await waitUntilRequestsAreSent(platform);
   expect(platform.requestsTo(HANDOFF)).toEqual([]);
 });
 
-test('[S2-014] sets a data attribute for inApp and fullscreen, which the styles use', () => {
+test('[S2-014] the parameters inApp and fullscreen set data attributes, which the styles use', () => {
   startPage('?inApp=1&fullscreen=true', handedOff);
   expect(Object.keys(document.documentElement.dataset).toSorted()).toEqual(['fullscreen', 'inApp']);
   startPage('?inApp=0', handedOff);
 });
 
-test('[S2-014] adds the preserved parameters to plain links inside the site, not to external links', () => {
+test('[S2-014] the preserved parameters are added to links inside the site, not to external links', () => {
   history.replaceState(null, '', '/m/home?r=abc&inApp=1&token=t');
   startPage('', handedOff);
   document.body.innerHTML = '<a href="/m/register?go=%2Fm%2Ffish">in</a><a href="https://shop.example/">out</a>';
@@ -120,7 +120,7 @@ test('[S2-014] adds the preserved parameters to plain links inside the site, not
   document.body.replaceChildren();
 });
 
-test('[S2-024] the top banner navigates inside the application, and a closed one stays closed for the visit', async () => {
+test('[S2-024] the top banner navigates inside the application, and stays closed for the visit once closed', async () => {
   const markup = '<aside id="top-banner"><a href="/m/inviteFriends">Invite</a><button>Close</button></aside>';
   document.body.innerHTML = markup;
   history.replaceState(null, '', '/m/home?r=abc');
@@ -139,7 +139,7 @@ test('[S2-024] the top banner navigates inside the application, and a closed one
   expect(document.getElementById('top-banner')).toBeNull();
 });
 
-test('[S1-006, S3-027, S6-008] stores the affiliate, the referrer and the first host of a visit', () => {
+test('[S1-006, S3-027, S6-008] a visit stores the affiliate, the referrer and its first host', () => {
   startPage('?affiliateCode=partner7&r=FRIEND7777', handedOff);
   expect(JSON.parse(localStorage.getItem('foyer.registrationInfo') ?? '')).toEqual({
     affiliateCode: 'partner7',
@@ -177,7 +177,7 @@ function startWithTaps(answer: FakeResponse) {
   return { platform, tap };
 }
 
-test('[S5-019] adds a token and the member’s name to an external link', async () => {
+test('[S5-019] an external link receives a token and the member’s name', async () => {
   storeSession();
   const { platform, tap } = startWithTaps(handedOff);
   expect(tap('https://partner.example/offer?id=7')).toBe(false);
@@ -188,20 +188,20 @@ test('[S5-019] adds a token and the member’s name to an external link', async 
   expect(platform.requestsTo(HANDOFF).map(({ body }) => body)).toEqual([{ audience: 'https://partner.example' }]);
 });
 
-test('[S5-019] follows a link to a site that is not on the merchant’s list without token and name', async () => {
+test('[S5-019] a link to a site that is not on the merchant’s list is followed without token and name', async () => {
   storeSession();
   const { tap } = startWithTaps(() => respondWithError(403, { errorCode: 'access_denied' }));
   expect(tap('https://other.example/offer')).toBe(false);
   await waitFor(() => expect(opened.map(({ href }) => href)).toEqual(['https://other.example/offer']));
 });
 
-test('[S5-019] leaves a visitor’s external links to the browser', () => {
+test('[S5-019] a visitor’s external links are left to the browser', () => {
   const { platform, tap } = startWithTaps(handedOff);
   expect(tap('https://partner.example/offer')).toBe(true);
   expect(platform.requestsTo(HANDOFF)).toEqual([]);
 });
 
-test('[S2-017] updates the document title with the path', async () => {
+test('[S2-017] the document title changes with the path', async () => {
   startPage('', handedOff);
   navigate('/m/fish');
   await waitFor(() => expect(document.title).toBe('Fishing · Aurora'));

@@ -16,7 +16,7 @@ async function logOut(): Promise<void> {
   await screen.findByRole('button', { name: 'Log in' });
 }
 
-test('[S4-036] fetches the unread count with the token after a login', async () => {
+test('[S4-036] the unread count is fetched with the token after a login', async () => {
   storeSession();
   const platform = makeFakePlatform({ [UNREAD]: () => respondWithValue({ unreadCount: 3 }) });
   await renderApp(platform);
@@ -24,7 +24,7 @@ test('[S4-036] fetches the unread count with the token after a login', async () 
   expect(platform.requestsTo(UNREAD).map(({ headers }) => headers.get('authorization'))).toEqual([SESSION_TOKEN]);
 });
 
-test('[S4-036, S6-001] requests no member data for a visitor', async () => {
+test('[S4-036, S6-001] no member data is requested for a visitor', async () => {
   const platform = makeFakePlatform({ [UNREAD]: () => respondWithValue({ unreadCount: 3 }) });
   await renderApp(platform);
   await user.click(screen.getByRole('button', { name: 'Log in' }));
@@ -32,7 +32,7 @@ test('[S4-036, S6-001] requests no member data for a visitor', async () => {
   expect(platform.requestsTo(UNREAD)).toEqual([]);
 });
 
-test('closes the menu before it opens the account page', async () => {
+test('the account menu closes before it opens the account page', async () => {
   storeSession();
   const platform = makeFakePlatform({ [UNREAD]: () => respondWithValue({ unreadCount: 3 }) });
   await renderApp(platform);
@@ -43,7 +43,7 @@ test('closes the menu before it opens the account page', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[S4-034, S4-035] notifies the server of a logout, clears the session and shows a visitor', async () => {
+test('[S4-034, S4-035] a logout notifies the server, clears the session and shows the page of a visitor', async () => {
   storeSession();
   const platform = makeFakePlatform({
     [UNREAD]: () => respondWithValue({ unreadCount: 3 }),
@@ -59,7 +59,7 @@ test('[S4-034, S4-035] notifies the server of a logout, clears the session and s
   );
 });
 
-test('[S4-035] logs out even if the server is unreachable', async () => {
+test('[S4-035] the member is logged out even if the server is unreachable', async () => {
   storeSession();
   const platform = makeFakePlatform({ [LOGOUT]: () => respondWithError(503, { errorCode: 'service_unavailable' }) });
   await renderApp(platform);
@@ -67,7 +67,7 @@ test('[S4-035] logs out even if the server is unreachable', async () => {
   expect(readStoredSession()).toBeNull();
 });
 
-test('[S4-035] shows no earlier data after a logout, not even to the same member', async () => {
+test('[S4-035] after a logout no earlier data is shown, not even to the same member', async () => {
   storeSession();
   const later = Promise.withResolvers<Response>();
   const platform = makeFakePlatform({

@@ -31,7 +31,7 @@ test('[S9-027] the captcha fails after 5 s if Geetest’s script does not load',
   expect(words).toEqual(['failed']);
 });
 
-test('[S9-027] the captcha fails 15 s after Geetest’s script has loaded if no widget appears', async () => {
+test('[S9-027] the captcha fails 15 s after Geetest’s script has loaded if no widget has appeared', async () => {
   const { words, say } = await openWidget();
   await advance(4_999);
   say('waiting');
@@ -56,7 +56,7 @@ test('[S9-027] an unmounted captcha widget reports nothing', async () => {
   expect(words).toEqual([]);
 });
 
-test('[S9-027, S3-050] ignores messages from other windows and about other subjects', async () => {
+test('[S9-027, S3-050] the captcha widget ignores messages from other windows and about other subjects', async () => {
   const { words } = await openWidget();
   const frame = screen.getByTitle<HTMLIFrameElement>('Security check').contentWindow;
   const about = 'foyer-geetest';
@@ -69,7 +69,7 @@ test('[S9-027, S3-050] ignores messages from other windows and about other subje
   expect(words).toEqual(['failed']);
 });
 
-test('[S3-050] posts the newest start parameters to a waiting frame once and reports to the newest callback', async () => {
+test('[S3-050] the captcha widget posts the newest start parameters to a waiting frame once and reports to the newest callback', async () => {
   const words: string[] = [];
   const changes: ((name: string) => void)[] = [];
   function Check() {

@@ -43,7 +43,7 @@ async function logIn(platform: FakePlatform): Promise<void> {
   expect(dialog).toBeDefined();
 }
 
-test('[S2-021, S5-005, S3-011, S7-025] solves a required captcha and resends the login with the proof', async () => {
+test('[S2-021, S5-005, S3-011, S7-025] a required captcha is solved, and the login is sent again with the proof', async () => {
   const platform = makeFakePlatform({ [LOGIN]: requireProof, [CAPTCHA_PATH]: createCaptchaResponse });
   await logIn(platform);
   await screen.findByRole('button', { name: 'Account: mai' });
@@ -56,7 +56,7 @@ test('[S2-021, S5-005, S3-011, S7-025] solves a required captcha and resends the
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[S2-021, S3-011] solves the classic ALTCHA challenge of a platform', async () => {
+test('[S2-021, S3-011] the classic ALTCHA challenge of a platform is solved', async () => {
   const platform = makeFakePlatform({ [LOGIN]: requireProof, [CAPTCHA_PATH]: createClassicCaptchaResponse });
   await logIn(platform);
   await screen.findByRole('button', { name: 'Account: mai' });
@@ -71,7 +71,7 @@ test('[S2-021, S3-011] solves the classic ALTCHA challenge of a platform', async
   expect(await isClassicCaptchaSolved(geetestValidateV4)).toBe(true);
 });
 
-test('[S2-021] shows how much of a classic challenge is done', async () => {
+test('[S2-021] the captcha dialog shows how much of a classic challenge is done', async () => {
   let report: (share: number) => void = () => {};
   class ReportingWorker extends EventTarget {
     postMessage(): void {
@@ -89,7 +89,7 @@ test('[S2-021] shows how much of a classic challenge is done', async () => {
   });
 });
 
-test('[S5-009] shows that the captcha is required after it is closed, and sends nothing more', async () => {
+test('[S5-009] a captcha that is closed shows that it is required, and nothing more is sent', async () => {
   stubCaptchaWorker('silent');
   const platform = makeFakePlatform({ [LOGIN]: requireProof, [CAPTCHA_PATH]: createCaptchaResponse });
   await logIn(platform);
@@ -125,7 +125,7 @@ function post(source: Window | null, data: object): void {
   act(() => void window.dispatchEvent(new MessageEvent('message', { data, source, origin: 'null' })));
 }
 
-test('[S2-021, S3-050] accepts messages only from the widget’s frame and sends its proof with the login', async () => {
+test('[S2-021, S3-050] only messages from the frame of the captcha widget are accepted, and its proof is sent with the login', async () => {
   const platform = makeFakePlatform({ [LOGIN]: requireProof, [CAPTCHA_PATH]: geetest });
   await logIn(platform);
   const frame = await screen.findByTitle<HTMLIFrameElement>('Security check');
@@ -143,7 +143,7 @@ test('[S2-021, S3-050] accepts messages only from the widget’s frame and sends
   expect(Object(platform.requestsTo(LOGIN)[1]?.body)).toMatchObject({ geetestValidateV4: '{"lot_number":"1"}' });
 });
 
-test('[S5-010] starts the widget with Geetest’s code of the page language', async () => {
+test('[S5-010] the captcha widget starts with Geetest’s code of the page language', async () => {
   const platform = makeFakePlatform({ [LOGIN]: requireProof, [CAPTCHA_PATH]: geetest });
   await logIn(platform);
   const frame = await screen.findByTitle<HTMLIFrameElement>('Security check');
@@ -155,7 +155,7 @@ test('[S5-010] starts the widget with Geetest’s code of the page language', as
   ]);
 });
 
-test('[S2-021, S9-027] offers a retry and support if the widget fails, and shows that the check is required if it is closed', async () => {
+test('[S2-021, S9-027] a captcha widget that fails offers a retry and support, and shows that the check is required if it is closed', async () => {
   const platform = makeFakePlatform({ [LOGIN]: requireProof, [CAPTCHA_PATH]: geetest });
   await logIn(platform);
   const frame = async () => (await screen.findByTitle<HTMLIFrameElement>('Security check')).contentWindow;

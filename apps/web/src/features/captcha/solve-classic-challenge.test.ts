@@ -6,7 +6,7 @@ import { solveClassicCaptchaChallenge } from '#src/features/captcha/solve-classi
 const create = async (number: number, more: Partial<Parameters<typeof createChallenge>[0]> = {}) =>
   classicCaptchaChallengeSchema.parse(await createChallenge({ hmacKey: 'key', maxnumber: 200, number, ...more }));
 
-test.each([0, 1, 63, 64, 65, 200])('finds the number %i', async (number) => {
+test.each([0, 1, 63, 64, 65, 200])('the solver of classic captcha challenges finds the number %i', async (number) => {
   expect(await solveClassicCaptchaChallenge(await create(number), () => {})).toEqual({ number });
 });
 
@@ -14,11 +14,11 @@ test.each(['SHA-1', 'SHA-256', 'SHA-512'] as const)('finds a number with %s', as
   expect(await solveClassicCaptchaChallenge(await create(7, { algorithm }), () => {})).toEqual({ number: 7 });
 });
 
-test('returns null if no number up to the end fits', async () => {
+test('the solver of classic captcha challenges returns null if no number within the range fits', async () => {
   expect(await solveClassicCaptchaChallenge(await create(201), () => {})).toBeNull();
 });
 
-test('reports growing shares below 1, at most once for each percent', async () => {
+test('the solver of classic captcha challenges reports growing shares below 1, at most once for each percent', async () => {
   const onProgress = vi.fn<(share: number) => void>();
   await solveClassicCaptchaChallenge(await create(20_000, { maxnumber: 20_000 }), onProgress);
   const shares = onProgress.mock.calls.map(([share]) => share);
@@ -36,7 +36,7 @@ test.each([
   expect(altchaChallengeSchema.safeParse({ ...(await create(1)), ...change }).success).toBe(false);
 });
 
-test('a challenge without an end has a million numbers', async () => {
+test('a classic captcha challenge without an end has a range of a million numbers', async () => {
   const { maxnumber: _end, ...challenge } = await create(1);
   expect(altchaChallengeSchema.parse(challenge)).toMatchObject({ maxnumber: 1_000_000 });
 });

@@ -73,7 +73,7 @@ const message = (seq: number, over: Partial<ChatMessage> = {}): ChatMessage => (
   ...over,
 });
 
-test('shows a sent message at once, and does not repeat it after its confirmation', async () => {
+test('a sent chat message is shown at once, and not repeated after its confirmation', async () => {
   const chat = await openChat();
   chat.open();
   chat.session.send('hello', null);
@@ -86,7 +86,7 @@ test('shows a sent message at once, and does not repeat it after its confirmatio
   expect(chat.state().messages).toEqual([arrived]);
 });
 
-test('resends pending messages after a reconnect, without duplicates', async () => {
+test('pending chat messages are sent again after a reconnect, without duplicates', async () => {
   const chat = await openChat();
   chat.open([message(1)]);
   chat.session.send('one', null);
@@ -105,7 +105,7 @@ test('resends pending messages after a reconnect, without duplicates', async () 
   expect(chat.state().messages.map(({ seq }) => seq)).toEqual([1, 2]);
 });
 
-test('reconnects after 1, 2, 4, 8 and 15 s, and at once when the network is back', async () => {
+test('the chat reconnects after 1, 2, 4, 8 and 15 s, and at once when the network is back', async () => {
   const chat = await openChat();
   for (const wait of [1_000, 2_000, 4_000, 8_000, 15_000, 15_000]) {
     const before = chat.launches();
@@ -122,7 +122,7 @@ test('reconnects after 1, 2, 4, 8 and 15 s, and at once when the network is back
   expect(chat.launches()).toBe(before + 1);
 });
 
-test('closes a connection that is silent for 30 s', async () => {
+test('the chat closes a connection that is silent for 30 s', async () => {
   const chat = await openChat();
   chat.open();
   await chat.advance(10_000);
@@ -134,7 +134,7 @@ test('closes a connection that is silent for 30 s', async () => {
   expect(chat.state().connection).toBe('lost');
 });
 
-test('closes a connection that does not respond within 3 s after a change of network', async () => {
+test('the chat closes a connection that does not respond within 3 s after a change of network', async () => {
   const chat = await openChat();
   chat.open();
   await chat.advance(1_000);
@@ -149,7 +149,7 @@ test('closes a connection that does not respond within 3 s after a change of net
   expect(chat.state().connection).toBe('lost');
 });
 
-test('delays rate-limited messages visibly and resends them', async () => {
+test('rate-limited chat messages are shown as delayed and sent again', async () => {
   const chat = await openChat();
   chat.open();
   chat.session.send('flood', null);
@@ -163,7 +163,7 @@ test('delays rate-limited messages visibly and resends them', async () => {
   expect(chat.last().sent.at(-1)).toMatchObject({ type: 'send', clientId: 'id-1' });
 });
 
-test('shows a rejected message until the member discards it', async () => {
+test('a rejected chat message is shown until the member discards it', async () => {
   const chat = await openChat();
   chat.open();
   chat.session.send('', 'no-such-picture');
@@ -181,7 +181,7 @@ test('[S6-016] does not reconnect a chat that the server rejected', async () => 
   expect(chat.launches()).toBe(1);
 });
 
-test('requests a new ticket at once after the first rejected one, and later after the second', async () => {
+test('the chat requests a new ticket at once after the first rejected one, and later after the second', async () => {
   const chat = await openChat();
   chat.drop(4_401);
   await chat.advance(0);
@@ -191,7 +191,7 @@ test('requests a new ticket at once after the first rejected one, and later afte
   expect(chat.launches()).toBe(2);
 });
 
-test('sends the typing event at most every 3 s, and shows the agent’s for 5 s or until the reply', async () => {
+test('the chat sends the typing event at most every 3 s, and shows the agent’s for 5 s or until the reply', async () => {
   const chat = await openChat();
   chat.open();
   chat.session.notifyTyping();
@@ -208,7 +208,7 @@ test('sends the typing event at most every 3 s, and shows the agent’s for 5 s 
   expect(chat.state().isAgentTyping).toBe(false);
 });
 
-test('reports a read position once, and never a lower one', async () => {
+test('the chat reports a read position once, and never a lower one', async () => {
   const chat = await openChat();
   chat.open([message(1), message(2)]);
   chat.session.markQuery();
@@ -220,7 +220,7 @@ test('reports a read position once, and never a lower one', async () => {
   ]);
 });
 
-test('opens no second connection when the network returns while connecting', async () => {
+test('the chat opens no second connection when the network returns while it is connecting', async () => {
   const chat = await openChat();
   chat.drop();
   chat.clock.advance(1_000);

@@ -55,14 +55,14 @@ test.each([
   },
 );
 
-test('[S2-022] renders no list if there are no downloads', async () => {
+test('[S2-022] the download page shows no list if there are no downloads', async () => {
   const { container, hydrate } = await renderPage([icon]);
   expect(container.querySelector('ul')).toBeNull();
   hydrate();
   expect(container.querySelector('ul')).toBeNull();
 });
 
-test('[S2-017] refers to the browser’s menu before hydration, and shows its steps and a QR code afterwards', async () => {
+test('[S2-017] the download page refers to the browser’s menu before hydration, and shows its steps and a QR code afterwards', async () => {
   const { container, hydrate } = await renderPage([]);
   const shown = () => [
     container.textContent.includes(MENU_HINT),

@@ -31,7 +31,7 @@ async function openGame() {
 const gameMessage = (rest: object) => ({ source: 'foyer-vendor', ...rest });
 const isReady = () => screen.getByRole('region', { name: 'lottery 1' }).dataset['ready'] === 'true';
 
-test('[S2-028, S3-031, S3-034, S6-005] launches a game with the token in a sandboxed frame', async () => {
+test('[S2-028, S3-031, S3-034, S6-005] a game is launched with the session token and shown in a sandboxed frame', async () => {
   storeSession();
   const platform = createGamePlatform();
   await renderApp(platform, { at: GAME_URL });
@@ -58,7 +58,7 @@ test('[S2-028, S3-031, S3-034, S6-005] launches a game with the token in a sandb
   expect(within(region).getByRole('status').textContent).toContain('lottery 1');
 });
 
-test('[S2-028] accepts messages only from this frame and its exact origin', async () => {
+test('[S2-028] game messages are accepted only from this frame and its exact origin', async () => {
   const { tell } = await openGame();
   for (const from of [{ origin: 'http://localhost:8091' }, { origin: 'null' }, { source: window }, { source: null }]) {
     await tell(gameMessage({ type: 'ready' }), from);
@@ -73,13 +73,13 @@ test('[S2-028] accepts messages only from this frame and its exact origin', asyn
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('[S2-028] shows the game’s balance in the page’s language', async () => {
+test('[S2-028] the game’s balance is shown in the format of the page’s language', async () => {
   const { tell } = await openGame();
   await tell(gameMessage({ type: 'balance', amount: 1_234_500, currency: 'VND' }));
   expect(screen.getByText('1,234,500 VND')).toBeDefined();
 });
 
-test("[S5-022, S5-023] formats a balance in the merchant's currency by the merchant's settings", async () => {
+test("[S5-022, S5-023] a balance is shown in the merchant's currency by the merchant's settings", async () => {
   storeSession();
   const lobby = { lanes: [makeLane('lottery', 2)], banners: [], announcements: [] };
   const money = { symbol: 'R$', position: 'before', decimals: 2 } as const;
@@ -98,14 +98,14 @@ test("[S5-022, S5-023] formats a balance in the merchant's currency by the merch
   expect(screen.getByText('1,234.50 PHP')).toBeDefined();
 });
 
-test('[S2-006, S2-014, S2-028] returns to the opening page when a game ends', async () => {
+test('[S2-006, S2-014, S2-028] a game that ends returns to the page from which it was opened', async () => {
   const { tell } = await openGame();
   await tell(gameMessage({ type: 'exit' }));
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/lottery?r=abc'));
   expect(screen.queryByTitle('lottery 1')).toBeNull();
 });
 
-test('[S2-028] goes one history entry back from a game, so that Back does not show it again', async () => {
+test('[S2-028] leaving a game goes one history entry back, so that Back does not show the game again', async () => {
   storeSession();
   await renderApp(createGamePlatform(), { at: '/m/home' });
   await user.click(screen.getByRole('link', { name: 'lottery 1' }));
@@ -117,7 +117,7 @@ test('[S2-028] goes one history entry back from a game, so that Back does not sh
   await waitFor(() => expect(location.pathname).toBe('/m/launchGame'));
 });
 
-test('[S2-028, S7-030] launches again on reload, because a launch token works once', async () => {
+test('[S2-028, S7-030] a reload launches the game again, because a launch token works once', async () => {
   storeSession();
   const platform = makeFakePlatform({
     [LAUNCH]: () => respondWithValue({ gameUrl: `${VENDOR}/play?launchToken=${platform.requestsTo(LAUNCH).length}` }),
@@ -130,7 +130,7 @@ test('[S2-028, S7-030] launches again on reload, because a launch token works on
   expect(first).not.toBe(second);
 });
 
-test('[S2-028] never frames a URL outside the vendors’ origins', async () => {
+test('[S2-028] a game URL outside the vendors’ origins is never framed', async () => {
   storeSession();
   const platform = makeFakePlatform({ [LAUNCH]: () => respondWithValue({ gameUrl: 'https://evil.example/play' }) });
   await renderApp(platform, { at: GAME_URL });
@@ -138,7 +138,7 @@ test('[S2-028] never frames a URL outside the vendors’ origins', async () => {
   expect(document.querySelector('iframe')).toBeNull();
 });
 
-test('[S8-014] explains a rejected launch and offers a retry', async () => {
+test('[S8-014] a rejected launch is explained, with a retry', async () => {
   storeSession();
   const platform = makeFakePlatform({
     [LAUNCH]: () =>
@@ -154,7 +154,7 @@ test('[S8-014] explains a rejected launch and offers a retry', async () => {
   expect(await screen.findByTitle('lottery 1')).toBeDefined();
 });
 
-test('shows a lost connection over the game until it is back', async () => {
+test('a lost connection is shown over the game until the connection is back', async () => {
   await openGame();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void dispatchEvent(new Event('offline')));
@@ -164,7 +164,7 @@ test('shows a lost connection over the game until it is back', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('[S2-011, S2-012, S6-005] sends a visitor to the login without a launch, and opens the game afterwards', async () => {
+test('[S2-011, S2-012, S6-005] a visitor who opens a game is sent to the login without a launch, and the game opens afterwards', async () => {
   const platform = makeFakePlatform({
     [LAUNCH]: () => respondWithValue({ gameUrl: `${VENDOR}/play?launchToken=a` }),
     [LOGIN]: () => respondWithValue(makeSessionValue()),
@@ -181,7 +181,7 @@ test('[S2-011, S2-012, S6-005] sends a visitor to the login without a launch, an
   expect(location.pathname + location.search).toBe(GAME_URL);
 });
 
-test('[S2-011] launches no game before the URL’s token is exchanged', async () => {
+test('[S2-011] no game is launched before the token in the URL is exchanged', async () => {
   sessionStorage.setItem('foyer.adopt', 'token-that-came-along');
   const platform = createGamePlatform();
   await renderApp(platform, { at: GAME_URL });
@@ -202,7 +202,7 @@ function watchScroll() {
   return { moves, scroll: (to: number) => void (top = to) };
 }
 
-test('[S2-028] restores the lobby’s scroll position after a game', async () => {
+test('[S2-028] the lobby’s scroll position is restored after a game', async () => {
   storeSession();
   const { moves, scroll } = watchScroll();
   await renderApp(createGamePlatform());
@@ -215,7 +215,7 @@ test('[S2-028] restores the lobby’s scroll position after a game', async () =>
   expect(moves.at(-1)).toEqual({ top: 640, lobby: true });
 });
 
-test('[S2-028] scrolls to the top for the login before a game, and restores the lobby’s position afterwards', async () => {
+test('[S2-028] the login before a game is scrolled to the top, and the lobby’s position is restored afterwards', async () => {
   const { moves, scroll } = watchScroll();
   const platform = makeFakePlatform({
     [LAUNCH]: () => respondWithValue({ gameUrl: `${VENDOR}/play?launchToken=a` }),

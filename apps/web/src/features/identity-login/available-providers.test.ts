@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listAvailableProviders } from '#src/features/identity-login/available-providers.ts';
 
-test('[S6-010, S5-015] shows the merchant’s open providers in a fixed order', () => {
+test('[S6-010, S5-015] the merchant’s available identity providers are shown in a fixed order', () => {
   expect(
     listAvailableProviders(['telegram', 'line', 'maya', 'google'], {}, { app: null, host: 'www.example.com' }),
   ).toEqual({
@@ -11,7 +11,7 @@ test('[S6-010, S5-015] shows the merchant’s open providers in a fixed order', 
   expect(listAvailableProviders([], {}, { app: null, host: 'www.example.com' })).toEqual({ shown: [], hidden: false });
 });
 
-test('hides providers that do not work in an in-app browser', () => {
+test('identity providers that do not work in an in-app browser are hidden', () => {
   const open = ['google', 'facebook', 'twitter', 'phone', 'line', 'telegram'] as const;
   expect(listAvailableProviders(open, {}, { app: 'line', host: 'www.example.com' })).toEqual({
     shown: ['line', 'phone'],
@@ -34,7 +34,7 @@ test('hides providers that do not work in an in-app browser', () => {
   });
 });
 
-test('[S3-053] shows Telegram only on its bot’s host', () => {
+test('[S3-053] Telegram is shown only on its bot’s host', () => {
   const at = (host: string) =>
     listAvailableProviders(['telegram'], { telegramAuthDomain: 'www.example.com' }, { app: null, host });
   expect(at('www.example.com').shown).toEqual(['telegram']);

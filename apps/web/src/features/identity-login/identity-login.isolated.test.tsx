@@ -86,7 +86,7 @@ async function waitUntilIdle(dialog: HTMLElement, provider: string): Promise<voi
 const rejectUnlinked = (over = {}) =>
   respondWithError(409, { errorCode: 'bind_customer_required', value: makeUnlinkedIdentity(over) });
 
-test('[S1-003, S6-010] offers exactly the enabled providers at the login', async () => {
+test('[S1-003, S6-010] the login offers exactly the enabled identity providers', async () => {
   const { dialog } = await openLogin(makeFakePlatform({}), makePageDataWithProviders('telegram', 'google', 'maya'));
   const names = within(dialog)
     .getAllByRole('button', { name: /^Continue with/ })
@@ -94,7 +94,7 @@ test('[S1-003, S6-010] offers exactly the enabled providers at the login', async
   expect(names).toEqual(['GContinue with Google', 'Continue with Telegram']);
 });
 
-test('[S3-053] hides Telegram on a host other than its bot’s', async () => {
+test('[S3-053] Telegram is hidden on a host other than its bot’s', async () => {
   const data = makePageDataWithProviders('google', 'telegram');
   const elsewhere = { ...data, site: { ...data.site, telegramAuthDomain: 'www.aurora.example' } };
   const { dialog } = await openLogin(makeFakePlatform({}), elsewhere);
@@ -102,12 +102,12 @@ test('[S3-053] hides Telegram on a host other than its bot’s', async () => {
   expect(within(dialog).queryByRole('button', { name: 'Continue with Telegram' })).toBeNull();
 });
 
-test('[S6-010] renders no provider buttons if no provider is enabled', async () => {
+test('[S6-010] no provider buttons are rendered if no provider is enabled', async () => {
   const { dialog } = await openLogin(makeFakePlatform({}), makePageDataWithProviders());
   expect(within(dialog).queryByRole('region', { name: 'Other ways to log in' })).toBeNull();
 });
 
-test('[S3-010, S4-016] logs in with Google’s proof, and stores nothing of Google', async () => {
+test('[S3-010, S4-016] Google’s proof logs in, and nothing of Google is stored', async () => {
   const platform = makeFakePlatform({ [LOGIN]: () => respondWithValue(makeSessionValue()) });
   const { press } = await openLogin(platform);
   await press('Google');
@@ -119,7 +119,7 @@ test('[S3-010, S4-016] logs in with Google’s proof, and stores nothing of Goog
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[S8-018, S8-019] shows a Firebase error with its code and reason', async () => {
+test('[S8-018, S8-019] a Firebase error in the login dialog is shown with its code and reason', async () => {
   const message = 'Firebase: The domain is not on the list (auth/unauthorized-domain).';
   sdk.popup.mockRejectedValue(Object.assign(new Error(message), { code: 'auth/unauthorized-domain' }));
   const platform = makeFakePlatform({});
@@ -136,7 +136,7 @@ test('[S8-018, S8-019] shows a Firebase error with its code and reason', async (
   expect(platform.requestsTo(LOGIN)).toEqual([]);
 });
 
-test('[S8-020, S8-023] maps an unknown code of Firebase to auth/unknown', async () => {
+test('[S8-020, S8-023] an unknown code of Firebase is shown as auth/unknown', async () => {
   sdk.popup.mockRejectedValue(Object.assign(new Error('What?'), { code: 'auth/brand-new' }));
   const { press } = await openLogin(makeFakePlatform({}));
   await press('Facebook');
@@ -152,7 +152,7 @@ test.each(['popup-closed-by-user', 'cancelled-popup-request'])('[S8-022] shows n
   expect(screen.getAllByRole('dialog')).toEqual([dialog]);
 });
 
-test('keeps other providers usable while one does not respond', async () => {
+test('other providers stay usable while one does not respond', async () => {
   sdk.popup.mockImplementation(() => new Promise(() => undefined));
   const rejected = { errorCode: 'identity_unavailable', message: 'Telegram does not answer.' };
   const { dialog, press } = await openLogin(
@@ -170,7 +170,7 @@ test('keeps other providers usable while one does not respond', async () => {
   expect(sdk.popup).toHaveBeenCalledOnce();
 });
 
-test('[S4-015] ignores a second tap on a pending provider', async () => {
+test('[S4-015] a second tap on a pending provider is ignored', async () => {
   sdk.popup.mockReturnValue(new Promise(() => undefined));
   const { open } = stubWindows();
   const { dialog, press } = await openLogin(makeFakePlatform({}));
@@ -183,7 +183,7 @@ test('[S4-015] ignores a second tap on a pending provider', async () => {
   expect(open).toHaveBeenCalledTimes(1);
 });
 
-test('[S8-019] reports a missing Google script and allows a retry of every provider', async () => {
+test('[S8-019] a missing Google script is reported, and every provider can be tried again', async () => {
   Reflect.deleteProperty(window, 'gapi');
   const { dialog, press } = await openLogin(makeFakePlatform({ [LOGIN]: () => respondWithValue(makeSessionValue()) }));
   await press('Google');
@@ -220,7 +220,7 @@ test.each(['Google', 'Facebook', 'X', 'Telegram'])(
   },
 );
 
-test('[S4-031] stores the token of a Telegram popup login, closes the login and leads to its `go`', async () => {
+test('[S4-031] the token of a Telegram popup login is stored, and the login closes and leads to its `go`', async () => {
   const auth = { id: 77, first_name: 'An', auth_date: 1_790_000_000, hash: 'a'.repeat(64) };
   const setting = { enabled: true, botId: '700', authDomain: 'localhost', authUrl: 'https://oauth.telegram.example' };
   const platform = makeFakePlatform({
@@ -242,7 +242,7 @@ test('[S4-031] stores the token of a Telegram popup login, closes the login and 
   expect(location.pathname).toBe('/m/crash');
 });
 
-test('[S8-017] reports a blocked popup before it sends a request to Telegram', async () => {
+test('[S8-017] a blocked popup is reported before a request is sent to Telegram', async () => {
   const platform = makeFakePlatform({});
   const { press } = await openLogin(platform);
   stubWindows({ blocked: true });
@@ -254,7 +254,7 @@ test('[S8-017] reports a blocked popup before it sends a request to Telegram', a
   await waitFor(() => expect(platform.requestsTo(SETTING)).toHaveLength(1));
 });
 
-test('[S8-017, S8-024] reports a blocked Google popup with its code, and redirects after consent', async () => {
+test('[S8-017, S8-024] a blocked Google popup is reported with its code, and redirects after consent', async () => {
   const { dialog, press } = await openLogin(makeFakePlatform({}));
   stubWindows({ blocked: true });
   const offer = async () => {
@@ -274,7 +274,7 @@ test('[S8-017, S8-024] reports a blocked Google popup with its code, and redirec
   expect(sdk.popup).not.toHaveBeenCalled();
 });
 
-test('redirects at once on an iOS home screen, where popups have no opener', async () => {
+test('on an iOS home screen, where popups have no opener, a login redirects at once', async () => {
   Object.defineProperty(navigator, 'standalone', { configurable: true, value: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'standalone'));
   const { press } = await openLogin(makeFakePlatform({}));
@@ -284,7 +284,7 @@ test('redirects at once on an iOS home screen, where popups have no opener', asy
   expect(open).not.toHaveBeenCalled();
 });
 
-test('[S8-012] shows the wait after too many attempts without a dialog', async () => {
+test('[S8-012] too many attempts show the wait without a dialog', async () => {
   const rejected = () => respondWithError(429, { errorCode: 'TOO_MANY_REQUEST_LOGIN' }, { 'retry-after': '65' });
   const platform = makeFakePlatform({ [LOGIN]: rejected });
   const { dialog, press } = await openLogin(platform);
@@ -318,7 +318,7 @@ test.each(['Google', 'Facebook', 'X', 'LINE', 'Telegram', 'SMS'])(
   },
 );
 
-test('shows how to leave an in-app browser instead of unusable providers', async () => {
+test('an in-app browser shows how to leave it instead of unusable providers', async () => {
   const line =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari Line/14.10.0';
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(line);
@@ -377,7 +377,7 @@ async function typePassword(dialog: HTMLElement): Promise<void> {
 const getPasswordLogins = (platform: FakePlatform) =>
   platform.requestsTo(LOGIN).flatMap(({ body }) => (Object(body).type === 'username' ? [Object(body)] : []));
 
-test('[S2-019, S4-022, S4-024, S8-008] links an identity after a login to an existing account and a confirmation', async () => {
+test('[S2-019, S4-022, S4-024, S8-008] an identity is linked after a login to an existing account and a confirmation', async () => {
   const platform = createLinkPlatform();
   const dialog = await chooseExisting(platform);
   // The dialog with the ticket offers no other provider and no registration.
@@ -395,7 +395,7 @@ test('[S2-019, S4-022, S4-024, S8-008] links an identity after a login to an exi
   expect(getPasswordLogins(platform)).toMatchObject([{ linkTicket: IDENTITY_TICKET }]);
 });
 
-test('[S2-019] links no identity after "not now"', async () => {
+test('[S2-019] an identity is not linked after "not now"', async () => {
   const platform = createLinkPlatform();
   await typePassword(await chooseExisting(platform));
   const question = within(await screen.findByRole('dialog', { name: 'Link Google' }));
@@ -405,7 +405,7 @@ test('[S2-019] links no identity after "not now"', async () => {
   expect(platform.requestsTo(LINK)).toEqual([]);
 });
 
-test('[S2-019] forgets the identity when its dialog closes, so that the next login links nothing', async () => {
+test('[S2-019] an identity is forgotten when its dialog closes, so that the next login links nothing', async () => {
   const platform = createLinkPlatform();
   const dialog = await chooseExisting(platform);
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
@@ -422,7 +422,7 @@ test('[S2-019] forgets the identity when its dialog closes, so that the next log
   expect(platform.requestsTo(LINK)).toEqual([]);
 });
 
-test('[S2-019] does not offer linking to a session that must change its password', async () => {
+test('[S2-019] a session that must change its password is not offered to link an identity', async () => {
   const platform = createLinkPlatform({
     [LOGIN]: ({ body }) =>
       Object(body).type === 'firebase'
@@ -434,7 +434,7 @@ test('[S2-019] does not offer linking to a session that must change its password
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[S2-019] offers only the existing account if registration is closed', async () => {
+test('[S2-019] only the existing account is offered if registration is closed', async () => {
   const platform = makeFakePlatform({ [LOGIN]: () => rejectUnlinked({ register: false }) });
   const { press } = await openLogin(platform);
   await press('Google');
@@ -443,7 +443,7 @@ test('[S2-019] offers only the existing account if registration is closed', asyn
   expect(choice.queryByRole('button', { name: 'Create new account' })).toBeNull();
 });
 
-test('[S2-019, S8-008] shows only the buttons that the server allows', async () => {
+test('[S2-019, S8-008] only the account choices that the server allows are shown', async () => {
   const platform = makeFakePlatform({ [LOGIN]: () => rejectUnlinked({ picture: null, login: false }) });
   const { dialog, press } = await openLogin(platform);
   await press('Google');
@@ -460,7 +460,7 @@ test('[S2-019, S8-008] shows only the buttons that the server allows', async () 
   expect(register.queryByRole('button', { name: /^Continue with/ })).toBeNull();
 });
 
-test('[S4-024, S6-013] registers nobody automatically if the merchant requires a form', async () => {
+test('[S4-024, S6-013] nobody is registered automatically if the merchant requires a form', async () => {
   const platform = makeFakePlatform({ [LOGIN]: () => rejectUnlinked({ autoRegister: false, register: false }) });
   const { press } = await openLogin(platform);
   await press('Google');
@@ -475,7 +475,7 @@ test.each([
   [false, true, false],
   [false, false, false],
 ])(
-  '[S4-023, S6-013] shows the terms near the buttons with FIREBASECREATEACC3 %s and SSOMANUALREG3 %s: %s',
+  '[S4-023, S6-013] the terms are shown near the buttons with FIREBASECREATEACC3 %s and SSOMANUALREG3 %s: %s',
   async (FIREBASECREATEACC3, SSOMANUALREG3, shown) => {
     const data = makePageDataWithProviders('google');
     const whitelabelVal = { ...data.site.whitelabelVal, FIREBASECREATEACC3, SSOMANUALREG3 };
@@ -492,7 +492,7 @@ test.each([
   },
 );
 
-test('[S4-023, S6-013, S7-017, S7-046] registers automatically if the merchant allows it, and saves the name', async () => {
+test('[S4-023, S6-013, S7-017, S7-046] an unknown identity is registered automatically if the merchant allows it, and the name is saved', async () => {
   const platform = makeFakePlatform({
     [LOGIN]: () => rejectUnlinked({ autoRegister: true }),
     [AUTO]: () =>
@@ -515,7 +515,7 @@ test('[S4-023, S6-013, S7-017, S7-046] registers automatically if the merchant a
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[S8-007] asks for the second factor after a Google login', async () => {
+test('[S8-007] a Google login asks for the second factor', async () => {
   const value = { ticket: 'v'.repeat(43), email: 'm***@example.com', ga: null, sms: null };
   const { press } = await openLogin(
     makeFakePlatform({ [LOGIN]: () => respondWithError(401, { errorCode: 'login_verify_required', value }) }),
@@ -524,7 +524,7 @@ test('[S8-007] asks for the second factor after a Google login', async () => {
   expect(await screen.findByRole('dialog', { name: "Verify it's you" })).toBeDefined();
 });
 
-test('[S8-014] shows an error for a rejection without a ticket', async () => {
+test('[S8-014] a rejected identity without a ticket shows an error', async () => {
   const { press } = await openLogin(
     makeFakePlatform({ [LOGIN]: () => respondWithError(409, { errorCode: 'bind_customer_required' }) }),
   );

@@ -25,7 +25,7 @@ vi.mock('@firebase/auth', () => ({
   },
 }));
 
-test('[S2-019] links an enabled provider and shows it at once', async () => {
+test('[S2-019] an enabled provider is linked to the member and shown at once', async () => {
   storeSession();
   let linked = false;
   const google = { provider: 'google', name: 'Nguyễn An', linkedAt: '2026-11-21T00:00:00Z' };

@@ -33,7 +33,7 @@ async function openDialog(first: InstallDialogProps) {
   };
 }
 
-test('[S2-023, S3-047] shows the site’s title and reserves space for the icon until the manifest has loaded', async () => {
+test('[S2-023, S3-047] the install dialog shows the site’s title and reserves space for the icon until the manifest has loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<SiteNameAndIcon>();
   const { message, pictures } = await openDialog({ title: 'Aurora', identity: promise });
   expect(message()).toBe('Add Aurora to your home screen.\nIt opens like an app and starts instantly.');
@@ -50,7 +50,7 @@ test('[S3-047] the install dialog reserves no space without an icon', async () =
   expect(pictures()).toEqual([0]);
 });
 
-test('[S2-023] shows the identity it was last opened with, even if an earlier one arrives late', async () => {
+test('[S2-023] the install dialog shows the name and icon it was last opened with, even if earlier ones arrive late', async () => {
   const { promise, resolve } = Promise.withResolvers<SiteNameAndIcon>();
   const { change, message } = await openDialog({ title: 'Aurora', identity: promise });
   await change({ title: 'Aurora', identity: Promise.resolve({ name: 'Newer', icon: null }) });

@@ -8,6 +8,6 @@ test('[S2-023, S9-014] opens the install dialog in 250 ms', () => {
   expect(dialogCss).toMatch(/\.dialog\[open\] \{\s*animation: rise var\(--dialog-motion, /);
 });
 
-test('[S2-023] preserves the line breaks of the message', () => {
+test('[S2-023] the install dialog preserves the line breaks of its message', () => {
   expect(messageCss).toMatch(/\.message \{[^}]*white-space: pre-line;/);
 });

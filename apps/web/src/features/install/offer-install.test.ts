@@ -75,7 +75,7 @@ const readRecords = () => [
   sessionStorage.getItem('foyer.install.dismissed'),
 ];
 
-test('[S2-023, S3-047] opens with the site’s title, then shows the manifest’s name and icon', async () => {
+test('[S2-023, S3-047] the install dialog opens with the site’s title, then shows the manifest’s name and icon', async () => {
   const { parts, platform, clock, pictures } = setUp();
   const offered = offerInstall(GUIDE, parts);
   const { props, answer } = await waitForOpenedOverlay('install');
@@ -132,7 +132,7 @@ test('[S9-021] the install dialog waits at most 5 s for the icon', async () => {
   expect(await props.identity).toEqual({ name: 'Aurora Club', icon: null });
 });
 
-test('[S4-052] consumes an accepted browser prompt and announces the installation', async () => {
+test('[S4-052] an accepted browser prompt is used up and the installation announced', async () => {
   const { parts, notifyInstalling, openUrl } = setUp();
   const { way, prompt } = storeBrowserPrompt('accepted');
   const offered = offerInstall(way, parts);
@@ -146,7 +146,7 @@ test('[S4-052] consumes an accepted browser prompt and announces the installatio
   expect([readRecords(), getOverlayStack(), openUrl.mock.calls]).toEqual([[null, null], [], []]);
 });
 
-test('[S4-052, S4-053] consumes a rejected browser prompt and counts it as a dismissal', async () => {
+test('[S4-052, S4-053] a rejected browser prompt is used up and counted as a dismissal', async () => {
   const { parts, notifyInstalling } = setUp();
   const { way, prompt } = storeBrowserPrompt('dismissed');
   const offered = offerInstall(way, parts);
@@ -170,7 +170,7 @@ test.each(['cancelled', null] as const)('[S4-053] counts a closed offer (%s) as 
   for (const call of [prompt.prompt, notifyInstalling, openUrl]) expect(call).not.toHaveBeenCalled();
 });
 
-test('[S3-044, S4-054] records the installation after consent, then opens the profile', async () => {
+test('[S3-044, S4-054] the installation is recorded after consent, then the configuration profile opens', async () => {
   const { parts, openUrl, notifyInstalling } = setUp();
   const seen: unknown[] = [];
   openUrl.mockImplementation(() => seen.push(readRecords()));
@@ -182,7 +182,7 @@ test('[S3-044, S4-054] records the installation after consent, then opens the pr
   expect([getOverlayStack(), notifyInstalling.mock.calls]).toEqual([[], []]);
 });
 
-test('[S3-044, S4-054] records the installation after consent, then shows the steps', async () => {
+test("[S3-044, S4-054] the installation is recorded after consent, then the browser's steps are shown", async () => {
   const { parts, openUrl, notifyInstalling } = setUp();
   const offered = offerInstall(GUIDE, parts);
   await (await waitForOpenedOverlay('install')).answer('agreed');
@@ -194,7 +194,7 @@ test('[S3-044, S4-054] records the installation after consent, then shows the st
   expect([openUrl.mock.calls, notifyInstalling.mock.calls]).toEqual([[], []]);
 });
 
-test('[S2-023] opens only when it is next in the prompt queue', async () => {
+test('[S2-023] the install dialog opens only when it is next in the prompt queue', async () => {
   const { promise: free, resolve } = Promise.withResolvers<void>();
   const { parts } = setUp(answerManifest([]), async (ask) => {
     await free;

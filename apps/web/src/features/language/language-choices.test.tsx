@@ -14,14 +14,14 @@ afterEach(() => vi.unstubAllGlobals());
 const data = makePageData();
 const allLanguages = { ...data, site: { ...data.site, languages: [...languageCodes] } };
 
-test('[S1-009, S1-010] lists every language by its own name, with the current one marked', async () => {
+test('[S1-009, S1-010] every language is listed by its own name, with the current one marked', async () => {
   await renderInApp(<LanguageChoices titleId="t" />, { data: allLanguages, overrides: {} });
   expect(screen.getAllByRole('link')).toHaveLength(29);
   expect(screen.getByRole('link', { name: 'ខ្មែរ' }).getAttribute('lang')).toBe('km');
   expect(screen.getByRole('link', { current: true }).textContent).toBe('English');
 });
 
-test('finds a language by its native and its English name, and reports if none matches', async () => {
+test('a language is found by its native and its English name, and a search without a match is reported', async () => {
   await renderInApp(<LanguageChoices titleId="t" />, { data: allLanguages, overrides: {} });
   const box = screen.getByRole('textbox', { name: 'Search languages' });
   const search = async (typed: string) => {
@@ -41,21 +41,21 @@ test('finds a language by its native and its English name, and reports if none m
 test.each([
   [8, 0],
   [9, 1],
-])('shows for %i languages %i search fields', async (count, fields) => {
+])('a list of %i languages has %i search fields', async (count, fields) => {
   const few = { ...data, site: { ...data.site, languages: languageCodes.slice(0, count) } };
   await renderInApp(<LanguageChoices titleId="t" />, { data: few, overrides: {} });
   expect(screen.getAllByRole('link')).toHaveLength(count);
   expect(screen.queryAllByRole('textbox')).toHaveLength(fields);
 });
 
-test('hides a language that Foyer does not support', async () => {
+test('a language that Foyer does not support is hidden', async () => {
   const unknown = { ...data, site: { ...data.site, languages: ['EN', 'XX'] } };
   await renderInApp(<LanguageChoices titleId="t" />, { data: unknown, overrides: {} });
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['English']);
   expect(matchesLanguageName('UR-LA', '')).toBe(true);
 });
 
-test('[S1-010] links to the page in the other language without its query, and keeps the query if scripts run', async () => {
+test('[S1-010] each language links to the page in that language without its query, and keeps the query if scripts run', async () => {
   const assign = vi.fn();
   await renderInApp(<LanguageChoices titleId="t" />, { data: allLanguages, overrides: {} });
   const link = screen.getByRole('link', { name: 'Tiếng Việt' });

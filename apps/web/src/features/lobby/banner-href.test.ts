@@ -17,7 +17,7 @@ const banner: Banner = {
   action: 'Play',
 };
 
-test('[S3-041] opens a banner’s game by the vendor’s code, and one table if the banner names it', () => {
+test('[S3-041] a banner opens its game by the vendor’s code, and a single table if it names one', () => {
   const { href, outside } = getBannerHref(banner);
   const { pathname, searchParams } = new URL(href, 'https://site.example');
   expect([pathname, outside]).toEqual(['/m/launchGame', false]);
@@ -32,7 +32,7 @@ test('[S3-041] opens a banner’s game by the vendor’s code, and one table if 
   );
 });
 
-test('[S3-041] leads home from a banner whose game no longer exists', () => {
+test('[S3-041] a banner whose game no longer exists leads home', () => {
   expect(getBannerHref({ ...banner, vendor: null, nodeId: null, gameType: null })).toEqual({
     href: '/m/home',
     outside: false,
@@ -48,7 +48,7 @@ test.each([
   expect(getBannerHref({ ...banner, linkageType: 'URL', linkage })).toEqual(target);
 });
 
-test('[S3-041, S2-005] leads from a banner to its promotion', () => {
+test('[S3-041, S2-005] a banner leads to its promotion', () => {
   expect(getBannerHref({ ...banner, linkageType: 'P', linkage: 'koi-season' })).toEqual({
     href: '/m/activity?id=koi-season',
     outside: false,

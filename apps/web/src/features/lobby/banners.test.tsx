@@ -46,14 +46,14 @@ test.each(['lottery', 'elott'])(
   },
 );
 
-test('[S5-016] opens a lottery from its banner for a member', async () => {
+test('[S5-016] a banner opens a lottery for a member', async () => {
   storeSession();
   const platform = await tapBanner({});
   await waitFor(() => expect(platform.requestsTo(LAUNCH)).toHaveLength(1));
   expect(location.pathname).toBe('/m/launchGame');
 });
 
-test('[S5-018] opens a banner’s site path within the page', async () => {
+test('[S5-018] a banner with a path of the site opens it within the page', async () => {
   await tapBanner({ linkageType: 'URL', linkage: '/m/fish', gameType: null, vendor: null });
   await waitFor(() => expect(location.pathname).toBe('/m/fish'));
 });

@@ -20,7 +20,7 @@ function Tabs() {
   );
 }
 
-test('renders only the previous and the new tab on a tap', async () => {
+test('a tap on a category tab renders only the previous and the new tab', async () => {
   await renderInApp(<Tabs />);
   // A tab computes its URL on each render.
   const computedHref = vi.mocked(getCategoryHref);

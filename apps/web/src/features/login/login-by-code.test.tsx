@@ -57,7 +57,7 @@ async function openCodeTab(
   return { platform, dialog, number, code, logIn };
 }
 
-test('[S2-019] sends the ticket of the identity to link with a login by code', async () => {
+test('[S2-019] a login by code sends the ticket of the identity to link', async () => {
   const platform = makeFakePlatform({ [COUNTRY]: answerCountry, [LOGIN]: () => respondWithValue(makeSessionValue()) });
   await renderApp(platform, { data: createPageData({}) });
   const onLoggedIn = vi.fn<IdentityLinkOffer['onLoggedIn']>();
@@ -73,14 +73,14 @@ test('[S2-019] sends the ticket of the identity to link with a login by code', a
   expect(platform.requestsTo(LOGIN).map(({ body }) => body)).toMatchObject([{ type: 'sms', linkTicket: link.ticket }]);
 });
 
-test('[S1-003] hides the code tab on a site without SMS codes', async () => {
+test('[S1-003] the code tab is hidden on a site without SMS codes', async () => {
   await renderApp(makeFakePlatform({}), { data: createPageData({ smsCodes: false }) });
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Log in' }));
   expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Password']);
 });
 
-test('[S1-003, S3-009, S3-010, S5-006, S7-018, S3-012] logs in by a code that was sent to a number, without a captcha', async () => {
+test('[S1-003, S3-009, S3-010, S5-006, S7-018, S3-012] a code sent to a number logs in, without a captcha', async () => {
   const { platform, dialog, number, code, logIn } = await openCodeTab({
     [LOGIN]: () => respondWithValue(makeSessionValue()),
   });
@@ -107,7 +107,7 @@ test('[S1-003, S3-009, S3-010, S5-006, S7-018, S3-012] logs in by a code that wa
   expect(readStoredSession()).toMatchObject({ userName: 'mai' });
 });
 
-test('[S5-004, S5-006, S5-008] requires a captcha before the SMS but not before the login, if the site is configured for it', async () => {
+test('[S5-004, S5-006, S5-008] a captcha is required before the SMS but not before the login, if the site is configured for it', async () => {
   const answers = { [CAPTCHA_PATH]: createCaptchaResponse, [LOGIN]: () => respondWithValue(makeSessionValue()) };
   const { platform, dialog, number, code, logIn } = await openCodeTab(answers, { GEETEST3: true, GEETESTVCODE3: true });
   await user.type(number, '901234567');
@@ -121,7 +121,7 @@ test('[S5-004, S5-006, S5-008] requires a captcha before the SMS but not before 
   expect(platform.requestsTo(LOGIN)[0]?.body).not.toHaveProperty('geetestValidateV4');
 });
 
-test('[S5-006] sends no code with captcha version 3, and shows the error', async () => {
+test('[S5-006] no SMS code is sent with Geetest version 3, and the error is shown', async () => {
   const version3: FakeResponse = () =>
     respondWithValue({ gt: 'ab', challenge: 'cd', newCaptcha: true, success: 1, provider: 'geetest-v3', init: {} });
   const { platform, dialog, number } = await openCodeTab(
@@ -134,7 +134,7 @@ test('[S5-006] sends no code with captcha version 3, and shows the error', async
   expect(platform.requestsTo(SMS)).toEqual([]);
 });
 
-test('[S7-018] counts down until the next code can be requested', async () => {
+test('[S7-018] the form counts down until the next SMS code can be requested', async () => {
   const { platform, dialog, number } = await openCodeTab({});
   await user.type(number, '901234567');
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
@@ -144,7 +144,7 @@ test('[S7-018] counts down until the next code can be requested', async () => {
   expect(platform.requestsTo(SMS)).toHaveLength(1);
 });
 
-test('[S8-012] shows the wait on the button after too many codes, without a dialog', async () => {
+test('[S8-012] the wait after too many SMS codes is shown on the button, without a dialog', async () => {
   const tooMany: FakeResponse = () =>
     respondWithError(429, { errorCode: 'TOO_MANY_REQUEST_CODE' }, { 'retry-after': '3600' });
   const { dialog, number } = await openCodeTab({ [SMS]: tooMany });
@@ -166,7 +166,7 @@ test.each([
   expect(platform.requestsTo(SMS)).toEqual([]);
 });
 
-test('[S8-014] shows a wrong code beside its field', async () => {
+test('[S8-014] a wrong SMS code is shown beside its field', async () => {
   const wrong: FakeResponse = () => respondWithError(400, { errorCode: 'verification_code_invalid', message: 'no' });
   const { dialog, number, code, logIn } = await openCodeTab({ [LOGIN]: wrong });
   await user.type(number, '901234567');
@@ -192,7 +192,7 @@ test.each([
   await waitFor(() => expect(location.pathname).toBe(path));
 });
 
-test('[S8-014] shows that a login with password is required if SMS is the second factor', async () => {
+test('[S8-014] a login by SMS code shows that the password is required if SMS is the second factor', async () => {
   const message = 'Log in with your password.';
   const { number, code, logIn } = await openCodeTab({
     [LOGIN]: () => respondWithError(403, { errorCode: 'password_login_required', message }),
@@ -204,7 +204,7 @@ test('[S8-014] shows that a login with password is required if SMS is the second
   expect(notice.getByText(message)).toBeDefined();
 });
 
-test('[S3-055, S7-023, S8-014] requests missing dialling codes again before it sends the code', async () => {
+test('[S3-055, S7-023, S8-014] missing dialling codes are requested again before the SMS code is sent', async () => {
   const platform = makeFakePlatform({
     [COUNTRY]: (seen) =>
       platform.requestsTo(COUNTRY).length === 1
@@ -223,7 +223,7 @@ test('[S3-055, S7-023, S8-014] requests missing dialling codes again before it s
   expect(platform.requestsTo(SMS)[0]?.body).toMatchObject({ countryDialingCode: '84' });
 });
 
-test('[S3-026] remembers the number, but no credential', async () => {
+test('[S3-026] the login form remembers the number, but no credential', async () => {
   const first = await openCodeTab({ [LOGIN]: () => respondWithValue(makeSessionValue()) });
   await user.type(first.number, '901234567');
   await user.type(first.code, '123456');
@@ -238,7 +238,7 @@ test('[S3-026] remembers the number, but no credential', async () => {
   });
 });
 
-test('operates the tabs by keyboard, mirrored in right-to-left pages', async () => {
+test('the login tabs can be used by keyboard, mirrored in right-to-left pages', async () => {
   const { dialog } = await openCodeTab({});
   const [password, code] = dialog.getAllByRole('tab');
   const selected = () => dialog.getAllByRole('tab').map((tab) => tab.getAttribute('aria-selected'));

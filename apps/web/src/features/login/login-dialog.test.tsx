@@ -33,14 +33,14 @@ async function logIn(form: Awaited<ReturnType<typeof openLogin>>, username = ' m
   await user.click(form.button);
 }
 
-test('[S2-002, S2-018] opens over the lobby without changing the URL', async () => {
+test('[S2-002, S2-018] the login dialog opens over the lobby without changing the URL', async () => {
   const { dialog } = await openLogin(makeFakePlatform({}));
   expect(within(dialog).getByRole('tab', { name: 'Password' }).getAttribute('aria-selected')).toBe('true');
   expect(location.pathname).toBe('/m/home');
   expect(screen.getByRole('searchbox', { name: 'Search games' })).toBeDefined();
 });
 
-test('[S2-018] shows missing values beside the fields and sends nothing', async () => {
+test('[S2-018] the login form shows missing values beside the fields and sends nothing', async () => {
   const platform = makeFakePlatform({});
   const { username, password, button } = await openLogin(platform);
   await user.click(button);
@@ -63,7 +63,7 @@ test('the login form shows and hides the password', async () => {
   expect(password.type).toBe('password');
 });
 
-test('[S4-014, S4-016, S3-001, S3-008, S3-012] opens a session with the right password, closes the login and shows the member', async () => {
+test('[S4-014, S4-016, S3-001, S3-008, S3-012] the right password opens a session, closes the login and shows the member', async () => {
   const platform = makeFakePlatform({ [LOGIN]: () => respondWithValue(makeSessionValue()) });
   await logIn(await openLogin(platform));
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
@@ -102,7 +102,7 @@ test.each([
   await waitFor(() => expect(location.pathname + location.search).toBe(target));
 });
 
-test('[S4-019] leads home, not to the return URL of a registration', async () => {
+test('[S4-019] a login leads home, not to the return URL of a registration', async () => {
   sessionStorage.setItem('foyer.go', '/m/promotions');
   await renderApp(makeFakePlatform({ [LOGIN]: () => respondWithValue(makeSessionValue()) }), { at: '/m/login' });
   const main = within(await screen.findByRole('main'));
@@ -112,7 +112,7 @@ test('[S4-019] leads home, not to the return URL of a registration', async () =>
   await waitFor(() => expect(location.pathname).toBe('/m/home'));
 });
 
-test('[S4-014, S4-015] ignores a second submit while a login is pending', async () => {
+test('[S4-014, S4-015] a second submit while a login is pending is ignored', async () => {
   const response = Promise.withResolvers<Response>();
   const platform = makeFakePlatform({ [LOGIN]: () => response.promise });
   const opened = await openLogin(platform);
@@ -127,7 +127,7 @@ test('[S4-014, S4-015] ignores a second submit while a login is pending', async 
   expect(platform.requestsTo(LOGIN)).toHaveLength(1);
 });
 
-test('[S4-015, S9-009] accepts the next submit after 500 ms', async () => {
+test('[S4-015, S9-009] the login form accepts the next submit after 500 ms', async () => {
   const platform = makeFakePlatform({ [LOGIN]: () => respondWithValue(makeSessionValue()) });
   const { username, password, button } = await openLogin(platform);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -146,7 +146,7 @@ test('[S4-015, S9-009] accepts the next submit after 500 ms', async () => {
   expect(platform.requestsTo(LOGIN)[0]?.body).toMatchObject({ username: 'in-time' });
 });
 
-test('[S4-014, S8-014] shows the server’s message after a rejected login and keeps the typed values', async () => {
+test('[S4-014, S8-014] a rejected login shows the server’s message and keeps the typed values', async () => {
   const rejection = { errorCode: 'login.cred.err', message: 'Incorrect username or password.' };
   const opened = await openLogin(makeFakePlatform({ [LOGIN]: () => respondWithError(401, rejection) }));
   await logIn(opened, 'mai', 'wrong-one');
@@ -159,7 +159,7 @@ test('[S4-014, S8-014] shows the server’s message after a rejected login and k
   expect(readStoredSession()).toBeNull();
 });
 
-test('[S4-014, S8-014] shows an error of one field beside it, not in a dialog', async () => {
+test('[S4-014, S8-014] a login error of one field is shown beside it, not in a dialog', async () => {
   const rejection = { errorCode: 'invalid_request', message: 'no', value: { fields: { username: 'too_long' } } };
   const opened = await openLogin(makeFakePlatform({ [LOGIN]: () => respondWithError(400, rejection) }));
   await logIn(opened);
@@ -167,7 +167,7 @@ test('[S4-014, S8-014] shows an error of one field beside it, not in a dialog', 
   expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull();
 });
 
-test('[S8-012] shows the wait of a throttled login without a dialog, and sends nothing until then', async () => {
+test('[S8-012] a throttled login shows the wait without a dialog, and sends nothing until then', async () => {
   const rejected = () =>
     respondWithError(429, { errorCode: 'TOO_MANY_REQUEST_LOGIN', message: 'no' }, { 'retry-after': '65' });
   const platform = makeFakePlatform({ [LOGIN]: rejected });

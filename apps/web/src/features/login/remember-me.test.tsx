@@ -57,7 +57,7 @@ function tryDecode(text: string): string {
   }
 }
 
-test('[S4-021, S4-029, S3-026, S9-031] stores the name and the token of the response, but never the password', async () => {
+test('[S4-021, S4-029, S3-026, S9-031] a remembered login stores the name and the token of the response, but never the password', async () => {
   const { body } = await logIn(() => respondWithValue(makeSessionValue({ rememberToken: 'token-1' })), true);
   await waitFor(() => expect(location.pathname).toBe('/m/home'));
   expect(body).toMatchObject({ remember: true, loginDeviceId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
@@ -67,12 +67,12 @@ test('[S4-021, S4-029, S3-026, S9-031] stores the name and the token of the resp
   expect(readAllStorage()).toContain('token-1');
 });
 
-test('[S4-021] stores only the name if the response has no token', async () => {
+test('[S4-021] a remembered login stores only the name if the response has no token', async () => {
   await logIn(() => respondWithValue(makeSessionValue()), true);
   await waitFor(() => expect(readRememberedLogin()).toMatchObject({ username: 'mai', token: null }));
 });
 
-test('[S4-021] removes the remembered login if the box is not ticked', async () => {
+test('[S4-021] a login without the ticked box removes the remembered login', async () => {
   rememberLogin(oldLogin);
   const { body, filled } = await logIn(() => respondWithValue(makeSessionValue()), false);
   expect(filled).toEqual(['old', true]);
@@ -89,14 +89,14 @@ test.each(['login.cred.err', 'not.exists.user'])(
   },
 );
 
-test('[S4-021] keeps the token after another error', async () => {
+test('[S4-021] the remember token is kept after another error', async () => {
   rememberLogin(oldLogin);
   await logIn(() => respondWithError(429, { errorCode: 'TOO_MANY_REQUEST_LOGIN' }, { 'retry-after': '30' }), true);
   await screen.findByRole('alert');
   expect(readRememberedLogin()).toEqual(oldLogin);
 });
 
-test('[S8-010, S4-028] ends a session of another network and disables automatic login', async () => {
+test('[S8-010, S4-028] a session used from another network ends, and automatic login is disabled', async () => {
   rememberLogin(oldLogin);
   storeSession();
   await renderApp(makeFakePlatform({ [UNREAD]: reject('token_ip_different') }));

@@ -27,7 +27,7 @@ const makePlatform = (answer: FakeResponse, more: Record<string, FakeResponse> =
 const mediations = (get: ReturnType<typeof installFakeAuthenticator>['get']) =>
   get.mock.calls.map(([{ mediation }]) => mediation);
 
-test('logs in by the autofill of the login page', async () => {
+test('the autofill of the login page logs in by passkey', async () => {
   const { get, assertion } = installFakeAuthenticator();
   get.mockResolvedValueOnce(assertion());
   const platform = makePlatform(() => respondWithValue(makeSessionValue()));
@@ -39,13 +39,13 @@ test('logs in by the autofill of the login page', async () => {
   ]);
 });
 
-test('the field for the username offers passkeys', async () => {
+test('the username field offers passkeys', async () => {
   await renderApp(makeFakePlatform({}), { at: '/m/login' });
   const main = within(await screen.findByRole('main'));
   expect(main.getByLabelText('Username', INPUT).getAttribute('autocomplete')).toBe('username webauthn');
 });
 
-test('requests nothing before the login dialog opens, and logs in by its button', async () => {
+test('nothing is requested from the device before the login dialog opens, and its button logs in by passkey', async () => {
   const { get, assertion } = installFakeAuthenticator();
   const platform = makePlatform(() => respondWithValue(makeSessionValue()));
   await renderApp(platform, { at: '/m/home' });
@@ -62,7 +62,7 @@ test('requests nothing before the login dialog opens, and logs in by its button'
   expect(get.mock.calls[0]?.[0].signal?.aborted).toBe(true);
 });
 
-test('asks the device to hide a removed passkey, shows the error and offers the autofill again', async () => {
+test('a removed passkey is hidden on the device, the error is shown and the autofill offered again', async () => {
   const { get, assertion, signalUnknown } = installFakeAuthenticator();
   get.mockResolvedValueOnce(assertion());
   const rejected = () => respondWithError(404, { errorCode: 'passkey_unknown', message: 'It no longer works' });
@@ -73,7 +73,7 @@ test('asks the device to hide a removed passkey, shows the error and offers the 
   await waitFor(() => expect(get).toHaveBeenCalledTimes(2));
 });
 
-test('offers nothing on a site without passkeys', async () => {
+test('no passkey is offered on a site without passkeys', async () => {
   const { get } = installFakeAuthenticator();
   const platform = makePlatform(() => respondWithValue(makeSessionValue()));
   const base = makePageData();
@@ -98,7 +98,7 @@ async function logInByPassword(passkeys: readonly object[] = []) {
   return platform;
 }
 
-test('offers a passkey after a login by password and remembers the offer', async () => {
+test('a passkey is offered after a login by password, and the offer is remembered', async () => {
   installFakeAuthenticator();
   await logInByPassword();
   const offer = within(await screen.findByRole('dialog', { name: 'Log in faster next time?' }));

@@ -67,14 +67,14 @@ test.each([
   expect(queryBar()).toBe(document.body.firstElementChild);
 });
 
-test('shows the bar on the two-factor settings page', async () => {
+test('the privacy bar is shown on the two-factor settings page', async () => {
   await showBar('/m/account/factor');
   expect(queryBar()).not.toBeNull();
 });
 
 const readReservedSpace = (): string => app.style.getPropertyValue('--privacy-bar-height');
 
-test('reserves the bar’s height at the end of the page', async () => {
+test('the height of the privacy bar is reserved at the end of the page', async () => {
   const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(180);
   await showBar('/m/activity');
   simulateLayout();
@@ -92,7 +92,7 @@ test('reserves the bar’s height at the end of the page', async () => {
   expect([queryBar(), readReservedSpace()]).toEqual([null, '']);
 });
 
-test('accepts or rejects all with one tap, and offers single purposes in the dialog', async () => {
+test('the privacy bar accepts or rejects everything with one tap, and offers single purposes in the dialog', async () => {
   const { onChoose } = await showBar('/m/home');
   fireEvent.click(screen.getByRole('button', { name: 'Reject all' }));
   fireEvent.click(screen.getByRole('button', { name: 'Accept all' }));
@@ -101,7 +101,7 @@ test('accepts or rejects all with one tap, and offers single purposes in the dia
   expect(getOverlayStack()).toEqual([expect.objectContaining({ name: 'privacy' })]);
 });
 
-test('shows a notice if no consent is required', async () => {
+test('the privacy bar shows a notice if no consent is required', async () => {
   await showBar('/m/home', 'tell');
   expect(queryBar()?.textContent).toContain('We measure how the site is used');
 });
@@ -117,7 +117,7 @@ test.each(['ask', 'tell'] as const)(
   },
 );
 
-test('has no paragraph about partners on a site without them', async () => {
+test('the privacy bar has no paragraph about partners on a site without them', async () => {
   await showBar('/m/home');
   expect(queryBar()?.querySelectorAll('p')).toHaveLength(1);
 });

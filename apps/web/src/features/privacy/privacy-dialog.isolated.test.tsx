@@ -14,7 +14,7 @@ afterEach(() => {
   document.cookie = 'foyer.consent=; Path=/; Max-Age=0';
 });
 
-test('shows the current choice of each purpose, and withdraws one alone', async () => {
+test('the privacy dialog shows the current choice of each purpose, and can withdraw a single one', async () => {
   consentStore.setState({ ...FULL_CONSENT });
   const close = vi.fn<() => Promise<void>>().mockResolvedValue();
   await renderInApp(<PrivacyDialog open props={{}} close={close} />);
@@ -27,7 +27,7 @@ test('shows the current choice of each purpose, and withdraws one alone', async 
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('names the advertising partners, and stores them with the choice', async () => {
+test('the privacy dialog names the advertising partners, and stores them with the choice', async () => {
   const data = makePageData();
   const partners = ['googleTag', 'kwai', 'macan'];
   const close = vi.fn<() => Promise<void>>().mockResolvedValue();

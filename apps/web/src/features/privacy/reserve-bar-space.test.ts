@@ -3,7 +3,7 @@ import { reservePrivacyBarSpace } from '#src/features/privacy/privacy-bar.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-test('sets the reserved height on the app’s root, and removes it for 0', () => {
+test('the reserved height of the privacy bar is set on the app’s root, and removed for 0', () => {
   const app = document.createElement('div');
   app.id = 'app';
   document.body.append(app);
@@ -13,6 +13,6 @@ test('sets the reserved height on the app’s root, and removes it for 0', () =>
   expect(app.getAttribute('style')).toBe('');
 });
 
-test('does nothing on a page without the app’s root', () => {
+test('no height is reserved for the privacy bar on a page without the app’s root', () => {
   expect(() => reservePrivacyBarSpace(180)).not.toThrow();
 });

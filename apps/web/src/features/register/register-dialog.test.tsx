@@ -50,7 +50,7 @@ function readProblem(field: HTMLElement): string {
   return document.getElementById(errorId ?? '')?.textContent ?? '';
 }
 
-test('[S2-002, S2-018, S9-032] shows errors beside the fields before it requests a captcha', async () => {
+test('[S2-002, S2-018, S9-032] the registration form shows errors beside the fields before it requests a captcha', async () => {
   const platform = makeFakePlatform({ [CAPTCHA_PATH]: createCaptchaResponse });
   const opened = await openRegister(platform);
   await user.type(opened.field('Username'), '1x');
@@ -73,7 +73,7 @@ test('[S2-002, S2-018, S9-032] shows errors beside the fields before it requests
   expect([platform.requestsTo(CAPTCHA_PATH), platform.requestsTo(REGISTER)]).toEqual([[], []]);
 });
 
-test('[S1-002, S4-005, S4-007, S4-008, S4-009, S5-007] requests a captcha, sends its proof and logs in', async () => {
+test('[S1-002, S4-005, S4-007, S4-008, S4-009, S5-007] the registration form requests a captcha, sends its proof and logs in', async () => {
   const platform = makeFakePlatform({ [REGISTER]: answerRegistered, [CAPTCHA_PATH]: createCaptchaResponse });
   const opened = await openRegister(platform, '?referralCode=FRIEND7');
   expect(opened.field('Referral code').value).toBe('FRIEND7');
@@ -97,7 +97,7 @@ test('[S1-002, S4-005, S4-007, S4-008, S4-009, S5-007] requests a captcha, sends
   expect(location.pathname + location.search).toBe('/m/home?referralCode=FRIEND7');
 });
 
-test('[S4-011] stays on the page if the response has no session', async () => {
+test('[S4-011] the page stays after a registration whose response has no session', async () => {
   const platform = makeFakePlatform({
     [REGISTER]: () =>
       respondWithValue({ ...makeSessionValue({ userName: 'linh2026' }), token: null, customerId: 'm-1' }),
@@ -112,7 +112,7 @@ test('[S4-011] stays on the page if the response has no session', async () => {
   expect([readStoredSession(), location.pathname]).toEqual([null, '/m/sports']);
 });
 
-test('[S4-010, S2-012] leads to the `go` of the login page', async () => {
+test('[S4-010, S2-012] a registration leads to the `go` of the login page', async () => {
   const platform = makeFakePlatform({ [REGISTER]: answerRegistered, [CAPTCHA_PATH]: createCaptchaResponse });
   await renderApp(platform, { at: '/m/register?go=%2Fm%2Fcrash' });
   const main = within(await screen.findByRole('main'));
@@ -134,7 +134,7 @@ test.each([
   await waitFor(() => expect(location.pathname).toBe(target));
 });
 
-test('[S8-004] shows the error of a rejected registration in a notice and at its field, and requests a new captcha for the retry', async () => {
+test('[S8-004] the error of a rejected registration is shown in a notice and at its field, and the retry requests a new captcha', async () => {
   const taken = { errorCode: 'username_taken', message: 'This username is taken.' };
   const platform = makeFakePlatform({
     [REGISTER]: (seen) =>
@@ -159,7 +159,7 @@ test('[S8-004] shows the error of a rejected registration in a notice and at its
   await screen.findByRole('button', { name: 'Account: linh2026' });
 });
 
-test('[S5-007] registers without a captcha if the merchant requires none', async () => {
+test('[S5-007] the registration form requests no captcha if the merchant requires none', async () => {
   const platform = makeFakePlatform({ [REGISTER]: answerRegistered });
   const { site } = makePageData();
   const data = makePageData({ site: { ...site, register: { captcha: { enabled: false } } } });
@@ -173,7 +173,7 @@ test('[S5-007] registers without a captcha if the merchant requires none', async
   expect(platform.requestsTo(CAPTCHA_PATH)).toEqual([]);
 });
 
-test('[S4-006, S3-018] sends the ticket of the dialog’s identity and the captcha proof with the registration', async () => {
+test('[S4-006, S3-018] the registration sends the ticket of the dialog’s identity and the captcha proof', async () => {
   const ticket = 't'.repeat(43);
   const onLoggedIn = vi.fn<IdentityLinkOffer['onLoggedIn']>();
   const platform = makeFakePlatform({ [REGISTER]: answerRegistered, [CAPTCHA_PATH]: createCaptchaResponse });

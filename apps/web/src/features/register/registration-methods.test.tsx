@@ -76,7 +76,7 @@ async function openMobile({ main }: OpenedPage) {
   return { panel, field, submit, fill };
 }
 
-test('[S1-002, S7-016, S5-003, S3-019] registers by number and code without a password, and logs in', async () => {
+test('[S1-002, S7-016, S5-003, S3-019] a member registers by number and code without a password, and is logged in', async () => {
   const opened = await openPage({ [MOBILE]: answerRegistered });
   const form = await openMobile(opened);
   await form.fill();
@@ -99,7 +99,7 @@ test('[S1-002, S7-016, S5-003, S3-019] registers by number and code without a pa
   expect(one?.headers.get('moduleid')).toBe('MOBILENUMREG3');
 });
 
-test('[S3-016, S3-017] sends URL, host, campaign, partner, referral code and ids with a registration that logs in', async () => {
+test('[S3-016, S3-017] a registration that logs in sends URL, host, campaign, partner, referral code and ids', async () => {
   const opened = await openPage({ [MOBILE]: answerRegistered }, {}, '?affiliateCode=partner7&r=FRIEND7777&tid=click-1');
   const form = await openMobile(opened);
   await form.fill();
@@ -118,7 +118,7 @@ test('[S3-016, S3-017] sends URL, host, campaign, partner, referral code and ids
   });
 });
 
-test('[S7-016] sends a chosen password, and rejects a short one', async () => {
+test('[S7-016] a registration by number sends a chosen password, and rejects a short one', async () => {
   const opened = await openPage({ [MOBILE]: answerRegistered });
   const form = await openMobile(opened);
   await form.fill('short');
@@ -133,7 +133,7 @@ test('[S7-016] sends a chosen password, and rejects a short one', async () => {
   expect(opened.platform.requestsTo(MOBILE)[0]?.body).toMatchObject({ password: 'shorter-Horse-9' });
 });
 
-test('[S7-018, S3-017] requests the code with the template of a registration', async () => {
+test('[S7-018, S3-017] the SMS code is requested with the message template of a registration', async () => {
   const opened = await openPage({});
   const form = await openMobile(opened);
   await user.type(form.field('Mobile number'), '0901234567');
@@ -156,7 +156,7 @@ test.each([
   await waitFor(() => expect(form.field(label).getAttribute('aria-invalid')).toBe('true'));
 });
 
-test('[S4-002, S4-003] ignores a second submit while a registration is pending', async () => {
+test('[S4-002, S4-003] a second submit while a registration is pending is ignored', async () => {
   const later = Promise.withResolvers<Response>();
   const opened = await openPage({ [MOBILE]: () => later.promise });
   const form = await openMobile(opened);
@@ -173,7 +173,7 @@ test('[S4-002, S4-003] ignores a second submit while a registration is pending',
   await waitFor(() => expect(location.pathname).toBe('/m/home'));
 });
 
-test('[S1-002, S1-007] offers the brand’s registration methods with their fields, in order', async () => {
+test('[S1-002, S1-007] the brand’s registration methods are offered with their fields, in order', async () => {
   const captcha = { enabled: true };
   const { main, labels } = await openPage(
     {},
@@ -183,12 +183,12 @@ test('[S1-002, S1-007] offers the brand’s registration methods with their fiel
   expect(labels()).toEqual(['Password', 'Username', 'I am 18 or older and accept the Terms and Privacy Policy']);
 });
 
-test('[S1-002] offers no mobile number on a site without SMS codes', async () => {
+test('[S1-002] a registration by mobile number is not offered on a site without SMS codes', async () => {
   const { main } = await openPage({}, { smsCodes: false });
   expect(main.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Username']);
 });
 
-test('[S6-008] shows the owner of a referral code while it is typed, and accepts an unknown one', async () => {
+test('[S6-008] the owner of a referral code is shown while it is typed, and an unknown code is accepted', async () => {
   const { platform, main } = await openPage({
     [REFERRER]: ({ query }) => respondWithValue({ name: query.get('code') === 'FRIEND7777' ? 'li***' : null }),
   });
@@ -211,7 +211,7 @@ test.each(['bad code!', '<script>'])('[S6-008] rejects an impossible code like %
   expect(platform.requestsTo(REFERRER)).toEqual([]);
 });
 
-test('[S2-018] restores typed text after a reload, except the password', async () => {
+test('[S2-018] typed text of the registration form is restored after a reload, except the password', async () => {
   const { main } = await openPage({});
   await user.type(main.getByLabelText('Username', INPUT), 'linh2026');
   await user.type(main.getByLabelText('Password', INPUT), 'Play-2026!');
@@ -223,7 +223,7 @@ test('[S2-018] restores typed text after a reload, except the password', async (
   await waitFor(() => expect(again.main.getByLabelText<HTMLInputElement>('Username', INPUT).value).toBe('linh2026'));
 });
 
-test('[S2-018, S3-055] restores the chosen country once the list has loaded, with the number but no code', async () => {
+test('[S2-018, S3-055] the chosen country is restored once the list has loaded, with the number but no code', async () => {
   const first = await openMobile(await openPage({}));
   await user.type(first.field('Mobile number'), '812345678');
   await user.type(first.field('Code'), '907060');

@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('[S4-006, S4-008] requests a login with the registration, and sends the device id and the page’s URL', async () => {
+test('[S4-006, S4-008] a registration requests a login, and sends the device id and the page’s URL', async () => {
   const { getSharedInput } = await setUp();
   const sent = await getSharedInput(null);
   expect(sent).toMatchObject({
@@ -59,7 +59,7 @@ test('[S4-006, S4-008] requests a login with the registration, and sends the dev
   expect('linkTicket' in sent).toBe(false);
 });
 
-test('[S4-006] sends the ticket of the identity to link', async () => {
+test('[S4-006] a registration sends the ticket of the identity to link', async () => {
   const { getSharedInput } = await setUp({ link: makeLink() });
   expect(await getSharedInput(null)).toMatchObject({ linkTicket: IDENTITY_TICKET });
 });
@@ -83,7 +83,7 @@ test.each(['username', 'mobile'] as const)(
   },
 );
 
-test('[S4-008] records an account without a session, and logs nobody in', async () => {
+test('[S4-008] an account that was created without a session is recorded, and nobody is logged in', async () => {
   const events: AppEvent[] = [];
   onTestFinished(subscribeEvents((event) => events.push(event)));
   const link = makeLink();
@@ -95,7 +95,7 @@ test('[S4-008] records an account without a session, and logs nobody in', async 
   expect(location.pathname).toBe('/m/register');
 });
 
-test('[S4-018] leads to the change-password page if the account must change its password', async () => {
+test('[S4-018] a registration leads to the change-password page if the account must change its password', async () => {
   const hook = await setUp();
   act(() => hook.completeRegistration({ ...registered, updatePassword: true }, 'username', 'Play-2026!'));
   expect(location.pathname).toBe('/m/changePsw');

@@ -18,7 +18,7 @@ function setUp(firstByte: number | null = null) {
   return { clock, sent, settle: flushPromises, answer: resolve };
 }
 
-test('[S4-068, S9-012] reports the duration of the status request after 5 s', async () => {
+test('[S4-068, S9-012] the duration of the status request is reported after 5 s', async () => {
   const { clock, sent, answer, settle } = setUp(210.4);
   clock.advance(400);
   answer(open);
@@ -31,7 +31,7 @@ test('[S4-068, S9-012] reports the duration of the status request after 5 s', as
   expect(sent).toHaveLength(1);
 });
 
-test('[S9-012] reports a slower request when it completes', async () => {
+test('[S9-012] a status request that takes longer than 5 s is reported when it completes', async () => {
   const { clock, sent, answer, settle } = setUp();
   clock.advance(7_000);
   answer({ kind: 'notice', message: null, messageKey: 'network_error' });
@@ -39,7 +39,7 @@ test('[S9-012] reports a slower request when it completes', async () => {
   expect(sent).toEqual([{ kind: 'status', outcome: 'failed', ms: 7_000 }]);
 });
 
-test('[S9-012] reports a request once as late after 15 s', async () => {
+test('[S9-012] a status request without a response is reported once as late after 15 s', async () => {
   const { clock, sent, answer, settle } = setUp();
   clock.advance(14_999);
   expect(sent).toEqual([]);

@@ -34,7 +34,7 @@ async function showSite(state: SiteState, at = '/m/home') {
   return { onRetry, become: (next: SiteState) => act(() => site.setState(next, true)) };
 }
 
-test('[S2-027, S3-058, S8-025] covers the page during maintenance with a countdown and a retry', async () => {
+test('[S2-027, S3-058, S8-025] during maintenance the page is covered with a countdown and a retry', async () => {
   const { onRetry } = await showSite({ kind: 'maintenance', endsAt });
   const dialog = screen.getByRole('dialog', { name: 'System Maintenance' });
   expect(dialog.textContent).toContain('End time: Nov 21, 2026');
@@ -47,14 +47,14 @@ test('[S2-027, S3-058, S8-025] covers the page during maintenance with a countdo
   expect(screen.getByRole('status').textContent).toBe('Still under maintenance. Please try again later.');
 });
 
-test('[S2-027] shows after the planned end that maintenance takes longer', async () => {
+test('[S2-027] after its planned end the page shows that the maintenance takes longer', async () => {
   await showSite({ kind: 'maintenance', endsAt: '2026-11-21T03:00:02.000Z' });
   act(() => void vi.advanceTimersByTime(3_000));
   expect(screen.queryByRole('timer')).toBeNull();
   expect(screen.getByText(/is taking longer than planned/).hidden).toBe(false);
 });
 
-test('[S2-027] closes when the site opens, and keeps typed text', async () => {
+test('[S2-027] the maintenance cover closes when the site opens, and typed text is kept', async () => {
   const { become } = await showSite({ kind: 'maintenance', endsAt: null });
   const dialog = screen.getByRole('dialog');
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
@@ -67,20 +67,20 @@ test('[S2-027] closes when the site opens, and keeps typed text', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Typed' }).value).toBe('half a name');
 });
 
-test('[S2-027, S3-058] shows a denied visitor their IP and the support link, but no retry', async () => {
+test('[S2-027, S3-058] a denied visitor is shown their IP address and the support link, but no retry', async () => {
   await showSite({ kind: 'denied', ip: '192.0.2.7' });
   expect(screen.getByRole('dialog', { name: 'Access Denied' }).textContent).toContain('192.0.2.7');
   expect(screen.getByRole('link', { name: 'Contact Us' })).not.toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('[S8-001] shows neither an IP nor a link on the domain panel', async () => {
+test('[S8-001] the panel for an unknown domain shows neither an IP address nor a link', async () => {
   await showSite({ kind: 'domain' });
   expect(screen.getByRole('dialog', { name: 'This site is not available here' })).not.toBeNull();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('[S2-028] shows a notice over a running game, and the full screen after it', async () => {
+test('[S2-028] maintenance shows a notice over a running game, and the full screen after the game', async () => {
   await showSite({ kind: 'maintenance', endsAt: null }, '/m/launchGame?vendor=tcg&code=k3');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('alert').textContent).toContain('You can finish this round');
@@ -90,7 +90,7 @@ test('[S2-028] shows a notice over a running game, and the full screen after it'
   expect(screen.getByRole('dialog', { name: 'System Maintenance' })).not.toBeNull();
 });
 
-test('[S2-027] does not cover the support pages of a closed site', async () => {
+test('[S2-027] the support pages of a closed site are not covered', async () => {
   await showSite({ kind: 'maintenance', endsAt: null }, '/m/support/chat');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

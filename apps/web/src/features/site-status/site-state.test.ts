@@ -37,7 +37,7 @@ const rejected = (over: Partial<Extract<WpsError, { kind: 'rejected' }>>): WpsRe
 });
 const failed = (error: WpsError): WpsResult<Status> => ({ ok: false, error });
 
-test('[S3-058] reads maintenance with its end, a restricted region with the IP, or an open site', () => {
+test('[S3-058] the status is read as maintenance with its end, a restricted region with the IP address, or an open site', () => {
   const endsAt = '2026-11-21T03:20:00.000Z';
   expect(toSiteStatusResult(status({}), true)).toEqual({ kind: 'state', state: { kind: 'open' } });
   expect(toSiteStatusResult(status({ maintenance: true, maintenanceEnd: endsAt }), true)).toEqual({
@@ -51,12 +51,12 @@ test('[S3-058] reads maintenance with its end, a restricted region with the IP, 
   });
 });
 
-test('[S8-001] shows the domain panel for domain_not_available', () => {
+test('[S8-001] a status request with domain_not_available shows the panel for an unknown domain', () => {
   const answer = toSiteStatusResult(rejected({ code: 'domain_not_available', rawCode: 'domain_not_available' }), false);
   expect(answer).toEqual({ kind: 'state', state: { kind: 'domain' } });
 });
 
-test('[S8-002] shows any other error code with the server’s message, or as a lost connection if there is none', () => {
+test('[S8-002] a status request with any other error code shows the server’s message, or a lost connection if there is none', () => {
   expect(toSiteStatusResult(rejected({}), false)).toEqual({
     kind: 'notice',
     message: 'Their words',
@@ -69,14 +69,14 @@ test('[S8-002] shows any other error code with the server’s message, or as a l
   });
 });
 
-test('[S8-002] reports a failure without a code as a lost network on a secure page', () => {
+test('[S8-002] a status request that fails without a code on a secure page shows a lost network', () => {
   expect(toSiteStatusResult(failed({ kind: 'network', ...call }), true)).toMatchObject({ messageKey: 'internet_lost' });
   expect(toSiteStatusResult(failed({ kind: 'timeout', afterMs: 30_000, ...call }), true)).toMatchObject({
     messageKey: 'internet_lost',
   });
 });
 
-test('[S8-003] reports any other failure as a network or CORS error', () => {
+test('[S8-003] a status request that fails otherwise shows a network or CORS error', () => {
   expect(toSiteStatusResult(failed({ kind: 'network', ...call }), false)).toEqual({
     kind: 'notice',
     message: null,
@@ -88,7 +88,7 @@ test('[S8-003] reports any other failure as a network or CORS error', () => {
   });
 });
 
-test('[S8-012, S8-015] shows nothing for errors that another component or the device shows', () => {
+test('[S8-012, S8-015] a status request shows nothing for errors that another component or the device shows', () => {
   expect(toSiteStatusResult(rejected({ code: 'TOO_MANY_REQUEST', status: 429 }), true)).toEqual({ kind: 'silent' });
   expect(toSiteStatusResult(rejected({ status: 502 }), true)).toEqual({ kind: 'silent' });
   expect(toSiteStatusResult(failed({ kind: 'offline', secure: true, ...call }), true)).toEqual({ kind: 'silent' });

@@ -36,7 +36,7 @@ function setUp(first: SiteStatusResult) {
   };
 }
 
-test('[S4-068] polls at once, every 5 minutes while open, and every 15 s while closed', async () => {
+test('[S4-068] the status is polled at once, every 5 minutes while the site is open, and every 15 s while it is closed', async () => {
   const { fetchStatus, onState, now, settle, pass } = setUp(open);
   await settle();
   expect([fetchStatus.mock.calls.length, onState.mock.lastCall]).toEqual([1, [{ kind: 'open' }]]);
@@ -50,7 +50,7 @@ test('[S4-068] polls at once, every 5 minutes while open, and every 15 s while c
   expect([fetchStatus.mock.calls.length, onState.mock.lastCall]).toEqual([3, [{ kind: 'open' }]]);
 });
 
-test('[S4-068] checks at once after a rejected call; concurrent checks share one request', async () => {
+test('[S4-068] the status is checked at once after a rejected call; concurrent checks share one request', async () => {
   const { fetchStatus, onState, now, look, settle } = setUp(open);
   await settle();
   now.answer = closed;
@@ -59,7 +59,7 @@ test('[S4-068] checks at once after a rejected call; concurrent checks share one
   expect(onState).toHaveBeenLastCalledWith({ kind: 'maintenance', endsAt: null });
 });
 
-test('[S8-002] shows an error once until a check succeeds, and keeps the state', async () => {
+test('[S8-002] an error of the status request is shown once until a check succeeds, and the state is kept', async () => {
   const { onNotice, onState, now, look, settle } = setUp(notice);
   await settle();
   await look();
@@ -71,7 +71,7 @@ test('[S8-002] shows an error once until a check succeeds, and keeps the state',
   expect(onNotice).toHaveBeenCalledTimes(2);
 });
 
-test('sends no requests while hidden, and continues when visible', async () => {
+test('a hidden page does not poll the status, and continues when it becomes visible', async () => {
   const { fetchStatus, now, settle, pass } = setUp(open);
   await settle();
   now.seen = false;

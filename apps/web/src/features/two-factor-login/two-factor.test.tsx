@@ -53,7 +53,7 @@ const waitUntilLoggedIn = (): Promise<void> => waitFor(() => expect(location.pat
 const getBodies = (platform: ReturnType<typeof makeFakePlatform>, path: string) =>
   platform.requestsTo(path).map(({ body }) => body);
 
-test('[S2-020, S8-007, S7-011, S3-014] opens the session with an authenticator’s code', async () => {
+test('[S2-020, S8-007, S7-011, S3-014] the second step of a login opens the session with an authenticator’s code', async () => {
   const { platform, dialog, verify } = await openTwoFactorDialog({ ga: true });
   expect(dialog.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['ga']);
   expect(dialog.queryByRole('button', { name: 'Send code' })).toBeNull();
@@ -65,7 +65,7 @@ test('[S2-020, S8-007, S7-011, S3-014] opens the session with an authenticator�
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[S4-021, S3-026] remembers the member after the second factor', async () => {
+test('[S4-021, S3-026] a member is remembered after the second factor', async () => {
   const session = makeSessionValue({ rememberToken: 'token-1' });
   const { verify } = await openTwoFactorDialog({ ga: true }, { [VERIFY]: () => respondWithValue(session) });
   expect(localStorage.getItem('foyer.remembered')).toBeNull();
@@ -92,7 +92,7 @@ test.each([
   },
 );
 
-test('[S2-020, S8-007] lets the member choose between methods, and sends nothing before', async () => {
+test('[S2-020, S8-007] a member with several second factors can choose one, and nothing is sent before', async () => {
   const { platform, dialog, verify } = await openTwoFactorDialog({
     email: 'm•••@example.com',
     ga: true,
@@ -110,7 +110,7 @@ test('[S2-020, S8-007] lets the member choose between methods, and sends nothing
   expect(getBodies(platform, VERIFY)).toMatchObject([{ channel: 'sms' }]);
 });
 
-test('[S8-007] accepts a recovery code as the second factor', async () => {
+test('[S8-007] a backup code is accepted as the second factor', async () => {
   const { platform, dialog, verify } = await openTwoFactorDialog({ ga: true });
   await user.click(dialog.getByRole('button', { name: 'Use a recovery code' }));
   expect(dialog.queryByRole('radio')).toBeNull();
@@ -129,14 +129,14 @@ test.each([
   expect(platform.requestsTo(VERIFY)).toEqual([]);
 });
 
-test('[S8-007] shows the remaining attempts after a wrong code', async () => {
+test('[S8-007] the second step shows the remaining attempts after a wrong code', async () => {
   const { dialog, verify } = await openTwoFactorDialog({ ga: true }, { [VERIFY]: rejectCode });
   await verify('000000');
   expect(await dialog.findByText('Incorrect or expired code. 4 attempts left.')).toBeDefined();
   expect(readStoredSession()).toBeNull();
 });
 
-test('[S8-007] explains a used ticket and offers a new login', async () => {
+test('[S8-007] the second step explains a used ticket and offers a new login', async () => {
   const { dialog, verify } = await openTwoFactorDialog({ ga: true }, { [VERIFY]: rejectTicket });
   await verify('000000');
   expect((await dialog.findByRole('alert')).textContent).toBe('Login expired. Please log in again.');
@@ -146,7 +146,7 @@ test('[S8-007] explains a used ticket and offers a new login', async () => {
   expect(location.pathname).toBe('/m/login');
 });
 
-test('[S8-007] expires the login after five minutes, with or without an attempt', async () => {
+test('[S8-007] the second step expires after five minutes, with or without an attempt', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
   const { dialog } = await openTwoFactorDialog({ ga: true });
   await act(async () => vi.advanceTimersByTime(280_000));
@@ -156,7 +156,7 @@ test('[S8-007] expires the login after five minutes, with or without an attempt'
   vi.useRealTimers();
 });
 
-test('[S8-012] makes a member wait after too many attempts', async () => {
+test('[S8-012] the second step makes a member wait after too many attempts', async () => {
   const tooMany: FakeResponse = () =>
     respondWithError(429, { errorCode: 'TOO_MANY_REQUEST_LOGIN' }, { 'retry-after': '30' });
   const { dialog, verify } = await openTwoFactorDialog({ ga: true }, { [VERIFY]: tooMany });
@@ -164,7 +164,7 @@ test('[S8-012] makes a member wait after too many attempts', async () => {
   expect((await dialog.findByRole('alert')).textContent).toMatch(/^Too many attempts\. Try again in 0:(30|29)\.$/);
 });
 
-test('[S2-020] closes without changing the typed login', async () => {
+test('[S2-020] closing the second step keeps the text typed in the login form', async () => {
   const { dialog } = await openTwoFactorDialog({ ga: true });
   fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -51,7 +51,7 @@ function setUp(currentHash: string, elapsed = 0) {
 
 beforeEach(() => localStorage.clear());
 
-test('[S9-016] compares builds 1.5 s after the start, when the page becomes visible, and every hour', async () => {
+test('[S9-016] the page compares builds 1.5 s after the start, when it becomes visible, and every hour', async () => {
   const { fetchInfo, clock, see } = setUp(A);
   const countChecks = async (ms: number): Promise<number> => {
     clock.advance(ms);
@@ -65,7 +65,7 @@ test('[S9-016] compares builds 1.5 s after the start, when the page becomes visi
   expect([await countChecks(HOUR - 1), await countChecks(1)]).toEqual([3, 4]);
 });
 
-test('[S3-029, S4-056, S4-057, S7-057] updates the worker and offers another build once', async () => {
+test('[S3-029, S4-056, S4-057, S7-057] another build updates the service worker and is offered once', async () => {
   const { worker, offerUpdate, serve, pass, see } = setUp(A);
   await pass(1_500);
   expect(worker.registerOrRemove).toHaveBeenCalledWith({ hash: A, env: 'production', worker: true });
@@ -79,7 +79,7 @@ test('[S3-029, S4-056, S4-057, S7-057] updates the worker and offers another bui
   expect(offerUpdate).toHaveBeenCalledTimes(2);
 });
 
-test('[S4-056] does not offer a build that another tab has offered, and ignores an unknown one', async () => {
+test('[S4-056] a build that another tab has offered is not offered again, and an unknown one is ignored', async () => {
   const first = setUp(A);
   first.serve(B);
   await first.pass(1_500);
@@ -92,7 +92,7 @@ test('[S4-056] does not offer a build that another tab has offered, and ignores 
   expect(second.offerUpdate).not.toHaveBeenCalled();
 });
 
-test('[S4-056] offers a build again if the page’s own build was served in between', async () => {
+test('[S4-056] a build is offered again if the page’s own build was served in between', async () => {
   const { worker, offerUpdate, serve, pass, see } = setUp(A);
   serve(B);
   await pass(1_500);
@@ -110,7 +110,7 @@ test.each([
   [600, 900],
   [1_500, 0],
   [9_000, 0],
-])('[S9-016] compares builds, %i ms after the start of the page, after another %i ms', async (elapsed, wait) => {
+])('[S9-016] the page compares builds, %i ms after its start, after another %i ms', async (elapsed, wait) => {
   const { fetchInfo, clock } = setUp(A, elapsed);
   if (wait > 0) clock.advance(wait - 1);
   expect(fetchInfo).not.toHaveBeenCalled();

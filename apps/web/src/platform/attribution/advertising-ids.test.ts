@@ -57,7 +57,7 @@ test.each([
   expect(getAdvertisingIds('?fbclid=f1')).toEqual({ fbclid: 'f1' });
 });
 
-test('[S3-021, S3-028] prefers the URL, then the landing page, then the native app, then an earlier visit', () => {
+test('[S3-021, S3-028] advertising ids of the URL take precedence over those of the landing page, the native app and an earlier visit', () => {
   localStorage.setItem('foyer.pixelTrack', JSON.stringify({ tid: 'old', kw: 'old', idfa: 'old', utm_source: 'old' }));
   localStorage.setItem('foyer.adAttribution', JSON.stringify({ idfa: 'app' }));
   expect(getAdvertisingIds('')).toEqual({ tid: 'old', kw: 'old', idfa: 'app', utm_source: 'old' });
@@ -100,7 +100,7 @@ test.each([
   expect(getAdvertisingIds('')).toEqual(ids ?? {});
 });
 
-test('[S3-017] stores a new campaign and keeps the ids of an earlier visit', () => {
+test('[S3-017] a new campaign is stored, and the advertising ids of an earlier visit are kept', () => {
   storeAdvertisingIds('?tid=t1&kw=k&idfa=A-1');
   storeCampaignIds('?tid=t2&utm_source=s');
   expect(stored()).toEqual([{ tid: 't2', utm_source: 's', kw: 'k' }, { idfa: 'A-1' }]);
@@ -117,7 +117,7 @@ test.each([
   expect(stored()).toEqual([ids, null]);
 });
 
-test('[S3-021] without consent sends no personal ids from any source', () => {
+test('[S3-021] without consent no personal advertising ids are sent, whatever their source', () => {
   storeAdvertisingIds('?fbclid=f1&tid=t1&idfa=A-1');
   holdLandingAdvertisingIds('?ttclid=x1&utm_medium=m');
   consentStore.setState(NO_CONSENT);

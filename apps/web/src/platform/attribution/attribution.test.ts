@@ -15,7 +15,7 @@ test.each([
   expect(affiliateAt(host, search)).toBe(code);
 });
 
-test('[S3-027, S6-008] uses stored codes unless the URL has newer ones, and keeps the first host as original domain', () => {
+test('[S3-027, S6-008] stored attribution codes are used unless the URL has newer ones, and the first host remains the original domain', () => {
   storeAttribution(at('aurora.test', '?affiliateCode=first&r=FRIEND7'));
   expect(readAttribution(at('speed.test'))).toEqual({
     affiliateCode: 'first',
@@ -35,7 +35,7 @@ test.each([
   expect(readAttribution(at('aurora.test', search)).referralCode).toBe(code);
 });
 
-test('[S6-008] returns only well-formed codes from hosts, URLs and storage', () => {
+test('[S6-008] only well-formed attribution codes are read from hosts, URLs and storage', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (host, code, stored) => {
       localStorage.setItem('foyer.registrationInfo', stored);

@@ -33,7 +33,7 @@ const makeOptions = (over: Partial<FacebookCookieOptions> = {}): FacebookCookieO
 });
 const cookies = (): string[] => document.cookie.split('; ').filter(Boolean).toSorted();
 
-test('[S3-021, S3-022] returns null without ids and ignores cookie ids in a URL', () => {
+test('[S3-021, S3-022] a visit without advertising ids has none to send, and ids of cookies are ignored in a URL', () => {
   expect(getPixelTrack('')).toBeNull();
   expect(getPixelTrack('?fbc=fb.1.2.forged&fbp=fb.1.2.forged')).toBeNull();
   expect(getPixelTrack('?q=fox&go=%2Fm%2Fhome&fbclid=')).toBeNull();
@@ -90,7 +90,7 @@ const additional = [
   'utm_campaign',
 ];
 
-test('[S3-021, S3-028] lists each id of the specification and each preserved click id once', () => {
+test('[S3-021, S3-028] each advertising id of the specification and each preserved click id is listed once', () => {
   const { ids, cookies, clicks, campaign, adAttribution } = specified;
   expect(new Set(pixelTrackIds)).toEqual(
     new Set([...ids, ...cookies, ...clicks, ...campaign, ...adAttribution, ...additional]),
@@ -99,7 +99,7 @@ test('[S3-021, S3-028] lists each id of the specification and each preserved cli
 });
 
 test.each([...specified.ids, ...specified.clicks, ...specified.campaign, ...additional])(
-  '[S3-021] sends %s from the URL, stores it, and sends it in a later visit',
+  '[S3-021] the id %s of the URL is stored, and sent in this and in a later visit',
   (id) => {
     expect(getPixelTrack(`?${id}=a.B-9`)).toEqual({ [id]: 'a.B-9' });
     storeAdvertisingIds(`?${id}=a.B-9`);
@@ -109,7 +109,7 @@ test.each([...specified.ids, ...specified.clicks, ...specified.campaign, ...addi
   },
 );
 
-test.each(specified.adAttribution)('[S3-028] stores %s from a native app and sends it', (id) => {
+test.each(specified.adAttribution)('[S3-028] the id %s of a native app is stored and sent', (id) => {
   storeAdvertisingIds(`?${id}=a.B-9`);
   expect(JSON.parse(localStorage.getItem('foyer.adAttribution') ?? '')).toEqual({ [id]: 'a.B-9' });
   expect(localStorage.getItem('foyer.pixelTrack')).toBeNull();
@@ -128,7 +128,7 @@ test('[S3-022] a registration sends null if every id is empty, else an object', 
   history.replaceState(null, '', '/m/home');
 });
 
-test('[S3-021] reads ids by their names in the tracking settings too', () => {
+test('[S3-021] advertising ids are also read by their names in the tracking settings', () => {
   expect(getPixelTrack('?fbPixelId=1&tiktokPixelId=2&gtagId=G-3&gtmId=GTM-4&adjustId=5&click_id=6')).toEqual({
     facebook: '1',
     tiktok: '2',
@@ -139,7 +139,7 @@ test('[S3-021] reads ids by their names in the tracking settings too', () => {
   });
 });
 
-test('[S3-028] stores ids of the native app separately', () => {
+test('[S3-028] advertising ids of the native app are stored separately', () => {
   storeAdvertisingIds('?idfa=A-1&tid=t1');
   expect(JSON.parse(localStorage.getItem('foyer.adAttribution') ?? '')).toEqual({ idfa: 'A-1' });
   expect(JSON.parse(localStorage.getItem('foyer.pixelTrack') ?? '')).toEqual({ tid: 't1' });
@@ -153,7 +153,7 @@ test('[S3-021, S9-011] a Facebook click sets _fbc and _fbp in the documented for
   expect(getPixelTrack('?fbc=forged&fbp=forged')).toEqual({ fbc, fbp });
 });
 
-test('[S9-011] keeps the time of the same click and the browser number, and sets a new time for another click', () => {
+test('[S9-011] the Facebook cookies keep the time of the same click and the browser number, and get a new time for another click', () => {
   storeFacebookCookies('one', makeOptions());
   storeFacebookCookies('one', makeOptions({ now: () => 1_790_000_000_999, random: () => 9_999_999_999 }));
   expect(cookies()).toEqual(['_fbc=fb.2.1790000000000.one', '_fbp=fb.2.1790000000000.1234567890']);
@@ -185,7 +185,7 @@ test.each([
   expect(cookies()).toEqual([]);
 });
 
-test('[S3-021] without advertising consent sends only ids of the advertisement, and stored click ids stay deleted', () => {
+test('[S3-021] without advertising consent only ids of the advertisement are sent, and stored click ids stay deleted', () => {
   storeAdvertisingIds('?fbclid=IwAR0&tid=t1&idfa=A-1');
   consentStore.setState(NO_CONSENT);
   expect(getPixelTrack('?ttclid=T1&utm_source=news')).toEqual({ tid: 't1', utm_source: 'news' });
@@ -194,7 +194,7 @@ test('[S3-021] without advertising consent sends only ids of the advertisement, 
   expect(getPixelTrack('')).toEqual({ tid: 't1' });
 });
 
-test('[S3-021, S9-011] does not send cookies that outlive the consent', () => {
+test('[S3-021, S9-011] Facebook cookies that outlive the consent are not sent', () => {
   storeFacebookCookies('one', makeOptions());
   expect(getPixelTrack('')).toMatchObject({ fbc: 'fb.2.1790000000000.one' });
   consentStore.setState(NO_CONSENT);
@@ -202,7 +202,7 @@ test('[S3-021, S9-011] does not send cookies that outlive the consent', () => {
   expect(getPixelTrack('')).toBeNull();
 });
 
-test('[S3-021] sends the ids of the landing page on later pages after consent', () => {
+test('[S3-021] the advertising ids of the landing page are sent on later pages after consent', () => {
   consentStore.setState(NO_CONSENT);
   holdLandingAdvertisingIds('?fbclid=IwAR0');
   expect(getPixelTrack('')).toBeNull();
@@ -230,7 +230,7 @@ test.each(['question not answered', 'rejected'])(
   },
 );
 
-test('[S3-017] the newest campaign replaces the earlier one, and a visit without a campaign changes nothing', () => {
+test('[S3-017] the newest campaign replaces an earlier one, and a visit without a campaign changes nothing', () => {
   consentStore.setState(NO_CONSENT);
   for (const search of ['?tid=first&utm_source=news', '?tid=second', ''])
     storeLandingAttribution(makePageData(), landing(search));
@@ -272,7 +272,7 @@ test.each(['fbclid', 'gclid', 'ttclid', 'kwaiclid', 'bbg', 'cid'])(
   },
 );
 
-test('[S3-021] the last click replaces earlier clicks; campaign and app ids stay', () => {
+test('[S3-021] the click ids of the last click replace earlier ones; ids of the campaign and the app stay', () => {
   storeAdvertisingIds('?fbclid=f1&twclid=t1&tid=T1&idfa=A1');
   storeFacebookCookies('f1', makeOptions());
   expect(getPixelTrack('')).toMatchObject({ fbclid: 'f1', fbc: 'fb.2.1790000000000.f1', twclid: 't1' });

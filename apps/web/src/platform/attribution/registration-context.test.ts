@@ -3,7 +3,7 @@ import { storeLandingAttribution } from '#src/platform/attribution/store-landing
 import { getRegistrationContext } from '#src/platform/attribution/registration-context.ts';
 import { makePageData } from '#test/page-data.ts';
 
-test('[S6-008] a registration contains the codes of the landing page', () => {
+test('[S6-008] a registration sends the codes of the landing page', () => {
   const data = makePageData();
   storeLandingAttribution(data, {
     hostname: 'localhost',

@@ -12,14 +12,14 @@ function dialog() {
 }
 
 describe('captcha gate', () => {
-  test('returns the proof of a solved captcha', async () => {
+  test('a solved captcha returns its proof', async () => {
     const screen = dialog();
     const outcome = createRequestCaptcha(screen.open)('form');
     screen.close({ geetestValidateV4: 'proof' });
     expect(await outcome).toEqual({ ok: true, proof: { geetestValidateV4: 'proof' } });
   });
 
-  test('[S5-009] rejects a second call while a captcha is open as too fast', async () => {
+  test('[S5-009] a second request for a captcha while one is open is rejected as too fast', async () => {
     const screen = dialog();
     const request = createRequestCaptcha(screen.open);
     const first = request('form');
@@ -29,7 +29,7 @@ describe('captcha gate', () => {
     expect((await first).ok).toBe(true);
   });
 
-  test('[S5-009] closing the captcha returns verify_first, and it can be requested again', async () => {
+  test('[S5-009] closing the captcha returns verify_first, and a captcha can be requested again', async () => {
     const screen = dialog();
     const request = createRequestCaptcha(screen.open);
     const first = request('form');

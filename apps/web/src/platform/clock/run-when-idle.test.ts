@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('limits a task to 2 ms or the rest of the idle period', () => {
+test('an idle task runs for at most 2 ms or the rest of the idle period', () => {
   vi.useFakeTimers();
   const isOverAfter = (left: number, ms: number): boolean => {
     let isOverNow = false;
@@ -25,7 +25,7 @@ test('limits a task to 2 ms or the rest of the idle period', () => {
   ]);
 });
 
-test('runs the task after 200 ms if the browser has no idle callbacks', () => {
+test('an idle task runs after 200 ms if the browser has no idle callbacks', () => {
   vi.useFakeTimers();
   expect('requestIdleCallback' in window).toBe(false);
   const task = vi.fn();

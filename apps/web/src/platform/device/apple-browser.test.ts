@@ -28,7 +28,7 @@ test.each([
   expect(found && canAddToHomeScreen(found, userAgent)).toBe(can);
 });
 
-test('returns null for a Mac and an Android phone', () => {
+test('a Mac and an Android phone are no Apple phone or tablet', () => {
   expect(detectAppleBrowser(mac, 0)).toBeNull();
   expect(detectAppleBrowser('Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile Safari/537.36', 5)).toBeNull();
 });

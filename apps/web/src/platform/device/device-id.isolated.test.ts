@@ -24,7 +24,7 @@ function store(id: string, until: number): void {
   localStorage.setItem('foyer.deviceUntil', String(until));
 }
 
-test('[S3-024, S4-038, S9-001] creates the id from the fingerprint once, and stores it for 365 days', async () => {
+test('[S3-024, S4-038, S9-001] the device id is created from the fingerprint once, and stored for 365 days', async () => {
   const device = parts();
   const cookie = vi.spyOn(document, 'cookie', 'set');
   expect(await readDeviceId(device)).toBe(FROM_HEX);
@@ -35,14 +35,14 @@ test('[S3-024, S4-038, S9-001] creates the id from the fingerprint once, and sto
   expect(cookie.mock.calls[0]?.[0]).toContain(`${DEVICE_ID_KEY}=${FROM_HEX}; Path=/; Max-Age=31536000`);
 });
 
-test('[S3-025] uses the id in the native app’s user agent', async () => {
+test('[S3-025] the device id is the one in the native app’s user agent if there is one', async () => {
   const device = { ...parts(), userAgent: `Foyer App..Ver:2.4.40 ${OTHER.toUpperCase()}` };
   store(ID, Infinity);
   expect(await readDeviceId(device)).toBe(OTHER);
   expect(device.fingerprint).not.toHaveBeenCalled();
 });
 
-test('[S4-038] prefers storage to the cookie, and the cookie to a new id', async () => {
+test('[S4-038] the device id is read from storage first, then from the cookie, and is otherwise new', async () => {
   const device = parts();
   document.cookie = `${DEVICE_ID_KEY}=${OTHER}; Path=/`;
   store(ID, device.clock.now() + 1);
@@ -63,7 +63,7 @@ test.each([ID.slice(1), ID.slice(0, -1), `${ID}0`, 'x'.repeat(36), ''])(
   },
 );
 
-test('[S9-001] an id expires after 365 days without use', async () => {
+test('[S9-001] a device id expires after 365 days without use', async () => {
   const device = parts();
   store(ID, device.clock.now() + YEAR_MS);
   device.clock.advance(YEAR_MS - 1);
@@ -87,7 +87,7 @@ test.each([
   expect(second).not.toBe(first);
 });
 
-test('[S4-040] does not wait for a fingerprint longer than 4 s', async () => {
+test('[S4-040] the device id does not wait for a fingerprint longer than 4 s', async () => {
   const device = parts(() => new Promise<string>(() => {}));
   const id = readDeviceId(device);
   await expect.poll(() => device.clock.waiting()).toBe(1);

@@ -14,7 +14,7 @@ test.each([
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0';
 const flag = (): string | null => localStorage.getItem('foyer.webclip');
 
-test('[S3-029] stores the web clip flag as 1 from a profile and as 0 in an iPhone’s browser, and not on other devices', () => {
+test('[S3-029] the web clip flag is stored as 1 from a profile and as 0 in an iPhone’s browser, and not on other devices', () => {
   storeWebclipParameter('?webclip=1');
   expect(flag()).toBeNull();
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE);
@@ -33,7 +33,7 @@ test('[S3-029] stores the web clip flag as 1 from a profile and as 0 in an iPhon
   expect(flag()).toBe('1');
 });
 
-test('[S3-013] a page from the home screen is a PWA, or a web clip if a profile installed it', () => {
+test('[S3-013] a page opened from the home screen is a PWA, or a web clip if a profile installed it', () => {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
       media,

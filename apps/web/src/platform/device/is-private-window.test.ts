@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const rejectWith = (name: string) => () => Promise.reject(new DOMException('no', name));
 
-test('[S5-012] a window with storage is not private', async () => {
+test('[S5-012] a browser window with storage is not private', async () => {
   const written = vi.spyOn(Storage.prototype, 'setItem');
   expect(await isPrivateWindow(open)).toBe(false);
   // An error that does not indicate a private window.
@@ -16,7 +16,7 @@ test('[S5-012] a window with storage is not private', async () => {
   expect(new Set(written.mock.calls.map(([name]) => name))).toEqual(new Set(['foyer.probe']));
 });
 
-test('[S5-012] uses the browser’s own storage by default', async () => {
+test('[S5-012] the check for a private window uses the browser’s own storage by default', async () => {
   vi.stubGlobal('navigator', {});
   expect(await isPrivateWindow()).toBe(false);
   vi.stubGlobal('navigator', { storage: { getDirectory: rejectWith('SecurityError') } });
@@ -30,7 +30,7 @@ test.each(['SecurityError', 'UnknownError'])(
   },
 );
 
-test('[S5-012] a window with blocked storage is private; one with full storage is not', async () => {
+test('[S5-012] a browser window with blocked storage is private; one with full storage is not', async () => {
   const throws = (name: string) => () => {
     throw new DOMException('no', name);
   };

@@ -20,11 +20,11 @@ test.each([
   });
 });
 
-test('[S3-012, S5-021] a login in the native app is marked as such', async () => {
+test('[S3-012, S5-021] a login in the native app is marked as one', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`${ANDROID} App Ver:2.4.39`);
   expect(await getLoginDevice('aurora')).toMatchObject({ isOfficialAppLogin: true });
 });
 
-test('[S3-024] returns the same id again, also for a registration', async () => {
+test('[S3-024] a login and a registration on one device send the same device id', async () => {
   expect([await getLoginDeviceId(), await getLoginDeviceId()]).toEqual([ID, ID]);
 });

@@ -14,7 +14,7 @@ const shown: DownloadBarConditions = {
   rankLevel: 0,
 };
 
-test('shows the bar if no condition hides it', () => {
+test('the download bar is shown if no condition hides it', () => {
   expect(isDownloadBarShown(shown)).toBe(true);
 });
 

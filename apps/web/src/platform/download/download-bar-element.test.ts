@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('[S4-048] shows a bar for members to members only', () => {
+test('[S4-048] a download bar for members is shown to members only', () => {
   expect(isShown({ android: '', login: '' })).toBe(false);
   storeSession();
   expect(isShown({ android: '', login: '' })).toBe(true);
@@ -125,7 +125,7 @@ test.each([
   expect(isShown({ android: '', ...(rank === undefined ? {} : { rank }) })).toBe(shown);
 });
 
-test('[S3-029, S4-043, S4-049] a closed bar is hidden at once and for the rest of the session', () => {
+test('[S3-029, S4-043, S4-049] a closed download bar is hidden at once and for the rest of the session', () => {
   const bar = document.createElement('aside');
   closeDownloadBar(bar);
   expect(bar.hidden).toBe(true);
@@ -135,7 +135,7 @@ test('[S3-029, S4-043, S4-049] a closed bar is hidden at once and for the rest o
   expect(isShown()).toBe(true);
 });
 
-test('[S3-029] if storage is blocked, shows the bar, and closing it lasts for the page', () => {
+test('[S3-029] if storage is blocked, the download bar is shown, and closing it lasts for the page', () => {
   for (const area of ['localStorage', 'sessionStorage'] as const) {
     vi.spyOn(window, area, 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');

@@ -24,7 +24,7 @@ describe('re-entry guard', () => {
     expect(guard.state.getState().status).toBe('idle');
   });
 
-  test('[S4-003, S4-015] ignores a second submit while one is in progress', async () => {
+  test('[S4-003, S4-015] a form ignores a second submit while one is in progress', async () => {
     const guard = createSubmitGuard(makeManualClock());
     const work = pending<string>();
     let calls = 0;
@@ -40,7 +40,7 @@ describe('re-entry guard', () => {
     expect(calls).toBe(1);
   });
 
-  test('[S9-009, S4-003] accepts the next submit 500 ms after the end', async () => {
+  test('[S9-009, S4-003] a form accepts the next submit 500 ms after the end of the previous one', async () => {
     const clock = makeManualClock();
     const guard = createSubmitGuard(clock);
     await guard.run(() => Promise.resolve('one'));
@@ -50,7 +50,7 @@ describe('re-entry guard', () => {
     expect(await guard.run(() => Promise.resolve('three'))).toEqual({ ran: true, result: 'three' });
   });
 
-  test('[S4-003] accepts the next submit after a failure too', async () => {
+  test('[S4-003] a form accepts the next submit after a failure too', async () => {
     const clock = makeManualClock();
     const guard = createSubmitGuard(clock);
     const work = pending<string>();

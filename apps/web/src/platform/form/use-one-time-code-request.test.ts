@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { CODE_NOT_SENT, useOneTimeCodeRequest } from '#src/platform/form/use-one-time-code-request.ts';
 
-test('[S4-003] two taps before the next render request one code', async () => {
+test('[S4-003] two taps before the next render request one SMS code', async () => {
   const { result } = renderHook(useOneTimeCodeRequest);
   const request = vi.fn(async () => ({ sent: true, waitSeconds: 60, problems: {} }));
   const { run } = result.current;
@@ -11,7 +11,7 @@ test('[S4-003] two taps before the next render request one code', async () => {
   expect([result.current.sent, result.current.busy, result.current.wait]).toEqual([true, false, 60]);
 });
 
-test('a failed request for a code does not block the next one', async () => {
+test('a failed request for an SMS code does not block the next one', async () => {
   const { result } = renderHook(useOneTimeCodeRequest);
   await act(() => result.current.run(() => Promise.reject(new Error('broke'))).catch(() => undefined));
   expect(result.current.busy).toBe(false);

@@ -28,7 +28,7 @@ test.each([
   expect(parseHandoffTarget(text)).toBeNull();
 });
 
-test('[S2-015] accepts only https or loopback URLs without credentials', () => {
+test('[S2-015] a hand-off target must be an https or loopback URL without credentials', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true })), (text) => {
       const url = parseHandoffTarget(text);

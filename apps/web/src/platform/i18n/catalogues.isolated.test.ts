@@ -6,7 +6,7 @@ vi.mock('#src/messages/TH.json', () => {
   throw new Error('chunk not found');
 });
 
-test('[S1-011] shows English if messages fail to load, and reports it', async () => {
+test('[S1-011] English is shown if messages fail to load, and the failure is reported', async () => {
   const sent: unknown[] = [];
   Object.assign(navigator, {
     sendBeacon: (url: string, body: Blob) => {
@@ -18,7 +18,7 @@ test('[S1-011] shows English if messages fail to load, and reports it', async ()
   await waitFor(() => expect(sent).toEqual([['/wps/system/collect', { value: { kind: 'words', language: 'TH' } }]]));
 });
 
-test('[S1-011] returns the messages of a known language, and English for an unknown one', async () => {
+test('[S1-011] the messages of a known language are loaded, and English for an unknown one', async () => {
   expect((await loadMessages('XX')).shell.logIn).toBe('Log in');
   expect((await loadMessages('__proto__')).shell.logIn).toBe('Log in');
   expect((await loadMessages('VI')).shell.logIn).toBe('Đăng nhập');

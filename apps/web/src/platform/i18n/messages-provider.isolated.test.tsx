@@ -24,7 +24,7 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly br
   }
 }
 
-test('[S1-011] shows the error boundary once if messages cannot be loaded, and requests them again after a delay', async () => {
+test('[S1-011] the error boundary is shown once if messages cannot be loaded, and they are requested again after a delay', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await act(async () =>

@@ -23,7 +23,7 @@ function addImage(src: string, srcset = ''): HTMLImageElement {
 
 const fail = (image: HTMLImageElement): boolean => image.dispatchEvent(new Event('error'));
 
-test('[S3-059] loads a failed image from the next CDN, then from the site', () => {
+test('[S3-059] a failed image is loaded from the next CDN, then from the site', () => {
   start();
   const image = addImage(`${cdns[0]}/a-1.avif`, `${cdns[0]}/a-1.avif 2x,${cdns[0]}/a-2.avif 3x`);
   fail(image);
@@ -34,7 +34,7 @@ test('[S3-059] loads a failed image from the next CDN, then from the site', () =
   expect(image.src).toBe(`${location.origin}/a-1.avif`);
 });
 
-test('[S3-059] loads an image that failed earlier from the next origin too', () => {
+test("[S3-059] an image that failed before the page's script ran is also loaded from the next origin", () => {
   const image = addImage(`${cdns[0]}/a.avif`);
   Object.defineProperties(image, { complete: { value: true }, naturalWidth: { value: 0 } });
   const loaded = addImage(`${cdns[0]}/b.avif`);
@@ -43,7 +43,7 @@ test('[S3-059] loads an image that failed earlier from the next origin too', () 
   expect([image.src, loaded.src]).toEqual([`${cdns[1]}/a.avif`, `${cdns[0]}/b.avif`]);
 });
 
-test('[S3-059] ignores other images, and sites without a CDN', () => {
+test('[S3-059] failed images of other origins are ignored, as are sites without a CDN', () => {
   start([]);
   const first = addImage(`${cdns[0]}/a.avif`);
   fail(first);

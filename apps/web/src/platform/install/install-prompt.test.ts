@@ -19,7 +19,7 @@ function wait() {
   return { found, advance };
 }
 
-test('[S4-051] stops polling for an install prompt after 20 times, 150 ms apart', async () => {
+test('[S4-051] polling for an install prompt stops after 20 times, 150 ms apart', async () => {
   const { found, advance } = wait();
   await advance(20 * 150 - 1);
   expect(found).not.toHaveBeenCalled();
@@ -27,7 +27,7 @@ test('[S4-051] stops polling for an install prompt after 20 times, 150 ms apart'
   expect(found).toHaveBeenCalledExactlyOnceWith(null);
 });
 
-test.each([1, 2, 20])('[S4-051] finds an install prompt at poll %i, not before', async (poll) => {
+test.each([1, 2, 20])('[S4-051] an install prompt is found at poll %i, not before', async (poll) => {
   const { found, advance } = wait();
   await advance((poll - 1) * 150 + 1);
   storePrompt();

@@ -10,7 +10,7 @@ describe('loader overlay', () => {
     expect(loader.state.getState().visible).toBe(true);
   });
 
-  test('[S4-069] hides the loader 1, 2 and 3 seconds after an error, and not again', () => {
+  test('[S4-069] the loader is hidden 1, 2 and 3 seconds after an error, and not again', () => {
     const clock = makeManualClock();
     const loader = createLoaderOverlay(clock);
     loader.recover();
@@ -27,7 +27,7 @@ describe('loader overlay', () => {
     expect(clock.waiting()).toBe(0);
   });
 
-  test('[S4-069] a second error restarts the three hides without additional timers', () => {
+  test('[S4-069] a second error restarts the three delayed hides of the loader without additional timers', () => {
     const clock = makeManualClock();
     const loader = createLoaderOverlay(clock);
     loader.recover();

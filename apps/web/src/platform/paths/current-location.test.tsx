@@ -23,7 +23,7 @@ function Address() {
 
 const shown = () => document.querySelector('p')?.textContent;
 
-test('updates after navigations by scripts and by the browser', async () => {
+test('the current location updates after navigations by scripts and by the browser', async () => {
   await renderInApp(<Address />, { at: '/m/home' });
   expect(shown()).toBe('/m/home');
   act(() => changeUrl('/m/game?q=a', { state: { from: 1 } }));
@@ -38,21 +38,21 @@ test('updates after navigations by scripts and by the browser', async () => {
   expect(shown()).toBe('/m/home');
 });
 
-test('renders a page and its parts once for each navigation', async () => {
+test('a navigation renders the page and its parts once', async () => {
   await renderInApp(<Address />, { at: '/m/home' });
   rendered.mockClear();
   act(() => changeUrl('/m/news?id=1'));
   expect([rendered.mock.calls.length, shown()]).toEqual([1, '/m/news?id=1']);
 });
 
-test('decodes a path; a path that is not UTF-8 stays encoded', async () => {
+test('the current path is decoded; a path that is not UTF-8 stays encoded', async () => {
   await renderInApp(<Address />, { at: '/m/%C3%A9' });
   expect(shown()).toBe('/m/é');
   act(() => changeUrl('/m/%E9'));
   expect(shown()).toBe('/m/%E9');
 });
 
-test('returns the path of the server render until hydration', async () => {
+test('the current path is that of the server render until hydration', async () => {
   history.replaceState(null, '', '/m/news');
   const { container, hydrate } = await renderOnServer(<Address />, '/m/home', makePageData());
   expect(container.textContent).toBe('/m/home');

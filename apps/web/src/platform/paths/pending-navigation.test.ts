@@ -26,14 +26,14 @@ function failOnce() {
   return { request, results, start };
 }
 
-test('rejects at once if no navigation is pending', async () => {
+test('a failed request is rejected at once if no navigation is pending', async () => {
   const { request, results, start } = failOnce();
   start();
   await vi.advanceTimersByTimeAsync(1);
   expect([results, request.mock.calls.length]).toEqual([['TypeError: Load failed'], 1]);
 });
 
-test('retries a request that a navigation cancelled when the page returns from the back/forward cache', async () => {
+test('a request that a navigation cancelled is retried when the page returns from the back/forward cache', async () => {
   const { request, results, start } = failOnce();
   recordPendingNavigation();
   start();
@@ -46,7 +46,7 @@ test('retries a request that a navigation cancelled when the page returns from t
   expect([results, request.mock.calls.length, isNavigationPending()]).toEqual([['there'], 2, false]);
 });
 
-test('retries once if the page stays, and fails if the retry fails', async () => {
+test('a request that a navigation cancelled is retried once if the page stays, and fails if the retry fails', async () => {
   const { request, results, start } = failOnce();
   request.mockReset().mockRejectedValue(new TypeError('Load failed'));
   recordPendingNavigation();

@@ -21,7 +21,7 @@ test.each([
   expect(addPreservedParameters('/m/lottery', `?${name}=x%26y`)).toBe(`/m/lottery?${name}=x%26y`);
 });
 
-test('[S2-014] drops all other parameters, such as a token', () => {
+test('[S2-014] a link preserves none of the other parameters, such as a token', () => {
   expect(preservedParameters).toHaveLength(14);
   const search = '?token=abc&tokens=abc&redirectUrl=x&sessionId=1&state=2&code=3&go=/m/home&R=1';
   expect(addPreservedParameters('/m/lottery', search)).toBe('/m/lottery');
@@ -31,7 +31,7 @@ test('[S2-014] parameters of the target URL take precedence over preserved ones'
   expect(addPreservedParameters('/m/home?r=own&q=fox', '?r=old&kw=a')).toBe('/m/home?r=own&q=fox&kw=a');
 });
 
-test('[S2-014] keeps preserved parameters unchanged over any number of navigations and drops others after one', () => {
+test('[S2-014] preserved parameters stay unchanged over any number of navigations, and others disappear after one', () => {
   const names = fc.constantFrom(...preservedParameters);
   const query = fc.dictionary(fc.oneof(names, fc.string({ minLength: 1 })), fc.string());
   const pages = fc.array(fc.constantFrom('/m/home', '/m/lottery', '/m/launchGame?vendor=tcg&code=k3'), {

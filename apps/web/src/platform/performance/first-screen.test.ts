@@ -45,7 +45,7 @@ test.each<[string, Place]>([
   expect(completeAt(800)).toBe(800);
 });
 
-test('[S7-054] the first screen includes a partly visible image, but no image without a URL', () => {
+test('[S7-054] the first screen counts a partly visible image, but no image without a URL', () => {
   addImage(null);
   const completeAt = watchFirstScreen(whenIdle);
   runIdle();
@@ -56,7 +56,7 @@ test('[S7-054] the first screen includes a partly visible image, but no image wi
   expect(other(800)).toBeUndefined();
 });
 
-test('[S7-054] searches images once; an image that becomes visible later does not count', () => {
+test('[S7-054] the images of the first screen are searched once; an image that becomes visible later does not count', () => {
   const picture = addImage('https://a/1', { top: innerHeight });
   const completeAt = watchFirstScreen(whenIdle);
   runIdle();

@@ -29,7 +29,7 @@ function startMeasuring(firstScreen: PerformanceReportOptions['firstScreen'], af
 const metrics = () =>
   tracked.map(({ name, value }) => (name === 'performance' ? parsePerformance(value.metrics) : name));
 
-test('[S7-054, S9-012] after 5 s reports visit, fcp, lcp and fs with all known vitals', () => {
+test('[S7-054, S9-012] after 5 s the performance report contains visit, fcp, lcp and fs with all known vitals', () => {
   const { clock, setVitals } = startMeasuring(() => 1_400);
   setVitals({ fcp: 800, lcp: 1_250, cls: 0 });
   clock.advance(4_999);
@@ -40,7 +40,7 @@ test('[S7-054, S9-012] after 5 s reports visit, fcp, lcp and fs with all known v
   expect(tracked).toHaveLength(1);
 });
 
-test('[S9-012] the performance report waits for late figures', () => {
+test('[S9-012] the performance report waits for metrics that are not measured yet', () => {
   const { clock, setVitals } = startMeasuring(() => 6_500);
   setVitals({ fcp: 900 });
   clock.advance(6_999);
@@ -50,7 +50,7 @@ test('[S9-012] the performance report waits for late figures', () => {
   expect(metrics()).toEqual([{ visit: 'first', fcp: 900, lcp: 6_800, fs: 6_500 }]);
 });
 
-test('[S9-012] the performance report waits at most 15 s for late figures', () => {
+test('[S9-012] the performance report waits at most 15 s for metrics that are not measured yet', () => {
   const { clock, setVitals } = startMeasuring(() => undefined);
   setVitals({ fcp: 900 });
   clock.advance(14_999);
@@ -59,7 +59,7 @@ test('[S9-012] the performance report waits at most 15 s for late figures', () =
   expect(metrics()).toEqual([{ visit: 'first', fcp: 900 }]);
 });
 
-test('[S7-054] a page that starts measuring late reports after one second', () => {
+test('[S7-054] a page that starts measuring late sends its performance report after one second', () => {
   const { clock, setVitals } = startMeasuring(() => 1_400, 20_000);
   clock.advance(999);
   expect(tracked).toEqual([]);

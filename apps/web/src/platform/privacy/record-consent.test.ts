@@ -47,7 +47,7 @@ test('sends a privacy choice again if the request failed', async () => {
   expect([broken.sent().length, working.sent().length]).toEqual([1, 1]);
 });
 
-test('sends the partners, and for a member the click ids if advertising is allowed', async () => {
+test('a consent record contains the ad partners, and for a member the click ids if advertising is allowed', async () => {
   const { wps, sent } = platform(() => respondWithValue({}));
   holdLandingAdvertisingIds('?fbclid=IwAR0');
   consentStore.setState(FULL_CONSENT);

@@ -17,7 +17,7 @@ function cookie(over: object): void {
 const PARTNERS = ['facebook', 'tiktok'];
 const ID = '00000000-0000-4000-8000-00000000000a';
 
-test('reads a choice of an older version, and replaces it under the same id', () => {
+test('a choice of an older version is read, and replaced under the same consent id', () => {
   cookie({});
   expect(readPrivacyChoice(document.cookie)).toEqual({
     consent: { measurement: true, advertising: false },
@@ -33,7 +33,7 @@ test('reads a choice of an older version, and replaces it under the same id', ()
   expect(consentStore.getState()).toEqual(FULL_CONSENT);
 });
 
-test('a rejection deletes the advertisers’ cookies and no others', () => {
+test('a rejection of consent deletes the cookies of ad partners and no others', () => {
   storePrivacyChoice(FULL_CONSENT, { version: 2, partners: PARTNERS });
   for (const name of ['_fbc', '_fbp', 'other']) document.cookie = `${name}=1; Path=/`;
   storePrivacyChoice({ measurement: true, advertising: false }, { version: 2, partners: PARTNERS });
@@ -42,27 +42,27 @@ test('a rejection deletes the advertisers’ cookies and no others', () => {
   expect(document.cookie).toContain('other=1');
 });
 
-test('stores a choice again after the cookies were cleared', () => {
+test('a consent choice is stored again after the cookies were cleared', () => {
   storePrivacyChoice(NO_CONSENT, { version: 2, partners: PARTNERS });
   document.cookie = 'foyer.consent=; Path=/; Max-Age=0';
   storePrivacyChoice(NO_CONSENT, { version: 2, partners: PARTNERS });
   expect(readPrivacyChoice(document.cookie)).toMatchObject({ version: 2, consent: NO_CONSENT });
 });
 
-test('does not render the dialog of the consent library', async () => {
+test('the dialog of the consent library is not rendered', async () => {
   storePrivacyChoice(NO_CONSENT, { version: 2, partners: PARTNERS });
   await new Promise((resolve) => setTimeout(resolve));
   expect(document.querySelector('#cc-main')).toBeNull();
 });
 
-test('allows no tracking if cookies are blocked', () => {
+test('no tracking is allowed if cookies are blocked', () => {
   Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: () => {} });
   storePrivacyChoice(FULL_CONSENT, { version: 2, partners: PARTNERS });
   Reflect.deleteProperty(document, 'cookie');
   expect(consentStore.getState()).toEqual(NO_CONSENT);
 });
 
-test('ignores a stored consent choice whose consent id is invalid', () => {
+test('a stored consent choice with an invalid consent id is ignored', () => {
   cookie({ consentId: 'mai@example.com' });
   expect(readPrivacyChoice(document.cookie)).toBeNull();
 });
@@ -72,7 +72,7 @@ test.each(['', 'foyer.consent=%', 'foyer.consent=%7B%7D', 'foyer.consent=null', 
   (cookies) => expect(readPrivacyChoice(cookies)).toBeNull(),
 );
 
-test('the same purposes for other partners are a new choice with a new time and expiry', () => {
+test('the same purposes for other ad partners are a new consent choice with a new time and expiry', () => {
   cookie({ categories: ['necessary', 'measurement', 'advertising'], revision: 2, data: { partners: ['facebook'] } });
   const [from, written] = [Date.now(), vi.spyOn(document, 'cookie', 'set')];
   storePrivacyChoice(FULL_CONSENT, { version: 2, partners: PARTNERS });

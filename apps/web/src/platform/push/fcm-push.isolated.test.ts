@@ -110,7 +110,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('[S4-067] registers a device from unregistered to pending to registered, and restarts a pending registration after 10 s', async () => {
+test('[S4-067] a device goes from unregistered to pending to registered at Firebase, and a pending registration is restarted after 10 s', async () => {
   await storeInstallation({ fid: 'c'.repeat(22), registrationStatus: 1, registrationTime: Date.now() - 10_001 });
   const installation = Promise.withResolvers<void>();
   responses.installation = installation.promise;
@@ -122,7 +122,7 @@ test('[S4-067] registers a device from unregistered to pending to registered, an
   expect((await readInstallation())?.registrationStatus).toBe(2);
 });
 
-test('[S7-061] registers a token by POST, refreshes it after a week by PATCH, and deletes it by DELETE', async () => {
+test('[S7-061] a Firebase token is registered by POST, refreshed after a week by PATCH, and deleted by DELETE', async () => {
   const first = await registerFcm(registration, setting);
   expect(await registerFcm(registration, setting)).toBe(first);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + WEEK });

@@ -25,7 +25,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('[S4-064] sends the token to renew to the service worker, and null after its end', async () => {
+test('[S4-064] the push token to renew is sent to the service worker, and null after its end', async () => {
   const token = tokenAt('https://push.example/new');
   expect(await browserPushDevice.register({ transport: 'web', publicKey: 'key' })).toBe(token);
   expect(postMessage.mock.calls).toEqual([[{ type: 'bound', token }]]);
@@ -35,7 +35,7 @@ test('[S4-064] sends the token to renew to the service worker, and null after it
   expect(postMessage.mock.lastCall).toEqual([{ type: 'bound', token: null }]);
 });
 
-test('returns the renewed subscription; without a subscription no token is valid, not even Firebase’s', async () => {
+test('the renewed push subscription is returned; without a subscription no token is valid, not even Firebase’s', async () => {
   const fcm = `device:${'x'.repeat(80)}`;
   expect([await browserPushDevice.current('old'), await browserPushDevice.current(fcm)]).toEqual([null, null]);
   expect(postMessage).not.toHaveBeenCalled();

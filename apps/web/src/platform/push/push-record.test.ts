@@ -6,7 +6,7 @@ const at = (time: string): number => new Date(time).getTime();
 
 afterEach(() => void vi.unstubAllEnvs());
 
-test('[S4-062, S9-020] records one prompt per calendar day of the device', () => {
+test('[S4-062, S9-020] one push prompt is recorded per calendar day of the device', () => {
   expect(recordPushPromptOfDay(at('2026-11-21T23:59:59.998'))).toBe(true);
   expect(recordPushPromptOfDay(at('2026-11-21T23:59:59.999'))).toBe(false);
   expect(recordPushPromptOfDay(at('2026-11-22T00:00:00.000'))).toBe(true);

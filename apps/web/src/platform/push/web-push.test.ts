@@ -26,13 +26,13 @@ function browser(endpoint: string | null) {
   return { registration, calls };
 }
 
-test('[S4-064] ends an older subscription before it creates a new one', async () => {
+test('[S4-064] an older push subscription is ended before a new one is created', async () => {
   const { registration, calls } = browser('https://push.example/old');
   expect(await registerWebPush(registration, 'public-key')).toBe(tokenAt('https://push.example/new'));
   expect(calls).toEqual(['end https://push.example/old', 'subscribe public-key']);
 });
 
-test('returns the token of the browser’s subscription, or null', async () => {
+test('the push token is that of the browser’s subscription, or null', async () => {
   expect(await getWebPushToken(browser('https://push.example/old').registration)).toBe(
     tokenAt('https://push.example/old'),
   );

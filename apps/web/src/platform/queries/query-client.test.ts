@@ -18,7 +18,7 @@ test('creates one query cache per holder', () => {
   expect(getSharedQueryClient(holder)).toBe(getSharedQueryClient(holder));
 });
 
-test('[S9-003, S7-005] a response stays fresh for 180 s, and is removed if it is unused', async () => {
+test('[S9-003, S7-005] an API response stays fresh for 180 s, and is removed if it is unused', async () => {
   const client = createClient();
   const queryFn = vi.fn(async () => 'there');
   const query = { queryKey: ['one'], queryFn };
@@ -30,7 +30,7 @@ test('[S9-003, S7-005] a response stays fresh for 180 s, and is removed if it is
   expect(names(client)).toEqual([]);
 });
 
-test('[S9-003] requests a visible response again after 180 s, not before', async () => {
+test('[S9-003] a visible API response is requested again after 180 s, not before', async () => {
   const client = createClient();
   const queryFn = vi.fn(async () => 'there');
   const query = { queryKey: ['one'], queryFn };
@@ -45,7 +45,7 @@ test('[S9-003] requests a visible response again after 180 s, not before', async
   stop();
 });
 
-test('[S9-004] a thirty-first response removes the oldest; pending requests stay', async () => {
+test('[S9-004] a thirty-first API response removes the oldest; pending requests stay', async () => {
   const client = createClient();
   for (let name = 1; name <= 30; name += 1) {
     await prefetch(client, name);
@@ -61,7 +61,7 @@ test('[S9-004] a thirty-first response removes the oldest; pending requests stay
   stop();
 });
 
-test('[S9-004] removes a tenth of a full cache a minute after the start and then every five minutes', async () => {
+test('[S9-004] a tenth of a full query cache is removed a minute after the start and then every five minutes', async () => {
   const client = createClient();
   for (let name = 1; name <= 30; name += 1) await prefetch(client, name);
   await vi.advanceTimersByTimeAsync(59_999);

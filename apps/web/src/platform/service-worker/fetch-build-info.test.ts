@@ -14,19 +14,19 @@ function serve(responses: Readonly<Record<string, () => Response>>) {
   return fetched;
 }
 
-test('[S7-029] reads the asset manifest under /m/ by GET, with the Merchant header', async () => {
+test("[S7-029] the build's asset manifest is read under /m/ by GET, with the Merchant header", async () => {
   const fetched = serve({ '/m/assets.json': () => Response.json(info) });
   expect(await fetchBuildInfo('lotus')).toEqual(info);
   expect(fetched.mock.calls).toEqual([['/m/assets.json', { headers: { Merchant: 'lotus' } }]]);
 });
 
-test('[S7-029] reads the manifest under /mobile/mc/ if /m/ has none, with the Merchant header', async () => {
+test("[S7-029] the build's asset manifest is read under /mobile/mc/ if /m/ has none, with the Merchant header", async () => {
   const fetched = serve({ '/mobile/mc/assets.json': () => Response.json(info) });
   expect(await fetchBuildInfo('lotus')).toEqual(info);
   expect(fetched.mock.calls.at(-1)).toEqual(['/mobile/mc/assets.json', { headers: { Merchant: 'lotus' } }]);
 });
 
-test('[S7-029] returns null if neither path has a manifest', async () => {
+test('[S7-029] the build is unknown if neither path has an asset manifest', async () => {
   expect(await fetchBuildInfo(serve({}).name)).toBeNull();
 });
 

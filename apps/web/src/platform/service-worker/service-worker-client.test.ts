@@ -23,7 +23,7 @@ function browserWith({ isRegistered, cacheNames }: { isRegistered: boolean; cach
   return { state, client: createServiceWorkerClient('aurora', systemClock) };
 }
 
-test('[S7-057] registers /m/sw.js with env and merchant in its query', async () => {
+test('[S7-057] the service worker /m/sw.js is registered with env and merchant in its query', async () => {
   const register = vi.fn(async () => ({}));
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { register } });
   await createServiceWorkerClient('aurora', systemClock).registerOrRemove({ env: 'production', worker: true });
@@ -32,7 +32,7 @@ test('[S7-057] registers /m/sw.js with env and merchant in its query', async () 
   ]);
 });
 
-test('[S7-057] removes the worker and its caches if the site disables it, and no other caches', async () => {
+test('[S7-057] the service worker and its caches are removed if the site disables it, and no other caches', async () => {
   const { state, client } = browserWith({
     isRegistered: true,
     cacheNames: ['foyer-pages-b1', 'foyer-assets', 'theirs'],
@@ -41,13 +41,13 @@ test('[S7-057] removes the worker and its caches if the site disables it, and no
   expect([state.isRegistered, [...state.cacheNames]]).toEqual([false, ['theirs']]);
 });
 
-test('[S7-057] deletes remaining caches of a removed worker', async () => {
+test('[S7-057] remaining caches of a removed service worker are deleted', async () => {
   const { state, client } = browserWith({ isRegistered: false, cacheNames: ['foyer-assets', 'theirs'] });
   await client.registerOrRemove({ env: 'production', worker: false });
   expect([...state.cacheNames]).toEqual(['theirs']);
 });
 
-test('[S2-010, S7-057] registers the worker with environment and merchant in its URL, for the scope /m/', async () => {
+test('[S2-010, S7-057] the service worker is registered for the scope /m/', async () => {
   const register = vi.fn(async () => undefined);
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { register } });
   await createServiceWorkerClient('aurora', systemClock).registerOrRemove({ env: 'development', worker: true });
@@ -57,7 +57,7 @@ test('[S2-010, S7-057] registers the worker with environment and merchant in its
   });
 });
 
-test('does nothing in a browser without workers or with blocked caches', async () => {
+test('a browser without service workers or with blocked caches registers nothing', async () => {
   await createServiceWorkerClient('aurora', systemClock).registerOrRemove({ env: 'production', worker: false });
   const { client } = browserWith({ isRegistered: true, cacheNames: [] });
   vi.stubGlobal('caches', { keys: () => Promise.reject(new DOMException('no', 'SecurityError')) });

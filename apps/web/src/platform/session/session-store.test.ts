@@ -13,7 +13,7 @@ const info: SessionInfo = {
 };
 
 describe('session store', () => {
-  test('[S3-001, S6-001, S6-002] stores a session so that the next page has it', () => {
+  test('[S3-001, S6-001, S6-002] a session is stored so that the next page has it', () => {
     const store = createSessionStore(browserSessionStorage, 'aurora');
     expect(store.state.getState()).toEqual({ status: 'visitor' });
     expect(store.token()).toBeNull();
@@ -24,7 +24,7 @@ describe('session store', () => {
     expect(next.token()).toBe(info.token);
   });
 
-  test('[S6-001, S6-002] ignores a session of another merchant and an invalid one', () => {
+  test('[S6-001, S6-002] a stored session of another merchant or of an invalid form is ignored', () => {
     sessionStorage.setItem(SESSION_KEY, JSON.stringify(info));
     expect(createSessionStore(browserSessionStorage, 'lotus').token()).toBeNull();
     sessionStorage.setItem(SESSION_KEY, JSON.stringify({ ...info, token: '' }));
@@ -41,7 +41,7 @@ describe('session store', () => {
     expect(store.state.getState()).toEqual({ status: 'visitor' });
   });
 
-  test('keeps the session in memory if storage is blocked', () => {
+  test('a session is kept in memory if storage is blocked', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -50,7 +50,7 @@ describe('session store', () => {
     browserSessionStorage.clear();
   });
 
-  test('[S1-001, S3-004, S6-003, S6-004] types 1 and 2 are agents, type 4 does not sync its language', () => {
+  test('[S1-001, S3-004, S6-003, S6-004] members of types 1 and 2 are agents, and type 4 does not sync its language', () => {
     expect([0, 1, 2, 3, 4].map((type) => isAgent({ type }))).toEqual([false, true, true, false, false]);
     expect([0, 1, 2, 3, 4].map((type) => storesLanguageOnServer({ type }))).toEqual([true, true, true, true, false]);
   });

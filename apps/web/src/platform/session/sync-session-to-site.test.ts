@@ -35,7 +35,7 @@ function startSync({ url = SYNC_URL, isSecure = true, age = 0 }: SyncOptions = {
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-test('[S7-056] posts a new session as a bearer token and sends DELETE at its end', async () => {
+test('[S7-056] a new session is posted as a bearer token, and its end sends DELETE', async () => {
   const { session, sent, fetch } = startSync();
   await nextTask();
   session.end();
@@ -51,7 +51,7 @@ test('[S7-056] posts a new session as a bearer token and sends DELETE at its end
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({ redirect: 'error', credentials: 'include' });
 });
 
-test('[S5-024, S9-025] does not send a token older than 300 s or of unknown age', async () => {
+test('[S5-024, S9-025] a session token older than 300 s or of unknown age is not sent to other sites', async () => {
   const old = [startSync({ age: 300_001 }), startSync({ age: null })];
   const young = startSync({ age: 300_000 });
   await nextTask();
@@ -59,7 +59,7 @@ test('[S5-024, S9-025] does not send a token older than 300 s or of unknown age'
   expect(young.sent()).toHaveLength(1);
 });
 
-test('[S5-024] does not send a token that became too old in the queue', async () => {
+test('[S5-024] a session token that became too old in the queue is not sent to other sites', async () => {
   const { session, clock, fetch, sent } = startSync({ age: null });
   const response = Promise.withResolvers<Response>();
   fetch.mockReturnValueOnce(response.promise);
@@ -85,7 +85,7 @@ test.each([
   expect(sent()).toEqual([]);
 });
 
-test('[S7-056] continues to sync tokens after a failed request', async () => {
+test('[S7-056] session tokens are synced after a failed request too', async () => {
   const { session, fetch, sent } = startSync();
   fetch.mockRejectedValue(new TypeError('Failed to fetch'));
   session.start(info('second'));

@@ -9,7 +9,7 @@ afterEach(() => {
   consentStore.setState(NO_CONSENT, true);
 });
 
-test('[S7-022] sends all four parameters, those without a value empty', () => {
+test('[S7-022] the status request has all four parameters, those without a value empty', () => {
   history.replaceState(null, '', '/m/home');
   expect(getStatusParameters()).toEqual({
     device: 'MOBILE',
@@ -19,7 +19,7 @@ test('[S7-022] sends all four parameters, those without a value empty', () => {
   });
 });
 
-test('[S7-022] sends the kind of device, the campaign and the domain of the first visit', () => {
+test('[S7-022] the status request has the kind of device, the campaign and the domain of the first visit', () => {
   writeStoredItem('local', 'foyer.webclip', '1');
   writeStoredItem('local', 'foyer.registrationInfo', JSON.stringify({ originalDomain: 'first.example' }));
   history.replaceState(null, '', `/m/home?tid=${'t'.repeat(80)}`);
@@ -30,7 +30,7 @@ test('[S7-022] sends the kind of device, the campaign and the domain of the firs
   });
 });
 
-test('[S7-022] sends the click id of the URL as the campaign only with advertising consent', () => {
+test('[S7-022] the status request has the click id of the URL as the campaign only with advertising consent', () => {
   history.replaceState(null, '', '/m/home?cid=c-7');
   expect(getStatusParameters().track).toBe('');
   consentStore.setState(FULL_CONSENT, true);
@@ -39,12 +39,12 @@ test('[S7-022] sends the click id of the URL as the campaign only with advertisi
   expect(getStatusParameters().track).toBe('t-1');
 });
 
-test('[S7-022, S7-003] sends the URL with the preserved parameters, without secrets and fragment', () => {
+test('[S7-022, S7-003] the status request has the URL with the preserved parameters, without secrets and fragment', () => {
   history.replaceState(null, '', '/m/login?token=secret&affiliateCode=abc&state=x&code=y&go=/m/home#tgAuthResult=z');
   expect(getStatusParameters().url).toBe(`${location.origin}/m/login?affiliateCode=abc`);
 });
 
-test('[S7-022] sends only the origin if the URL is too long', () => {
+test('[S7-022] the status request has only the origin if the URL is too long', () => {
   history.replaceState(null, '', `/m/home?kw=${'k'.repeat(2_100)}`);
   expect(getStatusParameters().url).toBe(location.origin);
 });

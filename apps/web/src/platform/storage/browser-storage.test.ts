@@ -9,13 +9,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('[S5-002, S9-002] does not write more than 1.5 MB to session storage', () => {
+test('[S5-002, S9-002] more than 1.5 MB is not written to session storage', () => {
   expect(writeStoredItem('session', 'foyer.typed.login', 'a'.repeat(1_500_000))).toBe(true);
   expect(writeStoredItem('session', 'foyer.typed.register', 'a'.repeat(1_500_001))).toBe(false);
   expect(readStoredItem('session', 'foyer.typed.register')).toBeNull();
 });
 
-test('[S3-029] keeps items in memory if storage is full, and writes them when there is space again', () => {
+test('[S3-029] items are kept in memory if storage is full, and written when there is space again', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -29,7 +29,7 @@ test('[S3-029] keeps items in memory if storage is full, and writes them when th
   expect(readStoredItem('local', 'foyer.webclip')).toBeNull();
 });
 
-test('[S3-029] stores merchant code and image format beside other items', () => {
+test('[S3-029] merchant code and image format are stored beside other items', () => {
   localStorage.setItem('foyer.assets', 'hash-of-a-build');
   migrateStorage(makePageData({ imageFormat: 'webp' }));
   expect(localStorage.getItem('foyer.merchant')).toBe('aurora');
@@ -52,7 +52,7 @@ test.each([
   expect(localStorage.getItem('foyer.device')).toBe('d');
 });
 
-test('removes an item that was in memory because storage was full', () => {
+test('an item that was in memory because storage was full can be removed', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

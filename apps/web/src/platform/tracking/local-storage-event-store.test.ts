@@ -13,7 +13,7 @@ const event = (eventId: string, at = 1): TrackedEvent => ({
   at,
 });
 
-test('[S9-010] stores events for the next page, the oldest first, until they are removed', () => {
+test('[S9-010] tracking events are stored for the next page, the oldest first, until they are removed', () => {
   const [newer, older] = [event('a', 2), event('b', 1)];
   localStorageEventStore.put(newer);
   localStorageEventStore.put(older);
@@ -22,14 +22,14 @@ test('[S9-010] stores events for the next page, the oldest first, until they are
   expect(localStorageEventStore.load()).toEqual([newer]);
 });
 
-test('clears events and nothing else of the device', () => {
+test('clearing the stored tracking events removes nothing else of the device', () => {
   localStorage.setItem('foyer.device', 'd');
   localStorageEventStore.put(event('a'));
   localStorageEventStore.clear();
   expect([localStorageEventStore.load(), Object.keys(localStorage)]).toEqual([[], ['foyer.device']]);
 });
 
-test('ignores stored values that are no events', () => {
+test('stored values that are no tracking events are ignored', () => {
   for (const [at, text] of ['', '{', 'null', '7', '"text"', '[]', '{"eventId":"x"}'].entries()) {
     localStorage.setItem(`foyer.event.${at}`, text);
   }
@@ -37,7 +37,7 @@ test('ignores stored values that are no events', () => {
   expect(localStorageEventStore.load()).toEqual([event('a')]);
 });
 
-test('[S9-010] storing an event does not fail if storage is full', () => {
+test('[S9-010] storing a tracking event does not fail if storage is full', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -46,7 +46,7 @@ test('[S9-010] storing an event does not fail if storage is full', () => {
   localStorageEventStore.remove(['a']);
 });
 
-test('[S9-010] storing an event does not fail if storage is blocked', () => {
+test('[S9-010] storing a tracking event does not fail if storage is blocked', () => {
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

@@ -53,7 +53,7 @@ function startFrame() {
   };
 }
 
-test('[security: ad pixels] the frame is sandboxed and may only run scripts', () => {
+test('[security: ad pixels] the pixel frame is sandboxed and may only run scripts', () => {
   const { pixels, runIdle } = startFrame();
   pixels.allow(ADS);
   runIdle();
@@ -63,7 +63,7 @@ test('[security: ad pixels] the frame is sandboxed and may only run scripts', ()
   expect(frame?.getAttribute('src')).toBe('/m/frame/pixels');
 });
 
-test('[S2-028] does not read messages of other windows', () => {
+test('[S2-028] messages of other windows than the pixel frame are not read', () => {
   const { pixels, runIdle } = startFrame();
   pixels.allow(ADS);
   runIdle();
@@ -74,7 +74,7 @@ test('[S2-028] does not read messages of other windows', () => {
   expect(readData).not.toHaveBeenCalled();
 });
 
-test('[security: ad pixels, S7-059] sends events to the frame only, not to another window that reports ready', () => {
+test('[security: ad pixels, S7-059] ad events are sent only to the pixel frame, not to another window that reports ready', () => {
   const { pixels, messages, runIdle, ready } = startFrame();
   pixels.allow(ADS);
   pixels.send(event('e1'));
@@ -88,7 +88,7 @@ test('[security: ad pixels, S7-059] sends events to the frame only, not to anoth
   ]);
 });
 
-test('[S7-059] discards buffered events when consent is withdrawn', () => {
+test('[S7-059] buffered ad events are discarded when consent is withdrawn', () => {
   const { pixels, messages, runIdle, ready } = startFrame();
   pixels.allow(ADS);
   pixels.send(event('e1'));
@@ -103,7 +103,7 @@ test('[S7-059] discards buffered events when consent is withdrawn', () => {
   expect(JSON.stringify(messages)).not.toMatch(/e1|e2/);
 });
 
-test('[S7-059] creates no frame if consent is withdrawn before the page is idle', () => {
+test('[S7-059] no pixel frame is created if consent is withdrawn before the page is idle', () => {
   const { pixels, runIdle } = startFrame();
   pixels.allow(ADS);
   pixels.allow({ measurement: true, advertising: false });
@@ -115,7 +115,7 @@ test('[S7-059] creates no frame if consent is withdrawn before the page is idle'
   expect(frames()).toEqual([]);
 });
 
-test('accepts one Analytics session id from the frame, and none from other windows or in other formats', () => {
+test('one Analytics session id is accepted from the pixel frame, and none from other windows or in other formats', () => {
   const { pixels, sessions, runIdle, ready, post } = startFrame();
   pixels.allow(ADS);
   runIdle();

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const breakWith = (error: unknown): boolean => dispatchEvent(new ErrorEvent('error', { error }));
 
-test('tracks an uncaught error once, without personal data', () => {
+test('an uncaught error is tracked once, without personal data', () => {
   const error = new TypeError('no https://play.example/m/home?token=abc#x for me@example.com or 0901234567');
   error.stack = 'TypeError\n    at go (https://play.example/m/assets/entry.js?v=1:3:14)';
   breakWith(error);
@@ -36,14 +36,14 @@ test('tracks an uncaught error once, without personal data', () => {
   ]);
 });
 
-test('tracks ten kinds of errors a page, and none of cross-origin scripts', () => {
+test('ten kinds of errors are tracked for a page, and none of cross-origin scripts', () => {
   breakWith(null);
   expect(tracked).toEqual([]);
   for (let kind = 0; kind < 30; kind += 1) breakWith(new Error(`broken ${kind}`));
   expect(tracked).toHaveLength(10);
 });
 
-test('truncates a long stack of a tracked error at a frame', () => {
+test('the stack of a tracked error is truncated between two frames if it is long', () => {
   const frame = '\n    at go (https://play.example/m/assets/entry.js:1:12345)';
   const error = new TypeError('deep');
   error.stack = `TypeError: deep${frame.repeat(40)}`;
@@ -54,7 +54,7 @@ test('truncates a long stack of a tracked error at a frame', () => {
   expect(stack).toBe(`TypeError: deep${frame.repeat(Math.floor((1_200 - 15) / frame.length))}`);
 });
 
-test('tracks an unhandled rejection with any reason', () => {
+test('an unhandled rejection is tracked, whatever its reason', () => {
   const event = Object.assign(new Event('unhandledrejection'), { reason: 'plain text' });
   dispatchEvent(event);
   expect(tracked).toEqual([

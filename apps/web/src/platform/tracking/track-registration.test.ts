@@ -20,7 +20,7 @@ test.each(['username', 'mobile', 'provider'] as const)(
   },
 );
 
-test('[S4-012] tracks a registration without an id if the browser cannot create one', async () => {
+test('[S4-012] a registration is tracked without an id if the browser cannot create one', async () => {
   vi.spyOn(crypto.subtle, 'digest').mockRejectedValue(new DOMException('no', 'OperationError'));
   const events = recordEvents();
   await trackRegistration('m-7', 'mobile');

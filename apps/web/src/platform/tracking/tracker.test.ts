@@ -33,7 +33,7 @@ function startTracker() {
   return { tracker, sent, ads, log, tick: () => (now += 500) };
 }
 
-test('sends events from before the consent with their original time', () => {
+test('tracked events from before the consent are sent with their original time', () => {
   const { tracker, sent, ads, log, tick } = startTracker();
   tracker.record(visit);
   tick();
@@ -47,7 +47,7 @@ test('sends events from before the consent with their original time', () => {
   expect(ads).toEqual(sent);
 });
 
-test('discards events after a rejection, also if consent follows later', () => {
+test('tracked events are discarded after a rejection, also if consent follows later', () => {
   const { tracker, sent, ads } = startTracker();
   tracker.record(visit);
   tracker.allow({ measurement: false, advertising: false });
@@ -56,7 +56,7 @@ test('discards events after a rejection, also if consent follows later', () => {
   expect([sent, ads]).toEqual([[], []]);
 });
 
-test('with advertising consent only, sends events to advertisers only; withdrawal discards unsent events', () => {
+test('with advertising consent only, events go to ad partners only; a withdrawal discards unsent events', () => {
   const { tracker, sent, ads, log } = startTracker();
   tracker.allow({ measurement: false, advertising: true });
   tracker.record(visit);
@@ -67,14 +67,14 @@ test('with advertising consent only, sends events to advertisers only; withdrawa
   expect([sent.length, ads.length, log]).toEqual([0, 1, ['open', 'discard']]);
 });
 
-test('[S4-012] an event that the server also reports has the server’s id', () => {
+test('[S4-012] an ad event that the server also reports has the server’s id', () => {
   const { tracker, sent } = startTracker();
   tracker.allow({ measurement: true, advertising: false });
   tracker.record({ name: 'register', value: { method: 'provider' }, eventId: 'server-id' });
   expect(sent[0]?.eventId).toBe('server-id');
 });
 
-test('[S9-010] stores and returns unsent events when the page unloads', () => {
+test('[S9-010] unsent events are stored and returned when the page unloads', () => {
   const { tracker, sent, log } = startTracker();
   tracker.allow({ measurement: true, advertising: false });
   tracker.record(visit);

@@ -11,7 +11,7 @@ import { respondWithValue, makeFakePlatform, makeSessionValue } from '#test/fake
 const PATH = '/wps/system/deposits';
 const CALL = '@foyer/contract/tracking/take-deposits-for-pixels';
 
-test('[S9-035] sends no request if the chunk is missing, and tries again when the page becomes visible', async () => {
+test('[S9-035] completed deposits are not requested if the chunk is missing, and again when the page becomes visible', async () => {
   const missing = vi.fn(() => {
     throw new Error('404');
   });

@@ -52,7 +52,7 @@ const waitForRequests = async (): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, 20));
 };
 
-test('[S9-035] tracks first deposit, redeposit and deposit with amount and event id of the server', async () => {
+test('[S9-035] first deposits, redeposits and deposits are tracked with amount and event id of the server', async () => {
   consentStore.setState(FULL_CONSENT);
   const { calls } = startWatching(member);
   await waitFor(() => expect(tracked).toHaveLength(3));
@@ -64,7 +64,7 @@ test('[S9-035] tracks first deposit, redeposit and deposit with amount and event
   expect(calls()).toBe(1);
 });
 
-test('sends no request before advertising consent, and one after it', async () => {
+test('completed deposits are not requested before advertising consent, and once after it', async () => {
   const { calls } = startWatching(member);
   consentStore.setState({ measurement: true, advertising: false });
   await waitForRequests();
@@ -73,7 +73,7 @@ test('sends no request before advertising consent, and one after it', async () =
   await waitFor(() => expect(calls()).toBe(1));
 });
 
-test('sends no request for a visitor, and one after the login', async () => {
+test('completed deposits are not requested for a visitor, and once after the login', async () => {
   consentStore.setState(FULL_CONSENT);
   const { session, calls } = startWatching(visitorSession);
   await waitForRequests();
@@ -86,7 +86,7 @@ test('sends no request for a visitor, and one after the login', async () => {
   expect(calls()).toBe(1);
 });
 
-test('requests again when the page becomes visible, not while hidden or after the stop', async () => {
+test('completed deposits are requested again when the page becomes visible, not while it is hidden or after the stop', async () => {
   consentStore.setState(FULL_CONSENT);
   const { calls } = startWatching(member);
   await waitFor(() => expect(tracked).toHaveLength(3));
@@ -104,7 +104,7 @@ test('requests again when the page becomes visible, not while hidden or after th
   expect(calls()).toBe(2);
 });
 
-test('tracks nothing after an error, and requests again when the page becomes visible', async () => {
+test('no deposit is tracked after an error, and deposits are requested again when the page becomes visible', async () => {
   consentStore.setState(FULL_CONSENT);
   const { calls } = startWatching(member, () => respondWithError(503, { errorCode: 'service_unavailable' }));
   await waitFor(() => expect(calls()).toBe(1));
@@ -114,7 +114,7 @@ test('tracks nothing after an error, and requests again when the page becomes vi
   expect(tracked).toEqual([]);
 });
 
-test('[S9-035] sends one request if the page becomes visible while one is pending', async () => {
+test('[S9-035] completed deposits are requested once if the page becomes visible while a request is pending', async () => {
   consentStore.setState(FULL_CONSENT);
   const { calls } = startWatching(member);
   becomeVisible();

@@ -45,19 +45,19 @@ const vietnamAndThailand = {
   currencyPosition: 'after',
 };
 
-test('[S2-011] redirects a visitor from the account page to the login, with a return URL', async () => {
+test('[S2-011] a visitor is redirected from the account page to the login, with a return URL', async () => {
   await renderApp(makeFakePlatform({}), { at: '/m/account' });
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/login?go=%2Fm%2Faccount'));
 });
 
-test('[S2-014] preserves `r` and `inApp` when it redirects to the login', async () => {
+test('[S2-014] the redirect to the login preserves the parameters `r` and `inApp`', async () => {
   await renderApp(makeFakePlatform({}), { at: '/m/account?r=abc&inApp=1' });
   await waitFor(() => expect(location.pathname).toBe('/m/login'));
   const query = new URLSearchParams(location.search);
   expect([query.get('r'), query.get('inApp')]).toEqual(['abc', '1']);
 });
 
-test('links all pages of the account, and logs the member out', async () => {
+test('the account page links all its sub-pages, and logs the member out', async () => {
   await openAccountPage(
     '/m/account',
     { '/wps/member/icons': () => respondWithValue({ chosen: null, icons }) },
@@ -88,13 +88,13 @@ test('links all pages of the account, and logs the member out', async () => {
 
 const DEPOSITS = '/wps/relay/DEPOSITFE_getDepositSettings';
 
-test('[S3-060, S7-055] shows the number of successful deposits', async () => {
+test('[S3-060, S7-055] the account page shows the number of successful deposits', async () => {
   await openAccountPage('/m/account', { [DEPOSITS]: () => respondWithValue({ totalDepositSuccessCount: 1234 }) });
   const row = (await screen.findByText('Deposits')).closest('li');
   expect(row?.textContent).toBe('Deposits1,234');
 });
 
-test('[S3-060, S7-055] shows no deposits to a member without one', async () => {
+test('[S3-060, S7-055] the account page shows no deposits to a member without one', async () => {
   const answered = Promise.withResolvers<void>();
   await openAccountPage('/m/account', {
     [DEPOSITS]: () => {
@@ -111,7 +111,7 @@ test('[S3-060, S7-055] shows no deposits to a member without one', async () => {
   expect(screen.queryByText('Deposits')).toBeNull();
 });
 
-test('[S3-054] stores and shows the profile picture that is chosen in the dialog', async () => {
+test('[S3-054] the profile picture that is chosen in the dialog is stored and shown', async () => {
   let chosen: number | null = null;
   const platform = await openAccountPage('/m/account', {
     '/wps/member/icons': () => respondWithValue({ chosen, icons }),
@@ -129,7 +129,7 @@ test('[S3-054] stores and shows the profile picture that is chosen in the dialog
   expect(picture?.getAttribute('src')).toBe('/m/brand/aurora/r1/avatars/2-96.avif');
 });
 
-test('[S3-054, S3-059] loads profile pictures from the site’s image CDN', async () => {
+test('[S3-054, S3-059] profile pictures load from the site’s image CDN', async () => {
   const answers = { '/wps/member/icons': () => respondWithValue({ chosen: 3, icons }) };
   await openAccountPage('/m/account', answers, { imageCDNs: ['https://img.example'] });
   const button = await screen.findByRole('button', { name: 'Change profile picture' });
@@ -140,7 +140,7 @@ test('[S3-054, S3-059] loads profile pictures from the site’s image CDN', asyn
   );
 });
 
-test('shows every session, and ends another one', async () => {
+test('the sessions page lists every session, and ends another one', async () => {
   let others = [{ ...session, id: 's-2', current: false, browser: 'Safari', system: 'iOS' }];
   const platform = await openAccountPage('/m/account/sessions', {
     '/wps/session/list': () => respondWithValue({ sessions: [session, ...others] }),
@@ -157,7 +157,7 @@ test('shows every session, and ends another one', async () => {
   expect(platform.requestsTo('/wps/session/end').map(({ body }) => body)).toEqual([{ id: 's-2' }]);
 });
 
-test('asks before it ends all other sessions, and ends none if the member declines', async () => {
+test('the sessions page asks before it ends all other sessions, and ends none if the member declines', async () => {
   const other = { ...session, id: 's-2', current: false };
   const platform = await openAccountPage('/m/account/sessions', {
     '/wps/session/list': () => respondWithValue({ sessions: [session, other] }),
@@ -175,7 +175,7 @@ test('asks before it ends all other sessions, and ends none if the member declin
   await waitFor(() => expect(platform.requestsTo('/wps/session/end/others')).toHaveLength(1));
 });
 
-test('shows an error with a retry if the list fails to load', async () => {
+test('the sessions page shows an error with a retry if the list fails to load', async () => {
   let fails = true;
   await openAccountPage('/m/account/sessions', {
     '/wps/session/list': () =>
@@ -187,7 +187,7 @@ test('shows an error with a retry if the list fails to load', async () => {
   expect(await screen.findByText('Chrome · Android')).toBeDefined();
 });
 
-test('[S2-020, S7-062] sets up an authenticator with password and code, and shows its recovery codes once', async () => {
+test('[S2-020, S7-062] an authenticator is set up with password and code, and its recovery codes are shown once', async () => {
   const inactiveFactor = { channel: null, shown: null, recoveryCodesLeft: 0 };
   let factor: object = inactiveFactor;
   const secret = 'JBSWY3DPEHPK3PXP';
@@ -218,7 +218,7 @@ test('[S2-020, S7-062] sets up an authenticator with password and code, and show
   expect(platform.requestsTo('/wps/member/factor/confirm').map(({ body }) => body)).toMatchObject([{ code: '123456' }]);
 });
 
-test('[S2-020, S3-055] sends codes to a number of the chosen country, and shows a wrong password at its field', async () => {
+test('[S2-020, S3-055] codes by SMS are set up for a number of the chosen country, and a wrong password is shown at its field', async () => {
   let known = false;
   const platform = await openAccountPage('/m/account/factor', {
     '/wps/member/factor': () => respondWithValue({ channel: null, shown: null, recoveryCodesLeft: 0 }),
@@ -247,7 +247,7 @@ test('[S2-020, S3-055] sends codes to a number of the chosen country, and shows 
   });
 });
 
-test('[S2-020] turns two-step verification off with the password', async () => {
+test('[S2-020] two-step verification is turned off with the password', async () => {
   let factor: object = { channel: 'email', shown: 'm***@example.com', recoveryCodesLeft: 1 };
   const platform = await openAccountPage('/m/account/factor', {
     '/wps/member/factor': () => respondWithValue(factor),
@@ -265,7 +265,7 @@ test('[S2-020] turns two-step verification off with the password', async () => {
   ]);
 });
 
-test('[S1-003, S2-019] shows linked accounts by name, and unlinks one after a confirmation', async () => {
+test("[S1-003, S2-019] linked accounts are listed by the provider's name, and one is unlinked after a confirmation", async () => {
   let identities = [{ provider: 'line', name: 'Mai N.', linkedAt: '2026-11-01T08:00:00.000Z' }];
   const platform = await openAccountPage('/m/account/channels', {
     '/wps/identity/list': () => respondWithValue({ identities, open: ['line'] }),

@@ -49,7 +49,7 @@ async function logInWith(platform: FakePlatform, password: string): Promise<void
   await user.click(main.getByRole('button', { name: 'Log in' }));
 }
 
-test('[S4-017, S2-007, S4-019, S9-031] requires a new password after a login with the default one, then continues to the return URL', async () => {
+test('[S4-017, S2-007, S4-019, S9-031] a login with the default password requires a new one, then continues to the return URL', async () => {
   const platform = makeFakePlatform({
     [LOGIN]: () => respondWithValue(makeSessionValue({ updatePassword: true })),
     [CHANGE]: answerChanged,
@@ -67,7 +67,7 @@ test('[S4-017, S2-007, S4-019, S9-031] requires a new password after a login wit
   expect(JSON.stringify([localStorage, sessionStorage])).not.toMatch(/(?<!\d)123456(?!\d)/);
 });
 
-test('[S4-018, S6-012] redirects a restricted session from any page to the password page', async () => {
+test('[S4-018, S6-012] a restricted session is redirected from any page to the password page', async () => {
   storeSession();
   const platform = makeFakePlatform({ [UNREAD]: requirePasswordChange, [CHANGE]: answerChanged });
   await renderApp(platform, { at: '/m/sports' });
@@ -78,7 +78,7 @@ test('[S4-018, S6-012] redirects a restricted session from any page to the passw
   await waitFor(() => expect(location.pathname).toBe('/m/sports'));
 });
 
-test('[S2-007, S2-011] redirects a visitor to the login', async () => {
+test('[S2-007, S2-011] a visitor is redirected from the password page to the login', async () => {
   await renderApp(makeFakePlatform({}), { at: '/m/changePsw' });
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/login?go=%2Fm%2FchangePsw'));
 });
@@ -147,7 +147,7 @@ test.each([
   expect(readStoredSession()).toMatchObject({ token: SESSION_TOKEN });
 });
 
-test('[S4-017] asks for the old password if it is not the one of the login', async () => {
+test('[S4-017] the password page asks for the old password if it is not the one of the login', async () => {
   const platform = makeFakePlatform({
     [LOGIN]: () => respondWithValue(makeSessionValue({ updatePassword: true })),
     [CHANGE]: () => respondWithError(400, { errorCode: 'password_wrong', message: 'no' }),
@@ -157,7 +157,7 @@ test('[S4-017] asks for the old password if it is not the one of the login', asy
   expect(await screen.findByLabelText('Current password', INPUT)).toBeDefined();
 });
 
-test('[S4-021] remembers only the name after a password change', async () => {
+test('[S4-021] after a password change only the name is remembered', async () => {
   rememberLogin({ type: 'username', username: 'mai', token: 'token-1', merchant: 'aurora' });
   storeSession();
   await renderApp(makeFakePlatform({ [CHANGE]: answerChanged }), { at: '/m/changePsw' });
@@ -165,7 +165,7 @@ test('[S4-021] remembers only the name after a password change', async () => {
   await waitFor(() => expect(readRememberedLogin()).toMatchObject({ username: 'mai', token: null }));
 });
 
-test('[S2-007] requires no change from a member who opened the page', async () => {
+test('[S2-007] a member who opened the password page is not required to change the password', async () => {
   storeSession();
   await renderApp(makeFakePlatform({}), { at: '/m/changePsw' });
   expect(await screen.findByLabelText('Current password', INPUT)).toBeDefined();
@@ -173,7 +173,7 @@ test('[S2-007] requires no change from a member who opened the page', async () =
   expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
 });
 
-test('[S4-035] offers to log out instead of setting a new password', async () => {
+test('[S4-035] the password page of a restricted session offers to log out', async () => {
   storeSession();
   rememberLogin({ type: 'username', username: 'mai', token: 'token-1', merchant: 'aurora' });
   const platform = makeFakePlatform({ [LOGOUT]: () => respondWithValue({}) });
@@ -184,7 +184,7 @@ test('[S4-035] offers to log out instead of setting a new password', async () =>
   expect(readRememberedLogin()).toMatchObject({ token: null });
 });
 
-test('[S2-007] sets a first password without an old one for a member who registered with a provider', async () => {
+test('[S2-007] a member who registered with a provider sets a first password without an old one', async () => {
   storeSession();
   const info = {
     id: 'm-1',

@@ -31,7 +31,7 @@ async function beginEmail(old: string | null, confirmed: FakeResponse) {
   return { platform, main };
 }
 
-test('adds an address with the password and the code that was sent to it', async () => {
+test('a member adds an email address with the password and the code that was sent to it', async () => {
   const { platform, main } = await beginEmail(null, () => respondWithValue({}));
   await user.click(main.getByRole('button', { name: 'Confirm' }));
   await main.findByText('Contact details updated');
@@ -40,7 +40,7 @@ test('adds an address with the password and the code that was sent to it', async
   expect(bodies(CONFIRM)).toMatchObject([{ channel: 'email', code: '123456' }]);
 });
 
-test('asks for the code of the old address too, and marks both codes if one is wrong', async () => {
+test('a change of the email address also asks for the code of the old address, and marks both codes if one is wrong', async () => {
   const rejected = () => respondWithError(400, { errorCode: 'verification_code_invalid', message: 'no' });
   const { platform, main } = await beginEmail('m***@example.com', rejected);
   const oldCode = main.getByLabelText('Code sent to m***@example.com');
@@ -51,7 +51,7 @@ test('asks for the code of the old address too, and marks both codes if one is w
   expect(platform.requestsTo(CONFIRM).map(({ body }) => body)).toMatchObject([{ code: '123456', oldCode: '654321' }]);
 });
 
-test('a member who cannot read the old address confirms without it, and cancels the pending change', async () => {
+test('a member who cannot read the old address confirms the change without it, and cancels the pending change', async () => {
   const pending = [{ channel: 'email', to: 'm**@example.com', effectiveAt: '2026-11-28T09:00:00.000Z' }];
   let isPending = false;
   const old = 'o**@example.com';

@@ -48,14 +48,14 @@ const openPage = (path: string, answers: Readonly<Record<string, FakeResponse>> 
   }));
 };
 
-test('[S2-004, S2-011] shows a visitor how invitations work, without requests for member data', async () => {
+test('[S2-004, S2-011] a visitor is shown how invitations work, without requests for member data', async () => {
   const { platform, main } = await openPage('/m/inviteFriends');
   const link = await main.findByRole('link', { name: 'Log in' });
   expect(link.getAttribute('href')).toBe('/m/login?go=%2Fm%2FinviteFriends');
   expect(platform.requestsTo(REFERRAL)).toEqual([]);
 });
 
-test('[S1-005, S1-006, S6-008] shows a member a link with their code to scan, copy and share', async () => {
+test('[S1-005, S1-006, S6-008] a member is shown a link with their code to scan, copy and share', async () => {
   storeSession();
   const { main } = await openPage('/m/inviteFriends');
   const href = `${location.origin}/m/register?r=FRIEND7777`;
@@ -72,14 +72,14 @@ test('[S1-005, S1-006, S6-008] shows a member a link with their code to scan, co
   expect(shared).toEqual([{ title: 'Aurora', text: 'Play with me at Aurora', url: href }]);
 });
 
-test.each([1, 2])('[S1-001, S6-003, S2-003] redirects an agent of type %i to the page for agents', async (type) => {
+test.each([1, 2])('[S1-001, S6-003, S2-003] an agent of type %i is redirected to the page for agents', async (type) => {
   storeSession({ type });
   await openPage('/m/inviteFriends');
   await screen.findByRole('heading', { name: 'Create an account for someone' });
   expect(location.pathname).toBe('/m/agentRegister');
 });
 
-test('[S1-001, S2-003, S4-011] registers an account for an agent and keeps the agent’s own session', async () => {
+test('[S1-001, S2-003, S4-011] an agent registers an account for another person and keeps their own session', async () => {
   storeSession({ type: 1 });
   const before = readStoredSession();
   const { platform, main } = await openPage('/m/agentRegister');
@@ -102,7 +102,7 @@ test('[S1-001, S2-003, S4-011] registers an account for an agent and keeps the a
   expect(main.getByLabelText<HTMLInputElement>('Username').value).toBe('');
 });
 
-test('[S3-004, S6-003] lets an agent of type 2 register only members', async () => {
+test('[S3-004, S6-003] an agent of type 2 can register only members', async () => {
   storeSession({ type: 2 });
   const { platform, main } = await openPage('/m/agentRegister');
   await user.type(await main.findByLabelText('Username'), 'under1');
@@ -113,20 +113,20 @@ test('[S3-004, S6-003] lets an agent of type 2 register only members', async () 
   expect(platform.requestsTo(REGISTER)[0]?.body).toMatchObject({ customerType: 0 });
 });
 
-test('[S2-003, S6-002] refers a member who is not an agent to their own link', async () => {
+test('[S2-003, S6-002] a member who is not an agent is referred to their own link', async () => {
   storeSession({ type: 0 });
   const { main } = await openPage('/m/agentRegister');
   expect(await main.findByRole('link', { name: 'Go to my link' })).toBeDefined();
   expect(main.queryByRole('button', { name: 'Create account' })).toBeNull();
 });
 
-test('[S1-001, S2-003, S6-001] shows a visitor the normal registration on the page for agents', async () => {
+test('[S1-001, S2-003, S6-001] a visitor on the page for agents is shown the normal registration', async () => {
   await openPage('/m/agentRegister');
   expect(await screen.findByRole('heading', { name: 'Create account' })).toBeDefined();
   await waitFor(() => expect(screen.getByRole('tab', { name: 'Username' })).toBeDefined());
 });
 
-test('[S1-005, S2-004] shows a member the masked names and the states of the invited friends', async () => {
+test('[S1-005, S2-004] a member is shown the masked names and the states of the invited friends', async () => {
   storeSession();
   const { main } = await openPage('/m/inviteFriends');
   const friends = within(await main.findByRole('region', { name: 'Your friends' }));
@@ -136,13 +136,13 @@ test('[S1-005, S2-004] shows a member the masked names and the states of the inv
   ]);
 });
 
-test('[S6-007] shows a visitor "coming soon" without the REFERRAL promotion', async () => {
+test('[S6-007] a visitor is shown "coming soon" without the REFERRAL promotion', async () => {
   const { main } = await openPage('/m/inviteFriends', {}, { referralOpen: false });
   expect(await main.findByText("Coming soon. We're still working on this.")).toBeDefined();
   expect(main.queryByRole('link', { name: 'Log in' })).toBeNull();
 });
 
-test('[S6-007] redirects a member to customer service without the REFERRAL promotion', async () => {
+test('[S6-007] a member is redirected to customer service without the REFERRAL promotion', async () => {
   storeSession();
   await openPage('/m/inviteFriends', {}, { referralOpen: false });
   await waitFor(() => expect(location.pathname).toBe('/m/support'));
@@ -159,7 +159,7 @@ test.each([
   expect(history.length).toBe(before);
 });
 
-test('[S6-003] redirects an agent to the page for agents if the automatic login succeeds while the page is open', async () => {
+test('[S6-003] an agent is redirected to the page for agents if the automatic login succeeds while the page is open', async () => {
   const sessions: SessionStore[] = [];
   function Probe(): ReactNode {
     sessions.push(useSessionStore());

@@ -28,7 +28,7 @@ async function open(respond: FakeResponse) {
   return within(await screen.findByRole('main'));
 }
 
-test('shows device, result, method, time, country and address of each login, and loads older ones', async () => {
+test('the login history shows device, result, method, time, country and address of each login, and loads older ones', async () => {
   const main = await open(({ query }) =>
     respondWithValue(
       query.get('cursor') === 'l2' ? { logins: [failed], nextCursor: null } : { logins: [event], nextCursor: 'l2' },
@@ -43,7 +43,7 @@ test('shows device, result, method, time, country and address of each login, and
   expect(main.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('explains an empty history, and offers to try again after an error', async () => {
+test('the login history explains that it is empty, and offers a retry after an error', async () => {
   let isDown = true;
   const main = await open(() =>
     isDown

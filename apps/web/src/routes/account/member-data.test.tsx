@@ -32,7 +32,7 @@ async function openPage(at: string, answers: Readonly<Record<string, FakeRespons
   return { platform, main };
 }
 
-test('shows the stored data after the password, with a link to the file', async () => {
+test('the stored member data is shown after the password, with a link to the file', async () => {
   const member = { username: 'mai', email: null };
   const data = {
     format: 'foyer.member-data',
@@ -51,7 +51,7 @@ test('shows the stored data after the password, with a link to the file', async 
   expect(platform.requestsTo(EXPORT).map(({ body }) => body)).toMatchObject([{ password: PASSWORD }]);
 });
 
-test('closes the account after the password, and continues as a visitor', async () => {
+test('closing the account requires the password and continues as a visitor', async () => {
   const closed = () => respondWithValue({ reopenUntil: '2026-12-10T10:00:00.000Z' });
   const { main } = await openPage('/m/account/close', { [CLOSE]: closed });
   await user.type(await main.findByLabelText('Password', INPUT), PASSWORD);

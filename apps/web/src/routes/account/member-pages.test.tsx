@@ -45,7 +45,7 @@ const halfway = {
   ranks,
 };
 
-test('[S3-060, S3-006] shows the rank, a progress ring, the open conditions and a table of all ranks', async () => {
+test('[S3-060, S3-006] the VIP page shows the rank, a progress ring, the open conditions and a table of all ranks', async () => {
   await openPage('/m/account/club', { [PROGRESS]: () => respondWithValue(halfway) });
   const ring = await getMain().findByRole('progressbar', { name: '50% of the way to Silver' });
   expect(ring.getAttribute('aria-valuenow')).toBe('50');
@@ -55,7 +55,7 @@ test('[S3-060, S3-006] shows the rank, a progress ring, the open conditions and 
   expect([own.getAttribute('aria-current'), own.textContent]).toEqual(['true', 'BronzeYour rank50 credits']);
 });
 
-test('[S3-060] does not link a condition to a page that the site does not have', async () => {
+test('[S3-060] a rank condition is not a link if the site does not have the page for it', async () => {
   storeSession();
   const { site } = makePageData();
   const invited = { kind: 'invited', done: 0, target: 3 };
@@ -66,13 +66,13 @@ test('[S3-060] does not link a condition to a page that the site does not have',
   expect(getMain().queryByRole('link', { name: /0 of 3$/ })).toBeNull();
 });
 
-test('shows that a page is not available if the platform answers its call with not_found', async () => {
+test('a page is shown as not available if the platform responds to its call with not_found', async () => {
   await openPage('/m/account/club', { [PROGRESS]: () => respondWithError(404, { errorCode: 'not_found' }) });
   expect(await getMain().findByRole('heading', { name: 'Not available on this site' })).toBeDefined();
   expect(getMain().getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/m/home');
 });
 
-test('[S3-006] shows benefits only for VIP labels of type AUTO', async () => {
+test('[S3-006] rank benefits are shown only for VIP labels of type AUTO', async () => {
   const invited = { labelId: 'invited', labelName: 'Invited', rankLevel: 9, benefits: ['A dinner'], credits: null };
   const unknown = { ...invited, labelId: 'other', labelName: 'Other', type: 'auto', rankLevel: 10 };
   const labels = [...ranks, { ...invited, type: 'MANUAL' }, unknown];
@@ -90,7 +90,7 @@ test('[S3-006] shows benefits only for VIP labels of type AUTO', async () => {
   ]);
 });
 
-test('[S3-060] raises a member who has met all conditions to the next rank', async () => {
+test('[S3-060] a member who has met all conditions is raised to the next rank', async () => {
   const due = { ...halfway, completedConditions: 2, progress: 1, due: true };
   const top = { ...halfway, labelId: 'silver', nextLabelId: null, progress: 1, conditions: [] };
   let now: unknown = due;
@@ -106,7 +106,7 @@ test('[S3-060] raises a member who has met all conditions to the next rank', asy
   expect(platform.requestsTo(RAISE)[0]?.body).toEqual({ labelId: 'silver' });
 });
 
-test('[S6-017] claims a reward and shows the new balance', async () => {
+test('[S6-017] a claimed reward shows the new balance', async () => {
   const reward = { source: 'promotion:first', title: 'First credits', credits: 500, claimedAt: null, until: null };
   let isClaimed = false;
   await openPage('/m/account/rewards', {
@@ -134,7 +134,7 @@ const welcome = {
   createdAt: '2026-11-21T10:00:00.000Z',
 };
 
-test('[S6-017] marks a message as read, deletes it and restores it', async () => {
+test('[S6-017] an inbox message is marked as read, deleted and restored', async () => {
   let messages = [welcome];
   const change =
     (next: typeof messages, unreadCount: number): FakeResponse =>
@@ -159,7 +159,7 @@ test('[S6-017] marks a message as read, deletes it and restores it', async () =>
   expect(platform.requestsTo('/wps/relay/INBOXFE_restoreMessage')[0]?.body).toEqual({ id: welcome.id });
 });
 
-test('[S6-017] shows a message as read before the list is refetched', async () => {
+test('[S6-017] an inbox message is shown as read before the list is refetched', async () => {
   const lists: FakeResponse[] = [
     () => new Promise(() => undefined),
     () => respondWithValue({ messages: [welcome], unreadCount: 1, nextCursor: null }),
@@ -174,7 +174,7 @@ test('[S6-017] shows a message as read before the list is refetched', async () =
   expect(getMain().getByRole('link', { name: 'Open Welcome' })).toBeDefined();
 });
 
-test('[S6-017] offers to restore each of two messages that are deleted in quick succession', async () => {
+test('[S6-017] each of two inbox messages that are deleted in quick succession can be restored', async () => {
   const bye = { ...welcome, id: '22222222-2222-4222-8222-222222222222', title: 'Bye' };
   let messages = [welcome, bye];
   const response = Promise.withResolvers<void>();
@@ -193,7 +193,7 @@ test('[S6-017] offers to restore each of two messages that are deleted in quick 
   expect(await getMain().findByRole('button', { name: 'Undo: Welcome' })).toBeDefined();
 });
 
-test('[S6-017] offers a retry if the inbox fails to load', async () => {
+test('[S6-017] the inbox offers a retry if it fails to load', async () => {
   const answers = [respondWithError(503, { errorCode: 'service_unavailable' })];
   await openPage('/m/inbox', {
     [MESSAGES]: () => answers.pop() ?? respondWithValue({ messages: [], unreadCount: 0, nextCursor: null }),
@@ -202,12 +202,12 @@ test('[S6-017] offers a retry if the inbox fails to load', async () => {
   expect(await getMain().findByRole('heading', { name: 'No messages' })).toBeDefined();
 });
 
-test('[S2-008] redirects a visitor from the feedback page to home', async () => {
+test('[S2-008] a visitor is redirected from the feedback page to home', async () => {
   await renderApp(makeFakePlatform({}), { at: '/m/feedback' });
   await waitFor(() => expect(location.pathname).toBe('/m/home'));
 });
 
-test('[S2-008] shows the error of rejected feedback at its field, and confirms accepted feedback', async () => {
+test('[S2-008] the error of rejected feedback is shown at its field, and accepted feedback is confirmed', async () => {
   const answers = [
     respondWithError(400, { errorCode: 'invalid_request', value: { fields: { message: 'too_short' } } }),
     respondWithValue({ receivedAt: '2026-11-21T10:00:00.000Z' }),

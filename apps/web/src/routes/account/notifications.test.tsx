@@ -57,7 +57,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('[S2-026] shows a switch for each kind of message and stores changes on the server', async () => {
+test('[S2-026] the notifications page has a switch for each kind of message and stores changes on the server', async () => {
   let muted = ['news'];
   const platform = await openSettings(() => respondWithValue({ muted }));
   expect(await screen.findByRole('switch', { name: 'Promotions and news', checked: false })).toBeDefined();
@@ -68,13 +68,13 @@ test('[S2-026] shows a switch for each kind of message and stores changes on the
   expect(platform.requestsTo(SET).map(({ body }) => body)).toEqual([{ kind: 'reward', on: false }]);
 });
 
-test('explains in a browser without push how an iPhone supports it', async () => {
+test('the notifications page explains in a browser without push how an iPhone supports it', async () => {
   await openSettings();
   expect((await findDeviceSwitch()).hasAttribute('disabled')).toBe(true);
   expect(screen.getByText(/add the site to your home screen first/)).toBeDefined();
 });
 
-test('[S7-038, S7-040, S7-052, S4-064] binds the token of the merchant’s app, and removes the token and its topics when push is turned off', async () => {
+test("[S7-038, S7-040, S7-052, S4-064] in the merchant's app the push token is bound, and removed with its topics when push is turned off", async () => {
   const posted = simulateApp(TOKEN);
   const platform = await openSettings();
   await user.click(await findDeviceSwitch());
@@ -89,7 +89,7 @@ test('[S7-038, S7-040, S7-052, S4-064] binds the token of the merchant’s app, 
   expect([localStorage.getItem('foyer.push.bound'), localStorage.getItem('foyer.push.off')]).toEqual([null, '1']);
 });
 
-test('[S4-064, S2-026] explains that push can be turned on again at once, turns it on, and keeps the focus', async () => {
+test('[S4-064, S2-026] turning push off explains that it can be turned on again at once, turns it on, and keeps the focus', async () => {
   simulateApp(TOKEN);
   const platform = await openSettings();
   const turn = async (on: boolean) => {
@@ -108,7 +108,7 @@ test('[S4-064, S2-026] explains that push can be turned on again at once, turns 
   expect(localStorage.getItem('foyer.push.off')).toBeNull();
 });
 
-test('[S4-061, S4-063] binds nothing and leaves the switch off if the member declines in the app', async () => {
+test('[S4-061, S4-063] if the member declines push in the app, nothing is bound and the switch stays off', async () => {
   simulateApp(null);
   const platform = await openSettings();
   await user.click(await findDeviceSwitch());
@@ -117,7 +117,7 @@ test('[S4-061, S4-063] binds nothing and leaves the switch off if the member dec
   expect(platform.requestsTo(BIND)).toEqual([]);
 });
 
-test('offers a retry if the kinds fail to load', async () => {
+test('the notifications page offers a retry if the kinds of messages fail to load', async () => {
   let up = false;
   await openSettings(() =>
     up ? respondWithValue({ muted: [] }) : respondWithError(503, { errorCode: 'service_unavailable' }),

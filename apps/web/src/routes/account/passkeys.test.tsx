@@ -55,7 +55,7 @@ async function openPage(
   return { platform, main: within(await screen.findByRole('main')) };
 }
 
-test('adds a passkey of the device and reports the accepted ones to the device', async () => {
+test('a new passkey of the device is added, and the accepted passkeys are reported to the device', async () => {
   const { create, signalAccepted } = installFakeAuthenticator();
   const { platform, main } = await openPage([]);
   await main.findByRole('heading', { name: 'No passkeys yet' });
@@ -72,7 +72,7 @@ test('adds a passkey of the device and reports the accepted ones to the device',
   expect(signalAccepted).toHaveBeenCalledWith({ rpId: 'localhost', userId: 'bTE', allAcceptedCredentialIds: [] });
 });
 
-test('asks for the password first if the login was not a short time ago', async () => {
+test('adding a passkey asks for the password first if the login is not recent', async () => {
   installFakeAuthenticator();
   const { platform, main } = await openPage([], { passwordRequired: true });
   await user.click(await main.findByRole('button', { name: 'Add a passkey' }));
@@ -94,7 +94,7 @@ test.each([
   expect(platform.requestsTo(ADD)).toEqual([]);
 });
 
-test('asks the device to hide a passkey that the server rejected', async () => {
+test('a passkey that the server rejected is hidden on the device', async () => {
   const { signalUnknown } = installFakeAuthenticator();
   const rejected = () => respondWithError(400, { errorCode: 'passkey_invalid', message: 'Not verified' });
   const { main } = await openPage([], { answers: { [ADD]: rejected } });
@@ -103,7 +103,7 @@ test('asks the device to hide a passkey that the server rejected', async () => {
   expect(signalUnknown).toHaveBeenCalledWith({ rpId: 'localhost', credentialId: ID });
 });
 
-test('renames and removes a passkey', async () => {
+test('a passkey is renamed and removed', async () => {
   installFakeAuthenticator();
   const { platform, main } = await openPage([phone]);
   await user.click(await main.findByRole('button', { name: /^Phone/ }));
@@ -121,13 +121,13 @@ test('renames and removes a passkey', async () => {
   await waitFor(() => expect(platform.requestsTo(REMOVE).map(({ body }) => body)).toMatchObject([{ id: ID }]));
 });
 
-test('says that a browser without WebAuthn has no passkeys', async () => {
+test('a browser without WebAuthn is shown as having no passkeys', async () => {
   const { main } = await openPage([phone]);
   await main.findByText("This browser doesn't support passkeys.");
   expect(main.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
 });
 
-test('requests the list again after a failure', async () => {
+test('the list of passkeys is requested again after a failure', async () => {
   installFakeAuthenticator();
   const failure = respondWithError(503, { errorCode: 'service_unavailable' });
   const loaded = () =>

@@ -47,7 +47,7 @@ async function pressUntilGone(name: string): Promise<void> {
   });
 }
 
-test('[ASVS 6.3.3, S4-019] leads to the setup after a login that requires a second factor', async () => {
+test('[ASVS 6.3.3, S4-019] a login that requires a second factor leads to its set-up', async () => {
   await renderApp(createRequiringPlatform(), { at: '/m/login?go=%2Fm%2Flottery&r=abc' });
   const main = within(await screen.findByRole('main'));
   await user.type(main.getByLabelText('Username', INPUT), 'mai');
@@ -58,7 +58,7 @@ test('[ASVS 6.3.3, S4-019] leads to the setup after a login that requires a seco
   expect(readStoredSession()).toMatchObject({ requiredAction: 'second_factor_required' });
 });
 
-test('[ASVS 6.3.3] continues to the return URL after the setup and the recovery codes', async () => {
+test('[ASVS 6.3.3] after the required set-up and the recovery codes, the member continues to the return URL', async () => {
   storeSession();
   await renderApp(createRequiringPlatform(), { at: '/m/account/factor?go=%2Fm%2Flanguage&r=abc' });
   await user.click(await screen.findByRole('button', { name: /^Authenticator app/ }));
@@ -73,7 +73,7 @@ test('[ASVS 6.3.3] continues to the return URL after the setup and the recovery 
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/language?r=abc'));
 });
 
-test('[ASVS 6.3.3] skips the setup if the member completed it in another tab or before a reload', async () => {
+test('[ASVS 6.3.3] the required set-up is skipped if the member completed it in another tab or before a reload', async () => {
   storeSession({ requiredAction: 'second_factor_required' });
   await renderApp(createRequiringPlatform(true), { at: '/m/account/factor?go=%2Fm%2Flanguage&r=abc' });
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/language?r=abc'));
@@ -81,14 +81,14 @@ test('[ASVS 6.3.3] skips the setup if the member completed it in another tab or 
   expect(readStoredSession()).not.toHaveProperty('requiredAction');
 });
 
-test('[ASVS 6.3.3] redirects a session without the required second factor from any page to the setup', async () => {
+test('[ASVS 6.3.3] a session without the required second factor is redirected from any page to the set-up', async () => {
   storeSession();
   await renderApp(createRequiringPlatform(), { at: '/m/sports' });
   await screen.findByText(REQUIRED_TEXT);
   expect(location.pathname + location.search).toBe('/m/account/factor?go=%2Fm%2Fsports');
 });
 
-test('[ASVS 6.3.3, S4-035] offers to log out instead of the setup', async () => {
+test('[ASVS 6.3.3, S4-035] the required set-up offers to log out', async () => {
   storeSession();
   await renderApp(createRequiringPlatform(), { at: '/m/account/factor?go=%2Fm%2Fhome' });
   await user.click(await screen.findByRole('button', { name: 'Log out' }));

@@ -18,7 +18,7 @@ test('closes an open dialog before it is removed, so that the browser restores t
   expect(wasConnected).toEqual([true]);
 });
 
-test('reports a close by the browser as a dismissal, and stays open until `open` is false', () => {
+test('a dialog that the browser closes is reported as dismissed, and stays open until `open` is false', () => {
   const onDismiss = vi.fn();
   const { rerender } = render(renderDialog(true, onDismiss));
   act(() => dialog().close());

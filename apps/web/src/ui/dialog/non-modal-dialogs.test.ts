@@ -23,7 +23,7 @@ beforeEach(() => {
 
 afterEach(() => document.body.replaceChildren());
 
-test('makes dialogs modal again after the work, in order, and restores the focus', async () => {
+test('dialogs are modal again after the work, in order, and the focus is restored', async () => {
   const focused = document.activeElement;
   const result = await withNonModalDialogs(async () => {
     expect(shown.mock.calls).toEqual([
@@ -41,7 +41,7 @@ test('makes dialogs modal again after the work, in order, and restores the focus
   expect(document.activeElement).toBe(focused);
 });
 
-test('makes dialogs modal again after a failure; a dialog closed meanwhile stays closed', async () => {
+test('dialogs are modal again after a failure; a dialog closed meanwhile stays closed', async () => {
   const broken = withNonModalDialogs(async () => {
     document.querySelector<HTMLDialogElement>('#over')?.close();
     throw new Error('no');
@@ -50,7 +50,7 @@ test('makes dialogs modal again after a failure; a dialog closed meanwhile stays
   expect(shown.mock.calls.slice(2)).toEqual([['modal', 'under']]);
 });
 
-test('a dialog that changes its layer is not dismissed', async () => {
+test('a dialog that changes between modal and non-modal is not dismissed', async () => {
   const closed: boolean[] = [];
   const under = document.querySelector<HTMLDialogElement>('#under');
   under?.addEventListener('close', () => closed.push(isChangingDialogLayer(under)));

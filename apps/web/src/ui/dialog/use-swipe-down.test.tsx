@@ -38,14 +38,14 @@ test.each([
   expect([onDismiss.mock.calls.length, dialog.style.transform]).toEqual([times, '']);
 });
 
-test('the sheet follows the finger, and the page below does not scroll', () => {
+test('a sheet follows the finger, and the page below does not scroll', () => {
   const { dialog, title } = openSheet();
   fireEvent.touchStart(title, { touches: [{ clientX: 0, clientY: 0 }] });
   const moved = fireEvent.touchMove(title, { touches: [{ clientX: 0, clientY: 40 }] });
   expect([dialog.style.transform, moved]).toEqual(['translateY(40px)', false]);
 });
 
-test('ignores swipes on inputs and on scrolled areas', () => {
+test('swipes on inputs and on scrolled areas do not move the sheet', () => {
   const { onDismiss } = openSheet();
   swipe(screen.getByRole('textbox'), [0, 200]);
   const list = screen.getByTestId('list');

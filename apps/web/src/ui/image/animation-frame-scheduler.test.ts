@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { runInNextAnimationFrame } from '#src/ui/image/animation-frame-scheduler.ts';
 
-test('runs one task per animation frame in order, and no cancelled task', () => {
+test('one scheduled task runs per animation frame, in order, and no cancelled task', () => {
   const frames: FrameRequestCallback[] = [];
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
   const completed: string[] = [];

@@ -30,7 +30,7 @@ function makeImage(name: string): HTMLImageElement {
 }
 const srcOf = (image: HTMLImageElement): string | null => image.getAttribute('src');
 
-test('loads an image when two frames show slow scrolling', () => {
+test('an image is loaded when two successive animation frames show slow scrolling', () => {
   const image = makeImage('one');
   const readScrollY = vi.fn<() => number>(() => 0);
   vi.stubGlobal('scrollY', undefined);
@@ -46,7 +46,7 @@ test('loads an image when two frames show slow scrolling', () => {
   expect(frames).toEqual([]);
 });
 
-test('loads no image during fast scrolling, and no cancelled image', () => {
+test('no image is loaded during fast scrolling, and no cancelled image', () => {
   const [cancelled, pending] = [makeImage('cancelled'), makeImage('pending')];
   const cancel = loadImageWhenScrollIsSlow(cancelled);
   loadImageWhenScrollIsSlow(pending);
@@ -58,7 +58,7 @@ test('loads no image during fast scrolling, and no cancelled image', () => {
   expect([srcOf(cancelled), srcOf(pending)]).toEqual([null, '/pending.avif']);
 });
 
-test('loads at most three images per animation frame', () => {
+test('at most three images are loaded per animation frame', () => {
   const many = Array.from({ length: 8 }, (_, at) => makeImage(`p${at}`));
   for (const image of many) loadImageWhenScrollIsSlow(image);
   frame(0);

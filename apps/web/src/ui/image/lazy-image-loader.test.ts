@@ -9,7 +9,7 @@ function makeImage(urls: string): HTMLImageElement {
 
 const readUrls = (image: HTMLImageElement) => [image.getAttribute('src'), image.getAttribute('srcset')];
 
-test('sets srcset, and src to the smaller size', () => {
+test('a lazy image gets its srcset, and as src the smaller size', () => {
   const image = makeImage('/a-240.avif 2x,/a-360.avif 3x');
   loadImage(image);
   expect(readUrls(image)).toEqual(['/a-240.avif', '/a-240.avif 2x,/a-360.avif 3x']);
@@ -18,7 +18,7 @@ test('sets srcset, and src to the smaller size', () => {
   expect(readUrls(only)).toEqual(['/a-240.png', '/a-240.png']);
 });
 
-test('ignores an image that is loaded or has no data-src', () => {
+test('an image that is loaded or has no data-src is ignored by the lazy loader', () => {
   const loaded = makeImage('/a-240.avif 2x,/a-360.avif 3x');
   loaded.src = '/elsewhere.avif';
   loadImage(loaded);

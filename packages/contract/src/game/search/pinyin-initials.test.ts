@@ -27,6 +27,6 @@ test.each([
   expect(pinyinInitials(characters)).toBe('abcdefghjklmnopqrstwxyz');
 });
 
-test('returns no initials if the platform does not sort Chinese by pinyin', () => {
+test('a game name has no pinyin initials if the platform does not sort Chinese by pinyin', () => {
   expect(pinyinInitials('幸运星', new Intl.Collator('en'))).toBe('');
 });

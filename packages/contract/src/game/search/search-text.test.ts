@@ -11,13 +11,13 @@ test('the search text contains equal names once', () => {
   expect(buildSearchText(['Star', 'STAR'], '')).toBe('star');
 });
 
-test('[S7-051] uses the first eight words of a search', () => {
+test('[S7-051] a search uses the first eight words of its text', () => {
   expect(splitSearchWords('  Đua   ngựa ')).toEqual(['dua', 'ngua']);
   expect(splitSearchWords('a b c d e f g h i j')).toHaveLength(8);
   expect(splitSearchWords(' \t ')).toEqual([]);
 });
 
-test('[S7-051] lists all transpositions of neighbouring letters', () => {
+test('[S7-051] a search lists all transpositions of neighbouring letters', () => {
   expect(listTranspositions('gloden')).toContain('golden');
   expect(listTranspositions('aab')).toEqual(['aba']);
   expect(listTranspositions('a')).toEqual([]);
@@ -25,7 +25,7 @@ test('[S7-051] lists all transpositions of neighbouring letters', () => {
   expect(listTranspositions('ab'.repeat(32))).toHaveLength(11);
 });
 
-test('lists trigrams by character, not by code unit', () => {
+test('a search lists trigrams by character, not by code unit', () => {
   expect(listTrigrams('golden')).toEqual(['gol', 'old', 'lde', 'den']);
   expect(listTrigrams('go')).toEqual([]);
   expect(listTrigrams('a🀄b')).toEqual(['a🀄b']);

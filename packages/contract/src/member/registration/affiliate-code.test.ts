@@ -5,7 +5,7 @@ import {
   getAffiliateOfHost,
 } from '#src/member/registration/affiliate-code.ts';
 
-test('[S6-008] only hosts with a wildcard have affiliate subdomains', () => {
+test("[S6-008] an affiliate's code is a subdomain only of hosts with a wildcard", () => {
   expect(
     listAffiliateBaseDomains(['aurora.test', '*.aurora.test', 'www.speed.test', '*.speed.test', 'odd.*.']),
   ).toEqual(['aurora.test', 'speed.test']);

@@ -35,25 +35,25 @@ const clicks: readonly (readonly [vendor: string, id: PixelTrackId])[] = [
 /** Ids of a browser and of a campaign, which are not click ids. */
 const others = { fbp: 'p', tid: 't', utm_source: 'news' };
 
-test('[S3-021] every advertiser but Google Tag Manager has its own click id', () => {
+test('[S3-021] every ad partner but Google Tag Manager has its own click id', () => {
   expect(new Set(clicks.map(([vendor]) => vendor))).toEqual(new Set(adPartners.filter((vendor) => vendor !== 'gtm')));
 });
 
-test.each(clicks)('[S3-021] the click id of %s is %s, which belongs to no other advertiser', (vendor, id) => {
+test.each(clicks)('[S3-021] the click id of %s is %s, which belongs to no other ad partner', (vendor, id) => {
   const track = { ...others, [id]: 'c' };
   expect(getClickId(vendor, track)).toBe('c');
   expect(adPartners.filter((one) => getClickId(one, track) !== null)).toEqual([vendor]);
   expect(hasClickId(track)).toBe(true);
 });
 
-test('[S3-021] no id other than those of advertisers is a click id', () => {
+test('[S3-021] no id other than those of ad partners is a click id', () => {
   const ids = clicks.map(([, id]) => id);
   expect(new Set(pixelTrackIds.filter(isClickId))).toEqual(new Set(ids));
   expect(hasClickId(others)).toBe(false);
   expect(adPartners.filter((vendor) => getClickId(vendor, others) !== null)).toEqual([]);
 });
 
-test('[S3-021] an unknown advertiser has no click id', () => {
+test('[S3-021] an unknown ad partner has no click id', () => {
   for (const name of ['gtm', 'stranger', 'constructor'])
     expect(getClickId(name, { fbclid: 'f', gclid: 'g' })).toBeNull();
 });

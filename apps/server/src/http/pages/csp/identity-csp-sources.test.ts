@@ -4,12 +4,12 @@ import { listIdentityCspSources, NO_IDENTITY_CSP_SOURCES } from '#src/http/pages
 
 const smsProvider = { firebase: false, apiKey: 'key', authDomain: 'auth.example', projectId: 'foyer-test' };
 
-test('[security: CSP] a merchant without login channels allows no additional sources', () => {
+test('[security: CSP] the CSP of a merchant without identity providers has no additional sources', () => {
   expect(listIdentityCspSources({ loginChannels: [], smsProvider: null })).toEqual(NO_IDENTITY_CSP_SOURCES);
   expect(listIdentityCspSources({ loginChannels: ['maya'], smsProvider })).toEqual(NO_IDENTITY_CSP_SOURCES);
 });
 
-test('[security: CSP] each login channel allows only its own sources and profile pictures', () => {
+test('[security: CSP] the CSP allows for each identity provider only its own sources and profile pictures', () => {
   expect(listIdentityCspSources({ loginChannels: ['google'], smsProvider })).toEqual({
     connect: ['https://identitytoolkit.googleapis.com'],
     frame: ['https://auth.example'],
@@ -42,7 +42,7 @@ test('[security: CSP] each login channel allows only its own sources and profile
   });
 });
 
-test('[security: CSP] a page may frame its own host only if that host serves the login pages', () => {
+test('[security: CSP] the CSP lets a page frame its own host only if that host serves the login pages', () => {
   const own = { ...smsProvider, authHosts: ['www.aurora.example'] };
   expect(listIdentityCspSources({ loginChannels: ['google'], smsProvider: own }).frame).toEqual([
     'https://auth.example',
@@ -51,7 +51,7 @@ test('[security: CSP] a page may frame its own host only if that host serves the
   expect(listIdentityCspSources({ loginChannels: ['phone'], smsProvider: own }).frame).not.toContain("'self'");
 });
 
-test('[security: CSP] the emulator replaces Google, and a malformed domain cannot add directives to the policy', () => {
+test('[security: CSP] in the CSP the emulator replaces Google, and a malformed domain cannot add directives', () => {
   const emulated = { ...smsProvider, emulatorUrl: 'http://127.0.0.1:9099' };
   const sources = listIdentityCspSources({ loginChannels: ['google'], smsProvider: emulated });
   expect([sources.connect, sources.frame]).toEqual([['http://127.0.0.1:9099'], ['http://127.0.0.1:9099']]);
@@ -59,7 +59,7 @@ test('[security: CSP] the emulator replaces Google, and a malformed domain canno
   expect(listIdentityCspSources({ loginChannels: ['google'], smsProvider: hostile }).frame).toEqual([]);
 });
 
-test('[security: CSP] the policy of a page contains the sources of the identity providers', () => {
+test("[security: CSP] the CSP of a page contains the sources of the merchant's identity providers", () => {
   const identity = listIdentityCspSources({ loginChannels: ['google'], smsProvider });
   const parts = {
     scriptHashes: [],
@@ -77,7 +77,7 @@ test('[security: CSP] the policy of a page contains the sources of the identity 
   expect(policy).toContain("require-trusted-types-for 'script'");
 });
 
-test('[security: CSP, S4-067, S7-061] push messages by Firebase allow only its two registration services', () => {
+test("[security: CSP, S4-067, S7-061] the CSP of a merchant with Firebase push messages allows only Firebase's two registration services in addition", () => {
   expect(listIdentityCspSources({ loginChannels: [], smsProvider: null }, true)).toEqual({
     ...NO_IDENTITY_CSP_SOURCES,
     connect: ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com'],

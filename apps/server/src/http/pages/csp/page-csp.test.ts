@@ -12,14 +12,14 @@ const parts = {
 };
 const splitPolicy = (policy: string): string[] => policy.split('; ');
 
-test('[security: browser] a page runs only scripts and inline styles with listed hashes and connects to its own origin', () => {
+test("[security: browser] the CSP allows only scripts and inline styles with listed hashes, and connections to the page's own origin", () => {
   const policy = splitPolicy(createPageCsp({ ...parts, webDevUrl: null }));
   expect(policy).toContain(`script-src 'strict-dynamic' 'sha256-a'`);
   expect(policy).toContain(`style-src 'self' 'sha256-b'`);
   expect(policy).toContain(`connect-src 'self'`);
 });
 
-test('the policy for development differs only in inline styles and the WebSocket for changes', () => {
+test('the CSP for development differs only in inline styles and in the WebSocket that reports changes', () => {
   const strict = splitPolicy(createPageCsp({ ...parts, webDevUrl: null }));
   const development = splitPolicy(createPageCsp({ ...parts, webDevUrl: 'http://127.0.0.1:5000' }));
   expect(development.filter((directive) => !strict.includes(directive))).toEqual([
@@ -28,7 +28,7 @@ test('the policy for development differs only in inline styles and the WebSocket
   ]);
 });
 
-test('[S7-056] the token sync URL is the only other URL that scripts may request', () => {
+test('[S7-056] the CSP allows the token sync URL as the only other URL that scripts may request', () => {
   const connectUrls = listConnectUrls({ tokenSync: { url: 'https://sync.example/a;b,c?to=1' } });
   expect(splitPolicy(createPageCsp({ ...parts, connectUrls, webDevUrl: null }))).toContain(
     `connect-src 'self' https://sync.example/a%3Bb%2Cc`,
@@ -36,7 +36,7 @@ test('[S7-056] the token sync URL is the only other URL that scripts may request
   expect(listConnectUrls({})).toEqual([]);
 });
 
-test('[S3-044, S3-059] images may come only from the site, its image CDNs and the host of the app icon', () => {
+test('[S3-044, S3-059] the CSP allows images only from the site, its image CDNs and the host of the app icon', () => {
   const imageOrigins = listImageOrigins({
     imageCDNs: ['https://img1.example', 'https://img2.example:8443'],
     resources: [

@@ -51,7 +51,7 @@ const shared = { merchant: makeMerchant(), language: 'EN' } as const;
 const wholeCategory = { filter: parseGameFilter('lottery', new URLSearchParams()), cursor: null };
 
 describe('home', () => {
-  test('[S3-040] home data contains the requested number of cards without second names and is read once per stamp', async () => {
+  test('[S3-040] home data contains the requested number of cards without second names, and is read once per version of its content', async () => {
     const readHome = createHomeDataReader(createServices(local), 3);
     const query = { ...shared, imageFormat: 'avif' } as const;
     const first = await readHome(query);
@@ -74,7 +74,7 @@ describe('home', () => {
     expect(after.data.lobby).not.toBe(before.data.lobby);
   });
 
-  test('home data is an error if the lanes are missing, and omits other missing parts', async () => {
+  test('home data is an error if the lanes are missing, and leaves out other missing parts', async () => {
     const withoutLanes = createHomeDataReader(
       createServices(createChangedSource({ [getHomeLanes.name]: unavailable })),
     );
@@ -91,7 +91,7 @@ describe('home', () => {
     expect(rest.data.lobby.lanes).not.toEqual([]);
   });
 
-  test('[S7-051] reads the popular games with a separate request if no lane contains them', async () => {
+  test('[S7-051] home data reads the popular games with a separate request if no lane contains them', async () => {
     const answer = await local.read(getHomeLanes, {}, shared);
     const lanes = answer.ok ? answer.value.lanes : [];
     const source = createChangedSource({
@@ -146,14 +146,14 @@ describe('a list of games', () => {
 describe('promotions and news', () => {
   const list = { kind: 'promotion', id: null, category: null } as const;
 
-  test('[S7-049] a list has the categories of the categories endpoint', async () => {
+  test('[S7-049] the promotions page has the categories that the categories endpoint returns', async () => {
     const categories = { promotion: [{ id: 'games', title: 'Games of chance', count: 7 }], news: [] };
     const source = createChangedSource({ 'content.getArticleCategories': ok(categories) });
     const read = await createPageData(createServices(source)).readPageContent(list, shared);
     expect(read).toMatchObject({ ok: true, value: { show: 'list', categories: categories.promotion } });
   });
 
-  test('[S2-005] page content has no unknown article, and reports a failed request', async () => {
+  test('[S2-005] page content leaves out an unknown article, and reports a failed request', async () => {
     const one = { ...list, id: 'no-such-article' };
     const { readPageContent } = createPageData(createServices(local));
     expect(await readPageContent(one, shared)).toEqual(ok({ show: 'missing', kind: 'promotion' }));
@@ -164,7 +164,7 @@ describe('promotions and news', () => {
   });
 });
 
-test('[S7-024] the list of domains is empty if it cannot be read', async () => {
+test("[S7-024] the list of a site's domains is empty if it cannot be read", async () => {
   const merchant = makeMerchant({ domainRoute: ['https://m2.example'] });
   const { readDomains } = createPageData(createServices(local));
   expect(await readDomains({ ...shared, merchant })).toEqual(['https://m2.example']);

@@ -24,7 +24,7 @@ const validFields = {
   terms: 'yes',
 };
 
-test('[S2-002, S2-012, S4-035] a login without scripts opens a session that is exchanged once, reads the member and can be closed', async () => {
+test('[S2-002, S2-012, S4-035] a login without scripts redirects with a token that is exchanged once for a session, which can read member data and log out', async () => {
   const answer = await server.post(
     'login',
     { username: ' demo ', password: DEMO_PASSWORD },
@@ -83,13 +83,13 @@ test('[S2-002, S9-032] a registration without scripts reports every invalid fiel
   });
 });
 
-test('[S2-002] a registration with a taken name shows a message', async () => {
+test('[S2-002] a registration without scripts with a taken username shows a message', async () => {
   const { formError } = parseRenderedForm(await server.post('register', { ...validFields, username: 'demo' }));
   expect(formError.message).toMatch(/^[A-Z].* .*\.$/);
   expect(formError.typed).toEqual({ username: 'demo', referralCode: '', terms: 'yes' });
 });
 
-test('[S6-008] a registration without scripts stores the codes of its URL, ignores malformed ones and reports a malformed typed code', async () => {
+test('[S6-008] a registration without scripts stores the codes of its URL, ignores malformed ones, and reports a malformed typed code', async () => {
   const fields = { password: 'Correct-Horse-9', confirmPassword: 'Correct-Horse-9', terms: 'yes' };
   const readAttribution = (username: string) =>
     server.db

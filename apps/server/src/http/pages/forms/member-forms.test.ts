@@ -45,7 +45,7 @@ async function post(at: string, fields: Record<string, string>, origin = 'http:/
 
 const message = 'The koi could swim a little slower.';
 
-test('[S2-008, S2-018] feedback posted without scripts is stored for the member of the token in the form', async () => {
+test('[S2-008, S2-018] feedback posted without scripts is stored for the member whose token is in the form', async () => {
   const { id, token } = await server.newMember();
   const answer = await post('/m/feedback', { topic: 'game', message, token });
   expect(answer.drawn).toMatchObject({ formResult: { form: 'feedback', credits: null }, formError: null });
@@ -68,7 +68,7 @@ test.each([
   expect(await server.db.selectFrom('feedback').selectAll().execute()).toEqual(before);
 });
 
-test('a session that may only change its password cannot post feedback', async () => {
+test('a session restricted to the password change cannot post feedback without scripts', async () => {
   const { id } = await server.newMember();
   const session = { memberId: id, merchantCode: 'aurora', isRestricted: true, deviceId: null, device: null };
   const token = await openSession(server, session, { ip: '127.0.0.1', userAgent: 'test' });
@@ -76,7 +76,7 @@ test('a session that may only change its password cannot post feedback', async (
   expect(drawn?.formError?.message).toBe('Please change your password to continue.');
 });
 
-test('[S2-018] a feedback form reports invalid fields and ignores unknown ones', async () => {
+test('[S2-018] a feedback form without scripts reports invalid fields and ignores unknown ones', async () => {
   const { token } = await server.newMember();
   const { drawn } = await post('/m/feedback', { topic: 'idea', message: 'short', token, extra: 'x' });
   expect(drawn?.formError?.fields).toEqual({ message: 'too_short' });
@@ -93,7 +93,7 @@ test('[S7-050, S2-018] a promo code posted without scripts can be redeemed once'
   expect(again.drawn).not.toHaveProperty('formResult');
 });
 
-test('[S7-050] the promotions page has a form for promo codes only while a code is valid', async () => {
+test('[S7-050] the promotions page has a form for promo codes only while a promo code is valid', async () => {
   const drawn = async (): Promise<RenderedPage> => JSON.parse((await server.request('/m/activity')).text);
   expect((await drawn()).content).toMatchObject({ show: 'list', promoCodes: true });
   await server.db
@@ -103,7 +103,7 @@ test('[S7-050] the promotions page has a form for promo codes only while a code 
   expect((await drawn()).content).toMatchObject({ show: 'list', promoCodes: false });
 });
 
-test('characters that the database cannot store are an invalid field in a form and are ignored in a URL', async () => {
+test('characters that the database cannot store make a form field invalid, and are ignored in a URL', async () => {
   const { drawn } = await post('/m/support/note', { contact: 'mai@mail.example', text: 'abc\u0000def' });
   expect(drawn?.formError?.fields).toEqual({ text: 'not_allowed' });
   for (const page of ['/m/game?search=%00', '/m/activity?id=a%00', '/m/lottery?vendor=%00']) {
@@ -111,7 +111,7 @@ test('characters that the database cannot store are an invalid field in a form a
   }
 });
 
-test('a message to support posted without scripts is stored, and one from another site has no effect', async () => {
+test('a support message posted without scripts is stored, and one posted from another site is ignored', async () => {
   const note = { contact: 'mai@mail.example', text: 'I cannot log in.' };
   expect((await post('/m/support/note', note)).drawn?.formResult?.form).toBe('note');
   const elsewhere = await post('/m/support/note', note, 'https://evil.example');

@@ -14,7 +14,7 @@ afterAll(() => site.close());
 const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
 const ownHeaders = { ...formHeaders, origin: 'http://localhost' };
 
-test('[S2-002, S2-012] a login posted without scripts redirects, with the token in a cookie for one minute', async () => {
+test('[S2-002, S2-012] a login posted without scripts redirects, with the session token in a cookie for one minute', async () => {
   const body = 'username=mai&password=right&go=%2Fm%2Flottery';
   const answer = await site.server.request('/m/login', { method: 'POST', headers: ownHeaders, body });
   expect(answer.status).toBe(303);
@@ -65,7 +65,7 @@ test.each([
   expect([byField.headers['location'], byQuery.headers['location']]).toEqual([target, target]);
 });
 
-test('[S4-018] a required password change leads to home if the login was for the password page', async () => {
+test('[S4-018] after a required password change, a login for the password page leads to home', async () => {
   const body = 'username=expired&password=right&go=%2Fm%2FchangePsw';
   const answer = await site.server.request('/m/login', { method: 'POST', headers: ownHeaders, body });
   expect(answer.headers['location']).toBe('/m/changePsw?go=%2Fm%2Fhome');
@@ -87,7 +87,7 @@ test('[S2-002] a failed login shows the form with the typed values except the pa
   });
 });
 
-test('a rejected registration reports the invalid field', async () => {
+test('a registration rejected without scripts reports the invalid field', async () => {
   await site.server.request('/m/register', { method: 'POST', headers: ownHeaders, body: 'username=a' });
   expect(site.renderRequests[0]?.formError).toMatchObject({ form: 'register', fields: { username: 'too_short' } });
 });
@@ -106,7 +106,7 @@ test.each([{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site',
   },
 );
 
-test('a form that is too large receives 413', async () => {
+test('a form body that is too large receives 413', async () => {
   const body = `username=${'a'.repeat(20_000)}`;
   expect((await site.server.request('/m/login', { method: 'POST', headers: ownHeaders, body })).status).toBe(413);
 });

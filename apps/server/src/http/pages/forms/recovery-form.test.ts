@@ -34,7 +34,7 @@ test('[ASVS 6.4.3] without scripts a member sets a new password by a code to the
   expect((await logInAs(server, 'viewer4', { password: NEW_PASSWORD })).status).toBe(200);
 });
 
-test('[security: enumeration] without scripts an unknown number gets the same page', async () => {
+test('[security: enumeration] without scripts a request for a recovery code gets the same page for an unknown number as for a known one', async () => {
   const facts = async (mobileNum: string) => {
     const { typed, ...rest } = parseRenderedForm(await post({ by: 'sms', mobileNum, step: 'send' })).formError;
     return [rest, Object.keys(typed)];
@@ -43,7 +43,7 @@ test('[security: enumeration] without scripts an unknown number gets the same pa
   expect(await facts('0908765432')).toEqual(await facts(target.mobileNum));
 });
 
-test('asks for the code again after a wrong one, and rejects a form of another site', async () => {
+test('the recovery form without scripts asks for the code again after a wrong one, and rejects a form posted from another site', async () => {
   const fields = { ...target, code: '000000', newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
   const { formError } = parseRenderedForm(await post(fields));
   expect(formError).toMatchObject({ codeSent: true, message: expect.stringMatching(/code/) });
@@ -53,7 +53,7 @@ test('asks for the code again after a wrong one, and rejects a form of another s
   expect([answer.status, answer.headers['location']]).toEqual([303, '/m/recover']);
 });
 
-test('never caches the page of a support agent’s link', async () => {
+test('the recovery page of a support agent’s link is never cached', async () => {
   const { headers } = await server.request(`/m/recover?link=${'a'.repeat(43)}`);
   expect(headers['cache-control']).toBe('no-store');
 });

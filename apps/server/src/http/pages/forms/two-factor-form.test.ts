@@ -86,7 +86,7 @@ test.each([
   },
 );
 
-test('[S7-011] a wrong code is reported and can be corrected; after five attempts the login starts again', async () => {
+test('[S7-011] the two-step form without scripts reports a wrong code; after five attempts the login starts again', async () => {
   const step = readStep(await logIn('totp'));
   for (let tries = 0; tries < 5; tries += 1) {
     server.clock.advance(50_000);
@@ -101,7 +101,7 @@ test('[S7-011] a wrong code is reported and can be corrected; after five attempt
   expect(formError.message).toMatch(/log in again/i);
 });
 
-test('[S7-011] a form with a channel that the member does not have sends no code', async () => {
+test('[S7-011] the two-step form without scripts sends no code through a channel that the member does not have', async () => {
   const step = readStep(await logIn('totp'));
   const before = await readOutbox(server.port);
   const { formError } = parseRenderedForm(await submitStep({ ...step, sms: '*' }, { step: 'send', channel: 'sms' }));
@@ -109,7 +109,7 @@ test('[S7-011] a form with a channel that the member does not have sends no code
   expect(await readOutbox(server.port)).toEqual(before);
 });
 
-test('[S7-011] a malformed code costs no attempt, and a channel that the member does not have is never used', async () => {
+test('[S7-011] in the two-step form without scripts a malformed code costs no attempt, and a channel that the member does not have is never used', async () => {
   const step = readStep(await logIn('totp'));
   for (const [code, problem] of [
     ['', 'required'],
@@ -125,7 +125,7 @@ test('[S7-011] a malformed code costs no attempt, and a channel that the member 
   expect((await submitStep(step, { code: generateCode(), channel: 'email' })).status).toBe(303);
 });
 
-test('[S7-011] wrong codes delay further attempts, like those of the API', async () => {
+test('[S7-011] wrong codes in the two-step form delay further attempts, as in the API', async () => {
   const submitWrongCode = async (): Promise<string | null> => {
     const step = readStep(await logIn('totp'));
     return parseRenderedForm(await submitStep(step, { code: makeWrong(generateCode()) })).formError.message;
@@ -144,14 +144,14 @@ test.each(['', 'x'.repeat(43), 'a'.repeat(500)])(
   },
 );
 
-test('[S2-007, S4-018] an expired password leads to the password page with a restricted session', async () => {
+test('[S2-007, S4-018] a login without scripts with an expired password leads to the password page with a restricted session', async () => {
   const answer = await logIn('expired', '?go=%2Fm%2Fsports');
   expect(answer.headers['location']).toBe('/m/changePsw?go=%2Fm%2Fsports');
   const { status } = await server.call(getMemberInfo, {}, { token: readHandoverToken(answer) });
   expect(status).toBe(403);
 });
 
-test('[S5-005] if a captcha is required, the form reports that it needs scripts and checks no password', async () => {
+test('[S5-005] if a captcha is required, the login form without scripts reports that it needs scripts and checks no password', async () => {
   const ip = makeIpAddress();
   const tryLogin = (password: string) => server.post('login', { username: 'agent', password }, { ip });
   for (let failures = 0; failures < 3; failures += 1)

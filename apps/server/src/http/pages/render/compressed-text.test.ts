@@ -37,7 +37,7 @@ function createNearMiss(): string {
   return createPage(misses);
 }
 
-test('[performance: HTML of home] a page slightly larger than the first flight is compressed with other parameters without changing its content', async () => {
+test('[performance: HTML of home] a page slightly larger than the first TCP flight is compressed with other parameters to fit, with the same content', async () => {
   const text = createNearMiss();
   expect(getPlainSize(text)).toBeLessThan(FIRST_FLIGHT_BYTES * 1.01);
   const { bodies } = await compressText(text, 'cached');
@@ -46,7 +46,7 @@ test('[performance: HTML of home] a page slightly larger than the first flight i
 });
 
 test.each([400, 2_000])(
-  'a page of %i cards, which clearly fits or clearly does not, is compressed once',
+  'a page of %i cards, far below or above the size of the first flight, is compressed once',
   async (cards) => {
     const { bodies } = await compressText(createPage(cards), 'cached');
     expect(bodies.br.length).toBe(getPlainSize(createPage(cards)));

@@ -116,7 +116,7 @@ test('[S1-008, S1-011] the language of the URL takes precedence over the stored 
   expect(selectPageLanguage(makeMerchant(), headers, '__proto__')).toBe('EN');
 });
 
-test('the stored language is read by the full cookie name, with or without the __Host- prefix', () => {
+test('the stored language is read by the complete cookie name, with or without the __Host- prefix', () => {
   expect(readLanguageCookie('xfoyer.language=VI; foyer.language=EN')).toBe('EN');
   expect(readLanguageCookie('foyer.language=EN; __Host-foyer.language=VI')).toBe('VI');
   expect([readLanguageCookie(undefined), readLanguageCookie('a=b'), readLanguageCookie('foyer.languages=VI')]).toEqual([

@@ -24,12 +24,12 @@ test.each(['/m/index.html', '/m/speed-domain'])(
   },
 );
 
-test('[S2-009, S2-014] a merchant without other domains redirects to home with the query', async () => {
+test('[S2-009, S2-014] the fastest-domain page of a merchant without other domains redirects to home with the query', async () => {
   const answer = await site.server.request('/m/index.html?r=abc', { host: 'alone.localhost' });
   expect([answer.status, answer.headers['location']]).toEqual([302, '/m/home?r=abc']);
 });
 
-test('[S2-009] CORS allows the ping endpoint, and no other, for the domains of the same merchant', async () => {
+test('[S2-009] CORS allows the other domains of the same merchant to request the ping endpoint, and no other endpoint', async () => {
   const allowed = async (origin: string, path: string, host = 'localhost') =>
     (await site.server.request(path, { host, headers: { origin } })).headers['access-control-allow-origin'];
   expect(await allowed('https://m1.example', PING)).toBe('https://m1.example');
@@ -39,7 +39,7 @@ test('[S2-009] CORS allows the ping endpoint, and no other, for the domains of t
   expect(await allowed('https://m1.example', getSiteDomains.path)).toBeUndefined();
 });
 
-test('[S2-009] pages of another merchant may not request these domains', async () => {
+test("[S2-009] pages of another merchant may not request the ping endpoint of a merchant's domains", async () => {
   const { headers } = await site.server.request('/m/home', { host: 'alone.localhost' });
   expect(headers['content-security-policy']).not.toContain('m1.example');
 });

@@ -9,7 +9,7 @@ const image = {
   srcSet: '/m/brand/a/b/draw-480.avif 2x,/m/brand/a/b/draw-720.avif 3x',
 };
 
-test('the Link header preloads the largest image with its srcset', () => {
+test('the Link header of a page preloads the largest image with its srcset', () => {
   expect(createPreloadLinkHeader(image, CHROME)).toBe(
     `<${image.src}>; rel=preload; as=image; fetchpriority=high; imagesrcset="${image.srcSet}"`,
   );
@@ -18,12 +18,12 @@ test('the Link header preloads the largest image with its srcset', () => {
   );
 });
 
-test('there is no Link header for browsers that would fetch the image twice, or for pages without an image', () => {
+test('a page has no Link header for browsers that would fetch the image twice, or if it has no image', () => {
   expect(createPreloadLinkHeader(image, SAFARI)).toBeNull();
   expect(createPreloadLinkHeader(null, CHROME)).toBeNull();
 });
 
-test('there is no Link header for a URL with characters that could end its brackets or quotes', () => {
+test('a page has no Link header if the image URL has characters that could end its brackets or quotes', () => {
   for (const src of ['/m/a>;b.png', '/m/a"b.png', '/m/a\r\nset-cookie:b', '/m/ä.png']) {
     expect(createPreloadLinkHeader({ src, srcSet: null }, CHROME)).toBeNull();
     expect(createPreloadLinkHeader({ src: '/m/a.png', srcSet: src }, CHROME)).toBeNull();

@@ -13,20 +13,20 @@ function createLetterCache() {
   return { created, cache, get };
 }
 
-test('the cache creates an entry once for concurrent requests', async () => {
+test('the page cache creates an entry once for concurrent requests', async () => {
   const { created, get } = createLetterCache();
   expect(await Promise.all([get('one'), get('one')])).toEqual([{ text: 'one' }, { text: 'one' }]);
   await get('one');
   expect(created).toEqual(['one']);
 });
 
-test('the cache evicts the least recently used entry and never exceeds its size', async () => {
+test('the page cache evicts the least recently used entry and never exceeds its size', async () => {
   const { created, get } = createLetterCache();
   for (const name of ['aaaa', 'bbbb', 'aaaa', 'cccc', 'aaaa', 'bbbb']) await get(name);
   expect(created).toEqual(['aaaa', 'bbbb', 'cccc', 'bbbb']);
 });
 
-test('a thousand invented keys do not evict an entry in use', async () => {
+test('a thousand invented keys do not evict a page cache entry that is in use', async () => {
   const { created, get } = createLetterCache();
   for (let index = 0; index < 1_000; index += 1) {
     await get(`invented-${index}`, 'x');
@@ -35,14 +35,14 @@ test('a thousand invented keys do not evict an entry in use', async () => {
   expect(created.filter((name) => name === 'home')).toHaveLength(1);
 });
 
-test('the cache does not store an entry that is larger than itself', async () => {
+test('the page cache does not store an entry that is larger than the cache', async () => {
   const { created, get } = createLetterCache();
   expect((await get('large', 'x'.repeat(11))).text).toHaveLength(11);
   await get('large', 'x'.repeat(11));
   expect(created).toEqual(['large', 'large']);
 });
 
-test('the cache creates an entry again after a failed attempt', async () => {
+test('the page cache creates an entry again after a failed attempt', async () => {
   const { cache, get } = createLetterCache();
   await expect(cache.get('one', () => Promise.reject(new Error('unavailable')))).rejects.toThrow('unavailable');
   expect(await get('one')).toEqual({ text: 'one' });

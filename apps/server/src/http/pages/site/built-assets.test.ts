@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('an asset is cached for a year, compressed at build time and supports range requests', async () => {
+test('a built asset may be cached for a year, is compressed at build time and supports range requests', async () => {
   const br = await site.server.request('/m/assets/entry-abc.js', { headers: { 'accept-encoding': 'br' } });
   expect(br.headers['content-encoding']).toBe('br');
   expect(br.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -19,7 +19,7 @@ test('an asset is cached for a year, compressed at build time and supports range
   expect(again.status).toBe(304);
 });
 
-test('a missing asset receives a plain 404, not a page', async () => {
+test('a missing asset receives a plain 404 response, not a page', async () => {
   const answer = await site.server.request('/m/assets/gone-abc.js');
   expect(answer.status).toBe(404);
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -35,7 +35,7 @@ test.each(['/m/assets/entry-abc.js.map', '/m/assets/entry-abc.js%2emap', '/m/map
   },
 );
 
-test('the image of a brand is served for any revision', async () => {
+test('a brand image is served whatever revision its URL contains', async () => {
   const answer = await site.server.request('/m/brand/aurora/r9/games/fox-240.avif');
   expect(answer).toMatchObject({ status: 200, text: 'an image' });
   expect(answer.headers['content-type']).toBe('image/avif');

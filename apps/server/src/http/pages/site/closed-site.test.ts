@@ -50,13 +50,13 @@ test.each<[string, number, ReturnType<typeof fromAddress>]>([
   expect((await behindProxy.server.request(getCountry.path, options)).status).toBe(status);
 });
 
-test('[security: host] without a trusted proxy, headers do not change the visitor’s address or country', async () => {
+test('[security: host] without a trusted proxy, request headers do not change the visitor’s address or country', async () => {
   const page = await withoutProxy.server.request('/m/home', fromAddress('203.0.113.9', 'US'));
   expect(page.status).toBe(200);
   expect((await withoutProxy.server.request(getCountry.path, fromAddress('203.0.113.9', 'US'))).status).toBe(200);
 });
 
-test('[S2-027] a denied visitor sees their IP address in neutral colours on a page that is neither cached nor indexed', async () => {
+test('[S2-027] a denied visitor sees their IP address on a page in neutral colours, which is neither cached nor indexed', async () => {
   const answer = await behindProxy.server.request('/m/home', fromAddress('203.0.113.9'));
   expect(answer.text).toBe('denied 203.0.113.9');
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
@@ -69,7 +69,7 @@ test('[S2-027] a denied visitor sees their IP address in neutral colours on a pa
   ]);
 });
 
-test('[S2-027] a login form of a denied visitor receives 403 and opens no session', async () => {
+test('[S2-027] a login form posted by a denied visitor receives 403 and opens no session', async () => {
   const { host, headers } = fromAddress('203.0.113.9');
   const answer = await behindProxy.server.request('/m/login', {
     method: 'POST',

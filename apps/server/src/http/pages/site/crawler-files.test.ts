@@ -46,7 +46,7 @@ test('[S2-017] the sitemap lists every indexable page in every language with its
   expect((await ask('/sitemap.xml', 'aurora.localhost')).status).toBe(404);
 });
 
-test('[S2-017] the metadata of a page has the configured origin, not that of the request', async () => {
+test('[S2-017] the metadata of a page contains the configured origin, not that of the request', async () => {
   site.renderRequests.length = 0;
   await ask('/m/made/up', 'localhost:9999');
   expect(site.renderRequests[0]?.metadata).toEqual({
@@ -102,7 +102,7 @@ test.each(['aurora', 'lotus', 'zafir'])(
   },
 );
 
-test('/.well-known/webauthn lists the domains of a merchant that has several', async () => {
+test('/.well-known/webauthn lists all domains of a merchant with several domains', async () => {
   const { status, headers, text } = await ask('/.well-known/webauthn', 'domains.localhost');
   expect([status, headers['content-type']]).toEqual([200, 'application/json']);
   expect(JSON.parse(text)).toEqual({ origins: ['https://m1.example', 'https://m2.example'] });

@@ -50,7 +50,7 @@ test('[S2-010, S7-057] the service worker at /m/sw.js may connect only to its ow
   expect((await server.request('/m/sw.js', { headers: { 'if-none-match': etag } })).status).toBe(304);
 });
 
-test('[security: service worker] browsers receive a worker that unregisters itself if the worker is turned off', async () => {
+test('[security: service worker] if the service worker is turned off, browsers receive a worker that unregisters itself', async () => {
   expect((await withoutWorker.request('/m/sw.js')).text).toBe('the worker that leaves');
   expect(JSON.parse((await withoutWorker.request('/m/assets.json')).text)).toMatchObject({ worker: false });
 });
@@ -66,13 +66,13 @@ test.each(['/m/assets.json', '/mobile/mc/assets.json'])(
   },
 );
 
-test('a page of an earlier build can load its assets', async () => {
+test('a page of an earlier build can still load its assets', async () => {
   expect((await server.request('/m/assets/entry-new.js')).text).toBe('new');
   expect((await server.request('/m/assets/entry-old.js')).text).toBe('old');
   expect((await server.request('/m/assets/entry-gone.js')).status).toBe(404);
 });
 
-test('[S3-047, S7-026] the manifest has the merchant’s name, icons and shortcuts in the requested language', async () => {
+test('[S3-047, S7-026] the web app manifest has the merchant’s name, icons and shortcuts in the requested language', async () => {
   const answer = await server.request('/m/manifest.webmanifest?lang=VI');
   expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/);
   const manifest = manifestSchema.parse(JSON.parse(answer.text));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a startup image is the splash of the brand in the exact size of the screen and is immutable', async () => {
+test("a startup image shows the brand's splash screen in the exact size of the device screen, and is immutable", async () => {
   const answer = await fetch(`${server.url}${BASE_PATH}/640x1136.png`);
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   const { width, height, format } = await sharp(await answer.arrayBuffer()).metadata();
@@ -32,7 +32,7 @@ test('an unknown brand has no startup images', async () => {
   expect((await server.request('/m/brand/nobody/r1/startup/640x1136.png')).status).toBe(404);
 });
 
-test('an image is rendered once per splash, even for invented revisions', async () => {
+test('a startup image is rendered once per splash screen, also for invented revisions in the URL', async () => {
   const readImage = async (revision: string): Promise<string> => {
     const answer = await fetch(`${server.url}/m/brand/aurora/${revision}/startup/640x1136.png`);
     return Buffer.from(await answer.arrayBuffer()).toString('base64');

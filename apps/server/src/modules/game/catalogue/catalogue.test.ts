@@ -78,7 +78,7 @@ describe('the catalogue', () => {
     return value?.games[0];
   };
 
-  test('[S9-034] sorts vendors by ordinal, and related lotteries next to each other', async () => {
+  test('[S9-034] sorts game vendors by ordinal, and related lotteries next to each other', async () => {
     const { value } = await server.call(getGameVendors, {});
     expect(value?.vendors.map(({ code, ordinal, gameCount }) => [code, ordinal, gameCount])).toEqual([
       ['lott', 100, 1],
@@ -92,13 +92,13 @@ describe('the catalogue', () => {
     expect(tables.value?.vendors).toMatchObject([{ code: 'asleep', maintenance: true, gameCount: 1 }]);
   });
 
-  test('[S5-027] returns games of RNG and PVP as TCG’s, by any of the names', async () => {
+  test('[S5-027] a search for the vendor names RNG and PVP finds the games of the vendor TCG', async () => {
     const ids = ['golden-dragon', 'dragon-duel', 'old-dragon', 'kestrel-cup'];
     for (const vendor of ['tcg', 'TCG', 'RNG', 'pvp']) expect(await findIds({ vendor })).toEqual(ids);
     expect(await findCard('dragon duel')).toMatchObject({ vendor: 'tcg', vendorName: 'Tidecrest' });
   });
 
-  test('[S7-041] returns the vendors that the merchant marks as new', async () => {
+  test('[S7-041] returns the game vendors that the merchant marks as new', async () => {
     const { value } = await server.call(getNewGameVendors, { ext: 'avif' });
     expect(value?.vendors).toMatchObject([{ code: 'sea-lott', ordinal: 305, isNew: true }]);
   });
@@ -118,24 +118,24 @@ describe('the catalogue', () => {
     expect(hot.value?.games.map(({ id }) => id)).toEqual(['golden-dragon', 'sea-draw', 'e-draw']);
   });
 
-  test('[S7-051] sorts games by name in every alphabet, and by new games first', async () => {
+  test('[S7-051] sorts games by name in every alphabet, and new games first on request', async () => {
     const names = await findIds({ sort: 'name' });
     expect(names.slice(0, 3)).toEqual(['old-dragon', 'dragon-duel', 'e-draw']);
     expect((await findIds({ sort: 'new', category: 'rng' }))[0]).toBe('golden-dragon');
   });
 
-  test('[S1-004] returns a card with the reason why its game cannot be opened', async () => {
+  test('[S1-004] returns a game card with the reason why the game cannot be opened', async () => {
     expect(await findCard('old dragon')).toMatchObject({ id: 'old-dragon', closed: 'maintenance' });
     expect(await findCard('sleepy')).toMatchObject({ closed: 'maintenance' });
     expect(await findCard('kestrel cup')).toMatchObject({ closed: 'currency' });
     expect(await findCard('north draw')).not.toHaveProperty('closed');
   });
 
-  test('shows the images of another game if the art of a game names it', async () => {
+  test("a game card shows the images of another game if the game's art setting names it", async () => {
     expect((await findCard('an old dragon'))?.art).toMatch(/\/games\/golden-dragon$/);
   });
 
-  test('[S1-008] returns a card with its name in the requested language, or its default name', async () => {
+  test("[S1-008] returns a game card with the game's name in the requested language, or its default name", async () => {
     expect((await findCard('golden dragon', 'VI'))?.name).toBe('Rồng Vàng');
     expect((await findCard('dragon duel', 'VI'))?.name).toBe('Dragon Duel');
   });
@@ -154,7 +154,7 @@ describe('the catalogue', () => {
     expect((await findIds({ search }))[0]).toBe('golden-dragon');
   });
 
-  test('[S7-051] sorts names that start with the search words first', async () => {
+  test('[S7-051] sorts games whose names start with the search words first', async () => {
     expect(await findIds({ search: 'dragon' })).toEqual(['dragon-duel', 'golden-dragon', 'old-dragon']);
     expect(await findIds({ search: 'tidecrest' })).toHaveLength(4);
   });
@@ -168,7 +168,7 @@ describe('the catalogue', () => {
     },
   );
 
-  test('[S7-042, S3-060] sorts current matches first, then those of the next day', async () => {
+  test('[S7-042, S3-060] sorts current sports matches first, then those of the next day', async () => {
     server.clock.advance(Date.parse('2030-05-05T03:00:00Z') - server.clock.now());
     const { value } = await server.call(getGameMatches, { ext: 'avif' });
     expect(value?.matches).toMatchObject([

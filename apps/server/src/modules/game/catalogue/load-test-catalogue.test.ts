@@ -3,7 +3,7 @@ import { generateLoadTestCatalogue, MAX_LOAD_TEST_GAMES } from '#src/modules/gam
 import { generateGameTitle } from '#src/modules/game/catalogue/generated-game-titles.ts';
 import { smallCatalogue } from '#test/brand-folder.ts';
 
-test('generates 10,000 unique titles in each of four scripts', () => {
+test('the load-test catalogue generates 10,000 unique titles in each of four scripts', () => {
   const games = generateLoadTestCatalogue(smallCatalogue.games, 10_000);
   expect(games).toHaveLength(10_000);
   expect(games.slice(0, 6)).toEqual(smallCatalogue.games);
@@ -18,7 +18,7 @@ test('generates 10,000 unique titles in each of four scripts', () => {
   expect(MAX_LOAD_TEST_GAMES).toBeGreaterThanOrEqual(10_000);
 });
 
-test('gives each generated game a matching vendor and category, and existing images', () => {
+test('the load-test catalogue gives each game a matching vendor and category, and existing images', () => {
   const known = new Set(smallCatalogue.games.map(({ vendor, category }) => `${vendor} ${category}`));
   const imageIds = new Set(smallCatalogue.games.map(({ id }) => id));
   for (const { vendor, category, art } of generateLoadTestCatalogue(smallCatalogue.games, 500).slice(6)) {
@@ -27,6 +27,6 @@ test('gives each generated game a matching vendor and category, and existing ima
   }
 });
 
-test('returns a part of the brand’s catalogue for a smaller count', () => {
+test('the load-test catalogue returns a part of the brand’s catalogue for a smaller count', () => {
   expect(generateLoadTestCatalogue(smallCatalogue.games, 2)).toEqual(smallCatalogue.games.slice(0, 2));
 });

@@ -75,7 +75,7 @@ describe('the endpoints of home', () => {
     expect((await server.call(getAnnouncements, {}, { token: 'a'.repeat(43) })).status).toBe(200);
   });
 
-  test('[S7-051] returns each game on one page of a list, in order', async () => {
+  test('[S7-051] a paged game list contains each game on one page, in order', async () => {
     const first = await server.call(getGameList, { limit: '4' });
     expect(first.value?.gameCount).toBe(6);
     expect(first.value?.games).toHaveLength(4);
@@ -100,7 +100,7 @@ describe('the endpoints of home', () => {
     expect(value?.gameCount).toBe(expected.length);
   });
 
-  test('[S1-004, S7-051] filters the list by category and vendor together', async () => {
+  test('[S1-004, S7-051] filters the game list by category and vendor together', async () => {
     const { value } = await server.call(getGameList, { category: 'lottery', vendor: 'kestrel' });
     expect(listIds(value?.games)).toEqual(['star-six']);
   });
@@ -123,7 +123,7 @@ describe('the endpoints of home', () => {
     });
   });
 
-  test('[S1-007, S3-058, S3-059, S7-022] returns the site’s state and settings in the status, without caching', async () => {
+  test('[S1-007, S3-058, S3-059, S7-022] the status contains the site’s state and settings and is never cached', async () => {
     const { value, headers } = await server.call(getStatus, { device: 'MOBILE' });
     expect(value).toMatchObject({
       maintenance: false,
@@ -142,7 +142,7 @@ describe('the endpoints of home', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('[S3-059] returns no hand-off origin and no session rule in the status', async () => {
+  test('[S3-059] the status contains no hand-off origin and no session rule', async () => {
     const { text } = await server.request('/wps/v2/system/status');
     expect(text).not.toContain('partner.example');
     expect(text).not.toMatch(/idleMinutes|legacyToken|denyAddresses|secret/i);

@@ -82,7 +82,7 @@ describe('the launch endpoints', () => {
   const redeem = async (gameUrl: string | undefined) =>
     (await redeemLaunchTokenAsVendor(server, readLaunchToken(gameUrl))).value;
 
-  test('[S3-032] opens a SEA game with gameCode, hasLobby, timeout and backUrl', async () => {
+  test('[S3-032] launches a SEA lottery game with gameCode, hasLobby, timeout and backUrl', async () => {
     const { status, value } = await server.call(launchSeaLottery, sea, {
       token: await server.memberToken(),
       language: 'VI',
@@ -101,7 +101,7 @@ describe('the launch endpoints', () => {
     expect(rows).toEqual([{ vendor: 'sea-lott' }]);
   });
 
-  test('[S3-033] sends prizeMode and the member’s own label in a Vietnam lotto launch, and ignores a label in the request', async () => {
+  test('[S3-033] a Vietnam lotto launch sends prizeMode and the member’s own label, and ignores a label in the request', async () => {
     const input = { ...sea, prizeMode: 'traditional', labelName: 'forged', hasLobby: false };
     const { token } = await server.newMember('gold');
     const { value } = await server.call(launchVietnamLotto, input, { token, language: 'EN' });
@@ -130,7 +130,7 @@ describe('the launch endpoints', () => {
     }
   });
 
-  test('[S2-006] opens a game and the lobby of a vendor by the vendor’s code', async () => {
+  test('[S2-006] launches a game, and the lobby of a vendor, by the vendor’s code', async () => {
     const token = await server.memberToken();
     const open = (vendorCode: string, gameCode: string) =>
       server.call(launchVendorGame, { ...sea, vendor: vendorCode, gameCode }, { token });
@@ -164,7 +164,7 @@ describe('the launch endpoints', () => {
     expect(await server.call(launchTrial, trial)).toMatchObject({ status, errorCode });
   });
 
-  test('[S5-027] opens the merged game by the code of the former vendor, named in the language of the request', async () => {
+  test("[S5-027] launches a merged vendor's game by the code of the former vendor, named in the language of the request", async () => {
     const token = await server.memberToken();
     const home = await server.call(
       launchVendorGame,
@@ -176,7 +176,7 @@ describe('the launch endpoints', () => {
     expect([merged.status, merged.value?.name]).toEqual([200, 'Minute Five']);
   });
 
-  test('[S3-031] opens the lobby of the lottery endpoint, not those of the other two vendors', async () => {
+  test('[S3-031] launches the lobby of the lottery endpoint, not those of the other two vendors', async () => {
     const input: InputOf<typeof launchLottery> = {
       launchMode: 'LOTT',
       lottoArea: 'VN',
@@ -217,26 +217,26 @@ describe('the launch endpoints', () => {
     expect((await server.call(launchVendorGame, { ...sea, vendor: 'arclight' })).status).toBe(401);
   });
 
-  test('rejects an idempotency key for another kind of game', async () => {
+  test('a launch rejects an idempotency key that was used for another kind of game', async () => {
     const options = { token: await server.memberToken(), headers: { 'idempotency-key': randomUUID() } };
     const first = await server.call(launchSeaLottery, sea, options);
     expect((await server.call(launchSeaLottery, sea, options)).value?.gameUrl).toBe(first.value?.gameUrl);
     expect(await server.call(launchVietnamLotto, sea, options)).toMatchObject({ errorCode: 'idempotency_key_reused' });
   });
 
-  test('[S3-032, S8-013, S9-007] responds with 504 timeout_retry_please if a vendor exceeds the timeout', async () => {
+  test('[S3-032, S8-013, S9-007] a launch responds with 504 timeout_retry_please if the vendor exceeds the timeout', async () => {
     const input = { ...sea, vendor: 'sluggish', gameCode: 'slow', timeout: 50 };
     const response = await server.call(launchVendorGame, input, { token: await server.memberToken() });
     expect(response).toMatchObject({ status: 504, errorCode: 'timeout_retry_please' });
   });
 
-  test('rejects a game URL outside the vendor’s origins', async () => {
+  test('a launch rejects a game URL outside the vendor’s origins', async () => {
     const input = { ...sea, vendor: 'misdirected', gameCode: 'stray' };
     const response = await server.call(launchVendorGame, input, { token: await server.memberToken() });
     expect(response).toMatchObject({ status: 409, errorCode: 'game_unavailable', value: null });
   });
 
-  test('[S7-037] opens a trial by gameId, nodeId and platform without a session, as a new player each time', async () => {
+  test('[S7-037] launches a trial by gameId, nodeId and platform without a session, as a new player each time', async () => {
     const openTrial = async () => {
       const input = { gameId: 'rocket', nodeId: 'arclight', platform: 'H5' as const };
       const { status, value } = await server.call(launchTrial, input, { language: 'VI' });

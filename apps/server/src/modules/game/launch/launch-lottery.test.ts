@@ -48,7 +48,7 @@ describe('launching a lottery game', () => {
   const redeem = (launchToken: string, faults: Parameters<typeof redeemLaunchTokenAsVendor>[2] = {}) =>
     redeemLaunchTokenAsVendor(server, launchToken, faults);
 
-  test('[S3-031, S3-034, S7-030] returns a URL at the vendor, where the vendor redeems the player and the launch', async () => {
+  test('[S3-031, S3-034, S7-030] a lottery launch returns a game URL, whose token the vendor redeems for the player and the launch', async () => {
     const token = await server.memberToken('minh2026');
     const { status, value } = await open(token);
     expect(status).toBe(200);
@@ -102,14 +102,14 @@ describe('launching a lottery game', () => {
     expect(await server.call(launchLottery, launch)).toMatchObject({ status: 401, errorCode: 'login.not.session' });
   });
 
-  test('stores the launch token only as a hash and in the repeatable response', async () => {
+  test('stores a launch token only as a hash, and in the repeatable response', async () => {
     const { value } = await open(await server.memberToken());
     const rows = await server.db.selectFrom('launch_token').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(readLaunchToken(value?.gameUrl));
   });
 
-  test('gives a member one player id per vendor', async () => {
+  test('a member has one player id per vendor', async () => {
     const token = await server.memberToken();
     const playerAt = async (lottoGameCode: string) => {
       const { value } = await open(token, { lottoGameCode });
@@ -155,7 +155,7 @@ describe('launching a lottery game', () => {
     expect((await redeem(token)).status).toBe(200);
   });
 
-  test('returns the same URL and stores one row of history for the same Idempotency-Key within 24 h', async () => {
+  test('the same Idempotency-Key within 24 h returns the same game URL and stores one row of history', async () => {
     const token = await server.memberToken();
     const key = randomUUID();
     const [first, ...rest] = await Promise.all([open(token, {}, key), open(token, {}, key), open(token, {}, key)]);
@@ -169,7 +169,7 @@ describe('launching a lottery game', () => {
     expect((await redeem(readLaunchToken(first?.value?.gameUrl))).status).toBe(200);
   });
 
-  test('separates idempotency keys by member', async () => {
+  test('launch idempotency keys of different members are independent', async () => {
     const key = randomUUID();
     const one = await open(await server.memberToken(), {}, key);
     const other = await open(await server.memberToken(), {}, key);
@@ -187,7 +187,7 @@ describe('launching a lottery game', () => {
     expect(await open(await server.memberToken(), over)).toMatchObject({ status, errorCode, value: null });
   });
 
-  test('[S7-030] responds with 503 and Retry-After, and stores no history, if a vendor is unreachable', async () => {
+  test('[S7-030] a launch responds with 503 and Retry-After, and stores no history, if the vendor is unreachable', async () => {
     const response = await open(await server.memberToken(), { lottoGameCode: 'gone-draw' });
     expect(response).toMatchObject({ status: 503, errorCode: 'service_unavailable' });
     expect(response.headers['retry-after']).toBe('5');
@@ -195,7 +195,7 @@ describe('launching a lottery game', () => {
     expect(rows).toEqual([]);
   });
 
-  test('[S3-031] opens the e-lottery for the vendor code ELOTT', async () => {
+  test('[S3-031] launches the e-lottery for the vendor code ELOTT', async () => {
     expect((await open(await server.memberToken(), { launchMode: 'ELOTT', lottoGameCode: 'e-three' })).status).toBe(
       200,
     );

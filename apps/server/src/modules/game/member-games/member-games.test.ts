@@ -49,7 +49,7 @@ describe("a member's games", () => {
     expect(opened.status).toBe(200);
   };
 
-  test('[S7-051] adds and removes favourites, latest first, each once', async () => {
+  test('[S7-051] adds and removes favourite games; the list shows each once, the latest first', async () => {
     const token = await server.memberToken();
     await setFavourite(token, 'star-six');
     server.clock.advance(1_000);
@@ -61,7 +61,7 @@ describe("a member's games", () => {
     expect(await favourites(token)).toEqual(['star-six']);
   });
 
-  test('[S3-040] includes accountTypeName and displayName in the cards of every list, in the language of the request', async () => {
+  test('[S3-040] the cards of every game list contain accountTypeName and displayName in the language of the request', async () => {
     const token = await server.memberToken();
     await launch(token, 'star-six');
     await setFavourite(token, 'star-six');
@@ -86,14 +86,14 @@ describe("a member's games", () => {
     expect([own?.accountTypeName, own?.displayName]).toEqual(['Kestrel', 'Sáu Sao']);
   });
 
-  test('[S6-001] requires a session for favourites, which belong to one member', async () => {
+  test('[S6-001] favourite games require a session and belong to one member', async () => {
     expect((await server.call(getFavouriteGames, {})).status).toBe(401);
     expect((await server.call(getRecentGames, {})).status).toBe(401);
     expect((await server.call(setFavouriteGame, { gameId: 'star-six', favourite: true })).status).toBe(401);
     expect(await favourites(await server.memberToken())).toEqual([]);
   });
 
-  test('rejects an unknown game and the 201st favourite', async () => {
+  test('rejects an unknown game as a favourite, and the 201st favourite', async () => {
     const token = await server.memberToken();
     expect(await setFavourite(token, 'no-such-game')).toMatchObject({ status: 404, errorCode: 'game_not_found' });
     for (const { id } of rngGames.slice(0, 200)) await setFavourite(token, id);
@@ -101,14 +101,14 @@ describe("a member's games", () => {
     expect((await setFavourite(token, 'many-7')).status).toBe(200);
   }, 60_000);
 
-  test('[S7-051] returns launched games, latest first, each once', async () => {
+  test("[S7-051] returns the member's launched games, each once, the latest first", async () => {
     const token = await server.memberToken();
     for (const code of ['star-six', 'minute-five', 'star-six']) await launch(token, code);
     const { value } = await server.call(getRecentGames, { ext: 'webp' }, { token });
     expect(value?.games.map(({ id }) => id)).toEqual(['star-six', 'minute-five']);
   });
 
-  test('[S7-051] ranks games by members of the last seven days, not by launches', async () => {
+  test('[S7-051] ranks games by the number of members of the last seven days, not of launches', async () => {
     server.clock.advance(8 * 24 * 60 * 60_000);
     const [one, other] = [await server.memberToken(), await server.memberToken()];
     for (const code of ['star-six', 'star-six', 'star-six', 'minute-five']) await launch(one, code);

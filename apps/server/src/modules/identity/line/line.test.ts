@@ -88,7 +88,7 @@ test('[S7-060] requests profile and openid from LINE with state, nonce and PKCE'
   expect(new URL(again.value?.authorizeUrl ?? '').searchParams.get('disable_auto_login')).toBe('true');
 });
 
-test('[S1-003, S3-009, S3-010, S4-032, S4-022, S7-047, S7-013, S2-013] rejects an unknown person with a ticket and logs a linked one in', async () => {
+test('[S1-003, S3-009, S3-010, S4-032, S4-022, S7-047, S7-013, S2-013] a login by LINE rejects an unknown person with a ticket and logs a linked member in', async () => {
   const lineReturn = await returnFromLine();
   const verified = await server.call(verifyLineCode, { ...lineReturn, redirectUri });
   expect(verified.value).toMatchObject({ name: 'สมชาย', picture: 'https://profile.line-scdn.net/0h' });
@@ -111,7 +111,7 @@ test('[S1-003, S3-009, S3-010, S4-032, S4-022, S7-047, S7-013, S2-013] rejects a
   expect(sealed).toMatchObject({ status: 200, value: { userName: 'demo' } });
 });
 
-test('[S4-032, S8-005] rejects a code in another tab, at another merchant, with another redirect URL or a forged state', async () => {
+test("[S4-032, S8-005] rejects LINE's code in another tab, at another merchant, with another redirect URL or with a forged state", async () => {
   const lineReturn = await returnFromLine();
   const another = (await server.call(beginLine, {})).value;
   expect(await server.call(verifyLineCode, { ...lineReturn, tabKey: another?.tabKey ?? '' })).toMatchObject(invalid);
@@ -124,7 +124,7 @@ test('[S4-032, S8-005] rejects a code in another tab, at another merchant, with 
   expect(await server.call(verifyLineCode, elsewhere)).toMatchObject(invalid);
 });
 
-test('[S4-032] rejects the code of another login by its verifier', async () => {
+test("[S4-032] rejects LINE's code of another login by its PKCE verifier", async () => {
   const [first, second] = [await returnFromLine(), await returnFromLine()];
   expect(await server.call(verifyLineCode, { ...first, code: second.code })).toMatchObject(invalid);
   expect(await server.call(verifyLineCode, { ...second, code: 'forged' })).toMatchObject(invalid);
@@ -146,7 +146,7 @@ test('a LINE login puts no verifier, secret or token into the log', async () => 
   for (const secret of [channel.secret, token]) expect(logs).not.toContain(secret);
 });
 
-test('[S4-032] rejects a return from LINE and a LINE session token after 10 minutes', async () => {
+test('[S4-032] rejects a callback from LINE and a LINE session token after 10 minutes', async () => {
   const lineReturn = await returnFromLine();
   const token = await lineSessionToken();
   clock.advance(600_000);
@@ -154,7 +154,7 @@ test('[S4-032] rejects a return from LINE and a LINE session token after 10 minu
   expect(await server.call(loginLine, { lineSessionToken: token })).toMatchObject(invalid);
 });
 
-test('[S7-047] names the missing field of a request', async () => {
+test('[S7-047] the LINE operations name the missing field of a request', async () => {
   for (const [input, field] of [
     [{}, 'code'],
     [{ code: 'c' }, 'state'],

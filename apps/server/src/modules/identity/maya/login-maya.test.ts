@@ -71,7 +71,7 @@ async function logIn({ result = verified, grant = 'g1', linkedTo = 'm1', isOpen 
 
 const identity = { merchantCode: 'aurora', provider: 'maya', person };
 
-test('[S7-012] signs in the customer of a Maya session and stores the grant for the member', async () => {
+test("[S7-012] logs in the customer of a Maya session and stores Maya's grant for the member", async () => {
   const { response, signIns, stored, exchanged, client } = await logIn();
   expect(response).toEqual({ ok: true, value: session });
   expect(exchanged).toEqual([['s-00017', client]]);
@@ -97,7 +97,7 @@ test.each([
   expect(stored).toEqual([]);
 });
 
-test('[S7-012] neither signs in a member nor stores a grant if Maya rejects the session', async () => {
+test('[S7-012] neither logs in a member nor stores a grant if Maya rejects the session', async () => {
   const { response, signIns, stored } = await logIn({ result: { kind: 'rejected', reason: 'no such session' } });
   expect(response).toEqual({ ok: false, error: { code: 'identity_rejected' } });
   expect([signIns, stored]).toEqual([[], []]);

@@ -62,7 +62,7 @@ async function register({
   return { response, used, signIns, issued };
 }
 
-test('[S4-023, S7-017] registers and logs in the person of a ticket and issues a key for the member data', async () => {
+test('[S4-023, S7-017] registers and logs in the person of an identity ticket, and issues a key for setting the nickname', async () => {
   const { response, used, signIns, issued } = await register();
   expect(response).toEqual({ ok: true, value: { ...session, customerId: 'm1', authKey: 'the auth key' } });
   expect(used).toEqual([
@@ -85,7 +85,7 @@ test.each([
   expect([used, signIns]).toEqual([[], []]);
 });
 
-test('[S4-023] registers a person who accepts the terms', async () => {
+test('[S4-023] an automatic registration requires the person to accept the terms', async () => {
   expect((await register({ over: { termsAccepted: true } })).response.ok).toBe(true);
 });
 

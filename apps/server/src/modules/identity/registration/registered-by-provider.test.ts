@@ -35,7 +35,7 @@ beforeEach(() => clock.advance(61_000));
 
 afterAll(() => fixture.close());
 
-test('[S4-023, S7-017, S6-013] registers a person automatically and once if the merchant allows it', async () => {
+test('[S4-023, S7-017, S6-013] a login by an unknown identity registers the person once, automatically, if the merchant allows it', async () => {
   const claims = { sub: 'uid-auto' };
   const tickets = [];
   for (let time = 0; time < 4; time += 1)
@@ -72,13 +72,13 @@ test('[S4-023, S7-017, S6-013] registers a person automatically and once if the 
   expect((await fixture.logInByFirebase(claims, { host: AUTO_REGISTER_HOST })).status).toBe(200);
 });
 
-test('[S4-024, S6-013] registers no person automatically if the merchant requires the form', async () => {
+test('[S4-024, S6-013] a login by an unknown identity registers nobody automatically if the merchant requires the form', async () => {
   const { ticket } = await fixture.logInUnlinked({ sub: 'uid-by-hand' });
   const rejected = await server.call(registerAutoUsername, { ticket, ...registrationContext });
   expect(rejected).toMatchObject({ status: 403, errorCode: 'access_denied' });
 });
 
-test('[S3-027] registers with an unknown referral code and stores it as unknown', async () => {
+test('[S3-027] a registration by identity stores an unknown referral code as unknown', async () => {
   const { ticket } = await fixture.logInUnlinked({ sub: 'uid-referred' }, { host: AUTO_REGISTER_HOST });
   const input = { ticket, ...registrationContext, referralCode: 'UNKNOWN234' };
   const registered = await server.call(registerAutoUsername, input, { host: AUTO_REGISTER_HOST });
@@ -91,7 +91,7 @@ test('[S3-027] registers with an unknown referral code and stores it as unknown'
   expect(stored).toEqual([{ referral_code: 'UNKNOWN234', referrer_id: null }]);
 });
 
-test('keeps the only login method of a member without a password', async () => {
+test('a member without a password cannot remove their only login method', async () => {
   const { ticket } = await fixture.logInUnlinked({ sub: 'uid-only' }, { host: AUTO_REGISTER_HOST });
   const registered = await server.call(
     registerAutoUsername,
@@ -117,7 +117,7 @@ test('keeps the only login method of a member without a password', async () => {
   expect(remaining.value?.identities.map(({ provider }) => provider)).not.toContain('telegram');
 });
 
-test('[ASVS 6.4.3] allows a new password without the old one soon after a login by a linked provider, once', async () => {
+test('[ASVS 6.4.3] a member can set a new password without the old one once, soon after a login by a linked provider', async () => {
   const { ticket } = await fixture.logInUnlinked({ sub: 'uid-forgotten' });
   await server.call(linkIdentity, { ticket }, { token: await fixture.logInForToken('agent', ticket) });
   const logIn = async () => sessionValueSchema.parse((await fixture.logInByFirebase({ sub: 'uid-forgotten' })).value);
@@ -140,7 +140,7 @@ test('[ASVS 6.4.3] allows a new password without the old one soon after a login 
   });
 });
 
-test('[S2-007, S7-020] allows a first password soon after a login by a provider, and unlinking afterwards', async () => {
+test('[S2-007, S7-020] a member can set a first password soon after a login by a provider, and unlink the provider afterwards', async () => {
   const { ticket } = await fixture.logInUnlinked({ sub: 'uid-first' }, { host: AUTO_REGISTER_HOST });
   const registered = await server.call(
     registerAutoUsername,
@@ -175,7 +175,7 @@ test('[S2-007, S7-020] allows a first password soon after a login by a provider,
   }
 });
 
-test('[S4-018] restricts a login by a provider if the password has expired', async () => {
+test('[S4-018] a login by a provider opens a restricted session if the password has expired', async () => {
   const claims = { sub: 'uid-expired' };
   const { ticket } = await fixture.logInUnlinked(claims, { host: AUTO_REGISTER_HOST });
   const registered = await server.call(
@@ -191,7 +191,7 @@ test('[S4-018] restricts a login by a provider if the password has expired', asy
   expect(info).toMatchObject({ status: 403, errorCode: 'password_change_required' });
 });
 
-test('[S7-046] sets the nickname by the key of the registration once', async () => {
+test('[S7-046] the key that a registration issues sets the nickname once', async () => {
   const { ticket } = await fixture.logInUnlinked({ sub: 'uid-named' }, { host: AUTO_REGISTER_HOST });
   const registered = await server.call(
     registerAutoUsername,

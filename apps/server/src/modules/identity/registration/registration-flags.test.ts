@@ -77,7 +77,7 @@ test.each(matrix)(
   },
 );
 
-test('[S4-023] registers no person before they accept age and terms', async () => {
+test('[S4-023] registers no person by identity before they accept age and terms', async () => {
   const host = toHost('auto');
   const before = await countMembers('auto');
   const telegramAuth = nextProof();
@@ -104,7 +104,7 @@ test('[S4-023] registers no person before they accept age and terms', async () =
   expect(await countMembers('auto')).toBe(before + 1);
 });
 
-test('[S4-012] reports whether a login by Telegram opened the account', async () => {
+test('[S4-012] a login by Telegram reports whether it opened a new account', async () => {
   const host = toHost('auto');
   const seconds = Math.floor(server.clock.now() / 1000);
   const first = { telegramAuth: signWidgetAuth({ id: 9_001, auth_date: seconds - 1 }), ...registrationContext };
@@ -115,6 +115,6 @@ test('[S4-012] reports whether a login by Telegram opened the account', async ()
   expect(again.value).not.toHaveProperty('registered');
 });
 
-test('[S2-019] offers the link to an account only if the merchant has own accounts', async () => {
+test('[S2-019] offers to link an identity to an account only if the merchant has accounts of its own', async () => {
   expect(await rejectUnlinkedAt(none)).toMatchObject({ login: false });
 });

@@ -104,7 +104,7 @@ test('[S2-019, S4-006] links the identity of a ticket in the registration itself
   expect(await registerWith({ linkTicket })).toMatchObject({ status: 404, errorCode: 'identity_ticket_invalid' });
 });
 
-test('[S4-006] keeps a proof valid after a failed registration', async () => {
+test('[S4-006] an identity proof remains valid after a failed registration', async () => {
   const { ticket: linkTicket } = await fixture.logInUnlinked({ sub: 'uid-other-name' });
   const taken = await registerWith({ linkTicket, username: 'demo' });
   expect(taken).toMatchObject({ status: 409, errorCode: 'username_taken' });
@@ -114,7 +114,7 @@ test('[S4-006] keeps a proof valid after a failed registration', async () => {
   expect(await registerWith({ telegramAuth })).toMatchObject({ status: 200 });
 });
 
-test('[S4-006] opens one account with one link for the same Idempotency-Key', async () => {
+test('[S4-006] a repeated Idempotency-Key opens one account with one linked identity', async () => {
   const { ticket: linkTicket } = await fixture.logInUnlinked({ sub: 'uid-retried' });
   const [key, username] = [crypto.randomUUID(), 'retriedonce'];
   const first = await registerWith({ linkTicket, username }, key);
@@ -125,7 +125,7 @@ test('[S4-006] opens one account with one link for the same Idempotency-Key', as
   expect(other).toMatchObject({ status: 409, errorCode: 'idempotency_key_reused' });
 });
 
-test('[S4-006] opens one account in concurrent registrations of one person', async () => {
+test('[S4-006] concurrent registrations of one person open one account', async () => {
   const tickets = [];
   for (let time = 0; time < 4; time += 1) tickets.push((await fixture.logInUnlinked({ sub: 'uid-at-once' })).ticket);
   const responses = await Promise.all(

@@ -112,7 +112,7 @@ const wrongField = (field: string, code: string) => ({
 });
 
 test.each(allProofs)(
-  '[S3-018, S4-006] verifies %s at once and uses it up when its identity is linked',
+  '[S3-018, S4-006] verifies %s at once, and uses it up when its identity is linked',
   async (_kind, [proof, provider]) => {
     const { claim, link, used, statements, db } = start();
     expect(await claim(proof)).toMatchObject({ ok: true, value: { provider } });
@@ -138,9 +138,12 @@ test.each([
   expect(statements).toEqual([]);
 });
 
-test.each(allProofs)('[S4-006] links nothing by %s of another member’s identity', async (_kind, [proof]) => {
-  expect(await start({ isTaken: true }).link(proof)).toBe('identity_already_linked');
-});
+test.each(allProofs)(
+  '[S4-006] links nothing by %s if the identity belongs to another member',
+  async (_kind, [proof]) => {
+    expect(await start({ isTaken: true }).link(proof)).toBe('identity_already_linked');
+  },
+);
 
 test.each([
   ['a ticket', { isKnown: false }, 'identity_ticket_invalid'],
@@ -150,7 +153,7 @@ test.each([
   expect(await start(given).claim(proofs[kind][0])).toEqual(rejected(code));
 });
 
-test('[S3-018] rejects data that Telegram did not sign', async () => {
+test('[S3-018] rejects a registration with data that Telegram did not sign', async () => {
   const forged = { telegramAuth: { ...telegramAuth, id: 78 } };
   expect(await start().claim(forged)).toEqual(rejected('telegram_validate_failed'));
 });
@@ -164,7 +167,7 @@ test.each(['a LINE session', 'a signature of Telegram', 'an ID token'] as const)
   },
 );
 
-test('[S3-018] verifies each proof for its purpose, provider and merchant', async () => {
+test('[S3-018] verifies each identity proof for its purpose, provider and merchant', async () => {
   const { claim, lookups, verified, verifiedProofs } = start({ isOpen: true });
   for (const [, [proof]] of allProofs) await claim(proof);
   expect(lookups).toEqual([
@@ -178,7 +181,7 @@ test('[S3-018] verifies each proof for its purpose, provider and merchant', asyn
   ]);
 });
 
-test('[S4-006] claims no identity without a proof', async () => {
+test('[S4-006] a registration without a proof claims no identity', async () => {
   expect(await start().claim({})).toEqual({ ok: true, value: null });
   expect(await start().claim({ telegramAuth: undefined })).toEqual({ ok: true, value: null });
 });

@@ -54,7 +54,7 @@ function start(isOpen = true) {
 
 const loggedIn = { ok: true, value: makeSessionValue() };
 
-test('[S3-010] logs in by a signature of Telegram without registering a member', async () => {
+test("[S3-010] logs in by Telegram's signature without registering a member", async () => {
   const { logIn, signIns } = start();
   expect(await logIn()).toEqual(loggedIn);
   expect(signIns).toEqual([{ identity, device: { loginDeviceId: 'd1' }, context: null, unknownAs }]);

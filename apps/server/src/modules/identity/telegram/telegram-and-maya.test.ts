@@ -31,7 +31,7 @@ beforeEach(() => clock.advance(61_000));
 
 afterAll(() => fixture.close());
 
-test('[S7-014, S4-012, S4-031] registers and logs in by Telegram if the merchant allows it', async () => {
+test('[S7-014, S4-012, S4-031] a login by Telegram registers and logs in an unknown person if the merchant allows it', async () => {
   const telegramAuth = signWidgetAuth({ id: 77, first_name: 'An', auth_date: fixture.firebase.seconds() });
   const registered = await server.call(
     loginTelegram,
@@ -66,7 +66,7 @@ test('[S3-009, S3-010, S8-009] accepts a signature of Telegram once and rejects 
   expect(sealed).toMatchObject(failed);
 });
 
-test('[S7-045, S3-053] returns the merchant’s bot without its token', async () => {
+test('[S7-045, S3-053] returns the merchant’s Telegram bot without its token', async () => {
   const open = await server.call(getTelegramSetting, {});
   const authUrl = 'https://oauth.telegram.org';
   expect(open.value).toEqual({ enabled: true, botId: '700100200', authDomain: 'localhost', authUrl });
@@ -92,7 +92,7 @@ test('[S7-012, S1-003] exchanges a Maya session for a login once', async () => {
   );
 });
 
-test('[S7-012] stores the registration context of an account by Maya', async () => {
+test('[S7-012] stores the registration context of an account that was opened by a Maya session', async () => {
   const registerUrl = 'http://auto.example/m/home';
   const context = { registerUrl, domain: 'auto.example', affiliateCode: 'aff7' };
   const input = { sessionId: 's-07012', env: 'sandbox' as const, ...context };
@@ -124,7 +124,7 @@ test.each(['sessionId', 'env', 'registerUrl', 'domain'])(
   },
 );
 
-test('[S7-012] rejects an environment without a configured Maya URL', async () => {
+test('[S7-012] rejects a Maya environment without a configured Maya URL', async () => {
   const { registerUrl, domain } = registrationContext;
   const input = { sessionId: 's-00098', env: 'production' as const, registerUrl, domain };
   expect(await server.call(loginMaya, input, { host: AUTO_REGISTER_HOST })).toMatchObject({
@@ -132,7 +132,7 @@ test('[S7-012] rejects an environment without a configured Maya URL', async () =
   });
 });
 
-test('reports a provider outage and keeps other login methods available', async () => {
+test('reports an unavailable provider and keeps other login methods available', async () => {
   const { registerUrl, domain } = registrationContext;
   const input = { sessionId: 'down', env: 'sandbox' as const, registerUrl, domain };
   const down = await server.call(loginMaya, input);
@@ -140,7 +140,7 @@ test('reports a provider outage and keeps other login methods available', async 
   expect(await fixture.logInForToken('demo')).toHaveLength(43);
 });
 
-test('limits proofs per minute from one address', async () => {
+test('limits the identity proofs per minute from one address', async () => {
   const statuses = new Set<number>();
   for (let time = 0; time < 70; time += 1) {
     const telegramAuth = signWidgetAuth({ id: 1, auth_date: 1 });

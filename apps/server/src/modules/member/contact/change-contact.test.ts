@@ -65,7 +65,7 @@ test('[ASVS 6.3.7] a member adds a number with the code sent to it, and changes 
   expect((await confirm(token, { channel: 'sms', code, oldCode })).errorCode).toBe('verification_code_invalid');
 });
 
-test('requires the password, and rejects the present address', async () => {
+test('a contact change requires the password, and rejects the present address', async () => {
   const token = await logInForToken(server, 'agent');
   const email = 'Agent@Example.com';
   expect((await begin(token, { channel: 'email', email, password: 'Wrong-Horse-9' })).errorCode).toBe('password_wrong');
@@ -78,7 +78,7 @@ test('requires the password, and rejects the present address', async () => {
   });
 });
 
-test('reveals that a number or address is taken only to the person who has its code', async () => {
+test('a contact change reveals that a number or address is taken only to the person who has its code', async () => {
   const token = await logInForToken(server, 'viewer4');
   const taken = { channel: 'email', email: 'mail2fa@example.com', password: DEMO_PASSWORD } as const;
   expect((await begin(token, taken)).status).toBe(200);
@@ -97,7 +97,7 @@ test('reveals that a number or address is taken only to the person who has its c
   expect(await readContacts(token)).toMatchObject({ mobile: '*********04', email: null });
 });
 
-test('sends no recovery code to an address that is not verified yet, and forgets it after ten minutes', async () => {
+test('sends no recovery code to an address that is not verified yet, and forgets the address after ten minutes', async () => {
   const token = await logInForToken(server, 'demo');
   const email = 'unverified@example.com';
   await begin(token, { channel: 'email', email, password: DEMO_PASSWORD });
@@ -130,7 +130,7 @@ describe('without the old number', () => {
   const readLastTexts = async () =>
     (await readTexts(PRESENT)).filter((text) => text.includes('Your contact details will change')).length;
 
-  test('[ASVS 6.3.7] announces the change to the old number at once, and makes it a day later', async () => {
+  test('[ASVS 6.3.7] a contact change without the old number is announced to the old number at once, and made a day later', async () => {
     const token = await logInForToken(server, 'viewer4');
     const { confirmed } = await changeWithoutOld(token);
     const effectiveAt = new Date(server.clock.now() + DAY_MS).toISOString();
@@ -178,7 +178,7 @@ describe('without the old number', () => {
     expect(await readContacts(later)).toEqual({ bankCard: false, mobile: '*********04', email: null });
   });
 
-  test('drops the change if another member has verified the number meanwhile', async () => {
+  test('a pending contact change is dropped if another member has verified the number meanwhile', async () => {
     const token = await logInForToken(server, 'viewer4');
     await changeWithoutOld(token);
     await server.db.updateTable('member').set({ mobile: TARGET }).where('username', '=', 'agent').execute();

@@ -62,7 +62,7 @@ test('[ASVS 6.2.12, S9-032] rejects a breached password in all registrations and
   expect((await registerWith('Fresh-Horse-13')).status).toBe(200);
 });
 
-test('[ASVS 6.2.12] queries the breach list only after the captcha, and accepts passwords while the list is down', async () => {
+test('[ASVS 6.2.12] queries the breach list only after the captcha, and accepts passwords while the list is unavailable', async () => {
   const before = breachList.requests.length;
   const input = makeRegistration({ password: BREACHED });
   const unproven = await callSealed({ port: server.port, endpoint: register, input, headers: makeHeaders() });

@@ -42,7 +42,7 @@ async function newMember(password = 'Correct-Horse-9') {
   return parseSession(response);
 }
 
-test('[S4-018, S2-007, S6-012] restricts the session of an expired password to the password change', async () => {
+test('[S4-018, S2-007, S6-012] a login with an expired password opens a session restricted to the password change', async () => {
   const response = await logInAs(server, 'expired');
   expect(response).toMatchObject({ status: 200, value: { passwordExpired: true, updatePassword: true } });
   const { token } = parseSession(response);
@@ -73,7 +73,7 @@ test('[S4-018, S2-007, S6-012] restricts the session of an expired password to t
   expect(again).toMatchObject({ status: 200, value: { passwordExpired: false, updatePassword: false } });
 });
 
-test('[S9-031, S4-017] replaces the default password permanently', async () => {
+test('[S9-031, S4-017] a password change replaces the default password permanently', async () => {
   const number = makeMobileNumber();
   const { userName } = parseSession(
     await registerByMobile(server, { number, code: await requestOneTimeCode(server, number) }),
@@ -121,7 +121,7 @@ test('[S2-007] ends all other sessions, pending logins and remembered devices af
   expect(automatic.errorCode).toBe('login.cred.err');
 });
 
-test('[S2-007, S9-031, S9-032] requires the old password and a new one that is different and not easy', async () => {
+test('[S2-007, S9-031, S9-032] a password change requires the old password and a new one that is different and not easy', async () => {
   const { token, userName } = await newMember();
   const rejected = [
     [await change(token, 'Wrong-Horse-9', 'Fresh-Horse-13'), 'password_wrong'],
@@ -137,7 +137,7 @@ test('[S2-007, S9-031, S9-032] requires the old password and a new one that is d
   expect(await fetchStatus(token)).toBe(200);
 });
 
-test('[S2-007] a password change puts neither password into the log', async () => {
+test('[S2-007] a password change writes neither password to the log', async () => {
   const { token } = await newMember('Canary-Horse-14');
   await change(token, 'Canary-Horse-14', 'Canary-Horse-15');
   expect(server.logs.length).toBeGreaterThan(0);

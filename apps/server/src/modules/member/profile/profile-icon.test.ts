@@ -26,7 +26,7 @@ test('[S3-054, S9-033] stores the member’s choice of nine profile pictures', a
   expect((await server.call(getProfileIcons, {}, { token })).value?.chosen).toBe(9);
 });
 
-test('[S3-054] offers the brand’s number of pictures and returns it in the status', async () => {
+test('[S3-054] the brand sets the number of profile pictures, which the status contains', async () => {
   const token = await serverWithTwelve.memberToken();
   const { value } = await serverWithTwelve.call(getProfileIcons, {}, { token });
   expect(value?.icons.map(({ icon }) => icon)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);

@@ -6,7 +6,7 @@ import { makeMerchant } from '#test/make-merchant.ts';
 
 const merchant = makeMerchant({ languages: ['EN', 'VI'] });
 
-test('[S7-019] stores a language of the merchant for the member of the session', async () => {
+test("[S7-019] stores a language of the merchant for the session's member", async () => {
   const { db, statements } = stubDatabase(() => []);
   const call = makeApiCall({ merchant, session: makeSession({ memberId: 'm7' }) });
   expect(await setLanguageOperation({ db }).run({ language: 'VI' }, call)).toEqual({

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const fromAddress = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
 
-test('[S2-004, S6-008] returns the member’s code, their masked name for it, and the number of registrations', async () => {
+test('[S2-004, S6-008] returns the member’s referral code, their masked name, and the number of registrations with the code', async () => {
   const { token } = parseSession(await logInAs(server, 'demo'));
   const referral = await server.call(getReferral, {}, { token });
   expect(referral.value).toEqual({ referralCode: expect.stringMatching(/^[A-Z2-9]{10}$/), registered: 0 });
@@ -34,13 +34,13 @@ test('[S2-004, S6-008] returns the member’s code, their masked name for it, an
   expect(messages).toContainEqual({ template: 'invitee', details: { name: 'pl***' } });
 });
 
-test('[S6-008] responds alike to an unknown code, and rejects visitors', async () => {
+test('[S6-008] a look-up of an unknown referral code has the same response as of a known one, and visitors are rejected', async () => {
   const unknown = await server.call(getReferrer, { code: 'UNKNOWN234' }, fromAddress('192.0.2.2'));
   expect(unknown).toMatchObject({ status: 200, value: { name: null } });
   expect(await server.call(getReferral, {})).toMatchObject({ status: 401, errorCode: 'login.not.session' });
 });
 
-test('[S6-008] limits look-ups to 20 a minute for each address', async () => {
+test('[S6-008] limits look-ups of referral codes to 20 a minute for each address', async () => {
   const statuses = [];
   for (let time = 0; time < 21; time += 1) {
     statuses.push((await server.call(getReferrer, { code: 'UNKNOWN234' }, fromAddress('192.0.2.3'))).status);
@@ -50,11 +50,11 @@ test('[S6-008] limits look-ups to 20 a minute for each address', async () => {
   expect((await server.call(getReferrer, { code: 'UNKNOWN234' }, fromAddress('192.0.2.3'))).status).toBe(200);
 });
 
-test('[S1-005, S6-001] rejects visitors', async () => {
+test('[S1-005, S6-001] a visitor cannot list invited friends', async () => {
   expect((await server.call(getInvitees, {})).errorCode).toBe('login.not.session');
 });
 
-test('[S7-055] returns masked contacts and no bank card', async () => {
+test('[S7-055] the binding state contains masked contacts and no bank card', async () => {
   const { token } = parseSession(await logInAs(server, 'demo'));
   expect((await server.call(getBindingState, {}, { token })).value).toEqual({
     bankCard: false,

@@ -33,14 +33,14 @@ async function logInForToken(username: string): Promise<string> {
   return sessionValueSchema.parse((await logIn(username)).value).token;
 }
 
-test('[S7-009, S7-010, S3-001] returns a session for an encrypted login, with the trace id of the response', async () => {
+test('[S7-009, S7-010, S3-001] an encrypted login returns a session, with the trace id of the response', async () => {
   const response = await logIn('demo');
   expect(response).toMatchObject({ status: 200, success: true, errorCode: null });
   const value = sessionValueSchema.parse(response.value);
   expect(value).toMatchObject({ userName: 'demo', customerType: 0, spanId: response.headers['x-app-trace-id'] });
 });
 
-test('[S7-009] rejects a plain login and forbids caching of the session key', async () => {
+test('[S7-009] rejects an unencrypted login, and forbids caching of the encryption key', async () => {
   const plain = await server.call(login, { type: 'username', username: 'demo', password: DEMO_PASSWORD });
   expect(plain).toMatchObject({ status: 400, errorCode: 'sealed_body_required' });
   const key = await server.call(getSessionKey, { _: '1' });
@@ -48,7 +48,7 @@ test('[S7-009] rejects a plain login and forbids caching of the session key', as
   expect(key.value?.serverTime).toBe(server.clock.now());
 });
 
-test('[S7-015, S4-007, S4-036, S7-055] opens an account with one unread message and no deposits', async () => {
+test('[S7-015, S4-007, S4-036, S7-055] a registration opens an account with one unread message and no deposits', async () => {
   const input = makeRegistration({ username: 'Newcomer', geetestValidateV4: await fetchMockProof(server.port) });
   const response = await callSealed({ port: server.port, endpoint: register, input });
   expect(response).toMatchObject({ status: 200, value: { userName: 'Newcomer', customerType: 0 } });
@@ -98,7 +98,7 @@ test('[S6-001, S4-034, S8-011] a visitor cannot read member info', async () => {
   }
 });
 
-test('[S4-035] ends the session at logout and responds alike without one', async () => {
+test('[S4-035] logout ends the session, and has the same response without a session', async () => {
   const token = await logInForToken('demo');
   const ended = await server.call(logout, {}, { token });
   const again = await server.call(logout, {}, { token });
@@ -111,7 +111,7 @@ test('[S4-035] ends the session at logout and responds alike without one', async
   expect((await server.call(getMemberInfo, {}, { token })).status).toBe(401);
 });
 
-test('[S2-011] exchanges a session token once and ends the old one', async () => {
+test('[S2-011] exchanges a session token for a new one once, and ends the old one', async () => {
   const token = await logInForToken('demo');
   const results = await Promise.all(Array.from({ length: 10 }, () => server.call(adoptSession, {}, { token })));
   const newTokens = results.flatMap(({ value }) => (value === null ? [] : [value.token]));
@@ -120,7 +120,7 @@ test('[S2-011] exchanges a session token once and ends the old one', async () =>
   expect((await server.call(getMemberInfo, {}, { token: newTokens[0] ?? '' })).value?.account).toBe('demo');
 });
 
-test('[S7-010] responds to many wrong passwords with 429 and Retry-After, and logs no input', async () => {
+test('[S7-010] many wrong passwords receive 429 and Retry-After, and the log contains no input', async () => {
   const password = 'Canary-Wrong-77';
   const responses = [];
   for (let time = 0; time < 3; time += 1) responses.push(await logIn('throttled', password));

@@ -40,7 +40,7 @@ const openAccount = (
 const findAttribution = (id: unknown) =>
   server.db.selectFrom('attribution').selectAll().where('member_id', '=', String(id)).executeTakeFirstOrThrow();
 
-test('[S1-001, S2-003, S4-011, S6-003] opens an account that is attributed to the agent, without a session', async () => {
+test('[S1-001, S2-003, S4-011, S6-003] an agent opens an account that is attributed to the agent, without a session', async () => {
   const response = await openAccount(agent, 0, { username: 'underone' });
   expect(response).toMatchObject({ status: 200 });
   expect(response.value).toEqual({ customerId: expect.any(String), userName: 'underone', customerType: 0 });
@@ -59,7 +59,7 @@ test('[S1-001, S2-003, S4-011, S6-003] opens an account that is attributed to th
   expect(await sessions.execute()).toEqual([]);
 });
 
-test('[S3-004, S6-003] allows type 1 to open agents and type 2 to open members, and rejects all others', async () => {
+test('[S3-004, S6-003] agents of type 1 can open agents and those of type 2 members, and all others are rejected', async () => {
   expect((await openAccount(agent, 2, { username: 'subagent' })).value).toMatchObject({ customerType: 2 });
   await server.db.updateTable('member').set({ password_expired: false }).where('username', '=', 'subagent').execute();
   const sub = parseSession(await logInAs(server, 'subagent', { password: PASSWORD })).token;
@@ -73,12 +73,12 @@ test('[S3-004, S6-003] allows type 1 to open agents and type 2 to open members, 
   ]);
 });
 
-test('[S4-018] requires a new password at the first login', async () => {
+test('[S4-018] an account opened by an agent requires a new password at the first login', async () => {
   await openAccount(agent, 0, { username: 'fresh1' });
   expect(parseSession(await logInAs(server, 'fresh1', { password: PASSWORD }))).toMatchObject({ updatePassword: true });
 });
 
-test('[S2-003] returns the same account for a repeated request and rejects a taken name', async () => {
+test('[S2-003] a repeated registration by an agent returns the same account, and a taken name is rejected', async () => {
   const key = crypto.randomUUID();
   const responses = await Promise.all(
     Array.from({ length: 10 }, () => openAccount(agent, 0, { username: 'twice1', key })),

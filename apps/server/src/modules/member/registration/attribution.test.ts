@@ -48,7 +48,7 @@ describe('attribution', () => {
     expect(row).toMatchObject({ affiliate_code: code, affiliate_known: isKnown });
   });
 
-  test('[S6-003, S6-008] recognises the code of an agent but not of a member', async () => {
+  test('[S6-003, S6-008] a registration is attributed to the code of an agent, but not to that of a member', async () => {
     const accounts = await createAccounts();
     for (const customerType of [1, 0]) {
       const registered = await accounts.registerMember(makeRegistration(), accounts.call());
@@ -61,7 +61,7 @@ describe('attribution', () => {
     }
   });
 
-  test('[S3-017, S3-021] stores campaign, source and all ids unchanged', async () => {
+  test('[S3-017, S3-021] a registration stores campaign, source and all advertising ids unchanged', async () => {
     const pixelTrack = { utm_campaign: 'tet-2027', utm_source: 'zalo', fbc: 'fb.1.1790000000000.AbC-9', twclid: 't1' };
     const row = await registerAndRead(await createAccounts(), {
       pixelTrack,
@@ -73,11 +73,14 @@ describe('attribution', () => {
     expect(await registerAndRead(await createAccounts(), { linkId: 'l1' })).toMatchObject({ campaign: 'l1' });
   });
 
-  test.each([null, undefined, {}])('[S3-022] stores %j as null', async (pixelTrack) => {
-    expect((await registerAndRead(await createAccounts(), { pixelTrack })).pixel_track).toBeNull();
-  });
+  test.each([null, undefined, {}])(
+    '[S3-022] a registration stores the advertising ids %j as null',
+    async (pixelTrack) => {
+      expect((await registerAndRead(await createAccounts(), { pixelTrack })).pixel_track).toBeNull();
+    },
+  );
 
-  test('[S3-027] registers with an unknown referral code and stores it as unknown', async () => {
+  test('[S3-027] a registration with an unknown referral code succeeds and stores the code as unknown', async () => {
     expect(await registerAndRead(await createAccounts(), { referralCode: 'unknown234' })).toMatchObject({
       referral_code: 'UNKNOWN234',
       referrer_id: null,
@@ -111,7 +114,7 @@ describe('invalid codes', () => {
     },
   );
 
-  test('[S3-021] accepts listed ids of at most 512 characters without markup and spaces', () => {
+  test('[S3-021] a registration accepts listed advertising ids of at most 512 characters without markup and spaces', () => {
     expect(isAccepted({ pixelTrack: { fbc: 'a'.repeat(512) } })).toBe(true);
     expect(isAccepted({ pixelTrack: { fbc: 'a'.repeat(513) } })).toBe(false);
     expect(isAccepted({ pixelTrack: { constructor: 'x' } })).toBe(false);

@@ -66,7 +66,7 @@ async function countMembers(): Promise<number> {
 }
 
 describe('registration by mobile number', () => {
-  test('[S3-019, S7-016, S1-002] opens an account and a session by the code', async () => {
+  test('[S3-019, S7-016, S1-002] a registration by mobile number opens an account and a session by the code', async () => {
     const { value } = await newMobileMember('Correct-Horse-9');
     expect(value).toMatchObject({ userName: expect.stringMatching(/^p[a-z0-9]{11}$/), firstTimeLogin: true });
     const info = await server.call(getMemberInfo, {}, { token: value.token });
@@ -74,7 +74,7 @@ describe('registration by mobile number', () => {
     expect(await logInByName(value.userName, 'Correct-Horse-9')).toMatchObject({ status: 200 });
   });
 
-  test('[S7-016] rejects a wrong code, and the right one after five tries', async () => {
+  test('[S7-016] a registration rejects a wrong SMS code, and the right one after five tries', async () => {
     const number = makeMobileNumber();
     const code = await requestOneTimeCode(server, number);
     for (let time = 0; time < 5; time += 1) {
@@ -85,7 +85,7 @@ describe('registration by mobile number', () => {
     expect(members).toEqual([]);
   });
 
-  test('[S7-016] accepts a code once, for its number, for ten minutes', async () => {
+  test('[S7-016] a registration accepts an SMS code once, for its number, for ten minutes', async () => {
     const [early, late, other] = [makeMobileNumber(), makeMobileNumber(), makeMobileNumber()];
     const [first, second] = [await requestOneTimeCode(server, early), await requestOneTimeCode(server, late)];
     expect(await registerByMobile(server, { number: other, code: first })).toEqual(invalid);
@@ -96,7 +96,7 @@ describe('registration by mobile number', () => {
     expect(await registerByMobile(server, { number: late, code: second })).toEqual(invalid);
   });
 
-  test('[S7-016] replaces an earlier code by a new one', async () => {
+  test('[S7-016] a new SMS code replaces an earlier one', async () => {
     const number = makeMobileNumber();
     const first = await requestOneTimeCode(server, number);
     server.clock.advance(60_000);
@@ -105,14 +105,14 @@ describe('registration by mobile number', () => {
     expect(await registerByMobile(server, { number, code: second })).toMatchObject({ status: 200 });
   });
 
-  test('[S7-016] reveals that a number is taken only with the right code', async () => {
+  test('[S7-016] a registration reveals that a number is taken only to a person with the right code', async () => {
     const { number } = await newMobileMember();
     const code = await requestOneTimeCode(server, number);
     expect(await registerByMobile(server, { number, code: makeWrong(code) })).toEqual(invalid);
     expect(await registerByMobile(server, { number, code })).toMatchObject({ status: 409, errorCode: 'mobile_taken' });
   });
 
-  test('[S7-016] creates one member for fifty copies of one request', async () => {
+  test('[S7-016] fifty copies of one mobile registration create one member', async () => {
     const number = makeMobileNumber();
     const request = { number, code: await requestOneTimeCode(server, number), key: crypto.randomUUID() };
     const before = await countMembers();
@@ -128,7 +128,7 @@ describe('registration by mobile number', () => {
     expect(await countMembers()).toBe(before + 1);
   }, 120_000);
 
-  test('[S7-016] keeps the code valid if storing the member fails', async () => {
+  test('[S7-016] an SMS code remains valid if storing the member fails', async () => {
     const number = makeMobileNumber();
     const code = await requestOneTimeCode(server, number);
     const key = crypto.randomUUID();
@@ -145,7 +145,7 @@ describe('registration by mobile number', () => {
     expect(await registerByMobile(server, { number, code })).toEqual(invalid);
   });
 
-  test('[S1-002] rejects a registration if the merchant does not offer it', async () => {
+  test('[S1-002] rejects a mobile registration if the merchant does not offer it', async () => {
     const number = makeMobileNumber();
     const code = await requestOneTimeCode(server, number);
     const { brand } = aurora;
@@ -167,7 +167,7 @@ describe('registration by mobile number', () => {
 });
 
 describe('login by SMS', () => {
-  test('[S3-009, S3-010, S1-003, S5-008] opens a session of the number’s member once, without captcha', async () => {
+  test('[S3-009, S3-010, S1-003, S5-008] a login by SMS code opens a session of the number’s member once, without a captcha', async () => {
     const { number, value } = await newMobileMember();
     const code = await requestOneTimeCode(server, number);
     const response = await logInBySms(number, code);
@@ -177,7 +177,7 @@ describe('login by SMS', () => {
     expect(await logInBySms(number, code)).toEqual(invalid);
   });
 
-  test('[S4-018] restricts the session if the password has expired', async () => {
+  test('[S4-018] a login by SMS code opens a restricted session if the password has expired', async () => {
     const { number, value } = await newMobileMember('Correct-Horse-9');
     await server.db.updateTable('member').set({ password_expired: true }).where('id', '=', value.id).execute();
     const { brand } = aurora;
@@ -191,14 +191,14 @@ describe('login by SMS', () => {
     expect(info).toMatchObject({ status: 403, errorCode: 'password_change_required' });
   });
 
-  test('[S3-010] accepts one of five concurrent logins with one code', async () => {
+  test('[S3-010] accepts only one of five concurrent logins with one SMS code', async () => {
     const { number } = await newMobileMember();
     const code = await requestOneTimeCode(server, number);
     const responses = await Promise.all(Array.from({ length: 5 }, () => logInBySms(number, code)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('[S8-006] returns not.exists.user only with the right code, which still works for a registration', async () => {
+  test('[S8-006] a login by SMS code returns not.exists.user only with the right code, which can still be used to register', async () => {
     const number = makeMobileNumber();
     const code = await requestOneTimeCode(server, number);
     expect(await logInBySms(number, makeWrong(code))).toEqual(invalid);
@@ -206,7 +206,7 @@ describe('login by SMS', () => {
     expect(await registerByMobile(server, { number, code })).toMatchObject({ status: 200 });
   });
 
-  test('[S3-010] delays an address after wrong codes', async () => {
+  test('[S3-010] wrong SMS codes delay further attempts from the same address', async () => {
     const { number } = await newMobileMember();
     const ip = makeIpAddress();
     const code = await requestOneTimeCode(server, number);
@@ -219,7 +219,7 @@ describe('login by SMS', () => {
     });
   });
 
-  test('[S8-007] requires the password if SMS is the second factor', async () => {
+  test('[S8-007] a login by SMS code requires the password if SMS is the second factor', async () => {
     const number: TestMobileNumber = { countryDialingCode: '84', mobileNum: '0901234567', full: '84901234567' };
     const response = await logInBySms(number, await requestOneTimeCode(server, number));
     expect(response).toMatchObject({ status: 403, errorCode: 'password_login_required', value: null });
@@ -228,7 +228,7 @@ describe('login by SMS', () => {
 });
 
 describe('an account with the default password', () => {
-  test('[S9-031, S5-003] opens no session with 123456 on another device', async () => {
+  test('[S9-031, S5-003] the default password 123456 opens no session on another device', async () => {
     const passwordHash = await createPasswordHasher(FAST_PASSWORD_HASH).hash('123456');
     const createdAt = new Date(server.clock.now());
     const members = Array.from({ length: 50 }, (_, index) => ({ id: crypto.randomUUID(), username: `plain${index}` }));

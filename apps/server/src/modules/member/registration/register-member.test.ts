@@ -67,7 +67,7 @@ test('[S1-002, S7-015, S3-016, S3-017, S4-009] stores the registration context a
   expect(await accounts.readSession(token ?? '', accounts)).toMatchObject({ ok: true, value: { memberId: id } });
 });
 
-test('[S4-009, S4-011] opens no session unless the request sets login', async () => {
+test('[S4-009, S4-011] a registration opens no session unless the request asks for a login', async () => {
   const accounts = await createTestAccounts(db);
   const result = await accounts.registerMember(await makeInput(accounts, { login: false }), accounts.call());
   expect(result).toMatchObject({ ok: true, value: { token: null } });
@@ -76,7 +76,7 @@ test('[S4-009, S4-011] opens no session unless the request sets login', async ()
   ).toEqual([]);
 });
 
-test('[S5-004, S5-007] reveals nothing about names without a captcha', async () => {
+test('[S5-004, S5-007] a registration without a captcha does not reveal whether a username is taken', async () => {
   const accounts = await createTestAccounts(db);
   await accounts.registerMember(await makeInput(accounts, { username: 'taken' }), accounts.call());
   const responses = [];
@@ -94,7 +94,7 @@ test('[S5-004, S5-007] reveals nothing about names without a captcha', async () 
   expect(withProof).toEqual({ ok: false, error: { code: 'username_taken' } });
 });
 
-test('[S3-019] allows the same name at two merchants', async () => {
+test('[S3-019] the same username may exist at two merchants', async () => {
   const [one, other] = [await createTestAccounts(db), await createTestAccounts(db)];
   for (const accounts of [one, other]) {
     expect((await accounts.registerMember(await makeInput(accounts, { username: 'same' }), accounts.call())).ok).toBe(
@@ -116,7 +116,7 @@ test.each(['123456', 'Password1', 'QWERTYUIOP', 'aurora club', 'AuroraClub', 'pl
   },
 );
 
-test('[S7-015] creates one member and fifty sessions for fifty copies of one request', async () => {
+test('[S7-015] fifty copies of one registration create one member and fifty sessions', async () => {
   const accounts = await createTestAccounts(db);
   const input = await makeInput(accounts);
   const call = accounts.call({ idempotencyKey: crypto.randomUUID() });
@@ -129,7 +129,7 @@ test('[S7-015] creates one member and fifty sessions for fifty copies of one req
   expect(new Set(tokens).size).toBe(50);
 }, 120_000);
 
-test('[S7-015] rejects a key for a different request, and accepts it after 24 h', async () => {
+test('[S7-015] rejects an idempotency key for a different registration, and accepts it again after 24 h', async () => {
   const accounts = await createTestAccounts(db);
   const input = await makeInput(accounts);
   const call = accounts.call({ idempotencyKey: crypto.randomUUID() });
@@ -142,7 +142,7 @@ test('[S7-015] rejects a key for a different request, and accepts it after 24 h'
   expect(await listMembers(accounts)).toHaveLength(2);
 });
 
-test('[S7-015] accepts the same captcha proof again in a retry, but not in another request', async () => {
+test('[S7-015] a retried registration may use the same captcha proof again, but another request may not', async () => {
   const accounts = await createTestAccounts(db);
   const input = await makeInput(accounts);
   const call = accounts.call({ idempotencyKey: crypto.randomUUID() });
@@ -158,7 +158,7 @@ test('[S7-015] accepts the same captcha proof again in a retry, but not in anoth
   expect(other).toMatchObject({ error: { code: 'captcha_invalid' } });
 });
 
-test('[S7-015] gives a name to one of fifty concurrent registrations', async () => {
+test('[S7-015] only one of fifty concurrent registrations gets the username', async () => {
   const accounts = await createTestAccounts(db, {
     brand: { captcha: { provider: 'altcha', register: false, loginAfterFailures: 3 } },
   });

@@ -159,7 +159,7 @@ async function sendAgain({ port }: KillableServer, requests: readonly Request[],
 }
 
 test(
-  '[S7-015, S7-016, S4-006] keeps acknowledged registrations and identities after kill -9, and a retry returns the one member',
+  '[S7-015, S7-016, S4-006] acknowledged registrations and identities survive kill -9, and a retry returns the same member',
   async () => {
     let server = await start();
     const all: Counts = { acknowledged: 0, lost: 0, doubles: 0 };

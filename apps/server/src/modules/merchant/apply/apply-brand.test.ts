@@ -42,7 +42,7 @@ describe('applyBrand', () => {
     return applied.kind === 'rejected' ? applied.problems.map(formatBrandProblem) : [];
   };
 
-  test('[S1-001, S1-007] stores a valid folder as a merchant with hosts and games', async () => {
+  test('[S1-001, S1-007] `brand apply` stores a valid folder as a merchant with hosts and games', async () => {
     const applied = await apply(await makeFolder());
     expect(applied).toMatchObject({ kind: 'applied', code: 'aurora' });
     const [merchant] = await loadMerchants(database.db);
@@ -58,7 +58,7 @@ describe('applyBrand', () => {
     ]);
   });
 
-  test('stores a folder without a catalogue, for a site that uses an operator’s platform', async () => {
+  test('`brand apply` stores a folder without a catalogue, for a site that uses an operator’s platform', async () => {
     const folder = await makeFolder();
     await folder.remove('catalogue.json');
     for (const language of ['EN', 'VI'])
@@ -75,7 +75,7 @@ describe('applyBrand', () => {
     expect(games).toEqual([]);
   });
 
-  test('[S3-038] rejects support entries with an unlisted or invalid address', async () => {
+  test('[S3-038] `brand apply` rejects support entries with an unlisted or invalid address', async () => {
     const path = obfuscateSupportUrl('https://evil.example/widget.js', 'abcdEFGH');
     const customerService = [
       { csType: 'LIVECHAT', path, labelIds: [] },
@@ -92,7 +92,7 @@ describe('applyBrand', () => {
     ]);
   });
 
-  test('writes nothing for an unchanged folder', async () => {
+  test('`brand apply` writes nothing for an unchanged folder', async () => {
     const folder = await makeFolder();
     await apply(folder);
     const before = await database.db.selectFrom('merchant').select('applied_at').executeTakeFirstOrThrow();
@@ -101,7 +101,7 @@ describe('applyBrand', () => {
     expect(await database.db.selectFrom('merchant').select('applied_at').executeTakeFirstOrThrow()).toEqual(before);
   });
 
-  test('changes the revision with an image and keeps maintenance on', async () => {
+  test('a changed image changes the revision of a brand, and maintenance remains switched on', async () => {
     const folder = await makeFolder();
     const first = await apply(folder);
     await database.db.updateTable('merchant').set({ maintenance_on: true }).execute();
@@ -113,7 +113,7 @@ describe('applyBrand', () => {
     await database.db.updateTable('merchant').set({ maintenance_on: false }).execute();
   });
 
-  test('reports twelve problems at once, each with file, path, found and expected value', async () => {
+  test('`brand apply` reports twelve problems at once, each with file, path, found and expected value', async () => {
     const folder = await makeFolder({ brand: { code: 'lotus', hosts: ['lotus.localhost', 'localhost'] } });
     await addTwelveProblems(folder);
     const problems = await findProblems(folder);
@@ -135,7 +135,7 @@ describe('applyBrand', () => {
     expect(await loadMerchants(database.db)).toHaveLength(1);
   });
 
-  test('[S3-052] rejects login hosts that are not hosts of the merchant', async () => {
+  test('[S3-052] `brand apply` rejects login hosts that are not hosts of the merchant', async () => {
     const firebase = { apiKey: 'k', authDomain: 'a.example', projectId: 'foyer-test', phone: false };
     const ownHosts = ['localhost', 'www.localhost', 'any.aurora.localhost'];
     const authHosts = [...ownHosts, 'evil.example', 'two.labels.aurora.localhost'];
@@ -150,7 +150,7 @@ describe('applyBrand', () => {
     ]);
   });
 
-  test('[S1-011] offers Tahitian, which nobody could review, only with the language that completes its texts', async () => {
+  test('[S1-011] a brand may offer Tahitian, which has no reviewer, only together with the language that completes its texts', async () => {
     const alone = await findProblems(await makeFolder({ brand: { languages: ['EN', 'TY'], defaultLanguage: 'EN' } }));
     expect(alone).toContain(
       'brand.json, languages[1]: found "TY", expected FR among the languages, which completes its texts',
@@ -161,7 +161,7 @@ describe('applyBrand', () => {
     expect(both.filter((line) => line.includes('languages'))).toEqual([]);
   });
 
-  test('reports unknown fields and wrong types with their path', async () => {
+  test('`brand apply` reports unknown fields and wrong types with their path', async () => {
     const folder = await makeFolder();
     const brand: unknown = JSON.parse(await readFile(path.join(folder.folder, 'brand.json'), 'utf8'));
     await folder.write('brand.json', JSON.stringify(Object.assign({}, brand, { theme: 'grey', title: 7, extra: 1 })));
@@ -191,7 +191,7 @@ describe('applyBrand', () => {
     expect(problems.filter((line) => !line.startsWith('tokens.css'))).toEqual([]);
   });
 
-  test('[S2-005] rejects a banner for a missing promotion', async () => {
+  test('[S2-005] `brand apply` rejects a banner that links to a missing promotion', async () => {
     const folder = await makeFolder();
     await edit(folder, 'catalogue.json', [
       ['"linkageType":"G","linkage":"star-six"', '"linkageType":"P","linkage":"gone"'],
@@ -201,7 +201,7 @@ describe('applyBrand', () => {
     ]);
   });
 
-  test('reports all colours with too little contrast, including gradient stops and the template', async () => {
+  test('`brand apply` reports every colour pair with too little contrast, including gradient stops and the template', async () => {
     const folder = await makeFolder({
       brand: { template: { app_desc_font_color: '#20202a' } },
       tokens: {
@@ -220,7 +220,7 @@ describe('applyBrand', () => {
     ]);
   });
 
-  test('rejects symbolic links out of the folder and oversized files', async () => {
+  test('`brand apply` rejects symbolic links out of the folder and oversized files', async () => {
     const folder = await makeFolder();
     await folder.remove('copy/VI.json');
     await symlink('/etc/passwd', path.join(folder.folder, 'copy/VI.json'));

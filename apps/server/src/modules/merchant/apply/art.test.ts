@@ -78,14 +78,14 @@ describe('sources of a brand', () => {
     ]);
   });
 
-  test('rejects two source files of one image', async () => {
+  test('a brand folder with two source files of one image is rejected', async () => {
     await folder.write('art/games/star-six.png', await makePngBitmap(360, 480));
     expect(await findProblems()).toEqual([
       'art/games/star-six.png: found a second source beside games/star-six.svg, expected one source',
     ]);
   });
 
-  test('rejects derived images in the folder', async () => {
+  test('a brand folder with derived images is rejected', async () => {
     await folder.write('art/games/star-six-240.avif', 'anything');
     await folder.write('art/icon-192.png', 'anything');
     expect(await findProblems()).toEqual([
@@ -93,7 +93,7 @@ describe('sources of a brand', () => {
     ]);
   });
 
-  test('rejects an image with too many pixels by its header', async () => {
+  test('a brand image with too many pixels is rejected by its header', async () => {
     const png = await makePngBitmap(360, 480);
     png.writeUInt32BE(60_000, 16);
     png.writeUInt32BE(80_000, 20);
@@ -103,7 +103,7 @@ describe('sources of a brand', () => {
     ]);
   });
 
-  test('reports a file that is not an image once', async () => {
+  test('a brand image file that is not an image is reported once', async () => {
     await replaceCover('png', 'GIF89a');
     expect(await findProblems()).toEqual([
       'art/games/star-six.png: found something else, expected a PNG, JPEG, WebP or AVIF image',

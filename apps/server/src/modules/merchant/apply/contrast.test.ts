@@ -10,7 +10,7 @@ test.each([
   expect(computeContrastRatio(one, other)).toBeCloseTo(ratio, 2);
 });
 
-test('returns null for other notations than #rrggbb', () => {
+test('the colour parser accepts only #rrggbb and returns null for other notations', () => {
   expect(computeContrastRatio('white', '#000000')).toBeNull();
   expect(computeContrastRatio('#fff', '#000000')).toBeNull();
 });

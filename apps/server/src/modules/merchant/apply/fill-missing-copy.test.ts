@@ -4,7 +4,7 @@ import { fillMissingCopy } from '#src/modules/merchant/apply/fill-missing-copy.t
 const banner = (word: string) => ({ title: word, text: word, action: word });
 const site = { description: 'About', loginPrompt: 'Hello' };
 
-test('[S1-011] completes missing entries from fallback languages and finally the default language', () => {
+test('[S1-011] missing entries of a copy file are taken from fallback languages and finally from the default language', () => {
   const copy = fillMissingCopy(
     { languages: ['AR', 'PT-BR', 'TH', 'EN'], defaultLanguage: 'AR' },
     {

@@ -57,7 +57,7 @@ test.each([
   expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width, height, format });
 });
 
-test('derives an image once for concurrent requests and reads it from the store afterwards', async () => {
+test('derives a brand image once for concurrent requests and reads it from the image store afterwards', async () => {
   await applyImages({ 'games/star-six.svg': cover('maroon') });
   const put = vi.spyOn(server.context.images, 'put');
   const read = async (): Promise<string> => Buffer.from(await (await fetchImage(COVER)).arrayBuffer()).toString('hex');
@@ -67,7 +67,7 @@ test('derives an image once for concurrent requests and reads it from the store 
   expect(put).toHaveBeenCalledTimes(1);
 });
 
-test('serves an image that the brand command has derived', async () => {
+test('serves a brand image that the brand command has derived', async () => {
   await applyImages({ 'games/star-six.svg': cover('navy') });
   const source = { source: 'games/star-six', hash: await findHash('games/star-six.svg'), isFirstScreen: true };
   await deriveMissingImages(server.context.images, source);
@@ -76,7 +76,7 @@ test('serves an image that the brand command has derived', async () => {
   expect(put).not.toHaveBeenCalled();
 });
 
-test('responds to HEAD without a body and to a matching ETag with 304', async () => {
+test('a brand image responds to HEAD without a body and to a matching ETag with 304', async () => {
   const response = await fetchImage(COVER);
   const bytes = await response.arrayBuffer();
   const head = await fetchImage(COVER, { method: 'HEAD' });
@@ -91,7 +91,7 @@ test('responds to HEAD without a body and to a matching ETag with 304', async ()
   expect((await fetchImage(COVER, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
 });
 
-test('serves a file without derived images unchanged', async () => {
+test('serves a brand file without derived images unchanged', async () => {
   const response = await fetchImage('logo.svg');
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
   expect(await response.text()).toContain('<svg');
@@ -105,7 +105,7 @@ test.each(['games/star-six-241.avif', 'games/gone-240.avif', 'brand.json', 'game
   },
 );
 
-test('refreshes the merchants for an unknown revision', async () => {
+test('a brand image with an unknown revision makes the server read the merchants again', async () => {
   const refreshIfChanged = vi.spyOn(server.context.merchants, 'refreshIfChanged');
   expect((await fetchImage('logo.svg')).status).toBe(200);
   expect(refreshIfChanged).not.toHaveBeenCalled();
@@ -113,7 +113,7 @@ test('refreshes the merchants for an unknown revision', async () => {
   expect(refreshIfChanged).toHaveBeenCalledTimes(1);
 });
 
-test('serves a source that cannot be decoded for a minute, and logs it once for each size', async () => {
+test('serves the source of a brand image that cannot be decoded, cached for a minute, and logs the error once for each size', async () => {
   server.expectErrors();
   const complete = await makePngBitmap(360, 480);
   const broken = complete.subarray(0, 60);
@@ -128,7 +128,7 @@ test('serves a source that cannot be decoded for a minute, and logs it once for 
   expect(server.logs.filter(({ msg }) => msg?.includes('could not be derived'))).toHaveLength(1);
 });
 
-test('responds with 404 for a missing source and with 503 without caching if the store is down', async () => {
+test('a brand image receives 404 if its source is missing, and 503 without caching if the image store is down', async () => {
   server.expectErrors();
   const read = vi.spyOn(server.context.images, 'get').mockResolvedValue(null);
   expect((await fetchImage('games/e-three-240.avif')).status).toBe(404);
@@ -137,14 +137,14 @@ test('responds with 404 for a missing source and with 503 without caching if the
   expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store']);
 });
 
-test('serves an image that cannot be stored', async () => {
+test('serves a derived brand image that cannot be stored', async () => {
   server.expectErrors();
   vi.spyOn(server.context.images, 'put').mockRejectedValue(new Error('the disk is full'));
   expect((await fetchImage('games/minute-five-240.webp')).status).toBe(200);
   expect(server.logs.some(({ msg }) => msg === 'an image could not be stored')).toBe(true);
 });
 
-test('keeps the transparency of an image', async () => {
+test('derived images keep the transparency of their source', async () => {
   const half =
     '<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"><circle cx="256" cy="256" r="9"/></svg>';
   await applyImages({ 'icon-mono.svg': half });

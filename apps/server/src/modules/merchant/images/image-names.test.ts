@@ -21,6 +21,6 @@ test.each(['games/fox-241.avif', 'games/fox-360.png', 'games/fox-240.gif', 'game
   (name) => expect(findImageRendition(name)).toBeNull(),
 );
 
-test('treats a width in the name of a game as part of the name', () => {
+test("a width in the name of a game's image is part of the name", () => {
   expect(findImageRendition('games/lucky-240-360.webp')).toMatchObject({ source: 'games/lucky-240', width: 360 });
 });

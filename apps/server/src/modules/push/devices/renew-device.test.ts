@@ -53,7 +53,7 @@ async function bindDevice() {
 const findDevices = () =>
   server.db.selectFrom('push_token').select(['id', 'member_id', 'language', 'to_all']).execute();
 
-test('[S4-064] replaces a subscription with the renewed one, without a session', async () => {
+test('[S4-064] replaces a push subscription with the renewed one, without a session', async () => {
   const old = await bindDevice();
   const renewed = peer.subscribe(publicKey);
   const response = await server.call(
@@ -89,7 +89,7 @@ test.each([
   expect((await findDevices()).map(({ id }) => id)).toEqual([getDeviceId(old.registrationToken)]);
 });
 
-test('[security: server] accepts a renewal once, and only at the merchant of the device', async () => {
+test('[security: server] accepts a renewal of a push subscription once, and only at the merchant of the device', async () => {
   const old = await bindDevice();
   const sent = makeRenewal(old.registrationToken, peer.subscribe(publicKey).registrationToken);
   expect((await server.call(renewPushSubscription, sent, { host: 'lotus.localhost' })).status).not.toBe(200);
@@ -104,7 +104,7 @@ test('[security: server] accepts a renewal once, and only at the merchant of the
   ]).toEqual([200, 404]);
 });
 
-test("[security: server] rejects a renewal to another member's device or to an address outside the listed push services", async () => {
+test("[security: server] rejects the renewal of another member's push subscription, and a renewal with an address outside the listed push services", async () => {
   const [own, other] = [await bindDevice(), await bindDevice()];
   const taken = await server.call(renewPushSubscription, makeRenewal(own.registrationToken, other.registrationToken));
   expect([taken.status, taken.errorCode]).toEqual([404, 'not_found']);
@@ -117,7 +117,7 @@ test("[security: server] rejects a renewal to another member's device or to an a
   expect(rejected).toMatchObject({ status: 400, raw: { fields: { registrationToken: 'not_allowed' } } });
 });
 
-test('[security: server] allows 60 renewals per minute from one network', async () => {
+test('[security: server] allows 60 renewals of push subscriptions per minute from one network', async () => {
   const old = await bindDevice();
   const wrong = makeRenewal(old.registrationToken, peer.subscribe(publicKey).registrationToken, 'A'.repeat(22));
   for (let count = 0; count < 60; count += 1)

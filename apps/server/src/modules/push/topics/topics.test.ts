@@ -98,7 +98,7 @@ async function syncTopics(): Promise<void> {
   await deliver();
 }
 
-test('sends an operator’s message to all once per language, and to each device in its language', async () => {
+test('sends an operator’s push message to all devices, once per language, and to each device in its language', async () => {
   const english = [await subscribeDevice(), await subscribeDevice()];
   const vietnamese = await subscribeDevice('VI');
   await syncTopics();
@@ -115,7 +115,7 @@ test('sends an operator’s message to all once per language, and to each device
   expect(listTitles(vietnamese.registrationToken)).toEqual(['Tối nay']);
 });
 
-test('sends a message only to the devices of its language or VIP label', async () => {
+test('sends a push message for a topic only to the devices of its language or VIP label', async () => {
   const [vietnamese, member, vip] = [
     await subscribeDevice('VI'),
     await subscribeDevice(),
@@ -129,7 +129,7 @@ test('sends a message only to the devices of its language or VIP label', async (
   expect(received).toEqual([['Tối nay'], [], ['Tonight']]);
 });
 
-test('sends a single message to a device that Firebase has not subscribed yet', async () => {
+test('sends an individual push message to a device that Firebase has not subscribed to the topic yet', async () => {
   const { registrationToken } = await subscribeDevice();
   fcm.setTopicStatus(503);
   await syncTopics();
@@ -139,7 +139,7 @@ test('sends a single message to a device that Firebase has not subscribed yet', 
   expect([message?.notification.title, more]).toEqual(['Tonight', []]);
 });
 
-test('updates subscriptions after a new label, a muted kind and a deleted device', async () => {
+test('updates topic subscriptions after a new label, a muted kind or a deleted device', async () => {
   const [raised, muted, gone] = [await subscribeDevice(), await subscribeDevice(), await subscribeDevice()];
   await syncTopics();
   const since = new Date(server.clock.now());
@@ -156,7 +156,7 @@ test('updates subscriptions after a new label, a muted kind and a deleted device
   expect(await server.db.selectFrom('push_topic_follower').select('id').execute()).toHaveLength(1);
 });
 
-test('delays a message while a device may be subscribed to a topic that its member has muted', async () => {
+test('delays a push message while a device may be subscribed to a topic that its member has muted', async () => {
   const [stays, muted] = [await subscribeDevice(), await subscribeDevice()];
   await syncTopics();
   fcm.setTopicStatus(503);
@@ -169,7 +169,7 @@ test('delays a message while a device may be subscribed to a topic that its memb
   expect([listTitles(stays.registrationToken), listTitles(muted.registrationToken)]).toEqual([['Tonight'], []]);
 });
 
-test('retries a message to a topic and alerts the operator if Firebase rejects it', async () => {
+test('retries a push message to a topic and alerts the operator if Firebase rejects it', async () => {
   const { registrationToken } = await subscribeDevice();
   await syncTopics();
   await send();
@@ -186,7 +186,7 @@ test('retries a message to a topic and alerts the operator if Firebase rejects i
   expect(listTitles(registrationToken)).toEqual(['Tonight']);
 });
 
-test('removes a device from its topics when its account is closed, before a queued message to all is sent', async () => {
+test('removes the devices of a closed account from their topics before a queued message to all is sent', async () => {
   const [stays, closed] = [await subscribeDevice(), await subscribeDevice()];
   await syncTopics();
   expect(await send()).toMatchObject({ devices: 2 });
@@ -218,7 +218,7 @@ test('sends news to each device of a merchant that uses web push', async () => {
   expect(messages.slice(1)).toMatchObject([{ notification: { title: 'Tonight' } }]);
 });
 
-test('sends a message with the same id once', async () => {
+test('sends a push message with the same id once', async () => {
   await subscribeDevice();
   const results = [await send({}, { id: 'tonight' }), await send({}, { id: 'tonight' })];
   expect(results.map((value) => value?.devices)).toEqual([1, 0]);
@@ -232,7 +232,7 @@ test.each<[string, Partial<PushCall>, Readonly<Record<string, string>>]>([
   expect((await callAsOperator(server, { ...pushCall, ...change })).raw).toEqual({ fields });
 });
 
-test('sends a message to more devices than one statement can insert', async () => {
+test('sends a push message to more devices than one statement can insert', async () => {
   const { id } = await server.newMember();
   const many = 14_000;
   await sql`insert into push_token

@@ -13,12 +13,12 @@ test('[S3-008] hashes a password to an Argon2id string with its own salt', async
   expect(await passwords.verify('correct-horse-9', one)).toBe(false);
 });
 
-test('[S3-008] rejects every password without a stored hash', async () => {
+test('[S3-008] rejects every password of a member without a stored hash', async () => {
   expect(await passwords.verify('', null)).toBe(false);
   expect(await passwords.verify('Correct-Horse-9', null)).toBe(false);
 });
 
-test('finds a text among hashes with a shared salt', async () => {
+test('finds a code among hashes that share a salt', async () => {
   const set = await passwords.hashSet(['first', 'second']);
   const others = await passwords.hashSet(['first']);
   expect(await passwords.findAmong('second', set)).toBe(set[1]);
@@ -28,7 +28,7 @@ test('finds a text among hashes with a shared salt', async () => {
   expect(await passwords.verify('first', set[0] ?? null)).toBe(true);
 });
 
-test('[S3-008] computes at most four hashes at once', async () => {
+test('[S3-008] computes at most four password hashes at once', async () => {
   const running = new Set<number>();
   let maxRunning = 0;
   const hook = createHook({

@@ -50,7 +50,7 @@ async function seal(
 const invalid = { ok: false, error: { code: 'sealed_body_invalid' } };
 
 describe('an encrypted body', () => {
-  test('[S7-009] decrypts an encrypted body to the payload without time and nonce', async () => {
+  test('[S7-009] decrypts an encrypted body to the payload, without its time and nonce', async () => {
     const request = await seal(accounts, { payload: { username: 'demo', password: 'päss wörd' } });
     expect(await accounts.unseal(request)).toEqual({
       ok: true,
@@ -100,7 +100,7 @@ describe('an encrypted body', () => {
     expect(unknown).toEqual({ ok: false, error: { code: 'sealed_key_unknown' } });
   });
 
-  test('[S7-009] rejects an encrypted body with any flipped bit with the same error', async () => {
+  test('[S7-009] rejects an encrypted body with any changed bit, always with the same error', async () => {
     const request = await seal(accounts);
     const body = z.object({ rsaKey: z.string(), DES: z.string() }).parse(request.body);
     const parts: Record<string, string> = {

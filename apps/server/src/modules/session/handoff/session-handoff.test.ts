@@ -29,7 +29,7 @@ const redeem = (handoffToken: string, audience = SHOP) =>
   server.call(redeemSessionHandoff, { token: handoffToken, audience });
 const invalid = { status: 404, errorCode: 'handoff_token_invalid' };
 
-test('[S2-015] identifies the member to a listed site once, by a token that is no session token', async () => {
+test('[S2-015] a hand-off token identifies the member to a listed site once, and is no session token', async () => {
   const response = await server.call(handOffSession, { audience: SHOP }, { token });
   expect(response.value).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), expiresIn: 60 });
   const handoffToken = response.value?.token ?? '';
@@ -42,13 +42,13 @@ test('[S2-015] identifies the member to a listed site once, by a token that is n
   expect(await redeem(handoffToken)).toMatchObject(invalid);
 });
 
-test('[S2-015] accepts one of a hundred concurrent redemptions', async () => {
+test('[S2-015] accepts only one of a hundred concurrent redemptions of a hand-off token', async () => {
   const handoffToken = await tokenFor();
   const responses = await Promise.all(Array.from({ length: 100 }, () => redeem(handoffToken)));
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
 }, 60_000);
 
-test('[S2-015] accepts a token only for its site, for 60 s and during its session', async () => {
+test('[S2-015] a hand-off token is valid only for its site, for 60 s and during its session', async () => {
   const handoffToken = await tokenFor();
   expect(await redeem(handoffToken, LEGACY_SITE)).toMatchObject(invalid);
   server.clock.advance(59_999);
@@ -62,7 +62,7 @@ test('[S2-015] accepts a token only for its site, for 60 s and during its sessio
   expect(await redeem(orphan)).toMatchObject(invalid);
 });
 
-test('[S2-015, S6-005] rejects a token at another merchant without using it up', async () => {
+test('[S2-015, S6-005] a hand-off token is rejected at another merchant without being used up', async () => {
   const handoffToken = await tokenFor();
   const body = JSON.stringify({ token: handoffToken, audience: SHOP });
   const headers = { 'content-type': 'application/json' };
@@ -77,14 +77,14 @@ test('[S2-015, S6-005] rejects a token at another merchant without using it up',
   expect((await redeem(handoffToken)).status).toBe(200);
 });
 
-test('[S2-015] returns the session token to a legacy origin', async () => {
+test('[S2-015] a hand-off returns the session token itself to an origin marked `legacyToken`', async () => {
   expect((await server.call(handOffSession, { audience: LEGACY_SITE }, { token })).value).toEqual({
     token,
     expiresIn: null,
   });
 });
 
-test('[S2-015] issues no token for an origin that is not listed', async () => {
+test('[S2-015] issues no hand-off token for an origin that is not listed', async () => {
   const similarOrigins = [
     'https://shop.example.evil.test',
     'http://shop.example',

@@ -58,7 +58,7 @@ async function logInFromNewDevice(more: { readonly remember?: true } = {}) {
   return { known, thief, link: readLink((await readNotices())[0]?.text) };
 }
 
-test('announces a login from a new device by SMS and in the inbox, but neither the first one nor a known device', async () => {
+test('a login from a new device is announced by SMS and in the inbox, but neither the first login nor one from a known device', async () => {
   const first = await logIn(null);
   expect(first.setCookie).toMatch(/^foyer\.known=[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
   expect((await logIn(first.cookie)).cookie).toBe(first.cookie);
@@ -75,7 +75,7 @@ test('announces a login from a new device by SMS and in the inbox, but neither t
   expect((await readNotices()).length).toBe(before + 1);
 });
 
-test('a cookie recognises the device of each member separately', async () => {
+test('the cookie of known devices recognises the device of each member separately', async () => {
   const { cookie } = await logIn(null);
   await logIn(null, { username: 'agent' });
   await logIn(cookie, { username: 'agent' });
@@ -83,7 +83,7 @@ test('a cookie recognises the device of each member separately', async () => {
   expect(new Set(devices.map(({ device_hash: hash }) => hash)).size).toBe(devices.length);
 });
 
-test('the link logs out the new device, forgets it, and works once', async () => {
+test('the link in a login alert logs out the new device, forgets it, and works once', async () => {
   const { known, thief, link } = await logInFromNewDevice({ remember: true });
   const again = await logIn(thief.cookie);
   expect(await reject(link, 'lotus.localhost')).toMatchObject({ status: 404, errorCode: 'account_link_invalid' });
@@ -100,13 +100,13 @@ test('the link logs out the new device, forgets it, and works once', async () =>
   await expect.poll(async () => (await readNotices()).length).toBe(before + 1);
 });
 
-test('the link expires after 72 hours', async () => {
+test('the link in a login alert expires after 72 hours', async () => {
   const { link } = await logInFromNewDevice();
   server.clock.advance(72 * HOUR_MS);
   expect((await reject(link)).errorCode).toBe('account_link_invalid');
 });
 
-test('sends three notices by SMS about a browser without cookies at one address, and stores the next ones in the inbox', async () => {
+test('a member receives three login alerts by SMS for a browser without cookies at one IP address, and further ones in the inbox', async () => {
   const before = (await readNotices()).length;
   const ip = makeIpAddress();
   for (let count = 0; count < 6; count += 1) {
@@ -120,7 +120,7 @@ test('sends three notices by SMS about a browser without cookies at one address,
   expect(inbox.slice(0, 6).every(({ title }) => title === 'New login to your account')).toBe(true);
 });
 
-test('sends at most five notices by SMS in a day, and stores the others in the inbox only', async () => {
+test('a member receives at most five login alerts by SMS in a day, and further ones in the inbox only', async () => {
   const before = (await readNotices()).length;
   let token = '';
   for (let count = 0; count < 8; count += 1) token = (await logIn(null)).session.token;

@@ -33,7 +33,7 @@ const listEvents = async (token: string): Promise<LoginEvent[]> => (await list(t
 const countEvents = async (): Promise<number> =>
   (await server.db.selectFrom('login_event').select('id').execute()).length;
 
-test('lists logins and failed logins of the member, newest first, with device, method, place and time', async () => {
+test('lists successful and failed logins of the member, newest first, with device, method, place and time', async () => {
   await logInAs(server, 'agent');
   await logInAs(server, 'demo', { password: 'Wrong-Horse-1' });
   await expect.poll(countEvents).toBeGreaterThanOrEqual(2);
@@ -54,7 +54,7 @@ test('lists logins and failed logins of the member, newest first, with device, m
   ]);
 });
 
-test('names the second step and the registration as methods', async () => {
+test('the login history names the second step and the registration as methods', async () => {
   const ticket = parseTicket(await logInAs(server, 'totp'));
   const input = { ticket, channel: 'ga', code: '000000' } as const;
   const before = await countEvents();
@@ -68,7 +68,7 @@ test('names the second step and the registration as methods', async () => {
   ]);
 });
 
-test('[security: enumeration] answers unknown and existing names alike, and records only the latter', async () => {
+test('[security: enumeration] a failed login has the same response for unknown and existing names, and only the latter is recorded', async () => {
   const before = await countEvents();
   const [unknown, existing] = [
     await logInAs(server, 'nobody', { password: 'Wrong-Horse-1' }),
@@ -92,7 +92,7 @@ test('records at most 20 failed logins of an account in a day', async () => {
   expect((await listEvents(token)).filter(({ result }) => result === 'failed')).toHaveLength(20);
 });
 
-test('returns 30 logins a page, and deletes logins after 90 days', async () => {
+test('the login history returns 30 logins a page, and deletes logins after 90 days', async () => {
   const session = parseSession(await logInAs(server, 'demo'));
   const at = new Date(server.clock.now());
   for (let count = 0; count < 30; count += 1) {

@@ -49,7 +49,7 @@ const makeInput = (over: Partial<Input> = {}): Input => ({
   ...over,
 });
 
-test('[S7-010, S3-008, S3-014] opens a session by name and password', async () => {
+test('[S7-010, S3-008, S3-014] a login opens a session by username and password', async () => {
   const accounts = await createTestAccounts(db);
   const id = await addMember(accounts);
   const result = await accounts.logIn(makeInput({ username: 'dEMO' }), accounts.call());
@@ -85,7 +85,7 @@ test('[S3-025, S3-012] stores the device of a session from the request or from t
   expect(new Set(sessions.map(({ device_id }) => device_id))).toEqual(new Set([sentId, nativeId, null]));
 });
 
-test('[S3-014] reports only the first login as the first', async () => {
+test('[S3-014] only the first login of a member is reported as the first', async () => {
   const accounts = await createTestAccounts(db);
   await addMember(accounts);
   await accounts.logIn(makeInput(), accounts.call());
@@ -95,7 +95,7 @@ test('[S3-014] reports only the first login as the first', async () => {
   });
 });
 
-test('[S7-010] stores neither the token nor the password in the database', async () => {
+test('[S7-010] a login stores neither the token nor the password in the database', async () => {
   const accounts = await createTestAccounts(db);
   await addMember(accounts);
   const result = await accounts.logIn(makeInput(), accounts.call());
@@ -109,7 +109,7 @@ test('[S7-010] stores neither the token nor the password in the database', async
   expect(dump).not.toContain(PASSWORD);
 });
 
-test('[S7-010, S3-008] returns the same error for an unknown name and a wrong password', async () => {
+test('[S7-010, S3-008] a login returns the same error for an unknown name and a wrong password', async () => {
   const accounts = await createTestAccounts(db);
   await addMember(accounts);
   const wrong = await accounts.logIn(makeInput({ password: 'Wrong-Horse-9' }), accounts.call());
@@ -118,7 +118,7 @@ test('[S7-010, S3-008] returns the same error for an unknown name and a wrong pa
   expect(unknown).toEqual(wrong);
 });
 
-test('[S7-010] does the same work for an unknown name as for a known one', async () => {
+test('[S7-010] a login does the same work for an unknown name as for a known one', async () => {
   const accounts = await createTestAccounts(db, { strongPasswords: true });
   await addMember(accounts);
   const measure = async (username: string): Promise<number> => {
@@ -156,7 +156,7 @@ function areaUnderCurve(first: readonly number[], second: readonly number[]): nu
   return wins.reduce<number>((sum, win) => sum + win, 0) / wins.length;
 }
 
-test('[S7-010] delays the sixth attempt after five failures, even with the right password', async () => {
+test('[S7-010] after five failures the sixth login attempt must wait, even with the right password', async () => {
   const accounts = await createTestAccounts(db, {
     brand: { captcha: { provider: 'altcha', register: true, loginAfterFailures: 99 } },
   });
@@ -172,7 +172,7 @@ test('[S7-010] delays the sixth attempt after five failures, even with the right
   expect((await accounts.logIn(makeInput(), accounts.call())).ok).toBe(true);
 });
 
-test('[S5-005] requires a captcha after three failures, for known and unknown names', async () => {
+test('[S5-005] a login requires a captcha after three failures, for known and unknown names', async () => {
   const accounts = await createTestAccounts(db);
   await addMember(accounts);
   for (const username of ['demo', 'nobody']) {
@@ -205,7 +205,7 @@ test.each<[Partial<Input>, string]>([
   expect(await accounts.logIn(makeInput(over), accounts.call())).toEqual({ ok: false, error: { code } });
 });
 
-test('[S4-018, S6-012] restricts the session of an expired password if the flag is on', async () => {
+test('[S4-018, S6-012] a login with an expired password opens a restricted session if the flag is on', async () => {
   const strict = await createTestAccounts(db, { brand: { flags: { PWDEXPFORCECHANGE3: true } } });
   const lenient = await createTestAccounts(db);
   const results = [];
@@ -246,7 +246,7 @@ test.each([
   },
 );
 
-test('[S9-031] a correct default password is not enough: requires a code if the member has a phone number, otherwise is rejected as wrong', async () => {
+test('[S9-031] a correct default password requires an SMS code if the member has a phone number, and otherwise counts as wrong', async () => {
   const accounts = await createTestAccounts(db);
   await addMember(accounts, { username: 'plain', password: '123456' });
   await addMember(accounts, { username: 'mobile', password: '123456', mobile: '84901234567' });
@@ -277,7 +277,7 @@ test('[S4-034] ends a session after 30 idle minutes and after a day of use', asy
   expect(await read(busy)).toBe(false);
 });
 
-test('[S6-001, S6-002] finds no session without a token, by an unknown one or at another merchant', async () => {
+test('[S6-001, S6-002] finds no session without a token, by an unknown token or at another merchant', async () => {
   const accounts = await createTestAccounts(db);
   const other = await createTestAccounts(db);
   await addMember(accounts);
@@ -290,7 +290,7 @@ test('[S6-001, S6-002] finds no session without a token, by an unknown one or at
   expect((await accounts.readSession(token, accounts)).ok).toBe(true);
 });
 
-test('[S8-010] rejects a bound session from another address', async () => {
+test('[S8-010] rejects a session that is bound to an address if the request comes from another address', async () => {
   const brand = { session: { idleMinutes: 30, absoluteMinutes: 60, bindToAddress: true } };
   const accounts = await createTestAccounts(db, { brand });
   await addMember(accounts);

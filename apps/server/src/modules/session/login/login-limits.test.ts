@@ -62,7 +62,7 @@ async function logIn(ip: string, payload: Payload): Promise<{ response: SealedRe
 
 const readMetric = (name: string) => server.context.metrics.registry.getSingleMetricAsString(name);
 
-test('[S7-010, S5-005] logs 200 members in while 100 wrong passwords come from their address', async () => {
+test('[S7-010, S5-005] 200 members can log in while 100 wrong passwords come from the same address', async () => {
   const ip = makeIpAddress();
   let captchas = 0;
   for (let index = 0; index < MEMBER_COUNT; index += 1) {
@@ -78,7 +78,7 @@ test('[S7-010, S5-005] logs 200 members in while 100 wrong passwords come from t
   expect(captchas).toBe(0);
 }, 300_000);
 
-test('[S7-010, S5-005] logs 200 members in with at most one captcha each after 100 wrong passwords from their address', async () => {
+test('[S7-010, S5-005] 200 members can log in with at most one captcha each after 100 wrong passwords from the same address', async () => {
   server.clock.advance(2 * HOUR_MS);
   const ip = makeIpAddress();
   const errors = new Set<string | null>();
@@ -102,7 +102,7 @@ test('[S7-010, S5-005] logs 200 members in with at most one captcha each after 1
   expect((await logIn(makeIpAddress(), { username: 'city0' })).captchas).toBe(0);
 }, 300_000);
 
-test('[S7-010] lets one account offset only one failure of its network', async () => {
+test('[S7-010] successful logins of one account offset only one failure of their network', async () => {
   server.clock.advance(2 * HOUR_MS);
   const ip = makeIpAddress();
   for (let index = 0; index < 25; index += 1) {
@@ -126,7 +126,7 @@ test('[S7-010] issues harder challenges to a network from 100 failures on', asyn
   expect(await fetchChallenge(makeIpAddress())).not.toContain('"harder":true');
 }, 120_000);
 
-test('[S7-010] checks at most 20 guesses an hour at one account from any address', async () => {
+test('[S7-010] allows at most 20 password guesses an hour at one account from any address', async () => {
   server.clock.advance(2 * HOUR_MS);
   const start = server.clock.now();
   let checked = 0;
@@ -141,7 +141,7 @@ test('[S7-010] checks at most 20 guesses an hour at one account from any address
   expect(checked).toBeLessThanOrEqual(20);
 }, 120_000);
 
-test('[S7-010, S4-025] does not lock a remembered device out, even after failures from its own address', async () => {
+test('[S7-010, S4-025] a remembered device is not locked out, even after failures from its own address', async () => {
   server.clock.advance(2 * HOUR_MS);
   const home = makeIpAddress();
   const loginDeviceId = makeDeviceId('phone');

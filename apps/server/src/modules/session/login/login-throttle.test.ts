@@ -31,7 +31,7 @@ async function fail(accounts: TestAccounts, usernameKey: string, times: number):
   for (let time = 0; time < times; time += 1) expect((await attempt(accounts, usernameKey)).ok).toBe(true);
 }
 
-test('[S7-010] delays logins by 30 s after five failures, doubles with each failure, up to 15 min', async () => {
+test('[S7-010] the login throttle delays logins by 30 s after five failures, doubling with each failure, up to 15 min', async () => {
   const accounts = await createTestAccounts(db);
   await fail(accounts, 'demo', 5);
   const waits: number[] = [];
@@ -45,20 +45,20 @@ test('[S7-010] delays logins by 30 s after five failures, doubles with each fail
   expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900]);
 });
 
-test('[S7-010] does not extend the delay for attempts during the delay', async () => {
+test('[S7-010] the login throttle does not extend a delay because of attempts during the delay', async () => {
   const accounts = await createTestAccounts(db);
   await fail(accounts, 'demo', 5);
   for (let time = 0; time < 20; time += 1) await attempt(accounts, 'demo');
   expect(await attempt(accounts, 'demo')).toEqual(rejectedFor(30));
 });
 
-test('[S7-010] allows five of a hundred concurrent guesses', async () => {
+test('[S7-010] the login throttle allows only five of a hundred concurrent guesses', async () => {
   const accounts = await createTestAccounts(db);
   const charges = await Promise.all(Array.from({ length: 100 }, () => attempt(accounts, 'demo')));
   expect(charges.filter(({ ok }) => ok)).toHaveLength(5);
 });
 
-test('[S7-010] resets the network after a right password and keeps the failures of other networks', async () => {
+test('[S7-010] a right password resets the failures of its network and keeps those of other networks', async () => {
   const accounts = await createTestAccounts(db);
   for (const network of createAddresses(9)) await attempt(accounts, 'demo', network);
   const right = await attempt(accounts, 'demo');
@@ -68,7 +68,7 @@ test('[S7-010] resets the network after a right password and keeps the failures 
   expect(await attempt(accounts, 'demo', '192.0.2.77')).toEqual(rejectedFor(30));
 });
 
-test('[S7-010] forgets failures an hour after the last one', async () => {
+test('[S7-010] the login throttle forgets failures an hour after the last one', async () => {
   const accounts = await createTestAccounts(db);
   await fail(accounts, 'demo', 4);
   accounts.advance(60 * 60_000 - 1);
@@ -78,7 +78,7 @@ test('[S7-010] forgets failures an hour after the last one', async () => {
 });
 
 /** The attacker retries at the end of each delay, from a new address each time. */
-test('[S7-010] allows at most 20 guesses an hour at one account from any number of addresses and devices', async () => {
+test('[S7-010] the login throttle allows at most 20 guesses an hour at one account from any number of addresses and devices', async () => {
   const accounts = await createTestAccounts(db);
   const allowed: number[] = [];
   const start = accounts.clock.now();
@@ -104,7 +104,7 @@ test('[S7-010] allows at most 20 guesses an hour at one account from any number 
   expect(allowed.length).toBeGreaterThan(30);
 });
 
-test('[S7-010] reserves three attempts an hour for a remembered device', async () => {
+test('[S7-010] the login throttle reserves three attempts an hour for a remembered device', async () => {
   const accounts = await createTestAccounts(db);
   for (const network of createAddresses(10)) await attempt(accounts, 'demo', network);
   expect((await attempt(accounts, 'demo', '192.0.2.78')).ok).toBe(false);
@@ -127,7 +127,7 @@ test('[S7-010] reserves three attempts an hour for a remembered device', async (
   expect(again).toEqual([true, true, true]);
 });
 
-test('[S7-010] computes the delay after any number of failures', async () => {
+test('[S7-010] the login throttle computes a delay after any number of failures', async () => {
   const accounts = await createTestAccounts(db);
   await fail(accounts, 'demo', 5);
   accounts.advance(60_000);
@@ -136,7 +136,7 @@ test('[S7-010] computes the delay after any number of failures', async () => {
   expect(await attempt(accounts, 'demo')).toEqual(rejectedFor(900));
 });
 
-test('[S5-005] counts failures of an account from all networks', async () => {
+test('[S5-005] the login throttle counts the failures of an account from all networks', async () => {
   const accounts = await createTestAccounts(db);
   for (const network of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) await attempt(accounts, 'spread', network);
   expect(await attempt(accounts, 'spread', '192.0.2.4')).toMatchObject(allowedAfter(3));

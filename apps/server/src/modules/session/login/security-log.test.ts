@@ -31,7 +31,7 @@ async function collectLogs(action: () => Promise<unknown>): Promise<LogLine[]> {
 }
 const findLogins = (lines: readonly LogLine[]): LogLine[] => lines.filter(({ event }) => event === 'login');
 
-test('[ASVS 16.2.1, 16.3.1] logs each login with its method, outcome and, once known, member', async () => {
+test('[ASVS 16.2.1, 16.3.1] the security log has each login with its method, outcome and, once known, member', async () => {
   let id = '';
   const right = await collectLogs(async () => {
     ({ id } = parseSession(await logInAs(server, 'demo')));
@@ -55,7 +55,7 @@ test('[ASVS 16.2.1, 16.3.1] logs each login with its method, outcome and, once k
   expect(findLogins(forged)).toMatchObject([{ by: 'telegram', refused: 'telegram_validate_failed' }]);
 });
 
-test('[ASVS 16.3.2, 16.3.3] logs denied access and rejected attacks with the response', async () => {
+test('[ASVS 16.3.2, 16.3.3] the security log has denied access and rejected attacks with the response', async () => {
   const { token, id } = parseSession(await logInAs(server, 'expired'));
   const denied = await collectLogs(() => server.call(getMemberInfo, {}, { token }));
   expect(denied.findLast(({ msg }) => msg === 'answered')).toMatchObject({
@@ -77,7 +77,7 @@ test('[ASVS 16.3.2, 16.3.3] logs denied access and rejected attacks with the res
   expect(plain.findLast(({ msg }) => msg === 'answered')).not.toHaveProperty('event');
 });
 
-test('[ASVS 16.2.5] logs no secrets and no personal data', async () => {
+test('[ASVS 16.2.5] the security log contains no secrets and no personal data', async () => {
   const { token } = parseSession(await logInAs(server, 'viewer4'));
   const logText = JSON.stringify(server.logs);
   for (const secret of [token, DEMO_PASSWORD, 'Wrong-Horse-1', 'viewer4', '84901234504'])

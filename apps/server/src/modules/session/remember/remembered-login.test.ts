@@ -49,7 +49,7 @@ const isAlive = async (token: string): Promise<boolean> =>
   (await server.call(getMemberInfo, {}, { token })).status === 200;
 const rejected = expect.objectContaining({ status: 401, errorCode: 'login.cred.err', value: null });
 
-test('[S4-021, S4-025, S3-026] issues a token to a remembered device and a new one at each use', async () => {
+test('[S4-021, S4-025, S3-026] a remembered device receives a token, and a new one at each use', async () => {
   const first = await remember('demo', makeDeviceId('a'));
   expect(getToken(first)).toMatch(/^[\w-]{43}$/);
   const second = await logInByToken('demo', getToken(first), makeDeviceId('a'));
@@ -60,7 +60,7 @@ test('[S4-021, S4-025, S3-026] issues a token to a remembered device and a new o
   expect((await logInByToken('demo', getToken(second), makeDeviceId('a'))).status).toBe(200);
 });
 
-test('[S4-021] issues no token without a request and requires a device id', async () => {
+test('[S4-021] issues no remember token unless requested, and requires a device id for it', async () => {
   expect(
     parseSession(await sendLogin({ username: 'demo', password: DEMO_PASSWORD, loginDeviceId: makeDeviceId('a') })),
   ).not.toHaveProperty('rememberToken');
@@ -70,7 +70,7 @@ test('[S4-021] issues no token without a request and requires a device id', asyn
   });
 });
 
-test('[S4-025] revokes only the family and sessions of a token that is used twice', async () => {
+test('[S4-025] revokes only the family and sessions of a remember token that is used twice', async () => {
   const unrelated = parseSession(await remember('demo', makeDeviceId('b')));
   const first = await remember('demo', makeDeviceId('c'));
   const second = await logInByToken('demo', getToken(first), makeDeviceId('c'));
@@ -86,7 +86,7 @@ test('[S4-025] revokes only the family and sessions of a token that is used twic
   expect((await logInByToken('demo', unrelated.rememberToken ?? '', makeDeviceId('b'))).status).toBe(200);
 });
 
-test('[S4-025] keeps no session of five concurrent logins with one token', async () => {
+test('[S4-025] five concurrent logins with one remember token leave no session', async () => {
   const token = getToken(await remember('demo', makeDeviceId('d')));
   const responses = await Promise.all(Array.from({ length: 5 }, () => logInByToken('demo', token, makeDeviceId('d'))));
   const opened = responses.filter(({ status }) => status === 200);
@@ -94,7 +94,7 @@ test('[S4-025] keeps no session of five concurrent logins with one token', async
   for (const response of opened) expect(await isAlive(parseSession(response).token)).toBe(false);
 });
 
-test('[S4-025] rejects a token of another member, from another device, or as a password', async () => {
+test('[S4-025] rejects a remember token of another member, from another device, or as a password', async () => {
   const token = getToken(await remember('demo', makeDeviceId('e')));
   expect(await logInByToken('agent', token, makeDeviceId('e'))).toEqual(rejected);
   expect(await logInByToken('demo', token, makeDeviceId('x'))).toEqual(rejected);
@@ -109,7 +109,7 @@ test('[S4-025] rejects the password in place of a remember token', async () => {
   expect(await logInByToken('demo', DEMO_PASSWORD, makeDeviceId('a'))).toEqual(rejected);
 });
 
-test('[S4-025] forgets a device after thirty days without use', async () => {
+test('[S4-025] a device is no longer remembered after thirty days without use', async () => {
   const [young, old] = [
     getToken(await remember('demo', makeDeviceId('f'))),
     getToken(await remember('demo', makeDeviceId('g'))),
@@ -120,7 +120,7 @@ test('[S4-025] forgets a device after thirty days without use', async () => {
   expect(await logInByToken('demo', old, makeDeviceId('g'))).toEqual(rejected);
 });
 
-test('[S4-025, S4-035] forgets a remembered device at logout', async () => {
+test('[S4-025, S4-035] logout makes the server forget a remembered device', async () => {
   const first = parseSession(await remember('demo', makeDeviceId('h')));
   const remaining = getToken(await remember('demo', makeDeviceId('i')));
   await server.call(logout, {}, { token: first.token });
@@ -128,7 +128,7 @@ test('[S4-025, S4-035] forgets a remembered device at logout', async () => {
   expect((await logInByToken('demo', remaining, makeDeviceId('i'))).status).toBe(200);
 });
 
-test('[S4-025, S4-035] forgets a remembered device at logout from a later session too', async () => {
+test('[S4-025, S4-035] logout from a later session also makes the server forget a remembered device', async () => {
   const remaining = getToken(await remember('demo', makeDeviceId('q')));
   const later = parseSession(
     await sendLogin({ username: 'demo', password: DEMO_PASSWORD, loginDeviceId: makeDeviceId('q') }),
@@ -137,7 +137,7 @@ test('[S4-025, S4-035] forgets a remembered device at logout from a later sessio
   expect(await logInByToken('demo', remaining, makeDeviceId('q'))).toEqual(rejected);
 });
 
-test('[S4-027, S6-011] neither issues nor accepts tokens without automatic logins', async () => {
+test('[S4-027, S6-011] neither issues nor accepts remember tokens if the merchant has no automatic login', async () => {
   const token = getToken(await remember('demo', makeDeviceId('j')));
   const { id } = await server.db
     .selectFrom('member')
@@ -166,7 +166,7 @@ test('[S4-027, S6-011] neither issues nor accepts tokens without automatic login
   expect(byToken).toEqual(rejected);
 });
 
-test('[S4-025, S8-007] remembers a device after the second factor and skips the second factor later', async () => {
+test('[S4-025, S8-007] a device is remembered after the second factor, and then needs no second factor', async () => {
   const first = await remember('totp', makeDeviceId('k'));
   expect(JSON.stringify(first.value)).not.toContain('rememberToken');
   const totp = new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXP') });
@@ -179,11 +179,11 @@ test('[S4-025, S8-007] remembers a device after the second factor and skips the 
   });
 });
 
-test('[S4-025] does not remember a device with a restricted session', async () => {
+test('[S4-025] a restricted session does not make the server remember its device', async () => {
   expect(parseSession(await remember('expired', makeDeviceId('l')))).not.toHaveProperty('rememberToken');
 });
 
-test('[S4-018, S4-025] restricts an automatic login after the password expired and issues no further token', async () => {
+test('[S4-018, S4-025] an automatic login with an expired password opens a restricted session and issues no further remember token', async () => {
   const token = getToken(await remember('demo', makeDeviceId('o')));
   const setExpired = (isExpired: boolean) =>
     server.db.updateTable('member').set({ password_expired: isExpired }).where('username_key', '=', 'demo').execute();
@@ -198,7 +198,7 @@ test('[S4-018, S4-025] restricts an automatic login after the password expired a
   });
 });
 
-test('[S4-025, S2-020] forgets devices when a second factor is set up', async () => {
+test('[S4-025, S2-020] setting up a second factor makes the server forget all remembered devices', async () => {
   const token = getToken(await remember('viewer4', makeDeviceId('n')));
   const session = parseSession(await logInByToken('viewer4', token, makeDeviceId('n')));
   const headers = { authorization: session.token };
@@ -212,7 +212,7 @@ test('[S4-025, S2-020] forgets devices when a second factor is set up', async ()
   expect(await logInByToken('viewer4', session.rememberToken ?? '', makeDeviceId('n'))).toEqual(rejected);
 });
 
-test('[S3-026] stores no token in the database or the log', async () => {
+test('[S3-026] neither the database nor the log contains a remember token', async () => {
   const token = getToken(await remember('demo', makeDeviceId('m')));
   const rows = JSON.stringify([
     await server.db.selectFrom('remember_token').selectAll().execute(),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('[S2-011] rejects the second of two concurrent exchanges of one token', async () => {
+test('[S2-011] only the first of two concurrent exchanges of a session token succeeds', async () => {
   const accounts = await createTestAccounts(database.db);
   const passwordHash = await accounts.passwords.hash(PASSWORD);
   const member = { id: crypto.randomUUID(), merchantCode: accounts.merchant.code, username: 'Adopted', language: null };

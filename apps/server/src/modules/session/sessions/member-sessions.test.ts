@@ -75,7 +75,7 @@ test('ends all other sessions of the member at once', async () => {
   expect((await server.call(endOtherSessions, {}, { token })).value).toEqual({ ended: 0 });
 });
 
-test('[S2-011] accepts one of ten concurrent exchanges of one token and ends the old token', async () => {
+test('[S2-011] accepts only one of ten concurrent exchanges of a session token, and ends the old token', async () => {
   const token = await logIn('demo');
   const responses = await Promise.all(Array.from({ length: 10 }, () => server.call(adoptSession, {}, { token })));
   const newTokens = responses.flatMap(({ value }) => (value === null ? [] : [value.token]));

@@ -83,7 +83,7 @@ test.each([[null], [''], ['some-token'], [`${token}=`], [token.slice(1)]])(
   },
 );
 
-test('[S4-034] rejects unknown tokens and tokens of another merchant without ending a session', async () => {
+test('[S4-034] rejects unknown session tokens and those of another merchant without ending a session', async () => {
   for (const stored of [null, { merchantCode: 'lotus' }]) {
     const { read, deletes, updates } = start({ stored });
     expect(await read()).toEqual(rejected);
@@ -122,7 +122,7 @@ test.each([
 test.each([
   [MINUTE_MS - 1, false],
   [MINUTE_MS, true],
-])('[S4-034] updates the last use of a session that was used %i ms ago: %s', async (ms, isUpdated) => {
+])('[S4-034] updates the last use of a session that was last used %i ms ago: %s', async (ms, isUpdated) => {
   const now = createTestClock().now();
   const { read, updates } = start({ stored: { lastSeenAt: new Date(now - ms) } });
   expect((await read()).ok).toBe(true);

@@ -53,7 +53,7 @@ async function enrol(token: string, password: string): Promise<void> {
   expect((await sendSealed(confirmSecondFactor, { code }, token)).status).toBe(200);
 }
 
-test('[ASVS 6.3.3] allows only the set-up of a second factor if the merchant requires one', async () => {
+test('[ASVS 6.3.3] if the merchant requires a second factor, a session without one allows only its set-up', async () => {
   const response = await logInAs(server, 'demo');
   expect(response).toMatchObject({ status: 200, value: { factorDue: true, updatePassword: false } });
   const { token } = parseSession(response);
@@ -73,7 +73,7 @@ test('[ASVS 6.3.3] allows only the set-up of a second factor if the merchant req
   expect((await server.call(getSecondFactor, {}, { token })).value).toMatchObject({ channel: null });
 });
 
-test('[ASVS 6.3.3, S2-020] lifts the restriction after the set-up and restores it after the removal', async () => {
+test('[ASVS 6.3.3, S2-020] setting up the required second factor lifts the restriction of the session, and removing it restores the restriction', async () => {
   const number = makeMobileNumber();
   const password = 'Correct-Horse-9';
   const registered = await registerByMobile(server, {
@@ -92,7 +92,7 @@ test('[ASVS 6.3.3, S2-020] lifts the restriction after the set-up and restores i
   expect(await getInfo(token)).toMatchObject(rejected);
 });
 
-test('[ASVS 6.3.3] requires nothing more of a member with a second factor', async () => {
+test('[ASVS 6.3.3] a required second factor demands nothing more of a member who has one', async () => {
   const ticket = parseTicket(await logInAs(server, 'totp'));
   const input = { ticket, channel: 'ga', code: currentCode('JBSWY3DPEHPK3PXP') } as const;
   const response = await callSealed({ port: server.port, endpoint: verifyLogin, input });
@@ -100,7 +100,7 @@ test('[ASVS 6.3.3] requires nothing more of a member with a second factor', asyn
   expect((await getInfo(parseSession(response).token)).status).toBe(200);
 });
 
-test('[ASVS 6.3.3] does not restrict an account without a password', async () => {
+test('[ASVS 6.3.3] a required second factor does not restrict an account without a password', async () => {
   const { id, token } = parseSession(await logInAs(server, 'agent', { password: DEMO_PASSWORD }));
   expect(await getInfo(token)).toMatchObject(rejected);
   await server.db.insertInto('passwordless_member').values({ member_id: id }).execute();

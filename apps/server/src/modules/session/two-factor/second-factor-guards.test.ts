@@ -53,7 +53,7 @@ const logInByCode = ({ countryDialingCode, mobileNum }: TestMobileNumber, code: 
     headers: { 'x-forwarded-for': makeIpAddress() },
   });
 
-test('[S2-020, S8-007] requires the authenticator after a login by SMS code', async () => {
+test('[S2-020, S8-007] a login by SMS code also requires the authenticator', async () => {
   const { number, token } = await newMember();
   const started = beginSecondFactor.out.parse((await startFactor(token, PASSWORD)).value);
   const secret = Secret.fromBase32(started.authenticator?.secret ?? '');
@@ -68,7 +68,7 @@ test('[S2-020, S8-007] requires the authenticator after a login by SMS code', as
   });
 });
 
-test('[S2-020, ASVS 6.3.1] delays the removal of a second factor after five wrong passwords and keeps the session', async () => {
+test('[S2-020, ASVS 6.3.1] five wrong passwords delay the removal of a second factor, and the session continues', async () => {
   const { token } = await newMember();
   for (let guess = 0; guess < 5; guess += 1)
     expect(await startFactor(token, `Wrong-Horse-${guess}`)).toMatchObject({

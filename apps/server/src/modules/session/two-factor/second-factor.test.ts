@@ -50,7 +50,7 @@ const wrongCode = expect.objectContaining({ status: 400, errorCode: 'verificatio
 const deadTicket = expect.objectContaining({ status: 400, errorCode: 'login_ticket_invalid' });
 
 describe('a login with an authenticator', () => {
-  test('[S2-020, S8-007, S7-011, S3-014] a login with a second factor returns a ticket, and a session for the authenticator’s code', async () => {
+  test('[S2-020, S8-007, S7-011, S3-014] a login with a second factor returns a ticket, and then a session for the authenticator’s code', async () => {
     const first = await logInAs(server, 'totp');
     expect(first).toMatchObject({
       status: 401,
@@ -63,7 +63,7 @@ describe('a login with an authenticator', () => {
     expect(info.value?.account).toBe('totp');
   });
 
-  test('[S7-011] accepts each code once and no code of an earlier step', async () => {
+  test('[S7-011] accepts each authenticator code once, and no code of an earlier time step', async () => {
     expect(await verify(await createChatTicket('totp'), 'ga', currentCode(DEMO_SECRET))).toMatchObject({ status: 200 });
     expect(await verify(await createChatTicket('totp'), 'ga', currentCode(DEMO_SECRET))).toEqual(wrongCode);
     expect(await verify(await createChatTicket('totp'), 'ga', currentCode(DEMO_SECRET, -1))).toEqual(wrongCode);
@@ -71,7 +71,7 @@ describe('a login with an authenticator', () => {
     expect(await verify(await createChatTicket('totp'), 'ga', currentCode(DEMO_SECRET))).toMatchObject({ status: 200 });
   });
 
-  test('[S7-011] accepts one of five concurrent logins with one code', async () => {
+  test('[S7-011] accepts only one of five concurrent logins with one authenticator code', async () => {
     const tickets = [];
     for (let time = 0; time < 5; time += 1) tickets.push(await createChatTicket('totp'));
     const responses = await Promise.all(tickets.map((ticket) => verify(ticket, 'ga', currentCode(DEMO_SECRET))));
@@ -83,11 +83,11 @@ describe('a login with an authenticator', () => {
     [-1, 200],
     [1, 200],
     [2, 400],
-  ])('[S7-011] responds to a code of a clock %i steps off with %i', async (steps, status) => {
+  ])('[S7-011] an authenticator code of a clock that is %i steps off receives %i', async (steps, status) => {
     expect((await verify(await createChatTicket('totp'), 'ga', currentCode(DEMO_SECRET, steps))).status).toBe(status);
   });
 
-  test('[S7-011] delays the member’s next code after five wrong ones, also with a new ticket', async () => {
+  test('[S7-011] five wrong authenticator codes delay the member’s next code, also with a new ticket', async () => {
     const code = currentCode(DEMO_SECRET);
     for (let time = 0; time < 5; time += 1) await verify(await createChatTicket('totp'), 'ga', makeWrong(code));
     const waiting = await verify(await createChatTicket('totp'), 'ga', code);
@@ -100,7 +100,7 @@ describe('a login with an authenticator', () => {
 });
 
 describe('the ticket of a pending login', () => {
-  test('[S8-007] a login ticket is no session token and works once, for its channel', async () => {
+  test('[S8-007] a login ticket is no session token, and works once, for its channel', async () => {
     const ticket = await createChatTicket('totp');
     expect((await server.call(getMemberInfo, {}, { token: ticket })).status).toBe(401);
     expect(await verify(ticket, 'sms', '123456')).toMatchObject({
@@ -147,7 +147,7 @@ describe('a login with a code by email or SMS', () => {
     },
   );
 
-  test('[S8-007] accepts a code only for its own pending login', async () => {
+  test('[S8-007] a code for the second step is accepted only for its own pending login', async () => {
     const [own, other] = [await createChatTicket('mail2fa'), await createChatTicket('mail2fa')];
     await server.call(sendLoginCode, { ticket: own, channel: 'email' });
     const code = await readLastOneTimeCode(server.port, 'mail2fa@example.com');
@@ -155,7 +155,7 @@ describe('a login with a code by email or SMS', () => {
     expect((await verify(own, 'email', code)).status).toBe(200);
   });
 
-  test('[S8-007] sends no code without a ticket, by another channel, or twice a minute', async () => {
+  test('[S8-007] sends no second-factor code without a ticket, through another channel, or twice a minute', async () => {
     const ticket = await createChatTicket('mail2fa');
     expect(await server.call(sendLoginCode, { ticket: 'x', channel: 'email' })).toEqual(deadTicket);
     expect(await server.call(sendLoginCode, { ticket, channel: 'sms' })).toMatchObject({ status: 400 });
@@ -168,7 +168,7 @@ describe('a login with a code by email or SMS', () => {
 });
 
 describe('the default password', () => {
-  test('[S9-031, S4-017, S5-003] opens a restricted session after an SMS code', async () => {
+  test('[S9-031, S4-017, S5-003] a login with the default password opens a restricted session after an SMS code', async () => {
     const number = makeMobileNumber();
     const { userName } = parseSession(
       await registerByMobile(server, { number, code: await requestOneTimeCode(server, number) }),
@@ -195,7 +195,7 @@ describe('a member’s second factor', () => {
   };
   const password = 'Correct-Horse-9';
 
-  test('[S2-020, S7-062] shows the authenticator’s secret once and requires it after its confirmation', async () => {
+  test("[S2-020, S7-062] an authenticator's secret is shown once, and its code required at logins after it is confirmed", async () => {
     const { token, userName } = await newMember();
     expect(await sendSealed(beginSecondFactor, { channel: 'ga', password: DEMO_PASSWORD }, token)).toMatchObject({
       status: 400,
@@ -244,7 +244,7 @@ describe('a member’s second factor', () => {
     expect((await logInAs(server, userName, { password })).errorCode).toBe('login_verify_required');
   });
 
-  test('[S2-020] accepts a recovery code once, in any case and without its dash', async () => {
+  test('[S2-020] accepts a backup code once, in upper or lower case and without its dash', async () => {
     const { token, userName } = await newMember();
     const started = beginSecondFactor.out.parse(
       (await sendSealed(beginSecondFactor, { channel: 'ga', password }, token)).value,
@@ -262,7 +262,7 @@ describe('a member’s second factor', () => {
     expect((await server.call(getSecondFactor, {}, { token })).value?.recoveryCodesLeft).toBe(8);
   });
 
-  test('[S2-020] requires codes by email after the address is confirmed', async () => {
+  test('[S2-020] a login requires codes by email after the member has confirmed the address', async () => {
     const { token, userName } = await newMember();
     const started = await sendSealed(
       beginSecondFactor,
@@ -282,7 +282,7 @@ describe('a member’s second factor', () => {
     });
   });
 
-  test('[S2-020] rejects the phone number of another member', async () => {
+  test('[S2-020] setting up a second factor rejects the phone number of another member', async () => {
     const [one, other] = [await newMember(), await newMember()];
     const { countryDialingCode, mobileNum, full } = other.number;
     await sendSealed(beginSecondFactor, { channel: 'sms', password, countryDialingCode, mobileNum }, one.token);
@@ -319,7 +319,7 @@ describe('a member’s second factor', () => {
     });
   });
 
-  test('[S2-020, S9-031] requires a password change of an account with the default password first', async () => {
+  test('[S2-020, S9-031] an account with the default password must change it before it sets up a second factor', async () => {
     const number = makeMobileNumber();
     const { token } = parseSession(
       await registerByMobile(server, { number, code: await requestOneTimeCode(server, number) }),

@@ -51,7 +51,7 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve));
 });
 
-test('[S2-022, S4-046] renders a hidden bar with a link to the downloads, and none without a download', async () => {
+test('[S2-022, S4-046] a hidden download bar with a link to the downloads is rendered, and none if there is no download', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
   const bar = await insertBar(dataWith({}));
   expect(bar.hidden).toBe(true);
@@ -79,7 +79,7 @@ test.each([
   expect(bar.querySelector('img')?.getAttribute('src')).toBe(shown);
 });
 
-test('[S2-022, S4-043, S4-049] the close button hides the bar before the application has loaded', async () => {
+test('[S2-022, S4-043, S4-049] the close button hides the download bar before the application has loaded', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
   const bar = await insertBar(dataWith({}));
   await import('#src/app/download-bar/show-download-bar.ts');
@@ -90,7 +90,7 @@ test('[S2-022, S4-043, S4-049] the close button hides the bar before the applica
   expect(bar.hidden).toBe(true);
 });
 
-test('[S4-046] the bar stays hidden on a device whose platform has no download', async () => {
+test('[S4-046] the download bar stays hidden on a device whose platform has no download', async () => {
   const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
   const { site, ...rest } = dataWith({});
   const bar = await insertBar({ ...rest, site: { ...site, resources: resources.slice(0, 1) } });
@@ -103,7 +103,7 @@ test('[S4-046] the bar stays hidden on a device whose platform has no download',
   expect(bar.hidden).toBe(true);
 });
 
-test('[S4-048] shows a bar that requires a login to members only', async () => {
+test('[S4-048] a download bar that requires a login is shown to members only', async () => {
   const bar = await insertBar(dataWith({ loginRequired: true }));
   updateDownloadBar(bar);
   expect(bar.hidden).toBe(true);
@@ -112,7 +112,7 @@ test('[S4-048] shows a bar that requires a login to members only', async () => {
   expect(bar.hidden).toBe(false);
 });
 
-test('[S3-029, S4-043, S4-049] a closed bar stays closed for the session', async () => {
+test('[S3-029, S4-043, S4-049] a closed download bar stays closed for the session', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
   const bar = await insertBar(dataWith({}));
   updateDownloadBar(bar);
@@ -157,7 +157,7 @@ test.each([
   [false, true],
   [true, false],
 ])(
-  '[S4-045] in home-screen mode, if the merchant allows it (%j), the bar is hidden: %j',
+  '[S4-045] in home-screen mode, if the merchant allows it (%j), the download bar is hidden: %j',
   async (inHomeScreen, hidden) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
     const bar = await insertBar(dataWith({ inHomeScreen }));
@@ -172,7 +172,7 @@ test.each([
   },
 );
 
-test('[S4-047, S4-048] shows a bar that requires a rank to a member of that rank until the logout', async () => {
+test('[S4-047, S4-048] a download bar that requires a rank is shown to a member of that rank until the logout', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
   const data = dataWith({ loginRequired: true, minRankLevel: 3 });
   const bar = await insertBar(data);
@@ -199,7 +199,7 @@ test('[S4-047, S4-048] shows a bar that requires a rank to a member of that rank
   await waitFor(() => expect(bar.hidden).toBe(true));
 });
 
-test('[S2-022, S9-022, S7-044] offers the app for this device after 20 s, once a visit', async () => {
+test('[S2-022, S9-022, S7-044] the app for this device is offered after 20 s, once a visit', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
   await overlayRegistry.download.part.preload();
   await renderInApp(<OverlayHost />);

@@ -110,7 +110,7 @@ test.each(['/', '/m/home', '/m/index.html'])(
   },
 );
 
-test('[S2-023, S3-047, S7-026] shows the name of the manifest in the message, and keeps its line breaks', async () => {
+test('[S2-023, S3-047, S7-026] the install dialog shows the name in the manifest in its message, and keeps its line breaks', async () => {
   const app = await start();
   fireInstallPrompt('accepted');
   await app.advance(1_000);
@@ -140,7 +140,7 @@ function recordImages() {
 const icons = async (): Promise<(string | null)[]> =>
   [...(await findDialog()).querySelectorAll('img')].map((img) => img.getAttribute('src'));
 
-test('[S2-023, S3-047, S9-021] shows the manifest’s icon with purpose "any" if it loads within 5 s', async () => {
+test('[S2-023, S3-047, S9-021] the install dialog shows the manifest’s icon with purpose "any" if it loads within 5 s', async () => {
   const app = await start();
   const images = recordImages();
   fireInstallPrompt('accepted');
@@ -152,7 +152,7 @@ test('[S2-023, S3-047, S9-021] shows the manifest’s icon with purpose "any" if
   expect(await icons()).toEqual(['/m/brand/aurora/r1/icon-192.png']);
 });
 
-test('[S2-023, S9-021] shows no icon if it does not load within 5 s', async () => {
+test('[S2-023, S9-021] the install dialog shows no icon if it does not load within 5 s', async () => {
   const slow = await start();
   const images = recordImages();
   fireInstallPrompt('accepted');
@@ -164,7 +164,7 @@ test('[S2-023, S9-021] shows no icon if it does not load within 5 s', async () =
   expect((await findDialog()).querySelector('span')).toBeNull();
 });
 
-test('[S4-051] polls for the browser’s install prompt 20 times, 150 ms apart, and uses one that comes later', async () => {
+test('[S4-051] the page polls for the browser’s install prompt 20 times, 150 ms apart, and uses one that comes later', async () => {
   const app = await start();
   await app.advance(1_000 + 19 * 150);
   expect(app.platform.requestsTo(MANIFEST)).toHaveLength(0);
@@ -173,13 +173,13 @@ test('[S4-051] polls for the browser’s install prompt 20 times, 150 ms apart, 
   await findDialog();
 });
 
-test('[S4-051] captures the browser’s install prompt and prevents its default', () => {
+test('[S4-051] the page captures the browser’s install prompt and prevents its default', () => {
   const { event } = fireInstallPrompt('accepted');
   expect(event.defaultPrevented).toBe(true);
   expect(readStoredInstallPrompt()).toBe(event);
 });
 
-test('[S4-051] uses an install prompt that comes within 3 s at the next poll', async () => {
+test('[S4-051] an install prompt that comes within 3 s is used at the next poll', async () => {
   const app = await start();
   await app.advance(1_000);
   fireInstallPrompt('accepted');
@@ -189,7 +189,7 @@ test('[S4-051] uses an install prompt that comes within 3 s at the next poll', a
   await findDialog();
 });
 
-test('[S4-052] clears the install prompt and shows the installing message after acceptance', async () => {
+test('[S4-052] accepting the installation clears the install prompt and shows the installing message', async () => {
   const app = await start();
   const { prompt } = fireInstallPrompt('accepted');
   await app.advance(1_000);
@@ -200,7 +200,7 @@ test('[S4-052] clears the install prompt and shows the installing message after 
   expect(localStorage.getItem('foyer.install.count')).toBeNull();
 });
 
-test('[S3-029, S4-053] counts a dismissal in the dialog or in the browser’s prompt, and does not ask again in this tab', async () => {
+test('[S3-029, S4-053] a dismissal in the install dialog or in the browser’s prompt is counted, and the tab does not ask again', async () => {
   const app = await start();
   fireInstallPrompt('dismissed');
   await app.advance(1_000);
@@ -219,7 +219,7 @@ test('[S3-029, S4-053] counts a dismissal in the dialog or in the browser’s pr
   await waitFor(() => expect(localStorage.getItem('foyer.install.count')).toBe('2'));
 });
 
-test('[S3-029, S4-054] records an installation with the counter 99, and never offers it again', async () => {
+test('[S3-029, S4-054] an installation is recorded with the counter 99, and never offered again', async () => {
   await start();
   dispatchEvent(new Event('appinstalled'));
   expect(localStorage.getItem('foyer.install.count')).toBe('99');
@@ -237,7 +237,7 @@ test.each(['/m/account', '/m/sports', '/m/login'])('[S2-023] does not offer the 
   expect(app.platform.requestsTo(MANIFEST)).toHaveLength(0);
 });
 
-test('[S4-054] records a site that runs installed, and does not offer it', async () => {
+test('[S4-054] a site that runs installed is recorded, and not offered for installation', async () => {
   const app = await start({ isInstalled: true });
   expect(localStorage.getItem('foyer.install.count')).toBe('99');
   expect(localStorage.getItem('foyer.install.done')).toBe('1');
@@ -249,14 +249,14 @@ test('[S4-054] records a site that runs installed, and does not offer it', async
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile/15E148 Safari/604.1';
 const PROFILE = 'https://aurora.example/a.mobileconfig';
 
-test('[S3-044] opens the merchant’s configuration profile on an iPhone', async () => {
+test('[S3-044] on an iPhone, the install dialog opens the merchant’s configuration profile', async () => {
   const app = await start({ manualMethod: { kind: 'profile', url: PROFILE } });
   await app.advance(1_000);
   await user.click(within(await findDialog()).getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(app.openUrl).toHaveBeenCalledWith(PROFILE));
 });
 
-test('[S3-044] shows the steps of the browser on an iPhone if there is no profile', async () => {
+test('[S3-044] on an iPhone without a profile, the install dialog shows the steps of the browser', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iPhone);
   const app = await start({ manualMethod: { kind: 'guide' } });
   await app.advance(1_000);
@@ -283,7 +283,7 @@ test.each([
   },
 );
 
-test('[S4-054] records the answer before the guide opens, because the steps may leave the page', async () => {
+test('[S4-054] accepting the installation is recorded before the guide opens, because its steps may leave the page', async () => {
   const app = await start({ manualMethod: { kind: 'guide' } });
   await app.advance(1_000);
   const agree = within(await findDialog()).getByRole('button', { name: 'Add' });

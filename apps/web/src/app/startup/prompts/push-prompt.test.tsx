@@ -81,7 +81,7 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve));
 });
 
-test('[S4-065, S9-018, S4-060, S7-038, S7-039, S7-052] with permission, binds the device and subscribes it to ALL 10 s after the login', async () => {
+test('[S4-065, S9-018, S4-060, S7-038, S7-039, S7-052] if permission is granted, the device is bound and subscribed to ALL 10 s after the login', async () => {
   const device = fakeDevice('granted');
   const { platform, advance, untilSubscribed } = await start(device);
   await advance(9_999);
@@ -95,7 +95,7 @@ test('[S4-065, S9-018, S4-060, S7-038, S7-039, S7-052] with permission, binds th
   expect(platform.requestsTo(SUBSCRIBE).map(({ body }) => body)).toEqual([{ registrationToken, topic: 'ALL' }]);
 });
 
-test('[S2-026, S4-060] the button of the dialog opens the browser’s prompt, and a grant binds the device', async () => {
+test('[S2-026, S4-060] the button of the push dialog opens the browser’s prompt, and a grant binds the device', async () => {
   const device = fakeDevice('default', 'granted');
   const { advance, untilSubscribed, dialog } = await start(device);
   await advance(10_000);
@@ -113,7 +113,7 @@ async function registerAnother(): Promise<void> {
   await untilSubscribed(1);
 }
 
-test('[S3-029, S4-061, S4-063] after a denial, records its time, shows a notice, and registers nothing', async () => {
+test('[S3-029, S4-061, S4-063] a denial of push messages is recorded with its time and shows a notice, and nothing is registered', async () => {
   const device = fakeDevice('default', 'denied');
   const { advance, dialog, explainDenial } = await start(device);
   await advance(10_000);
@@ -124,7 +124,7 @@ test('[S3-029, S4-061, S4-063] after a denial, records its time, shows a notice,
   expect(device.register).not.toHaveBeenCalled();
 });
 
-test('[S4-063] registers nothing if the browser blocks notifications', async () => {
+test('[S4-063] nothing is registered for push if the browser blocks notifications', async () => {
   const device = fakeDevice('denied');
   const { advance } = await start(device);
   await advance(10_000);
@@ -133,7 +133,7 @@ test('[S4-063] registers nothing if the browser blocks notifications', async () 
   expect(device.register).not.toHaveBeenCalled();
 });
 
-test('[S4-062, S9-020, S4-063] asks at most once a calendar day, and registers nothing without permission', async () => {
+test('[S4-062, S9-020, S4-063] the push dialog is shown at most once a calendar day, and nothing is registered without permission', async () => {
   const device = fakeDevice('default');
   const first = await start(device);
   await first.advance(10_000);
@@ -150,7 +150,7 @@ test('[S4-062, S9-020, S4-063] asks at most once a calendar day, and registers n
   expect(device.register).not.toHaveBeenCalled();
 });
 
-test('does not ask on other pages, or after a denial in the browser', async () => {
+test('the push dialog is not shown on other pages than home, or after a denial in the browser', async () => {
   const away = await start(fakeDevice('default'), { isLanding: false });
   await away.advance(10_000);
   const blocked = await start(fakeDevice('denied'));
@@ -171,12 +171,12 @@ async function visitAgainAfter(device: ReturnType<typeof fakeDevice>, age: numbe
   return visit.platform;
 }
 
-test('[S4-064, S9-019] keeps a token that is one millisecond younger than 7 days', async () => {
+test('[S4-064, S9-019] a push token that is one millisecond younger than 7 days is kept', async () => {
   const platform = await visitAgainAfter(fakeDevice('granted'), WEEK - 1);
   expect([platform.requestsTo(BIND), platform.requestsTo(UNSUBSCRIBE)]).toEqual([[], []]);
 });
 
-test('[S4-064, S7-040, S9-019] replaces the token after 7 days and unsubscribes the old one', async () => {
+test('[S4-064, S7-040, S9-019] a push token is replaced after 7 days, and the old one unsubscribed', async () => {
   const platform = await visitAgainAfter(fakeDevice('granted'), WEEK);
   await waitFor(() => expect(platform.requestsTo(UNSUBSCRIBE)).toHaveLength(1), SOON);
   expect(platform.requestsTo(BIND).map(({ body }) => body)).toEqual([
@@ -188,7 +188,7 @@ test('[S4-064, S7-040, S9-019] replaces the token after 7 days and unsubscribes 
   });
 });
 
-test('registers a device again on the next page if the server no longer knows its token', async () => {
+test('a device whose push token the server no longer knows is registered again on the next page', async () => {
   const device = fakeDevice('granted');
   const first = await start(device);
   await first.advance(10_000);
@@ -211,7 +211,7 @@ test('registers a device again on the next page if the server no longer knows it
   await waitFor(() => expect(localStorage.getItem('foyer.push.bound')).toContain('token-3'), SOON);
 });
 
-test('does not register a device again if the member has turned push off', async () => {
+test('a device is not registered again if the member has turned push off', async () => {
   localStorage.setItem('foyer.push.off', '1');
   const device = fakeDevice('granted');
   const { platform, advance } = await start(device);
@@ -220,7 +220,7 @@ test('does not register a device again if the member has turned push off', async
   expect([device.register.mock.calls, platform.requestsTo('/wps/relay/CSP_getPushSetting')]).toEqual([[], []]);
 });
 
-test('[S4-064] subscribes a token that the service worker renewed, without binding the device again', async () => {
+test('[S4-064] a push token that the service worker renewed is subscribed without binding the device again', async () => {
   const device = fakeDevice('granted');
   const first = await start(device);
   await first.advance(10_000);
@@ -240,7 +240,7 @@ test('[S4-064] subscribes a token that the service worker renewed, without bindi
   await waitFor(() => expect(unknown.platform.requestsTo(BIND)).toHaveLength(1), SOON);
 });
 
-test('[S4-064] a logout deletes the token at the push service', async () => {
+test('[S4-064] a logout deletes the push token at the push service', async () => {
   const device = fakeDevice('granted');
   const { advance, untilSubscribed, push } = await start(device);
   await advance(10_000);

@@ -81,7 +81,7 @@ test.each([
   [1_000, 0],
   [5_000, 0],
 ])(
-  '[S2-023, S9-014] if it starts %i ms after the page load, it offers the installation %i ms later',
+  '[S2-023, S9-014] started %i ms after the page load, the installation is offered %i ms later',
   async (elapsed, wait) => {
     const { advance, countOffers } = setUp({ elapsed });
     if (wait > 0) await advance(wait - 1);
@@ -104,14 +104,14 @@ test.each([
   expect(countOffers()).toBe(count);
 });
 
-test('[S4-054] records a site that runs installed, and does not offer it', async () => {
+test('[S4-054] a site that runs installed is recorded, and the installation is not offered', async () => {
   const { advance, countOffers } = setUp({ isInstalled: true });
   expect(readRecord()).toEqual(['99', '1']);
   await advance(60_000);
   expect(countOffers()).toBe(0);
 });
 
-test('[S4-054] records an installation, and removes its listener when it is stopped', () => {
+test('[S4-054] an installation is recorded, and the listener is removed when the install prompt is stopped', () => {
   const added = vi.spyOn(globalThis, 'addEventListener');
   const { stop } = setUp();
   dispatchEvent(new Event('appinstalled'));
@@ -143,7 +143,7 @@ test.each([
   },
 );
 
-test('[S4-051, S4-054] waits for the browser’s prompt, offers it once, and counts it only after the installation', async () => {
+test('[S4-051, S4-054] the installation waits for the browser’s prompt, is offered once, and counted only after it is complete', async () => {
   const { advance, countOffers } = setUp({ manualMethod: null });
   await advance(1_000);
   expect(countOffers()).toBe(0);
@@ -161,7 +161,7 @@ test('[S4-051, S4-054] waits for the browser’s prompt, offers it once, and cou
   expect(readRecord()).toEqual([null, null]);
 });
 
-test('[S4-051, S4-054] offers a prompt that comes after 3 s at once, and counts it only after the installation', async () => {
+test('[S4-051, S4-054] an install prompt that comes after 3 s is offered at once, and counted only after the installation', async () => {
   const { advance, countOffers } = setUp({ manualMethod: null });
   await advance(1_000);
   for (let poll = 0; poll < 20; poll += 1) await advance(150);
@@ -177,7 +177,7 @@ test('[S4-051, S4-054] offers a prompt that comes after 3 s at once, and counts 
   expect(readRecord()).toEqual([null, null]);
 });
 
-test('[S2-023] ignores a prompt that comes on another page, and offers the next one on home', async () => {
+test('[S2-023] an install prompt that comes on another page is ignored, and the next one is offered on home', async () => {
   const { advance, countOffers } = setUp({ at: '/m/account', manualMethod: null });
   await advance(1_000);
   for (let poll = 0; poll < 20; poll += 1) await advance(150);
@@ -188,7 +188,7 @@ test('[S2-023] ignores a prompt that comes on another page, and offers the next 
   expect(countOffers()).toBe(1);
 });
 
-test.each([GUIDE, null])('[S2-023] offers nothing after it is stopped (%o)', async (manualMethod) => {
+test.each([GUIDE, null])('[S2-023] no installation is offered after it is stopped (%o)', async (manualMethod) => {
   const { advance, countOffers, stop } = setUp({ manualMethod });
   stop();
   fireInstallPrompt();
@@ -197,7 +197,7 @@ test.each([GUIDE, null])('[S2-023] offers nothing after it is stopped (%o)', asy
   expect([countOffers(), getOverlayStack()]).toEqual([0, []]);
 });
 
-test('[S4-051] ignores a prompt that comes after it is stopped', async () => {
+test('[S4-051] an install prompt that comes after the stop is ignored', async () => {
   const { advance, countOffers, stop } = setUp({ manualMethod: null });
   await advance(1_000);
   for (let poll = 0; poll < 20; poll += 1) await advance(150);

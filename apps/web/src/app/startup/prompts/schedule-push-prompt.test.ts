@@ -72,7 +72,7 @@ async function registerAnother(): Promise<void> {
   if (off !== null) localStorage.setItem('foyer.push.off', off);
 }
 
-test('[S4-065, S9-018] with permission, registers the device 10 s after the login without asking', async () => {
+test('[S4-065, S9-018] if push is permitted, the device is registered 10 s after the login without asking', async () => {
   const { push, clock, device, platform, readBound, explainDenial } = setUp();
   push.enter('m-1');
   clock.advance(9_999);
@@ -125,7 +125,7 @@ test.each([
   },
 );
 
-test('[S4-062, S9-020] asks to allow push messages once a calendar day', async () => {
+test('[S4-062, S9-020] the member is asked to allow push messages once a calendar day', async () => {
   const first = setUp({ permission: 'default' });
   first.push.enter('m-1');
   first.clock.advance(10_000);
@@ -141,7 +141,7 @@ test('[S4-062, S9-020] asks to allow push messages once a calendar day', async (
   await (await waitForOpenedOverlay('push')).answer(null);
 });
 
-test('[S4-065, S9-018] registers nothing for a member who logs out within 10 s, and waits 10 s again for the next', async () => {
+test('[S4-065, S9-018] a member who logs out within 10 s is not registered for push, and the next one waits 10 s again', async () => {
   const { push, clock, device, readBound } = setUp();
   push.enter('m-1');
   clock.advance(6_000);
@@ -156,7 +156,7 @@ test('[S4-065, S9-018] registers nothing for a member who logs out within 10 s, 
   expect(clock.waiting()).toBe(0);
 });
 
-test("[S4-062, S4-065] does not ask a member who logs out within 10 s about push messages, nor count it as today's question", async () => {
+test("[S4-062, S4-065] a member who logs out within 10 s is not asked about push messages, and today's question is not counted", async () => {
   const { push, clock, device } = setUp({ permission: 'default' });
   push.enter('m-1');
   await push.leave();
@@ -166,7 +166,7 @@ test("[S4-062, S4-065] does not ask a member who logs out within 10 s about push
   expect(localStorage.getItem('foyer.push.asked')).toBeNull();
 });
 
-test('[S9-018] registers the device for a second member 10 s after their login', async () => {
+test('[S9-018] the device of a second member is registered for push 10 s after their login', async () => {
   const { push, clock, device, readBound } = setUp();
   push.enter('m-1');
   clock.advance(6_000);
@@ -178,7 +178,7 @@ test('[S9-018] registers the device for a second member 10 s after their login',
   expect(device.register).toHaveBeenCalledTimes(1);
 });
 
-test('[S4-065] does not ask a member who logs out while the prompt is queued', async () => {
+test('[S4-065] a member who logs out while the push prompt is queued is not asked', async () => {
   const { promise: isFree, resolve } = Promise.withResolvers<void>();
   const { push, clock, device } = setUp({
     permission: 'default',
@@ -195,7 +195,7 @@ test('[S4-065] does not ask a member who logs out while the prompt is queued', a
   expect([getOverlayStack(), device.register.mock.calls]).toEqual([[], []]);
 });
 
-test('[S4-065] registers no device of a member who logged out while the prompt was open', async () => {
+test('[S4-065] no device is registered for a member who logged out while the push prompt was open', async () => {
   const { push, clock, device } = setUp({ permission: 'default' });
   push.enter('m-1');
   clock.advance(10_000);
@@ -206,7 +206,7 @@ test('[S4-065] registers no device of a member who logged out while the prompt w
   expect(device.register).not.toHaveBeenCalled();
 });
 
-test('[S4-064] deletes the token of the device at logout', async () => {
+test("[S4-064] a logout deletes the device's push token", async () => {
   localStorage.setItem('foyer.push.bound', JSON.stringify({ token: TOKEN, memberId: 'm-1', at: 0 }));
   const { push, device, readBound } = setUp();
   push.enter('m-1');

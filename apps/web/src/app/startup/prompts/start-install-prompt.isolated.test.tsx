@@ -67,7 +67,7 @@ test.each([
   expect(openUrl.mock.calls.map(([target]) => target)).toEqual(openedUrls);
 });
 
-test('[S4-052] clears the prompt and shows "Installing…" (a_2hs_installing) after acceptance', async () => {
+test('[S4-052] accepting the installation clears the install prompt and shows "Installing…" (a_2hs_installing)', async () => {
   await overlayRegistry.install.part.preload();
   await renderInApp(<OverlayHost />);
   const accepted = Promise.resolve({ outcome: 'accepted' });

@@ -51,7 +51,7 @@ function setUp(push: boolean) {
   };
 }
 
-test('[S4-065, S9-018] starts the registration 10 s after the login, not before', () => {
+test('[S4-065, S9-018] the registration for push starts 10 s after the login, not before', () => {
   const { enter } = setUp(true);
   vi.advanceTimersByTime(60_000);
   enter();
@@ -61,7 +61,7 @@ test('[S4-065, S9-018] starts the registration 10 s after the login, not before'
   expect(permission).toHaveBeenCalled();
 });
 
-test('registers no device if the merchant sends no push messages', () => {
+test('no device is registered if the merchant sends no push messages', () => {
   const { enter } = setUp(false);
   enter();
   vi.advanceTimersByTime(60_000);
@@ -72,7 +72,7 @@ test('registers no device if the merchant sends no push messages', () => {
 const SOON = { timeout: 20_000 };
 const names = () => getOverlayStack().map(({ name }) => name);
 
-test('[S4-061] shows a notice if the browser denies push messages', async () => {
+test('[S4-061] a notice is shown if the browser denies push messages', async () => {
   history.replaceState(null, '', '/m/home');
   permission.mockReturnValueOnce('default');
   onTestFinished(() => void closeAllOverlays());
@@ -90,7 +90,7 @@ test('[S4-061] shows a notice if the browser denies push messages', async () => 
   expect(localStorage.getItem('foyer.push.closed')).toMatch(/^\d{13}$/);
 });
 
-test('[S4-064] deletes the token of the device at logout', async () => {
+test('[S4-064] logging out deletes the push token of the device', async () => {
   const { enter, leave } = setUp(true);
   enter();
   localStorage.setItem('foyer.push.bound', JSON.stringify({ token: 'token-1', memberId: 'm-1', at: 0 }));

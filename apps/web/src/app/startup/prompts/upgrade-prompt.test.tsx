@@ -68,7 +68,7 @@ test.each([
   expect(parseAppVersion('Mozilla/5.0 (Linux; Android 14) Chrome/126.0')).toBeNull();
 });
 
-test('[S2-025, S5-021] offers the upgrade in an outdated app, and not again in the visit after "Later"', async () => {
+test('[S2-025, S5-021] an outdated native app offers its update, and not again in the visit after "Later"', async () => {
   await start('2.4.38', false);
   await user.click(within(await dialog()).getByRole('button', { name: 'Later' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -77,7 +77,7 @@ test('[S2-025, S5-021] offers the upgrade in an outdated app, and not again in t
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[S6-019, S2-025] a required upgrade cannot be closed, and opens the download outside the app', async () => {
+test('[S6-019, S2-025] a required app update cannot be closed, and opens the download outside the app', async () => {
   const messages = fakeShell();
   await start('2.4.38', true);
   const forced = await dialog();
@@ -97,7 +97,7 @@ test('[S6-019, S2-025] a required upgrade cannot be closed, and opens the downlo
   await dialog();
 });
 
-test('[S6-019] a required upgrade has a button that closes the app, if the page runs in one', async () => {
+test('[S6-019] a required app update has a button that closes the app, if the page runs in one', async () => {
   const messages = fakeShell();
   await start('2.4.38', true);
   await user.click(within(await dialog()).getByRole('button', { name: 'Close the app' }));
@@ -114,7 +114,7 @@ test.each(['2.4.39', '9.0.0'])('[S2-025] shows no upgrade prompt in version %s',
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('sends messages to the handler of the iOS app, and none outside an app', () => {
+test('messages are sent to the handler of the iOS app, and none outside an app', () => {
   expect(sendToNativeShell({ type: 'exit' })).toBe(false);
   const postMessage = vi.fn();
   expect(sendToNativeShell({ type: 'exit' }, { webkit: { messageHandlers: { foyerShell: { postMessage } } } })).toBe(

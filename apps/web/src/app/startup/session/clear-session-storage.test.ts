@@ -28,7 +28,7 @@ afterEach(() => {
   for (const name of [...personalKeys, ...tabKeys]) removeStoredItem('session', name);
 });
 
-test('[S4-034] removes everything from session storage except the keys of the tab', () => {
+test('[S4-034] the end of a session removes everything from session storage except the keys of the tab', () => {
   for (const name of [...personalKeys, ...tabKeys]) sessionStorage.setItem(name, TEXT);
   // Stored by a third-party script.
   sessionStorage.setItem('firebase:authUser', '{"uid":"1"}');
@@ -36,17 +36,20 @@ test('[S4-034] removes everything from session storage except the keys of the ta
   expect(Object.keys(sessionStorage).toSorted()).toEqual([...tabKeys]);
 });
 
-test.each(personalKeys)('[S4-034] removes %s from memory if the browser blocks storage', (name) => {
-  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
-    throw new DOMException('blocked', 'SecurityError');
-  });
-  writeStoredItem('session', name, TEXT);
-  expect(readStoredItem('session', name)).toBe(TEXT);
-  clearSessionStorage();
-  expect(readStoredItem('session', name)).toBeNull();
-});
+test.each(personalKeys)(
+  '[S4-034] the end of a session removes %s from memory if the browser blocks storage',
+  (name) => {
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    writeStoredItem('session', name, TEXT);
+    expect(readStoredItem('session', name)).toBe(TEXT);
+    clearSessionStorage();
+    expect(readStoredItem('session', name)).toBeNull();
+  },
+);
 
-test('[S4-034] keeps the keys of the tab in memory if the browser blocks storage', () => {
+test('[S4-034] the end of a session keeps the keys of the tab in memory if the browser blocks storage', () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

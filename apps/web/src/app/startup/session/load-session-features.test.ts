@@ -58,7 +58,7 @@ test.each(['token', 'tokens'])(
   },
 );
 
-test('[S2-011] deletes the cookie of a plain form and exchanges its token', async () => {
+test('[S2-011] the cookie of a login form without scripts is deleted and its token exchanged', async () => {
   document.cookie = `foyer.handover=${URL_TOKEN}; Path=/`;
   const platform = makeAdoptingPlatform();
   await (
@@ -82,7 +82,7 @@ test.each(['short', 'a'.repeat(513), 'token%20with%20blanks', '%3Cscript%3Ealert
   },
 );
 
-test('[S2-011] opens no session for a token that the server does not know', async () => {
+test('[S2-011] no session is opened for a token in the URL that the server does not know', async () => {
   const { loaded, services } = await loadPage(
     makeFakePlatform({ [ADOPT]: () => respondWithError(404, { errorCode: 'not_found' }) }),
     `/m/home?token=${URL_TOKEN}`,

@@ -58,7 +58,7 @@ async function loadPage(start: Start = {}) {
   return page;
 }
 
-test('[S4-025, S3-026, S9-001] logs a remembered member in without asking, and stores the next token', async () => {
+test('[S4-025, S3-026, S9-001] a remembered member is logged in without asking, and the next remember token is stored', async () => {
   const page = await startLoad();
   expect(page.services.session.autoLogin.getState().pending).toBe(true);
   await page.loaded;
@@ -77,19 +77,19 @@ test('[S4-025, S3-026, S9-001] logs a remembered member in without asking, and s
   expect([location.pathname, getOverlayStack()]).toEqual(['/m/home', []]);
 });
 
-test('[S4-026] does not log in while a session is open', async () => {
+test('[S4-026] a remembered member is not logged in automatically while a session is open', async () => {
   storeSession();
   const { services, platform } = await loadPage();
   expect(services.session.state.getState().status).toBe('member');
   expect(platform.requestsTo(LOGIN)).toEqual([]);
 });
 
-test('[S4-026] does not log in by the remembered login if the URL had a token, even an invalid one', async () => {
+test('[S4-026] the remembered login is not used if the URL contains a token, even an invalid one', async () => {
   sessionStorage.setItem('foyer.adopt', 'token-from-the-url');
   expect((await loadPage()).platform.requestsTo(LOGIN)).toEqual([]);
 });
 
-test('[S4-026] keeps the open session if the URL had an invalid token', async () => {
+test('[S4-026] an open session is kept if the URL contains an invalid token', async () => {
   storeSession();
   sessionStorage.setItem('foyer.adopt', 'none');
   const { services, platform } = await loadPage();
@@ -97,7 +97,7 @@ test('[S4-026] keeps the open session if the URL had an invalid token', async ()
   expect(platform.requestsTo(LOGIN)).toEqual([]);
 });
 
-test('[S4-028, S6-011] logs in if the setting of automatic login is not stored', async () => {
+test('[S4-028, S6-011] a remembered member is logged in if the setting of automatic login is not stored', async () => {
   localStorage.removeItem('foyer.autoLogin');
   expect((await loadPage()).platform.requestsTo(LOGIN)).toHaveLength(1);
 });
@@ -156,13 +156,13 @@ test.each([
   expect(getOverlayStack().map((overlay) => overlay.name)).toEqual(stillOpen);
 });
 
-test('[S4-018, S6-012] navigates to the password change if the password has expired', async () => {
+test('[S4-018, S6-012] an automatic login navigates to the password change if the password has expired', async () => {
   await loadPage({ answer: () => respondWithValue(makeSessionValue({ passwordExpired: true, updatePassword: true })) });
   expect(location.pathname + location.search).toBe('/m/changePsw?go=%2Fm%2Fhome');
   expect(readRememberedLogin()).toEqual({ ...mai, token: null });
 });
 
-test('[S4-025] logs tabs in one after another, so that no token is used twice', async () => {
+test('[S4-025] tabs log in automatically one after another, so that no remember token is used twice', async () => {
   const used: unknown[] = [];
   let last: Promise<unknown> = Promise.resolve();
   const locks = {
@@ -185,7 +185,7 @@ test('[S4-025] logs tabs in one after another, so that no token is used twice', 
   expect(readRememberedLogin()).toEqual({ ...mai, token: 'token-3' });
 });
 
-test('[S4-025] logs tabs in one after another without the Web Locks API too', async () => {
+test('[S4-025] tabs log in automatically one after another without the Web Locks API too', async () => {
   expect('locks' in navigator).toBe(false);
   const used: unknown[] = [];
   const answer: FakeResponse = ({ body }) => {
@@ -200,7 +200,7 @@ test('[S4-025] logs tabs in one after another without the Web Locks API too', as
   expect(localStorage.getItem('foyer.remembered.turn')).toBeNull();
 });
 
-test('[S3-026] stores the token encoded, differently each time', () => {
+test('[S3-026] the remember token is stored encoded, differently each time', () => {
   const first = localStorage.getItem('foyer.remembered') ?? '';
   rememberLogin(mai);
   expect(localStorage.getItem('foyer.remembered')).not.toBe(first);

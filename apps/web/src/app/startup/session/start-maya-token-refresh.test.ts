@@ -21,7 +21,7 @@ function startRefresh(answer: FakeResponse) {
   return platform;
 }
 
-test('[S7-048] renews the tokens of a member from Maya once, however often the page becomes visible', async () => {
+test('[S7-048] the tokens of a member from Maya are renewed once, however often the page becomes visible', async () => {
   storeSession();
   storeMayaAppEnvironment('sandbox');
   const platform = startRefresh(() => respondWithValue({ expiresIn: 3_600 }));
@@ -30,7 +30,7 @@ test('[S7-048] renews the tokens of a member from Maya once, however often the p
   expect(readMayaAppEnvironment()).toBe('sandbox');
 });
 
-test('[S7-048] renews Maya’s tokens again after 10 minutes if the page is visible', async () => {
+test('[S7-048] Maya’s tokens are renewed again after 10 minutes if the page is visible', async () => {
   storeSession();
   storeMayaAppEnvironment('sandbox');
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 1));
@@ -50,7 +50,7 @@ test('[S7-048] renews Maya’s tokens again after 10 minutes if the page is visi
   expect(await countAfterCheck()).toBe(2);
 });
 
-test('[S7-048] stops the renewal if Maya rejects it, and keeps the member logged in', async () => {
+test('[S7-048] a renewal that Maya rejects stops further renewals, and the member stays logged in', async () => {
   storeSession();
   storeMayaAppEnvironment('production');
   startRefresh(() => respondWithError(401, { errorCode: 'identity_rejected', message: 'expired' }));
@@ -58,14 +58,14 @@ test('[S7-048] stops the renewal if Maya rejects it, and keeps the member logged
   expect(readStoredSession()).not.toBeNull();
 });
 
-test('[S7-048] stops renewing Maya’s tokens if there are none', async () => {
+test('[S7-048] the renewal of Maya’s tokens stops if there are none', async () => {
   storeSession();
   storeMayaAppEnvironment('sandbox');
   startRefresh(() => respondWithValue({ expiresIn: null }));
   await waitFor(() => expect(readMayaAppEnvironment()).toBeNull());
 });
 
-test('[S7-048] renews nothing for a visitor or for a member from another provider', async () => {
+test('[S7-048] no tokens are renewed for a visitor or for a member from another provider', async () => {
   storeMayaAppEnvironment('sandbox');
   const visitor = startRefresh(() => respondWithValue({ expiresIn: 3_600 }));
   sessionStorage.clear();

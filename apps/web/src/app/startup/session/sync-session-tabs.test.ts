@@ -22,7 +22,7 @@ class FakeChannel {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('[S4-035] ends the session after a logout of the same member in another tab, and announces its own logout', () => {
+test('[S4-035] a logout of the same member in another tab ends the session, and a logout is announced to other tabs', () => {
   vi.stubGlobal('BroadcastChannel', FakeChannel);
   storeSession();
   const data = makePageData();
@@ -80,7 +80,7 @@ function setUpMember() {
   return { page, services };
 }
 
-test('[S4-034, S4-035] clears session storage at the end of a session, except the keys of the tab', () => {
+test('[S4-034, S4-035] the end of a session clears session storage, except the keys of the tab', () => {
   const { page, services } = setUpMember();
   startMemberSession(services, page, null);
   for (const [name, text] of Object.entries({ ...personalItems, ...tabItems })) sessionStorage.setItem(name, text);
@@ -88,7 +88,7 @@ test('[S4-034, S4-035] clears session storage at the end of a session, except th
   expect(Object.fromEntries(Object.entries(sessionStorage))).toEqual(tabItems);
 });
 
-test('[S4-034] clears session storage if the session ended before the chunk loaded', () => {
+test('[S4-034] session storage is cleared if the session ended before the chunk loaded', () => {
   const { page, services } = setUpMember();
   for (const [name, text] of Object.entries({ ...personalItems, ...tabItems })) sessionStorage.setItem(name, text);
   services.session.end();
@@ -96,7 +96,7 @@ test('[S4-034] clears session storage if the session ended before the chunk load
   expect(Object.fromEntries(Object.entries(sessionStorage))).toEqual(tabItems);
 });
 
-test('[S4-034] keeps session storage while the member is logged in', () => {
+test('[S4-034] session storage is kept while the member is logged in', () => {
   const { page, services } = setUpMember();
   startMemberSession(services, page, null);
   sessionStorage.setItem('foyer.rank', 'gold');
@@ -157,7 +157,7 @@ test.each([
   expect(synced).toHaveLength(count);
 });
 
-test('[S4-020] loads VIP progress, deposit settings and the unread count', async () => {
+test('[S4-020] a login loads VIP progress, deposit settings and the unread count', async () => {
   vi.stubGlobal('BroadcastChannel', FakeChannel);
   const platform = makeFakePlatform({});
   const data = makePageData();

@@ -89,13 +89,13 @@ function fireVisibilityChange(): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('[S4-020, S7-036, S7-055] loads VIP progress, deposit settings and binding state for a member', async () => {
+test('[S4-020, S7-036, S7-055] VIP progress, deposit settings and binding state are loaded for a member', async () => {
   storeSession();
   const { platform } = setUp();
   await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 0]));
 });
 
-test('[S4-020, S4-036] loads nothing for a visitor until the login', async () => {
+test('[S4-020, S4-036] no member data is loaded for a visitor until the login', async () => {
   const { platform, services, clock } = setUp();
   fireVisibilityChange();
   clock.advance(1_000);
@@ -108,7 +108,7 @@ test('[S4-020, S4-036] loads nothing for a visitor until the login', async () =>
   await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 0]));
 });
 
-test('[S4-018] loads nothing for a member who must change their password until the change', async () => {
+test('[S4-018] no member data is loaded for a member who must change their password until the change', async () => {
   storeSession({ requiredAction: 'password_change_required' });
   const { platform, services } = setUp();
   await Promise.all(reads.map(({ load }) => load()));
@@ -118,7 +118,7 @@ test('[S4-018] loads nothing for a member who must change their password until t
   await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 0]));
 });
 
-test('[S9-017] reloads the member’s settings once, 300 ms after the last visibility change', async () => {
+test('[S9-017] the member’s settings are reloaded once, 300 ms after the last visibility change', async () => {
   storeSession();
   const { platform, clock } = setUp();
   await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 0]));
@@ -137,7 +137,7 @@ test('[S9-017] reloads the member’s settings once, 300 ms after the last visib
   expect(counts(platform, [INFO, DEPOSIT, BINDING, ...all])).toEqual([1, 2, 2, 1, 2, 2, 0]);
 });
 
-test('[S9-017] loads nothing within 300 ms, and nothing for a hidden page', async () => {
+test('[S9-017] no member data is reloaded within 300 ms, or for a hidden page', async () => {
   storeSession();
   const { platform, clock } = setUp();
   await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 0]));
@@ -151,7 +151,7 @@ test('[S9-017] loads nothing within 300 ms, and nothing for a hidden page', asyn
   expect(counts(platform, [INFO, DEPOSIT, BINDING])).toEqual([0, 1, 1]);
 });
 
-test('[S6-017, S7-034] updates the unread count and the list from the inbox stream until it is stopped', async () => {
+test('[S6-017, S7-034] the inbox stream updates the unread count and the list until it is stopped', async () => {
   storeSession();
   const inbox = makeStream();
   const { services, clock, stop } = setUp({ inbox });
@@ -176,7 +176,7 @@ test('[S6-017, S7-034] updates the unread count and the list from the inbox stre
   expect([clock.waiting(), inbox.streams.length]).toEqual([0, 1]);
 });
 
-test('[S6-017] polls the count of a platform that rejects the stream', async () => {
+test('[S6-017] the unread count is polled if the platform rejects the inbox stream', async () => {
   storeSession();
   const { promise: response, resolve } = Promise.withResolvers<Response>();
   const { platform, services } = setUp({ inbox: { ...makeStream(), fetch: () => response } });
@@ -186,7 +186,7 @@ test('[S6-017] polls the count of a platform that rejects the stream', async () 
   await waitFor(() => expect(counts(platform, [UNREAD])).toEqual([2]));
 });
 
-test('does not fail if it is stopped for a visitor', () => {
+test('stopping the updates of member data for a visitor does not fail', () => {
   const { stop } = setUp();
   expect(stop).not.toThrow();
 });

@@ -16,7 +16,7 @@ function createUnlimitedReader() {
   return createGameFrameReader(peer, () => (now += 1_000));
 }
 
-test('[S2-028] accepts a message only from the frame’s window and exact origin', () => {
+test('[S2-028] a message of a game is accepted only from the frame’s window and exact origin', () => {
   const messageOf = createUnlimitedReader();
   expect(messageOf({ origin: peer.origin, source: frame, data: balance })).toEqual(balance);
   expect(messageOf({ origin: 'http://localhost:8091', source: frame, data: balance })).toBeNull();
@@ -25,7 +25,7 @@ test('[S2-028] accepts a message only from the frame’s window and exact origin
   expect(gone({ origin: peer.origin, source: null, data: balance })).toBeNull();
 });
 
-test('[S2-028] ignores invalid messages from the game’s frame', () => {
+test('[S2-028] invalid messages from a game’s frame are ignored', () => {
   const messageOf = createUnlimitedReader();
   const random = fc.oneof(
     fc.anything(),
@@ -43,7 +43,7 @@ test('[S2-028] ignores invalid messages from the game’s frame', () => {
   );
 }, 60_000);
 
-test('[S2-028] reads at most 50 messages a second from a frame', () => {
+test("[S2-028] at most 50 messages a second are read from a game's frame", () => {
   let now = 0;
   const messageOf = createGameFrameReader(peer, () => now);
   const event: GameFrameEvent = { origin: peer.origin, source: frame, data: balance };
@@ -56,14 +56,14 @@ test('[S2-028] reads at most 50 messages a second from a frame', () => {
   expect(countAccepted()).toBe(50);
 });
 
-test('stores a game’s first ready message and its error', () => {
+test('the first ready message of a game and its error are stored', () => {
   const source = 'foyer-vendor';
   const ready = reduceGameFrameState(initialGameFrameState, { source, type: 'ready', controls: ['mute'] });
   expect(reduceGameFrameState(ready, { source, type: 'ready', controls: [] }).ready?.controls).toEqual(['mute']);
   expect(reduceGameFrameState(ready, { source, type: 'error', code: 'session-over' }).errorCode).toBe('session-over');
 });
 
-test('frames only listed origins, over https or over http on loopback', () => {
+test('a game may be framed only from a listed origin, over https or over http on loopback', () => {
   const listed = ['http://localhost:8090', 'https://play.example', 'http://plain.example'];
   expect(toFramableGameUrl('http://localhost:8090/play?launchToken=a', listed)?.pathname).toBe('/play');
   for (const url of [

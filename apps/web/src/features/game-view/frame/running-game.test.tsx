@@ -38,7 +38,7 @@ async function setVisibility(visibility: 'visible' | 'hidden'): Promise<void> {
 
 const hostMessage = (type: string) => ({ data: { source: 'foyer-host', type }, to: VENDOR });
 
-test('[S2-028] pauses a game that supports it while the page is hidden, by a message to its exact origin', async () => {
+test('[S2-028] a game that supports it is paused while the page is hidden, by a message to its exact origin', async () => {
   const { tell, posted } = await openGame();
   await setVisibility('hidden');
   expect(posted).toEqual([]);
@@ -50,7 +50,7 @@ test('[S2-028] pauses a game that supports it while the page is hidden, by a mes
   expect(screen.queryByRole('button', { name: 'Mute game' })).toBeNull();
 });
 
-test('[S2-028] keeps the mute setting for the next game', async () => {
+test('[S2-028] the mute setting of a game is kept for the next game', async () => {
   const first = await openGame();
   await first.tell(gameMessage({ type: 'ready', controls: ['mute'] }));
   const mute = screen.getByRole('button', { name: 'Mute game' });
@@ -71,7 +71,7 @@ test('[S2-028] keeps the mute setting for the next game', async () => {
   expect(posted.mock.calls).toEqual([[hostMessage('mute').data, VENDOR]]);
 });
 
-test('[S2-028] holds a wake lock while a game runs, and releases it afterwards', async () => {
+test('[S2-028] the page holds a wake lock while a game runs, and releases it afterwards', async () => {
   const release = vi.fn(() => Promise.resolve());
   const request = vi.fn(() => Promise.resolve({ release }));
   Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
@@ -87,7 +87,7 @@ test('[S2-028] holds a wake lock while a game runs, and releases it afterwards',
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
-test('[S2-028] locks full screen to the game’s orientation', async () => {
+test('[S2-028] full screen is locked to the game’s orientation', async () => {
   const lock = vi.fn(() => Promise.resolve());
   const requestFullscreen = vi.fn(() => Promise.resolve());
   vi.stubGlobal('screen', { orientation: { lock } });
@@ -121,7 +121,7 @@ const advance = (ms: number) => act(async () => void (await vi.advanceTimersByTi
 const load = (frame: HTMLIFrameElement) => act(async () => void frame.dispatchEvent(new Event('load')));
 const isStarting = () => screen.queryByText('Starting Rocket') !== null;
 
-test('[S2-028] reveals a page that does not post `ready` after 1.5 s, and asks the player once after 10 s', async () => {
+test('[S2-028] a game that does not post `ready` is shown after 1.5 s, and the player is asked once after 10 s whether it works', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { frame, tell } = await openGame();
   await load(frame);
@@ -143,7 +143,7 @@ test('[S2-028] reveals a page that does not post `ready` after 1.5 s, and asks t
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[S2-028] covers a page that does not post `ready` if the vendor’s games always post it', async () => {
+test('[S2-028] a game that does not post `ready` is covered if the vendor’s games always post it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { frame, tell } = await openGame(GAME_URL, { saysReady: true });
   await load(frame);
@@ -161,7 +161,7 @@ test('[S2-028] covers a page that does not post `ready` if the vendor’s games 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[S2-028] shows after 10 s that a vendor’s response is late, and continues to wait', async () => {
+test('[S2-028] after 10 s the page shows that a vendor’s response is late, and continues to wait', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { frame, tell } = await openGame(GAME_URL, { saysReady: true });
   await advance(9_900);
@@ -214,7 +214,7 @@ function stubSyncRequests(answer: () => Response) {
 }
 const responseTexts = new Map<() => Response, string>();
 
-test('[S7-037] launches a synchronous trial within the tap, with Merchant and Language but no token, and opens a window', async () => {
+test('[S7-037] a synchronous trial is launched within the tap, with Merchant and Language but no token, and opens a window', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const answer = () => respondWithValue({ gameUrl: `${VENDOR}/play?launchToken=window` });
   responseTexts.set(answer, await answer().text());

@@ -35,7 +35,7 @@ function startLaunch({ needsLabelName = false, readLabelName = never, answer = {
   return { clock, sent, launched, caller };
 }
 
-test('[S7-030] sends a launch 150 ms after the tap', async () => {
+test('[S7-030] a game launch is sent 150 ms after the tap', async () => {
   const { clock, sent, launched } = startLaunch();
   await flushPromises();
   expect(sent).toEqual([]);
@@ -47,14 +47,14 @@ test('[S7-030] sends a launch 150 ms after the tap', async () => {
   expect(sent).toEqual(['launch']);
 });
 
-test('[S7-030] counts the 150 ms from the tap on the card', async () => {
+test('[S7-030] the 150 ms before a game launch count from the tap on the card', async () => {
   recordLaunchTap({ href: location.href, cover: null, tappedAtMs: performance.now() - 1_000 });
   const { sent, launched } = startLaunch();
   await launched;
   expect(sent).toEqual(['launch']);
 });
 
-test('[S7-030] sends no launch if the member leaves within the 150 ms', async () => {
+test('[S7-030] no game launch is sent if the member leaves within the 150 ms', async () => {
   const { clock, sent, caller } = startLaunch();
   await flushPromises();
   clock.advance(149);
@@ -64,7 +64,7 @@ test('[S7-030] sends no launch if the member leaves within the 150 ms', async ()
   expect(sent.filter((one) => one !== 'aborted')).toEqual([]);
 });
 
-test('[S3-031, S3-033] sends the label that arrives during the delay', async () => {
+test('[S3-031, S3-033] a game launch contains the VIP label that arrives during the delay', async () => {
   const { clock, sent, launched } = startLaunch({ needsLabelName: true, readLabelName: async () => ' for Gold' });
   await flushPromises();
   clock.advance(150);
@@ -72,7 +72,7 @@ test('[S3-031, S3-033] sends the label that arrives during the delay', async () 
   expect(sent).toEqual(['launch for Gold']);
 });
 
-test('[S3-031, S3-033] waits 500 ms for the label and then sends the launch without it', async () => {
+test('[S3-031, S3-033] a game launch waits 500 ms for the VIP label and is then sent without it', async () => {
   const { clock, sent, launched } = startLaunch({ needsLabelName: true });
   await flushPromises();
   clock.advance(499);
@@ -95,7 +95,7 @@ test.each([
   expect(await launched).toEqual({ ok: true, game: { url: new URL(`${VENDOR}/play?launchToken=once`), ...game } });
 });
 
-test('[S7-030] fails without a server error if the URL may not be framed', async () => {
+test('[S7-030] a game launch fails without a server error if its URL may not be framed', async () => {
   const { clock, launched } = startLaunch({ answer: { gameUrl: 'https://elsewhere.example/play' } });
   clock.advance(150);
   expect(await launched).toEqual({ ok: false, error: null });

@@ -114,7 +114,7 @@ test.each([
   expect(platform.requestsTo(LAUNCH)[0]?.body).toMatchObject({ lottoPrizeMode: '', lottoMode: '', labelName: '' });
 });
 
-test('[S2-006, S3-031] treats prize_mode alone as a lottery', async () => {
+test('[S2-006, S3-031] a launch URL with prize_mode alone is that of a lottery', async () => {
   storeSession();
   const platform = makeFakePlatform({ [LAUNCH]: answerLaunch });
   await renderApp(platform, { at: launchUrl('prize_mode=p1&code=k3&playType=elott&lottoView=lobby') });
@@ -123,7 +123,7 @@ test('[S2-006, S3-031] treats prize_mode alone as a lottery', async () => {
   expect(asked?.body).toMatchObject({ launchMode: 'ELOTT', lottoPrizeMode: 'p1', lottoView: 'lobby', hasLobby: true });
 });
 
-test('[S2-006, S3-031] launches a lottery for prize_mode without playType', async () => {
+test('[S2-006, S3-031] a lottery with prize_mode is launched without playType', async () => {
   storeSession();
   const platform = makeFakePlatform({ [LAUNCH]: answerLaunch });
   await renderApp(platform, { at: launchUrl('prize_mode=p1&code=k3') });
@@ -167,7 +167,7 @@ test.each([
   await screen.findByRole('searchbox');
 });
 
-test('[S2-011, S7-037] launches a trial for a visitor without session and token, with gameId, nodeId and platform', async () => {
+test('[S2-011, S7-037] a trial is launched for a visitor without session and token, with gameId, nodeId and platform', async () => {
   const platform = makeFakePlatform({ [TRIAL]: answerLaunch });
   await renderApp(platform, { at: launchUrl('vendor=arclight&code=rocket&playType=crash&trial=1') });
   await screen.findByTitle('The Game');
@@ -177,7 +177,7 @@ test('[S2-011, S7-037] launches a trial for a visitor without session and token,
   expect([asked?.headers.get('merchant'), asked?.headers.get('language')]).toEqual(['aurora', 'EN']);
 });
 
-test('[S2-011, S7-037] offers a trial to a visitor who was sent to the login by a game', async () => {
+test('[S2-011, S7-037] a visitor who was sent to the login by a game is offered a trial', async () => {
   const card = makeCard({ id: 'rocket', name: 'Rocket', vendor: 'arclight', category: 'crash', freeplay: true });
   const lanes = [makeLane('crash', 0, { cards: [card] })];
   const data = makePageData({ lobby: { lanes, banners: [], announcements: [] } });
@@ -192,7 +192,7 @@ test('[S2-011, S7-037] offers a trial to a visitor who was sent to the login by 
 
 const TRIAL_GAME = 'vendor=arclight&code=rocket&playType=crash&freeplay=1';
 
-test('[S7-037] opens the real game from a trial by one tap of a member, and Back leads to the lobby', async () => {
+test('[S7-037] a member opens the real game from a trial by one tap, and Back leads to the lobby', async () => {
   storeSession();
   const platform = makeFakePlatform({ [TRIAL]: answerLaunch, [`${LAUNCH}/vendor`]: answerLaunch });
   await renderApp(platform, { at: launchUrl(`${TRIAL_GAME}&trial=1`) });
@@ -208,7 +208,7 @@ test('[S7-037] opens the real game from a trial by one tap of a member, and Back
   expect(screen.queryByRole('link', { name: 'Play for real' })).toBeNull();
 });
 
-test('[S7-037] leads a visitor from a trial through the login to the real game', async () => {
+test('[S7-037] a visitor is led from a trial through the login to the real game', async () => {
   const platform = makeFakePlatform({ [TRIAL]: answerLaunch });
   await renderApp(platform, { at: launchUrl(`${TRIAL_GAME}&trial=1`) });
   await screen.findByTitle('The Game');
@@ -219,7 +219,7 @@ test('[S7-037] leads a visitor from a trial through the login to the real game',
   expect(history.length).toBe(steps);
 });
 
-test('[S2-012] offers no trial at the login for a game without a trial', async () => {
+test('[S2-012] the login offers no trial of a game without a trial', async () => {
   await renderApp(makeFakePlatform({}), { at: `/m/login?go=${encodeURIComponent('/m/launchGame?vendor=a&code=b')}` });
   expect(screen.queryByRole('link', { name: /^Try/ })).toBeNull();
 });
@@ -229,7 +229,7 @@ const createAppOnlyData = () => {
   return { ...data, site: { ...data.site, whitelabelVal: { ...data.site.whitelabelVal, STARTGAMEINAPP3: true } } };
 };
 
-test('[S5-020, S6-014] rejects a game in a browser tab with STARTGAMEINAPP3, without a launch', async () => {
+test('[S5-020, S6-014] a game in a browser tab is rejected with STARTGAMEINAPP3, without a launch', async () => {
   storeSession();
   const platform = makeFakePlatform({ [LAUNCH]: answerLaunch });
   await renderApp(platform, { at: launchUrl('vendor=tcg&code=k3&playType=lottery'), data: createAppOnlyData() });
@@ -253,7 +253,7 @@ test.each([
   expect(await screen.findByTitle('The Game')).toBeDefined();
 });
 
-test('[S7-030] cancels a launch when the network fails, ignores the late response, and offers a retry', async () => {
+test('[S7-030] a launch is cancelled when the network fails, its late response is ignored, and a retry is offered', async () => {
   storeSession();
   let answer: (reply: Response) => void = () => undefined;
   const platform = makeFakePlatform({ [LAUNCH]: () => new Promise<Response>((resolve) => (answer = resolve)) });
@@ -273,7 +273,7 @@ test('[S7-030] cancels a launch when the network fails, ignores the late respons
   expect((await screen.findByTitle<HTMLIFrameElement>('k3')).src).toContain('second');
 });
 
-test('[S7-030] sends no launch while offline, and shows one error', async () => {
+test('[S7-030] no launch is sent while offline, and one error is shown', async () => {
   storeSession();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const platform = makeFakePlatform({ [LAUNCH]: answerLaunch });
@@ -296,7 +296,7 @@ test.each([
   await screen.findByRole('searchbox');
 });
 
-test('[S8-013] shows a retry message for timeout_retry_please', async () => {
+test('[S8-013] a launch with the error timeout_retry_please shows a message that asks to try again', async () => {
   storeSession();
   const platform = makeFakePlatform({ [LAUNCH]: () => respondWithError(504, { errorCode: 'timeout_retry_please' }) });
   await renderApp(platform, { at: launchUrl('vendor=tcg&code=k3&playType=lottery') });

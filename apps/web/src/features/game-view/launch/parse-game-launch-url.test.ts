@@ -63,7 +63,7 @@ test.each([
   expect(await recordLaunch(`vendor=tcg&code=k3&playType=lottery&${query}`)).toMatchObject({ input: { lottoArea } });
 });
 
-test('[S3-031] truncates modes to 32 characters and the title to 128', async () => {
+test("[S3-031] a launch URL's modes are truncated to 32 characters and its title to 128", async () => {
   const [mode, title] = ['m'.repeat(33), 't'.repeat(129)];
   const page = makePageData({ site: { ...data.site, title } });
   const call = await recordLaunch(`prize_mode=${mode}&code=k3&lottoMode=${mode}`, page);
@@ -84,7 +84,7 @@ test.each([
   expect(await recordLaunch(search)).toEqual({ name: 'game.launchVendorGame', input });
 });
 
-test('[S3-032, S3-033, S7-030] uses separate endpoints for the lotteries of two vendors, one with label and prize mode', async () => {
+test('[S3-032, S3-033, S7-030] the lotteries of two vendors are launched at separate endpoints, one with label and prize mode', async () => {
   expect(await recordLaunch('vendor=sea-lott&code=k3&playType=elott')).toEqual({
     name: 'game.launchSea',
     input: { gameCode: 'k3', ...commonInput },
@@ -95,7 +95,7 @@ test('[S3-032, S3-033, S7-030] uses separate endpoints for the lotteries of two 
   });
 });
 
-test('[S7-037] requests a trial with trial=1, the game, its vendor and the platform', async () => {
+test('[S7-037] a trial is requested with trial=1, the game, its vendor and the platform', async () => {
   const search = 'vendor=arclight&code=rocket&playType=crash';
   expect(await recordLaunch(`${search}&trial=1`)).toEqual({
     name: 'game.launchTrial',
@@ -136,7 +136,7 @@ test.each([
   expect(parseGameLaunchUrl(search, data).kind).toBe(kind);
 });
 
-test('[S2-006] takes the name of the matching card, otherwise the code', () => {
+test('[S2-006] a launched game has the name on its card, otherwise its code', () => {
   const card = { code: 'k3', vendor: 'tcg', name: 'Minute Five' };
   const others = [
     makeCard({ ...card, vendor: 'else', name: 'Of another vendor' }),
@@ -149,7 +149,7 @@ test('[S2-006] takes the name of the matching card, otherwise the code', () => {
   expect(plan('k5')).toMatchObject({ name: 'k5' });
 });
 
-test('[S2-006] returns to backUrl if it is a path of the site, otherwise to home', () => {
+test('[S2-006] after a game the page returns to backUrl if it is a path of the site, otherwise to home', () => {
   expect(getGameBackUrl('?backUrl=%2Fm%2Factivity%3Ftab%3D2')).toBe('/m/activity?tab=2');
   expect(getGameBackUrl('?backUrl=%2F%2Felse.example%2Fm%2F')).toBe('/m/home');
   expect(getGameBackUrl('')).toBe('/m/home');

@@ -107,7 +107,7 @@ function openInBothApps(): void {
 
 const noRequests = [0, 0, 0, 0, 0, 0];
 
-test('[S5-015] sends no requests without a callback', async () => {
+test("[S5-015] a page without a provider's callback sends no requests", async () => {
   const { services, countRequests, loggedIn } = setUp();
   await handleProviderCallback(services);
   expect([countRequests(), loggedIn, getOverlayStack()]).toEqual([noRequests, [], []]);
@@ -155,7 +155,7 @@ test.each([
   },
 );
 
-test('[S5-015] ignores callbacks if the enabled providers are unknown', async () => {
+test('[S5-015] callbacks are ignored if the enabled providers are unknown', async () => {
   const { services, countRequests } = setUp();
   storeCallbackParameters(mayaCallback);
   const { loginChannels: _channels, ...site } = services.site;
@@ -233,7 +233,7 @@ test.each([
   },
 );
 
-test('[S4-032] sends nothing to LINE after the retry dialog is closed', async () => {
+test('[S4-032] nothing is sent to LINE after the retry dialog is closed', async () => {
   const { services, platform, left } = setUp();
   storeCallbackParameters(lineCallback);
   const handled = handleProviderCallback(services);
@@ -253,7 +253,7 @@ test.each([
   expect([getOverlayStack(), countRequests()]).toEqual([[], noRequests]);
 });
 
-test('[S8-022] shows nothing to a person who cancels at LINE', async () => {
+test('[S8-022] a person who cancels at LINE is shown nothing', async () => {
   const { services, expiry, countRequests, rejections } = setUp();
   pendingLineLogin.store({ tabKey: 'key', purpose: 'login' }, expiry);
   storeCallbackParameters({ error: 'ACCESS_DENIED', state: 's-1' });
@@ -261,7 +261,7 @@ test('[S8-022] shows nothing to a person who cancels at LINE', async () => {
   expect([getOverlayStack(), countRequests(), rejections]).toEqual([[], noRequests, []]);
 });
 
-test('[S8-005] handles a second rejection of LINE’s code like any error', async () => {
+test('[S8-005] a second rejection of LINE’s code is handled like any error', async () => {
   const rejected = () => respondWithError(401, { errorCode: 'line_invalid_token', message: 'LINE rejected.' });
   const { services, expiry, rejections } = setUp({ answers: { [VERIFY]: rejected } });
   pendingLineLogin.store({ tabKey: 'key', purpose: 'login', again: true }, expiry);
@@ -271,7 +271,7 @@ test('[S8-005] handles a second rejection of LINE’s code like any error', asyn
   expect(getOverlayStack()).toEqual([]);
 });
 
-test('[S4-031] passes Telegram’s result to the waiting page and closes its own window', async () => {
+test('[S4-031] a window with Telegram’s result passes it to the waiting page and closes', async () => {
   const close = vi.spyOn(window, 'close').mockReturnValue();
   const channel = new BroadcastChannel('foyer.telegram');
   onTestFinished(() => channel.close());
@@ -310,7 +310,7 @@ test.each([
   },
 );
 
-test('[S5-014] reports an unreadable Telegram result for 4 s, without an offer to the opener', async () => {
+test('[S5-014] an unreadable Telegram result is reported for 4 s, and not passed to the opener', async () => {
   const { services, clock, expiry, toasts, countRequests } = setUp();
   pendingTelegramLogin.store({ id: 'asked-1', purpose: 'login' }, expiry);
   storeCallbackParameters({ hash: '#tgAuthResult=%%%' });
@@ -319,7 +319,7 @@ test('[S5-014] reports an unreadable Telegram result for 4 s, without an offer t
   expect([countRequests(), clock.waiting()]).toEqual([noRequests, 0]);
 });
 
-test('[S4-031] ignores a Telegram result that this tab did not request', async () => {
+test('[S4-031] a Telegram result that this tab did not request is ignored', async () => {
   const { services, clock, toasts, countRequests } = setUp();
   storeCallbackParameters({ hash: '#tgAuthResult=%%%' });
   await handleProviderCallback(services);
@@ -328,7 +328,7 @@ test('[S4-031] ignores a Telegram result that this tab did not request', async (
   expect([countRequests(), toasts, clock.waiting()]).toEqual([noRequests, [], 0]);
 });
 
-test('[S3-010] logs in a Mini App with Telegram’s init data, without accepted terms', async () => {
+test('[S3-010] a Mini App logs in with Telegram’s init data, without accepted terms', async () => {
   openInTelegram();
   const { services, platform } = setUp();
   storeCallbackParameters(miniAppCallback);
@@ -338,7 +338,7 @@ test('[S3-010] logs in a Mini App with Telegram’s init data, without accepted 
   ]);
 });
 
-test('[S7-047] logs in a LIFF app with its access token, exchanged once', async () => {
+test('[S7-047] a LIFF app logs in with its access token, which is exchanged once', async () => {
   openInLine();
   const { services, platform } = setUp();
   storeCallbackParameters(liffCallback);
@@ -347,7 +347,7 @@ test('[S7-047] logs in a LIFF app with its access token, exchanged once', async 
   expect(platform.requestsTo(LINE).map(({ body }) => body)).toMatchObject([{ lineSessionToken: LINE_LOGIN_TOKEN }]);
 });
 
-test('[S7-047] ignores an access token that LINE rejects', async () => {
+test('[S7-047] an access token that LINE rejects is ignored', async () => {
   openInLine();
   const { services, countRequests, rejections } = setUp({
     answers: { [VERIFY]: () => respondWithError(401, { errorCode: 'line_invalid_token' }) },
@@ -357,7 +357,7 @@ test('[S7-047] ignores an access token that LINE rejects', async () => {
   expect([countRequests(), rejections, getOverlayStack()]).toEqual([[1, 0, 0, 0, 0, 0], [], []]);
 });
 
-test('[S7-012] logs in with Maya’s session and the registration data, and stores Maya’s environment', async () => {
+test('[S7-012] a Maya session logs in with the registration data, and Maya’s environment is stored', async () => {
   const { services, platform } = setUp();
   history.replaceState(null, '', '/m/home?affiliateCode=aff7');
   storeCallbackParameters(mayaCallback);
@@ -377,7 +377,7 @@ test('[S7-012] logs in with Maya’s session and the registration data, and stor
   expect(sessionStorage.getItem('foyer.maya')).toBe('sandbox');
 });
 
-test('[S7-012] reports a rejected Maya session and does not store its environment', async () => {
+test('[S7-012] a rejected Maya session is reported, and its environment is not stored', async () => {
   const { services, rejections } = setUp({
     answers: { [MAYA]: () => respondWithError(401, { errorCode: 'identity_rejected' }) },
   });
@@ -436,7 +436,7 @@ test.each([
   expect(countRequests()).toEqual(noRequests);
 });
 
-test('[S8-019] shows the code of a failed redirect login', async () => {
+test('[S8-019] a failed redirect login shows the error code', async () => {
   sdk.result.mockResolvedValue(null);
   const { services, expiry } = setUp();
   pendingFirebaseRedirect.store({ channel: 'google', purpose: 'login' }, expiry);
@@ -447,7 +447,7 @@ test('[S8-019] shows the code of a failed redirect login', async () => {
   await handled;
 });
 
-test('[S8-022] shows nothing to a person who cancels at Google', async () => {
+test('[S8-022] a person who cancels at Google is shown nothing', async () => {
   sdk.result.mockRejectedValue({ code: 'auth/user-cancelled' });
   const { services, expiry, countRequests } = setUp();
   pendingFirebaseRedirect.store({ channel: 'google', purpose: 'login' }, expiry);
@@ -455,7 +455,7 @@ test('[S8-022] shows nothing to a person who cancels at Google', async () => {
   expect([getOverlayStack(), countRequests()]).toEqual([[], noRequests]);
 });
 
-test('[S4-032] requests a redirect result from Firebase only in the tab that redirected, and only if the merchant uses Firebase', async () => {
+test('[S4-032] a redirect result is requested from Firebase only in the tab that redirected, and only if the merchant uses Firebase', async () => {
   const { services, clock, expiry, countRequests } = setUp();
   await handleProviderCallback(services);
   pendingFirebaseRedirect.store({ channel: 'google', purpose: 'login' }, expiry);
@@ -466,7 +466,7 @@ test('[S4-032] requests a redirect result from Firebase only in the tab that red
   expect(pendingFirebaseRedirect.peek(clock.now())).toBeNull();
 });
 
-test('[S4-032] stores LINE’s session token until it is used', async () => {
+test('[S4-032] LINE’s session token is stored until it is used', async () => {
   const { services, clock, expiry } = setUp({
     answers: { [LINE]: () => respondWithError(503, { errorCode: 'service_unavailable' }) },
   });

@@ -31,7 +31,7 @@ const answerVerified = () => respondWithValue({ lineSessionToken: LINE_LOGIN_TOK
 const auth = { id: 77, first_name: 'An', auth_date: 1_790_000_000, hash: 'a'.repeat(64) };
 const result = btoa(JSON.stringify(auth)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
-test('[S4-032, S7-013, S7-047] exchanges LINE’s code in the tab that redirected, and logs in', async () => {
+test('[S4-032, S7-013, S7-047] LINE’s code is exchanged in the tab that redirected, and logs in', async () => {
   storePendingLogin('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
   storeCallbackParameters({ code: 'c-1', state: 's-1' });
   const platform = makeFakePlatform({ [VERIFY]: answerVerified, [LINE]: () => respondWithValue(makeSessionValue()) });
@@ -45,7 +45,7 @@ test('[S4-032, S7-013, S7-047] exchanges LINE’s code in the tab that redirecte
   expect(sessionStorage.getItem('foyer.line')).toBeNull();
 });
 
-test('[S4-022, S4-032, S8-006] asks a person whom LINE identifies and who has no account to choose one', async () => {
+test('[S4-022, S4-032, S8-006] a person whom LINE identifies and who has no account is asked to choose one', async () => {
   storePendingLogin('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
   storeCallbackParameters({ code: 'c-1', state: 's-1' });
   const unbound = makeUnlinkedIdentity({ provider: 'line', name: 'สมชาย', picture: null });
@@ -64,7 +64,7 @@ test('[S4-022, S4-032, S8-006] asks a person whom LINE identifies and who has no
   expect(JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])).not.toContain(IDENTITY_TICKET);
 });
 
-test('[S4-032, S8-005] removes a rejected LINE token, and reuses one after a network error', async () => {
+test('[S4-032, S8-005] a rejected LINE token is removed, and one is used again after a network error', async () => {
   storePendingLogin('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
   storeCallbackParameters({ code: 'c-1', state: 's-1' });
   let answers = 0;
@@ -86,7 +86,7 @@ test('[S4-032, S8-005] removes a rejected LINE token, and reuses one after a net
   expect(sessionStorage.getItem('foyer.line.token')).toBeNull();
 });
 
-test('[S5-015] ignores LINE’s code if LINE is disabled', async () => {
+test('[S5-015] LINE’s code is ignored if LINE is disabled', async () => {
   storePendingLogin('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
   storeCallbackParameters({ code: 'c-1', state: 's-1' });
   const platform = makeFakePlatform({ [VERIFY]: answerVerified });
@@ -135,7 +135,7 @@ test.each([
   },
 );
 
-test('[S4-032] sends nothing after the retry dialog is closed, and shows a plain notice after a second failure', async () => {
+test('[S4-032] after the LINE retry dialog is closed nothing is sent, and a second failure shows a plain notice', async () => {
   storePendingLogin('foyer.line', { tabKey: 'key', purpose: 'login' });
   storeCallbackParameters({ code: 'c-1', state: 's-1' });
   const platform = makeFakePlatform({ [VERIFY]: rejectToken, [BEGIN]: answerBegin });
@@ -152,7 +152,7 @@ test('[S4-032] sends nothing after the retry dialog is closed, and shows a plain
   expect(screen.queryByRole('dialog', { name: 'Continue with LINE' })).toBeNull();
 });
 
-test('[S4-032] shows nothing to a member who cancels at LINE', async () => {
+test('[S4-032] a member who cancels at LINE is shown nothing', async () => {
   storePendingLogin('foyer.line', { tabKey: 'key', purpose: 'login' });
   storeCallbackParameters({ error: 'ACCESS_DENIED', state: 's-1' });
   await renderApp(makeFakePlatform({}), { data: makePageDataWithProviders('line') });
@@ -160,7 +160,7 @@ test('[S4-032] shows nothing to a member who cancels at LINE', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[S4-032] ignores a visitor’s result if a member is logged in', async () => {
+test('[S4-032] a visitor’s LINE result is ignored if a member is logged in', async () => {
   storeSession();
   storePendingLogin('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
   storeCallbackParameters({ code: 'c-1', state: 's-1' });
@@ -175,7 +175,7 @@ test('[S4-032] ignores a visitor’s result if a member is logged in', async () 
   expect(JSON.stringify(readStoredSession())).not.toContain('of-another-member');
 });
 
-test('[S4-032] expires a LINE request after ten minutes', async () => {
+test('[S4-032] a LINE login expires after ten minutes', async () => {
   sessionStorage.setItem(
     'foyer.line',
     JSON.stringify({ value: { tabKey: 'key-of-the-tab', purpose: 'login' }, until: Date.now() - 1 }),
@@ -220,7 +220,7 @@ test.each([
   expect(platform.requestsTo(TELEGRAM)).toHaveLength(runs ? 1 : 0);
 });
 
-test('[S5-015] ignores a Maya session if Maya is disabled', async () => {
+test('[S5-015] a Maya session is ignored if Maya is disabled', async () => {
   storeCallbackParameters({ sessionId: 'maya-1' });
   const platform = makeFakePlatform({ [MAYA]: () => respondWithValue(makeSessionValue()) });
   await renderApp(platform, { data: makePageDataWithProviders('line') });
@@ -229,7 +229,7 @@ test('[S5-015] ignores a Maya session if Maya is disabled', async () => {
   expect(platform.requestsTo(MAYA)).toEqual([]);
 });
 
-test('[S4-031, S4-012, S7-014] logs in with Telegram’s result in the tab that requested it', async () => {
+test('[S4-031, S4-012, S7-014] Telegram’s result logs in, in the tab that requested it', async () => {
   storePendingLogin('foyer.telegram', { id: 'asked-1', purpose: 'login' });
   storeCallbackParameters({ hash: `#tgAuthResult=${result}` });
   const platform = makeFakePlatform({ [TELEGRAM]: () => respondWithValue(makeSessionValue()) });
@@ -240,7 +240,7 @@ test('[S4-031, S4-012, S7-014] logs in with Telegram’s result in the tab that 
   ]);
 });
 
-test('[S8-009] rejects an unsigned Telegram result and stores nothing', async () => {
+test('[S8-009] an unsigned Telegram result is rejected and nothing is stored', async () => {
   storePendingLogin('foyer.telegram', { id: 'asked-1', purpose: 'login' });
   storeCallbackParameters({ hash: `#tgAuthResult=${result}` });
   const rejected = { errorCode: 'telegram_validate_failed', message: 'Telegram did not confirm this.' };
@@ -252,7 +252,7 @@ test('[S8-009] rejects an unsigned Telegram result and stores nothing', async ()
   expect(readStoredSession()).toBeNull();
 });
 
-test('[S5-014] ignores a result that cannot be decoded, and shows a warning', async () => {
+test('[S5-014] a Telegram result that cannot be decoded is ignored with a warning', async () => {
   storePendingLogin('foyer.telegram', { id: 'asked-1', purpose: 'login' });
   storeCallbackParameters({ hash: '#tgAuthResult=%%%' });
   const platform = makeFakePlatform({});
@@ -261,7 +261,7 @@ test('[S5-014] ignores a result that cannot be decoded, and shows a warning', as
   expect(platform.requestsTo(TELEGRAM)).toEqual([]);
 });
 
-test('[S4-031] ignores a result that this tab did not request', async () => {
+test('[S4-031] a Telegram result that the tab did not request is ignored', async () => {
   const Original = BroadcastChannel;
   const offered: unknown[] = [];
   class Channel extends EventTarget {
@@ -281,7 +281,7 @@ test('[S4-031] ignores a result that this tab did not request', async () => {
 const initData = 'query_id=AA&user=%7B%22id%22%3A77%7D&auth_date=1790000000&hash=abc';
 const miniApp = { hash: `#tgWebAppData=${encodeURIComponent(initData)}&tgWebAppVersion=8.0` };
 
-test('[S3-010, S4-031] logs in a Mini App only in Telegram’s own view', async () => {
+test('[S3-010, S4-031] a Mini App logs in only in Telegram’s own view', async () => {
   storeCallbackParameters(miniApp);
   const answers = { [TELEGRAM]: () => respondWithValue(makeSessionValue()) };
   const elsewhere = makeFakePlatform(answers);
@@ -299,7 +299,7 @@ test('[S3-010, S4-031] logs in a Mini App only in Telegram’s own view', async 
   expect(inside.requestsTo(TELEGRAM).map(({ body }) => body)).toMatchObject([{ telegramAuth: initData }]);
 });
 
-test('[S7-012, S1-003] logs in with a Maya session', async () => {
+test('[S7-012, S1-003] a Maya session logs the member in', async () => {
   storeCallbackParameters({ sessionId: 'maya-1', env: 'sandbox' });
   const platform = makeFakePlatform({ [MAYA]: () => respondWithValue(makeSessionValue()) });
   await renderApp(platform, { at: '/m/home?affiliateCode=aff7', data: makePageDataWithProviders('maya') });
@@ -319,7 +319,7 @@ test('[S7-012, S1-003] logs in with a Maya session', async () => {
   expect(sessionStorage.getItem('foyer.maya')).toBe('sandbox');
 });
 
-test('[S2-011] keeps a member’s session if a link contains a Maya session', async () => {
+test('[S2-011] a member’s session is kept if a link contains a Maya session', async () => {
   storeSession();
   storeCallbackParameters({ sessionId: 'maya-1', env: 'production' });
   const platform = makeFakePlatform({ [MAYA]: () => respondWithValue(makeSessionValue({ userName: 'other' })) });
@@ -330,7 +330,7 @@ test('[S2-011] keeps a member’s session if a link contains a Maya session', as
   expect(readStoredSession()).toMatchObject({ userName: 'mai' });
 });
 
-test('[S2-019] links LINE to the current member without another session', async () => {
+test('[S2-019] LINE is linked to the current member without another session', async () => {
   storeSession();
   storePendingLogin('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'link' });
   storeCallbackParameters({ code: 'c-1', state: 's-1' });
@@ -342,7 +342,7 @@ test('[S2-019] links LINE to the current member without another session', async 
   expect(sessionStorage.getItem('foyer.line.token')).toBeNull();
 });
 
-test('[S2-019] shows a message if the identity is already linked', async () => {
+test('[S2-019] a message is shown if the identity is already linked', async () => {
   storeSession();
   storePendingLogin('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'link' });
   storeCallbackParameters({ code: 'c-1', state: 's-1' });
@@ -377,7 +377,7 @@ function openTelegram(): void {
   storeCallbackParameters({ hash: `#tgAuthResult=${result}` });
 }
 
-test('[S4-012] logs in after a registration with Telegram and records a register event, not a login', async () => {
+test('[S4-012] a registration with Telegram logs in and records a register event, not a login', async () => {
   const events = recordEvents();
   openTelegram();
   const platform = makeFakePlatform({ [TELEGRAM]: () => respondWithValue(makeSessionValue({ registered: true })) });
@@ -389,7 +389,7 @@ test('[S4-012] logs in after a registration with Telegram and records a register
   expect(platform.requestsTo(TELEGRAM).map(({ body }) => body)).toMatchObject([{ termsAccepted: true }]);
 });
 
-test('[S4-012] records a login event, not a registration, after a login with Telegram', async () => {
+test('[S4-012] a login with Telegram records a login event, not a registration', async () => {
   const events = recordEvents();
   openTelegram();
   const platform = makeFakePlatform({ [TELEGRAM]: () => respondWithValue(makeSessionValue()) });
@@ -431,7 +431,7 @@ test.each([
   },
 );
 
-test('[S4-023] creates no account for a Maya session without accepted terms', async () => {
+test('[S4-023] no account is created for a Maya session without accepted terms', async () => {
   openMaya();
   const unbound = makeUnlinkedIdentity({ provider: 'maya', autoRegister: true });
   const platform = makeFakePlatform({
@@ -452,7 +452,7 @@ function setUserAgent(userAgent: string): void {
   onTestFinished(() => spy.mockRestore());
 }
 
-test('[S7-047, S4-032] logs in with a LIFF access token in LINE’s browser', async () => {
+test('[S7-047, S4-032] a LIFF access token logs in, in LINE’s browser', async () => {
   setUserAgent(LIFF);
   storeCallbackParameters({ hash: '#context_token=c&access_token=a-1' });
   const platform = makeFakePlatform({ [VERIFY]: answerVerified, [LINE]: () => respondWithValue(makeSessionValue()) });
@@ -474,7 +474,7 @@ test.each([
   expect(platform.requestsTo(VERIFY)).toEqual([]);
 });
 
-test('[S7-047] shows the button and no message for a used token', async () => {
+test('[S7-047] a used LIFF token shows the login button and no message', async () => {
   setUserAgent(LIFF);
   storeCallbackParameters({ hash: '#access_token=a-1' });
   const platform = makeFakePlatform({

@@ -17,7 +17,7 @@ function setUp() {
 }
 const overlayNames = (): string[] => getOverlayStack().map(({ name }) => name);
 
-test('[S2-019, S4-024] shows the provider’s profile of the person and the allowed choices, without the ticket', async () => {
+test('[S2-019, S4-024] the account choice shows the provider’s profile of the person and the allowed choices, without the ticket', async () => {
   const { services } = setUp();
   const chosen = chooseAccountForIdentity(makeUnlinkedIdentity({ login: true, register: false }), services);
   const choice = await waitForOpenedOverlay('identityLogin');
@@ -70,7 +70,7 @@ test.each([
   expect(overlayNames()).toEqual([kind]);
 });
 
-test('[S4-024] leaves any other dialog open below the chosen one', async () => {
+test('[S4-024] the account choice opens over any other dialog, which stays open', async () => {
   const { services } = setUp();
   void openOverlay('notice', { message: 'Welcome' });
   const chosen = chooseAccountForIdentity(makeUnlinkedIdentity(), services);
@@ -79,7 +79,7 @@ test('[S4-024] leaves any other dialog open below the chosen one', async () => {
   expect(overlayNames()).toEqual(['notice', 'login']);
 });
 
-test('[S2-019] asks the member after a login whether to link the identity', async () => {
+test('[S2-019] after a login the member is asked whether to link the identity', async () => {
   const { services, platform, toasts } = setUp();
   const chosen = chooseAccountForIdentity(makeUnlinkedIdentity(), services);
   await (await waitForOpenedOverlay('identityLogin')).answer('login');
@@ -91,7 +91,7 @@ test('[S2-019] asks the member after a login whether to link the identity', asyn
   await question.answer(null);
 });
 
-test('[S2-019] confirms the link after a registration, which has linked the identity', async () => {
+test('[S2-019] after a registration that has linked the identity, the link is confirmed', async () => {
   const { services, platform, toasts } = setUp();
   const chosen = chooseAccountForIdentity(makeUnlinkedIdentity(), services);
   await (await waitForOpenedOverlay('identityLogin')).answer('register');

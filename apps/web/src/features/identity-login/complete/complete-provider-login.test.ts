@@ -46,7 +46,7 @@ function setUp(answers: Readonly<Record<string, FakeResponse>>) {
   return { platform, lineToken, ...made };
 }
 
-test('[S4-022] logs in with a proof, and removes the used LINE token', async () => {
+test('[S4-022] an identity proof logs in, and the used LINE token is removed', async () => {
   const { platform, services, loggedIn, registered, rejections, lineToken } = setUp({
     [LINE]: () => respondWithValue(makeSessionValue()),
   });
@@ -57,7 +57,7 @@ test('[S4-022] logs in with a proof, and removes the used LINE token', async () 
   expect(events).toEqual([]);
 });
 
-test('[S4-012] records one registration with the server’s event id for a new account', async () => {
+test('[S4-012] a new account by identity records one registration with the server’s event id', async () => {
   const value = makeSessionValue({ registered: true });
   const { services, loggedIn, registered, lineToken } = setUp({ [LINE]: () => respondWithValue(value) });
   expect(await completeProviderLogin(proven, login, services)).toBe(FORM_WITHOUT_PROBLEMS);
@@ -67,7 +67,7 @@ test('[S4-012] records one registration with the server’s event id for a new a
   await waitFor(() => expect(events).toEqual([{ name: 'register', value: { method: 'provider' }, eventId }]));
 });
 
-test('[S2-019] links a proof to the current member, without a login', async () => {
+test('[S2-019] an identity proof is linked to the current member, without a login', async () => {
   const { platform, services, loggedIn, toasts } = setUp({ [LINK]: () => respondWithValue({ provider: 'line' }) });
   expect(await completeProviderLogin(proven, { ...login, purpose: 'link' }, services)).toBe(FORM_WITHOUT_PROBLEMS);
   expect(platform.requestsTo(LINK).map(({ body }) => body)).toEqual([{ lineSessionToken: LINE_LOGIN_TOKEN }]);
@@ -75,7 +75,7 @@ test('[S2-019] links a proof to the current member, without a login', async () =
   expect(toasts).toEqual([['linked LINE', 4_000]]);
 });
 
-test('[S8-019] shows the code and reason of a Firebase error', async () => {
+test('[S8-019] a Firebase error is shown with its code and reason', async () => {
   const { platform, services, rejections } = setUp({});
   const settled = completeProviderLogin({ kind: 'failed', code: 'auth/timeout', reason: 'too late' }, login, services);
   const notice = await waitForOpenedOverlay('notice');
@@ -85,7 +85,7 @@ test('[S8-019] shows the code and reason of a Firebase error', async () => {
   expect([platform.requestsTo(LINE), rejections]).toEqual([[], []]);
 });
 
-test('[S5-012] names the private window as the reason', async () => {
+test('[S5-012] a failed Firebase login in a private window names the window as the reason', async () => {
   const { services, rejections } = setUp({});
   const settled = completeProviderLogin({ kind: 'impossible', reason: 'not_support_incognito' }, login, services);
   const notice = await waitForOpenedOverlay('notice');
@@ -179,7 +179,7 @@ test.each([
   expect(lineToken()).toBe(LINE_LOGIN_TOKEN);
 });
 
-test('[S4-012, S4-023, S7-046] registers automatically with the provider’s name if the merchant allows it', async () => {
+test('[S4-012, S4-023, S7-046] an unknown identity registers automatically with the provider’s name if the merchant allows it', async () => {
   const { platform, services, registered } = setUp({
     [LINE]: requireAutoRegistration(),
     [AUTO]: answerRegistered,
@@ -230,7 +230,7 @@ test.each([
   expect(platform.requestsTo(SAVE)).toEqual([]);
 });
 
-test('[S4-023] handles a failed registration like any error, and records none', async () => {
+test('[S4-023] a failed automatic registration is handled like any error, and not recorded', async () => {
   const { services, registered, rejections } = setUp({
     [LINE]: requireAutoRegistration(),
     [AUTO]: () => respondWithError(403, { errorCode: 'account_closed' }),

@@ -20,7 +20,7 @@ function setUp(answer: FakeResponse = () => respondWithValue({ provider: 'google
   return { ...made, links: () => platform.requestsTo(LINK).map(({ body }) => body) };
 }
 
-test('[S2-019] shows provider, person and account, and links them after a confirmation', async () => {
+test('[S2-019] the link confirmation shows provider, person and account, and links them after a confirmation', async () => {
   const { services, links, toasts, rejections } = setUp();
   const confirmed = confirmIdentityLink(makeUnlinkedIdentity(), makeSessionValue({ userName: 'mai' }), services);
   const question = await waitForOpenedOverlay('confirm');
@@ -37,7 +37,7 @@ test('[S2-019] shows provider, person and account, and links them after a confir
   expect([toasts, rejections]).toEqual([[['linked Google', 4_000]], []]);
 });
 
-test('[S2-019] links no identity if the member declines', async () => {
+test('[S2-019] the identity is not linked if the member declines', async () => {
   const { services, links, toasts } = setUp();
   const confirmed = confirmIdentityLink(makeUnlinkedIdentity(), makeSessionValue(), services);
   await (await waitForOpenedOverlay('confirm')).answer(null);
@@ -45,7 +45,7 @@ test('[S2-019] links no identity if the member declines', async () => {
   expect([links(), toasts]).toEqual([[], []]);
 });
 
-test('[S2-019] handles a rejected link like any error', async () => {
+test('[S2-019] a rejected identity link is handled like any error', async () => {
   const { services, toasts, rejections } = setUp(() => respondWithError(409, { errorCode: 'identity_already_linked' }));
   const confirmed = confirmIdentityLink(makeUnlinkedIdentity(), makeSessionValue(), services);
   await (await waitForOpenedOverlay('confirm')).answer('yes');
@@ -55,7 +55,7 @@ test('[S2-019] handles a rejected link like any error', async () => {
 });
 
 test.each([{ updatePassword: true }, { factorDue: true }] as const)(
-  '[S2-019, S4-018] does not offer linking to a session with %o',
+  '[S2-019, S4-018] a session with %o is not offered to link an identity',
   async (over) => {
     const { services, links } = setUp();
     await confirmIdentityLink(makeUnlinkedIdentity(), makeSessionValue(over), services);

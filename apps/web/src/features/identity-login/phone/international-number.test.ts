@@ -20,7 +20,7 @@ test.each([
   expect(format(written)).toBe('+84901234567');
 });
 
-test('[S5-013] parses numbers of other countries by their rules', () => {
+test('[S5-013] numbers of other countries are parsed by the rules of those countries', () => {
   expect(format('081 234 5678', '66')).toBe('+66812345678');
   expect(format('(11) 91234-5678', '55')).toBe('+5511912345678');
   expect(format('201 555 0123', '1')).toBe('+12015550123');

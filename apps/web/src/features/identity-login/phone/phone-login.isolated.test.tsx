@@ -58,7 +58,7 @@ async function openPhone() {
 
 const createSdkError = (code: string) => Object.assign(new Error(`Firebase: No (${code}).`), { code });
 
-test('[S5-013, S7-062] sends the number in international format, and logs in with the code', async () => {
+test('[S5-013, S7-062] a Firebase phone login sends the number in international format, and logs in with the code', async () => {
   const { platform, dialog } = await openPhone();
   // With the leading zero of national numbers.
   await user.type(dialog.getByLabelText('Mobile number'), '090 123-4567');
@@ -75,7 +75,7 @@ test('[S5-013, S7-062] sends the number in international format, and logs in wit
   ]);
 });
 
-test('[S5-013] marks an invalid number and sends nothing', async () => {
+test('[S5-013] a Firebase phone login marks an invalid number and sends nothing', async () => {
   const { dialog } = await openPhone();
   await user.type(dialog.getByLabelText('Mobile number'), '028 1234 567');
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
@@ -83,7 +83,7 @@ test('[S5-013] marks an invalid number and sends nothing', async () => {
   expect(sdk.send).not.toHaveBeenCalled();
 });
 
-test('[S8-021] reports a code without a request as expired', async () => {
+test('[S8-021] a Firebase phone code without a request is reported as expired', async () => {
   const { dialog } = await openPhone();
   await user.type(dialog.getByLabelText('Code'), '123456');
   await user.click(dialog.getByRole('button', { name: 'Continue' }));
@@ -91,7 +91,7 @@ test('[S8-021] reports a code without a request as expired', async () => {
   expect(notice.textContent).toContain('This code has expired. Please request a new one.\nCode: auth/code-expired');
 });
 
-test('[S8-019] reports a wrong code and accepts the next one', async () => {
+test('[S8-019] a wrong Firebase phone code is reported, and the next one accepted', async () => {
   sdk.confirm.mockRejectedValueOnce(createSdkError('auth/invalid-verification-code'));
   const { dialog } = await openPhone();
   await user.type(dialog.getByLabelText('Mobile number'), '901234567');
@@ -106,7 +106,7 @@ test('[S8-019] reports a wrong code and accepts the next one', async () => {
   expect(dialog.getByLabelText<HTMLInputElement>('Code').value).toBe('000000');
 });
 
-test('[S8-019] explains why no code was sent, and uses a new captcha next time', async () => {
+test('[S8-019] a Firebase phone login explains why no code was sent, and uses a new captcha next time', async () => {
   sdk.send.mockRejectedValueOnce(createSdkError('auth/too-many-requests'));
   const { dialog } = await openPhone();
   await user.type(dialog.getByLabelText('Mobile number'), '901234567');

@@ -31,7 +31,7 @@ function startWatch() {
   };
 }
 
-test('reports a challenge that is hidden without a token as dismissed', async () => {
+test('a captcha challenge that is hidden without a token counts as dismissed', async () => {
   const show = renderChallenge();
   const { endsAfter } = startWatch();
   expect(await endsAfter(3_000)).toEqual([]);
@@ -42,7 +42,7 @@ test('reports a challenge that is hidden without a token as dismissed', async ()
   expect(await endsAfter(1_000)).toEqual(['dismissed']);
 });
 
-test('reports a challenge dismissed before the first poll', async () => {
+test('a captcha challenge dismissed before the first poll is reported', async () => {
   const show = renderChallenge();
   const { endsAfter } = startWatch();
   show('visible');
@@ -52,7 +52,7 @@ test('reports a challenge dismissed before the first poll', async () => {
   expect(await endsAfter(1_000)).toEqual(['dismissed']);
 });
 
-test('stops watching the captcha after a token', async () => {
+test('the captcha is no longer watched after a token', async () => {
   const show = renderChallenge();
   const { endsAfter, parameters, clock } = startWatch();
   show('visible');
@@ -63,7 +63,7 @@ test('stops watching the captcha after a token', async () => {
   expect(clock.waiting()).toBe(0);
 });
 
-test('reports a challenge that times out or fails', async () => {
+test('a captcha challenge that times out or fails is reported', async () => {
   const late = startWatch();
   expect(await late.endsAfter(119_999)).toEqual([]);
   expect(await late.endsAfter(1)).toEqual(['timedOut']);

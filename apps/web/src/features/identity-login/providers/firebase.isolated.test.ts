@@ -49,7 +49,7 @@ async function loginInPopup(channel: PopupProvider) {
 }
 
 // This test comes first, because the SDK does not request a frame again that has responded.
-test('[S8-019] times out after 5 s without a response of Firebase’s frame, and closes the popup', async () => {
+test('[S8-019] a Firebase login times out after 5 s without a response of Firebase’s frame, and closes the popup', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   stubGoogleFrames({ isThere: false });
   const sent = vi.fn();
@@ -78,7 +78,7 @@ test.each([
   expect(vi.mocked(window.open).mock.calls.map(([address]) => address)).toEqual(['']);
 });
 
-test('[S1-003] passes other `window.open` calls through, and all of them after the login', async () => {
+test('[S1-003] other `window.open` calls pass through during a Firebase login, and all of them after it', async () => {
   const { asked, windows } = await loginInPopup('google');
   const elsewhere = 'https://game.example/?providerId=facebook.com';
   window.open(elsewhere);
@@ -100,7 +100,7 @@ test.each([
   expect(await (await loginInPopup('facebook')).asked).toMatchObject({ kind: 'proven' });
 });
 
-test('[S8-019] times out after 30 s without a response of Firebase', async () => {
+test('[S8-019] a Firebase login times out after 30 s without a response of Firebase', async () => {
   signIn.mockImplementationOnce(never);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { asked } = await loginInPopup('twitter');
@@ -125,7 +125,7 @@ test.each([
   expect(close).toHaveBeenCalled();
 });
 
-test('[S8-019] uses the emulator’s script instead of Google’s', async () => {
+test('[S8-019] a Firebase login uses the emulator’s script instead of Google’s if there is an emulator', async () => {
   const emulatorScriptUrl = 'http://127.0.0.1:9099/js/api.js';
   const { opened } = fakeWindow();
   const [clock, onLeaving] = [makeManualClock(), () => undefined];
@@ -144,7 +144,7 @@ test('[S8-019] uses the emulator’s script instead of Google’s', async () => 
   expect(await asked).toEqual({ kind: 'failed', code: 'auth/network-request-failed', reason: '127.0.0.1:9099' });
 });
 
-test('[S8-019] stops waiting for Google’s script after 30 s, and requests it again for the next login', async () => {
+test('[S8-019] a Firebase login stops waiting for Google’s script after 30 s, and the next one requests it again', async () => {
   const { opened, close } = fakeWindow();
   const clock = makeManualClock();
   const asked = startLogin('google', clock, opened);

@@ -82,7 +82,7 @@ async function openPage(name: string, { day, ask }: { readonly day: number; read
 const decode = (header: string | null) =>
   headerSchema.parse(JSON.parse(atob((header ?? '').replaceAll('-', '+').replaceAll('_', '/'))));
 
-test('[S9-028] the SDK stores one heartbeat a day, at most 30, and sends them with the first request of a day', async () => {
+test("[S9-028] Firebase's SDK stores one heartbeat a day, at most 30, and sends them with the first request of a day", async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   for (let day = 0; day < 35; day += 1) await openPage('daily', { day, ask: false });
   const dateOf = (day: number): string => new Date(START + day * DAY_MS).toISOString().slice(0, 10);
@@ -94,7 +94,7 @@ test('[S9-028] the SDK stores one heartbeat a day, at most 30, and sends them wi
   expect(await readHeartbeats('daily')).toEqual([]);
 });
 
-test('[S9-028] the SDK limits the heartbeat header to 1024 bytes and sends the remaining heartbeats the next day', async () => {
+test("[S9-028] Firebase's SDK limits the heartbeat header to 1024 bytes and sends the remaining heartbeats the next day", async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await openPage('long', { day: 40, ask: false });
   // Other SDK versions have other names, which makes the header long.
@@ -124,7 +124,7 @@ const user = {
 };
 const userKey = (name: string): string => `firebase:authUser:${options.apiKey}:${name}`;
 
-test('[S9-029] the SDK polls local storage every second in a mobile browser', async () => {
+test("[S9-029] Firebase's SDK polls local storage every second in a mobile browser", async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 15; Pixel 9)');
   const app = initializeApp(options, 'local');
@@ -140,7 +140,7 @@ test('[S9-029] the SDK polls local storage every second in a mobile browser', as
   await deleteApp(app);
 });
 
-test('[S9-029] the SDK polls IndexedDB every 800 ms', async () => {
+test("[S9-029] Firebase's SDK polls IndexedDB every 800 ms", async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const app = initializeApp(options, 'indexed');
   const auth = initializeAuth(app, { persistence: indexedDBLocalPersistence });

@@ -21,13 +21,13 @@ function waitForFakePopup() {
   return { clock, close, heard: popupResult, say: postFromPopup };
 }
 
-test('[S9-026] opens Telegram’s popup with 500 by 600 pixels', () => {
+test('[S9-026] Telegram’s popup opens with 500 by 600 pixels', () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   expect(openLoginPopup()).toBeNull();
   expect(open.mock.calls[0]?.[2]).toMatch(/^popup,width=500,height=600,/);
 });
 
-test('[S9-026] polls Telegram’s open popup every 2 s', () => {
+test('[S9-026] an open Telegram popup is polled every 2 s', () => {
   const clock = makeManualClock();
   const polls = vi.fn(() => false);
   const opened = {
@@ -46,7 +46,7 @@ test('[S9-026] polls Telegram’s open popup every 2 s', () => {
   }
 });
 
-test('[S9-026] accepts a result for 8 s after the popup was found closed', async () => {
+test("[S9-026] Telegram's result is accepted for 8 s after the popup was found closed", async () => {
   const clock = makeManualClock();
   const opened = { closed: false, close: () => undefined };
   const settled = vi.fn();
@@ -61,7 +61,7 @@ test('[S9-026] accepts a result for 8 s after the popup was found closed', async
   expect(clock.waiting()).toBe(0);
 });
 
-test('[S4-031] reads the result of Telegram’s popup and closes it', async () => {
+test('[S4-031] the result of Telegram’s popup is read, and the popup closed', async () => {
   const { heard, say, close } = waitForFakePopup();
   // An unrelated event, another origin or another window does not end the wait.
   say(JSON.stringify({ event: 'resize', height: 600 }));
@@ -73,7 +73,7 @@ test('[S4-031] reads the result of Telegram’s popup and closes it', async () =
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('[S4-031] reports a declined login as cancelled', async () => {
+test('[S4-031] a login declined at Telegram is reported as cancelled', async () => {
   const { heard, say } = waitForFakePopup();
   say(JSON.stringify({ event: 'auth_result', result: false }));
   expect(await heard).toEqual({ kind: 'dropped' });
@@ -88,7 +88,7 @@ test.each(['popupBlocked', JSON.stringify({ event: 'popupBlocked' })])(
   },
 );
 
-test('[S4-031] passes the result of a returning popup only to the page that requested it', async () => {
+test('[S4-031] the result of a returning Telegram popup is passed only to the page that requested it', async () => {
   const { heard, clock } = waitForFakePopup();
   const foreignClock = makeManualClock();
   const foreignOffer = offerTelegramResultToOpener(

@@ -35,7 +35,7 @@ const findHearts = (name: string) => screen.findAllByRole('button', { name: `Add
 const findPressedStates = async (name: string) =>
   (await findHearts(name)).map((heart) => heart.getAttribute('aria-pressed'));
 
-test('[S7-051] fetches a member’s favourites once for all hearts of home', async () => {
+test('[S7-051] a member’s favourites are fetched once for all hearts of home', async () => {
   let answer = (): void => undefined;
   const asked = new Promise<void>((resolve) => (answer = resolve));
   const platform = await openHome({
@@ -52,7 +52,7 @@ test('[S7-051] fetches a member’s favourites once for all hearts of home', asy
   expect(platform.requestsTo(FAVOURITES)).toHaveLength(1);
 });
 
-test('[S7-051] marks all cards of a game at once on a tap, without a refetch', async () => {
+test('[S7-051] a tap on a heart marks all cards of the game at once, without a refetch', async () => {
   let answer = (): void => undefined;
   const kept = new Promise<void>((resolve) => (answer = resolve));
   const platform = await openHome({
@@ -80,7 +80,7 @@ test('[S7-051] marks all cards of a game at once on a tap, without a refetch', a
   expect(platform.requestsTo(FAVOURITES)).toHaveLength(1);
 });
 
-test('[S7-051] includes a favourite that was set before the list had loaded', async () => {
+test('[S7-051] a favourite that was set before the list had loaded is included', async () => {
   const answers: (() => void)[] = [];
   const platform = await openHome({
     [FAVOURITES]: async () => {
@@ -99,7 +99,7 @@ test('[S7-051] includes a favourite that was set before the list had loaded', as
   await waitFor(async () => expect(new Set(await findPressedStates('Star Six'))).toEqual(new Set(['true'])));
 });
 
-test('rolls back a rejected favourite on every card and shows the error', async () => {
+test('a rejected favourite is rolled back on every card, with an error', async () => {
   await openHome({
     [MARK]: () => respondWithError(409, { errorCode: 'favourites_full', message: 'You can have 200 favourites.' }),
   });

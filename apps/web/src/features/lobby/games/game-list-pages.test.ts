@@ -41,7 +41,7 @@ function openPages(client: QueryClient = createQueryClient()) {
   };
 }
 
-test('[S7-051] notifies its subscriber when a page loads or fails, but not when it is requested', async () => {
+test('[S7-051] the game list notifies its subscriber when a page loads or fails, but not when it is requested', async () => {
   const { pages, asked, heard, arrive, idOf } = openPages();
   const stop = pages.subscribe(heard);
   expect([asked, pages.get().state, pages.get().count]).toEqual([[0], 'waiting', null]);
@@ -67,7 +67,7 @@ test('[S7-051] notifies its subscriber when a page loads or fails, but not when 
   stop();
 });
 
-test('[S7-051] cancels a page that is no longer visible, and does not report it as missing', async () => {
+test('[S7-051] the game list cancels a page that is no longer visible, and does not report it as missing', async () => {
   const { pages, stopped, heard, arrive, idOf } = openPages();
   const stop = pages.subscribe(heard);
   await arrive(0);
@@ -84,7 +84,7 @@ test('[S7-051] cancels a page that is no longer visible, and does not report it 
   stop();
 });
 
-test('[S4-035] refetches the list after a logout, and shows the old one meanwhile', async () => {
+test('[S4-035] the game list is refetched after a logout, and the old one is shown meanwhile', async () => {
   const client = createQueryClient();
   const { pages, asked, heard, arrive } = openPages(client);
   const stop = pages.subscribe(heard);
@@ -101,7 +101,7 @@ test('[S4-035] refetches the list after a logout, and shows the old one meanwhil
   stop();
 });
 
-test('fails as a whole if the first page fails, and recovers when it loads', async () => {
+test('the game list fails as a whole if the first page fails, and recovers when it loads', async () => {
   const { pages, heard, arrive } = openPages();
   const stop = pages.subscribe(heard);
   await arrive(0, 'fail');
@@ -113,7 +113,7 @@ test('fails as a whole if the first page fails, and recovers when it loads', asy
   stop();
 });
 
-test('fetches no games without a subscriber', async () => {
+test('the game list fetches nothing without a subscriber', async () => {
   const { pages, asked } = openPages();
   pages.showPages({ first: 0, last: 2 });
   await vi.advanceTimersByTimeAsync(1);

@@ -27,13 +27,13 @@ test.each([
   expect(find(search)).toEqual(found);
 });
 
-test('[S7-051] returns at most the requested number, and each game once', () => {
+test('[S7-051] the search index returns at most the requested number of games, and each game once', () => {
   expect(find('kestrel')).toHaveLength(3);
   expect(find('another')).toEqual([]);
   expect(index.find('dragon', 1, ({ name }) => name !== 'Dragon Duel').map(({ id }) => id)).toEqual(['Golden Dragon']);
 });
 
-test('[S7-051] indexes games in idle time in small steps, and all of them on a search', () => {
+test('[S7-051] the search index adds games in idle time in small steps, and all of them on a search', () => {
   const scheduledTasks: ((isOver: () => boolean) => void)[] = [];
   const lazy = createGameSearchIndex((task) => scheduledTasks.push(task));
   const readNames: string[] = [];

@@ -7,7 +7,7 @@ import {
 
 beforeEach(() => localStorage.clear());
 
-test('keeps the eight latest searches without duplicates', () => {
+test('the recent searches are the eight latest, without duplicates', () => {
   for (const words of ['one', 'two', ' one ', '  ', ...'a b c d e f g'.split(' ')]) storeRecentSearch(words);
   expect(readRecentSearches()).toEqual(['g', 'f', 'e', 'd', 'c', 'b', 'a', 'one']);
   clearRecentSearches();

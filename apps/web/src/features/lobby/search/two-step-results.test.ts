@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', (one: () => void) => frames.push(one));
 });
 
-test('[S7-051] renders three of nine new games on the first keystroke, six on the next, and the rest a frame later', () => {
+test('[S7-051] a search renders three of nine new games on the first keystroke, six on the next, and the rest an animation frame later', () => {
   const found = cards('a b c d e f g h i');
   const { result, rerender } = renderHook((now) => useGradualSearchResults(now), { initialProps: found });
   expect(result.current).toEqual([...found.slice(0, 3), ...Array.from({ length: 6 }, () => null)]);
@@ -26,7 +26,7 @@ test('[S7-051] renders three of nine new games on the first keystroke, six on th
   expect(frames).toEqual([]);
 });
 
-test('keeps a rendered game in place if the next keystroke finds it', () => {
+test('a rendered search result stays in place if the next keystroke finds it', () => {
   const first = cards('a b c');
   const { result, rerender } = renderHook((found) => useGradualSearchResults(found), { initialProps: first });
   runFrame();

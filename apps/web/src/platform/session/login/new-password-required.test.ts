@@ -13,7 +13,7 @@ test.each([
   [{ passwordExpired: false, updatePassword: true }, false, true],
   [{ passwordExpired: false, updatePassword: false }, true, false],
 ])(
-  '[S4-017, S4-018, S6-012] with %j, if the merchant enforces it: %s, a new password is required: %s',
+  '[S4-017, S4-018, S6-012] with %j, if the merchant enforces password changes (%s), a new password is required: %s',
   (value, isEnforced, isRequired) => {
     const { site } = makePageData();
     const whitelabelVal = { ...site.whitelabelVal, PWDEXPFORCECHANGE3: isEnforced };
@@ -21,7 +21,7 @@ test.each([
   },
 );
 
-test('[S2-007] returns the password held for the change once', () => {
+test('[S2-007] the password of the login is held for the password change and can be read only once', () => {
   holdPasswordForChange('Old-Harbour-70');
   expect([takePasswordForChange(), takePasswordForChange()]).toEqual(['Old-Harbour-70', null]);
 });

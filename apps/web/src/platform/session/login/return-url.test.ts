@@ -41,7 +41,7 @@ test('[S2-012, S8-011] a login page never returns to a login page', () => {
   }
 });
 
-test('[S2-012, S5-011] stays on the site for any value of `go`', () => {
+test('[S2-012, S5-011] the login continues on the site for any value of `go`', () => {
   const piece = fc.constantFrom(
     '/',
     '//',

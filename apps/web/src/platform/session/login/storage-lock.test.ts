@@ -22,7 +22,7 @@ function writeLock(tab: string, until: number): void {
   localStorage.setItem(key, JSON.stringify({ tab, until }));
 }
 
-test('[S4-025] takes a free lock after it has settled, and releases it', async () => {
+test('[S4-025] a free storage lock is taken after a short wait, and released', async () => {
   const { work, result, advance, locked } = startWork();
   expect(work).not.toHaveBeenCalled();
   await advance(60);
@@ -32,7 +32,7 @@ test('[S4-025] takes a free lock after it has settled, and releases it', async (
   expect(localStorage.getItem(key)).toBeNull();
 });
 
-test('[S4-025] if two tabs write at the same time, the last one gets the lock and the other waits', async () => {
+test('[S4-025] if two tabs write the storage lock at the same time, the last one gets it and the other waits', async () => {
   const { clock, work, advance, result, locked } = startWork();
   writeLock('the-other', clock.now() + 35_000);
   await advance(60, 5);
@@ -44,7 +44,7 @@ test('[S4-025] if two tabs write at the same time, the last one gets the lock an
   await locked;
 });
 
-test('[S4-025] a tab that does not get the lock does nothing and leaves the lock alone', async () => {
+test('[S4-025] a tab that does not get the storage lock does nothing and leaves the lock alone', async () => {
   const clock = makeManualClock();
   writeLock('the-other', clock.now() + 34_000);
   const { work, advance, locked } = startWork(clock);
@@ -68,7 +68,7 @@ test.each([
   await locked;
 });
 
-test('[S4-025] releases the lock if the work fails', async () => {
+test('[S4-025] the storage lock is released if the work fails', async () => {
   const { advance, result, locked } = startWork();
   const outcome = locked.catch(String);
   await advance(60);
@@ -77,7 +77,7 @@ test('[S4-025] releases the lock if the work fails', async () => {
   expect(localStorage.getItem(key)).toBeNull();
 });
 
-test('[S4-025] a tab that exceeds its time does not release the lock of another tab', async () => {
+test('[S4-025] a tab that exceeds its time does not release the storage lock of another tab', async () => {
   const { clock, result, advance, locked } = startWork();
   await advance(60);
   writeLock('the-next', clock.now() + 30_000);

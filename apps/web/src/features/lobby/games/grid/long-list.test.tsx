@@ -55,7 +55,7 @@ async function openList(list: FakeResponse = pageOf, data = makePageData()) {
   return { platform, list: within(await screen.findByRole('list', { name: '10,000 games' })) };
 }
 
-test('[S7-051] renders only rows near the screen of 10,000 games, and retries failed pages', async () => {
+test('[S7-051] a list of 10,000 games renders only rows near the screen, and retries failed pages', async () => {
   let fails = false;
   const { platform, list } = await openList((seen) =>
     fails && seen.query.has('cursor') ? respondWithError(503, { errorCode: 'service_unavailable' }) : pageOf(seen),
@@ -77,7 +77,7 @@ test('[S7-051] renders only rows near the screen of 10,000 games, and retries fa
   expect(new Set(asked).size).toBeLessThan(6);
 });
 
-test('renders visible rows first, and nearby rows a frame later', async () => {
+test('the game grid renders visible rows first, and nearby rows an animation frame later', async () => {
   const frames: FrameRequestCallback[] = [];
   vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
   const { list } = await openList();
@@ -88,7 +88,7 @@ test('renders visible rows first, and nearby rows a frame later', async () => {
   expect(list.getAllByRole('listitem')).toHaveLength(7 * 3);
 });
 
-test('[S7-051] reuses rows that leave the screen, sorts them when scrolling stops, and removes their focus', async () => {
+test('[S7-051] the game grid reuses rows that leave the screen, sorts them when scrolling stops, and removes their focus', async () => {
   const { list } = await openList();
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(7 * 3));
   const names = () => list.getAllByRole('link').map((link) => link.textContent);
@@ -112,7 +112,7 @@ test('[S7-051] reuses rows that leave the screen, sorts them when scrolling stop
   expect(list.getByRole('link', { name: 'Game 27' })).toBe(first);
 });
 
-test('[S4-035] refetches a list when a member leaves, and keeps it visible meanwhile', async () => {
+test('[S4-035] the game grid refetches its list when a member leaves, and keeps it visible meanwhile', async () => {
   storeSession();
   const { platform, list } = await openList();
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(7 * 3));
