@@ -1,7 +1,7 @@
-/** A person to choose. Ids never change, so that linked accounts work after a restart. */
+/** A demo person who can be chosen for a login. Ids never change, so that linked accounts work after a restart. */
 export interface DemoPerson {
   readonly id: string;
-  /** `null`: the provider shares no name. */
+  /** The person's name; `null` if the provider shares none. */
   readonly name: string | null;
   /** Id of the person at Telegram. */
   readonly telegramId: number;
@@ -15,7 +15,7 @@ export const demoPersons: readonly DemoPerson[] = [
   { id: 'unnamed', name: null, telegramId: 7004 },
 ];
 
-/** The person with this id, if there is one. */
+/** Finds the demo person with this id. */
 export function findDemoPerson(id: string | undefined): DemoPerson | null {
   return demoPersons.find((person) => person.id === id) ?? null;
 }

@@ -19,7 +19,7 @@ export interface DemoVendorServices {
   readonly clock: { now(): number };
   readonly random: (size: number) => Uint8Array;
   readonly fetch: typeof globalThis.fetch;
-  /** Origin of the platform. */
+  /** Origin of the platform whose members play. */
   readonly platformUrl: string;
   readonly secret: string;
   /** Time between draws, in milliseconds. */
@@ -36,7 +36,7 @@ export interface DemoVendorApp {
   readonly http: FastifyInstance;
   readonly draws: DrawEngine;
   readonly stateStreams: GameStateStreams;
-  /** Wallets that the host stores; call `flush` regularly. */
+  /** The players' wallets at the host; call `flush` regularly to deliver pending credit moves. */
   readonly wallet: HostWallet;
 }
 

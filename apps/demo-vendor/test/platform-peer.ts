@@ -10,15 +10,15 @@ export interface PlatformPeer {
   readonly launch: (details?: Record<string, unknown>) => string;
   /** Returns the balance of a player's wallet at the platform; sets it first if `credits` is given. */
   readonly wallet: (playerId: string, credits?: number) => number;
-  /** Makes a player unknown. */
+  /** Makes the platform answer as if it did not know a player. */
   forget(playerId: string): void;
   /** Closes a player's account: stakes and refills are rejected, wins and cancels accepted. */
   restrict(playerId: string): void;
   /** Loses requests for moves: before or after they are executed, or never. */
   loseMoves(when: 'before' | 'after' | 'never'): void;
-  /** Statuses of all redemptions. */
+  /** HTTP statuses of all redemptions of launch tokens. */
   readonly answers: readonly number[];
-  /** Responds to redemptions with this from now on. */
+  /** Sets the response to redemptions of launch tokens from now on. */
   answerWith(status: number, body: string): void;
   /** Sets the page at `/m/lottery`. */
   showAtHost(html: string): void;

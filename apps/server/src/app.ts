@@ -27,7 +27,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Name of the endpoint or page, for metrics and logs. */
     endpoint?: string;
-    /** Whether the route answers WebSocket upgrades. */
+    /** Whether the route accepts WebSocket upgrades. */
     acceptsSockets?: boolean;
   }
   interface FastifyRequest {
@@ -52,12 +52,12 @@ export interface ServerAppParts {
   readonly pages?: FastifyPluginAsync;
   /** Checked by `/readyz`, besides the database and the limits. */
   readonly probes?: readonly HealthProbe[];
-  /** The region rules of an operator's platform; `null` without one. */
+  /** Checks the region rules of an operator's platform; `null` if there is no platform. */
   readonly isRegionDenied?: RegionCheck | null;
   readonly timeouts?: Partial<ServerTimeouts>;
   /** Once it is aborted, `/readyz` fails and every response ends its connection. */
   readonly stopping?: AbortSignal;
-  /** Calls an operator's platform; by default that of Node. */
+  /** The `fetch` for calls to an operator's platform; by default that of Node. */
   readonly platformFetch?: typeof globalThis.fetch;
 }
 

@@ -26,12 +26,12 @@ export interface ServerContext {
   /** Reads a list that tolerates the lag of a replica. */
   readonly readList: ListReader;
   readonly limits: RateLimits;
-  /** Sources and derived images of the brands. */
+  /** Store of the sources and derived images of the brands. */
   readonly images: ImageStore;
   readonly metrics: ServerMetrics;
   readonly merchants: MerchantDirectory;
   readonly countryOf: CountryLookup;
-  /** `null` if tracing is off. */
+  /** Services of tracing; `null` if it is off. */
   readonly tracing: Tracing | null;
   readonly dataKey: DataKey;
   readonly readSite: MerchantSiteReader;
@@ -39,7 +39,7 @@ export interface ServerContext {
 }
 
 type Parts = Omit<ServerContext, 'dataKey' | 'readList' | 'readSite' | 'singleUse'> & {
-  /** A read-only copy of `db` that may lag behind. Default: none. */
+  /** Read-only replica of `db`, which may lag behind. Default: none. */
   readonly replica?: Database | null;
 };
 

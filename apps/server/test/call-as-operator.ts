@@ -11,7 +11,7 @@ export const OPERATOR_PATH = receiveOperatorCall.path;
 interface SignatureOptions {
   readonly id?: string;
   readonly secret?: string;
-  /** Seconds since 1970. */
+  /** Time of the signature, in seconds since 1970. */
   readonly timestamp: number;
 }
 

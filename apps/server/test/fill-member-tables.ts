@@ -11,7 +11,7 @@ interface Column {
   readonly allowed: string | null;
 }
 
-/** Columns that lead to a member by another table, with that table. */
+/** Columns that refer to a member through another table, with that table. */
 const PARENTS: Readonly<Record<string, string>> = {
   session_id: 'session',
   conversation_id: 'chat_conversation',
@@ -20,7 +20,7 @@ const PARENTS: Readonly<Record<string, string>> = {
   wallet_id: 'wallet_account',
 };
 
-/** Lists the columns of all tables with member data; tables that lead to a member by another one come last. */
+/** Lists the columns of all tables with member data; tables that refer to a member through another one come last. */
 async function listMemberColumns(db: Database): Promise<readonly Column[]> {
   const links = sql.join(['member_id', ...Object.keys(PARENTS)]);
   const { rows } = await sql<Column>`
@@ -65,7 +65,7 @@ export interface MemberWithAllData {
   readonly rows: () => Promise<string>;
 }
 
-/** Shorter values also occur in other words. */
+/** Minimum length of an identifying value; shorter values also occur in other words. */
 const MIN_NAME_LENGTH = 8;
 const NAMES = /(^|_)(id|hash|code|key)$|^(username|subject|source|mobile|email|target)$/;
 

@@ -42,7 +42,7 @@ function makeText({ pattern, format = '', minLength = 1 }: Node): string {
 }
 
 interface FillOptions {
-  /** Also fills optional fields. */
+  /** True to fill optional fields too. */
   readonly includeOptional: boolean;
 }
 
@@ -64,7 +64,7 @@ function makeFields({ properties = {}, required = [] }: Node, options: FillOptio
 }
 
 export interface SampleInput {
-  /** The field that contains the word; `null` for an input without one. */
+  /** Name of the field that contains the word; `null` for an input without one. */
   readonly field: string | null;
   readonly word: string | null;
   readonly input: Readonly<Record<string, unknown>>;

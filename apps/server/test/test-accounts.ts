@@ -35,7 +35,7 @@ interface AccountsOptions {
   /** Hashes passwords with the settings of production. */
   readonly strongPasswords?: boolean;
   readonly brand?: Partial<BrandFile>;
-  /** Configures an advertiser, so that conversions are queued. */
+  /** True to configure an ad partner, so that conversions are queued. */
   readonly conversions?: boolean;
   readonly captcha?: {
     readonly services: CaptchaServices;

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import type { CreditMove, CreditMoveOutcome } from '@foyer/contract/vendor/vendor-api';
 
-/** Few ids, so that moves are repeated, cancelled and confused with each other. */
+/** Ids of credit moves: few, so that moves are repeated, cancelled and confused with each other. */
 const id = fc.constantFrom('a', 'b', 'c', 'd');
 const amount = fc.oneof(fc.constantFrom(100, 9_950), fc.integer({ min: 1, max: 8_000 }));
 
-/** Any move of a vendor, for property tests. */
+/** Any credit move of a vendor, for property tests. */
 export const moveArbitrary: fc.Arbitrary<CreditMove> = fc.oneof(
   fc.record({ kind: fc.constantFrom('stake', 'win'), id, amount, round: fc.constant('r') }),
   fc.record({ kind: fc.constantFrom('cancel', 'refill'), id }),
 );
 
-/** A wallet as docs/vendors/README.md describes it, by ids of moves. */
+/** A wallet as docs/vendors/README.md describes it, by ids of credit moves. */
 export interface ModelWallet {
   balance: number;
   readonly moves: Map<string, { readonly kind: string; readonly amount: number; isCancelled: boolean }>;
 }
 
-/** Applies a move to the model and returns the outcome that the vendor receives. */
+/** Applies a credit move to the model and returns the outcome that the vendor receives. */
 export function applyToModel(wallet: ModelWallet, move: CreditMove): CreditMoveOutcome {
   const before = wallet.moves.get(move.id);
   if (move.kind === 'cancel') {

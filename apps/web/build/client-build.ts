@@ -24,11 +24,11 @@ interface ClientBuild {
   readonly firstScreenCss: readonly CssPart[];
   /** URL of all CSS modules. */
   readonly deferredCssUrl: string;
-  /** Text of that file, for notice pages, which load no files. */
+  /** Text of that file, for site-unavailable pages, which load no files. */
   readonly deferredCss: string;
 }
 
-/** The chunk and all its direct and indirect static imports. */
+/** Returns the chunk and all its direct and indirect static imports. */
 function collectImports(manifest: Readonly<Record<string, Chunk>>, key: string, visited = new Set<string>()): Chunk[] {
   const chunk = manifest[key];
   if (!chunk || visited.has(key)) return [];

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
  */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
-/** Moves the hint to the first line, the only place where V8 reads it. */
+/** Moves the hint to the first line, because V8 reads it only there. */
 export function moveHintFirst(code: string): string {
   const at = code.indexOf(HINT);
   // The bundler's code before the hint is one unmapped line, so swapping the two lines keeps the source map correct.

@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Time for which open pages can load files of their build, in milliseconds. */
+/** How long open pages can load files of their build, in milliseconds. */
 const RETENTION_MS = 14 * 24 * 60 * 60 * 1000;
 
 async function listFiles(folder: string): Promise<string[]> {

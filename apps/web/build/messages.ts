@@ -6,19 +6,19 @@ import type { Plugin } from 'vite';
 import { getLanguageFallbacks, isLanguageCode, type LanguageCode } from '@foyer/contract/language';
 import { joinSyllables } from '@foyer/contract/line-breaks';
 
-/** A catalogue as written: nested groups of ICU messages. */
+/** A message file as written: nested groups of ICU messages. */
 export interface MessageTree {
   readonly [key: string]: string | MessageTree;
 }
 
-/** Compiles every ICU message of a catalogue to the compact form that `use-intl` formats without a parser. */
+/** Compiles every ICU message of a file to the compact form that `use-intl` formats without a parser. */
 function compileTree(tree: MessageTree): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(tree).map(([key, value]) => [key, typeof value === 'string' ? compile(value) : compileTree(value)]),
   );
 }
 
-/** The first catalogue, with messages that it lacks taken from the following ones. */
+/** Returns the first message file, with messages that it lacks taken from the following ones. */
 export function mergeCatalogues([first = {}, ...others]: readonly MessageTree[]): MessageTree {
   const keys = new Set([first, ...others].flatMap((tree) => Object.keys(tree)));
   return Object.fromEntries(
@@ -34,8 +34,9 @@ export function mergeCatalogues([first = {}, ...others]: readonly MessageTree[])
 }
 
 /**
- * A catalogue for the server as brotli data, decompressed when it is first imported, in less than a millisecond. The
- * server holds all catalogues and uses few: an unused one takes about 10 kB of memory instead of 100.
+ * Compresses the messages of a language for the server with brotli. They are decompressed when first imported, in less
+ * than a millisecond. The server holds all languages and uses few: an unused one takes about 10 kB of memory instead of
+ * 100.
  */
 export function compressMessages(catalogue: object): string {
   const bytes = brotliCompressSync(JSON.stringify(catalogue)).toString('base64');

@@ -15,7 +15,7 @@ function getChunks(bundle: Bundle): Rolldown.OutputChunk[] {
   return Object.values(bundle).filter((file) => file.type === 'chunk');
 }
 
-/** A chunk and all its direct and indirect static imports. */
+/** Returns a chunk and all its direct and indirect static imports. */
 function collectImports(bundle: Bundle, file: string, visited = new Set<string>()): Set<string> {
   const chunk = bundle[file];
   if (chunk?.type !== 'chunk' || visited.has(file)) return visited;
@@ -24,7 +24,7 @@ function collectImports(bundle: Bundle, file: string, visited = new Set<string>(
   return visited;
 }
 
-/** Changes with any file of the build, because file names contain content hashes. [S4-056] */
+/** Computes a hash that changes with any file of the build, because file names contain content hashes. [S4-056] */
 function hashBuild(bundle: Bundle): string {
   const names = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
   return createHash('sha256').update(names.toSorted().join('\n')).digest('base64url').slice(0, 16);

@@ -85,12 +85,14 @@ function insertStyles(html: string, styles: readonly Style[]): string {
 const ENTRY = '/src/app/entry-client.ts';
 
 interface Style {
-  /** Vite's client adopts the style element by this id. */
+  /** Id of the style element, by which Vite's client adopts it. */
   readonly id: string;
   readonly css: string;
 }
 
-/** CSS of all modules that the client entry imports, in import order, so that the first paint is styled. */
+/**
+ * Collects the CSS of all modules that the client entry imports, in import order, so that the first paint is styled.
+ */
 async function collectStyles(browser: DevEnvironment): Promise<Style[]> {
   const visited = new Set<EnvironmentModuleNode>();
   const styles: Style[] = [];

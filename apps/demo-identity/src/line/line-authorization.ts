@@ -13,7 +13,7 @@ export interface LineAuthorization {
 
 export type LineAuthorizationResult =
   | { readonly kind: 'valid'; readonly authorization: LineAuthorization }
-  /** The browser must not be redirected. */
+  /** The request is invalid, and the browser must not be redirected. */
   | { readonly kind: 'rejected'; readonly reason: string }
   /** The error is reported to the site's redirect URL. */
   | { readonly kind: 'invalid'; readonly redirectUri: URL; readonly state: string | undefined };

@@ -37,7 +37,7 @@ export function sendAccountChooser(reply: FastifyReply, { provider, action, site
   });
 }
 
-/** The person chosen in the form; `null` if cancelled. */
+/** The person chosen in the form; `null` if the login was cancelled. */
 export function readChosenAccount(body: unknown): DemoPerson | null {
   const choice = choiceSchema.safeParse(body);
   return choice.success ? findDemoPerson(choice.data.person) : null;

@@ -19,9 +19,9 @@ export interface StoredBet extends DrawId {
   readonly player: string;
   readonly game: string;
   readonly bet: Bet;
-  /** Whole credits. */
+  /** The stake in whole credits. */
   readonly stake: number;
-  /** `null` until the draw. */
+  /** Result of the bet; `null` until the draw. */
   readonly outcome: BetOutcome | null;
   readonly payout: number;
 }
@@ -50,7 +50,7 @@ export function findBet(db: DatabaseSync, id: string): StoredBet | null {
   return betRow.nullable().parse(db.prepare('SELECT * FROM bets WHERE id = ?').get(id) ?? null);
 }
 
-/** Bets of a chain up to a draw that are not settled yet. */
+/** Lists the unsettled bets of a chain whose draw is this one or an earlier one. */
 export function listOpenBets(db: DatabaseSync, upTo: DrawId): StoredBet[] {
   const rows = db
     .prepare('SELECT * FROM bets WHERE chain = ? AND draw <= ? AND outcome IS NULL')

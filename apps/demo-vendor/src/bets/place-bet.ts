@@ -15,7 +15,7 @@ export interface BetRequest {
   /** The draw that the player saw. */
   readonly draw: DrawId;
   readonly bet: Bet;
-  /** Whole credits. */
+  /** The stake in whole credits. */
   readonly stake: number;
 }
 
@@ -31,7 +31,10 @@ export interface PlaceBetServices {
   readonly draws: DrawEngine;
 }
 
-/** Takes the stake and stores the bet in one transaction. A repeated order changes nothing and returns `repeated`. */
+/**
+ * Takes the stake and stores the bet in one transaction. A repeated request with the same bet id changes nothing and
+ * returns `repeated`.
+ */
 export function placeBet(services: PlaceBetServices, player: string, order: BetRequest): PlaceBetResult {
   const { db, clock, draws } = services;
   const next = draws.advanceToNextDraw();

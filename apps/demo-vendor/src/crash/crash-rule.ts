@@ -9,7 +9,7 @@ export const MAX_CRASH_MULTIPLIER = 100_000;
 const DOUBLING_TIME_MS = 7_000;
 /** Average return of a stake of 100, independent of the cash-out. */
 const RETURN_PERCENT = 99;
-/** The number of values of 6.5 bytes, which a double represents exactly. */
+/** Number of values of 52 random bits, which a double represents exactly. */
 const VALUES = 2 ** 52;
 
 /**
@@ -24,7 +24,7 @@ export function computeCrashPoint(mac: Uint8Array): number {
   return Math.min(MAX_CRASH_MULTIPLIER, Math.max(MIN_CRASH_MULTIPLIER, point));
 }
 
-/** The message of the HMAC whose key is the seed of a round. */
+/** Builds the text of the HMAC whose key is the seed of a round. */
 export function buildRoundMessage(words: string, id: string): string {
   return `${words}:${id}`;
 }

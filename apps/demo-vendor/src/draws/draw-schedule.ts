@@ -16,7 +16,7 @@ export function parseDrawId(text: string): DrawId | null {
   return match === null ? null : { chain: Number(match[1]), draw: Number(match[2]) };
 }
 
-/** Schedule of a chain: draw 1 is `periodMs` after `startsAt`, and so on to `length`. */
+/** Times of the draws of a chain: draw 1 is `periodMs` after `startsAt`, and so on to `length`. */
 export interface DrawSchedule {
   readonly startsAt: number;
   readonly periodMs: number;

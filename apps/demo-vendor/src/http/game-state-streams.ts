@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 
 interface GameStateSubscription {
   readonly player: string;
-  /** The state to send, as JSON. */
+  /** Returns the game state to send as JSON. */
   readonly state: () => unknown;
 }
 

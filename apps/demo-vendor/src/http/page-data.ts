@@ -20,7 +20,7 @@ export interface PageBootData<State = DrawGameState> {
   /** Absolute URL of the platform's page that launched the game. */
   readonly exitUrl: string;
   readonly currency: string;
-  /** `null` in the lobby. */
+  /** Code of the game; `null` in the lobby. */
   readonly game: string | null;
   /** Whether the game is played as a trial, without an account. */
   readonly trial: boolean;

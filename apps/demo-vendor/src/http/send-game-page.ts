@@ -41,7 +41,7 @@ export function sendGamePage(services: GamePageServices, request: FastifyRequest
 
 interface GamePageParts extends DocumentAssets {
   readonly id: string;
-  /** `null` for the lobby. */
+  /** Code of the game; `null` for the lobby. */
   readonly game: string | null;
 }
 

@@ -11,7 +11,7 @@ type FaultKind = (typeof simulatedFaults)[number];
 
 /** Longer than the timeout of a host, in milliseconds. */
 const SLOW_MS = 12_000;
-/** Another site, without a game. */
+/** A site on another origin, without a game. */
 const OTHER_SITE = 'https://elsewhere.example/';
 /** Policy of an empty page that any site may frame. */
 const EMPTY_PAGE_POLICY = "default-src 'none'";

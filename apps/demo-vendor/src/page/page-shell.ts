@@ -13,7 +13,7 @@ interface WalletState {
 interface Page<State> {
   readonly initialState: State;
   readonly paths: { readonly state: string; readonly stream: string; readonly refill: string };
-  /** The messages of the host that the page supports. */
+  /** The messages of the host page (pause, mute) that this game supports. */
   readonly controls: readonly ('pause' | 'mute')[];
   readonly onState: (state: State) => void;
 }

@@ -15,7 +15,7 @@ export interface PlatformServices {
 
 export type PlatformResponse =
   | { readonly kind: 'response'; readonly success: boolean; readonly value: unknown; readonly errorCode: string | null }
-  /** The platform did not respond, or the response is invalid; `reason` is for the log. */
+  /** The platform did not respond, or its response is invalid; `reason` is for the log. */
   | { readonly kind: 'down'; readonly reason: string };
 
 interface Endpoint {

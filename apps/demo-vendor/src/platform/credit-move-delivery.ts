@@ -10,8 +10,8 @@ interface Services {
 }
 
 /**
- * Sends pending moves to the host every second, also after an error such as a full disk or a locked file. Returns a function that
- * stops it and resolves when no request is pending.
+ * Sends pending credit moves to the host every second, also after an error such as a full disk or a locked file.
+ * Returns a function that stops the delivery and resolves when no request is pending.
  */
 export function startCreditMoveDelivery({ wallet, onDelivered, onError }: Services): () => Promise<void> {
   let timer: NodeJS.Timeout | null = null;

@@ -14,7 +14,10 @@ import {
 } from '#src/players/host-credit-moves.ts';
 import { giveCredits, refillCredits as refillLocally } from '#src/players/player-store.ts';
 
-/** A stake without a response is returned after this time; until then the same order may be repeated. */
+/**
+ * A stake to whose request the host has not responded is returned after this time; until then the same bet may be sent
+ * again.
+ */
 const STAKE_RETURN_MS = 60_000;
 
 export interface HostWalletServices extends PlatformServices {
@@ -24,10 +27,10 @@ export interface HostWalletServices extends PlatformServices {
 }
 
 export interface HostWalletStake {
-  /** The id of the bet. */
+  /** Id of the bet that the stake is for. */
   readonly id: string;
   readonly amount: number;
-  /** The draw or round, for the host's history. */
+  /** The draw or round of the stake, for the host's history. */
   readonly round: string;
 }
 
@@ -41,7 +44,7 @@ export interface HostWallet {
   stake<R extends string>(player: string, stake: HostWalletStake, place: () => R): Promise<R | StakeError>;
   /** Refills a nearly empty wallet, at the host or at this vendor; false if the balance is too high for a refill. */
   refill(player: string): Promise<boolean>;
-  /** Sends pending settlements to the host. Returns the players concerned. */
+  /** Sends pending wins and stake returns to the host. Returns the players concerned. */
   flush(): Promise<readonly string[]>;
 }
 
@@ -97,7 +100,10 @@ export function createHostWallet(services: HostWalletServices): HostWallet {
     return refilled.outcome === 'done';
   }
 
-  /** Sends moves in order, each after the host has confirmed the previous one. Skips players whom the host does not know. */
+  /**
+   * Sends credit moves in order, each after the host has confirmed the previous one. Skips players whom the host does
+   * not know.
+   */
   async function deliverMoves(): Promise<readonly string[]> {
     const players = new Set<string>();
     const unknownPlayers = new Set<string>();

@@ -33,7 +33,7 @@ export type RedeemedLaunch = z.output<typeof redeemedLaunchSchema>;
 export type TokenRedemptionResult =
   | { readonly kind: 'player'; readonly launch: RedeemedLaunch }
   | { readonly kind: 'token_invalid' }
-  /** The platform did not respond, or the response is invalid; `reason` is for the log. */
+  /** The platform did not respond, or its response is invalid; `reason` is for the log. */
   | { readonly kind: 'platform_down'; readonly reason: string };
 
 /** Redeems a launch token at the platform with a signed request. A token can be redeemed once. */

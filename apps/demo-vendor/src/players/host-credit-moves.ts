@@ -4,9 +4,9 @@ import type { CreditMove } from '@foyer/contract/vendor/vendor-api';
 import { runInTransaction } from '#src/db/open-database.ts';
 import { giveCredits } from '#src/players/player-store.ts';
 
-/** A move that the host has not confirmed yet. */
+/** A credit move that the host has not confirmed yet. */
 export interface PendingHostCreditMove {
-  /** Position in the queue. */
+  /** Position of the credit move in the queue. */
   readonly place: number;
   readonly player: string;
   readonly move: Extract<CreditMove, { kind: 'win' | 'cancel' }>;
@@ -23,7 +23,7 @@ const pendingRow = z.object({
 const hostPlayerRow = z.object({ player: z.string() }).nullable();
 const sumRow = z.object({ total: z.number() });
 
-/** Marks a player whose wallet the host stores; the local balance is then a copy of the last known one. */
+/** Records that the host stores the player's wallet; the local balance is then a copy of the last known one. */
 export function markPlayerHasHostWallet(db: DatabaseSync, player: string): void {
   db.prepare('INSERT INTO host_players (player) VALUES (?) ON CONFLICT DO NOTHING').run(player);
 }
@@ -34,7 +34,7 @@ export function hasHostWallet(db: DatabaseSync, player: string): boolean {
   );
 }
 
-/** Wins that the host has not received yet. */
+/** Sums the wins of a player that the host has not received yet. */
 function sumPendingWins(db: DatabaseSync, player: string): number {
   const sum = "SELECT COALESCE(SUM(amount), 0) AS total FROM host_moves WHERE player = ? AND kind = 'win'";
   return sumRow.parse(db.prepare(sum).get(player)).total;
@@ -48,7 +48,7 @@ export function storeHostBalance(db: DatabaseSync, player: string, balance: numb
 
 interface Win {
   readonly player: string;
-  /** The winning bet or round. */
+  /** Id of the winning bet or round. */
   readonly id: string;
   readonly amount: number;
   readonly round: string;
@@ -62,7 +62,10 @@ export function payWin(db: DatabaseSync, { player, id, amount, round }: Win): vo
   db.prepare(insert).run(player, `win:${id}`, amount, round);
 }
 
-/** Schedules the return of a stake at `dueAt`, before it is taken at the host; `cancelStakeReturn` cancels it. */
+/**
+ * Schedules the return of a stake to the player for the time `dueAt`, before the stake is taken at the host.
+ * `cancelStakeReturn` cancels it.
+ */
 export function scheduleStakeReturn(db: DatabaseSync, { player, id }: Pick<Win, 'player' | 'id'>, dueAt: number): void {
   const insert =
     "INSERT OR IGNORE INTO host_moves (player, kind, id, amount, round, due_at) VALUES (?, 'cancel', ?, 0, '', ?)";
@@ -74,7 +77,7 @@ export function cancelStakeReturn(db: DatabaseSync, id: string): void {
   db.prepare("DELETE FROM host_moves WHERE kind = 'cancel' AND id = ?").run(id);
 }
 
-/** The first move whose time has come, except those of the players in `besides`. */
+/** Finds the first credit move whose time has come, except those of the players in `besides`. */
 export function findNextHostCreditMove(
   db: DatabaseSync,
   now: number,
@@ -88,7 +91,7 @@ export function findNextHostCreditMove(
   return { place, player, move: kind === 'win' ? { kind, id, amount, round } : { kind, id } };
 }
 
-/** Removes a move that the host has received, and stores the host's balance. */
+/** Removes a credit move that the host has confirmed, and stores the host's balance. */
 export function confirmHostCreditMove(
   db: DatabaseSync,
   { place, player }: PendingHostCreditMove,

@@ -13,7 +13,7 @@ interface Services {
 }
 
 interface Settings {
-  /** `null` turns the check off. */
+  /** URL of the breach service; `null` turns the check off. */
   readonly url: string | null;
   readonly timeoutMs?: number;
 }

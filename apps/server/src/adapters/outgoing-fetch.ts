@@ -1,18 +1,18 @@
 import { readResponseBody } from '#src/adapters/read-response-body.ts';
 
-/** Default limit of a response. */
+/** Default size limit of a response, in bytes. */
 const DEFAULT_MAX_BYTES = 256 * 1024;
 
 interface Options {
   readonly fetch: typeof globalThis.fetch;
   readonly timeoutMs: number;
-  /** Only the origins of these addresses may be called. */
+  /** URLs whose origins may be called; no other origin may. */
   readonly addresses: readonly string[];
-  /** Limit of the decompressed response. */
+  /** Size limit of the decompressed response, in bytes. */
   readonly maxBytes?: number;
 }
 
-/** Calls a third party without redirects, with a time limit and a limit of the response. Throws as `fetch` does. */
+/** Calls a third party without redirects, with a time limit and a limit of the size. Throws as `fetch` does. */
 export type OutgoingFetch = (address: string, init: RequestInit) => Promise<Response>;
 
 export function createOutgoingFetch({

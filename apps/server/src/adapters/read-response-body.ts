@@ -1,4 +1,4 @@
-/** The body of a response, or `null` if it is larger than `maxBytes` when decompressed; the rest is not read. */
+/** Reads the body of a response; `null` if it is larger than `maxBytes` when decompressed. The rest is not read. */
 export async function readResponseBody(response: Response, maxBytes: number): Promise<Buffer<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -68,7 +68,7 @@ async function erase(
   return startupOk(`${plan}\n\nErased.`);
 }
 
-/** A line for each table: its name, the number of rows, and what becomes of them. */
+/** Formats a line for each table: its name, the number of rows, and what becomes of them. */
 function formatPlan(steps: readonly ErasureStep[]): string {
   const width = Math.max(...steps.map(({ table }) => table.length));
   return steps

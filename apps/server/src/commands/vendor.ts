@@ -10,7 +10,7 @@ import { readVendorFile } from '#src/config/read-vendors.ts';
 import { startupError, startupOk } from '#src/config/startup-result.ts';
 import { getGameLaunchView } from '#src/modules/game/launch/launchable-game-store.ts';
 
-/** The remaining checks need a browser. */
+/** What the vendor must check by hand, because it needs a browser. */
 const NEXT_STEP = 'the messages between the game and the page around it: check them at /conformance of the demo vendor';
 /** Signs the launch if the vendor has no secret yet. */
 const PLACEHOLDER_SECRET = 'a secret for checking only';

@@ -47,9 +47,9 @@ import { createVendorModule } from '#src/modules/vendor/vendor.module.ts';
 import { createVipModule } from '#src/modules/vip/vip.module.ts';
 
 export interface ComposedApp extends ServerAppParts {
-  /** Read by jobs; pages and forms receive it when they are composed. */
+  /** Source of data for jobs; pages and forms receive it when they are composed. */
   readonly source: DataSource;
-  /** `null` without an operator's platform. */
+  /** Status of the operator's platform; `null` if there is none. */
   readonly platformStatus: PlatformStatus | null;
 }
 

@@ -6,7 +6,9 @@ import { createOutboxPagePlugin } from '#src/http/outbox/development-outbox-page
 import { createBrandEditorPlugin } from '#src/http/brand-editor/brand-editor.ts';
 
 interface Parts {
-  /** `null` in production and before an operator's platform, which sends messages and answers chats itself. */
+  /**
+   * The outbox; `null` in production, and with an operator's platform, which sends messages and answers chats itself.
+   */
   readonly outbox: DevelopmentOutbox | null;
   readonly agentPages: FastifyPluginAsync;
 }

@@ -2,7 +2,10 @@ import type * as z from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** The issues of a value. Of a union, those of the member that was probably meant: it matches deepest, with its own names. */
+/**
+ * The issues of a value that matches no member of a union: those of the member that was probably meant, which matches
+ * deepest.
+ */
 export function findClosestUnionIssues(issue: Issue): readonly Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
   const members = issue.errors.map((errors) =>
@@ -17,7 +20,7 @@ function depthOf(issues: readonly Issue[]): number {
   return Math.max(...issues.map(({ path }) => path.length));
 }
 
-/** Whether a name is missing or unknown, so that another member was probably meant. */
+/** Whether the issue concerns a missing or unknown name, so that another member of the union was probably meant. */
 function isAboutNames({ code, message }: Issue): boolean {
   return code === 'unrecognized_keys' || code === 'invalid_key' || message.endsWith('received undefined');
 }

@@ -16,7 +16,7 @@ export interface Config {
   /** Port of `/metrics` on the same host; 0 uses any free port. */
   readonly metricsPort: number;
   readonly database: DatabaseConfig;
-  /** `null`: limits are stored in this process. */
+  /** URL of Redis; `null`: limits are stored in this process. */
   readonly redisUrl: string | null;
   /** Origin of the operator's platform that serves /wps in place of this server, or `null`. */
   readonly upstreamUrl: string | null;
@@ -41,19 +41,19 @@ export interface Config {
   readonly breachedPasswordsUrl: string | null;
   /** Endpoints of Geetest, for merchants that use it. */
   readonly captchaServices: ServerEnv['CAPTCHA_SERVICES'];
-  /** By merchant code; never logged. */
+  /** Secrets of the captcha services, by merchant code; never logged. */
   readonly captchaSecrets: ServerEnv['CAPTCHA_SECRETS'];
   /** By merchant: the secret that identifies a member to the support vendor. Never logged. */
   readonly chatSecrets: ServerEnv['CHAT_SECRETS'];
-  /** Endpoints for conversions, by advertiser. */
+  /** Endpoints for conversions, by ad partner. */
   readonly conversionServices: ServerEnv['CONVERSION_SERVICES'];
-  /** By merchant code; never logged. */
+  /** Secrets of the ad partners, by merchant code; never logged. */
   readonly conversionSecrets: ServerEnv['CONVERSION_SECRETS'];
   /** By merchant: the operator's systems. The secrets are never logged. */
   readonly operators: ServerEnv['OPERATORS'];
   /** Endpoints of the identity providers. */
   readonly identityProviders: ServerEnv['IDENTITY_PROVIDERS'];
-  /** By merchant code; never logged. */
+  /** Secrets of the identity providers, by merchant code; never logged. */
   readonly identitySecrets: ServerEnv['IDENTITY_SECRETS'];
   /** Services that send SMS and e-mail. A missing channel uses the outbox; in production nothing is sent. */
   readonly messageSenders: ServerEnv['MESSAGE_SENDERS'];
@@ -77,7 +77,7 @@ export interface Config {
   readonly pushServices: ServerEnv['PUSH_SERVICES'];
   /** Endpoints of Firebase Cloud Messaging. */
   readonly fcmServices: ServerEnv['FCM_SERVICES'];
-  /** By merchant code; never logged. */
+  /** Service accounts of Firebase, by merchant code; never logged. */
   readonly fcmSecrets: ServerEnv['FCM_SECRETS'];
   /** If false, installed service workers remove themselves. */
   readonly serviceWorker: boolean;
@@ -87,7 +87,7 @@ export interface Config {
   readonly requestsPerMinute: number;
   /** Milliseconds after SIGTERM in which the server reports that it is not ready and still accepts requests. */
   readonly shutdownDelayMs: number;
-  /** `null` if tracing is off. */
+  /** Settings of tracing; `null` if it is off. */
   readonly tracing: TracingConfig | null;
 }
 
@@ -104,15 +104,15 @@ export const STRONG_PASSWORD_HASH: PasswordHashConfig = { memory: 19_456, passes
 export type DatabaseConfig =
   | {
       readonly kind: 'pglite';
-      /** A folder, or `memory://`. */
+      /** Path of the data folder, or `memory://`. */
       readonly folder: string;
     }
   | {
       readonly kind: 'postgres';
       readonly url: string;
-      /** Replica for lists, or `null`. */
+      /** URL of the read replica for lists, or `null`. */
       readonly readUrl: string | null;
-      /** Connections of this process to each of the two. */
+      /** Connections of this process to each of the two databases. */
       readonly poolSize: number;
     };
 
@@ -124,7 +124,7 @@ export type ImageStoreConfig =
       readonly url: string;
       readonly region: string;
       readonly accessKeyId: string;
-      /** Never logged. */
+      /** Access key of the bucket; never logged. */
       readonly secretAccessKey: string;
     };
 

@@ -34,7 +34,7 @@ function settingText(name: string, schema: z.ZodType): string {
   return [`### \`${name}\``, doc.effect, facts, ...fields, example].join('\n\n');
 }
 
-/** The default as the schema states it; a setting whose fields have defaults shows those in its table. */
+/** Formats the default that the schema states; a setting whose fields have defaults shows those in its table. */
 function defaultOf(schema: z.ZodType): string {
   if (schema instanceof z.ZodPrefault) return 'see the fields';
   const value = schema.safeParse(undefined).data;

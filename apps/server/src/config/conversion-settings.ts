@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { serviceUrlSchema } from '#src/config/service-url-schema.ts';
 
-/** Addresses of the advertisers' servers. */
+/** Addresses of the ad partners' servers. */
 export const conversionServicesSchema = z.strictObject({
   timeoutMs: z.int().min(100).max(20_000).default(10_000).describe('Time limit of one call, in milliseconds'),
   // Each version ends after about a year: https://developers.facebook.com/docs/graph-api/changelog/versions/
@@ -25,7 +25,10 @@ const secret = z.string().regex(/^[\w.:|-]{8,512}$/, 'must have 8 to 512 letters
 /** Adjust's token of an event: six letters and digits. */
 const adjustEvent = z.string().regex(/^[a-z0-9]{6}$/, "must be an event's token");
 
-/** A merchant's credentials. An advertiser without an entry receives nothing. The public ids are in the merchant's brand. */
+/**
+ * A merchant's credentials. An ad partner without an entry receives nothing. The public ids are in the merchant's
+ * brand.
+ */
 const merchantSecretsSchema = z.strictObject({
   facebook: z.strictObject({ accessToken: secret }).optional().describe('Access token of the Conversions API'),
   googleTag: z.strictObject({ apiSecret: secret }).optional().describe('API secret of the Measurement Protocol'),
@@ -48,7 +51,7 @@ const merchantSecretsSchema = z.strictObject({
 
 export type MerchantConversionSecrets = z.output<typeof merchantSecretsSchema>;
 
-/** Secrets of the advertisers, by merchant code. */
+/** Secrets of the ad partners, by merchant code. */
 export const conversionSecretsSchema = z.record(z.string(), merchantSecretsSchema);
 
 export type ConversionSecrets = z.output<typeof conversionSecretsSchema>;

@@ -6,9 +6,9 @@ const dataKeys = z
   .transform((text) => text.split(',').map((key) => key.trim()))
   .pipe(z.array(z.string().min(32, 'must have at least 32 characters')));
 
-/** A transaction that needs a second connection would wait for ever with fewer. */
+/** Minimum size of the pool. With fewer connections a transaction that needs a second one would wait for ever. */
 const MIN_POOL_SIZE = 2;
-/** PostgreSQL gets slower with more connections than it has processors and disks for. */
+/** Maximum size of the pool. PostgreSQL gets slower with more connections than it has processors and disks for. */
 const MAX_POOL_SIZE = 100;
 
 /** Where data is stored, and the key that encrypts its secrets. */

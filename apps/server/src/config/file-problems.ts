@@ -3,7 +3,7 @@ import { findClosestUnionIssues } from '#src/config/closest-union-issues.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** How a problem names each type of the schema. */
+/** How a problem report names each type of the schema. */
 const kinds: Readonly<Record<string, string>> = {
   string: 'a text',
   boolean: 'true or false',
@@ -12,7 +12,7 @@ const kinds: Readonly<Record<string, string>> = {
   record: 'an object',
 };
 
-/** A longer list of allowed values is not printed. */
+/** Maximum length of a list of allowed values that is printed. */
 const MAX_LISTED_VALUES = 20;
 
 /** The allowed names by path with dots. */

@@ -10,7 +10,10 @@ import {
   valueTemplateSchema,
 } from '#src/config/value-template.ts';
 
-/** Calls of the contract that a mapping may name: `POST /wps/session/login`. The server itself answers the call for the key. */
+/**
+ * API calls of the contract that a mapping may name, for example `POST /wps/session/login`. The call for the encryption
+ * key is missing, because this server itself responds to it.
+ */
 const calls: readonly string[] = allEndpoints
   .filter(({ platform, name }) => platform !== 'unused' && name !== getSessionKey.name)
   .map(({ method, path }) => `${method} ${path}`);

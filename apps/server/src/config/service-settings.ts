@@ -12,7 +12,7 @@ import { vendorSecretSchema } from '#src/config/vendor-request-template.ts';
 
 const chatSecretsSchema = z.record(z.string(), z.string().min(32, 'must have at least 32 characters'));
 
-/** Push services of the known browsers; `*.` matches any labels before the rest of the host. */
+/** Push services of the known browsers; `*.` matches any labels before the rest of the host name. */
 const knownPushServices = [
   'https://fcm.googleapis.com',
   'https://updates.push.services.mozilla.com',
@@ -26,7 +26,7 @@ const pushServicesSchema = z
   .nullable()
   .transform((services) => services ?? knownPushServices);
 
-/** An operator's platform and the game vendors. */
+/** Settings of an operator's platform and of the game vendors. */
 export const platformSettings = {
   UPSTREAM_URL: originSchema.optional().register(settingDescriptions, {
     type: 'origin',
@@ -72,7 +72,7 @@ export const platformSettings = {
     }),
 };
 
-/** Third parties that the server calls or is called by, and the secrets of each merchant with them. */
+/** Settings of third parties that the server calls or is called by, and the secrets of each merchant with them. */
 export const serviceSettings = {
   MESSAGE_SENDERS: jsonTextSchema.pipe(messageSendersSchema).default({}).register(settingDescriptions, {
     type: 'JSON object',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** https, or http on loopback: responses of these services decide who a member is. */
+/** Allowed URLs: https, or http on loopback, because responses of these services decide who a member is. */
 const SAFE = /^(https:\/\/[^/?#@\s]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?)(\/[^?#@\s]*)?$/;
 
 /** Address of a third party's service. */

@@ -64,13 +64,13 @@ export interface TracingConfig {
   readonly url: string;
   readonly serviceName: string;
   readonly sampler: (typeof samplers)[number];
-  /** For the samplers by ratio, 0 to 1. */
+  /** Ratio of traced requests for the samplers by ratio, 0 to 1. */
   readonly ratio: number;
 }
 
 type TracingEnv = z.output<z.ZodObject<typeof tracingSettings>>;
 
-/** `null` if tracing is off; then none of its code is loaded. */
+/** Reads the settings of tracing; `null` if it is off, and then none of its code is loaded. */
 export function toTracingConfig(env: TracingEnv): TracingConfig | null {
   if (env.OTEL_SDK_DISABLED === 'true') return null;
   const base = env.OTEL_EXPORTER_OTLP_ENDPOINT;

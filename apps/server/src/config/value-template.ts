@@ -2,20 +2,20 @@ import * as z from 'zod';
 
 /** Where a value comes from: names and positions below a root, for example `['items', '0', 'name']`. */
 export interface ValuePath {
-  /** `null`: the value that the template is applied to. */
+  /** Where the path starts; `null`: at the value to which the template is applied. */
   readonly root: TemplateRoot | null;
   readonly names: readonly string[];
 }
 
 /**
- * `$input`: the input of the call. `$token`: the session's token. `$merchant` and `$host`: the site. `$language`: the language
- * code of the platform. `$answer`: the whole answer.
+ * `$input`: the input of the call. `$token`: the session's token. `$merchant` and `$host`: the site. `$language`: the
+ * language code of the platform. `$answer`: the whole response.
  */
 export const templateRoots = ['$input', '$token', '$merchant', '$host', '$language', '$answer'] as const;
 
 export type TemplateRoot = (typeof templateRoots)[number];
 
-/** `date`: ISO 8601, from such a text or from seconds or milliseconds since 1970. */
+/** How a value is converted. `date`: to ISO 8601, from such a text or from seconds or milliseconds since 1970. */
 export const valueConversions = ['string', 'number', 'boolean', 'date'] as const;
 
 export type ValueConversion = (typeof valueConversions)[number];
@@ -26,12 +26,12 @@ export type ValueTemplate =
   | {
       readonly kind: 'from';
       readonly path: ValuePath;
-      /** The value is a list, and this creates each item from an item of it. */
+      /** If the value is a list, creates each item of the result from an item of the list. */
       readonly item: ValueTemplate | null;
-      /** What replaces the value, by the value as text. */
+      /** Replacements of the value, by the value as text. */
       readonly values: Readonly<Record<string, unknown>> | null;
       readonly as: ValueConversion | null;
-      /** Used if there is no value; `undefined` omits the field. */
+      /** The default if there is no value; `undefined` omits the field. */
       readonly otherwise: unknown;
     }
   | { readonly kind: 'text'; readonly parts: readonly (string | ValuePath)[] }

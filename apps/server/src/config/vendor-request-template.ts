@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { describeUnknownField } from '#src/config/file-problems.ts';
 
-/** Placeholders of a template: the fields of a launch, and the time of the request. */
+/** Fields that a template may use as placeholders: those of a launch, and the time of the request. */
 export const vendorTemplateFields = [
   'merchant',
   'vendor',
@@ -27,7 +27,7 @@ export const vendorTemplateFields = [
 
 export type VendorRequestTemplateField = (typeof vendorTemplateFields)[number];
 
-/** `signature`, `secret` and `body` are allowed in fewer places than the fields. */
+/** Placeholders. `signature`, `secret` and `body` are allowed in fewer places than the fields. */
 type Name = VendorRequestTemplateField | 'signature' | 'secret' | 'body';
 
 /** A text with placeholders in braces, e.g. `{language}-{currency}`. An unknown placeholder is an error. */
@@ -87,7 +87,10 @@ const shape = {
   answer: z.strictObject(answerShape).prefault({}),
   /** Origins of the games: only these may be returned and framed. */
   gameOrigins: z.array(originText).min(1),
-  /** Every game sends `ready` after it is rendered. A page that has loaded without it is reported as an error. */
+  /**
+   * True if every game sends `ready` after it is rendered. A game page that loads without sending it is then reported
+   * as an error.
+   */
   saysReady: z.boolean().default(false),
 };
 
@@ -96,7 +99,7 @@ interface SignedTemplate {
   readonly signature: { readonly of: string };
 }
 
-/** A signature of the body cannot be part of the body. */
+/** Whether the template would sign itself: a signature of the body cannot be part of the body. */
 function signsItself({ fields, signature }: SignedTemplate): boolean {
   return signature.of.includes('{body}') && Object.values(fields ?? {}).some((text) => text.includes('{signature}'));
 }
@@ -117,7 +120,7 @@ export const vendorTemplateSchema = z
     message: 'a GET has no body: its fields are in the query',
   });
 
-/** The allowed names in a file and in its parts. */
+/** The allowed field names in a vendor's file and in its parts. */
 export const vendorTemplatePlaceholders = {
   '': Object.keys(shape),
   values: vendorTemplateFields,

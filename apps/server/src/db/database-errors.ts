@@ -1,7 +1,7 @@
 /** The database rejected a statement. Contains no values of the statement, so it may be logged. */
 export class QueryError extends Error {
   override readonly name = 'QueryError';
-  /** SQLSTATE, e.g. `23505`. */
+  /** SQLSTATE, for example `23505`. */
   readonly code: string;
   readonly constraint: string | null;
 

@@ -13,11 +13,11 @@ export interface ConnectionCounts {
 
 export interface OpenedDatabase {
   readonly db: Database;
-  /** A read-only copy that may lag behind, or `null`. It may be unreachable. */
+  /** Read-only replica, which may lag behind or be unreachable; `null` if there is none. */
   readonly replica: Database | null;
-  /** By the name of the pool; `null` for the embedded database. */
+  /** Counts connections by the name of the pool; `null` for the embedded database. */
   readonly countConnections: (() => Readonly<Record<string, ConnectionCounts>>) | null;
-  /** Runs pending migrations without a time limit. Resolves like `migrate` of `migrate.ts`. */
+  /** Runs pending migrations without a time limit. Resolves like `migrate` in `migrate.ts`. */
   migrate(list?: MigrationsByName): Promise<StartupResult<readonly string[]>>;
   /** Copies the data directory of the embedded database as a tar archive while statements wait; `null` on PostgreSQL. */
   readonly dump: (() => Promise<Uint8Array>) | null;

@@ -58,7 +58,7 @@ function findNewerMigrations(run: readonly string[], list: MigrationsByName): re
 }
 
 export interface MigrationState {
-  /** The newest migration that ran, or `null` for an empty database. */
+  /** The newest migration that ran; `null` for an empty database. */
   readonly last: string | null;
   /** Migrations that the next start of this version runs. */
   readonly pending: readonly string[];

@@ -12,7 +12,7 @@ import { openPostgres } from '#src/db/postgres.ts';
 import { PGLITE_TIMEOUT_MS } from '#src/db/query-timeout.ts';
 import type { Schema } from '#src/db/schema.ts';
 
-/** Opens PostgreSQL, or PGlite on a data folder, which it locks for this process. */
+/** Opens PostgreSQL, or PGlite on a data folder. Locks the folder for this process. */
 export async function openDatabase(
   config: DatabaseConfig,
   watch: DatabaseObserver,

@@ -12,12 +12,12 @@ interface BrandRevision {
 /** Runs the query of a list on the replica if it has the revision of the brand, otherwise on the primary database. */
 export type ListReader = <T>(merchant: BrandRevision, query: (db: Database) => Promise<T>) => Promise<T>;
 
-/** After a failure the replica is left alone for this time, in milliseconds. */
+/** After a failure of the replica, lists are read from the primary database for this time, in milliseconds. */
 const AWAY_MS = 5_000;
 
 interface Services {
   readonly db: Database;
-  /** `null`: every list is read from `db`. */
+  /** The replica; `null`: every list is read from `db`. */
   readonly replica: Database | null;
   readonly clock: Clock;
   readonly log: Logger;

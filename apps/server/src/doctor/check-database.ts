@@ -5,10 +5,10 @@ import type { Database } from '#src/db/schema.ts';
 import { type Finding, failure, ok, warning } from '#src/doctor/finding.ts';
 import { createMerchantSiteReader, loadMerchants } from '#src/modules/merchant/merchant.public.ts';
 
-/** The quickest of these round trips counts: the first one opens a connection. */
+/** Number of round trips; the quickest counts, because the first one opens a connection. */
 const ROUND_TRIPS = 3;
 const SLOW_MS = 20;
-/** One-time codes and webhooks tolerate half a minute. */
+/** Clock difference from which `doctor` warns; one-time codes and webhooks tolerate half a minute. */
 const CLOCK_WARNING_MS = 2_000;
 const CLOCK_FAILURE_MS = 30_000;
 
@@ -29,7 +29,7 @@ export interface DatabaseReport {
   readonly hosts: readonly string[];
 }
 
-/** Checks the database and the brands in it. Reads only. Throws if the database does not answer. */
+/** Checks the database and the brands in it. Reads only. Throws if the database does not respond. */
 export async function checkDatabase(
   db: Database,
   { clock, kind, production }: { readonly clock: Clock; readonly kind: string; readonly production: boolean },
@@ -97,7 +97,7 @@ function describeClock(clockAheadMs: number): Finding {
   return distance > CLOCK_WARNING_MS ? warning('clock', detail, advice) : ok('clock', detail);
 }
 
-/** Describes whether the tables are those of this version. */
+/** Describes whether the database has the tables of this version. */
 export function describeMigrations({ last, pending, contractedBy }: MigrationState): readonly Finding[] {
   if (contractedBy !== null) {
     return [

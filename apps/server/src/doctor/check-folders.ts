@@ -25,7 +25,7 @@ export function describeFreeSpace(setting: string, folder: string, freeMb: numbe
   return freeMb < LITTLE_SPACE_MB ? warning('disk', detail, 'Free space or enlarge the disk.') : ok('disk', detail);
 }
 
-/** The folder, or its closest parent that exists. */
+/** Finds the folder, or its closest parent that exists. */
 async function findExisting(folder: string): Promise<string> {
   try {
     await access(folder);

@@ -34,7 +34,7 @@ export async function checkRedis(url: string): Promise<Finding> {
   }
 }
 
-/** `info` is the response of the command INFO. */
+/** Describes Redis; `info` is the response of the command INFO. */
 export function describeRedis(info: string, latencyMs: number): Finding {
   const fields = new Map([...info.matchAll(/^(\w+):([^\r\n]*)/gm)].map(([, name, value]) => [name, value]));
   const detail = `Redis ${fields.get('redis_version') ?? 'of unknown version'}, round trip ${latencyMs.toFixed(1)} ms`;
@@ -49,7 +49,10 @@ export function describeRedis(info: string, latencyMs: number): Finding {
   return ok('Redis', detail);
 }
 
-/** Asks the operator's platform for a site status. Any answer but a server error counts: the platform may not know this host. */
+/**
+ * Requests a site status from the operator's platform. Any response but a server error is fine, because the platform
+ * may not know this host.
+ */
 export async function checkUpstream(url: string): Promise<Finding> {
   const started = performance.now();
   try {

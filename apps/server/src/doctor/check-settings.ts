@@ -6,9 +6,9 @@ import { type Finding, ok, warning } from '#src/doctor/finding.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const SUBJECT = 'settings';
-/** Addresses from networks that share no prefix: a list that trusts both trusts everybody. */
+/** Addresses from networks that share no prefix: a list of trusted proxies that contains both trusts every address. */
 const UNRELATED_ADDRESSES = ['8.8.8.8', '198.51.100.1'] as const;
-/** A page makes about ten calls. */
+/** Least reasonable rate limit of calls: a page makes about ten. */
 const FEWEST_REQUESTS_PER_MINUTE = 60;
 
 interface Risk {

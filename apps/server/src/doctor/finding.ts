@@ -17,12 +17,12 @@ export function ok(subject: string, detail: string): Finding {
   return { level: 'ok', subject, detail, advice: null };
 }
 
-/** The site works, but a part is at risk. */
+/** Creates a finding about a site that works although a part is at risk. */
 export function warning(subject: string, detail: string, advice: string): Finding {
   return { level: 'warning', subject, detail, advice };
 }
 
-/** The site does not work, or loses data. */
+/** Creates a finding about a site that does not work, or loses data. */
 export function failure(subject: string, detail: string, advice: string): Finding {
   return { level: 'failure', subject, detail, advice };
 }

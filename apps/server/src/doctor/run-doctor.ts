@@ -54,7 +54,7 @@ export async function runDoctor({ env, root, clock, certificates }: Options): Pr
   ];
 }
 
-/** `version` is a version of Node such as `24.21.0`. */
+/** Checks a version of Node such as `24.21.0`. */
 export function checkNode(version: string): Finding {
   if (Number(version.split('.')[0]) >= OLDEST_NODE) return ok('Node', version);
   return failure('Node', version, `Install Node ${OLDEST_NODE} or later.`);

@@ -8,7 +8,7 @@ export interface HealthProbe {
   readonly check: () => Promise<boolean>;
 }
 
-/** A probe that takes longer counts as down. */
+/** Time limit of a dependency check, in milliseconds. A slower dependency counts as down. */
 const PROBE_TIMEOUT_MS = 1_000;
 
 /** The dependencies of every server. */

@@ -7,7 +7,7 @@ export type PasswordLoginOutcome = 'right' | 'wrong' | 'captcha' | 'delayed';
 /** Prometheus metrics of this process. */
 export interface ServerMetrics {
   readonly registry: Registry;
-  /** By endpoint name and status, never by path: clients could invent paths without limit. */
+  /** Counts a response by endpoint name and status, never by path, because clients could invent paths without limit. */
   readonly recordResponse: (response: {
     readonly endpoint: string;
     readonly status: number;
@@ -19,43 +19,49 @@ export interface ServerMetrics {
     readonly outcome: StatusReport['outcome'];
     readonly seconds: number;
   }) => void;
-  /** This build cannot read a part of a brand in the database: settings, a flag, copy or tokens. */
+  /** Counts a part of a stored brand that this build cannot read: settings, a flag, copy or tokens. */
   readonly recordBrandError: (error: { readonly merchant: string; readonly kind: string }) => void;
-  /** Events of unknown visits: forged ones, or those of an old page that is still open. */
+  /** Counts tracking events of unknown visits: forged ones, or those of an old page that is still open. */
   readonly recordDroppedEvents: (count: number) => void;
-  /** A push service rejected a message because of the settings or of the message. Alert on it: docs/alerts.md */
+  /**
+   * Counts a message that a push service rejected because of the settings or of the message. Alert on it:
+   * docs/alerts.md
+   */
   readonly recordPushRejection: (rejection: {
     readonly merchant: string;
     readonly transport: string;
     readonly reason: string;
   }) => void;
-  /** A login by name and password, or by a remembered token. Many wrong and few right logins indicate credential stuffing. */
+  /**
+   * Counts a login by name and password, or by a remember token. Many wrong and few right logins indicate credential
+   * stuffing.
+   */
   readonly recordPasswordLogin: (login: { readonly merchant: string; readonly outcome: PasswordLoginOutcome }) => void;
-  /** Logins from a network failed so often that they need a captcha, or a harder one. */
+  /** Counts a network whose logins failed so often that they need a captcha, or a harder one. */
   readonly recordSuspectedNetwork: (network: {
     readonly merchant: string;
     readonly demand: 'captcha' | 'harder-captcha';
   }) => void;
-  /** The contract rejected a value that an operator's platform sent. */
+  /** Counts a value of an operator's platform that the contract rejected. */
   readonly recordInvalidAnswer: (endpoint: string) => void;
-  /** Wallets do not add up. Alert on it: docs/alerts.md */
+  /** Counts wallets whose entries do not add up. Alert on it: docs/alerts.md */
   readonly recordLedgerMismatches: (wallets: number) => void;
-  /** A request was rejected by load shedding. */
+  /** Counts a request that load shedding rejected. */
   readonly recordShedRequest: (endpoint: string) => void;
   /**
-   * A language was unavailable: the merchant does not offer the language of a header or URL, or its messages did not reach the
-   * browser. The language is not recorded: clients could invent languages without limit.
+   * Counts an unavailable language: the merchant does not offer the language of a header or URL, or its messages did
+   * not reach the browser. The language is not recorded: clients could invent languages without limit.
    */
   readonly recordMissingLanguage: (where: 'header' | 'address' | 'words') => void;
   /** The breached-password service did not respond, so a password was accepted unchecked. */
   readonly recordSkippedBreachCheck: () => void;
-  /** A statement of the database ended. */
+  /** Records the duration of a finished database statement. */
   readonly recordStatement: (statement: { readonly outcome: 'ok' | 'error'; readonly seconds: number }) => void;
 }
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** `standard` adds memory, CPU, event loop lag and garbage collection of the process. */
+/** Creates the metrics of this process; `standard` adds memory, CPU, event loop lag and garbage collection. */
 export function createServerMetrics({ standard }: { readonly standard: boolean }): ServerMetrics {
   const registry = new Registry();
   if (standard) collectDefaultMetrics({ register: registry });
@@ -138,7 +144,7 @@ export function createServerMetrics({ standard }: { readonly standard: boolean }
     registers: [registry],
   });
   const statementTimes = { ok: statements.labels({ outcome: 'ok' }), error: statements.labels({ outcome: 'error' }) };
-  /** Caches the labelled histograms per status and endpoint name. Both sets are small. */
+  /** Cached histograms by status and endpoint name. Both sets are small. */
   const labelled = new Map<number, Map<string, ReturnType<typeof durations.labels>>>();
   const getDuration = (endpoint: string, status: number) => {
     const cached = labelled.get(status)?.get(endpoint);

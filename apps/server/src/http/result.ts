@@ -3,11 +3,11 @@ import type { ErrorCode, FieldErrorCode } from '@foyer/contract/error-code';
 /** Why a call failed. Errors are values: a handler returns one, it never throws one. */
 export interface CallError<Code extends ErrorCode = ErrorCode> {
   readonly code: Code;
-  /** Sent as the envelope's `value`. */
+  /** Value of the error, sent as the envelope's `value`. */
   readonly value?: unknown;
-  /** Seconds; becomes `Retry-After`. */
+  /** Seconds after which the client may retry; sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
-  /** The sentence of an operator's platform, in the language of the call; shown instead of the server's own. */
+  /** Message of an operator's platform, in the language of the call; replaces the server's own message. */
   readonly message?: string;
 }
 
@@ -26,7 +26,7 @@ export function callError<const Code extends ErrorCode>(
   return { ok: false, error: { code, ...more } };
 }
 
-/** A field that a handler, not the schema, found wrong. */
+/** Creates the error of a field that a handler, not the schema, found wrong. */
 export function fieldError(
   field: string,
   code: FieldErrorCode,

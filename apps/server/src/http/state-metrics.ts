@@ -7,9 +7,9 @@ import type { DueJobs } from '#src/jobs/count-due-jobs.ts';
 interface Services {
   readonly registry: Registry;
   readonly log: Logger;
-  /** What `/readyz` checks, without the shutdown. */
+  /** Dependencies that `/readyz` checks, except the shutdown. */
   readonly probes: readonly HealthProbe[];
-  /** `null` for the embedded database. */
+  /** Counts the connections of the pools; `null` for the embedded database. */
   readonly countConnections: OpenedDatabase['countConnections'];
   readonly countDueJobs: () => Promise<readonly DueJobs[]>;
 }

@@ -1,9 +1,9 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 
-/** In bytes. A longer message closes the socket with 1009 before it is read. */
+/** Maximum size of a message in bytes. A longer message closes the socket with 1009 before it is read. */
 const MAX_MESSAGE_BYTES = 16_384;
-/** At shutdown, browsers have this time to complete the close handshake. */
+/** How long browsers may take to complete the close handshake at shutdown, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 500;
 const GOING_AWAY = 1_001;
 

@@ -6,7 +6,7 @@ import type { Database } from '#src/db/schema.ts';
 export interface DueJobs {
   readonly queue: string;
   readonly count: number;
-  /** Seconds since the time of the oldest one came; 0 without one. */
+  /** Seconds for which the oldest job has been due; 0 if there is none. */
   readonly oldestSeconds: number;
 }
 

@@ -12,7 +12,7 @@ import {
 } from '#src/modules/session/session.public.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Rows per statement: a long statement blocks the embedded database. */
+/** Maximum number of rows per statement: a long statement blocks the embedded database. */
 const MAX_ROWS = 2_000;
 
 interface Expiry {
@@ -21,7 +21,10 @@ interface Expiry {
   readonly lifeMs: number;
 }
 
-/** Rows of `table` may be deleted `lifeMs` after the time in `column`. Reads ignore expired rows before that. */
+/**
+ * Describes expired rows: those of `table` may be deleted `lifeMs` after the time in `column`. Reads ignore expired
+ * rows before that.
+ */
 function expiry<Table extends keyof Schema>(table: Table, column: keyof Schema[Table] & string, lifeMs = 0): Expiry {
   return { table, column, lifeMs };
 }

@@ -10,7 +10,7 @@ const INTERVAL_MS = 60 * 60_000;
 
 interface Store {
   readonly folder: string;
-  /** Milliseconds that an unused image stays. */
+  /** How long an unused image is stored, in milliseconds. */
   readonly retentionMs: number;
 }
 

@@ -6,7 +6,7 @@ import { runDueJobs } from '#src/jobs/job-queue.ts';
 
 const INTERVAL_MS = 10_000;
 
-/** Returns a function that sends due conversions to advertisers and resolves to the number claimed. */
+/** Returns a function that sends due conversions to ad partners and resolves to the number claimed. */
 export function createConversionDeliveryJob(
   { config, ...context }: ServerContext,
   stopping: AbortSignal,

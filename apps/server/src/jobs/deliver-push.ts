@@ -13,7 +13,9 @@ import { createTopicSubscriptionSync } from '#src/modules/push/topics/sync-topic
 import { runDueJobs } from '#src/jobs/job-queue.ts';
 
 const INTERVAL_MS = 2_000;
-/** A due broadcast syncs the topic subscriptions at once. */
+/**
+ * Interval of the synchronization of topic subscriptions, in milliseconds. A due broadcast synchronizes them at once.
+ */
 const SYNC_TOPICS_INTERVAL_MS = 60_000;
 
 /**

@@ -20,8 +20,9 @@ const messageSchema = z.object({
 });
 
 /**
- * The child process of `jobs/derive-images.ts`: derives the images that its parent names, one source after the other. It exits with
- * 0, or with 1 and a line on standard error per failed source. It exits with its parent.
+ * The child process of `jobs/derive-images.ts`: derives the images that its parent process names, one source after the
+ * other. It exits with 0, or with 1 and a line on standard error per failed source. It also exits when its parent
+ * process does.
  */
 async function main(): Promise<void> {
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);

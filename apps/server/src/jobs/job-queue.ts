@@ -15,7 +15,7 @@ type QueueTable = 'push_job' | 'push_broadcast' | 'push_topic_follower' | 'conve
 
 interface Job {
   readonly id: string;
-  /** Attempts so far, this one included. */
+  /** Number of attempts so far, including this one. */
   readonly tries: number;
 }
 
@@ -26,7 +26,10 @@ export interface JobClaimOptions {
   readonly limit: number;
 }
 
-/** `delete` removes the row, `keep` leaves it unchanged, `retry` postpones the job. */
+/**
+ * What happens to a job after its attempt: `delete` removes the row, `keep` leaves it unchanged, `retry` postpones the
+ * job.
+ */
 export type JobOutcome = 'delete' | 'keep' | 'retry';
 
 /** Jobs in a database table that several processes share. */

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const INTERVAL_MS = 10 * 60_000;
 /** Retention of tracking events and of delivered conversions, in milliseconds. */
 export const RETENTION_MS = 90 * DAY_MS;
-/** Rows per statement: a long statement blocks the embedded database. */
+/** Maximum number of rows per statement: a long statement blocks the embedded database. */
 const BATCH_SIZE = 2_000;
 
 /**

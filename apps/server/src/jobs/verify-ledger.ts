@@ -5,10 +5,10 @@ import { createSingleUseItems } from '#src/modules/single-use/single-use.public.
 import { verifyLedger } from '#src/modules/wallet/wallet.public.ts';
 
 const INTERVAL_MS = 10 * 60_000;
-/** Hour of the day in UTC: 3:00 in Vietnam, the country of the demo brand. */
+/** Hour of the day in UTC from which the ledger is verified: 3:00 in Vietnam, the country of the demo brand. */
 const VERIFY_FROM_HOUR = 20;
 const DAY_MS = 24 * 60 * 60_000;
-/** Mismatches in one log entry; `npm run ledger verify` prints all. */
+/** Maximum number of mismatches in one log entry; `npm run ledger verify` prints all. */
 const MAX_LOGGED = 20;
 
 /**

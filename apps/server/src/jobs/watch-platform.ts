@@ -14,25 +14,28 @@ import {
   convertPlatformTexts,
 } from '#src/modules/merchant/merchant.public.ts';
 
-/** A change at the platform, such as maintenance, reaches the pages within this time, in milliseconds. */
+/**
+ * Interval of reading the platform's settings, in milliseconds. A change at the platform, such as maintenance, reaches
+ * the pages within this time.
+ */
 const READ_EVERY_MS = 10_000;
 
 interface Services extends Pick<ServerContext, 'log' | 'merchants'> {
   readonly source: DataSource;
   readonly status: Pick<PlatformStatus, 'request'>;
-  /** Aborted at shutdown: no further language is read, and no further feature is probed. */
+  /** Aborted at shutdown: no further language is read, and no further feature is checked. */
   readonly stopping: AbortSignal;
 }
 
 /**
- * Reads the settings of all sites from the platform once. Each call after the first reads the texts of one more language, and
- * probes one more feature, so that a change of a feature is noticed after `siteFeatureNames.length` calls.
+ * Reads the settings of all sites from the platform once. Each call after the first reads the texts of one more
+ * language and checks one more feature, so that a change of a feature is noticed after `siteFeatureNames.length` calls.
  */
 export function createPlatformSettingsReader(services: Services): () => Promise<void> {
   const { log, merchants, source, stopping } = services;
   const states = new Map<string, PlatformSiteSettings>();
   const turns = new Map<string, number>();
-  /** Features that the platform answers with `not_found`, by merchant. */
+  /** Features whose endpoint the platform does not have, by merchant. */
   const unanswered = new Map<string, ReadonlySet<SiteFeature>>();
 
   const readStatus = async (merchant: Merchant, language: LanguageCode) => {
@@ -44,7 +47,7 @@ export function createPlatformSettingsReader(services: Services): () => Promise<
     return answer.ok ? answer.value : null;
   };
 
-  /** All items at first, then one at a time: a site may have 29 languages. */
+  /** Selects the items to read: all at first, then one at a time, because a site may have 29 languages. */
   const selectItems = <T>({ code }: Merchant, items: readonly T[]): readonly T[] => {
     const turn = turns.get(code);
     return turn === undefined ? items : items.slice(turn % items.length, (turn % items.length) + 1);
@@ -114,8 +117,8 @@ export function createPlatformSettingsReader(services: Services): () => Promise<
 }
 
 /**
- * Reads the settings of all sites from the operator's own platform, now and every 10 s; the pages are served meanwhile. If the
- * platform fails, the last settings stay. Returns a function that stops it. [S3-059, S7-022]
+ * Reads the settings of all sites from the operator's own platform, now and every 10 s; pages are served meanwhile. If
+ * the platform fails, the last settings remain in use. Returns a function that stops the reading. [S3-059, S7-022]
  */
 export function watchPlatform(services: Services): () => Promise<void> {
   const task = createPlatformSettingsReader(services);

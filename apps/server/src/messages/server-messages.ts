@@ -37,13 +37,13 @@ import vi from '#src/messages/VI.json' with { type: 'json' };
 /** Title and text of an inbox message, with the placeholders `{name}` and `{label}`. */
 export type InboxMessageText = Readonly<Record<'title' | 'text', string>>;
 
-/** The server's texts in one language; `{...}` is a placeholder. */
+/** The server's texts in one language; a name in braces is a placeholder. */
 export type ServerMessages = {
-  /** What a member reads when a call is rejected: `{time}` until a retry, `{max}` favourites. */
+  /** Messages of rejected calls; `{time}` is the time until a retry, `{max}` the number of favourites. */
   readonly errors: Readonly<Record<ErrorCode, string>>;
   /** Names of the lanes of home. */
   readonly lanes: Readonly<Record<HomeLane['id'], string>>;
-  /** Shortcuts of the installed app's icon, besides the lottery. */
+  /** Shortcuts of the installed app's icon, in addition to that of the lottery. */
   readonly places: { readonly promotions: string; readonly account: string };
   readonly inbox: Readonly<
     Record<
@@ -68,7 +68,7 @@ export type ServerMessages = {
 
 type IncompleteMessages = { readonly [Section in keyof ServerMessages]?: Partial<ServerMessages[Section]> };
 
-/** Completes texts with gaps from another language. A title and its text come from one language. */
+/** Completes a language's texts from another language. A title and its text come from one language. */
 function completeMessages(own: IncompleteMessages, other: ServerMessages): ServerMessages {
   return {
     errors: { ...other.errors, ...own.errors },

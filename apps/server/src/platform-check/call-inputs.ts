@@ -20,7 +20,7 @@ import { getStatus } from '@foyer/contract/system/get-status';
 import type { PlatformValues } from '#src/platform-check/platform-values.ts';
 import type { PlatformSite } from '#src/platform-check/platform-client.ts';
 
-/** The input of a call, or why the check cannot make it. */
+/** The input of a call, or the reason why the platform check cannot make the call. */
 export type CheckedCallInput =
   | { readonly known: true; readonly input: object }
   | { readonly known: false; readonly reason: string };
@@ -33,7 +33,7 @@ const UNKNOWN_REFERRAL_CODE = 'foyer-check';
 
 type MakeInput = (answers: PlatformValues, site: PlatformSite) => CheckedCallInput;
 
-/** Inputs of reads, as the web application and the server send them. */
+/** Inputs of read endpoints, as the web application and the server send them. */
 const readInputs: Readonly<Record<string, MakeInput>> = {
   [getStatus.name]: (_answers, { host }) =>
     known({ device: 'MOBILE', track: '', originalDomain: host, url: `https://${host}${routePaths.home}` }),
@@ -62,7 +62,7 @@ export function createCallInputReader(
   return endpoint.in.safeParse({}).success ? known({}) : unknown('it needs input that the check cannot know');
 }
 
-/** Open games of the platform: first those of home, then those of the list. */
+/** Lists open games of the platform: first those of home, then those of the list. */
 export function listOpenGames(answers: PlatformValues): readonly GameCard[] {
   const cards = (answers.get(getHomeLanes)?.lanes ?? []).flatMap((lane) => lane.cards);
   return [...cards, ...(answers.get(getGameList)?.games ?? [])].filter(({ closed }) => closed === undefined);
@@ -101,7 +101,10 @@ export interface CheckedLaunch {
   readonly game: string;
 }
 
-/** One launch for each launch endpoint that a game of the platform uses: as a trial without a session, else as the member. */
+/**
+ * Chooses one launch for each launch endpoint that a game of the platform uses: as a trial without a session, else as
+ * the member.
+ */
 export function chooseLaunches(cards: readonly GameCard[], asMember: boolean): readonly CheckedLaunch[] {
   const launches = new Map<string, CheckedLaunch>();
   const add = (launch: CheckedLaunch): void => {

@@ -7,15 +7,15 @@ import {
 } from '#src/platform-check/classify-response.ts';
 import { type EndpointCallResult, type CallLatency, checkSeverities } from '#src/platform-check/platform-report.ts';
 
-/** A read whose median is above this is slow, in milliseconds. */
+/** Median duration above which a read counts as slow, in milliseconds. */
 const SLOW_MS = 1_000;
 
 export interface EndpointCallResults {
-  /** Replaces an earlier outcome of the endpoint, except a worse one. */
+  /** Records the outcome of an endpoint. Replaces an earlier outcome, except a worse one. */
   record(endpoint: Endpoint, outcome: ResponseOutcome): void;
   /** Adds the duration of one read, in milliseconds. */
   addDuration(endpoint: Endpoint, ms: number): void;
-  /** In the order of `endpoints`. */
+  /** Lists the results in the order of `endpoints`. */
   list(endpoints: readonly Endpoint[], flags: PlatformFlags): readonly EndpointCallResult[];
 }
 
@@ -46,7 +46,7 @@ export function createEndpointCallResults(): EndpointCallResults {
   };
 }
 
-/** Median and 95th percentile by nearest rank; `null` without a read. */
+/** Computes median and 95th percentile by nearest rank; `null` without a read. */
 function latencyOf(durations: readonly number[]): CallLatency | null {
   if (durations.length === 0) return null;
   const sorted = durations.toSorted((one, other) => one - other);

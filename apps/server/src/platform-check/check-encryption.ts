@@ -29,7 +29,7 @@ export async function encryptPayload(
   return sealBody({ crypto, key, path, payload, timestamp: key.serverTime });
 }
 
-/** Why browsers cannot encrypt with this key; `null` if they can. */
+/** Finds why browsers cannot encrypt with this key; `null` if they can. */
 export function findKeyProblem({ publicKey }: PlatformEncryptionKey): string | null {
   if (!BASE64.test(publicKey)) return 'publicKey is not base64; it must be the SPKI DER without PEM lines';
   try {
@@ -43,10 +43,13 @@ export function findKeyProblem({ publicKey }: PlatformEncryptionKey): string | n
   }
 }
 
-/** Credentials that no member has. */
+/** Creates a login with credentials that no member has. */
 const wrongLogin = () => ({ type: 'username', username: `check${Date.now()}`, password: randomUUID() });
 
-/** Checks the key and what the platform does with encrypted, foreign and repeated bodies. It attempts four wrong logins. */
+/**
+ * Checks the encryption key and how the platform handles encrypted, foreign and repeated bodies. It attempts four wrong
+ * logins.
+ */
 export async function checkEncryption(
   client: PlatformClient,
   key: PlatformEncryptionKey,
@@ -107,7 +110,10 @@ interface SealRule {
   readonly rule: string;
 }
 
-/** A platform that answers with another code than `sealed_body_invalid` has read the credentials in the body. */
+/**
+ * Checks that the platform rejects a body. A platform that responds with another code than `sealed_body_invalid` has
+ * read the credentials in the body.
+ */
 function checkRejectedSeal(answer: PlatformResponse, { name, accepted, rule }: SealRule): PlatformCheckResult {
   const { envelope } = answer;
   if (envelope === null) return check(name, 'failure', answer.failure);

@@ -9,18 +9,18 @@ import type { PlatformCheckResult } from '#src/platform-check/platform-report.ts
 
 const MAX_COVERS = 3;
 const MAX_BANNERS = 2;
-/** The width of the PNG for browsers without AVIF and WebP. */
+/** The width of the PNG of each kind of image, for browsers without AVIF and WebP. */
 const pngWidths = { cover: coverImageWidths[0], banner: bannerImageWidths[1] };
 
-/** The addresses of an image as pages request them: AVIF and WebP in each width, PNG in one. */
+/** Lists the URLs of an image as pages request them: AVIF and WebP in each width, PNG in one. */
 function filesOf(art: string, widths: readonly number[], pngWidth: number): readonly string[] {
   const modern = widths.flatMap((width) => [getImageUrl(art, width, 'avif'), getImageUrl(art, width, 'webp')]);
   return [...new Set([...modern, getImageUrl(art, pngWidth, 'png')])];
 }
 
 /**
- * Checks that covers and banners exist as images. They are read from `imagesOrigin`, else from the first of `imageCDNs`; without
- * both, pages read them from the site itself, which the check does not know.
+ * Checks that covers and banners exist as images. They are read from `imagesOrigin`, else from the first of
+ * `imageCDNs`; without both, pages read them from the site itself, which the check does not know.
  */
 export async function checkImages(
   answers: PlatformValues,

@@ -11,7 +11,7 @@ const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1'];
 
 export interface LaunchedGame {
   readonly endpoint: string;
-  /** Only its origin is reported, because it contains a launch token. */
+  /** URL of the launched game. Only its origin is reported, because the URL contains a launch token. */
   readonly gameUrl: string;
 }
 
@@ -19,7 +19,7 @@ interface LaunchParts {
   readonly client: PlatformClient;
   readonly answers: PlatformValues;
   readonly results: EndpointCallResults;
-  /** `null`: trials as a visitor. */
+  /** Session token; `null`: trials are launched as a visitor. */
   readonly token: string | null;
 }
 
@@ -35,7 +35,7 @@ export async function launchGames({ client, answers, results, token }: LaunchPar
   return launched;
 }
 
-/** Checks where the games are: pages frame only the origins that the Foyer server in front of the platform knows. */
+/** Checks the origins of the games: pages frame only those that the Foyer server in front of the platform knows. */
 export function checkLaunchOrigins(
   launched: readonly LaunchedGame[],
   gameOrigins: readonly string[] | null,

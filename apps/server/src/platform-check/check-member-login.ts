@@ -18,12 +18,12 @@ export interface CheckCredentials {
 interface MemberParts {
   readonly client: PlatformClient;
   readonly results: EndpointCallResults;
-  /** Removes a token from everything that is reported. */
+  /** Removes a token from everything that the check reports. */
   readonly hide: (secret: string) => void;
 }
 
 export interface CheckedMemberLogin {
-  /** `null` if the login failed; a result states why. */
+  /** The session token; `null` if the login failed, and then a result states why. */
   readonly token: string | null;
   readonly checks: readonly PlatformCheckResult[];
 }
@@ -56,14 +56,16 @@ async function openSession(
   return parsed.data.token;
 }
 
-/** Ends the session of the check. */
+/** Logs out of the session of the check. */
 export async function logOutAtPlatform({ client, results }: MemberParts, token: string): Promise<PlatformCheckResult> {
   const { value: _nothing, ...outcome } = classifyValue(logout, await client.send({ endpoint: logout, token }));
   results.record(logout, outcome);
   return checkInvalidTokenIsRejected(client, token, 'Token after logging out');
 }
 
-/** A token that opens nothing must get a code by which pages recognize that the session is over. */
+/**
+ * Checks the rejection of an invalid token: it must have a code by which pages recognize that the session has ended.
+ */
 export async function checkInvalidTokenIsRejected(
   client: PlatformClient,
   token: string,

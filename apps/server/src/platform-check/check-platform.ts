@@ -29,13 +29,13 @@ import type { PlatformCheckResult, PlatformReport } from '#src/platform-check/pl
 import { createReportRedactor } from '#src/platform-check/redactor.ts';
 
 export interface PlatformCheckOptions extends PlatformSite {
-  /** `null`: everything is checked as a visitor. */
+  /** The member's login; `null`: everything is checked as a visitor. */
   readonly credentials: CheckCredentials | null;
   /** Origins that pages may frame; `null` if unknown. */
   readonly gameOrigins: readonly string[] | null;
-  /** Where pages read images from, if not from the status's `imageCDNs`. */
+  /** Origin of the images, if it is not in the status's `imageCDNs`. */
   readonly imagesOrigin: string | undefined;
-  /** `null` if the platform answers the contract. */
+  /** The mapping of the platform; `null` if its interface is that of the contract. */
   readonly mapping: PlatformMapping | null;
 }
 
@@ -45,7 +45,7 @@ export interface PlatformCheckServices {
   readonly onProgress: (step: string) => void;
 }
 
-/** Reads of each endpoint that the latency is taken from. */
+/** Number of reads of each endpoint from which the latency is computed. */
 const READS = 5;
 
 const unknownPath = defineEndpoint({
@@ -73,8 +73,9 @@ interface Run {
 }
 
 /**
- * Tries every endpoint of the contract at a platform: reads with the inputs of pages, writes with an empty request that must be
- * rejected, then the rules beyond single answers. With a login it also reads as that member, launches games and logs out.
+ * Tries every endpoint of the contract at a platform: reads with the inputs of pages, writes with an empty request that
+ * must be rejected, then the rules that concern several responses. With a login it also reads as that member, launches
+ * games and logs out.
  */
 export async function checkPlatform(
   { credentials, gameOrigins, imagesOrigin, mapping, ...site }: PlatformCheckOptions,

@@ -13,25 +13,31 @@ import type {
 /** Flags of the site status; `null` if the platform did not send one. */
 export type PlatformFlags = Readonly<Partial<Record<FeatureFlag, boolean>>> | null;
 
-/** The part of a result that follows from an answer. */
+/** The part of a result that follows from one response. */
 export type ResponseOutcome = Pick<EndpointCallResult, 'status' | 'detail' | 'problems'>;
 
-/** The answer was valid; `value` is what the schema returned. */
+/** A response and, if it is valid, the value that the schema returned. */
 export interface ClassifiedResponse extends ResponseOutcome {
   readonly value: unknown;
 }
 
 const MISSING_STATUSES: readonly (number | null)[] = [404, 405, 501];
-/** The codes of an unknown path. */
+/** The error codes of an unknown path. */
 const MISSING_CODES: readonly (string | null)[] = ['not_found', null];
 
-/** Whether the answer means that the platform does not have the endpoint, rather than that it knows no such member or code. */
+/**
+ * Whether the response means that the platform does not have the endpoint, rather than that it knows no such member or
+ * code.
+ */
 function isMissing({ status, envelope }: PlatformResponse): boolean {
   const code = envelope?.errorCode ?? null;
   return MISSING_STATUSES.includes(status) && (MISSING_CODES.includes(code) || !isErrorCode(code ?? ''));
 }
 
-/** `answers 429 TOO_MANY_REQUEST`. Names a code that the contract does not know, because members read `unknown_error` then. */
+/**
+ * Describes a rejection, for example `answered 429 TOO_MANY_REQUEST`. Names a code that the contract does not know,
+ * because members see `unknown_error` then.
+ */
 export function describeRejection({ status, envelope, failure }: PlatformResponse): string {
   if (envelope === null) return failure;
   const { errorCode } = envelope;
@@ -49,7 +55,7 @@ const outcome = (
   problems,
 });
 
-/** Classifies the answer to a call that should succeed. */
+/** Classifies the response to a call that should succeed. */
 export function classifyValue(endpoint: Endpoint, answer: PlatformResponse): ClassifiedResponse {
   const failed = (result: ResponseOutcome): ClassifiedResponse => ({ ...result, value: null });
   if (isMissing(answer)) return failed(outcome('missing', describeRejection(answer)));
@@ -63,14 +69,14 @@ export function classifyValue(endpoint: Endpoint, answer: PlatformResponse): Cla
 }
 
 interface RejectionRule {
-  /** Status if the platform rejects the call as the contract demands. */
+  /** Status of the result if the platform rejects the call as the contract demands. */
   readonly status: EndpointCallStatus;
   readonly detail: string;
-  /** Explains the problem if the platform accepts the call. */
+  /** Explanation of the problem if the platform accepts the call. */
   readonly accepted: string;
 }
 
-/** Classifies the answer to a call that the platform must reject. */
+/** Classifies the response to a call that the platform must reject. */
 export function classifyRejection(
   answer: PlatformResponse,
   { status, detail, accepted }: RejectionRule,
@@ -83,12 +89,12 @@ export function classifyRejection(
   return outcome(status, detail);
 }
 
-/** No answer, or one of a server that is broken or overloaded. */
+/** Whether there is no response, or one of a server that is broken or overloaded. */
 function isUnavailable({ status }: PlatformResponse): boolean {
   return status === null || status >= 500;
 }
 
-/** Whether a platform with these flags must answer the endpoint. */
+/** Whether a platform with these flags must have the endpoint. */
 export function getEndpointNeed({ platform }: Endpoint, flags: PlatformFlags): EndpointNeed {
   if (typeof platform === 'string') return platform;
   return flags?.[platform.flag] === true ? 'required' : 'optional';

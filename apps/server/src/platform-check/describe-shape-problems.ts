@@ -4,12 +4,12 @@ import type { ResponseShapeProblem } from '#src/platform-check/platform-report.t
 
 type Issue = z.core.$ZodIssue;
 
-/** The most problems that one answer lists. */
+/** Maximum number of problems that are listed for one response. */
 const MAX_PROBLEMS = 5;
 
 /**
- * The places in an answer that its schema rejects, as JSON paths below `root`, with what the schema expects there. Names types and
- * never values, because an answer may hold a token.
+ * Lists the places in a response that its schema rejects, as JSON paths below `root`, with what the schema expects
+ * there. Names types and never values, because a response may hold a token.
  */
 export function describeShapeProblems(
   { issues }: Pick<z.core.$ZodError, 'issues'>,
@@ -31,7 +31,7 @@ function pathOf(root: string, path: readonly PropertyKey[]): string {
   return joined === '' ? 'the answer' : joined;
 }
 
-/** Zod's message without what was received: `expected string`. A missing field is named as such. */
+/** Formats Zod's message without the received value: `expected string`. A missing field is named as such. */
 function expectedBy(issue: Issue): string {
   const [expected = ''] = issue.message.replace(/^Invalid (input|option): /, '').split(', received ');
   return issue.message.endsWith('received undefined') ? `is missing: ${expected}` : expected;

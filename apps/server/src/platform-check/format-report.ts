@@ -11,13 +11,13 @@ const marks = { failure: 'FAIL', warning: 'warn', note: 'note', ok: 'ok' } as co
   string
 >;
 
-/** What a call's row says beside its path: the problem, or the latency. */
+/** Formats the text beside the path of a call: the problem, or the latency. */
 export function formatCallResult({ detail, latency }: EndpointCallResult): string {
   const time = latency === null ? '' : `median ${latency.median} ms, p95 ${latency.p95} ms of ${latency.reads} reads`;
   return [detail, time].filter((part) => part !== '').join('; ');
 }
 
-/** The report as text. The worst results come last, next to the summary, because terminals show the end. */
+/** Formats the report as text. The worst results come last, next to the summary, because terminals show the end. */
 export function formatPlatformReport(report: PlatformReport): string {
   const { platform, merchant, language, asMember } = report;
   const calls = sortWorstLast(report.calls).flatMap((call) => [
@@ -31,7 +31,7 @@ export function formatPlatformReport(report: PlatformReport): string {
   );
 }
 
-/** `2 failures, 1 warning, 12 notes, 70 ok` */
+/** Formats the counts, for example as `2 failures, 1 warning, 12 notes, 70 ok` */
 export function summarizePlatformReport(report: PlatformReport): string {
   const { failure, warning, note, ok } = countSeverities(report);
   return `${plural(failure, 'failure')}, ${plural(warning, 'warning')}, ${plural(note, 'note')}, ${ok} ok`;

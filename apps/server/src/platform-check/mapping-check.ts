@@ -6,7 +6,7 @@ import type { PlatformCheckResult } from '#src/platform-check/platform-report.ts
 
 export interface MappingCheck {
   readonly fetch: typeof globalThis.fetch;
-  /** Names the error codes that the platform sent and the mapping does not have. */
+  /** Returns a check result that names the error codes that the platform sent and the mapping does not have. */
   checkCodes(): PlatformCheckResult;
 }
 
@@ -29,7 +29,7 @@ export function createMappingCheck(mapping: PlatformMapping, fetch: typeof globa
   };
 }
 
-/** A key and the nonces of this process. */
+/** Creates a key and a store of the nonces of this process. */
 function createEncryption() {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,

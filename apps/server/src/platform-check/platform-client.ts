@@ -11,7 +11,7 @@ import type { SealedBody } from '@foyer/wps-client/seal/seal-body';
 import { describeShapeProblems } from '#src/platform-check/describe-shape-problems.ts';
 import type { ResponseShapeProblem } from '#src/platform-check/platform-report.ts';
 
-/** How long the check waits for one answer, in milliseconds. */
+/** Time limit of one response, in milliseconds. */
 export const PLATFORM_TIMEOUT_MS = 10_000;
 /** The longest `Retry-After` that the check waits for, in seconds. */
 const MAX_RETRY_AFTER_S = 30;
@@ -32,15 +32,15 @@ export interface PlatformRequest {
   readonly input?: object;
   /** Session token of a member; `null` for a visitor. */
   readonly token?: string | null;
-  /** Sent instead of `input`. */
+  /** Encrypted body that is sent instead of `input`. */
   readonly sealed?: SealedBody;
 }
 
 export interface PlatformResponse {
-  /** HTTP status; `null` without an answer. */
+  /** HTTP status; `null` without a response. */
   readonly status: number | null;
   readonly ms: number;
-  /** `null` if the answer is none; `failure` states why. */
+  /** Envelope of the response; `null` if there is none, and then `failure` states why. */
   readonly envelope: Envelope | null;
   readonly failure: string;
   readonly problems: readonly ResponseShapeProblem[];
@@ -54,7 +54,10 @@ export interface PlatformClient {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
-/** Makes calls with the headers of the contract, at most one GET of a path each 150 ms, and again after a short `Retry-After`. */
+/**
+ * Creates a client that makes calls with the headers of the contract, at most one GET of a path each 150 ms, and
+ * repeats a call after a short `Retry-After`.
+ */
 export function createPlatformClient(site: PlatformSite, fetch: typeof globalThis.fetch): PlatformClient {
   const pacer = createRequestPacer(() => performance.now(), []);
   const encodedUserAgent = encodeUserAgent(USER_AGENT);
@@ -101,7 +104,7 @@ export function createPlatformClient(site: PlatformSite, fetch: typeof globalThi
 
 interface Exchange {
   readonly answer: PlatformResponse;
-  /** `Retry-After` in seconds; `null` without the header. */
+  /** Value of `Retry-After` in seconds; `null` without the header. */
   readonly retryAfter: number | null;
 }
 
@@ -109,7 +112,7 @@ function noAnswer(failure: string, ms: number): Exchange {
   return { answer: { status: null, ms, envelope: null, failure, problems: [] }, retryAfter: null };
 }
 
-/** Node's `fetch` puts the reason into the cause. */
+/** Describes a network error; Node's `fetch` puts the reason into the cause. */
 function networkFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'could not be reached';
   const { cause } = error;
@@ -134,7 +137,7 @@ function readEnvelope({ status }: Response, text: string | null): ReadEnvelope {
   return none('with JSON that is not the envelope', describeShapeProblems(parsed.error, ''));
 }
 
-/** `undefined` if the text is not JSON. */
+/** Parses a text as JSON; `undefined` if it is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,21 +1,21 @@
 import type { HttpMethod } from '@foyer/contract/endpoint';
 
-/** Worst first. A failure makes the command exit with 1. */
+/** Severities, the worst first. A failure makes the command exit with 1. */
 export const checkSeverities = ['failure', 'warning', 'note', 'ok'] as const;
 
 export type CheckSeverity = (typeof checkSeverities)[number];
 
 /**
- * `probed`: an operation that changes data; the platform rejected an empty request, so it exists. `missing`: 404, 405 or 501.
- * `wrong`: not the envelope, a value that the contract does not allow, or success where the contract demands an error. `error`:
- * an error instead of a value, or no answer. `slow`: the median is above a second.
+ * `probed`: an operation that changes data; the platform rejected an empty request, so it exists. `missing`: 404, 405
+ * or 501. `wrong`: not the envelope, a value that the contract does not allow, or success where the contract demands an
+ * error. `error`: an error instead of a value, or no response. `slow`: the median is above a second.
  */
 export type EndpointCallStatus = 'ok' | 'probed' | 'slow' | 'missing' | 'wrong' | 'error' | 'skipped';
 
 /** Whether a site calls the endpoint, with the flags of its status. */
 export type EndpointNeed = 'required' | 'optional' | 'unused';
 
-/** A place in an answer that the contract does not allow. */
+/** A place in a response that the contract does not allow. */
 export interface ResponseShapeProblem {
   /** JSON path such as `value.games[0].id`. */
   readonly path: string;
@@ -29,7 +29,7 @@ export interface CallLatency {
   readonly reads: number;
 }
 
-/** What one endpoint of the contract answered. */
+/** The result of the calls of one endpoint of the contract. */
 export interface EndpointCallResult {
   readonly name: string;
   readonly method: HttpMethod;
@@ -42,7 +42,7 @@ export interface EndpointCallResult {
   readonly latency: CallLatency | null;
 }
 
-/** A rule that concerns more than one answer's shape, such as encryption. */
+/** The result of a rule that concerns more than the shape of one response, such as encryption. */
 export interface PlatformCheckResult {
   readonly name: string;
   readonly severity: CheckSeverity;
@@ -54,7 +54,7 @@ export interface PlatformReport {
   readonly platform: string;
   readonly merchant: string;
   readonly language: string;
-  /** ISO 8601. */
+  /** Time of the check, ISO 8601. */
   readonly checkedAt: string;
   /** Whether the check had a member's login. */
   readonly asMember: boolean;
@@ -69,7 +69,7 @@ export function countSeverities({ calls, checks }: PlatformReport): Readonly<Rec
   return counts;
 }
 
-/** Worst first, otherwise in the order of the contract. */
+/** Sorts the worst results first, otherwise in the order of the contract. */
 export function sortWorstFirst<T extends { readonly severity: CheckSeverity }>(results: readonly T[]): readonly T[] {
   return checkSeverities.flatMap((severity) => results.filter((result) => result.severity === severity));
 }

@@ -1,8 +1,8 @@
 import type { Endpoint, OutputOf } from '@foyer/contract/endpoint';
 
-/** Valid answers of a platform by endpoint. Inputs of later calls come from them. */
+/** Valid values of a platform by endpoint, from which the inputs of later calls are taken. */
 export interface PlatformValues {
-  /** `null` if the endpoint has not answered a valid value. */
+  /** Returns the value of an endpoint; `null` if its response was not valid. */
   get<E extends Endpoint>(endpoint: E): OutputOf<E> | null;
   set(endpoint: Endpoint, value: unknown): void;
 }

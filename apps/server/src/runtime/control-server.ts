@@ -26,9 +26,9 @@ interface Services {
 }
 
 /**
- * Answers an operator's commands on a socket in the data folder, because only this process may use the embedded database while
- * it runs. If the socket cannot be created (for example because its path is too long), the server logs that and runs without
- * it. Returns a function that stops it.
+ * Handles an operator's commands on a socket in the data folder, because only this process may use the embedded
+ * database while it runs. If the socket cannot be created (for example because its path is too long), the server logs
+ * that and runs without it. Returns a function that stops it.
  */
 export async function startControlServer(services: Services): Promise<() => Promise<void>> {
   const { folder, log } = services;

@@ -4,12 +4,15 @@ import process from 'node:process';
 import { text } from 'node:stream/consumers';
 
 /**
- * Requests that a running server answers on its control socket. `/site` changes the maintenance of a merchant, `/doctor` checks
- * the database, `/backup` sends a copy of the database.
+ * Requests that a running server accepts on its control socket. `/site` changes the maintenance of a merchant,
+ * `/doctor` checks the database, `/backup` sends a copy of the database.
  */
 export type ControlPath = '/site' | '/doctor' | '/backup';
 
-/** Milliseconds without a byte. Copying a large embedded database takes a while before the first one. */
+/**
+ * Time limit without a received byte, in milliseconds. Copying a large embedded database takes a while before the first
+ * one.
+ */
 const TIMEOUT_MS: Readonly<Record<ControlPath, number>> = { '/site': 5_000, '/doctor': 15_000, '/backup': 150_000 };
 
 /** Address of the control socket of the server that uses a data folder; a named pipe on Windows. File permissions control access. */

@@ -6,7 +6,7 @@ import { startupError, startupOk, type StartupResult } from '#src/config/startup
 
 export interface ListenAddress {
   readonly host: string;
-  /** 0 selects any free port. */
+  /** Port of the address; 0 selects any free port. */
   readonly port: number;
 }
 

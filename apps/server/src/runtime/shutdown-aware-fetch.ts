@@ -1,4 +1,7 @@
-/** After the start of the shutdown, requests have this time to finish. Shorter than process managers wait. */
+/**
+ * How long requests may take to finish after the start of the shutdown, in milliseconds. Shorter than process managers
+ * wait.
+ */
 const GRACE_MS = 5_000;
 
 /** Creates a `fetch` that aborts pending requests shortly after the start of the shutdown. Their jobs are retried later. */

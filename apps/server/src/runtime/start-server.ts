@@ -48,7 +48,10 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** An operator's command takes effect on every instance within this time. */
+/**
+ * Interval of the check for changed merchants, in milliseconds. An operator's command takes effect on every instance
+ * within this time.
+ */
 const REFRESH_MERCHANTS_INTERVAL_MS = 1_000;
 
 interface StartOptions {
@@ -215,7 +218,9 @@ function startMerchantRefresh(merchants: MerchantDirectory, log: Logger, stoppin
   });
 }
 
-/** Short because a member waits for the reply of a support agent. */
+/**
+ * Interval of the delivery of webhooks, in milliseconds. Short because a member waits for the reply of a support agent.
+ */
 const OPERATOR_WEBHOOKS_INTERVAL_MS = 1_000;
 
 /** Sends webhooks to operators until shutdown, which waits for those in progress. */

@@ -21,15 +21,15 @@ interface SeedServices {
 }
 
 export interface SeedDemoResult {
-  /** Merchant codes, sorted. */
+  /** Merchant codes of the stored brands, sorted. */
   readonly codes: readonly string[];
-  /** Sources of images to derive, those of first screens first. */
+  /** Source images to derive, those of first screens first. */
   readonly sources: readonly StoredSourceImage[];
 }
 
 /**
- * Stores every brand of the brands folder and the demo members in the database. Before an operator's platform, which has games
- * and members of its own, stores only settings, copy and art of the brands. Fails in production.
+ * Stores every brand of the brands folder and the demo members in the database. With an operator's platform, which has
+ * games and members of its own, stores only settings, copy and art of the brands. Fails in production.
  */
 export async function seedDemo(services: SeedServices): Promise<StartupResult<SeedDemoResult>> {
   const { production, brandsDir, upstreamUrl } = services.config;

@@ -15,7 +15,10 @@ import { openPostgresDatabase } from '#test/database/postgres-database.ts';
 const server = path.resolve(import.meta.dirname, '../..');
 const cache = path.resolve(server, '../../node_modules/.cache/foyer');
 
-/** PGlite starts within seconds on an idle machine and more slowly on a busy one. */
+/**
+ * Time limit for the start of a database, in milliseconds: PGlite starts within seconds on an idle machine and more
+ * slowly on a busy one.
+ */
 export const DATABASE_START_MS = 300_000;
 
 interface RunningDatabase {

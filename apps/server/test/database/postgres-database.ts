@@ -57,7 +57,7 @@ async function makeTemplate(admin: Database, { url, template }: { readonly url: 
   }
 }
 
-/** Uses a single connection, because it holds the lock. */
+/** Runs statements as the administrator. Uses a single connection, because it holds the lock. */
 async function asAdmin(url: string, run: (admin: Database) => Promise<unknown>): Promise<void> {
   const admin: Database = new Kysely({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),

@@ -8,15 +8,15 @@ import { makeTempFolder } from '#test/temp-folder.ts';
 export interface ThrowawayPostgres {
   readonly url: string;
   readonly port: number;
-  /** Its temporary folder, which belongs to the user that PostgreSQL runs as. */
+  /** Temporary folder of the server, which belongs to the user that PostgreSQL runs as. */
   readonly folder: string;
-  /** Runs a PostgreSQL program as that user. */
+  /** Runs a PostgreSQL program as the user that PostgreSQL runs as. */
   run(program: string, ...args: readonly string[]): void;
   /** Restarts it without closing its connections in order. Does not block this process. */
   restart(): Promise<void>;
   /** Ends the server without closing its connections in order. */
   stop(): void;
-  /** Starts it again and waits until it accepts connections. */
+  /** Starts the stopped server and waits until it accepts connections. */
   start(): void;
   remove(): void;
 }

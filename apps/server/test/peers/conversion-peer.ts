@@ -9,7 +9,7 @@ const SECONDS = z.int().min(1_000_000_000).max(9_999_999_999);
 const money = { value: z.number().positive(), currency: z.string().regex(/^[A-Z]{3}$/) };
 
 /**
- * The used subset of https://developers.facebook.com/docs/marketing-api/conversions-api/parameters; other fields are
+ * The fields used of https://developers.facebook.com/docs/marketing-api/conversions-api/parameters; other fields are
  * rejected.
  */
 const metaSchema = z.strictObject({
@@ -36,7 +36,10 @@ const metaSchema = z.strictObject({
   ]),
 });
 
-/** https://developers.google.com/analytics/devguides/collection/protocol/ga4/reference */
+/**
+ * A request of the Measurement Protocol:
+ * https://developers.google.com/analytics/devguides/collection/protocol/ga4/reference
+ */
 const ga4Schema = z.strictObject({
   client_id: z.string(),
   timestamp_micros: z.int().min(1_000_000_000_000_000),
@@ -59,7 +62,7 @@ const ga4Schema = z.strictObject({
   ]),
 });
 
-/** https://business-api.tiktok.com/portal/docs?id=1771100865818625 */
+/** A request of TikTok's Events API: https://business-api.tiktok.com/portal/docs?id=1771100865818625 */
 const tiktokSchema = z.strictObject({
   event_source: z.literal('web'),
   event_source_id: z.literal('C'.repeat(20)),
@@ -82,7 +85,10 @@ const tiktokSchema = z.strictObject({
   ]),
 });
 
-/** https://support.appsflyer.com/hc/en-us/articles/207034486-Server-to-server-events-API */
+/**
+ * A request of AppsFlyer's server-to-server API:
+ * https://support.appsflyer.com/hc/en-us/articles/207034486-Server-to-server-events-API
+ */
 const appsflyerSchema = z.strictObject({
   appsflyer_id: z.string(),
   advertising_id: z.string().optional(),
@@ -94,7 +100,7 @@ const appsflyerSchema = z.strictObject({
   af_events_api: z.literal('true'),
 });
 
-/** https://dev.adjust.com/en/api/s2s-api/events */
+/** A request of Adjust's server-to-server API: https://dev.adjust.com/en/api/s2s-api/events */
 const adjustSchema = z.strictObject({
   s2s: z.literal('1'),
   app_token: z.string(),
@@ -107,7 +113,7 @@ const adjustSchema = z.strictObject({
   currency: z.string().optional(),
 });
 
-/** Valid conversions by vendor. */
+/** Valid conversions that the peer received, by ad partner. */
 export interface ReceivedConversions {
   readonly meta: z.output<typeof metaSchema>['data'][0][];
   readonly ga4: (z.output<typeof ga4Schema> & { readonly query: string })[];
@@ -122,17 +128,17 @@ export interface ConversionPeer {
   /** Returns the number of requests, including rejected ones. */
   readonly countRequests: () => number;
   /**
-   * Sets how requests are answered. `right`: valid conversions are accepted. `lost`: they are accepted, but no response is
-   * sent.
+   * Sets the responses of the peer. `right`: valid conversions are accepted. `lost`: they are accepted, but no response
+   * is sent.
    */
   setBehavior(how: 'right' | 'lost' | ((response: ServerResponse) => void)): void;
   close(): Promise<void>;
 }
 
-/** Default time limit of the server for an advertiser, in milliseconds. No test waits that long. */
+/** Default time limit of the server for an ad partner, in milliseconds. No test waits that long. */
 const TIMEOUT_MS = 10_000;
 
-/** Simulates all advertisers on loopback. Checks the credentials and every field, and rejects unknown ones. */
+/** Simulates all ad partners on loopback. Checks the credentials and every field, and rejects unknown ones. */
 export async function startConversionPeer(): Promise<ConversionPeer> {
   const taken: ReceivedConversions = { meta: [], ga4: [], tiktok: [], appsflyer: [], adjust: [] };
   const state: { how: Parameters<ConversionPeer['setBehavior']>[0] } = { how: 'right' };

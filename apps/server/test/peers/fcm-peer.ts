@@ -16,7 +16,7 @@ const claimsSchema = z.strictObject({
   exp: z.int(),
 });
 
-/** The used subset of https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages. */
+/** The fields used of https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages. */
 const sendSchema = z.strictObject({
   message: z.strictObject({
     token: z.string().optional(),

@@ -6,7 +6,7 @@ import { closeServer, listenOnLoopback } from '#test/peers/loopback-peer.ts';
 
 interface LineChannel {
   readonly clientId: string;
-  /** 32 characters or more. */
+  /** Secret of the channel, 32 characters or more. */
   readonly secret: string;
   readonly redirectUri: string;
 }

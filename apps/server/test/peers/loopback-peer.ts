@@ -9,7 +9,7 @@ export interface ReceivedRequest {
 }
 
 export interface LoopbackPeer {
-  /** `http://127.0.0.1:<port>`. */
+  /** URL of the peer, `http://127.0.0.1:<port>`. */
   readonly url: string;
   readonly requests: readonly ReceivedRequest[];
   close(): Promise<void>;

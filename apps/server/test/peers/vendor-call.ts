@@ -7,7 +7,7 @@ export interface SigningFaults {
   readonly secret?: string;
   /** How far the vendor's clock is behind, in milliseconds. */
   readonly late?: number;
-  /** Signed in place of the sent body. */
+  /** Body that is signed in place of the sent one. */
   readonly body?: string;
 }
 

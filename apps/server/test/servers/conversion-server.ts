@@ -11,7 +11,7 @@ import { makeMerchant } from '#test/make-merchant.ts';
 import { neverAbortedSignal } from '#test/never-aborted-signal.ts';
 import { OPERATOR_SECRET } from '#test/call-as-operator.ts';
 
-/** Brand settings with every advertiser. */
+/** Brand settings with ids at every ad partner. */
 export const advertisingBrand = {
   tracking: {
     '*': {
@@ -24,7 +24,7 @@ export const advertisingBrand = {
   },
 };
 
-/** The advertising partners of the brand. */
+/** Names of all ad partners of the brand. */
 export const allAdPartners = ['googleTag', 'facebook', 'tiktok', 'appsflyer', 'adjust'];
 
 /** Click ids of a member who came from an advertisement. */
@@ -44,7 +44,7 @@ const SHORT_TIMEOUT_MS = 300;
 
 export type ConversionServer = Awaited<ReturnType<typeof startConversionServer>>;
 
-/** Starts a test server whose merchant uses all advertisers, which are simulated on loopback. */
+/** Starts a test server whose merchant uses all ad partners, which are simulated on loopback. */
 export async function startConversionServer() {
   const peer: ConversionPeer = await startConversionPeer();
   const operators = { aurora: { secrets: [OPERATOR_SECRET] } };
@@ -59,7 +59,7 @@ export async function startConversionServer() {
     peer,
     /** Delivers due conversions. */
     deliver: createConversionDeliveryJob(server.context, neverAbortedSignal),
-    /** Like `deliver`, with a short timeout for advertisers that never respond. */
+    /** Delivers due conversions like `deliver`, with a short timeout for ad partners that never respond. */
     deliverWithShortTimeout: createConversionDeliveryJob(impatient, neverAbortedSignal),
     /** Deletes queued conversions and received requests. */
     reset: async (): Promise<void> => {

@@ -30,7 +30,7 @@ export const FORM_LOGIN_TOKEN = 'token-of-a-new-session';
 
 export interface PagesServer {
   readonly server: TestServer;
-  /** Render requests for pages and notices, and posted forms. */
+  /** Requests to render pages and site-unavailable pages, and posted forms. */
   readonly renderRequests: PageRenderRequest[];
   readonly noticeRequests: SiteUnavailablePageRequest[];
   readonly postedForms: PostedFormRequest[];

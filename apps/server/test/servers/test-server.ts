@@ -26,13 +26,13 @@ import { createTestClock, type ManualTestClock } from '#test/test-clock.ts';
 import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
 
 export interface TestServerOptions {
-  /** Default: a merchant like `aurora` on `localhost`. */
+  /** Merchants of the server; default: one like `aurora` on `localhost`. */
   readonly merchants?: readonly Merchant[];
-  /** Uses the merchants in the database, which `context.merchants.refresh()` reads again. */
+  /** True to use the merchants in the database, which `context.merchants.refresh()` reads again. */
   readonly stored?: boolean;
   readonly clock?: ManualTestClock;
   readonly countryOf?: CountryLookup;
-  /** Changes to the settings of tests. */
+  /** Changes to the default settings of test servers. */
   readonly config?: Partial<Config>;
   /** Replaces parts of the application, e.g. by operations of the test. */
   readonly parts?: (context: ServerContext) => Partial<ServerAppParts>;
@@ -56,7 +56,7 @@ export interface TestCallResponse<T> {
 }
 
 export interface TestServer {
-  /** `http://localhost:<port>`. */
+  /** URL of the server, `http://localhost:<port>`. */
   readonly url: string;
   readonly port: number;
   readonly context: ServerContext;

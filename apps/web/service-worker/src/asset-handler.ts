@@ -28,7 +28,7 @@ const images = new CacheFirst({
   ],
 });
 
-/** Requests with credentials are never cached. */
+/** Whether a request may be cached: not if it has credentials. */
 function isCacheableRequest({ request, url }: { readonly request: Request; readonly url: URL }): boolean {
   return url.origin === serviceWorkerScope.location.origin && !request.headers.has('authorization');
 }

@@ -39,7 +39,7 @@ export async function readBoundPushToken(): Promise<string | null> {
   return typeof value === 'string' ? value : null;
 }
 
-/** `null` removes the token. */
+/** Stores the bound push token; `null` removes it. */
 export async function writeBoundPushToken(token: string | null): Promise<void> {
   if (token === null) await runRequest('readwrite', (store) => store.delete(TOKEN_KEY));
   else await runRequest('readwrite', (store) => store.put(token, TOKEN_KEY));

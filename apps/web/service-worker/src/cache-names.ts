@@ -6,7 +6,9 @@ const PREFIX = 'foyer';
 const { env, merchant } = readWorkerSettings(serviceWorkerScope.location.href);
 const siteSuffix = `${env}-${merchant}`;
 
-/** Named by environment and merchant; the page cache also by build, so that pages of two builds never mix. */
+/**
+ * Names of the caches, by environment and merchant; that of pages also by build, so that pages of two builds never mix.
+ */
 export const cacheNames = {
   prefix: PREFIX,
   /** Suffix of caches whose files have content hashes. */

@@ -5,19 +5,22 @@ import { createPageCacheKey } from '#worker/page-url.ts';
 import { serviceWorkerScope } from '#worker/service-worker-scope.ts';
 
 const OFFLINE_PATH = '/m/offline';
-/** The name that the server uses on this protocol. */
+/** Name of the language cookie that the server uses on this protocol. */
 const LANGUAGE_COOKIE = siteCookieName('foyer.language', serviceWorkerScope.location.protocol === 'https:');
-/** Home is not fetched again if the cached copy is younger than this, in milliseconds. */
+/** Age in milliseconds below which a cached home page is not fetched again. */
 const HOME_FRESH_MS = 60_000;
 
-/** In browsers without `cookieStore` the key has no language; a change of language clears all pages there. */
+/**
+ * Reads the chosen language. In browsers without `cookieStore` the key has no language; a change of language clears all
+ * pages there.
+ */
 async function readChosenLanguage(): Promise<string> {
   return 'cookieStore' in serviceWorkerScope
     ? ((await serviceWorkerScope.cookieStore.get(LANGUAGE_COOKIE))?.value ?? '')
     : '';
 }
 
-/** Cache key of a page in the language that the server would choose now. */
+/** Returns the cache key of a page in the language that the server would choose now. */
 export async function getPageCacheKey(path: string): Promise<string> {
   return createPageCacheKey(path, {
     chosen: await readChosenLanguage(),
@@ -51,13 +54,13 @@ export async function cacheHomePage(imageFormat: string): Promise<void> {
   if (isCacheablePage(response)) await cache.put(key, response);
 }
 
-/** The cached offline page, or a network error. */
+/** Returns the cached offline page, or a network error. */
 export async function getOfflinePage(): Promise<Response> {
   const cache = await caches.open(cacheNames.pages);
   return (await cache.match(await getPageCacheKey(OFFLINE_PATH), { ignoreVary: true })) ?? Response.error();
 }
 
-/** Deletes all cached pages: the next member or language must not see them. */
+/** Deletes all cached pages, because they must not be shown to the next member or in another language. */
 export async function deleteCachedPages(): Promise<void> {
   await caches.delete(cacheNames.pages);
 }

@@ -12,7 +12,7 @@ import {
 } from '#worker/cached-pages.ts';
 import { changesLanguageByUrl, isCacheableHomeUrl } from '#worker/page-url.ts';
 
-/** Maximum age of a cached home, in seconds. */
+/** Maximum age of a cached home page, in seconds. */
 const HOME_MAX_AGE_SECONDS = 7 * 24 * 60 * 60;
 
 /** Fetches a page without the cache, or returns the offline page. Used if the cache is broken. */

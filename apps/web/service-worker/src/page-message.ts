@@ -4,7 +4,7 @@ export type PageMessage =
   | { readonly type: 'keep'; readonly imageFormat: string; readonly loaded: readonly string[] }
   /** A member has logged out. */
   | { readonly type: 'empty' }
-  /** Token that the device is bound with, or `null` after it is unbound. */
+  /** The token with which the device is bound, or `null` after it is unbound. */
   | { readonly type: 'bound'; readonly token: string | null }
   /** The member wants to activate the new build now. */
   | { readonly type: 'activate' };

@@ -1,6 +1,6 @@
 import { HOME_PATH } from '@foyer/contract/page/route-paths';
 
-/** Parameters with which the server renders another page or stores a choice. */
+/** URL parameters with which the server renders another page or stores a choice. */
 const PAGE_PARAMETERS = ['q', 'cursor', 'lang', 'language'];
 
 /** Whether the URL shows the same home for all visitors. The page itself reads all other parameters. */
@@ -13,7 +13,7 @@ export function changesLanguageByUrl({ searchParams }: URL): boolean {
   return searchParams.has('lang') || searchParams.has('language');
 }
 
-/** Cache key of a page, different for each language. */
+/** Creates the cache key of a page, different for each language. */
 export function createPageCacheKey(
   path: string,
   language: { readonly chosen: string; readonly preferred: readonly string[] },

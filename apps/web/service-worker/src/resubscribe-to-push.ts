@@ -9,7 +9,7 @@ const SETTING_PATH = '/wps/relay/CSP_getPushSetting';
 const RENEW_PATH = '/wps/relay/CSP_fcmRenew';
 const NOT_FOUND = 404;
 
-/** The auth secret of a subscription, known to the browser and the server only. */
+/** Reads the auth secret of a subscription, known to the browser and the server only. */
 function readAuthSecret(token: string): Uint8Array<ArrayBuffer> {
   const { auth } = readUntrustedFields(
     readUntrustedFields(JSON.parse(new TextDecoder().decode(decodeBase64Url(token))))['keys'],
@@ -57,7 +57,7 @@ export async function resubscribeToPush(replacement: PushSubscription | null): P
   if (response.status === NOT_FOUND) await writeBoundPushToken(null);
 }
 
-/** https://www.w3.org/TR/push-api/#the-pushsubscriptionchange-event */
+/** Registers the handler of the event https://www.w3.org/TR/push-api/#the-pushsubscriptionchange-event */
 export function registerPushRenewalHandler(): void {
   serviceWorkerScope.addEventListener('pushsubscriptionchange', (event) => {
     // Fails without a network or a permission; the next visit binds the device.

@@ -6,7 +6,7 @@ export interface WorkerSettings {
 
 const NAME = /^[a-z][a-z0-9-]{1,31}$/;
 
-/** Names become part of cache names; an invalid one is read as `none`. */
+/** Reads the settings. Names become part of cache names; an invalid one is read as `none`. */
 export function readWorkerSettings(href: string): WorkerSettings {
   const { searchParams } = new URL(href);
   const readName = (key: string): string => {

@@ -17,7 +17,7 @@ function truncateText(value: unknown, maxLength: number): string {
   return typeof value === 'string' ? value.slice(0, maxLength) : '';
 }
 
-/** The path of a URL on this site; home for any other URL. */
+/** Returns the path of a URL on this site; home for any other URL. */
 function getSitePath(navigate: unknown, origin: string): string {
   try {
     const url = new URL(String(navigate));
@@ -28,7 +28,7 @@ function getSitePath(navigate: unknown, origin: string): string {
 }
 
 /**
- * Firebase puts the title and body in `notification` and all other fields, as text, in `data`.
+ * Converts a Firebase message: it has the title and body in `notification` and all other fields, as text, in `data`.
  * https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
  */
 function unwrapFirebaseMessage(data: unknown): Readonly<Record<string, unknown>> {
@@ -38,7 +38,7 @@ function unwrapFirebaseMessage(data: unknown): Readonly<Record<string, unknown>>
   return { web_push: 8030, notification: { ...inner, ...readUntrustedFields(outer['notification']) } };
 }
 
-/** Parses a push message; `null` if it is not one of ours. */
+/** Parses a push message; `null` if it does not have the format of this server. */
 export function parsePushMessage(data: unknown, origin: string): PushNotification | null {
   const { web_push: kind, notification } = unwrapFirebaseMessage(data);
   if (kind !== 8030) return null;
@@ -71,7 +71,7 @@ async function showMessage(data: unknown): Promise<void> {
   await serviceWorkerScope.registration.showNotification(title, { ...options, data: { path } });
 }
 
-/** An open tab of the site, preferably a visible one, but none in which a game runs. */
+/** Finds an open tab of the site, preferably a visible one, but none in which a game runs. */
 async function findOpenTab(): Promise<WindowClient | undefined> {
   const windows = await serviceWorkerScope.clients.matchAll({ type: 'window' });
   const candidates = windows.filter(({ url }) => {

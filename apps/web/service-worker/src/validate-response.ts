@@ -12,7 +12,10 @@ function isValidResponse({ url }: Request, { status, headers }: Response): boole
   return status === 200 && hasExpectedContentType(new URL(url).pathname, headers.get('content-type'));
 }
 
-/** Does not cache or serve responses with the wrong type, and falls back to the network if the cache fails. */
+/**
+ * A Workbox plugin that does not cache or serve responses with the wrong type, and falls back to the network if the
+ * cache fails.
+ */
 export const responseValidationPlugin: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => (isValidResponse(request, response) ? response : null),
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>

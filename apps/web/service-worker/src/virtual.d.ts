@@ -1,6 +1,6 @@
 declare module 'virtual:precache' {
-  /** Changes with any file of the build. */
+  /** Hash of the build, which changes with any of its files. */
   export const hash: string;
-  /** URLs of the files that a page cannot start without. */
+  /** URLs of the files that a page needs to start. */
   export const files: readonly string[];
 }

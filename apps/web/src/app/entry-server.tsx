@@ -32,13 +32,13 @@ await Promise.all([
   ...Object.values(overlayEntries).map((overlay) => overlay.part.preload()),
 ]);
 
-/** The title of an article or a legal text, or `null`. */
+/** Returns the title of an article or a legal text, or `null`. */
 function getContentTitle(content: NonNullable<PageRenderRequest['content']> | null): string | null {
   if (content?.show === 'article') return content.article.title;
   return content?.show === 'legal' ? content.text.title : null;
 }
 
-/** The rules that the first screen of this HTML needs. The other modules arrive with the deferred CSS. */
+/** Selects the CSS rules that the first screen of this HTML needs. The other modules arrive with the deferred CSS. */
 function selectCss(body: string): string {
   const used = firstScreenCss.filter(({ module }) => module === null || body.includes(`${module}_`));
   return used.map(({ text }) => text).join('');

@@ -7,11 +7,11 @@ export interface RegisteredOverlay<N extends OverlayName> {
   /** Component of the overlay, in its own chunk. */
   readonly part: LazyComponent<OverlayPartProps<N>>;
   /**
-   * Props if only the history entry exists, after a reload or if it was opened before hydration. `null`: the overlay
-   * stays closed.
+   * Props of an overlay of which only the history entry exists, after a reload or if it was opened before hydration.
+   * `null`: the overlay stays closed.
    */
   readonly defaultProps: OverlayProps<N> | null;
-  /** Rendered closed in every page, so that a tap opens it before its script has loaded. */
+  /** True if the overlay is rendered closed in every page, so that a tap opens it before its script has loaded. */
   readonly resident: boolean;
 }
 

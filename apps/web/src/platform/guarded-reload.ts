@@ -32,7 +32,7 @@ async function checkSite(): Promise<boolean> {
   return answer.ok;
 }
 
-/** Whether the site itself responds in time, not a cache or proxy: otherwise a reload is useless. */
+/** Whether the site itself responds in time, and not only a cache or proxy: otherwise a reload is useless. */
 function isSiteReachable({ after }: Clock): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => {
     after(RELOAD_CHECK_TIMEOUT_MS, () => resolve(false));
@@ -65,7 +65,9 @@ export async function reloadOnce(clock: Clock = systemClock, againAt = SECOND_RE
 const activityEvents = ['pointerdown', 'keydown', 'scroll', 'visibilitychange'] as const;
 let isWaiting = false;
 
-/** Like `reloadOnce`, but at most once, for background files: only while the page is hidden or idle. */
+/**
+ * Reloads the page like `reloadOnce`, but at most once, for background files: only while the page is hidden or idle.
+ */
 export function reloadWhenIdle(clock: Clock): void {
   if (isWaiting || !navigator.onLine) return;
   isWaiting = true;

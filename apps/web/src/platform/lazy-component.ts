@@ -34,8 +34,8 @@ export function createLazyComponent<P extends object>(load: () => Promise<Compon
   };
 
   /**
-   * React renders suspended components and error boundaries at once; both must see the failure. Later renders try
-   * again.
+   * Throws the failure. React renders suspended components and error boundaries at once; both must see the failure.
+   * Later renders try again.
    */
   const throwFailure = ({ reason }: { readonly reason: unknown }): never => {
     setTimeout(() => {

@@ -3,11 +3,11 @@ import type { WpsClock } from '@foyer/wps-client/clock';
 /** The default Trusted Types policy, which the Content-Security-Policy allows where an SDK needs it. */
 const POLICY = 'default';
 
-/** Allowed script URLs, each with query parameters that are added to it. */
+/** Allowed script URLs, and for each the query parameters that are added to it. */
 const allowed = new Map<string, Readonly<Record<string, string>>>();
 let hasPolicy = false;
 
-/** Checks the URL of an SDK's script. SDKs do not use Trusted Types. */
+/** Checks the URL of an SDK's script against the allowed ones, because SDKs do not use Trusted Types. */
 function validate(url: string): string {
   const parsed = new URL(url, location.href);
   const path = parsed.origin + parsed.pathname;
@@ -36,7 +36,7 @@ export type ScriptLoadOutcome = 'there' | 'failed' | 'late';
 
 interface LoadOptions {
   readonly clock: WpsClock;
-  /** In milliseconds. Browsers wait for minutes. */
+  /** Time limit in milliseconds, because browsers wait for minutes. */
   readonly limitMs: number;
 }
 

@@ -7,7 +7,7 @@ import { NotFoundPage } from '#src/routes/not-found.tsx';
 import { PageLayout } from '#src/routes/page-layout.tsx';
 import { ListRowSkeletons } from '#src/ui/row-skeletons.tsx';
 
-/** A legal page. Its text is part of the HTML only. */
+/** A legal page. Its text is only in the HTML, not in the scripts. */
 export function LegalPage(): ReactNode {
   const { content } = usePage();
   const isLoaded = useServerPage(VERSION_PARAMETER);

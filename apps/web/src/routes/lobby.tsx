@@ -53,7 +53,7 @@ interface SearchInput {
   readonly place: LobbySection;
   /** The search text: what the visitor types, or the URL's after a navigation. */
   readonly typed: string;
-  /** The page was reached by the browser's back or forward. */
+  /** True if the page was reached by the browser's back or forward button. */
   readonly isBack: boolean;
   readonly onSearchChange: (searchText: string) => void;
 }
@@ -91,8 +91,8 @@ function useSearchInput(place: LobbySection): SearchInput {
 }
 
 /**
- * The list to show. Taps and keystrokes render first and the list follows. On Back it renders at once, so that the
- * browser can restore the scroll position.
+ * Returns the list to show. Taps and keystrokes render first and the list follows. On Back it renders at once, so that
+ * the browser can restore the scroll position.
  */
 function useShownList({ place, typed, isBack }: SearchInput): {
   readonly place: LobbySection;
@@ -119,7 +119,7 @@ function HomeTop(): ReactNode {
   );
 }
 
-/** Constants, so that the search does not render them again. */
+/** The top of home, a constant so that the search does not render it again. */
 const homeTop = <HomeTop />;
 const homeLanes = <Lanes />;
 

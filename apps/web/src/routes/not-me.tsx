@@ -4,7 +4,7 @@ import { NotMeForm } from '#src/features/not-me/not-me-form.tsx';
 import { useLinkToken } from '#src/platform/paths/use-link-token.ts';
 import { AccountLayout } from '#src/routes/account-layout.tsx';
 
-/** The page of the link in a notice to the member. */
+/** The page of the link in a security notice to the member. */
 export function NotMePage(): ReactNode {
   const t = useTranslations('notMe');
   return (

@@ -10,8 +10,8 @@ import { useSession } from '#src/platform/session/session-context.tsx';
 const unreadCount = createLazyComponent(async () => (await import('#src/routes/unread-count.tsx')).UnreadCountReporter);
 
 /**
- * One header for visitor and member, also while the unread count loads: a tap on a button that is being replaced would
- * be lost.
+ * The header for visitor and member, the same element while the unread count loads: a tap on a button that is being
+ * replaced would be lost.
  */
 function CurrentHeader(): ReactNode {
   const session = useSession();
@@ -30,7 +30,7 @@ function CurrentHeader(): ReactNode {
   );
 }
 
-/** Constants, so that a new page does not render them again. */
+/** The header, a constant so that a new page does not render it again. */
 const header = <CurrentHeader />;
 const bottom = (
   <>

@@ -11,7 +11,7 @@ interface EmptyStateProps {
   readonly text: string;
   /** Next step for the member. */
   readonly action?: ReactNode;
-  /** `h1` if it is the whole page. */
+  /** Level of the heading: `h1` if it is the only content of the page. */
   readonly heading?: 'h1' | 'h2';
 }
 

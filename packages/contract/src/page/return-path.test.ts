@@ -48,7 +48,7 @@ describe('return path', () => {
     expect(toReturnPath(address)).toBeNull();
   });
 
-  test('pages with the same path are the same page, whatever their queries', () => {
+  test('pages with the same path are the same page, also with different queries', () => {
     expect(isSamePage('/m/changePsw?r=abc', '/m/changePsw/')).toBe(true);
     expect(isSamePage('/m/changePsw', '/m/account')).toBe(false);
   });

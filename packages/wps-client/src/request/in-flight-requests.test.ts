@@ -103,7 +103,7 @@ test('a shared request that rejects does so for each caller', async () => {
   for (const call of calls) await expect(call).rejects.toThrow('broken');
 });
 
-test('equal inputs have equal JSON text, in whatever order their properties are', () => {
+test('equal inputs have equal JSON text, with properties in any order', () => {
   expect(toCanonicalJson({ b: [{ d: 1, c: 2 }], a: undefined })).toBe(toCanonicalJson({ b: [{ c: 2, d: 1 }] }));
   expect(toCanonicalJson({ a: 1 })).not.toBe(toCanonicalJson({ a: '1' }));
 });

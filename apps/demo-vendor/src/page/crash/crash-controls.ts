@@ -4,7 +4,10 @@ import { startStakeChips } from '#src/page/stake-chips.ts';
 
 export interface CrashControls {
   readonly stake: () => number;
-  /** Multiplier of the automatic cash-out, in hundredths; `null` if it is off, `'wrong'` if the text is not a multiplier. */
+  /**
+   * Returns the multiplier of the automatic cash-out, in hundredths; `null` if it is off, `'wrong'` if the text is not
+   * a multiplier.
+   */
   readonly auto: () => number | null | 'wrong';
   /** Locks the stake and the automatic cash-out while a round is running. */
   readonly lock: (running: boolean) => void;

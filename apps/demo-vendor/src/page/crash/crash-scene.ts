@@ -3,7 +3,7 @@ import { getById } from '#src/page/dom.ts';
 
 export interface CrashSceneState {
   readonly kind: 'waiting' | 'flying' | 'out' | 'over';
-  /** Milliseconds since the start. */
+  /** Milliseconds since the start of the round. */
   readonly ms: number;
 }
 

@@ -6,7 +6,7 @@ import { ga4Conversions } from '#src/adapters/conversions/ga4.ts';
 import { metaConversions } from '#src/adapters/conversions/meta.ts';
 import { tiktokConversions } from '#src/adapters/conversions/tiktok.ts';
 
-/** Every advertiser that receives conversions from the server, by the name of its pixel. */
+/** Every ad partner that receives conversions from the server, by the name of its pixel. */
 export const conversionAdvertiserByName: ReadonlyMap<string, ConversionAdvertiser> = new Map<
   AdPartner,
   ConversionAdvertiser

@@ -3,7 +3,7 @@ import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
 import type { PixelTrack } from '@foyer/contract/member/registration/pixel-track';
 import type { ConversionServices, MerchantConversionSecrets } from '#src/config/conversion-settings.ts';
 
-/** Conversions that the server sends to advertisers. */
+/** Conversions that the server sends to ad partners. */
 export const conversionNames = ['register', 'firstLaunch', 'deposit', 'firstDeposit', 'redeposit'] as const;
 
 export type ConversionName = (typeof conversionNames)[number];
@@ -11,9 +11,11 @@ export type ConversionName = (typeof conversionNames)[number];
 /** An action of a member that an advertisement may have led to. */
 export interface Conversion {
   readonly name: ConversionName;
-  /** The same for every attempt of the browser and the server, so that advertisers can deduplicate. */
+  /**
+   * Id of the event, the same for every attempt of the browser and the server, so that ad partners can count it once.
+   */
   readonly eventId: string;
-  /** Milliseconds since 1970. */
+  /** Time of the conversion, in milliseconds since 1970. */
   readonly at: number;
   /** `null` if the conversion is not a deposit. `amount` may have decimals. */
   readonly money: { readonly amount: number; readonly currency: string } | null;
@@ -28,20 +30,20 @@ export interface Conversion {
 /** The member of a conversion, as far as the server knows them. */
 export interface ConversionUserData {
   readonly email: string | null;
-  /** Digits with the country code, without `+`. */
+  /** Mobile number in digits with the country code, without `+`. */
   readonly mobile: string | null;
-  /** The browser's id at the advertiser; `null` if it reported none. */
+  /** The browser's id at the ad partner; `null` if the browser reported none. */
   readonly visitorId: string | null;
-  /** The browser's Google Analytics session; `null` without one. */
+  /** The browser's Google Analytics session; `null` if it has none. */
   readonly sessionId: string | null;
-  /** `null` if the conversion did not come from a browser. */
+  /** IP address of the browser; `null` if the conversion did not come from a browser. */
   readonly ip: string | null;
   readonly userAgent: string | null;
-  /** ISO 3166-1. */
+  /** Country of the member, ISO 3166-1. */
   readonly country: string | null;
 }
 
-/** The settings of a merchant for advertisers. */
+/** The settings of a merchant for ad partners. */
 export interface AdvertiserSettings {
   readonly config: PixelConfig;
   readonly secrets: MerchantConversionSecrets;
@@ -54,25 +56,25 @@ export interface AdvertiserRequest {
   readonly body: string;
 }
 
-/** `accepted`; `retry`: temporarily rejected; `rejected`: permanently. */
+/** Whether an ad partner took a conversion; `retry`: temporarily rejected; `rejected`: permanently. */
 export type AdvertiserResponse = 'accepted' | 'retry' | 'rejected';
 
-/** An advertiser that receives conversions from the server. */
+/** An ad partner that receives conversions from the server. */
 export interface ConversionAdvertiser {
-  /** The consent that the member must have given. */
+  /** The kind of consent that the member must have given. */
   readonly purpose: keyof Consent;
   /**
-   * Whether the advertiser counts two events with the same id once. For other advertisers, a conversion with an unknown
-   * result is never sent again.
+   * Whether the ad partner counts two events with the same id once. Otherwise a conversion with an unknown result is
+   * never sent again.
    */
   readonly deduplicates: boolean;
   /** Whether the merchant has the required settings. */
   readonly isConfigured: (account: Omit<AdvertiserSettings, 'services'>) => boolean;
-  /** Builds the request; `null` if the advertiser could not identify the person or has no name for the event. */
+  /** Builds the request; `null` if the ad partner could not identify the person or has no name for the event. */
   readonly buildRequest: (conversion: Conversion, account: AdvertiserSettings) => AdvertiserRequest | null;
   /**
-   * Reads the verdict from the response if the status does not state it; `null` if the status decides. `json` is `null` if
-   * the body is not JSON.
+   * Reads from the response whether the conversion was accepted; `null` if only the HTTP status decides. `json` is `null`
+   * if the body is not JSON.
    */
   readonly readVerdict?: (response: { readonly status: number; readonly json: unknown }) => AdvertiserResponse | null;
 }

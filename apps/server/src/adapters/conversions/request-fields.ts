@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Returns the SHA-256 in hexadecimal. Advertisers require it for personal data. */
+/** Returns the SHA-256 in hexadecimal. Ad partners require it for personal data. */
 export function hashConversionText(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
@@ -10,7 +10,7 @@ export function hashConversionEmail(email: string): string {
   return hashConversionText(email.trim().toLowerCase());
 }
 
-/** Removes `null` and `undefined` fields: advertisers reject empty fields. */
+/** Removes `null` and `undefined` fields, because ad partners reject empty fields. */
 export function omitMissingFields(
   fields: Readonly<Record<string, string | number | readonly string[] | null | undefined>>,
 ): Record<string, string | number | readonly string[]> {

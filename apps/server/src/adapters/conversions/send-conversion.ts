@@ -8,13 +8,14 @@ import { jsonTextSchema } from '#src/config/json-text-schema.ts';
 import type { ConversionServices } from '#src/config/conversion-settings.ts';
 
 /**
- * The advertiser's verdict with its status, or `null` without a response. `unknown`: the advertiser may have received the request.
+ * The ad partner's response with its status, or `null` without a response. `unknown`: the ad partner may have received
+ * the request.
  */
 export type ConversionDeliveryResult =
   | { readonly kind: AdvertiserResponse; readonly status: number }
   | { readonly kind: 'retry' | 'unknown'; readonly status: null };
 
-/** Errors that occur before anything is sent. */
+/** Network errors that occur before anything is sent. */
 const CONNECT_ERRORS = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
 
 function failedToConnect(error: unknown): boolean {
@@ -33,7 +34,7 @@ interface Services {
   readonly conversionServices: ConversionServices;
 }
 
-/** Sends one conversion to an advertiser; never throws. */
+/** Sends one conversion to an ad partner; never throws. */
 export async function sendConversion(
   { fetch, conversionServices: { timeoutMs, ...urls } }: Services,
   advertiser: ConversionAdvertiser,

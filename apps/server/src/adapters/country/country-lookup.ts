@@ -9,7 +9,7 @@ export type CountryLookup = (ip: string) => string | null;
 /** The only field that is read from a database record. https://maxmind.github.io/MaxMind-DB/ */
 const recordSchema = z.object({ country: z.object({ iso_code: z.string().regex(/^[A-Z]{2}$/) }) });
 
-/** Upper bound of the cache, in addresses. */
+/** Maximum number of cached addresses. */
 const MAX_CACHED = 10_000;
 
 /** Without a database, every country is unknown. */

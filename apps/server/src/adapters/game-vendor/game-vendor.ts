@@ -30,13 +30,13 @@ export interface VendorLaunchRequest extends LotteryFields {
   /** The vendor's name of a table in the game. [S3-041] */
   readonly roomId: string | null;
   readonly hasLobby: boolean;
-  /** Language code of the API, e.g. `VI`. */
+  /** Language code of the API, for example `VI`. */
   readonly language: string;
-  /** ISO 4217. */
+  /** Currency code, ISO 4217. */
   readonly currency: string;
   /** Valid once and for 60 s; the vendor's server redeems it at `/wps/vendor/launch/redeem`. */
   readonly launchToken: string;
-  /** Path under /m/ that the game returns to. */
+  /** Path under /m/ to which the game returns. */
   readonly backUrl: string;
   /** The only origin that may frame the game. */
   readonly hostOrigin: string;
@@ -60,7 +60,7 @@ export interface GameVendor {
   readonly redeemer: string;
   /** Signs requests in both directions: to the vendor and from the vendor. */
   readonly secret: string;
-  /** Every game sends `ready` to the page that frames it. [S2-028] */
+  /** True if every game of the vendor sends `ready` to the page that frames it. [S2-028] */
   readonly saysReady: boolean;
   /** Resolves within `timeoutMs`, at most 10 s. [S9-007] */
   launch(launch: VendorLaunchRequest, timeoutMs: number): Promise<VendorResult>;

@@ -7,7 +7,7 @@ import type { HttpVendorSettings } from '#src/config/vendor-request-template.ts'
 /** A vendor's HTTP response. */
 export interface VendorHttpResponse {
   readonly status: number;
-  /** `null` if the body exceeds the limit. */
+  /** Body of the response; `null` if it exceeds the limit. */
   readonly text: string | null;
 }
 
@@ -36,7 +36,7 @@ export function readGameUrlOfResponse(
   return reject(`a game on ${origin}, which is not in gameOrigins`);
 }
 
-/** Reads the body up to the size limit. */
+/** Reads the body of a vendor's response up to the size limit. */
 export async function readVendorHttpResponse(response: Response): Promise<VendorHttpResponse> {
   const body = await readResponseBody(response, RESPONSE_MAX_BYTES);
   return { status: response.status, text: body?.toString('utf8') ?? null };
@@ -62,7 +62,7 @@ function describeMissingUrl(
   return `no URL at ${path}: ${typeof found === 'string' ? excerpt(found) : typeof found}`;
 }
 
-/** The paths of all values in a response, with dots. */
+/** Lists the paths of all values in a response, with dots. */
 function listPaths(json: unknown, depth = 0): readonly string[] {
   if (typeof json !== 'object' || json === null || Array.isArray(json) || depth > SHOWN_DEPTH) return [];
   return Object.entries(json).flatMap(([name, value]) => {

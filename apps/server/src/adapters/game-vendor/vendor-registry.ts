@@ -4,9 +4,9 @@ import type { Config } from '#src/config/config.ts';
 import type { HttpVendors } from '#src/config/read-vendors.ts';
 
 export interface VendorRegistry {
-  /** The adapter of a vendor in the catalogue; `null` if it is not configured. */
+  /** Finds the adapter of a vendor in the catalogue; `null` if it is not configured. */
   find(vendor: { readonly code: string; readonly adapter: string }): GameVendor | null;
-  /** The vendor that redeems tokens with this `X-Vendor` name. */
+  /** Finds the vendor that redeems tokens with this `X-Vendor` name. */
   byRedeemer(name: string): GameVendor | null;
 }
 

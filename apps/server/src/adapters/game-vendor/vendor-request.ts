@@ -7,7 +7,7 @@ export interface VendorRequest {
   readonly url: string;
   readonly method: 'POST' | 'GET';
   readonly headers: Readonly<Record<string, string>>;
-  /** Empty for a GET. */
+  /** Body of the request; empty for a GET. */
   readonly body: string;
   /** The signed text, with a placeholder for the secret. */
   readonly signedText: string;

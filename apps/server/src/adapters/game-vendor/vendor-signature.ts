@@ -5,14 +5,14 @@ const WINDOW_MS = 60_000;
 const TIMESTAMP = /^\d{1,15}$/;
 
 export interface VendorSignedBody {
-  /** Milliseconds since 1970, as text. */
+  /** Time of the signature in milliseconds since 1970, as text. */
   readonly timestamp: string;
-  /** base64url. */
+  /** The signature, base64url. */
   readonly signature: string;
   readonly body: string;
 }
 
-/** `base64url(HMAC-SHA-256(secret, "<timestamp>.<body>"))` */
+/** Signs a body: `base64url(HMAC-SHA-256(secret, "<timestamp>.<body>"))` */
 export function signVendorBody(secret: string, { timestamp, body }: Omit<VendorSignedBody, 'signature'>): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('base64url');
 }

@@ -25,7 +25,7 @@ export interface FirebaseLoginProject {
   readonly authHosts?: readonly string[] | undefined;
 }
 
-/** Fetches a login page of a project. Throws if the project's host does not answer with it in time. */
+/** Fetches a login page of a project. Throws if the project's host does not respond with it in time. */
 export type FirebaseLoginPageFetcher = (project: FirebaseLoginProject, path: FirebaseLoginPagePath) => Promise<string>;
 
 /**

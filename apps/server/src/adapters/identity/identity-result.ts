@@ -1,13 +1,13 @@
 import { NICKNAME_MAX_LENGTH } from '@foyer/contract/limits';
 
-/** A person as the provider describes them. */
+/** Name, address and picture of a person as the identity provider supplies them. */
 export interface IdentityProviderProfile {
   /** Stable id at the provider; its format is the provider's. */
   readonly subject: string;
   readonly name: string | null;
   /** Absent if the provider supplies none. */
   readonly email?: string | undefined;
-  /** An https address, or `null`. */
+  /** URL of the profile picture, https only, or `null`. */
   readonly picture: string | null;
 }
 
@@ -19,19 +19,19 @@ export type IdentityResult =
   /** The provider is down, slow, or sends an invalid response. */
   | { readonly kind: 'unavailable'; readonly reason: string };
 
-/** Stored so that a proof works only once. */
+/** A used proof, which is stored so that it works only once. */
 export interface SpentIdentityProof {
   readonly key: string;
-  /** Milliseconds since 1970; afterwards the proof is too old anyway. */
+  /** When the record may be deleted, in milliseconds since 1970: the proof is then too old to be accepted. */
   readonly expiresAt: number;
 }
 
-/** Maximum age of a provider's proof, in milliseconds. [S9-025] */
+/** Maximum age of an identity provider's proof, in milliseconds. [S9-025] */
 export const IDENTITY_PROOF_LIFE_MS = 300_000;
-/** How far a provider's clock may be ahead of the server's, in milliseconds. */
+/** How far an identity provider's clock may be ahead of the server's, in milliseconds. */
 export const PROVIDER_CLOCK_TOLERANCE_MS = 60_000;
 
-/** Whether a proof is recent. All values are in milliseconds since 1970. */
+/** Whether an identity proof is recent. All values are in milliseconds since 1970. */
 export function isRecentProof(provenAt: number, now: number): boolean {
   return now - provenAt <= IDENTITY_PROOF_LIFE_MS && provenAt - now <= PROVIDER_CLOCK_TOLERANCE_MS;
 }

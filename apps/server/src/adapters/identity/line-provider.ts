@@ -36,7 +36,7 @@ const idTokenSchema = z.object({
   picture: z.string().optional(),
 });
 
-/** LINE rejected the login, or its response does not belong to this login. */
+/** LINE's error codes for a login that LINE rejected or that does not belong to this login. */
 const REJECTIONS: ReadonlySet<string> = new Set([
   'invalid_grant',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',

@@ -15,7 +15,7 @@ const profileSchema = z.object({
   displayName: z.string().optional(),
   pictureUrl: z.string().optional(),
 });
-/** The token is unknown to LINE or has expired. */
+/** Statuses with which LINE reports that a token is unknown or has expired. */
 const TOKEN_ERRORS: ReadonlySet<number> = new Set([400, 401, 403]);
 
 type LineResponse = { readonly kind: 'ok'; readonly value: unknown } | Exclude<IdentityResult, { kind: 'verified' }>;

@@ -10,16 +10,16 @@ export interface MayaClient {
   readonly secret: string;
 }
 
-/** Client for Maya: identifies the user of a session of its app. */
+/** Client of Maya: identifies the user of a session of Maya's app. */
 export interface MayaProvider {
   exchange(sessionId: string, client: MayaClient): Promise<MayaExchangeResult>;
-  /** Renews the grant of an exchange or a refresh. */
+  /** Renews the grant (refresh token) of an earlier exchange or refresh. */
   refresh(grant: string, client: MayaClient): Promise<MayaRefreshResult>;
 }
 
 export interface MayaExchangeResult {
   readonly identity: IdentityResult;
-  /** Token for the next refresh, if Maya issues one. */
+  /** Refresh token, if Maya issues one. */
   readonly grant: string | null;
 }
 
@@ -37,7 +37,7 @@ const answerSchema = z.object({
 const refreshedSchema = z.object({ refreshToken: grantSchema, expiresIn: z.int().min(1).max(31_536_000) });
 /** In milliseconds. Maya ends a session of its app within a day. */
 const PROOF_TTL_MS = 24 * 60 * 60_000;
-/** The session is unknown to Maya or has ended. */
+/** Statuses with which Maya reports that a session is unknown or has ended. */
 const SESSION_ERRORS: ReadonlySet<number> = new Set([400, 404, 410, 422]);
 
 type MayaResponse =
@@ -46,9 +46,9 @@ type MayaResponse =
   | { readonly kind: 'unavailable'; readonly reason: string };
 
 /**
- * `POST <url>/sessions/exchange {sessionId}` with HTTP Basic `clientId:secret` returns `{customerId, name?,
+ * Calls Maya: `POST <url>/sessions/exchange {sessionId}` with HTTP Basic `clientId:secret` returns `{customerId, name?,
  * refreshToken?}`. `POST <url>/sessions/refresh {refreshToken}` with the same credentials returns `{refreshToken,
- * expiresIn}` (seconds). Maya does not publish its API: these endpoints are an assumption, contained in this file.
+ * expiresIn}` (seconds). Maya does not publish its API: these endpoints are an assumption, made in this file only.
  */
 export function createMayaProvider({
   fetch,

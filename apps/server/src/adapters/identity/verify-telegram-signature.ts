@@ -55,7 +55,9 @@ function fromWidget({ hash, ...fields }: Exclude<TelegramAuth, string>, botToken
   return { fields: new Map(texts), hash, key: createHash('sha256').update(botToken).digest() };
 }
 
-/** `null` if a field occurs twice, because it is ambiguous which value counts. */
+/**
+ * Reads the signed fields of a Mini App; `null` if a field occurs twice, because it is ambiguous which value counts.
+ */
 function fromMiniApp(initData: string, botToken: string): SignedFields | null {
   const query = new URLSearchParams(initData);
   const { hash = '', ...fields } = Object.fromEntries(query);

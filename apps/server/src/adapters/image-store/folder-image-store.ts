@@ -35,8 +35,9 @@ async function markAsUsed(file: string): Promise<boolean> {
 }
 
 /**
- * Marks the files of the folder whose keys are in use, deletes images that nobody stored or marked after `before`, and resolves
- * to how many were deleted. Other files stay: the folder may hold more than images. Several instances may do so at the same time: a file that one of them uses is recent for all.
+ * Marks the files of the folder whose keys are in use, deletes images that were neither stored nor marked after
+ * `before`, and resolves to how many were deleted. Other files remain: the folder may hold more than images. Several
+ * instances may do so at the same time: a file that one of them uses is recent for all.
  */
 export async function deleteUnusedImages(
   folder: string,

@@ -3,9 +3,9 @@
  * it forever and concurrent writers cannot conflict. Keys are relative paths of letters, digits and `/.-`.
  */
 export interface ImageStore {
-  /** The bytes under a key, or `null` if there are none. Rejects if the store cannot be read. */
+  /** Returns the bytes under a key, or `null` if there are none. Rejects if the store cannot be read. */
   get(key: string): Promise<Buffer | null>;
-  /** A store that deletes unused images counts the key as used. */
+  /** Whether the store contains a key. A store that deletes unused images then counts the key as used. */
   has(key: string): Promise<boolean>;
   /** Stores the bytes atomically: a reader never sees a part of them. */
   put(key: string, bytes: Uint8Array): Promise<void>;

@@ -8,7 +8,7 @@ export type ImageFormat = 'avif' | 'webp' | 'png';
 
 /** One size and format of an image. */
 export interface ImageRendition {
-  /** In pixels. The height follows from the source. */
+  /** Width of the image in pixels. Its height follows from the source. */
   readonly width: number;
   readonly format: ImageFormat;
 }

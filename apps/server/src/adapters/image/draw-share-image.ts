@@ -6,18 +6,18 @@ import { loadSharp } from '#src/adapters/image/load-sharp.ts';
  */
 const SIZE = { width: 1200, height: 630 } as const;
 const LOGO = { width: 540, height: 220 } as const;
-/** Banners leave their left side free for text; the motif is on the right. */
+/** The banners of a brand leave their left side free for text; the motif is on the right. */
 const LOGO_LEFT = 90;
-/** Banners are smaller than the image, so they are blurred into a background. */
+/** The background is blurred, because banners are smaller than the share image. */
 const BLUR = 5;
 const QUALITY = 82;
 /** Opacity of the brand's background over the banner, so that the logo stays legible. */
 const OVERLAY_OPACITY = 0.62;
 
 interface Parts {
-  /** An SVG. */
+  /** The logo, as SVG. */
   readonly logo: Buffer;
-  /** `null` for a brand without banners. */
+  /** The banner; `null` for a brand without banners. */
   readonly banner: Buffer | null;
   /** The brand's background color, `#rrggbb`. */
   readonly background: string;

@@ -7,8 +7,8 @@ export interface RateLimitRule {
   readonly points: number;
   readonly windowSeconds: number;
   /**
-   * Applies while the shared store is down: `reject` if guessing or cost is at risk, otherwise the process counts in
-   * memory.
+   * What applies while the shared store is down: `reject` if guessing or cost is at risk, otherwise the process counts
+   * in memory.
    */
   readonly whenDown: 'reject' | 'count-locally';
 }
@@ -18,14 +18,17 @@ export type RateLimitResult =
   | { readonly allowed: false; readonly retryAfterSeconds: number };
 
 export interface RateLimit {
-  /** Takes points of a key. Never throws: if the store is down, `whenDown` of the rule decides. */
+  /**
+   * Counts a request (or `points` requests) of a key. Never throws: if the store is down, `whenDown` of the rule
+   * decides.
+   */
   take(key: string, points?: number): Promise<RateLimitResult>;
 }
 
 /** Creates limits that all instances share, or limits of this process if there is no shared store. */
 export interface RateLimits {
   create(rule: RateLimitRule): RateLimit;
-  /** Whether the shared store responds; true without one. */
+  /** Whether the shared store responds; true if there is none. */
   healthy(): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -9,13 +9,13 @@ export interface OutboxMessage {
   readonly channel: MessageChannel;
   readonly code: string;
   readonly text: string;
-  /** ISO 8601. */
+  /** Time of the message, ISO 8601. */
   readonly at: string;
 }
 
 /** Stores messages in memory in place of sending them, for development. Shown at /dev/outbox, never in production. */
 export interface DevelopmentOutbox extends MessageSender {
-  /** Newest first. */
+  /** Lists the stored messages, newest first. */
   list(): readonly OutboxMessage[];
 }
 

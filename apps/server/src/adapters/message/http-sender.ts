@@ -22,7 +22,7 @@ export interface HttpSenderServices {
   readonly wait: (ms: number) => Promise<void>;
   /** Returns a number from 0 to below 1. */
   readonly random: () => number;
-  /** In milliseconds; the default is 5 s. */
+  /** Time limit of a request in milliseconds; the default is 5 s. */
   readonly timeoutMs?: number;
 }
 
@@ -52,7 +52,10 @@ export function createHttpSender(services: HttpSenderServices, settings: Message
   };
 }
 
-/** A body without `{text}` names the code only, and the service adds the text: it cannot carry a message without a code. */
+/**
+ * Whether the service can carry a message. A service whose body template has no `{text}` adds the text itself, and
+ * cannot carry a message without a code.
+ */
 function canCarry({ body }: MessageSenderSettings, { code }: OutgoingMessage): boolean {
   return code !== '' || body === undefined || Object.values(body).some((text) => text.includes('{text}'));
 }

@@ -1,14 +1,14 @@
 export type MessageChannel = 'sms' | 'email';
 
 export interface OutgoingMessage {
-  /** The same for every attempt to send it. */
+  /** Id of the message, the same for every attempt to send it. */
   readonly id: string;
   readonly channel: MessageChannel;
   /** A mobile number in international form without a plus sign, or an e-mail address. */
   readonly to: string;
   /** Text of the message, including the code if it has one. */
   readonly text: string;
-  /** Empty for a message without a code, such as a notice about a changed password. */
+  /** The one-time code; empty for a message without one, such as a notice about a changed password. */
   readonly code: string;
   /** Code of the sending merchant. */
   readonly merchant: string;
@@ -24,5 +24,5 @@ export interface MessageSender {
   send(message: OutgoingMessage): Promise<MessageSendOutcome>;
 }
 
-/** `null` if the channel has no sender. */
+/** The sender of each channel; `null` if the channel has none. */
 export type MessageSenders = Readonly<Record<MessageChannel, MessageSender | null>>;

@@ -6,7 +6,9 @@ export type PushOutcome = 'taken' | 'gone' | 'later' | PushRejection;
 
 /** A rejection for which the device is not the cause: the device stays registered, and the operator is alerted. */
 export interface PushRejection {
-  /** `settings`: keys, accounts or addresses are wrong, a retry can succeed; `message`: no retry can. */
+  /**
+   * `settings`: keys, accounts or addresses are wrong, and a retry can succeed later; `message`: no retry can succeed.
+   */
   readonly fault: 'settings' | 'message';
   readonly reason: PushRejectionReason;
 }

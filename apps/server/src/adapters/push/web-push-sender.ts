@@ -4,7 +4,7 @@ import type { Config } from '#src/config/config.ts';
 import * as z from 'zod';
 
 export interface VapidKeys {
-  /** Base64url. */
+  /** Public VAPID key, base64url. */
   readonly publicKey: string;
   readonly privateKey: string;
 }
@@ -25,7 +25,7 @@ interface Services {
   readonly config: Pick<Config, 'pushServices'>;
 }
 
-/** In milliseconds. */
+/** Time limit of a request to a push service, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
 /** Whether an endpoint belongs to a known push service. The device supplies the endpoint, so it cannot be trusted. */

@@ -104,7 +104,10 @@ async function shutDownProvider(provider: TracerProvider, log: Logger): Promise<
 
 type Sampling = Pick<TracingConfig, 'sampler' | 'ratio'>;
 
-/** Creates the sampler. Samplers `parentbased_…` follow the caller's `traceparent` and decide only without one. */
+/**
+ * Creates the sampler of traces. Samplers `parentbased_…` follow the client's `traceparent` and decide only if there is
+ * none.
+ */
 export function createTraceSampler({ sampler, ratio }: Sampling): Sampler {
   switch (sampler) {
     case 'always_on':

@@ -5,7 +5,7 @@ interface OutgoingTracing {
   readonly tracer: Tracer;
   /** Returns the context of the traced request; `undefined` outside of one. */
   readonly parent: () => Context | undefined;
-  /** Returns the `traceparent` header for a called origin; `null` to send none. */
+  /** Returns the `traceparent` header for an origin that is called; `null` to send none. */
   readonly traceparentFor: (origin: string, context: Context) => string | null;
 }
 

@@ -71,7 +71,7 @@ export function createTraceSpans(tracer: Tracer): TraceSpans {
   };
 }
 
-/** https://opentelemetry.io/docs/specs/semconv/http/http-spans/ */
+/** Ends the span of an incoming request: https://opentelemetry.io/docs/specs/semconv/http/http-spans/ */
 function endRequest(span: Span, method: string, { route, endpoint, status, merchant }: TracedRequest): void {
   span.updateName(`${method} ${route}`);
   span.setAttributes({ 'http.route': route, 'foyer.endpoint': endpoint, 'foyer.merchant': merchant });

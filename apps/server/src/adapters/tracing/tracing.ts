@@ -25,7 +25,7 @@ export interface RequestSpan {
 export interface Tracing {
   /** Share of calls for which browsers set the sampled flag, 0 to 1. */
   readonly browserShare: number;
-  /** Starts the span of an incoming request; a W3C `traceparent` makes it a child of the caller's span. */
+  /** Starts the span of an incoming request; a W3C `traceparent` makes it a child of the client's span. */
   beginRequest(method: string, headers: IncomingHttpHeaders): RequestSpan;
   /** The id of the current trace, 32 hexadecimal digits; `null` outside of one. */
   traceId(): string | null;

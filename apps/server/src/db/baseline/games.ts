@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 
-/** Tables of favourites, launches, players and wallets. Without foreign keys to game or vendor: `brand apply` replaces those rows. */
+/**
+ * Tables of favourites, launches, players and wallets. They have no foreign keys to game or vendor, because `brand
+ * apply` replaces those rows.
+ */
 export const gameTables = [
   sql`create table game_favourite (
     member_id text not null references member on delete cascade,

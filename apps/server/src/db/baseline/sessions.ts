@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Tables of logins, two-step verification, sessions and identity providers. */
+/** Tables of sessions, logins, two-step verification and identity providers. */
 export const sessionTables = [
   // Secrets of the server: captcha_key and data_key have one row, session_key one row per day.
   sql`create table captcha_key (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Tables of visits, consent, deposits and the conversions for advertisers. */
+/** Tables of visits, consent, deposits and the conversions for ad partners. */
 export const trackingTables = [
   // Without a foreign key to merchant: every insert would lock the merchant's row, and no table has more inserts.
   sql`create table tracked_event (

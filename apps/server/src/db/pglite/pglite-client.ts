@@ -7,7 +7,7 @@ export interface PgliteQueryResult {
 }
 
 export interface PgliteClient {
-  /** Number of starts of the thread. A transaction of one generation cannot continue in the next. */
+  /** Number of starts of the thread. A transaction that began before a restart cannot continue. */
   readonly generation: number;
   /** Throws a QueryError if the statement is rejected, a DatabaseUnavailableError if the thread exits or does not respond in time. */
   query(sql: string, parameters: readonly unknown[]): Promise<PgliteQueryResult>;
@@ -162,7 +162,7 @@ export interface PgliteQueryFailure {
 }
 
 export interface PgliteThreadOptions {
-  /** A folder, or `memory://`. */
+  /** Path of the data folder, or `memory://`. */
   readonly folder: string;
   /** The data directory to start from, as returned by `dump`; `null` for an empty database. */
   readonly image: Uint8Array<ArrayBuffer> | null;

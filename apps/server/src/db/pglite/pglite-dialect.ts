@@ -72,7 +72,7 @@ function beginStatement({ isolationLevel, accessMode }: TransactionSettings): st
 
 class PgliteConnection implements DatabaseConnection {
   readonly #client: PgliteClient;
-  /** Generation of the thread in which the open transaction began; `null` outside a transaction. */
+  /** Number of thread starts when the open transaction began; `null` outside a transaction. */
   transactionGeneration: number | null = null;
 
   constructor(client: PgliteClient) {

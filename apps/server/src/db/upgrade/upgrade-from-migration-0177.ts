@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { startupError, startupOk, type StartupResult } from '#src/config/startup-result.ts';
 import { statements, up as createBaseline } from '#src/db/migrations/0001-baseline.ts';
 
-/** The last of the 47 migrations that the baseline replaces. */
+/** Name of the last of the 47 migrations that the baseline replaces. */
 const LAST_MIGRATION = '0177-announcement-types';
 const MIGRATION_COUNT = 47;
 const PREVIOUS = sql.id('version_0177');

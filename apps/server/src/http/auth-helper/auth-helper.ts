@@ -23,7 +23,7 @@ interface HelperFile {
 /** A file of one merchant. The last copy remains in use while Google is unavailable. */
 interface CachedFile {
   file: HelperFile | null;
-  /** Milliseconds since 1970. */
+  /** When the file is fetched again, in milliseconds since 1970. */
   refreshAt: number;
   /** The fetch in progress, shared by all visitors. */
   pending: Promise<void> | null;
@@ -39,7 +39,7 @@ export function createAuthHelperPlugin({
   log,
 }: Pick<ServerContext, 'config' | 'clock' | 'log'>): FastifyPluginAsync {
   const fetchHelper = createFirebaseLoginPageFetcher(config.identityProviders);
-  /** Bounded by the number of merchants and paths: visitors cannot add keys. */
+  /** Cached files. The number of merchants and paths limits them, because visitors cannot add keys. */
   const cache = new Map<string, CachedFile>();
 
   const refresh = async (

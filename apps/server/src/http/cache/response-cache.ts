@@ -17,10 +17,10 @@ declare module 'fastify' {
   }
 }
 
-/** Clients choose the keys, so both their number and their length are limited. */
+/** Maximum number of cached responses. Clients choose the keys, so both their number and their length are limited. */
 const MAX_ENTRIES = 1_000;
 const MAX_KEY_LENGTH = 2_048;
-/** In milliseconds: schedules (maintenance, promotions) take effect within a second. */
+/** Lifetime of a cached response in milliseconds: schedules (maintenance, promotions) take effect within a second. */
 const TTL_MS = 1_000;
 /**
  * Allows a proxy that keeps the same key to cache a page that browsers must not, for a number of seconds:
@@ -29,7 +29,7 @@ const TTL_MS = 1_000;
 const PROXY_CACHE_HEADER = 'x-accel-expires';
 
 interface CachedResponse {
-  /** Compared by identity: a changed merchant is another object. */
+  /** The merchant of the cached response, compared by identity: a changed merchant is another object. */
   readonly merchant: Merchant;
   readonly storedAt: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -46,7 +46,10 @@ interface Services {
   readonly clock: Clock;
   /** Rate limit of all requests from one network. */
   readonly callLimit: RateLimit;
-  /** The region rules of an operator's platform may deny a visitor, which a proxy does not know: it must cache no page. */
+  /**
+   * True with an operator's platform, whose region rules may deny a visitor: a proxy does not know them and must not
+   * cache pages.
+   */
   readonly hasRegionRules: boolean;
 }
 
@@ -129,7 +132,10 @@ interface FrameworkResponse {
   readonly now: number;
 }
 
-/** Another visitor could receive a different response because of access rules, maintenance, cookies or the language. */
+/**
+ * Whether every visitor receives the same response: it may depend on access rules, maintenance, cookies or the
+ * language.
+ */
 function isSameForAllVisitors(request: FastifyRequest, reply: FastifyReply): boolean {
   const { merchant } = request.requestContext;
   if (merchant === null || merchant.brand.access !== undefined || merchant.maintenance.on) return false;

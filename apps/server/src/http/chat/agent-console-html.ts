@@ -3,7 +3,7 @@ import type { ChatMessage } from '@foyer/contract/chat/chat';
 import { html, type Html } from '#src/http/plain-page/html.ts';
 import { renderPlainPage } from '#src/http/plain-page/plain-page.ts';
 
-/** Reports that the agent is typing, at most every two seconds. The page works without it. */
+/** Script that reports that the support agent is typing, at most every two seconds. The page works without it. */
 const TYPING_SCRIPT = `
 const box = document.querySelector('textarea');
 let reportedAt = 0;
@@ -13,7 +13,7 @@ box?.addEventListener('input', () => {
   void fetch(box.form.action + '/typing', { method: 'POST' });
 });`;
 
-/** Outside the templates: their indentation would change the hash of the script. */
+/** The script element. It is not part of a template, whose indentation would change the hash of the script. */
 const typingScript: Html = { html: `<script>${TYPING_SCRIPT}</script>` };
 
 /** The agent's pages may frame each other, post to this site and run one script. */

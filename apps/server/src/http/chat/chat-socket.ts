@@ -9,7 +9,7 @@ import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import { type ChatConnection, openChatConnection } from '#src/modules/chat/chat-connection.ts';
 import type { ChatService } from '#src/modules/chat/chat.public.ts';
 
-/** Shorter than the time after which a silent socket is closed. */
+/** Interval of the checks, shorter than the time after which a silent socket is closed. */
 const CHECK_INTERVAL_MS = 10_000;
 
 interface OpenSocket {
@@ -20,7 +20,7 @@ interface OpenSocket {
 interface Services {
   readonly chat: ChatService;
   readonly log: Logger;
-  /** Returns the ids of those sessions that are still active: a socket closes with its session. */
+  /** Returns those of the sessions that are still active: a socket closes with its session. */
   readonly filterActiveSessions: (sessions: readonly { readonly sessionId: string }[]) => Promise<ReadonlySet<string>>;
 }
 

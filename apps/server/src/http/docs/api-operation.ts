@@ -13,7 +13,7 @@ export interface ApiParameter {
 export interface ApiContent {
   readonly description: string;
   readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>;
-  /** By media type. */
+  /** Content by media type. */
   readonly content?: Readonly<Record<string, MediaType>>;
 }
 

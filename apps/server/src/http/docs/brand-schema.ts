@@ -2,7 +2,7 @@ import { brandFieldDescriptions, featureFlagDescriptions } from '@foyer/contract
 import { brandFileSchema } from '@foyer/contract/brand/brand-file';
 import { type JsonSchema, toJsonSchema } from '#src/http/docs/json-schema.ts';
 
-/** Path from the root of the repository. Brand files refer to it in `$schema`. */
+/** Path of the schema file from the root of the repository. Brand files refer to it in `$schema`. */
 export const brandSchemaFile = 'docs/brand.schema.json';
 
 const descriptions: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ function addDescriptions(schema: JsonSchema, path: string): JsonSchema {
   };
 }
 
-/** Renders the file. The same contract results in the same bytes. */
+/** Renders the schema file. The same contract results in the same bytes. */
 export function renderBrandSchema(): string {
   const head = { $schema: 'https://json-schema.org/draft/2020-12/schema' };
   return `${JSON.stringify({ ...head, ...createBrandSchema() }, null, 2)}\n`;

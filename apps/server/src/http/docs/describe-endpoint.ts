@@ -76,7 +76,10 @@ export function listErrorCodesByStatus(endpoint: Endpoint): StatusCodes[] {
     .toSorted((one, other) => one.status - other.status);
 }
 
-/** A GET request has no body, so it has no body errors. Only an endpoint that requires a session responds that it is missing. */
+/**
+ * Whether an endpoint can return an error: a GET request has no body errors, and only an endpoint that requires a
+ * session responds that it is missing.
+ */
 function canReturn({ method, token }: Endpoint, code: ErrorCode): boolean {
   if (code === 'login.not.session') return token === 'required';
   const isBodyError = code === 'invalid_json' || code === 'body_too_large' || code === 'unsupported_media_type';

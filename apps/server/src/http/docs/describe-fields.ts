@@ -16,7 +16,10 @@ export const allFieldDescriptions: Readonly<Record<string, string>> = {
 
 type Fields = Readonly<Record<string, JsonSchema>>;
 
-/** Adds descriptions to the fields of an endpoint's schema, at every depth. `list` is the name of the field around the schema. */
+/**
+ * Adds descriptions to the fields of an endpoint's schema, at every depth. `list` is the name of the field that
+ * contains the schema.
+ */
 export function describeFields(schema: JsonSchema, endpoint: string, list = ''): JsonSchema {
   const inside = (inner: JsonSchema): JsonSchema => describeFields(inner, endpoint, list);
   const { items, anyOf, properties, additionalProperties, $defs } = schema;

@@ -1,7 +1,7 @@
 import { gameFrameMessageSchema, gameHostMessageSchema } from '@foyer/contract/vendor/game-frame-message';
 import { toJsonSchema } from '#src/http/docs/json-schema.ts';
 
-/** Path from the root of the repository. */
+/** Path of the schema file from the root of the repository. */
 export const gameMessageSchemaFile = 'docs/vendors/messages.schema.json';
 
 /** JSON Schema (2020-12) of the messages between a game and its page, for tests of vendors: `$defs/game` and `$defs/host`. */

@@ -1,7 +1,7 @@
 import { platformMappingSchema } from '#src/config/platform-mapping.ts';
 import { toJsonSchema } from '#src/http/docs/json-schema.ts';
 
-/** Path from the root of the repository. */
+/** Path of the schema file from the root of the repository. */
 export const mappingSchemaFile = 'docs/platform-mapping.schema.json';
 
 /** JSON Schema (2020-12) of the file of `PLATFORM_MAPPING`. */

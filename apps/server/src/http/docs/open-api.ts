@@ -28,10 +28,10 @@ export interface OpenApi {
   };
 }
 
-/** Path from the root of the repository. */
+/** Path of the description from the root of the repository. */
 export const openApiFile = 'docs/openapi.json';
 
-/** Renders the file. The same contract results in the same bytes. */
+/** Renders the API description. The same contract results in the same bytes. */
 export function renderOpenApi(): string {
   return `${JSON.stringify(createOpenApi(), null, 2)}\n`;
 }
@@ -106,7 +106,7 @@ const retryHeader = {
 };
 const traceHeader = { [TRACE_HEADER]: { description: 'The trace id, as in `spanId`.', schema: stringSchema } };
 
-/** Recursive schemas are components, because a `$ref` is resolved from the root of the document. */
+/** Lists recursive schemas, which become components, because a `$ref` is resolved from the root of the document. */
 function listRecursiveSchemas(endpoints: readonly Endpoint[]): Readonly<Record<string, JsonSchema>> {
   const entries = endpoints.flatMap((endpoint) => {
     const { $defs = {} } = outputSchema(endpoint);
@@ -211,7 +211,7 @@ const securitySchemes = {
   },
 };
 
-/** https://www.w3.org/TR/trace-context/#trace-id */
+/** A trace id for examples: https://www.w3.org/TR/trace-context/#trace-id */
 const SAMPLE_TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 const SAMPLE_FIELDS = { fields: { username: 'required' } };
 

@@ -1,4 +1,6 @@
-/** Descriptions of fields as in `field-descriptions.ts`: of the support chat, operators' systems and game vendors. */
+/**
+ * Descriptions of the fields of the support chat, operators' systems and game vendors, as in `field-descriptions.ts`.
+ */
 export const partnerFieldDescriptions: Readonly<Record<string, string>> = {
   // Support chat.
   'chat.launchChat#ticket': 'For the first message on the socket; valid once. The session token is never sent there.',

@@ -1,6 +1,6 @@
 /**
- * More descriptions of fields, like `fieldDescriptions`: the site status, and names that mean something else in each list.
- * `<list>.<name>` describes a field of the objects in a list or of an object.
+ * Further descriptions of fields, like `fieldDescriptions`: those of the site status, and of names whose meaning
+ * depends on the list. `<list>.<name>` describes a field of the objects in a list or of an object.
  */
 export const siteFieldDescriptions: Readonly<Record<string, string>> = {
   // Site status.

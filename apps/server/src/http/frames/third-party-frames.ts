@@ -10,13 +10,13 @@ import { parseRequestUrl } from '#src/http/pages/request-url.ts';
 import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
-/** The content of a frame that a merchant uses. */
+/** The content of a third-party frame that a merchant uses. */
 export interface ThirdPartyFrameContent extends ThirdPartyFrameSources {
   /** Data for the frame's script. */
   readonly data: Readonly<Record<string, string>>;
 }
 
-/** A request for a frame. */
+/** A request for a third-party frame. */
 export interface ThirdPartyFrameRequest {
   readonly name: ThirdPartyFrame;
   readonly query: URLSearchParams;
@@ -26,9 +26,9 @@ export interface ThirdPartyFrameRequest {
 
 /** The third-party frames of each merchant. */
 export interface ThirdPartyFrameProvider {
-  /** True if pages of the merchant contain frames. */
+  /** True if pages of the merchant contain third-party frames. */
   usesFrames(merchant: Merchant): boolean;
-  /** Returns `null` if the merchant does not use the frame. */
+  /** Returns the content of a frame, or `null` if the merchant does not use it. */
   getFrameContent(merchant: Merchant, request: ThirdPartyFrameRequest): ThirdPartyFrameContent | null;
 }
 
@@ -73,7 +73,7 @@ export interface ThirdPartyFrameSources {
   readonly hosts: readonly string[];
   /** `hosts` allows scripts of `hosts` only. `any` also allows scripts that the first one loads, from any origin. */
   readonly scripts: 'hosts' | 'any';
-  /** Permissions in addition to scripts. `frames` and `sockets` apply to `hosts`. */
+  /** Permissions of the frame besides running scripts. `frames` and `sockets` apply to `hosts`. */
   readonly permissions: readonly ('allow-forms' | 'allow-popups' | 'frames' | 'sockets')[];
 }
 

@@ -1,7 +1,10 @@
 import type { ServerMetrics } from '#src/http/metrics.ts';
 import { callError, type Result } from '#src/http/result.ts';
 
-/** Concurrent low-priority requests. With 20 events per request, at most 1,000 rows wait for the database. */
+/**
+ * Maximum number of concurrent low-priority requests. With 20 events per request, at most 1,000 rows wait for the
+ * database.
+ */
 const MAX_CONCURRENT = 50;
 const RETRY_AFTER_S = 5;
 

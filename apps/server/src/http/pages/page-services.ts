@@ -29,7 +29,7 @@ export interface HomeDataQuery extends SharedReadContext {
 
 export interface HomeData {
   readonly data: PageData;
-  /** The reason if the lanes are missing, without which home cannot be shown; else `null`. */
+  /** The reason why the lanes are missing, without which home cannot be shown; `null` if they are there. */
   readonly lanesError: CallError | null;
 }
 
@@ -78,7 +78,7 @@ export type ConfirmedFormResult =
 export type RecoveryFormResult =
   | { readonly kind: 'code-sent' }
   | { readonly kind: 'recovered' }
-  /** `codeSent`: the form still asks for the code. */
+  /** The step failed. `codeSent`: the form still asks for the code. */
   | { readonly kind: 'rejected'; readonly error: CallError; readonly codeSent: boolean };
 
 /** Serves a page of a merchant whose site is available. */
@@ -100,7 +100,7 @@ export interface PageServices {
   readonly readLegalContent: (query: LegalQuery, context: SharedReadContext) => Promise<LegalContent>;
   /** The legal pages of a site. */
   readonly listLegalPages: (merchant: Merchant) => Promise<readonly LegalPage[]>;
-  /** Changes when the content of shared pages changes; part of the key of cached pages. */
+  /** Reads the version of the content of shared pages, which is part of the key of cached pages. */
   readonly readContentStamp: (context: SharedReadContext) => Promise<number>;
   /** Origins of the merchant's other domains; empty if they are unknown. [S7-024] */
   readonly readDomains: (context: SharedReadContext) => Promise<readonly string[]>;
@@ -111,7 +111,7 @@ export interface PageServices {
   readonly submitAcceptTerms: (
     form: PostedFormRequest,
   ) => Promise<'accepted' | 'logged-out' | 'no-session' | 'rejected'>;
-  /** The texts that members accept now. */
+  /** Reads the texts that members must accept now. */
   readonly readLegalTextsToAccept: (context: SharedReadContext) => Promise<LegalContent>;
   /** Handles each step of the account recovery without scripts. */
   readonly recoveryForm: (form: PostedFormRequest) => Promise<RecoveryFormResult>;
@@ -119,7 +119,7 @@ export interface PageServices {
   readonly confirmedForms: Readonly<
     Record<'closing' | 'data', (form: PostedFormRequest) => Promise<ConfirmedFormResult>>
   >;
-  /** Handles all other forms. */
+  /** Handles all other forms, which are posted directly. */
   readonly submitForm: (name: DirectPostForm, form: PostedFormRequest) => Promise<Result<PostedFormResult>>;
   /** Resolves to true if the merchant accepts promo codes now. */
   readonly acceptsPromoCodes: (context: SharedReadContext) => Promise<boolean>;

@@ -50,7 +50,7 @@ function getErrorStatus(error: unknown): number {
 export function createSitePagesPlugin(services: PageServices): FastifyPluginAsync {
   const cache = services.webDevUrl === null ? createPageCache() : createDisabledPageCache();
 
-  /** Responds with a notice page if the host is unknown or its site is closed. */
+  /** Responds with the site-unavailable page if the host is unknown or its site is closed. */
   const requireOpenSite = (handler: SitePageHandler) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { merchant } = request.requestContext;
     if (!merchant) return sendSiteUnavailablePage(services, { request, reply, kind: 'domain' });

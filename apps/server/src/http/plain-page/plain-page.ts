@@ -4,7 +4,7 @@ import { html, type Html } from '#src/http/plain-page/html.ts';
 
 interface PlainPage {
   readonly title: string;
-  /** The rest of the head: a style sheet or a refresh tag. */
+  /** Further elements of the head: a style sheet or a refresh tag. */
   readonly head: Html;
   readonly body: Html;
 }
@@ -28,7 +28,7 @@ export function renderPlainPage({ title, head, body }: PlainPage): string {
 
 interface PlainStyle {
   readonly head: Html;
-  /** Content-Security-Policy that allows this style and nothing else. */
+  /** Content-Security-Policy that allows this style sheet and nothing else. */
   readonly policy: string;
 }
 

@@ -22,7 +22,10 @@ interface InsightPageData {
   readonly insight: ReportSummary;
 }
 
-/** Good up to the first value, poor above the second. https://web.dev/articles/defining-core-web-vitals-thresholds */
+/**
+ * Thresholds of the vitals: good up to the first value, poor above the second.
+ * https://web.dev/articles/defining-core-web-vitals-thresholds
+ */
 const thresholds: Readonly<Record<string, readonly [number, number]>> = {
   lcp: [2_500, 4_000],
   fcp: [1_800, 3_000],

@@ -21,7 +21,10 @@ function isPageRequest({ routeOptions }: FastifyRequest): boolean {
   return endpoint === 'page' || endpoint.startsWith('form.');
 }
 
-/** The visitor of a request, without cookies: the answer counts for every browser of a network. */
+/**
+ * Creates the context of the region check of a request, without cookies: the result counts for every browser of a
+ * network.
+ */
 function createVisitorContext(request: FastifyRequest, merchant: Merchant): SourceCallContext {
   const { ip, network, country, accessDenied, origin, spanId } = request.requestContext;
   return {

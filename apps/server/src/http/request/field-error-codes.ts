@@ -1,9 +1,12 @@
 import type { FieldErrorCode } from '@foyer/contract/error-code';
 import type { $ZodIssue } from 'zod/v4/core';
 
-/** Name for the whole body, if no single field is invalid. */
+/** Field name for an error of the whole body. */
 const WHOLE_BODY = '_';
-/** Clients choose the names of unknown fields, so their number and their length in the response are limited. */
+/**
+ * Maximum number of reported fields. Clients choose the names of unknown fields, so their number and their length in
+ * the response are limited.
+ */
 const MAX_FIELDS = 20;
 const MAX_NAME_LENGTH = 64;
 

@@ -7,7 +7,7 @@ import { isIP, isIPv6 } from 'node:net';
 
 /** The client and the merchant of a request. */
 export interface RequestContext {
-  /** `null` if the host is unknown or ambiguous. */
+  /** Merchant of the host; `null` if the host is unknown or ambiguous. */
   readonly merchant: Merchant | null;
   /** The client's IP address. A header of a proxy counts only if that proxy is trusted. */
   readonly ip: string;
@@ -20,7 +20,7 @@ export interface RequestContext {
   readonly secure: boolean;
   /** Scheme, host and port in the browser; empty without a merchant. */
   readonly origin: string;
-  /** Trace id, part of every response. */
+  /** Trace id, which every response contains. */
   readonly spanId: string;
 }
 

@@ -1,4 +1,4 @@
-/** PostgreSQL cannot store U+0000 in texts or lone surrogates in JSON. */
+/** Whether PostgreSQL can store a value: it cannot store U+0000 in texts or lone surrogates in JSON. */
 export function isStorableText(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }

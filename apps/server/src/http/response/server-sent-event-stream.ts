@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 
 /** An event of a stream. */
 export interface ServerSentEvent {
-  /** Sent back as `Last-Event-ID` to resume. */
+  /** Id of the event, which a client sends as `Last-Event-ID` to resume the stream. */
   readonly id: number;
   readonly event: string;
   readonly data: unknown;
@@ -17,7 +17,7 @@ export interface ServerSentEventStream {
   readonly end: () => void;
 }
 
-/** A client with more unsent bytes counts as too slow. */
+/** Unsent bytes from which a client counts as too slow. */
 const UNREAD_LIMIT = 16_384;
 /** Idle time in milliseconds before the first TCP keep-alive probe. */
 const KEEP_ALIVE_MS = 30_000;

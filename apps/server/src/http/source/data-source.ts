@@ -8,7 +8,7 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 export interface SourceCallContext extends Omit<ApiCall, 'session' | 'log'> {
   /** The session's token; `null` for a visitor. */
   readonly token: string | null;
-  /** Only an operator's platform uses them; `null` if no browser waits for the answer. */
+  /** Cookies between the browser and an operator's platform; `null` if no browser waits for the response. */
   readonly cookies: BrowserCookies | null;
 }
 

@@ -11,7 +11,7 @@ import { type SourceCallContext, type DataSource, createSiteContext } from '#src
 import { createInvalidResponseReporter, formatIssuePath } from '#src/http/upstream/invalid-platform-responses.ts';
 import { createSharedReadCache } from '#src/http/source/shared-read-cache.ts';
 
-/** Time limit of the platform for reads, because pages wait for them. */
+/** Time limit for reads from the platform, in milliseconds, because pages wait for them. */
 const READ_TIMEOUT_MS = 5_000;
 
 interface Services {

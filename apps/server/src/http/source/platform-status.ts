@@ -4,20 +4,26 @@ import type { HealthProbe } from '#src/http/health.ts';
 import type { Result } from '#src/http/result.ts';
 import { type SourceCallContext, type DataSource, createSiteContext } from '#src/http/source/data-source.ts';
 
-/** How long `/readyz` reports the result of the last request, in milliseconds: longer than the interval of the settings job. */
+/**
+ * How long `/readyz` reports the result of the last status request, in milliseconds: longer than the interval of the
+ * settings job.
+ */
 const RESULT_MS = 15_000;
 
 /** The site status of an operator's platform, for settings, regions and `/readyz`. */
 export interface PlatformStatus {
   /** Requests the status of a site, for a visitor or for the site itself. */
   readonly request: (context: SourceCallContext) => Promise<Result<SiteStatus>>;
-  /** Reports whether the platform answers; any answer of the contract counts, also a rejection. */
+  /** Reports whether the platform responds; any response of the contract counts, also a rejection. */
   readonly probe: HealthProbe;
 }
 
 type Services = Pick<ServerContext, 'clock' | 'merchants'> & { readonly source: DataSource };
 
-/** Creates the only place that requests the status. While the settings job runs, `/readyz` sends no request of its own. */
+/**
+ * Creates the only place that requests the platform's status. While the settings job runs, `/readyz` sends no request
+ * of its own.
+ */
 export function createPlatformStatus({ clock, merchants, source }: Services): PlatformStatus {
   let last = { isUp: true, until: 0 };
   let running: Promise<boolean> | null = null;
@@ -55,10 +61,10 @@ export function createPlatformStatus({ clock, merchants, source }: Services): Pl
   };
 }
 
-/** Error codes of calls without a valid answer of the platform. */
+/** Error codes of calls to which the platform did not respond, or not validly. */
 const unansweredCodes: ReadonlySet<string> = new Set(['service_unavailable', 'timeout_retry_please', 'unknown_error']);
 
-/** Whether the error code means that the platform sent no valid answer. */
+/** Whether the error code means that the platform sent no valid response. */
 export function isPlatformFailure(code: string): boolean {
   return unansweredCodes.has(code);
 }

@@ -7,14 +7,18 @@ import { isPlatformFailure } from '#src/http/source/platform-status.ts';
 
 const endpoints: ReadonlyMap<string, Endpoint> = new Map(allEndpoints.map((endpoint) => [endpoint.name, endpoint]));
 
-/** A write that needs no session could be executed, so it is never probed: its platform lists the feature as absent. */
+/**
+ * Whether an endpoint can be called to find out if the platform has it. A write that needs no session could be
+ * executed; the platform must list such a feature as absent.
+ */
 function canProbe({ kind, token }: Endpoint): boolean {
   return kind === 'read' || token === 'required';
 }
 
 /**
- * Calls the endpoint of a feature without input and without a session. A platform rejects the call, or answers `not_found` if it
- * does not have the endpoint. Resolves to `null` if the platform did not answer, or if the feature cannot be probed.
+ * Calls the endpoint of a feature without input and without a session. A platform rejects the call, or responds with
+ * `not_found` if it does not have the endpoint. Resolves to `null` if the platform did not respond, or if the feature
+ * cannot be checked.
  */
 export async function probeFeature(
   source: Pick<DataSource, 'call'>,

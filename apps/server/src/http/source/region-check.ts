@@ -6,19 +6,19 @@ import type { PlatformStatus } from '#src/http/source/platform-status.ts';
 /** Resolves to true if the region rules of an operator's platform deny a visitor. */
 export type RegionCheck = (visitor: SourceCallContext) => Promise<boolean>;
 
-/** An answer counts for this time, in milliseconds. */
+/** How long the result of a region check is used, in milliseconds. */
 const ANSWER_MS = 60_000;
-/** After a failure, the platform is not asked again for this time, in milliseconds. */
+/** How long no request is sent after a failed region check, in milliseconds. */
 const FAILED_MS = 5_000;
-/** A page waits for the platform for this time, in milliseconds. */
+/** How long a page waits for the region check, in milliseconds. */
 const WAIT_MS = 2_000;
-/** Visitors choose the keys, so their number is limited. */
+/** Maximum number of networks whose result is stored, because visitors choose the keys. */
 const MAX_NETWORKS = 20_000;
 
 interface Answer {
-  /** `null` as long as the platform has not answered. */
+  /** Result of the check; `null` as long as the platform has not responded. */
   isRestricted: boolean | null;
-  /** Milliseconds since 1970. */
+  /** When the result is checked again, in milliseconds since 1970. */
   until: number;
   pending: Promise<void> | null;
 }
@@ -30,9 +30,10 @@ interface Services {
 }
 
 /**
- * Asks the platform once per minute for each network that visits a site. Every document waits for the answer, so that a page never
- * reaches a visitor whom the platform denies. If the platform fails or is late, its last answer counts, and without one the site is
- * open: its calls reject the visitor in any case. [S3-058]
+ * Sends the platform one request per minute for each network that visits a site. Every document waits for the response,
+ * so that a page never reaches a visitor whom the platform denies. If the platform fails or is late, the previous
+ * result remains in force. If there is none, the site is open, because the platform rejects the visitor's API calls in
+ * any case. [S3-058]
  */
 export function createRegionCheck({ clock, status, waitMs = WAIT_MS }: Services): RegionCheck {
   const answers = new LRUCache<string, Answer>({ max: MAX_NETWORKS });

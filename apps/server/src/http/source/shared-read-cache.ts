@@ -10,7 +10,10 @@ const FRESH_MS = 60_000;
 /** A failed read is not repeated for this time, so that an unavailable platform receives few requests. */
 const FAILED_MS = 5_000;
 
-/** Whether a former answer remains after this error. `not_found` is an answer of the platform, every other error a failure. */
+/**
+ * Whether an earlier response is still used after this error. `not_found` is a response of the platform, every other
+ * error a failure.
+ */
 function outlives(before: Result<unknown>, { code }: CallError): boolean {
   return code !== 'not_found' && (before.ok || before.error.code === 'not_found');
 }
@@ -23,12 +26,12 @@ interface Services {
 }
 
 interface Entry {
-  /** Never rejects: no caller waits for a read in the background. */
+  /** Reads the data again. Never rejects, because no caller waits for a read in the background. */
   readonly load: () => Promise<Result<unknown>>;
   readonly freshMs: number;
-  /** `null` until the first response. */
+  /** Result of the last read; `null` until the first response. */
   result: Result<unknown> | null;
-  /** Milliseconds since 1970. */
+  /** Until when the result is fresh, in milliseconds since 1970. */
   freshUntil: number;
   pending: Promise<Result<unknown>> | null;
 }
@@ -40,10 +43,10 @@ interface Site {
 }
 
 /**
- * Caches reads for each merchant and language, stale-while-revalidate: a stale answer is returned at once and read again in the
- * background. Values and `not_found` remain after failed reads, so that an outage changes no page. `readStamp`
- * also starts these reads, because a page that is cached itself asks for nothing else. Nothing is evicted: inputs are from a bounded
- * set.
+ * Caches reads for each merchant and language, stale-while-revalidate: a stale response is returned at once and read
+ * again in the background. Values and `not_found` remain after failed reads, so that an outage changes no page.
+ * `readStamp` also starts these reads, because a cached page does not call `read`. Nothing is evicted: inputs are from
+ * a bounded set.
  */
 export function createSharedReadCache(
   { clock, log }: Services,

@@ -1,6 +1,6 @@
 import type { ValueConversion, TemplateRoot, ValuePath, ValueTemplate } from '#src/config/value-template.ts';
 
-/** What the paths of a template refer to. */
+/** The values to which the paths of a template refer. */
 export interface TemplateScope {
   readonly value: unknown;
   readonly roots: Readonly<Partial<Record<TemplateRoot, unknown>>>;
@@ -78,13 +78,13 @@ function replace(value: unknown, values: Readonly<Record<string, unknown>>): unk
   return key !== undefined && Object.hasOwn(values, key) ? values[key] : value;
 }
 
-/** `undefined` for lists, objects and `null`. */
+/** Converts a value to text; `undefined` for lists, objects and `null`. */
 export function convertToText(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
 
-/** `undefined` if the value cannot be converted. */
+/** Converts a value; `undefined` if it cannot be converted. */
 function convert(value: unknown, as: ValueConversion): unknown {
   const text = convertToText(value);
   if (text === undefined) return undefined;
@@ -107,7 +107,10 @@ const booleans: ReadonlyMap<string, boolean> = new Map([
   ['0', false],
 ]);
 
-/** Smaller numbers are seconds since 1970, larger ones milliseconds: 100,000,000,000 s are in the year 5138. */
+/**
+ * Smallest number that is read as milliseconds since 1970; smaller numbers are seconds: 100,000,000,000 s are in the
+ * year 5138.
+ */
 const MIN_MILLISECONDS = 100_000_000_000;
 
 function toIsoDate(value: string | number): string | undefined {

@@ -4,13 +4,15 @@ import { readResponseBody } from '#src/adapters/read-response-body.ts';
 import { jsonTextSchema } from '#src/config/json-text-schema.ts';
 
 export interface UpstreamRequest {
-  /** Of a platform with another interface, it converts requests and answers. */
+  /**
+   * The `fetch` of calls to the platform. For a platform with another interface, it converts requests and responses.
+   */
   readonly fetch: typeof globalThis.fetch;
   readonly url: string;
   readonly method: string;
   readonly headers: Headers;
   readonly body: Uint8Array<ArrayBuffer> | null;
-  /** In milliseconds. */
+  /** Time limit in milliseconds. */
   readonly timeoutMs: number;
   /** Size of the largest response, in bytes. */
   readonly responseBytes?: number | undefined;
@@ -23,7 +25,9 @@ export type UpstreamResult =
 /** Larger responses are rejected, unless the endpoint allows more. */
 const MAX_RESPONSE_BYTES = 5 * 1024 * 1024;
 
-/** Calls the platform once; never throws. A late, too large or invalid response becomes one of our codes. */
+/**
+ * Calls the platform once; never throws. A late, too large or invalid response becomes an error code of the contract.
+ */
 export async function callUpstream(request: UpstreamRequest): Promise<UpstreamResult> {
   const signal = AbortSignal.timeout(request.timeoutMs);
   try {
@@ -40,7 +44,10 @@ export async function callUpstream(request: UpstreamRequest): Promise<UpstreamRe
   }
 }
 
-/** The status of an envelope. A success counts with any status; a status that is not final becomes 502. */
+/**
+ * Returns the HTTP status for an envelope. A success counts with any status of the platform; a status that is not final
+ * becomes 502.
+ */
 function toStatus(status: number, { success }: Envelope): number {
   if (success) return 200;
   return status < 200 || (status >= 300 && status < 400) ? 502 : status;

@@ -1,6 +1,6 @@
 import type { ServerContext } from '#src/server-context.ts';
 
-/** An answer of an operator's platform whose `value` the contract rejects. */
+/** A response of an operator's platform whose `value` the contract rejects. */
 export interface InvalidPlatformResponse {
   /** Name of the endpoint. */
   readonly endpoint: string;
@@ -17,7 +17,7 @@ export function formatIssuePath(path: readonly PropertyKey[]): string {
   }, '');
 }
 
-/** Counts each invalid answer, and logs the first one of each endpoint and place. */
+/** Counts each invalid response, and logs the first one of each endpoint and field. */
 export function createInvalidResponseReporter({ log, metrics }: Pick<ServerContext, 'log' | 'metrics'>) {
   const logged = new Set<string>();
   return ({ endpoint, merchant, at }: InvalidPlatformResponse): void => {

@@ -20,7 +20,7 @@ import type { SealedBodyDecryptor } from '#src/http/wps/sealed-request.ts';
 export interface PlatformMappingFetchServices {
   readonly mapping: PlatformMapping;
   readonly fetch: typeof globalThis.fetch;
-  /** The key with which browsers encrypt bodies. The platform gets them decrypted. */
+  /** Returns the key with which browsers encrypt bodies. The platform gets them decrypted. */
   readonly readSessionKey: () => Promise<OutputOf<typeof getSessionKey>>;
   readonly unseal: SealedBodyDecryptor;
   /** Called for an error code of the platform that the mapping does not have. */
@@ -33,15 +33,15 @@ export interface UnknownErrorCode {
   readonly code: string;
 }
 
-/** Larger answers are rejected. */
+/** Maximum size of a response; larger ones are rejected. */
 const MAX_RESPONSE_BYTES = 5 * 1024 * 1024;
 const MAX_CODE_LENGTH = 64;
-/** Headers of the platform's answer that the envelope keeps. */
+/** Headers of the platform's response that are forwarded with the envelope. */
 const ANSWER_HEADERS = ['cache-control', 'retry-after', 'x-app-trace-id'] as const;
 /** Headers of an encrypted body, and those that depend on the body. */
 const BODY_HEADERS = ['encryption', 'x-rsa', 'x-digest', 'content-length', 'content-type'] as const;
 
-/** Codes of errors without a code of the platform, by HTTP status. */
+/** Error codes for responses of the platform without a code, by HTTP status. */
 const defaultCodes: Readonly<Record<string, ErrorCode>> = {
   'HTTP 401': 'login.not.session',
   'HTTP 404': 'not_found',
@@ -54,8 +54,9 @@ const endpoints: ReadonlyMap<string, Endpoint> = new Map(
 );
 
 /**
- * A `fetch` that takes requests of the contract and answers its envelopes, and calls a platform with another interface as its mapping
- * describes. A call that the mapping does not have is answered `not_found` without a request. Answers that are not JSON are passed on.
+ * Creates a `fetch` that takes requests of the contract and returns its envelopes, and calls a platform with another
+ * interface as its mapping describes. A call that the mapping does not have returns `not_found` without a request.
+ * Responses that are not JSON are passed on.
  */
 export function createPlatformMappingFetch(services: PlatformMappingFetchServices): typeof globalThis.fetch {
   const { mapping } = services;
@@ -126,11 +127,11 @@ interface MappedCall {
 interface Target {
   readonly url: URL;
   readonly method: 'GET' | 'POST';
-  /** `null` for a GET. */
+  /** Body of the request; `null` for a GET. */
   readonly body: string | null;
 }
 
-/** `null` if a value of the path is missing, empty, or would lead to another path, such as `..`. */
+/** Builds the URL; `null` if a value of the path is missing, empty, or would lead to another path, such as `..`. */
 function buildTarget(origin: string, { endpoint, rules, scope }: MappedCall): Target | null {
   const method = rules.method ?? endpoint.method;
   const pathParts = rules.path ?? [endpoint.path];
@@ -149,7 +150,7 @@ function buildTarget(origin: string, { endpoint, rules, scope }: MappedCall): Ta
   return { url, method, body: JSON.stringify(body ?? {}) };
 }
 
-/** The fields of the input under their own names. */
+/** Returns the fields of the input under their own names. */
 function inputQuery(input: unknown): Readonly<Record<string, ValueTemplate>> {
   if (typeof input !== 'object' || input === null) return {};
   return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, { kind: 'constant', value }]));
@@ -208,7 +209,10 @@ function isSuccess({ ok }: Response, { success }: PlatformMapping['envelope'], a
   return success.is.some((value) => value === found);
 }
 
-/** A code of the contract needs no mapping. Without a session, 401 does not mean that one has ended. */
+/**
+ * Finds the error code of a response. A code of the contract needs no mapping. Without a session, 401 does not mean
+ * that one has ended.
+ */
 function findCode(
   theirs: string,
   { token }: Endpoint,

@@ -156,7 +156,10 @@ const FORWARDED_HEADERS = [
   'x-rsa',
 ] as const;
 
-/** `traced`: the tracing code sets `traceparent` when the request is sent. */
+/**
+ * Creates the headers of a forwarded request. If `traced`, the tracing code sets `traceparent` when the request is
+ * sent.
+ */
 function forwardedHeaders(request: FastifyRequest, { traced }: { readonly traced: boolean }): Headers {
   const headers = new Headers();
   for (const name of FORWARDED_HEADERS) {

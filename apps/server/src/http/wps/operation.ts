@@ -11,7 +11,7 @@ export interface ApiCall {
   /** Determined by the host, never by a header. */
   readonly merchant: Merchant;
   readonly language: LanguageCode;
-  /** Never `null` for `token: 'required'`, always for `none`. */
+  /** The session of the call. Never `null` for an endpoint with `token: 'required'`, always for `none`. */
   readonly session: ActiveSession | null;
   readonly ip: string;
   /** The key of rate limits: the IP address, or its /64 network for IPv6. */
@@ -23,7 +23,7 @@ export interface ApiCall {
   /** Scheme, host and port the member's browser used, e.g. `http://localhost:8080`. */
   readonly origin: string;
   readonly spanId: string;
-  /** At most 1 KB, no control characters; for display only. */
+  /** User agent of the client, at most 1 KB without control characters; for display only. */
   readonly userAgent: string;
   /** Lower-case UUID; `null` if the endpoint is not idempotent or the client sent none. */
   readonly idempotencyKey: string | null;
@@ -40,7 +40,7 @@ export type MemberCall = ApiCall & { readonly session: ActiveSession };
 export interface RawApiRequest {
   /** The body as text; empty for a GET. */
   readonly body: string;
-  /** Names are case-insensitive. `null` if the header is missing. */
+  /** Returns a header by its case-insensitive name, or `null` if it is missing. */
   readonly header: (name: string) => string | null;
 }
 

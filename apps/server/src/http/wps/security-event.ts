@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
 
-/** Security events for the operator's monitoring: an attempt at forbidden data, or a defence that took effect. */
+/** Security events for the operator's monitoring: denied access to data, or an attack that was stopped. */
 type SecurityEvent = 'access-refused' | 'defence';
 
 const events = {

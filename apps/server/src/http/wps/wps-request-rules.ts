@@ -58,7 +58,7 @@ export function addWpsRequestRules(app: FastifyInstance, { log, callLimit }: Wps
   });
 }
 
-/** The path that the selection of the fastest domain requests from each domain. [S2-009] */
+/** The path that the fastest-domain page requests from each domain. [S2-009] */
 const PING_PATH = `${WPS_PATH_PREFIX}/system/test/ping`;
 
 /** Adds CORS headers so that pages of the merchant's other domains can measure this one. No other call is allowed for them. */
@@ -83,7 +83,7 @@ function logUnexpected(log: Logger, error: unknown, { code, endpoint, spanId }: 
 
 const RETRY_AFTER_S = 2;
 
-/** The response to an unexpected error. Its message is not sent: it may contain a path or a value. */
+/** Creates the response to an unexpected error. The error's message is not sent: it may contain a path or a value. */
 function toCallError(error: unknown): CallError {
   if (isDatabaseUnavailable(error)) return { code: 'service_unavailable', retryAfterSeconds: RETRY_AFTER_S };
   const status = error instanceof Error ? Reflect.get(error, 'statusCode') : null;

@@ -4,13 +4,13 @@ import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import { getSiteCopy } from '#src/modules/merchant/merchant.public.ts';
 import { ok } from '#src/http/result.ts';
 
-/** Native apps of a brand. */
+/** Creates the module for the native apps of a brand. */
 export function createAppDownloadModule({ readSite }: ServerContext) {
   const operations: readonly Operation[] = [getDownloadSettingOperation({ readSite })];
   return { operations };
 }
 
-/** The merchant's apps and their description. [S7-044] */
+/** Returns the merchant's native apps and their description. [S7-044] */
 const getDownloadSettingOperation = ({ readSite }: Pick<ServerContext, 'readSite'>) =>
   defineOperation(getDownloadSetting, async (_input, { merchant, language }) => {
     const { title, resources } = merchant.brand;

@@ -6,13 +6,13 @@ import type { Clock } from '#src/clock.ts';
 import type { CaptchaProvider } from '#src/modules/captcha/captcha-provider.ts';
 
 /**
- * Work of a proof: 30 to 120 keys of 4,000 PBKDF2 rounds each, 300,000 rounds on average. A cheap phone computes about 500,000
- * rounds a second, so it needs 0.25 to 1 s; the counter is random within the range, so there are no slow outliers.
- * The server computes one key for a challenge and one HMAC for a proof.
+ * Work of an ALTCHA proof: 30 to 120 keys of 4,000 PBKDF2 rounds each, 300,000 rounds on average. A cheap phone
+ * computes about 500,000 rounds a second, so it needs 0.25 to 1 s; the counter is random within the range, so there are
+ * no slow outliers. The server computes one key for a challenge and one HMAC for a proof.
  */
 const ROUNDS = 4_000;
 const COUNTER = { min: 30, max: 120 };
-/** For a network that guesses passwords: four times the work, 1 to 4 s on a cheap phone. */
+/** Range of the counter for a network that guesses passwords: four times the work, 1 to 4 s on a cheap phone. */
 const HARDER_COUNTER = { min: 120, max: 480 };
 const ALGORITHM = 'PBKDF2/SHA-256';
 const CHALLENGE_LIFE_MS = 10 * 60_000;

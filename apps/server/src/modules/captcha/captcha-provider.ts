@@ -7,7 +7,7 @@ export type CaptchaStartData = OutputOf<typeof getCaptcha>;
 /** A valid proof, and the key by which the server makes it single-use. */
 export interface VerifiedProof {
   readonly key: string;
-  /** Milliseconds since 1970. */
+  /** When the proof expires, in milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
@@ -18,12 +18,12 @@ export interface CaptchaRequirement {
 
 /** A captcha service. */
 export interface CaptchaProvider {
-  /** `null` if the merchant has no account with the service, or the service does not respond. */
+  /** Creates a challenge; `null` if the merchant has no account with the service, or the service does not respond. */
   createChallenge(
     merchant: Merchant,
     demand: CaptchaRequirement,
   ): Promise<Pick<CaptchaStartData, 'gt' | 'challenge' | 'init'> | null>;
-  /** `null` if the proof is invalid; `unavailable` if the service does not respond. */
+  /** Verifies a proof; `null` if it is invalid, `unavailable` if the service does not respond. */
   verify(
     merchant: Merchant,
     proof: CaptchaProof,

@@ -1,4 +1,4 @@
 export interface CaptchaTables {
-  /** One row: the key that signs challenges, shared by all instances. */
+  /** The key that signs ALTCHA challenges, shared by all instances; the table has one row. */
   captcha_key: { id: number; secret: string };
 }

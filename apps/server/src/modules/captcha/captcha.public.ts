@@ -28,9 +28,9 @@ interface CaptchaServices extends Pick<ServerContext, 'db' | 'clock' | 'singleUs
 
 interface CaptchaAttempt {
   readonly proof: CaptchaProof;
-  /** Identifies the request: its retry may send the same proof again. */
+  /** Identifies the request: a retry of it may send the same proof again. */
   readonly holder: string;
-  /** Only a harder proof of work is valid. */
+  /** True if only a harder proof of work is valid. */
   readonly harder?: boolean;
 }
 
@@ -102,7 +102,7 @@ export function createCaptchaService(services: CaptchaServices): CaptchaService 
   };
 }
 
-/** The key that signs challenges: created once and stored in the database for all instances. */
+/** Creates or reads the key that signs challenges: it is created once and stored in the database for all instances. */
 function createCaptchaKey(db: Database): () => Promise<string> {
   let cached: string | null = null;
   return async () => {
@@ -124,7 +124,7 @@ async function readOrCreateKey(db: Database): Promise<string> {
 /** Geetest loads its widget from these hosts. */
 const GEETEST_HOSTS = ['https://*.geetest.com', 'https://*.geevisit.com', 'https://*.gsensebot.com'];
 
-/** The frame of Geetest's widget, for merchants with that version of Geetest. [S3-050] */
+/** Returns the content of the frame of Geetest's widget, for merchants that use its version of Geetest. [S3-050] */
 export function createCaptchaFrameContentReader(services: CaptchaSettings) {
   return ({ brand }: Merchant, name: ThirdPartyFrame): ThirdPartyFrameContent | null => {
     if (brand.flags.GEETEST3 !== true || brand.captcha.provider !== name) return null;
@@ -143,13 +143,13 @@ export function usesCaptchaFrame({ brand }: Merchant): boolean {
 interface CaptchaRequirements {
   readonly register: boolean;
   readonly sms: boolean;
-  /** Failures of an account before its logins need a captcha; `null`: never, for no network. */
+  /** Number of failed logins from which an account needs a captcha; `null`: it never does, from any network. */
   readonly loginAfterFailures: number | null;
 }
 
 /**
- * Without the flag `GEETEST3` there is no captcha. `GEETESTVCODE3` requires one for codes by SMS.
- * [S6-018, S5-005..S5-007]
+ * Reads which actions need a captcha. Without the flag `GEETEST3` none does. `GEETESTVCODE3` requires one for codes by
+ * SMS. [S6-018, S5-005..S5-007]
  */
 export function getCaptchaRequirements({ flags, captcha }: Pick<BrandFile, 'flags' | 'captcha'>): CaptchaRequirements {
   if (flags.GEETEST3 !== true) return { register: false, sms: false, loginAfterFailures: null };

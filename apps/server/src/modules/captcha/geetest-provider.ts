@@ -52,7 +52,7 @@ export function createGeetestProvider({ clock, fetch, services, secrets }: Geete
 interface GeetestAccount {
   /** Public id of the account, which pages contain. [S3-049] */
   readonly id: string;
-  /** Never leaves the server. */
+  /** Secret of the account, which never leaves the server. */
   readonly key: string;
 }
 

@@ -15,7 +15,7 @@ export function createMockCaptchaToken(secret: string, merchantCode: string, now
   return Buffer.concat([body, sign(secret, merchantCode, body)]).toString('base64url');
 }
 
-/** `null` if the token is forged, another merchant's or expired. */
+/** Checks a mock token; `null` if it is forged, another merchant's or expired. */
 export function checkMockCaptchaToken(
   token: string,
   { secret, merchantCode, now }: { readonly secret: string; readonly merchantCode: string; readonly now: number },

@@ -22,11 +22,11 @@ export interface ChatSocket {
 
 /** The state of one socket of a browser. */
 export interface ChatConnection {
-  /** Handles a received text, one after another. Never throws. */
+  /** Handles received texts one after another. Never throws. */
   receive(text: string): Promise<void>;
   /** Records that the browser responded, e.g. to a WebSocket ping. */
   recordActivity(): void;
-  /** The session id after `hello`. */
+  /** Returns the session id, which is known after the message `hello`. */
   sessionId(): string | null;
   /** Called every few seconds: closes a socket that is silent or has not sent `hello`. */
   check(): void;
@@ -35,7 +35,10 @@ export interface ChatConnection {
   handleClose(): void;
 }
 
-/** A person sends a few texts per second at most, a browser one `ping` in ten seconds. */
+/**
+ * Maximum number of messages between two checks: a person sends a few per second at most, and a browser one `ping` in
+ * ten seconds.
+ */
 const MAX_TEXTS_BETWEEN_CHECKS = 150;
 const HELLO_TIMEOUT_MS = 10_000;
 

@@ -34,7 +34,7 @@ export interface ChatHub {
   memberTypedAt(conversationId: string): number | null;
   /** Records that an agent has the agent console open. */
   recordAgentSeen(merchantCode: string): void;
-  /** Reads until when operators report an agent as available. */
+  /** Reads from the database until when operators report an agent as available. */
   refreshAgentPresence(): Promise<void>;
   isStaffed(merchantCode: string): boolean;
   /** Sends messages of other server instances and changes of the agents' presence. Called every few seconds. */

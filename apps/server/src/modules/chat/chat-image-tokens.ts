@@ -4,17 +4,23 @@ import type { ServerContext } from '#src/server-context.ts';
 const HOUR_MS = 3_600_000;
 const OPERATOR_IMAGE_HOURS = 7 * 24;
 
-/** Signed keys that expire and need no session: a browser's `<img>` sends none. */
+/**
+ * Signed tokens that expire, in URLs of images and uploads. They need no session, because a browser's `<img>` sends
+ * none.
+ */
 export interface ChatImageTokens {
-  /** Allows image uploads to a conversation for one to two hours. */
+  /** Creates a token that allows image uploads to a conversation for one to two hours. */
   createUploadToken(conversationId: string): Promise<string>;
-  /** The conversation of an upload key, or `null`. */
+  /** Returns the conversation of an upload token, or `null` if it is invalid. */
   readUploadToken(key: string): Promise<string | null>;
-  /** Path of an image, valid for one to two hours; constant within an hour, so that browsers can cache it. */
+  /**
+   * Returns the path of an image, valid for one to two hours and constant within an hour, so that browsers can cache
+   * it.
+   */
   getSignedImageUrl(id: string): Promise<string>;
-  /** Path of an image for the operator's systems, valid for seven days. */
+  /** Returns the path of an image for the operator's systems, valid for seven days. */
   getSignedImageUrlForOperator(id: string): Promise<string>;
-  /** The image id of a path's key, or `null`. */
+  /** Returns the image id of the token in a path, or `null` if it is invalid. */
   readImageToken(key: string): Promise<string | null>;
 }
 

@@ -29,8 +29,8 @@ export type NewChatMessage = Pick<
 >;
 
 /**
- * Appends a message, once per author and client id, and returns the stored message. `alongside` runs in the same transaction, and
- * only for a new message. `seq` only orders messages: it may skip numbers.
+ * Appends a chat message, once per author and client id, and returns the stored message. `alongside` runs in the same
+ * transaction, and only for a new message. `seq` only orders messages: it may skip numbers.
  */
 export async function insertChatMessage(
   db: Database,
@@ -60,7 +60,7 @@ export async function insertChatMessage(
     .executeTakeFirstOrThrow();
 }
 
-/** Oldest first. */
+/** Finds the chat messages after a position, oldest first. */
 export async function findChatMessagesAfter(
   db: Database,
   conversationId: string,
@@ -69,7 +69,7 @@ export async function findChatMessagesAfter(
   return selectMessages(db, conversationId).where('seq', '>', after).orderBy('seq').limit(limit).execute();
 }
 
-/** The newest messages before `before`, oldest first. */
+/** Finds the newest chat messages before the position `before`, oldest first. */
 export async function findChatMessagesBefore(
   db: Database,
   conversationId: string,
@@ -83,7 +83,7 @@ export async function findChatMessagesBefore(
   return rows.toReversed();
 }
 
-/** `seq` of the newest message per conversation. */
+/** Finds the `seq` of the newest message of each conversation. */
 export async function findLastChatMessageSeqs(
   db: Database,
   ids: readonly string[],
@@ -92,7 +92,7 @@ export async function findLastChatMessageSeqs(
   return new Map(rows.map((row) => [row.id, row.last_seq]));
 }
 
-/** Number of unread messages from support. */
+/** Counts the unread messages from support. */
 export async function countUnreadChatMessages(db: Database, memberId: string): Promise<number> {
   const { unread } = await db
     .selectFrom('chat_conversation')

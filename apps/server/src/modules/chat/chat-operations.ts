@@ -39,7 +39,7 @@ export function launchChatOperation({ db, clock, limits }: ChatService) {
 
 const PAGE_SIZE = 30;
 
-/** Number of unread messages from support; 0 if the merchant has no chat. [S7-033] */
+/** Returns the number of unread messages from support; 0 if the merchant has no chat. [S7-033] */
 export const getChatUnreadOperation = ({ db }: ChatService) =>
   defineOperation(getChatUnread, async (_input, { merchant, session }) => {
     return ok({
@@ -47,7 +47,7 @@ export const getChatUnreadOperation = ({ db }: ChatService) =>
     });
   });
 
-/** A page of earlier messages of the member's conversation. */
+/** Returns a page of earlier messages of the member's conversation. */
 export const getChatHistoryOperation = ({ db, hub }: ChatService) =>
   defineOperation(getChatHistory, async ({ before }, { session }) => {
     const id = await findConversationOfMember(db, session.memberId);

@@ -1,17 +1,17 @@
 export interface ChatTables {
-  /** Conversations, one per member. */
+  /** Support conversations, one per member. */
   chat_conversation: {
     id: string;
     merchant_code: string;
     member_id: string;
-    /** `seq` of the newest message; 0 if there is none. */
+    /** The `seq` of the newest message; 0 if there is none. */
     last_seq: number;
     /** The member has read all messages up to this `seq`. */
     member_read_seq: number;
     created_at: Date;
     last_message_at: Date | null;
   };
-  /** Tickets that open a socket; deleted when used or when the session ends. */
+  /** Tickets that open a chat socket; deleted when used or when the session ends. */
   chat_ticket: {
     ticket_hash: string;
     merchant_code: string;
@@ -29,7 +29,7 @@ export interface ChatTables {
     image_id: string | null;
     created_at: Date;
   };
-  /** Re-encoded images; the uploaded files are not stored. */
+  /** Re-encoded chat images; the uploaded files are not stored. */
   chat_image: {
     id: string;
     conversation_id: string;

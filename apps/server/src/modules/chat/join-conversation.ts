@@ -16,12 +16,12 @@ export interface ChatMember {
 
 interface JoinedConversation {
   readonly member: ChatMember;
-  /** Creates the first message to the browser from the current state. */
+  /** Creates the first message to the browser from the current state of the conversation. */
   readonly welcome: () => Promise<ChatServerMessage>;
 }
 
 const NEWEST_LIMIT = 30;
-/** A browser that missed more messages gets the newest, and the rest in pages. */
+/** Maximum number of missed messages that a browser gets at once; it gets the newest, and the rest in pages. */
 const MISSED_LIMIT = 100;
 
 /** Uses a ticket. Returns `null` if the ticket is unknown, used or expired, or if its session ended. */

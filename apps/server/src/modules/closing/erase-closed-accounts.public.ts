@@ -3,7 +3,7 @@ import { eraseMember } from '#src/modules/personal-data/personal-data.public.ts'
 import type { ServerContext } from '#src/server-context.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Accounts of one merchant in one run. */
+/** Maximum number of accounts of one merchant that are erased in one run. */
 const BATCH_SIZE = 20;
 
 /** Erases accounts that their members closed longer ago than their brand keeps them. Resolves to their number. */

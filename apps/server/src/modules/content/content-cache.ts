@@ -11,13 +11,13 @@ export interface ContentCacheItem {
   readonly id: string;
   readonly category: string | null;
   readonly name: PromotionName | null;
-  /** Type of an announcement. [S7-035] */
+  /** Type of an announcement; `null` for a promotion. [S7-035] */
   readonly type: string | null;
-  /** Platforms of an announcement; empty for all. [S7-035] */
+  /** Platforms of an announcement; empty for all platforms. [S7-035] */
   readonly platforms: readonly string[];
   readonly from: Date | null;
   readonly until: Date | null;
-  /** `visitor`, `member` or `label:<id>`; empty for everyone. */
+  /** Audiences: `visitor`, `member` or `label:<id>`; empty for everyone. */
   readonly audience: readonly string[];
   readonly credits: number | null;
 }

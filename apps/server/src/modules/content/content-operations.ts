@@ -25,7 +25,7 @@ const createReader = async (db: Database, { merchant, language, session }: ApiCa
   viewer: await findContentViewer(db, session),
 });
 
-/** Current articles for the caller, of one category or of all. [S1-005, S3-060] */
+/** Returns the current articles that the caller may see, of one category or of all. [S1-005, S3-060] */
 export const getArticlesOperation = ({ db, ...services }: Services) =>
   defineOperation(getArticles, async ({ kind, category }, call) => {
     const { categories, articles } = await readArticles(services, await createReader(db, call), kind);
@@ -33,14 +33,14 @@ export const getArticlesOperation = ({ db, ...services }: Services) =>
     return ok({ categories, articles: filtered });
   });
 
-/** `not_found` for an article that is over, for another audience or unknown. [S2-005] */
+/** Returns an article; `not_found` if it is over, for another audience or unknown. [S2-005] */
 export const getArticleOperation = ({ db, ...services }: Services) =>
   defineOperation(getArticle, async (input, call) => {
     const article = await readArticle(services, await createReader(db, call), input);
     return article === null ? callError('not_found') : ok({ article });
   });
 
-/** The categories with their counts for the caller. [S7-049] */
+/** Returns the categories of articles with the counts that the caller may see. [S7-049] */
 export const getArticleCategoriesOperation = ({ db, ...services }: Services) =>
   defineOperation(getArticleCategories, async (_input, call) => {
     const reader = await createReader(db, call);
@@ -49,14 +49,14 @@ export const getArticleCategoriesOperation = ({ db, ...services }: Services) =>
     return ok({ promotion, news });
   });
 
-/** Called without a session: the announcements for everyone and for visitors. [S6-005, S7-035] */
+/** Returns the announcements for everyone and for visitors; called without a session. [S6-005, S7-035] */
 export const getAnnouncementsOperation = (services: ArticleServices) =>
   defineOperation(getAnnouncements, async ({ types, platform, category }, { merchant, language }) => {
     const reader = { merchant, language, viewer: visitorViewer };
     return ok({ announcements: await readAnnouncements(services, reader, { types, platform, category }) });
   });
 
-/** Called without a session. [S7-034, S6-005] */
+/** Returns which promotions are running; called without a session. [S7-034, S6-005] */
 export const getAvailablePromotionsOperation = (services: Pick<ArticleServices, 'clock' | 'readContentCache'>) =>
   defineOperation(getAvailablePromotions, async (_input, { merchant }) =>
     ok({ promotions: await countRunningPromotions(services, merchant) }),

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** Written as JSON text, which both drivers accept; read as an unchecked value. */
+/** A JSON column: written as JSON text, which both drivers accept; read as an unchecked value. */
 type Json = ColumnType<unknown, string, string>;
 
 export interface ContentTables {
@@ -19,7 +19,7 @@ export interface ContentTables {
     id: string;
     category: string | null;
     type: string | null;
-    /** Names; empty for all platforms. */
+    /** Names of platforms; empty for all platforms. */
     platforms: Json;
     starts_at: Date | null;
     ends_at: Date | null;

@@ -3,7 +3,7 @@ import { toSameSitePath } from '@foyer/contract/page/same-site-path';
 import { ElementType, parseDocument } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 
-/** Deeper elements are dropped. */
+/** Maximum depth of elements; deeper ones are dropped. */
 const MAX_DEPTH = 12;
 
 const rules: sanitizeHtml.IOptions = {

@@ -2,7 +2,10 @@ import type { Insertable } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import type { ConversionTables } from '#src/modules/conversion/conversion-tables.ts';
 
-/** Browsers report an event with the current time, so an older deposit would be counted on the wrong day. In milliseconds. */
+/**
+ * Maximum age of a deposit that a browser reports, in milliseconds. Browsers report an event with the current time, so
+ * an older deposit would be counted on the wrong day.
+ */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 type BrowserDeposit = ConversionTables['browser_deposit'];

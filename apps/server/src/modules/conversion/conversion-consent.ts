@@ -6,20 +6,23 @@ import type { ClaimedConversion } from '#src/modules/conversion/conversion-store
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { findMemberConsent, type MemberConsent } from '#src/modules/tracking/tracking.public.ts';
 
-/** Click ids of a later choice belong to another visit than the registration. In milliseconds. */
+/**
+ * Maximum time between a registration and a consent choice whose click ids belong to the same visit, in milliseconds.
+ */
 const SAME_VISIT_MS = 24 * 60 * 60 * 1000;
 
-/** The consent of a member for one advertiser, and the choice with the click ids that waited for it. */
+/** The consent of a member for one ad partner, and the choice with the click ids that waited for it. */
 export interface AdvertisingConsent {
   readonly consent: Consent;
   readonly chosen: MemberConsent | null;
 }
 
 /**
- * Returns the consent of a member for an advertiser; `null` while the member can still be asked. An advertiser receives data
- * about a person (hashed contact data, address, browser), so a country's rule is not enough: it needs the member's own
- * choice, of the current version, that named this advertiser. Measurement sends nothing about a person and follows the
- * country's rule until the member chooses. An older choice no longer allows, and still forbids.
+ * Returns the consent of a member for an ad partner; `null` while the member can still be asked. An ad partner receives
+ * data about a person (hashed contact data, address, browser), so a country's rule is not enough: it needs the member's
+ * own choice, of the current version, that named this ad partner. Measurement sends nothing about a person and follows
+ * the country's rule until the member chooses. A choice of an older version no longer allows anything, but what it
+ * forbids stays forbidden.
  */
 export async function findAdvertisingConsent(
   db: Database,
@@ -38,7 +41,8 @@ export async function findAdvertisingConsent(
 }
 
 /**
- * Chooses the click ids of the registration, otherwise those of a choice that was made within a day of the registration.
+ * Chooses the click ids of the registration. Without any, chooses those of a consent choice that was made within a day
+ * of the registration.
  */
 export function chooseClickIds(
   { track, registeredAt }: { readonly track: PixelTrack; readonly registeredAt: Date | null },

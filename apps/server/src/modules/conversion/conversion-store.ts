@@ -4,7 +4,7 @@ import { type JobClaimOptions, selectDueRows } from '#src/jobs/job-queue.ts';
 import type { ConversionReason, ConversionState, ConversionTables } from '#src/modules/conversion/conversion-tables.ts';
 import { buildNotBlockedCondition } from '#src/modules/protection/protection.public.ts';
 
-/** Ignores conversions that are already stored. */
+/** Stores conversions; ignores those that are already stored. */
 export async function insertConversions(
   db: Database,
   rows: readonly Insertable<ConversionTables['conversion']>[],
@@ -34,7 +34,7 @@ export interface ConversionStatus {
   readonly status?: number | null;
 }
 
-/** Records why a conversion still waits. */
+/** Records why a conversion is still waiting. */
 export async function recordConversionState(
   db: Database,
   id: string,
@@ -48,7 +48,7 @@ export interface CompletedConversion extends ConversionStatus {
   readonly at: Date;
 }
 
-/** Records the result and deletes the browser's data, which is no longer needed. */
+/** Records the result of a conversion and deletes the browser's data, which is no longer needed. */
 export async function completeConversion(
   db: Database,
   id: string,

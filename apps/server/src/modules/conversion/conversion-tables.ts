@@ -2,14 +2,16 @@ import type { Generated } from 'kysely';
 import type { ConversionName } from '#src/adapters/conversions/conversion.ts';
 
 /**
- * `waiting` in the queue; `sent`; `refused` by the advertiser for good; `withheld` because it was not allowed; `expired` before it was
- * sent; `unsure` if the response was lost and the advertiser would count a second request twice.
+ * `waiting` in the queue; `sent`; `refused` by the ad partner permanently; `withheld` because it was not allowed;
+ * `expired` before it was sent; `unsure` if the response was lost and the ad partner would count a second request
+ * twice.
  */
 export type ConversionState = 'waiting' | 'sent' | 'refused' | 'withheld' | 'expired' | 'unsure';
 
 /**
- * The reason for the state. `closed`: the account is closed. `consent`, `identifier`, `settings`: these are missing. `click`: the
- * advertiser did not bring the member. `answer`: the advertiser's response. `silence`: no response. `sending`: a request is running.
+ * The reason for the state. `closed`: the account is closed. `consent`, `identifier`, `settings`: these are missing.
+ * `click`: the ad partner did not bring the member. `answer`: the ad partner's response. `silence`: no response.
+ * `sending`: a request is running.
  */
 export type ConversionReason =
   | 'closed'
@@ -25,7 +27,7 @@ export type ConversionReason =
 export type DepositName = Extract<ConversionName, 'deposit' | 'firstDeposit' | 'redeposit'>;
 
 export interface ConversionTables {
-  /** Deposits that wait for a browser of the member: most advertisers accept them only from a browser. */
+  /** Deposits that wait for a browser of the member, because most ad partners accept them only from a browser. */
   browser_deposit: {
     merchant_code: string;
     /** Event id of the server's conversion of the same deposit. */
@@ -33,13 +35,13 @@ export interface ConversionTables {
     member_id: string;
     name: DepositName;
     amount: number;
-    /** ISO 4217. */
+    /** Currency code, ISO 4217. */
     currency: string;
     created_at: Date;
     /** When a browser received the deposit; `null` while it waits. */
     delivered_at: Date | null;
   };
-  /** Conversions, one row per advertiser: the queue and its history. */
+  /** Conversions, one row per ad partner: the queue and its history. */
   conversion: {
     id: string;
     merchant_code: string;
@@ -47,10 +49,10 @@ export interface ConversionTables {
     /** The id that browsers use for the same event. */
     event_id: string;
     name: ConversionName;
-    /** Name in `adPartners`. */
+    /** Name of the ad partner in `adPartners`. */
     vendor: string;
     amount: number | null;
-    /** ISO 4217. */
+    /** Currency code, ISO 4217. */
     currency: string | null;
     /** Origin of the site. */
     origin: string;
@@ -60,7 +62,7 @@ export interface ConversionTables {
     country: string | null;
     state: ConversionState;
     reason: ConversionReason | null;
-    /** HTTP status of the advertiser's last response. */
+    /** HTTP status of the ad partner's last response. */
     status: number | null;
     tries: Generated<number>;
     due_at: Date;

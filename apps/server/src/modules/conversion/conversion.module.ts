@@ -4,7 +4,7 @@ import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
 import { claimBrowserDeposits } from '#src/modules/conversion/browser-deposits.ts';
 
-/** Conversions: other modules queue them, a job sends them to advertisers. */
+/** Creates the module for conversions: other modules queue them, and a job sends them to ad partners. */
 export function createConversionModule({ db, clock }: ServerContext) {
   const operations: readonly Operation[] = [takeDepositsOperation({ db, clock })];
   return { operations };

@@ -19,10 +19,10 @@ const HEAD_START_MS = 60_000;
 export interface NewConversion {
   readonly memberId: string;
   readonly name: ConversionName;
-  /** Id of the subject, the member or the deposit: the event id is derived from it. */
+  /** Id of the member or deposit that the conversion is about; the event id is derived from it. */
   readonly of: string;
   readonly money?: { readonly amount: number; readonly currency: string };
-  /** Milliseconds since 1970; defaults to now. */
+  /** Time of the conversion in milliseconds since 1970; defaults to now. */
   readonly at?: number;
 }
 
@@ -34,7 +34,7 @@ export interface EnqueueConversionServices extends Pick<ServerContext, 'db' | 'c
   readonly config: Pick<Config, 'conversionSecrets'>;
 }
 
-/** Returns the merchant's secrets and public ids at advertisers for one of its sites. */
+/** Returns the merchant's secrets and public ids at ad partners for one of its sites. */
 export function getAdvertiserSettings(merchant: Merchant, origin: string, conversionSecrets: ConversionSecrets) {
   const { code } = merchant;
   const secrets = Object.hasOwn(conversionSecrets, code) ? (conversionSecrets[code] ?? {}) : {};

@@ -25,14 +25,14 @@ import { findAnalyticsSession, findVisitorId } from '#src/modules/tracking/track
 import { createJobBatchRunner, type JobOutcome } from '#src/jobs/job-queue.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
-/** Advertisers accept no older conversions, in milliseconds. */
+/** Maximum age of a conversion that ad partners accept, in milliseconds. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 interface Services extends Pick<ServerContext, 'db' | 'clock'> {
   readonly merchants: Pick<MerchantDirectory, 'byCode'>;
   readonly conversionSecrets: ConversionSecrets;
   readonly conversionServices: ConversionServices;
-  /** Its pending requests are aborted at shutdown. */
+  /** The `fetch` for requests to ad partners; pending requests are aborted at shutdown. */
   readonly fetch: typeof globalThis.fetch;
 }
 
@@ -65,7 +65,7 @@ async function buildConversion(
   };
 }
 
-/** The final state after a delivery; `null` if it must be retried. */
+/** Returns the final state after an attempt; `null` if it must be retried. */
 function toFinalState(
   result: ConversionDeliveryResult,
 ): Pick<CompletedConversion, 'state' | 'reason' | 'status'> | null {

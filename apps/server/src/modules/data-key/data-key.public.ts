@@ -12,11 +12,11 @@ const VERSION_WITHOUT_KEY_ID = 'v1';
 
 /** Encrypts and signs values with the data keys. */
 export interface DataKey {
-  /** A key of 32 bytes for one purpose. It changes only if the oldest data key is removed. */
+  /** Derives a key of 32 bytes for one purpose. It changes only if the oldest data key is removed. */
   permanentKey(purpose: string): Promise<Buffer>;
-  /** A keyed hash (HMAC-SHA-256, base64url) for one purpose. */
+  /** Computes a keyed hash (HMAC-SHA-256, base64url) for one purpose. */
   sign(purpose: string, text: string): Promise<string>;
-  /** Signatures with every known key, newest first, to find values that an older key signed. */
+  /** Signs a text with every known key, newest first, to find values that an older key signed. */
   signWithEachKey(purpose: string, text: string): Promise<readonly string[]>;
   /** Whether the signature is valid for any known key. */
   isSigned(purpose: string, text: string, signature: string): Promise<boolean>;
@@ -43,8 +43,8 @@ const toKey = (secret: string): Key => ({
 });
 
 /**
- * `configured` is the setting `DATA_KEY`, newest first. Without it, a key is created and stored in the database for all
- * instances. That key remains known if others are configured later.
+ * Creates the data keys from the setting `DATA_KEY` (`configured`, newest first). Without the setting, a key is created
+ * and stored in the database for all instances. That key remains known if others are configured later.
  */
 export function createDataKey(db: Database, configured: readonly string[]): DataKey {
   let cached: Promise<readonly [Key, ...Key[]]> | null = null;

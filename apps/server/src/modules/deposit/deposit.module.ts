@@ -10,7 +10,7 @@ export function createDepositModule({ db }: ServerContext) {
   return { operations };
 }
 
-/** Number of the member's deposits that the operator reported. [S7-055, S3-060] */
+/** Returns the number of the member's deposits that the operator reported. [S7-055, S3-060] */
 export const getDepositSettingsOperation = ({ db }: Pick<ServerContext, 'db'>) =>
   defineOperation(getDepositSettings, async (_input, { session }) => {
     return ok({ totalDepositSuccessCount: await countDeposits(db, session.memberId) });

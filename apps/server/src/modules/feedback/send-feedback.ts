@@ -41,13 +41,13 @@ export function sendFeedbackOperation({ config, db, clock, limits }: ServerConte
   });
 }
 
-/** When the server received this feedback; `null` if it is new. */
+/** Returns when the server received this feedback; `null` if it is new. */
 async function findReceivedAt(db: Database, id: string): Promise<Date | null> {
   const row = await db.selectFrom('feedback').select('created_at').where('id', '=', id).executeTakeFirst();
   return row?.created_at ?? null;
 }
 
-/** Returns false if the feedback is already stored. */
+/** Stores feedback; returns false if it is already stored. */
 async function insertFeedback(db: Database, row: Insertable<FeedbackTables['feedback']>): Promise<boolean> {
   const inserted = await db
     .insertInto('feedback')

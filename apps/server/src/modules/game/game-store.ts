@@ -11,7 +11,7 @@ import {
 } from '#src/modules/game/catalogue/game-search-store.ts';
 import type { GameTables } from '#src/modules/game/game-tables.ts';
 
-/** Rows per statement: PostgreSQL allows 65,535 parameters. */
+/** Maximum number of rows per statement: PostgreSQL allows 65,535 parameters. */
 const INSERT_BATCH_SIZE = 1000;
 
 export async function deleteGames(trx: Database, merchant: string): Promise<void> {
@@ -27,7 +27,7 @@ async function insertGameRows(trx: Database, rows: readonly GameTables['game'][]
   }
 }
 
-/** Part of a list. */
+/** A part of a list of games. */
 export interface GamePage {
   readonly limit: number;
   /** Number of games to skip. */

@@ -12,15 +12,15 @@ export interface GameTables {
     hot: boolean;
     /** Order in the catalogue; unique per merchant. */
     position: number;
-    /** By language code. */
+    /** Names of the game by language code. */
     names: unknown;
     is_new: boolean;
-    /** Under maintenance, independently of the vendor. */
+    /** True if the game is under maintenance, independently of its vendor. */
     maintenance: boolean;
     features: string[];
-    /** Empty for all currencies. */
+    /** Currencies of the game; empty for all currencies. */
     currencies: string[];
-    /** Empty for all platforms. */
+    /** Platforms of the game; empty for all platforms. */
     platforms: string[];
     /** Id of the game whose images are shown; `null` for its own. */
     art: string | null;
@@ -38,7 +38,7 @@ export interface GameTables {
     league: string;
     home: string;
     away: string;
-    /** ISO 8601, or `HH:MM` UTC for a daily match. */
+    /** Time of the kick-off: ISO 8601, or `HH:MM` UTC for a daily match. */
     kick_off: string;
     minutes: number;
     position: number;
@@ -50,11 +50,11 @@ export interface GameTables {
     member_id: string;
     game_id: string;
     vendor: string;
-    /** Released after 24 h. */
+    /** Key of the request, released after 24 h. */
     idempotency_key: string | null;
-    /** Digest of the request with the key. */
+    /** Hash of the request with the key. */
     digest: string;
-    /** URL of the response. Its token works once, within 60 s. */
+    /** Game URL of the response. Its token works once, within 60 s. */
     game_url: string;
     created_at: Date;
   };

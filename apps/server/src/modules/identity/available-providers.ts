@@ -26,7 +26,7 @@ export interface AvailableProviders {
   line(merchant: Merchant): LineClient | null;
   telegram(merchant: Merchant): TelegramBot | null;
   maya(merchant: Merchant, env: 'production' | 'sandbox'): MayaClient | null;
-  /** The open providers of a merchant. */
+  /** Lists the identity providers that members of a merchant can use. */
   list(merchant: Merchant): IdentityProvider[];
 }
 
@@ -103,7 +103,7 @@ export function createAvailableProviders({
   };
 }
 
-/** Providers whose secrets the platform has are open if flag and public id are set. [S3-054] */
+/** Lists the available providers whose secrets the platform has: flag and public id must be set. [S3-054] */
 function platformProviders({ brand: { flags, identity } }: Merchant) {
   return {
     line: flags.LINELOGIN3 === true && identity?.line !== undefined,

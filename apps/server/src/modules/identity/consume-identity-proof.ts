@@ -13,7 +13,7 @@ const RETRY_AFTER_S = 30;
 
 export interface ProviderProof<Code extends ProofRejection> {
   readonly provider: IdentityProvider;
-  /** The error for an invalid proof. */
+  /** The error code for an invalid proof. */
   readonly rejection: Code;
   readonly verify: () => Promise<IdentityResult>;
 }

@@ -25,7 +25,10 @@ export async function findLinkedMember(db: Database, key: IdentityKey): Promise<
   return row?.member_id ?? null;
 }
 
-/** `false` if the person is linked to another member, or the member to another person of that provider. */
+/**
+ * Links a person to a member; `false` if the person is linked to another member, or the member to another person of
+ * that provider.
+ */
 export async function insertIdentityLink(db: Database, link: NewIdentityLink): Promise<boolean> {
   const row = await db
     .insertInto('linked_identity')
@@ -52,7 +55,10 @@ export async function listIdentityLinks(db: Database, memberId: string) {
     .execute();
 }
 
-/** `false` if it is the only login method of a member without a password. Succeeds if the provider is not linked. */
+/**
+ * Unlinks a provider; `false` if it is the only login method of a member without a password. Succeeds if the provider
+ * is not linked.
+ */
 export async function deleteIdentityLink(db: Database, memberId: string, provider: IdentityProvider): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     // Locks the row of a member without a password: two concurrent removals must not remove both links.

@@ -23,11 +23,11 @@ export interface IdentityTables {
     subject: string;
     name: string | null;
     picture: string | null;
-    /** Who used the ticket; the same holder may use it again. */
+    /** Session or request that used the ticket; the same one may use it again. */
     used_by: string | null;
     expires_at: Date;
   };
-  /** Logins at LINE that have not returned yet. */
+  /** Logins for which LINE has not yet redirected back to the site. */
   line_login: {
     state_hash: string;
     tab_key_hash: string;

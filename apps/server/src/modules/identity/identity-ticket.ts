@@ -26,7 +26,7 @@ export interface IdentityTickets {
     by: IdentityTicketHolder,
     transaction?: Database,
   ): Promise<MerchantIdentity | null>;
-  /** The identity of a ticket, used or not; `null` if it is unknown or expired. */
+  /** Returns the identity of a ticket, used or not; `null` if it is unknown or expired. */
   find(purpose: IdentityTicketPurpose, ticket: string, merchantCode: string): Promise<MerchantIdentity | null>;
 }
 

@@ -6,7 +6,7 @@ import { isSessionOfLinkTicket } from '#src/modules/session/session.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
-/** The member's linked providers, oldest first, and the providers that are open. */
+/** Returns the member's linked identities, oldest first, and the identity providers that the merchant offers. */
 export const getIdentitiesOperation = ({ db, providers }: Pick<IdentityServices, 'db' | 'providers'>) =>
   defineOperation(getIdentities, async (_input, { session, merchant }) => {
     const links = await listIdentityLinks(db, session.memberId);

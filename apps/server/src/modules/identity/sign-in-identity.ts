@@ -24,7 +24,7 @@ import { getRegisterFields, type Merchant } from '#src/modules/merchant/merchant
 /** A person whom an identity provider has just verified. */
 export interface IdentitySignIn<Unknown extends UnknownCode = UnknownCode> {
   readonly identity: MerchantIdentity;
-  /** The error if no member is linked to the person. */
+  /** The error code if no member is linked to the person. */
   readonly unknownAs: Unknown;
   readonly device: LoginDevice;
   /** Context of an automatic registration; `null` if the login cannot register a member. */
@@ -79,7 +79,10 @@ async function logInLinkedMember(
   return completeFirstFactor({ byProvider: true, credential, device, isRestricted, secondFactor }, call);
 }
 
-/** `false` if a concurrent registration has linked the person meanwhile; afterwards the person is linked in any case. */
+/**
+ * Registers an unknown person; `false` if a concurrent registration has linked the person meanwhile. In both cases the
+ * person is linked afterwards.
+ */
 async function register(
   { clock, registerByIdentity }: SignInIdentityServices,
   { identity, device, context }: IdentitySignIn & { readonly context: RegistrationContext },

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { chooseOperatorMessageText } from '#src/modules/inbox/inbox.public.ts';
 import { type InboxTemplate, formatInboxTemplate } from '#src/messages/inbox-templates.ts';
 
-/** The page that each kind of message links to. */
+/** Paths to which each kind of message links. */
 const links: Readonly<Record<InboxTemplate, string>> = {
   welcome: routePaths.activity,
   rank: routePaths.accountClub,
@@ -35,7 +35,7 @@ interface Row {
 
 interface FormatOptions {
   readonly language: LanguageCode;
-  /** The merchant's default, for an operator's message without a text in `language`. */
+  /** Language of an operator's message without a text in `language`: the merchant's default. */
   readonly defaultLanguage: LanguageCode;
   /** Names of the merchant's VIP labels. */
   readonly club: CopyFile['club'];

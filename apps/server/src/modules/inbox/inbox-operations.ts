@@ -41,7 +41,10 @@ interface ChangeServices extends Pick<ServerContext, 'db' | 'clock'> {
   readonly streams: Pick<InboxStreams, 'notifyMember'>;
 }
 
-/** Mark as read, delete and restore. Each returns the number of unread messages after the change. [S6-017] */
+/**
+ * Creates the operations that mark a message as read, delete it and restore it. Each returns the number of unread
+ * messages after the change. [S6-017]
+ */
 export function createInboxMessageOperations({ db, clock, streams }: ChangeServices) {
   const change = async ({ memberId }: ActiveSession, id: string, values: Parameters<typeof updateInboxMessage>[2]) => {
     if (!(await updateInboxMessage(db, { memberId, id }, values))) return callError('not_found');

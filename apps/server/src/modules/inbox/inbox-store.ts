@@ -7,7 +7,7 @@ export interface NewInboxMessage {
   readonly template: string;
   /** Values for the placeholders of the text. */
   readonly details?: Readonly<Record<string, string>>;
-  /** A path under /m/, in place of the template's. */
+  /** Link of the message, a path under /m/, in place of the template's. */
   readonly link?: string | null;
   /** Text of a message that an operator wrote. */
   readonly written?: OperatorInboxMessage;
@@ -19,11 +19,11 @@ export interface OperatorInboxMessage {
   /** Id of the operator call: a member receives a message with the same id once. */
   readonly sourceId: string;
   readonly texts: Readonly<Partial<Record<LanguageCode, { readonly title: string; readonly text: string }>>>;
-  /** A path under /m/, or `null`. */
+  /** Link of the message, a path under /m/, or `null`. */
   readonly link: string | null;
 }
 
-/** Returns false if the member already has the message. */
+/** Stores a message; returns false if the member already has it. */
 export async function insertInboxMessage(db: Database, message: NewInboxMessage): Promise<boolean> {
   const { written } = message;
   const row = await db
@@ -45,7 +45,7 @@ export async function insertInboxMessage(db: Database, message: NewInboxMessage)
   return row !== undefined;
 }
 
-/** Messages of a member before position `before`, newest first. */
+/** Finds the messages of a member before position `before`, newest first. */
 export async function findInboxMessages(
   db: Database,
   memberId: string,
@@ -70,7 +70,7 @@ export interface InboxState {
 
 const EMPTY: InboxState = { unreadCount: 0, newest: 0 };
 
-/** The states of several inboxes in one query. Members without messages are left out. */
+/** Reads the states of several inboxes in one query. Members without messages are left out. */
 export async function findInboxStates(db: Database, memberIds: readonly string[]): Promise<Map<string, InboxState>> {
   if (memberIds.length === 0) return new Map();
   const rows = await db
@@ -93,7 +93,7 @@ export async function findInboxState(db: Database, memberId: string): Promise<In
   return (await findInboxStates(db, [memberId])).get(memberId) ?? EMPTY;
 }
 
-/** Number of unread messages after a position. */
+/** Counts the unread messages after a position. */
 export async function countNewInboxMessages(db: Database, memberId: string, after: number): Promise<number> {
   const { arrived } = await db
     .selectFrom('inbox_message')
@@ -108,7 +108,7 @@ export async function countNewInboxMessages(db: Database, memberId: string, afte
 
 type Change = { readonly read_at: Date } | { readonly deleted_at: Date | null };
 
-/** Returns false if the member has no such message. */
+/** Changes a message; returns false if the member has no such message. */
 export async function updateInboxMessage(
   db: Database,
   { memberId, id }: { readonly memberId: string; readonly id: string },
@@ -124,7 +124,7 @@ export async function updateInboxMessage(
   return row !== undefined;
 }
 
-/** Codes of the merchants whose members have messages that were not announced to devices. */
+/** Finds the codes of the merchants whose members have messages that were not announced to devices. */
 export async function findMerchantsWithUnannouncedMessages(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('inbox_message')

@@ -9,7 +9,7 @@ import { getRequiredAction } from '#src/http/wps/required-action.ts';
 import type { InboxStreams } from '#src/modules/inbox/inbox-streams.ts';
 import type { ActiveSession } from '#src/modules/session/session.public.ts';
 
-/** Tabs of one browser share a stream, so a member needs few. */
+/** Maximum number of streams of a member. The tabs of one browser share a stream, so a member needs few. */
 const MAX_STREAMS_PER_MEMBER = 8;
 const MAX_STREAMS_PER_PROCESS = 5_000;
 const RETRY_AFTER_S = 30;

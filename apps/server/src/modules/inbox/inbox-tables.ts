@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 export interface InboxTables {
   inbox_message: {
     id: string;
-    /** Ascending over all members; the cursor of pages and streams. */
+    /** Position of the message, ascending over all members; the cursor of pages and streams. */
     seq: Generated<number>;
     member_id: string;
     /** Key of the server messages, e.g. `welcome`, or the kind of an operator's message. */

@@ -16,7 +16,7 @@ type Message =
       readonly memberId: string;
       readonly template: InboxTemplate;
       readonly details?: Readonly<Record<string, string>>;
-      /** A path under /m/, in place of the template's. */
+      /** Link of the message, a path under /m/, in place of the template's. */
       readonly link?: string | null;
     }
   | { readonly memberId: string; readonly template: OperatorMessageKind; readonly written: OperatorInboxMessage };

@@ -10,7 +10,7 @@ import type { InboxTemplate } from '#src/messages/inbox-templates.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 const BATCH_SIZE = 50;
-/** Older messages appear in the inbox only, in milliseconds. */
+/** Maximum age of a message that is announced, in milliseconds. Older messages appear in the inbox only. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 /** The kind of push message, which members can mute, for each kind of inbox message. */
@@ -34,7 +34,7 @@ function getPushKind(template: string): PushKind {
   return Object.entries(pushKinds).find(([name]) => name === template)?.[1] ?? 'account';
 }
 
-/** What `formatInboxMessage` needs to format a message in a language. */
+/** Options of `formatInboxMessage` for a language. */
 type FormatOptions = (language: LanguageCode) => Parameters<typeof formatInboxMessage>[1];
 
 type Services = Pick<ServerContext, 'db' | 'clock' | 'merchants' | 'readSite'>;
@@ -44,7 +44,7 @@ type Services = Pick<ServerContext, 'db' | 'clock' | 'merchants' | 'readSite'>;
  * and queues it, so each is announced once, by any process. Resolves to the number of messages claimed. [S2-026]
  */
 export function createInboxPushQueuer({ db, clock, merchants, readSite }: Services): () => Promise<number> {
-  /** Runs before the transaction, which blocks the only connection of an embedded database. */
+  /** Reads the options. Runs before the transaction, which blocks the only connection of an embedded database. */
   const readFormatOptions = async (): Promise<Map<string, FormatOptions>> => {
     const options = new Map<string, FormatOptions>();
     for (const code of await findMerchantsWithUnannouncedMessages(db)) {

@@ -12,7 +12,9 @@ interface Accepted {
   readonly now: Date;
 }
 
-/** The texts in effect that members of a merchant accept, as a reader of this language sees them. */
+/**
+ * Finds the texts in effect that members of a merchant must accept, in the language that a reader of `language` sees.
+ */
 export async function findLegalTextsToAccept(
   db: Database,
   { merchantCode, language, now }: Omit<Accepted, 'memberId'>,

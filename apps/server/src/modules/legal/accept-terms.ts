@@ -5,7 +5,10 @@ import { ok, fieldError } from '#src/http/result.ts';
 import { findLegalTextsToAccept } from '#src/modules/legal/accept-legal-texts.ts';
 import { clearLegalAcceptanceDue, insertLegalAcceptances } from '#src/modules/legal/legal-store.ts';
 
-/** Records the acceptance, and frees all sessions of the member. The page must have shown the versions in effect. */
+/**
+ * Records the member's acceptance and removes the restriction of their sessions. The page must have shown the versions
+ * in effect.
+ */
 export const acceptTermsOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
   defineOperation(acceptTerms, async (input, { session, merchant, language }) => {
     const now = new Date(clock.now());

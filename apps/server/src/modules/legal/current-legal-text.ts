@@ -1,14 +1,17 @@
 import type { LanguageCode } from '@foyer/contract/language';
 import type { LegalTextInfo } from '#src/modules/legal/legal-store.ts';
 
-/** The version of a page in effect: the newest whose date has come, or the first one if none has. `undefined` without texts. */
+/**
+ * Returns the version of a page in effect: the newest whose date has come, or the first one if none has. `undefined` if
+ * the page has no texts.
+ */
 export function getCurrentLegalVersion(texts: readonly LegalTextInfo[], now: number): number | undefined {
   const versions = texts.filter(({ effectiveAt }) => effectiveAt.getTime() <= now).map(({ version }) => version);
   if (texts.length === 0) return undefined;
   return versions.length > 0 ? Math.max(...versions) : Math.min(...texts.map(({ version }) => version));
 }
 
-/** The text of a version in the first of these languages that has one, else in any language. */
+/** Chooses the text of a version in the first of these languages that has one, else in any language. */
 export function chooseLegalText(
   texts: readonly LegalTextInfo[],
   version: number | undefined,

@@ -9,7 +9,7 @@ export interface AppliedLegalText {
   readonly page: LegalPage;
   readonly language: LanguageCode;
   readonly version: number;
-  /** Hash of the wording. */
+  /** Hash of the wording of the text. */
   readonly revision: string;
   readonly title: string;
   readonly effectiveAt: Date;
@@ -76,7 +76,7 @@ export async function writeLegalTexts(
   }
 }
 
-/** The legal texts of a merchant that can be read, without their bodies. */
+/** Loads the legal texts of a merchant that can be read, without their bodies. */
 export async function loadLegalTexts(db: Database, merchant: string): Promise<LegalTextInfo[]> {
   const rows = await db
     .selectFrom('legal_text')
@@ -90,7 +90,7 @@ export async function loadLegalTexts(db: Database, merchant: string): Promise<Le
   );
 }
 
-/** The unchecked body of a text, or `undefined`. */
+/** Finds the unchecked body of a text; `undefined` if there is none. */
 export async function findLegalBody(
   db: Database,
   merchant: string,
@@ -145,7 +145,7 @@ interface Membership {
   readonly now: Date;
 }
 
-/** SQL condition: a version in effect that the member has not accepted. */
+/** Builds the SQL condition that a version is in effect that the member has not accepted. */
 export function buildLegalAcceptanceDueCondition({ memberId, merchantCode, now }: Membership): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select 1 from legal_text
@@ -170,7 +170,7 @@ export async function isLegalAcceptanceDue(db: Database, membership: Membership)
   return rows[0]?.due ?? false;
 }
 
-/** Frees the sessions of a member who has accepted the versions in effect. */
+/** Removes the restriction of the sessions of a member who has accepted the versions in effect. */
 export async function clearLegalAcceptanceDue(db: Database, memberId: string): Promise<void> {
   await db.updateTable('session').set({ terms_due: false }).where('member_id', '=', memberId).execute();
 }

@@ -8,7 +8,7 @@ export interface LegalTables {
     page: string;
     language: string;
     version: number;
-    /** Hash of the wording. */
+    /** Hash of the wording of the text. */
     revision: string;
     title: string;
     /** Start of the day from which the version is in effect, in UTC. */

@@ -16,7 +16,7 @@ const PUSH_SERVICES = ['Apple', 'Google', 'Mozilla'];
 
 const toHosts = (origins: readonly string[]): string[] => [...new Set(origins.map((origin) => new URL(origin).host))];
 
-/** The third parties that receive data of a site's visitors, from the settings that enable them. */
+/** Lists the third parties that receive data of a site's visitors, from the settings that enable them. */
 export function listDataRecipients(
   merchant: Merchant,
   { readLoginOptions, vendorOrigins }: RecipientServices,

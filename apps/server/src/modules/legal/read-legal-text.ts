@@ -23,16 +23,19 @@ interface Reader {
 /** A legal page, or one of its versions. */
 export interface LegalQuery {
   readonly page: LegalPage;
-  /** `null` for the version in effect. */
+  /** Version of the page; `null` for the version in effect. */
   readonly version: number | null;
 }
 
-/** The legal pages of a site, in the order of the footer. */
+/** Lists the legal pages of a site, in the order of the footer. */
 export function listLegalPages({ legal }: Pick<MerchantSite, 'legal'>): LegalPage[] {
   return legalPages.filter((page) => legal.some((text) => text.page === page));
 }
 
-/** The language of the reader, those that they may understand, and the brand's default one. */
+/**
+ * Lists languages in the order of preference: that of the reader, those that they may understand, and the brand's
+ * default one.
+ */
 const listLanguages = ({ merchant, language }: Reader): LanguageCode[] => [
   ...getLanguageFallbacks(language),
   merchant.brand.defaultLanguage,
@@ -45,7 +48,7 @@ function listVersions(texts: readonly LegalTextInfo[]): LegalVersion[] {
   return [...versions].map(([version, effective]) => ({ version, effective }));
 }
 
-/** A legal text for a reader; `null` if the page or the version does not exist. */
+/** Reads a legal text in the reader's language; `null` if the page or the version does not exist. */
 export async function readLegalText(
   { db, clock, readSite }: LegalServices,
   reader: Reader,
@@ -69,7 +72,7 @@ export async function readLegalText(
   };
 }
 
-/** The versions in effect of the texts that members accept. */
+/** Reads the versions in effect of the texts that members must accept. */
 export async function readLegalTextsToAccept(
   { clock, readSite }: Pick<LegalServices, 'clock' | 'readSite'>,
   reader: Reader,

@@ -4,7 +4,10 @@ import type { Database } from '#src/db/schema.ts';
 
 const trackSchema = z.partialRecord(z.enum(pixelTrackIds), z.string()).nullable().catch(null);
 
-/** Data of a member for advertisers: addresses and the click ids of the registration. `registeredAt` is `null` without attribution. */
+/**
+ * Finds the data of a member for ad partners: contacts and the click ids of the registration. `registeredAt` is `null`
+ * without attribution.
+ */
 export async function findConversionUserData(
   db: Database,
   memberId: string,

@@ -4,7 +4,7 @@ import { getViolatedConstraint } from '#src/db/database-errors.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { MemberTables, SecondFactor } from '#src/modules/member/member-tables.ts';
 
-/** Without letters and digits that look alike. */
+/** Characters of referral codes, without letters and digits that look alike. */
 const REFERRAL_CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const REFERRAL_CODE_LENGTH = 10;
 
@@ -23,7 +23,7 @@ export interface NewMember {
   readonly mobile?: string;
 }
 
-/** `false` if the merchant already has a member with this name, in any case, or with this number. */
+/** Stores a member; `false` if the merchant already has a member with this name, in any case, or with this number. */
 export async function insertMember(db: Database, member: NewMember): Promise<boolean> {
   const row = await db
     .insertInto('member')
@@ -65,7 +65,7 @@ export interface ReferringMember {
   readonly customerType: number;
 }
 
-/** The member with this referral code; case does not matter. */
+/** Finds the member with this referral code, in upper or lower case. */
 export async function findReferringMember(
   db: Database,
   merchantCode: string,
@@ -90,7 +90,7 @@ export async function countInvitees(db: Database, referrerId: string): Promise<n
   return Number(count);
 }
 
-/** Members who registered with the member's referral code and are not erased, newest first. */
+/** Lists the members who registered with the member's referral code and are not erased, newest first. */
 export async function listInvitees(db: Database, referrerId: string, limit: number) {
   return db
     .selectFrom('registration')
@@ -137,7 +137,7 @@ interface SecondFactorSetting {
   readonly mobile?: string;
 }
 
-/** `false` if another member has the number. */
+/** Sets a second factor; `false` if another member has the number. */
 export async function setSecondFactor(db: Database, id: string, factor: SecondFactorSetting): Promise<boolean> {
   const { channel, ...address } = factor;
   try {

@@ -7,18 +7,18 @@ export interface MemberTables {
   member: {
     id: string;
     merchant_code: string;
-    /** As entered by the member. */
+    /** Username as the member entered it. */
     username: string;
-    /** Lower case; unique within the merchant. */
+    /** Username in lower case; unique within the merchant. */
     username_key: string;
-    /** Argon2id, PHC string. */
+    /** Hash of the password: Argon2id, as a PHC string. */
     password_hash: string;
     password_expired: Generated<boolean>;
     /** 1 and 2: agents; 4: excluded from language sync; 0: all other members. */
     customer_type: Generated<number>;
-    /** `null` until the member chooses one. */
+    /** Language code; `null` until the member chooses one. */
     language: string | null;
-    /** Others register with it to be referred by this member. */
+    /** The member's own code; others who register with it are referred by this member. */
     referral_code: string;
     second_factor: SecondFactor | null;
     email: string | null;
@@ -40,7 +40,7 @@ export interface MemberTables {
   contact_change: {
     member_id: string;
     channel: ContactChannel;
-    /** As `normalizeMobileNumber` returns it, or the address in lower case. */
+    /** A mobile number as `normalizeMobileNumber` returns it, or an address in lower case. */
     target: string;
     expires_at: Date;
   };
@@ -48,7 +48,7 @@ export interface MemberTables {
   pending_contact: {
     member_id: string;
     channel: ContactChannel;
-    /** As in `contact_change`. */
+    /** A number or address, as in `contact_change`. */
     target: string;
     effective_at: Date;
   };
@@ -71,17 +71,17 @@ export interface MemberTables {
   attribution: {
     member_id: string;
     merchant_code: string;
-    /** Lower case. */
+    /** Code of the affiliate, in lower case. */
     affiliate_code: string | null;
     /** Whether the code belongs to a partner or an agent of the merchant. */
     affiliate_known: boolean;
-    /** As sent, in upper case. */
+    /** Code that was sent with the registration, in upper case. */
     referral_code: string | null;
-    /** `null` if no member has the code. */
+    /** Member with the referral code; `null` if no member has it. */
     referrer_id: string | null;
     campaign: string | null;
     source: string | null;
-    /** Written as JSON text, read as an unvalidated value; `null` if empty. */
+    /** Advertising ids. Written as JSON text, read as an unvalidated value; `null` if empty. */
     pixel_track: ColumnType<unknown, string | null, never>;
     original_domain: string | null;
     created_at: Date;

@@ -4,7 +4,7 @@ import type { AccessRules, BrandFile } from '@foyer/contract/brand/brand-file';
 /** The origin of a request. */
 export interface ClientLocation {
   readonly ip: string;
-  /** ISO 3166-1; `null` if unknown. */
+  /** Country code, ISO 3166-1; `null` if unknown. */
   readonly country: string | null;
 }
 

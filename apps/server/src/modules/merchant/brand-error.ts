@@ -5,7 +5,7 @@ export interface BrandError {
   readonly merchant: string;
   /** Revision of the brand. */
   readonly revision: string;
-  /** All settings, an unknown flag, the copy, or the colours. */
+  /** What cannot be read: all settings, an unknown flag, the copy (`words`), or the colours. */
   readonly kind: 'settings' | 'flag' | 'words' | 'tokens';
   /** Location and description of the error. */
   readonly detail: string;

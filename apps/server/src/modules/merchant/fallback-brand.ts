@@ -1,7 +1,10 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
 
-/** Replaces settings that cannot be read: all flags except the captcha are off, without messages and identity providers. */
+/**
+ * Creates a brand that replaces one whose settings cannot be read: all flags except the captcha are off, without
+ * messages and identity providers.
+ */
 export function createFallbackBrand(code: string, hosts: readonly string[]): BrandFile {
   return {
     code,

@@ -7,7 +7,7 @@ import type { Merchant, MerchantDirectory, PlatformSiteSettings } from '#src/mod
 
 interface Source {
   readonly load: () => Promise<readonly Merchant[]>;
-  /** Changes if the result of `load` changes. */
+  /** Returns a text that changes if the result of `load` changes. */
   readonly version: () => Promise<string>;
 }
 
@@ -56,7 +56,10 @@ export function createMerchantDirectory({ load, version }: Source): MerchantDire
   };
 }
 
-/** A separate revision for each state of the settings, so that no cached page shows earlier ones. */
+/**
+ * Applies the settings of the platform. Each state of the settings has its own revision, so that no cached page shows
+ * earlier ones.
+ */
 function applyPlatform(merchant: Merchant, state: PlatformSiteSettings | undefined): Merchant {
   if (state === undefined) return merchant;
   const changed = applyPlatformSettings(merchant, state);

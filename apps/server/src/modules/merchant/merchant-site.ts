@@ -9,7 +9,7 @@ import { getPageTemplateFiles } from '#src/modules/merchant/page-template-files.
 
 interface SiteServices {
   readonly db: Database;
-  /** Receives errors of parts that cannot be read. */
+  /** Called for parts of a stored brand that cannot be read. */
   readonly report?: BrandErrorReporter;
 }
 
@@ -27,7 +27,10 @@ export function createMerchantSiteReader({ db, report = () => {} }: SiteServices
   };
 }
 
-/** The copy in a language, or in the merchant's default language; texts of an operator's platform replace its own. [S1-011] */
+/**
+ * Returns the copy in a language, or in the merchant's default language; texts of an operator's platform replace it.
+ * [S1-011]
+ */
 export function getSiteCopy(site: MerchantSite, merchant: Merchant, language: LanguageCode): CopyFile {
   const copy = site.copy[language] ?? site.copy[merchant.brand.defaultLanguage] ?? Object.values(site.copy)[0];
   if (copy === undefined) throw new Error(`${merchant.code} has no copy`);

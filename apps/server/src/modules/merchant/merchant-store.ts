@@ -33,7 +33,7 @@ export async function loadMerchants(db: Database, report: BrandErrorReporter = (
   }));
 }
 
-/** Changes with every change of a merchant that the directory holds in memory. */
+/** Returns a version that changes with every change of a merchant that the directory holds in memory. */
 export async function readMerchantsVersion(db: Database): Promise<string> {
   const rows = await db
     .selectFrom('merchant')
@@ -43,7 +43,7 @@ export async function readMerchantsVersion(db: Database): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** Loads copy, colours and image revision of a merchant. Unreadable parts are replaced by defaults. */
+/** Loads copy, colours and image revision of a merchant. Unreadable parts are replaced by fallbacks. */
 export async function loadMerchantSite(
   db: Database,
   { code, revision, brand, texts }: Merchant,
@@ -70,7 +70,7 @@ export async function loadMerchantSite(
   };
 }
 
-/** The image files of every brand, by path inside `art/`, with their hashes. */
+/** Loads the image files of every brand, by path inside `art/`, with their hashes. */
 export async function loadBrandImages(db: Database): Promise<readonly MerchantSite['images'][]> {
   const rows = await db.selectFrom('merchant').select('images').execute();
   return rows.map(({ images }) => new Map(Object.entries(imagesSchema.parse(images))));
@@ -80,7 +80,7 @@ export async function findMerchant(db: Database, code: string): Promise<{ revisi
   return db.selectFrom('merchant').select('revision').where('code', '=', code).executeTakeFirst();
 }
 
-/** Hosts that belong to another merchant. */
+/** Finds hosts that belong to another merchant. */
 export async function findHostsOfOtherMerchants(db: Database, code: string, hosts: readonly string[]) {
   return db
     .selectFrom('merchant_host')
@@ -90,7 +90,7 @@ export async function findHostsOfOtherMerchants(db: Database, code: string, host
     .execute();
 }
 
-/** Stores a merchant and its hosts. Maintenance continues. */
+/** Stores a merchant and its hosts. Does not end a running maintenance. */
 export async function writeMerchant(
   trx: Database,
   hosts: readonly string[],

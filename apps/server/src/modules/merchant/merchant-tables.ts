@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** Written as JSON text, which both drivers accept, and read as an unvalidated value. */
+/** A JSON column: written as JSON text, which both drivers accept, and read as an unvalidated value. */
 type Json = ColumnType<unknown, string, string>;
 
 export interface MerchantTables {

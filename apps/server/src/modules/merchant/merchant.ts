@@ -15,7 +15,7 @@ import {
 export interface Merchant {
   readonly code: string;
   readonly brand: BrandFile;
-  /** Changes with brand, catalogue, copy or images: part of every cache key. */
+  /** Revision, which changes with brand, catalogue, copy or images and is part of every cache key. */
   readonly revision: string;
   readonly maintenance: { readonly on: boolean; readonly endsAt: Date | null };
   /** Texts of an operator's platform, which replace those of the brand folder. */
@@ -30,21 +30,24 @@ export type PlatformSiteTexts = Partial<CopyFile['site']>;
 /** Settings of a site that an operator's platform sends. */
 export interface PlatformSiteSettings {
   readonly status: Pick<SiteStatus, 'maintenance' | 'maintenanceEnd' | 'info'>;
-  /** `null` before the first answer. */
+  /** Country and currency of the platform; `null` before its first response. */
   readonly country: Country | null;
-  /** By the language that the status was requested in. */
+  /** Texts by the language in which the status was requested. */
   readonly texts: Readonly<Partial<Record<LanguageCode, PlatformSiteTexts>>>;
-  /** Features that the platform lists as absent, or whose endpoint it answers with `not_found`. */
+  /** Features that the platform lists as absent, or whose endpoint it does not have. */
   readonly absentFeatures: readonly SiteFeature[];
 }
 
 /** All merchants in memory: every request looks its merchant up by host. */
 export interface MerchantDirectory {
-  /** `name` is lower case and without port. An exact host takes precedence over `*.base`, which matches one label. */
+  /**
+   * Finds the merchant of a host; `name` is lower case and without port. An exact host takes precedence over `*.base`,
+   * which matches one label.
+   */
   byHost(name: string): Merchant | null;
   byCode(code: string): Merchant | null;
   all(): readonly Merchant[];
-  /** The stored merchants, without settings of a platform or the brand editor. */
+  /** Returns the stored merchants, without settings of a platform or the brand editor. */
   stored(): readonly Merchant[];
   /** Overrides settings of a merchant in this process by those of the operator's platform. [S3-059] */
   applyPlatformState(code: string, state: PlatformSiteSettings): void;

@@ -9,7 +9,7 @@ export interface PageTemplateFiles {
   readonly app_background?: string;
 }
 
-/** The template's files in the `art` folder: the names in the brand or the default names. [S3-046] */
+/** Returns the template's files in the `art` folder: the names in the brand or the default names. [S3-046] */
 export function getPageTemplateFiles({ template = {} }: Pick<BrandFile, 'template'>): PageTemplateFiles {
   const { app_background: background } = template;
   return {

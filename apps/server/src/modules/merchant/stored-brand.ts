@@ -10,7 +10,7 @@ interface StoredBrand {
   readonly code: string;
   readonly revision: string;
   readonly brand: unknown;
-  /** From their own table, so they are valid even if the settings are not. */
+  /** Hosts of the merchant. They have their own table, so they are valid even if the settings are not. */
   readonly hosts: readonly string[];
 }
 

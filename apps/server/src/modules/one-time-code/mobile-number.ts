@@ -3,7 +3,10 @@ import { type MobileNumber, listPossibleNumbers } from '@foyer/contract/verifica
 import { parseIncompletePhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
-/** Countries that a merchant sends codes to: its own, and with the flag `UPDATEMOBILEICC3` the listed ones. [S6-015] */
+/**
+ * Lists the countries to which a merchant sends codes: its own, and with the flag `UPDATEMOBILEICC3` the listed ones.
+ * [S6-015]
+ */
 export function listCodeCountries({ country, flags }: BrandFile) {
   const home = { countryCode: country.countryCode, countryDialingCode: country.countryDialingCode };
   const others = flags.UPDATEMOBILEICC3 === true ? (country.countries ?? []) : [];
@@ -11,8 +14,9 @@ export function listCodeCountries({ country, flags }: BrandFile) {
 }
 
 /**
- * Normalises a mobile number to E.164 without the plus, such as `84901234567`. `null` if it is no mobile number, or if its
- * country is not one of the merchant's: messages to other countries would cost the merchant money.
+ * Normalises a mobile number in any notation to E.164 without the plus, such as `84901234567`. `null` if it is no
+ * mobile number, or if its country is not one of the merchant's: messages to other countries would cost the merchant
+ * money.
  */
 export function normalizeMobileNumber(
   { countryDialingCode, mobileNum }: MobileNumber,

@@ -8,7 +8,7 @@ export interface StoredOneTimeCode {
   readonly codeHash: string;
 }
 
-/** Replaces an earlier code for the same subject. */
+/** Stores a code. Replaces an earlier code for the same subject. */
 export async function storeOneTimeCode(
   db: Database,
   { key, codeHash }: StoredOneTimeCode,

@@ -33,7 +33,7 @@ interface CodeServices extends Pick<ServerContext, 'db' | 'clock' | 'limits' | '
   readonly senders: MessageSenders;
 }
 
-/** The subject of a code: the code works for nothing else. */
+/** The purpose of a code and the number, ticket or member that it confirms. The code is accepted for nothing else. */
 interface CodeSubject {
   readonly merchantCode: string;
   readonly purpose: 'mobile' | 'login' | 'enrolment' | 'recovery' | 'contact';
@@ -41,7 +41,7 @@ interface CodeSubject {
   readonly target: string;
 }
 
-/** The text of a message. The client states it for `mobile`. [S3-017] */
+/** Selects the text of a message. The client states it for `mobile`. [S3-017] */
 type CodeTemplate = 'register' | 'login' | 'recovery';
 
 interface Destination {
@@ -60,7 +60,7 @@ type SendCodeResult = Result<
   'TOO_MANY_REQUEST_CODE' | 'service_unavailable' | 'access_denied'
 >;
 
-/** A right code that is not used up yet. */
+/** A correct code that is not used up yet. */
 export interface VerifiedOneTimeCode {
   /** Uses the code up, in the caller's transaction if there is one; `false` if it was used meanwhile. */
   spend(transaction?: Database): Promise<boolean>;
@@ -70,7 +70,7 @@ export interface VerifiedOneTimeCode {
 export interface OneTimeCodeService {
   /** Responds before the message is sent, so that the response time reveals nothing. */
   send(subject: CodeSubject, to: Destination, call: ApiCall): Promise<SendCodeResult>;
-  /** Takes a try. `null` if the code is wrong, expired, used or missing. */
+  /** Takes a try of a code; `null` if the code is wrong, expired, used or missing. */
   check(subject: CodeSubject, code: string): Promise<VerifiedOneTimeCode | null>;
 }
 
@@ -110,7 +110,10 @@ export function createOneTimeCodeService(services: CodeServices): OneTimeCodeSer
 
 const subjectText = ({ merchantCode, purpose, target: about }: CodeSubject): string =>
   JSON.stringify(['key', merchantCode, purpose, about]);
-/** The hashed text includes the key of merchant, purpose and recipient, so that a code is valid for these only. */
+/**
+ * Returns the text that is hashed. It includes the key of merchant, purpose and recipient, so that a code is valid for
+ * these only.
+ */
 const codeText = (key: string, code: string): string => JSON.stringify(['code', key, code]);
 
 interface OutgoingCode extends Pick<OutgoingMessage, 'channel' | 'to' | 'code'> {

@@ -9,7 +9,7 @@ type LabelCall = Extract<ParsedInputOf<typeof receiveOperatorCall>, { type: 'mem
 
 interface LabelCommandRequest {
   readonly merchantCode: string;
-  /** `webhook-id`, for the audit. */
+  /** Header `webhook-id` of the call, for the audit log. */
   readonly id: string;
   readonly input: LabelCall;
 }

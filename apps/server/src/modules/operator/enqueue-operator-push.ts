@@ -14,7 +14,7 @@ type PushMessage = Extract<ParsedInputOf<typeof receiveOperatorCall>, { type: 'p
 
 interface SignedPushCall {
   readonly merchant: Merchant;
-  /** `webhook-id`. */
+  /** Header `webhook-id` of the call. */
   readonly id: string;
   readonly input: PushMessage;
 }

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 export interface OperatorTables {
   /** Queue of webhooks to the operators' systems. */
   operator_event: {
-    /** Sent as `webhook-id`. */
+    /** Id of the event, sent as `webhook-id`. */
     id: string;
     /** Ascending over all merchants; events are sent in this order. */
     seq: Generated<number>;
@@ -15,9 +15,9 @@ export interface OperatorTables {
   /** Delivery state per merchant. */
   operator_delivery: {
     merchant_code: string;
-    /** No process sends before: another one is sending, or the last request failed. */
+    /** Time before which no process sends: another one is sending, or the last request failed. */
     due_at: Date;
-    /** Consecutive failures. */
+    /** Number of consecutive failures. */
     failures: number;
   };
 }

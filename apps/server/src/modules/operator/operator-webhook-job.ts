@@ -12,12 +12,14 @@ import type { ServerContext } from '#src/server-context.ts';
 
 const BATCH_SIZE = 50;
 const TIMEOUT_MS = 5_000;
-/** Lease in milliseconds: after it another process may send for the merchant, e.g. after a crash. */
+/**
+ * Lease in milliseconds. After it another process may send for the merchant, for example because this one has crashed.
+ */
 const LEASE_MS = 60_000;
 /** Backoff in milliseconds after the first failure; doubles with each failure. */
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 5 * 60_000;
-/** Older events are given up, in milliseconds. */
+/** Maximum age of an event in milliseconds; older ones are dropped. */
 const MAX_AGE_MS = 3 * 24 * 60 * 60_000;
 
 /** Statuses that reject the event itself, so that a retry cannot help. */
@@ -68,7 +70,7 @@ export function createOperatorWebhookJob({
     }
   };
 
-  /** Returns true if the event was delivered or given up. */
+  /** Sends one event; returns true if it was delivered or dropped. */
   const deliverEvent = async (target: WebhookTarget, event: WaitingOperatorEvent): Promise<boolean> => {
     const status = await post(target, event);
     const isDelivered = status >= 200 && status < 300;

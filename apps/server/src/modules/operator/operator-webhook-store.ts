@@ -1,6 +1,6 @@
 import type { Database } from '#src/db/schema.ts';
 
-/** The oldest queued events of a merchant, in order. */
+/** Finds the oldest queued events of a merchant, in order. */
 export async function findOperatorEvents(db: Database, merchantCode: string, limit: number) {
   return db
     .selectFrom('operator_event')
@@ -17,7 +17,10 @@ export async function deleteOperatorEvent(db: Database, id: string): Promise<voi
   await db.deleteFrom('operator_event').where('id', '=', id).execute();
 }
 
-/** Claims the delivery of a merchant's events until `until`. Returns the consecutive failures, or `null` if it is not due. */
+/**
+ * Claims the delivery of a merchant's events until `until`. Returns the number of consecutive failures; `null` if the
+ * delivery is not due or another process has claimed it.
+ */
 export async function claimWebhookDelivery(
   db: Database,
   merchantCode: string,

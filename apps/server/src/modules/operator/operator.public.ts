@@ -12,7 +12,7 @@ export interface OperatorWebhookServices extends Pick<ServerContext, 'db' | 'clo
 }
 
 /**
- * Queues a webhook to the operator's `deskUrl`, in the transaction that `db` may be. Without a `deskUrl` it does nothing and does
+ * Queues a webhook to the operator's `deskUrl`; `db` may be a transaction. Without a `deskUrl` it does nothing and does
  * not call `event`.
  */
 export async function enqueueOperatorWebhook(

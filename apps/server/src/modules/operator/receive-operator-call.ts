@@ -31,7 +31,7 @@ type OperatorCallResult = Result<OutputOf<typeof receiveOperatorCall>, 'not_foun
 /** A call whose signature is valid. */
 interface SignedCall<C extends OperatorCall = OperatorCall> {
   readonly merchantCode: string;
-  /** `webhook-id`: the same for every retry. */
+  /** Header `webhook-id`, the same for every retry of the call. */
   readonly id: string;
   readonly input: C;
 }
@@ -112,7 +112,7 @@ async function protectMembers(
   return ok({ unknown });
 }
 
-/** The log records who got a link, never its token. */
+/** Creates a recovery link. The log records who received it, never its token. */
 async function createRecoveryLink(
   services: Services,
   { username }: CallOf<'account.recoveryLink'>,
@@ -129,8 +129,8 @@ async function createRecoveryLink(
 const depositNames = { first: 'firstDeposit', later: 'redeposit' } as const;
 
 /**
- * Counts the deposit as the member's, once for its id, and queues it for advertisers, who are notified only if the member allowed
- * it: the operator's word alone is not enough for that.
+ * Counts the deposit as the member's, once for its id, and queues it for ad partners. They are notified only if the
+ * member allowed it: the operator's report alone is not enough for that.
  */
 async function recordDeposit(
   services: Services,

@@ -5,7 +5,10 @@ const MAX_CLOCK_SKEW_S = 300;
 const ID = /^[\w.-]{1,64}$/;
 const SECONDS = /^\d{1,12}$/;
 
-/** `id` is the same for every retry, `timestamp` is in seconds since 1970, `body` is the unchanged text. */
+/**
+ * The signed parts of a webhook. `id` is the same for every retry, `timestamp` is in seconds since 1970, `body` is the
+ * unchanged text.
+ */
 interface Signable {
   readonly id: string;
   readonly timestamp: string;
@@ -17,7 +20,10 @@ export interface SignedWebhook extends Signable {
   readonly signature: string;
 }
 
-/** `v1,` and HMAC-SHA-256 of `<id>.<timestamp>.<body>` in base64. Source: https://www.standardwebhooks.com, "Signature scheme". */
+/**
+ * Signs a webhook: `v1,` and HMAC-SHA-256 of `<id>.<timestamp>.<body>` in base64. Source:
+ * https://www.standardwebhooks.com, "Signature scheme".
+ */
 export function signWebhook(secret: string, { id, timestamp, body }: Signable): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;

@@ -14,7 +14,7 @@ type Unconfirmed =
   | 'TOO_MANY_REQUEST_LOGIN';
 
 /**
- * Confirms that the member, not the finder of an unlocked phone, changes a passkey: by a login a short time ago or by the
+ * Confirms that the member, not the finder of an unlocked phone, changes a passkey: by a recent login or by the
  * password. Members without a password must log in again.
  */
 export async function confirmPasskeyChange(

@@ -17,12 +17,12 @@ import {
 
 type Services = Pick<PasskeyServices, 'challenges' | 'clock' | 'credentials' | 'dataKey' | 'db'>;
 
-/** Options and logins of one network, like the logins by identity providers. */
+/** Rate limit of options and logins of one network, like that of the logins by identity providers. */
 const PER_NETWORK_PER_MINUTE = 120;
 
 const LIMIT = { points: PER_NETWORK_PER_MINUTE, windowSeconds: 60, whenDown: 'reject' } as const;
 
-/** Returns a challenge. The response is the same for everybody, so it reveals no account. */
+/** Returns a challenge. The response is the same for every caller, so it reveals no account. */
 export function getPasskeyLoginOptionsOperation({
   challenges,
   limits,
@@ -42,8 +42,8 @@ type Input = ParsedInputOf<typeof logInByPasskey>;
 type PasskeyLoginResult = Result<OutputOf<typeof logInByPasskey>, EndpointErrorCode<typeof logInByPasskey>>;
 
 /**
- * Logs in by passkey. It is two factors, possession of the device and its screen lock, so a second factor of the account is not
- * asked for. `passkey_unknown` only reveals that a random id is not stored.
+ * Logs in by passkey. A passkey is two factors, possession of the device and its screen lock, so the account's second
+ * factor is not required. `passkey_unknown` only reveals that a random id is not stored.
  */
 export function logInByPasskeyOperation(
   services: Services & Pick<PasskeyServices, 'limits' | 'loginHistory'>,

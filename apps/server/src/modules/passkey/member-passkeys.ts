@@ -10,7 +10,7 @@ import { isFreshLogin } from '#src/modules/session/session.public.ts';
 
 type ListServices = Pick<PasskeyServices, 'clock' | 'db'>;
 
-/** The member's passkeys, also those of a relying party id that the merchant had before. */
+/** Returns the member's passkeys, including those of a relying party id that the merchant used before. */
 export const listPasskeysOperation = ({ clock, db }: ListServices) =>
   defineOperation(listPasskeys, async (_input, call) => {
     const { session } = call;

@@ -16,7 +16,7 @@ interface ChallengeScope {
 /** Signed single-use challenges. They are stored only when they are used, so that requests for options cost no row. */
 export interface PasskeyChallenges {
   issue(scope: ChallengeScope): Promise<string>;
-  /** Uses a challenge up; `false` if it is forged, expired, used or for something else. */
+  /** Uses a challenge up; `false` if it is forged, expired, used or issued for another purpose. */
   use(challenge: string, scope: ChallengeScope): Promise<boolean>;
 }
 

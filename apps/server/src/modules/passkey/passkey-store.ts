@@ -4,7 +4,7 @@ import type { PasskeyTables } from '#src/modules/passkey/passkey-tables.ts';
 
 export type StoredPasskey = Selectable<PasskeyTables['member_passkey']>;
 
-/** The member's passkeys, oldest first. */
+/** Finds the member's passkeys, oldest first. */
 export async function findPasskeys(db: Database, memberId: string): Promise<StoredPasskey[]> {
   return db
     .selectFrom('member_passkey')
@@ -15,7 +15,7 @@ export async function findPasskeys(db: Database, memberId: string): Promise<Stor
     .execute();
 }
 
-/** The passkey with this id, if its member belongs to the merchant. */
+/** Finds the passkey with this id, if its member belongs to the merchant. */
 export async function findPasskey(
   db: Database,
   { id, merchantCode, rpId }: { readonly id: string; readonly merchantCode: string; readonly rpId: string },
@@ -30,7 +30,7 @@ export async function findPasskey(
     .executeTakeFirst();
 }
 
-/** `false` if a passkey with this id exists. */
+/** Stores a passkey; `false` if one with this id exists. */
 export async function insertPasskey(db: Database, passkey: StoredPasskey): Promise<boolean> {
   const row = await db
     .insertInto('member_passkey')
@@ -60,7 +60,7 @@ export async function recordPasskeyUse(db: Database, { id, counter, backedUp, at
   return row !== undefined;
 }
 
-/** `false` if the member has no such passkey. */
+/** Renames a passkey; `false` if the member has no such passkey. */
 export async function updatePasskeyName(
   db: Database,
   { id, memberId, name }: { readonly id: string; readonly memberId: string; readonly name: string },
@@ -75,7 +75,7 @@ export async function updatePasskeyName(
   return row !== undefined;
 }
 
-/** `false` if the member has no such passkey. */
+/** Deletes a passkey; `false` if the member has no such passkey. */
 export async function deletePasskey(
   db: Database,
   { id, memberId }: { readonly id: string; readonly memberId: string },

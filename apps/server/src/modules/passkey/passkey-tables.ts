@@ -1,11 +1,11 @@
 export interface PasskeyTables {
   member_passkey: {
-    /** Credential id, base64url. */
+    /** Credential id of the passkey, base64url. */
     id: string;
     member_id: string;
     /** The relying party id (host name) that the passkey is bound to. */
     rp_id: string;
-    /** COSE key, base64url. */
+    /** COSE public key, base64url. */
     public_key: string;
     /** The authenticator's signature counter; 0 if it has none, as with most synchronised passkeys. */
     counter: number;
@@ -15,7 +15,7 @@ export interface PasskeyTables {
     backed_up: boolean;
     name: string;
     created_at: Date;
-    /** `null` before the first login. */
+    /** Time of the last login by the passkey; `null` before the first one. */
     last_used_at: Date | null;
   };
 }

@@ -1,8 +1,9 @@
 import type { ApiCall } from '#src/http/wps/operation.ts';
 
 /**
- * The relying party id of a request, to which its passkeys are bound: the host of the merchant's first domain for that domain,
- * its subdomains and the merchant's other domains (related origins), otherwise the own host. Decision 0052 (Passkeys).
+ * Returns the relying party id of a request, to which its passkeys are bound: the host of the merchant's first domain
+ * for that domain, its subdomains and the merchant's other domains (related origins), otherwise the own host. Decision
+ * 0052 (Passkeys).
  */
 export function getRelyingPartyId({ merchant, origin }: Pick<ApiCall, 'merchant' | 'origin'>): string {
   const own = new URL(origin).hostname;

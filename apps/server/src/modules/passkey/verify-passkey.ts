@@ -11,7 +11,7 @@ export const PASSKEY_ALGORITHMS = [-7, -8, -257];
 /** Resolves to whether the challenge of the response is valid, and uses it up. */
 type UseChallenge = (challenge: string) => Promise<boolean>;
 
-/** Loads the library, which needs 7 MB, with the first passkey instead of the start of the server. */
+/** Loads the library with the first passkey instead of at the start of the server, because it needs 7 MB. */
 const loadLibrary = () => import('@simplewebauthn/server');
 
 /** Verifies a created passkey, with the user verified; `null` if it is invalid. */
@@ -63,7 +63,7 @@ export async function verifyPasskeyLogin(
   });
 }
 
-/** The library throws for every invalid response. */
+/** Runs a verification; `null` if it throws, as the library does for every invalid response. */
 async function verifyOrNull<T>({ log }: ApiCall, verify: () => Promise<T | null>): Promise<T | null> {
   try {
     return await verify();

@@ -40,7 +40,7 @@ function nameColumns(row: Readonly<Record<string, unknown>>, hidden: ReadonlySet
   return Object.fromEntries(columns.map(([column, value]) => [toCamelCase(column), toJson(value)]));
 }
 
-/** Times as ISO 8601 in UTC, binary data as base64. */
+/** Converts a value for the export: times to ISO 8601 in UTC, binary data to base64. */
 function toJson(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   return value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;

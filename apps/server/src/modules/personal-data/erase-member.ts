@@ -50,8 +50,8 @@ export async function planErasure(db: Database, memberId: string): Promise<reado
 }
 
 /**
- * Deletes or pseudonymises everything about a member, as `tableRules` states, in one transaction. The account is closed for good
- * and its name, number and address are free again. Resolves to `false` if another erasure was faster.
+ * Deletes or pseudonymises everything about a member, as `tableRules` states, in one transaction. The account is closed
+ * permanently and its name, number and address can be used again. Resolves to `false` if another erasure was faster.
  */
 export async function eraseMember(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
@@ -97,7 +97,7 @@ export async function deleteRetainedRows({ db, clock }: Pick<ServerContext, 'db'
   });
 }
 
-/** Lets this transaction change append-only tables. */
+/** Allows this transaction to change append-only tables. */
 async function allowErasure(transaction: Database): Promise<void> {
   await sql`select set_config('foyer.erasing', 'on', true)`.execute(transaction);
 }
@@ -109,7 +109,7 @@ interface Replacement {
   readonly pseudonym: string;
 }
 
-/** Clears columns and replaces others by the pseudonym. */
+/** Sets columns to null and replaces others by the pseudonym. */
 async function replaceColumns(transaction: Database, { table, columns, condition, pseudonym }: Replacement) {
   const nullable = await listNullableColumns(transaction, table);
   const changes = Object.entries(columns).flatMap(([column, erasure]) => {

@@ -4,13 +4,16 @@ import { tableRules } from '#src/modules/personal-data/table-rules.ts';
 
 export type MemberTableRule = Extract<TableRule, { kind: 'member' }>;
 
-/** `tableRules` without literal types. */
+/** The rules of `tableRules` without literal types. */
 const rules: Readonly<Record<TableName, TableRule>> = tableRules;
 
-/** Whether rows of the table lead to their member by another table. Those are erased first. */
+/** Whether rows of the table refer to their member through another table. Those rows are erased first. */
 const isIndirect = ({ of = 'member' }: MemberTableRule): boolean => of !== 'member';
 
-/** Tables with rows of members in the order of an erasure: tables that another one leads to come after it. */
+/**
+ * Lists the tables with rows of members in the order of an erasure: a table comes after those that refer to the member
+ * through it.
+ */
 export function listMemberTables(): readonly { readonly table: TableName; readonly rule: MemberTableRule }[] {
   const tables = listKeys(tableRules).flatMap((table) => {
     const rule = rules[table];
@@ -24,7 +27,7 @@ function listKeys(record: object): string[] {
   return Object.keys(record);
 }
 
-/** The condition of the member's rows; `memberId` is a value or a subquery. */
+/** Builds the SQL condition of the member's rows; `memberId` is a value or a subquery. */
 export function buildMemberCondition(table: TableName, memberId: RawBuilder<unknown>): RawBuilder<boolean> {
   const rule = rules[table];
   if (rule.kind !== 'member') return sql<boolean>`false`;

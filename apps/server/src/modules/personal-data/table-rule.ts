@@ -2,7 +2,7 @@ import type { MemberDataSection } from '@foyer/contract/member/export-member-dat
 import type { Schema } from '#src/db/schema.ts';
 
 export type TableName = keyof Schema;
-/** The columns of a table. */
+/** Names of the columns of a table. */
 export type ColumnOf<Table extends TableName> = keyof Schema[Table] & string;
 
 /** Why data of an erased member remains. */
@@ -16,16 +16,19 @@ export type ColumnErasure = 'keep' | 'clear' | 'pseudonym';
 
 /** Rows that remain after an erasure, without what identifies the member. */
 interface Retention<Column extends string> {
-  /** They are deleted after this time; `null` if they remain for good, because nothing leads from them to the member. */
+  /**
+   * Days after which the rows are deleted; `null` if they remain permanently, because nothing leads from them to the
+   * member.
+   */
   readonly days: number | null;
   readonly reason: RetentionReason;
-  /** Every column, so that a new one needs a decision. */
+  /** What happens to each column, so that a new one needs a decision. */
   readonly columns: Readonly<Record<Column, ColumnErasure>>;
 }
 
 interface MemberRows<Column extends string> {
   readonly kind: 'member';
-  /** The column that leads to the member. */
+  /** The column that refers to the member. */
   readonly column: Column;
   /** The table whose `id` the column holds; `member` by default. */
   readonly of?: TableName;
@@ -38,6 +41,6 @@ interface MemberRows<Column extends string> {
 /** What a table contains about members: read by the export and by the erasure. */
 export type TableRule<Column extends string = string> =
   | MemberRows<Column>
-  /** Rows that lead to no account and are deleted within `days` by a job. */
+  /** Rows that refer to no account and are deleted within `days` by a job. */
   | { readonly kind: 'temporary'; readonly days: number; readonly contains: string }
   | { readonly kind: 'impersonal' };

@@ -1,17 +1,20 @@
 import { otherTableRules } from '#src/modules/personal-data/other-table-rules.ts';
 import type { ColumnOf, TableName, TableRule } from '#src/modules/personal-data/table-rule.ts';
 
-/** Ten years: the longest period for accounting records of the markets in `docs/`. An operator may shorten it. */
+/**
+ * Days that accounting records remain, ten years: the longest period for them of the markets in `docs/`. An operator
+ * may shorten it.
+ */
 const ACCOUNTING_DAYS = 3653;
-/** Three years: claims about a consent expire after it. */
+/** Days that consent receipts remain, three years: claims about a consent expire after them. */
 const CONSENT_DAYS = 1096;
 
 const byMember = { kind: 'member', column: 'member_id', erase: 'delete' } as const;
 
 /**
- * What every table contains about members, and what remains of it after an erasure. A table without a rule, or a column without
- * one in a table that remains, does not compile. The erasure handles the tables from top to bottom, those that lead to a member by
- * another table first.
+ * What every table contains about members, and what remains of it after an erasure. A table without a rule, or a column
+ * without one in a table that remains, does not compile. The erasure handles the tables from top to bottom, those that
+ * refer to a member through another table first.
  */
 export const tableRules = {
   // Account

@@ -14,7 +14,7 @@ import type { RejectedPushDelivery, PushRejectionReporter } from '#src/modules/p
 import { hasOutdatedSubscription } from '#src/modules/push/topics/topic-subscription-store.ts';
 
 interface Services extends Pick<ServerContext, 'config' | 'db' | 'clock' | 'dataKey' | 'merchants'> {
-  /** Its pending requests are aborted at shutdown. */
+  /** The `fetch` for push services; pending requests are aborted at shutdown. */
   readonly fetch: typeof globalThis.fetch;
   readonly callFcm: SendFcmRequest;
   readonly reportRejection: PushRejectionReporter;
@@ -90,7 +90,10 @@ function secondsUntilExpiry({ clock }: Services, { expiresAt }: { readonly expir
   return Math.floor((expiresAt.getTime() - clock.now()) / 1000);
 }
 
-/** If the merchant's settings are missing, the message is retried: the operator may restore them before it expires. */
+/**
+ * Sends a message to one device. If the merchant's settings are missing, the message is retried: the operator may
+ * restore them before it expires.
+ */
 async function sendToDevice(
   services: Services,
   job: ClaimedPushJob,
@@ -109,7 +112,10 @@ async function sendToDevice(
   return sendWebPush(services, { subscription: address, text, keys, subject, ttlSeconds });
 }
 
-/** A rejection alerts the operator. The message is retried only if the operator can correct the cause in the settings. */
+/**
+ * Returns what happens to the job of a message. A rejection alerts the operator; the message is retried only if the
+ * operator can correct the cause in the settings.
+ */
 function toJobOutcome({ reportRejection }: Services, delivery: RejectedPushDelivery, outcome: PushOutcome): JobOutcome {
   if (outcome === 'later') return 'retry';
   if (typeof outcome === 'string') return 'delete';

@@ -8,7 +8,7 @@ import { currentSubscriptionKey } from '#src/modules/push/topics/topic-subscript
 import type { PushTransport } from '#src/modules/push/push-tables.ts';
 
 export interface BoundPushDevice {
-  /** The hash of its token, so a device that is bound again keeps its id. */
+  /** Id of the device: the hash of its token, so a device that is bound again keeps its id. */
   readonly id: string;
   readonly merchantCode: string;
   readonly memberId: string;
@@ -69,7 +69,7 @@ interface OwnedDevice {
   readonly tokenHash: string;
 }
 
-/** Returns false if the member has no such device. */
+/** Switches messages to topics on or off for a device; returns false if the member has no such device. */
 export async function setReceivesPushNews(db: Database, device: OwnedDevice, receivesNews: boolean): Promise<boolean> {
   const row = await db
     .updateTable('push_token')

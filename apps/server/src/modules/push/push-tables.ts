@@ -13,7 +13,7 @@ export interface PushTables {
     token_hash: string;
     /** The address of the device, encrypted for this row: who has the address can send to the device. */
     encrypted: string;
-    /** Origin of the site that the device was bound on; a tap opens a page of it. */
+    /** Origin of the site on which the device was bound; a tap on a message opens a page of it. */
     origin: string;
     language: string;
     /** Whether the device also receives messages to topics. */

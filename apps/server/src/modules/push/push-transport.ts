@@ -14,8 +14,8 @@ interface FcmProject {
 }
 
 /**
- * The Firebase project of a merchant, or `null` if its devices use standard web push. The brand's public ids and the service
- * account of the settings must belong to the same project: Firebase rejects every device of another one.
+ * Finds the Firebase project of a merchant; `null` if its devices use standard web push. The brand's public ids and the
+ * service account of the settings must belong to the same project: Firebase rejects every device of another one.
  */
 export function findFcmProject(fcmSecrets: FcmSecrets, { code, brand }: Merchant): FcmProject | null {
   const project = brand.identity?.firebase;
@@ -27,7 +27,7 @@ export function findFcmProject(fcmSecrets: FcmSecrets, { code, brand }: Merchant
   return { account, setting: { transport: 'fcm', publicKey: vapidKey, project: ids } };
 }
 
-/** The service account of a merchant, or `null` if the merchant no longer uses Firebase. */
+/** Finds the service account of a merchant; `null` if the merchant no longer uses Firebase. */
 export function findFcmAccount(
   { config, merchants }: Pick<ServerContext, 'config' | 'merchants'>,
   merchantCode: string,
@@ -36,15 +36,15 @@ export function findFcmAccount(
   return (merchant && findFcmProject(config.fcmSecrets, merchant)?.account) ?? null;
 }
 
-/** VAPID contact of a merchant (RFC 8292): its site, or a placeholder address on a developer's machine. */
+/** Returns the VAPID contact of a merchant (RFC 8292): its site, or a placeholder address on a developer's machine. */
 export function getVapidSubject(hosts: readonly string[]): string {
   const host = hosts.find((name) => !/(^|\.)localhost$/.test(name));
   return host === undefined ? 'mailto:nobody@example.com' : `https://${host.replace('*.', '')}`;
 }
 
 /**
- * A merchant's VAPID keys (RFC 8292), derived from the oldest data key and stored nowhere. They are the same in every process
- * and must not change: a subscription works only with the keys it was created with.
+ * Derives a merchant's VAPID keys (RFC 8292) from the oldest data key; they are not stored. They are the same in every
+ * process and must not change: a subscription works only with the keys with which it was created.
  */
 export async function deriveVapidKeys(
   dataKey: Pick<DataKey, 'permanentKey'>,

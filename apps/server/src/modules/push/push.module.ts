@@ -24,7 +24,10 @@ export function createPushModule(context: ServerContext) {
   return { operations };
 }
 
-/** The settings that a browser registers with: the merchant's Firebase project, or its VAPID key. */
+/**
+ * Returns the settings with which a browser registers for push messages: the merchant's Firebase project, or its VAPID
+ * key.
+ */
 const getPushSettingOperation = ({ config, dataKey }: ServerContext) =>
   defineOperation(getPushSetting, async (_input, { merchant }) => {
     const fcm = findFcmProject(config.fcmSecrets, merchant);

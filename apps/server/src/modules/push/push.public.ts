@@ -19,7 +19,7 @@ import type { ServerContext } from '#src/server-context.ts';
 
 export { unbindAllDevices } from '#src/modules/push/push-store.ts';
 
-/** Messages older than this are not delivered, in milliseconds. */
+/** Maximum age of a message that is delivered, in milliseconds. */
 const MESSAGE_LIFETIME_MS = 24 * 60 * 60 * 1000;
 const TAG_MAX_LENGTH = 64;
 
@@ -106,7 +106,7 @@ function truncate(text: string, maxLength: number): string {
   return `${start}…`;
 }
 
-/** The message as JSON; the same for all devices of one language that were bound on one site. */
+/** Formats the message as JSON. It is the same for all devices of one language that were bound on one site. */
 function formatMessage(
   { textIn, path, tag }: PushContent,
   { origin, language }: Pick<PushAudienceDevice, 'origin' | 'language'>,
@@ -124,7 +124,7 @@ function formatMessage(
   return JSON.stringify(pushMessageSchema.parse({ web_push: 8030, notification }));
 }
 
-/** The name of the audience's topic at Firebase, or `null` if the message is for one member. */
+/** Returns the name of the audience's topic at Firebase; `null` if the message is for one member. */
 function findTopicName({ merchantCode, to }: PushAudience, { origin, language }: PushAudienceDevice): string | null {
   if ('memberId' in to) return null;
   const [by, value = ''] = to.topic.split(':');

@@ -2,7 +2,10 @@ import type { PushRejection } from '#src/adapters/push/push-outcome.ts';
 import type { PushTransport } from '#src/modules/push/push-tables.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
-/** The log repeats a rejection of one kind no sooner than this, in milliseconds; the metric counts each. */
+/**
+ * Minimum interval between two log entries for one kind of rejection, in milliseconds; the metric counts each
+ * rejection.
+ */
 const LOG_INTERVAL_MS = 60 * 60 * 1000;
 
 export interface RejectedPushDelivery {

@@ -26,13 +26,13 @@ import {
 type Services = Omit<RecoveryServices, 'limits'>;
 type Input = ParsedInputOf<typeof recoverPassword>;
 type LinkInput = Extract<Input, { by: 'link' }>;
-/** A proof that can be guessed: attempts are limited. */
+/** A recovery with a proof that can be guessed, so its attempts are limited. */
 type CodeInput = Exclude<Input, LinkInput>;
 
-/** A member who has proved the account, and the proof, which is not used up yet. */
+/** A member whose recovery proof is valid and not used up yet. */
 interface VerifiedRecovery {
   readonly credential: Credential;
-  /** `false` if the proof was used meanwhile. */
+  /** Uses the proof up; `false` if it was used meanwhile. */
   readonly spend: (transaction: Database) => Promise<boolean>;
 }
 
@@ -48,9 +48,9 @@ type ProofError =
   | 'verify_first';
 
 /**
- * Sets a new password without the old one. Ends all sessions and remembered devices and opens no session: the login with the new
- * password asks for the second factor. Without a right code the response does not depend on the account: unknown numbers,
- * addresses and names take the same work and get `verification_code_invalid`. [security: enumeration]
+ * Sets a new password without the old one. Ends all sessions and remembered devices and opens no session: the login
+ * with the new password requires the second factor. Without a right code the response does not depend on the account:
+ * unknown numbers, addresses and names take the same work and get `verification_code_invalid`. [security: enumeration]
  */
 export const recoverPasswordOperation = (services: Services) =>
   defineOperation(recoverPassword, async (input, call) => {
@@ -79,7 +79,7 @@ async function verifyLink(
   return ok({ credential, spend: (transaction) => spendRecoveryLink(transaction, tokenHash) });
 }
 
-/** Counts the attempt before the check, like a login, and asks for a captcha by the same rules. */
+/** Checks a code. Counts the attempt before the check, like a login, and requires a captcha by the same rules. */
 async function verifyCode(
   services: Services,
   input: CodeInput,
@@ -123,7 +123,9 @@ async function verifyCode(
   return ok(verified);
 }
 
-/** The number, address or name that the attempts are counted by; `null` if it cannot be one of this merchant. */
+/**
+ * Returns the number, address or name by which the attempts are counted; `null` if it cannot be one of this merchant.
+ */
 function readCountedName(input: CodeInput, { merchant }: ApiCall): string | null {
   if (input.by === 'recoveryCode') return input.username.toLowerCase();
   return readRecoveryTarget(input, merchant)?.to ?? null;

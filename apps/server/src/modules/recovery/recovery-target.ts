@@ -12,28 +12,28 @@ type CodeInput =
 /** A number or address that may receive recovery codes. */
 export interface RecoveryTarget {
   readonly channel: MessageChannel;
-  /** In the form that the limits and the database compare. */
+  /** The number or address in the form that the limits and the database compare. */
   readonly to: string;
 }
 
-/** `null` if it is no mobile number of the merchant's countries. */
+/** Reads the number or address of a recovery; `null` if it is no mobile number of the merchant's countries. */
 export function readRecoveryTarget(input: CodeInput, merchant: Merchant): RecoveryTarget | null {
   if (input.by === 'email') return { channel: 'email', to: input.email.toLowerCase() };
   const to = normalizeMobileNumber(input, merchant);
   return to === null ? null : { channel: 'sms', to };
 }
 
-/** The subject of a recovery code: it works for nothing else. */
+/** Returns the subject of a recovery code. The code is accepted for nothing else. */
 export function getRecoveryCodeSubject({ code: merchantCode }: Merchant, { channel, to }: RecoveryTarget) {
   return { merchantCode, purpose: 'recovery', target: `${channel}:${to}` } as const;
 }
 
-/** The counter of the attempts at one number, address or username. */
+/** Returns the name of the counter of attempts at one number, address or username. */
 export function getRecoveryCounterName(name: string): string {
   return `recovery:${name}`;
 }
 
-/** The only member with this verified number or address. */
+/** Finds the only member with this verified number or address; `null` if there is none or several. */
 export function findMemberByRecoveryTarget(
   credentials: CredentialStore,
   { code }: Merchant,

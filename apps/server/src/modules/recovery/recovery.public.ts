@@ -4,7 +4,10 @@ import { hashSecretToken, createSecretToken } from '#src/modules/session/session
 
 export { offersRecoveryBy } from '#src/modules/recovery/recovery-methods.ts';
 
-/** Long enough to reach a member by e-mail during a call with support, in milliseconds. */
+/**
+ * Lifetime of a support agent's link in milliseconds: long enough to reach a member by email during a call with
+ * support.
+ */
 const LINK_LIFE_MS = 60 * 60_000;
 
 /** Creates the token of a support agent's link; it works once, for an hour, and replaces an earlier one of the member. */

@@ -13,7 +13,7 @@ import { countLoginAttempt, checkLoginCaptcha } from '#src/modules/session/sessi
 
 type Services = Pick<RecoveryServices, 'captcha' | 'clock' | 'codes' | 'credentials' | 'db' | 'limits'>;
 
-/** Codes for one account by all its numbers and addresses together. */
+/** Maximum number of codes for one account a day, over all its numbers and addresses. */
 const PER_ACCOUNT_PER_DAY = 10;
 const DAY_S = 24 * 60 * 60;
 

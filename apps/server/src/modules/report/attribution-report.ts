@@ -4,7 +4,7 @@ import type { ReportPeriod } from '#src/modules/report/report-period.ts';
 
 export interface AttributionReportRow {
   readonly by: 'affiliate' | 'referral' | 'campaign';
-  /** `null` if the registration named none. */
+  /** Code of the affiliate, referral or campaign; `null` if the registration named none. */
   readonly code: string | null;
   /** Whether the code exists; `null` for campaigns, which have no list. */
   readonly known: boolean | null;

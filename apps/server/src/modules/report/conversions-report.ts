@@ -11,7 +11,7 @@ export interface ConversionReportRow {
   readonly conversions: number;
 }
 
-/** Number of conversions by vendor, event and result. */
+/** Reads the number of conversions by ad partner, event and result. */
 export async function readConversionsReport(
   db: Database,
   { merchantCode, from, until }: ReportPeriod,

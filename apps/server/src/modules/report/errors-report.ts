@@ -16,7 +16,10 @@ export interface ErrorReportRow {
   readonly frames: readonly ResolvedStackFrame[];
 }
 
-/** Upper bounds: anyone can send errors with arbitrary texts. The most frequent ones are kept. */
+/**
+ * Maximum number of different errors, because anyone can send errors with arbitrary texts. The most frequent ones are
+ * returned.
+ */
 const MAX_VALUES = 500;
 const MAX_ROWS = 50;
 
@@ -26,7 +29,9 @@ interface ErrorRow {
   readonly last: Date;
 }
 
-/** Errors of a period, most frequent first. Parsed here because PostgreSQL rejects JSON with U+0000. */
+/**
+ * Reads the errors of a period, most frequent first. They are parsed here because PostgreSQL rejects JSON with U+0000.
+ */
 export async function readErrorsReport(
   db: Database,
   { merchantCode, from, until }: ReportPeriod,
@@ -72,7 +77,7 @@ function findPosition(frames: readonly ResolvedStackFrame[]): string | null {
   return positions.find((position) => !position.includes('node_modules/')) ?? positions[0] ?? null;
 }
 
-/** The first row is the most frequent; its page and frames represent the others. */
+/** Merges rows of one error. The first row is the most frequent; its page and frames represent the others. */
 function mergeRows(known: ErrorReportRow | undefined, line: ErrorReportRow): ErrorReportRow {
   if (known === undefined) return line;
   const last = known.last > line.last ? known.last : line.last;

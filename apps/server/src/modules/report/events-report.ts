@@ -5,16 +5,16 @@ import type { ReportPeriod } from '#src/modules/report/report-period.ts';
 export interface EventReportRow {
   /** Name of the event or of the funnel step. */
   readonly what: string;
-  /** `phone`, `tablet` or `desktop`; `null` for all. */
+  /** Device class: `phone`, `tablet` or `desktop`; `null` for all. */
   readonly device: string | null;
   readonly events: number;
-  /** `null` if the events were deleted and only their counts remain. */
+  /** Number of visitors; `null` if the events were deleted and only their counts remain. */
   readonly visitors: number | null;
 }
 
 const STEPS = ['visit', 'register', 'launch'] as const;
 
-/** Events by name and device class, including the counts of deleted events. */
+/** Reads events by name and device class, including the counts of deleted events. */
 export async function readEventsReport(
   db: Database,
   { merchantCode, from, until }: ReportPeriod,
@@ -41,7 +41,7 @@ export async function readEventsReport(
   }));
 }
 
-/** Numbers of visitors, of those who registered, and of those who also launched a game. */
+/** Reads the number of visitors, of those who registered, and of those who also launched a game. */
 export async function readFunnelReport(
   db: Database,
   { merchantCode, from, until }: ReportPeriod,
@@ -63,14 +63,14 @@ export async function readFunnelReport(
 }
 
 export interface DailyReportRow {
-  /** `2026-11-21`, UTC. */
+  /** Day in UTC, such as `2026-11-21`. */
   readonly day: string;
   readonly visits: number;
   readonly registrations: number;
   readonly launches: number;
 }
 
-/** Visits, registrations and launches per day; days without any are omitted. */
+/** Reads visits, registrations and launches per day; days without any are omitted. */
 export async function readDailyReport(
   db: Database,
   { merchantCode, from, until }: ReportPeriod,

@@ -4,22 +4,22 @@ import type { ReportPeriod } from '#src/modules/report/report-period.ts';
 
 export interface VitalsReportRow {
   readonly page: string;
-  /** `phone`, `tablet` or `desktop`. */
+  /** Device class: `phone`, `tablet` or `desktop`. */
   readonly device: string;
-  /** `fcp`, `lcp`, `fs`, `inp`, `ttfb` or `cls`. */
+  /** Name of the metric: `fcp`, `lcp`, `fs`, `inp`, `ttfb` or `cls`. */
   readonly figure: string;
   readonly views: number;
   /** 75th percentile in milliseconds; `cls` has no unit. */
   readonly p75: number;
 }
 
-/** Upper bound: anyone can send arbitrary paths. */
+/** Maximum number of rows, because anyone can send arbitrary paths. */
 const MAX_ROWS = 500;
 const FIGURE = '^(fcp|lcp|fs|inp|ttfb|cls)=[0-9]{1,7}([.][0-9]{1,3})?$';
 
 /**
- * Core Web Vitals at the 75th percentile (https://web.dev/articles/vitals) by page, device class and figure; most views first.
- * [S7-054]
+ * Reads Core Web Vitals at the 75th percentile (https://web.dev/articles/vitals) by page, device class and metric; most
+ * views first. [S7-054]
  */
 export async function readVitalsReport(
   db: Database,

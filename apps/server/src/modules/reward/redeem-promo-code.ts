@@ -13,7 +13,7 @@ import {
 } from '#src/modules/wallet/wallet.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
-/** Enough for typing errors, too few for guessing. */
+/** Rate limit of attempts, enough for typing errors and too low for guessing. */
 const ATTEMPT_LIMIT = { points: 10, windowSeconds: 60, perDay: 50 };
 const DAY_S = 24 * 60 * 60;
 

@@ -39,7 +39,7 @@ export const getRewardsOperation = (services: RewardServices) =>
     });
   });
 
-/** Grants the credits of an open reward once; repeated and concurrent claims get the same response. [S6-017] */
+/** Grants the credits of an available reward once; repeated and concurrent claims get the same response. [S6-017] */
 export const claimRewardOperation = (services: RewardServices) =>
   defineOperation(claimReward, async ({ source }, { merchant, language, session }) => {
     if (!merchant.brand.flags.REWCEN3) return callError('not_found');
@@ -74,7 +74,7 @@ interface OpenReward {
   readonly source: string;
   readonly title: string;
   readonly credits: number;
-  /** ISO 8601. */
+  /** End of the reward, ISO 8601. */
   readonly until: string | null;
 }
 
@@ -84,7 +84,10 @@ interface RewardQuery {
   readonly memberId: string;
 }
 
-/** Rewards of a member, claimed or not: current promotions with credits, and reached ranks. */
+/**
+ * Lists the rewards that a member can have, claimed or not: those of current promotions with credits, and of reached
+ * ranks.
+ */
 async function readOpenRewards(services: RewardServices, query: RewardQuery): Promise<OpenReward[]> {
   const { merchant, language, memberId } = query;
   const labelId = await findVipLabelId(services.db, memberId);

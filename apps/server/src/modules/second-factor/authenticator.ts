@@ -2,7 +2,10 @@ import { Secret, TOTP } from 'otpauth';
 
 const SECRET_BYTES = 20;
 const STEP_MS = 30_000;
-/** Codes of the previous and next step are valid too, because clocks differ and typing takes time. */
+/**
+ * Number of time steps before and after the current one whose codes are valid, because clocks differ and typing takes
+ * time.
+ */
 const TOLERATED_STEPS = 1;
 
 function createTotp(secret: string, label?: { readonly issuer: string; readonly account: string }): TOTP {
@@ -16,12 +19,12 @@ function createTotp(secret: string, label?: { readonly issuer: string; readonly 
   });
 }
 
-/** A random secret in base32. */
+/** Creates a random secret in base32. */
 export function createAuthenticatorSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The URI that an authenticator app reads from a QR code. */
+/** Builds the URI that an authenticator app reads from a QR code. */
 export function buildAuthenticatorUri(
   secret: string,
   label: { readonly issuer: string; readonly account: string },
@@ -29,7 +32,7 @@ export function buildAuthenticatorUri(
   return createTotp(secret, label).toString();
 }
 
-/** The time step of a code, or `null` if the code is wrong. `now` in milliseconds. [RFC 6238] */
+/** Finds the time step of a code; `null` if the code is wrong. `now` is in milliseconds. [RFC 6238] */
 export function findTotpTimeStep(secret: string, code: string, now: number): number | null {
   const delta = createTotp(secret).validate({ token: code, timestamp: now, window: TOLERATED_STEPS });
   return delta === null ? null : Math.floor(now / STEP_MS) + delta;

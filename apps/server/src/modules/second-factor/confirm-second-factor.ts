@@ -21,7 +21,7 @@ import type { SecondFactorServices } from '#src/modules/second-factor/second-fac
 
 type Services = Pick<SecondFactorServices, 'db' | 'clock' | 'dataKey' | 'codes' | 'passwords'>;
 
-/** Turns the second factor on from the next login. This response is the only one with the recovery codes. */
+/** Turns the second factor on from the next login. Only this response contains the recovery codes. */
 export const confirmSecondFactorOperation = (services: Services) =>
   defineOperation(confirmSecondFactor, async ({ code }, { session }) => {
     const { db, clock } = services;
@@ -47,7 +47,10 @@ interface ConfirmedFactor {
   readonly hashes: readonly string[];
 }
 
-/** One transaction: a second factor without its secret or its recovery codes would lock the member out. */
+/**
+ * Turns the second factor on in one transaction: a second factor without its secret or its recovery codes would lock
+ * the member out.
+ */
 async function turnOnFactor(db: Database, { session, enrolment, step, hashes }: ConfirmedFactor) {
   const { memberId } = session;
   if (!(await deleteSecondFactorEnrolment(db, memberId, enrolment))) return callError('verification_code_invalid');
@@ -68,7 +71,7 @@ interface CodeCheck {
   readonly code: string;
 }
 
-/** The time step of an authenticator's code, or 0 for a code that was sent; `null` if the code is wrong. */
+/** Returns the time step of an authenticator's code, or 0 for a code that was sent; `null` if the code is wrong. */
 async function verifyCode(
   { clock, codes, dataKey }: Services,
   { session, enrolment, code }: CodeCheck,

@@ -22,7 +22,7 @@ export async function createRecoveryCodes(passwords: PasswordHasher, memberId: s
   return { codes, hashes };
 }
 
-/** Deletes the earlier codes of the member. */
+/** Stores new recovery codes and deletes the earlier ones of the member. */
 export async function replaceRecoveryCodes(db: Database, memberId: string, hashes: readonly string[]): Promise<void> {
   await deleteRecoveryCodes(db, memberId);
   const rows = hashes.map((code_hash) => ({ member_id: memberId, code_hash }));
@@ -54,7 +54,10 @@ export async function checkRecoveryCode(
   };
 }
 
-/** Hashes that a code may have in the database. Older codes are signed and remain valid while their data key is configured. */
+/**
+ * Finds the hashes that a recovery code may have in the database. Older codes are signed and remain valid while their
+ * data key is configured.
+ */
 async function findHashes(
   { db, dataKey, passwords }: Services,
   memberId: string,

@@ -32,7 +32,7 @@ export async function findSecondFactorEnrolment(
     .executeTakeFirst();
 }
 
-/** `false` if it was confirmed or replaced meanwhile. */
+/** Deletes a set-up that is not confirmed; `false` if it was confirmed or replaced meanwhile. */
 export async function deleteSecondFactorEnrolment(
   db: Database,
   memberId: string,
@@ -74,7 +74,7 @@ export async function storeAuthenticator(
     .execute();
 }
 
-/** `false` if a code of this step or a later one was used before. */
+/** Marks a time step as used; `false` if a code of this step or a later one was used before. */
 export async function claimTotpTimeStep(db: Database, memberId: string, step: number): Promise<boolean> {
   const row = await db
     .updateTable('authenticator')

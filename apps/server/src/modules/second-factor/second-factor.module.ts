@@ -25,7 +25,7 @@ export function createSecondFactorModule(context: ServerContext, dependencies: D
   return { operations, factors };
 }
 
-/** The member's second factor, without its secret. [S2-020] */
+/** Returns the member's second factor, without its secret. [S2-020] */
 const getFactorOperation = ({ db }: Pick<ServerContext, 'db'>) =>
   defineOperation(getSecondFactor, async (_input, { session }) => {
     const member = await findMember(db, session.memberId);

@@ -7,9 +7,9 @@ type SecurityNotice = 'password' | 'contact' | 'passkey' | 'closed' | 'reopened'
 /** What a link of the notice undoes. */
 export interface SecurityNoticeUndo {
   readonly kind: 'login' | 'contact';
-  /** Id of the login, or the channel of the contact. */
+  /** Id of the login, or the channel of the changed contact. */
   readonly subject: string;
-  /** Validity of the link. */
+  /** Validity of the link, in hours. */
   readonly hours: number;
 }
 

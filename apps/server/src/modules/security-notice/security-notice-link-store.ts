@@ -5,7 +5,7 @@ import { hashSecretToken, createSecretToken } from '#src/modules/session/session
 
 const HOUR_MS = 60 * 60_000;
 
-/** Creates a link and resolves to its path; the database stores only the hash of its token. */
+/** Creates the link of a security notice and resolves to its path; the database stores only the hash of its token. */
 export async function createSecurityNoticeLink(
   db: Database,
   { kind, subject, hours }: SecurityNoticeUndo,
@@ -20,7 +20,7 @@ export async function createSecurityNoticeLink(
   return `${routePaths.notMe}?link=${token}`;
 }
 
-/** Uses a link up; `undefined` if it is unknown, used, expired or another merchant's. */
+/** Uses the link of a security notice up; `undefined` if it is unknown, used, expired or another merchant's. */
 export async function spendSecurityNoticeLink(
   db: Database,
   { token, merchantCode, now }: { readonly token: string; readonly merchantCode: string; readonly now: Date },

@@ -15,14 +15,14 @@ export interface SessionServices extends Pick<ServerContext, 'db' | 'clock' | 'd
   readonly passwords: PasswordHasher;
 }
 
-/** What the session module needs to know about second factors. The factor module supplies it. */
+/** Checks of the second factor that the session module needs. The second-factor module supplies them. */
 export interface SecondFactorVerifier {
-  /** The address or number for codes of this channel; `null` if the member has none. */
+  /** Finds the address or number for codes of this channel; `null` if the member has none. */
   destination(memberId: string, channel: 'email' | 'sms'): Promise<string | null>;
-  /** Whether the code of the authenticator is right. Each code works once. */
+  /** Uses a code of the authenticator up; false if it is wrong. Each code works once. */
   useAuthenticatorCode(memberId: string, code: string): Promise<boolean>;
-  /** Like `useRecoveryCode`, without using the code up; `null` for a wrong code and, after the same work, for no member. */
+  /** Checks a recovery code without using it up; `null` for a wrong code and, after the same work, for no member. */
   checkRecoveryCode(memberId: string | null, code: string): Promise<VerifiedOneTimeCode | null>;
-  /** Whether this is one of the member's recovery codes. Each works once. */
+  /** Uses a recovery code up; false if it is none of the member's. Each works once. */
   useRecoveryCode(memberId: string, code: string): Promise<boolean>;
 }

@@ -3,12 +3,12 @@ import type { ColumnType, Generated } from 'kysely';
 export interface SessionTables {
   /** Key pairs for encrypted bodies, one a day. */
   session_key: {
-    /** Days since 1970. */
+    /** Day of the key, in days since 1970. */
     day: number;
     id: string;
-    /** SPKI DER, base64. */
+    /** Public key, SPKI DER in base64. */
     public_key: string;
-    /** PKCS #8 DER, base64. */
+    /** Private key, PKCS #8 DER in base64. */
     private_key: string;
   };
   /** Live sessions; the row of an ended session is deleted. */
@@ -19,13 +19,13 @@ export interface SessionTables {
     member_id: string;
     merchant_code: string;
     restricted: boolean;
-    /** The member must accept new versions of terms or privacy policy first. */
+    /** True if the member must accept new versions of terms or privacy policy first. */
     terms_due: ColumnType<boolean, boolean | undefined, boolean>;
-    /** An identity provider has verified the member. */
+    /** True if an identity provider has verified the member. */
     by_provider: Generated<boolean>;
-    /** The login was by passkey, which counts as two factors. */
+    /** True if the login was by passkey, which counts as two factors. */
     by_passkey: Generated<boolean>;
-    /** The member took part in the login: it was not the automatic one of a remembered device. */
+    /** True if the member took part in the login; false for the automatic login of a remembered device. */
     interactive: Generated<boolean>;
     ip: string;
     user_agent: string;
@@ -57,14 +57,14 @@ export interface SessionTables {
     /** Channels that may complete the login, separated by spaces; empty if it only has to reopen the account. */
     channels: string;
     restricted: boolean;
-    /** Copied to the session. */
+    /** True if an identity provider has verified the member; copied to the session. */
     by_provider: Generated<boolean>;
     /** Copied to the session. */
     by_passkey: Generated<boolean>;
     device_id: string | null;
     device: string | null;
     remember: boolean;
-    /** Copied to the session. */
+    /** Hash of the identity ticket that the login was started for; copied to the session. */
     link_ticket_hash: string | null;
     tries_left: number;
     expires_at: Date;

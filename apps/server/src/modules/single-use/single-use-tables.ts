@@ -2,7 +2,7 @@ export interface SingleUseTables {
   single_use: {
     scope: string;
     key: string;
-    /** The request that used it; the same holder may use it again. */
+    /** Request that used the item; the same one may use it again. */
     holder: string;
     expires_at: Date;
   };

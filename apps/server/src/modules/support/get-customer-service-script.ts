@@ -8,7 +8,10 @@ import { findSupportScript } from '#src/modules/support/support-script.ts';
 import type { ActiveSession } from '#src/modules/session/session.public.ts';
 import { findVipLabelId } from '#src/modules/vip/vip.public.ts';
 
-/** URL of the chat vendor's frame, and a short-lived identity. `not_found` if the member has no entry with this path. [S7-043] */
+/**
+ * Returns the URL of the chat vendor's frame, and a short-lived identity. `not_found` if the member has no entry with
+ * this path. [S7-043]
+ */
 export const getCustomerServiceScriptOperation = ({ clock, config, db }: ServerContext) =>
   defineOperation(getCustomerServiceScript, async ({ path }, { merchant, session }) => {
     const labelId = session ? await findVipLabelId(db, session.memberId) : null;
@@ -26,12 +29,12 @@ export const getCustomerServiceScriptOperation = ({ clock, config, db }: ServerC
     });
   });
 
-/** Lifetime in seconds: enough to open the chat, too short to be useful if stolen. */
+/** Lifetime of the identity in seconds: enough to open the chat, too short to be useful if stolen. */
 export const IDENTITY_LIFE_S = 300;
 
 /**
- * Identity of a member for a chat vendor, instead of the session token: `<base64url JSON>.<base64url HMAC-SHA256 of it>`. `sub` is
- * a pseudonym that is specific to the merchant's secret. [security: chat scripts]
+ * Creates the identity of a member for a chat vendor, instead of the session token: `<base64url JSON>.<base64url
+ * HMAC-SHA256 of it>`. `sub` is a pseudonym that is specific to the merchant's secret. [security: chat scripts]
  */
 export function createChatIdentity(secret: string, session: ActiveSession, nowMs: number): string {
   const sub = createHmac('sha256', secret).update(`sub ${session.memberId}`).digest('base64url');

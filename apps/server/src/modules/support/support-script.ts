@@ -10,8 +10,9 @@ export interface SupportScript {
 }
 
 /**
- * The merchant's support entry with an obfuscated path, or `null` if there is none, if it opens without a script, or if its origin
- * is not listed. If `labelId` is given, entries hidden from members with that label are skipped. [S3-038, S6-006]
+ * Finds the merchant's support entry with an obfuscated path; `null` if there is none, if it opens without a script, or
+ * if its origin is not listed. If `labelId` is given, entries hidden from members with that label are skipped. [S3-038,
+ * S6-006]
  */
 export function findSupportScript({ brand }: Merchant, path: string, labelId?: string | null): SupportScript | null {
   const entries = labelId === undefined ? brand.customerService : selectSupportEntries(brand.customerService, labelId);

@@ -9,8 +9,8 @@ export function usesSupportFrame(merchant: Merchant): boolean {
 }
 
 /**
- * The frame of a chat vendor's script, by the entry's obfuscated path. The frame receives no data about the member, and loads only
- * from the merchant's support origins. [security: chat scripts]
+ * Returns the content of the frame of a chat vendor's script, by the entry's obfuscated path. The frame receives no
+ * data about the member, and loads only from the merchant's support origins. [security: chat scripts]
  */
 export function getSupportFrameContent(merchant: Merchant, query: URLSearchParams): ThirdPartyFrameContent | null {
   const script = findSupportScript(merchant, query.get('path') ?? '');
@@ -24,13 +24,13 @@ export function getSupportFrameContent(merchant: Merchant, query: URLSearchParam
   };
 }
 
-/** Opens the chat of a vendor's script: dotted name of a window function, and its arguments. */
+/** How the chat of a vendor's script is opened: the dotted name of a window function, and its arguments. */
 interface OpenHook {
   readonly name: string;
   readonly args: readonly string[];
 }
 
-/** Documented by the vendors; other scripts open automatically or provide `openChat`. */
+/** Open functions that the vendors document; other scripts open automatically or provide `openChat`. */
 const hooks: Readonly<Partial<Record<string, OpenHook>>> = {
   // https://platform.text.com/docs/extending-chat-widget/javascript-api
   LIVECHAT: { name: 'LiveChatWidget.call', args: ['maximize'] },

@@ -3,11 +3,13 @@ import type { SiteInfo } from '@foyer/contract/system/site-info';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 export interface AbsentFeatureServices {
-  /** Resolves to true if a merchant has VIP ranks, or if an operator's platform decides. */
+  /** Resolves to true if a merchant has VIP ranks, or uses an operator's platform, which has its own list. */
   readonly hasClub: (merchant: Merchant) => Promise<boolean>;
 }
 
-/** Lists the features of which a site shows no entry: its operator's platform lacks them, or the brand has them off. */
+/**
+ * Lists the features for which a site shows no entry: its operator's platform lacks them, or the brand has them off.
+ */
 export async function listAbsentFeatures(
   { hasClub }: AbsentFeatureServices,
   merchant: Merchant,

@@ -5,13 +5,16 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { findPixelConfig } from '#src/modules/tracking/tracking.public.ts';
 import { readSiteInfo, type SiteInfoServices } from '#src/modules/system/site-info.ts';
 
-/** The tracking configuration of the visited host, if the merchant has one there. [S3-056, S3-059] */
+/** Finds the tracking configuration of the visited host, if the merchant has one there. [S3-056, S3-059] */
 function findAnalytics(merchant: Merchant, origin: string): Pick<StatusInfo, 'analytics'> {
   const analytics = findPixelConfig(merchant, new URL(origin).hostname);
   return analytics === null ? {} : { analytics };
 }
 
-/** Also available to clients that the access rules deny, so that they learn the reason. [S7-022] */
+/**
+ * Returns the site status. It is also available to clients that the access rules deny, so that they can show the
+ * reason. [S7-022]
+ */
 export const getStatusOperation = (services: SiteInfoServices) =>
   defineOperation(getStatus, async (_input, { merchant, language, ip, accessDenied, origin }) =>
     ok({

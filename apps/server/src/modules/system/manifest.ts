@@ -12,7 +12,7 @@ import { getServerMessages } from '#src/messages/server-messages.ts';
 
 export type ManifestReader = (merchant: Merchant, language: LanguageCode) => Promise<Manifest>;
 
-/** Characters that launchers show without truncation. */
+/** Maximum number of characters that launchers show without truncation. */
 const SHORT_NAME_LENGTH = 12;
 const ANDROID = /^https:\/\/play\.google\.com\/store\/apps\//;
 const APPLE = /^https:\/\/(?:apps|itunes)\.apple\.com\//;

@@ -22,8 +22,8 @@ export function createPageMetadataReader({ config, readSite }: Services): PageMe
 }
 
 /**
- * The public origin of a merchant's site: its www host, otherwise its first host. Taken from the configuration, never from the host
- * of a request. [security: host]
+ * Returns the public origin of a merchant's site: its www host, otherwise its first host. Taken from the configuration,
+ * never from the host of a request. [security: host]
  */
 export function getSiteOrigin({ brand }: Merchant, { production, port }: Pick<Config, 'production' | 'port'>): string {
   const named = brand.hosts.filter((host) => !host.startsWith('*'));

@@ -14,7 +14,10 @@ interface Services {
   readonly readSite: MerchantSiteReader;
 }
 
-/** The preview image of links to a merchant's site, as JPEG. Drawn at the first request and cached per art revision. */
+/**
+ * Returns the preview image of links to a merchant's site, as JPEG. Drawn at the first request and cached per art
+ * revision.
+ */
 export function createShareImageReader({ findBrandImage, readSite }: Services): ShareImageReader {
   const cache = new Map<string, { readonly art: string; readonly picture: Promise<Buffer> }>();
   const draw = async (
@@ -40,7 +43,7 @@ export function createShareImageReader({ findBrandImage, readSite }: Services): 
   };
 }
 
-/** The name of the widest size of the first banner by name, or `null` for a brand without banners. */
+/** Returns the name of the widest size of the first banner by name; `null` for a brand without banners. */
 function firstBanner(images: MerchantSite['images']): string | null {
   const names = [...images.keys()].filter((file) => file.startsWith('banners/'));
   return names.map((file) => file.replace(/\.\w+$/, '-720.png')).toSorted()[0] ?? null;

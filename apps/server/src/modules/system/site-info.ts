@@ -23,7 +23,7 @@ import { listLegalPages } from '#src/modules/legal/legal.public.ts';
 import { type AbsentFeatureServices, listAbsentFeatures } from '#src/modules/system/absent-features.ts';
 import { usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
 
-/** The background colour of the page, used for the browser's user interface around it. */
+/** Reads the background colour of the page, used for the browser's user interface around it. */
 export function readBackgroundColor(tokensCss: string): string {
   return /--bg:\s*(#[0-9a-f]{6})\s*;/i.exec(tokensCss)?.[1] ?? '#ffffff';
 }
@@ -33,7 +33,9 @@ export interface SiteInfoServices extends AbsentFeatureServices {
   readonly readLoginOptions: LoginOptionsReader;
 }
 
-/** The public settings of a merchant's site. Brands contain no secrets; hand-off origins are left out. [S3-059] */
+/**
+ * Reads the public settings of a merchant's site. Brands contain no secrets; hand-off origins are left out. [S3-059]
+ */
 export async function readSiteInfo(
   { readSite, readLoginOptions, ...services }: SiteInfoServices,
   merchant: Merchant,
@@ -83,7 +85,7 @@ export async function readSiteInfo(
 
 type Template = Omit<SiteInfo['mobileTemplate'], 'app_desc' | 'login_prompt_text' | 'theme_color'>;
 
-/** The URLs of the template's files, and its switches that are off. [S3-046] */
+/** Builds the template settings: the URLs of the files, and the switches that are off. [S3-046] */
 function makeTemplate(brand: BrandFile, art: string): Template {
   const { app_background: background, ...files } = getPageTemplateFiles(brand);
   const { app_desc_font_color: colour, pwa, desktop_app_feature: desktop } = brand.template ?? {};
@@ -104,7 +106,7 @@ function makeSafePlay({ licence, ...rest }: SafePlayInfo, art: string): SafePlay
   return { ...rest, licence: { ...licence, ...(licence.badge ? { badge: `${art}/${licence.badge}` } : {}) } };
 }
 
-/** Version 1 is omitted to keep the page small. */
+/** Builds the version of the consent question. Version 1 is omitted to keep the page small. */
 function makeConsentVersion(version: number): Pick<SiteInfo, 'consentVersion'> {
   return version === 1 ? {} : { consentVersion: version };
 }
@@ -113,7 +115,7 @@ function makePartners(partners: readonly string[]): Pick<SiteInfo, 'partners'> {
   return partners.length === 0 ? {} : { partners: [...partners] };
 }
 
-/** The default wait is 20 s. [S9-022] */
+/** Builds the rules of the app prompts. The default wait is 20 s. [S9-022] */
 function makeDownloadRules({ bar, popup }: DownloadRules): DownloadRules {
   return { ...(bar ? { bar } : {}), ...(popup ? { popup: { waitSeconds: 20, ...popup } } : {}) };
 }

@@ -6,13 +6,13 @@ import { ok, callError } from '#src/http/result.ts';
 import { insertConsentProof } from '#src/modules/tracking/consent-store.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
-/** The consent rule of the caller's country. An unknown country has the merchant's default rule. */
+/** Returns the consent rule of the caller's country. An unknown country has the merchant's default rule. */
 export const getConsentRuleOperation = () =>
   defineOperation(getConsentRule, async (_input, { merchant: { brand }, country }) =>
     ok({ rule: getConsentRuleForCountry(brand.consent, country), version: getConsentVersion(brand.consent) }),
   );
 
-/** A person chooses a few times, but many phones can share one address. */
+/** Rate limit of consent choices: a person chooses a few times, but many phones can share one address. */
 const CHOICE_LIMIT = { points: 300, windowSeconds: 600 };
 
 /** Stores a consent choice with its version, partners and time. The choice of a logged-in member is linked to the member. */

@@ -11,7 +11,7 @@ const partnersSchema = z.array(z.string()).catch([]);
 /** The newest choice of a member. */
 export interface MemberConsent extends Consent {
   readonly version: number;
-  /** The advertising partners that the question named, as `adPartners` calls them. */
+  /** Names in `adPartners` of the ad partners that the question named. */
   readonly partners: readonly string[];
   /** Click ids that waited for the choice; empty if there were none. */
   readonly track: PixelTrack;
@@ -38,7 +38,7 @@ export async function insertConsentProof(
     .execute();
 }
 
-/** The newest choice of a member in any browser; `null` if they made none while logged in. */
+/** Finds the newest choice of a member in any browser; `null` if they made none while logged in. */
 export async function findMemberConsent(
   db: Database,
   merchantCode: string,

@@ -10,7 +10,7 @@ import type { ServerContext } from '#src/server-context.ts';
 export const storeEventsOperation = ({ takeEvents }: { readonly takeEvents: EventReceiver }) =>
   defineOperation(storeEvents, async ({ events }, call) => takeEvents(events, call));
 
-/** Connectivity check; stores events in its query like posted ones. [S7-028] */
+/** Checks the connectivity, and stores events in the query like posted ones. [S7-028] */
 export const pingWithEventsOperation = ({ takeEvents }: { readonly takeEvents: EventReceiver }) =>
   defineOperation(pingWithEvents, async ({ events: text }, call) => {
     if (text === undefined) return ok({ taken: 0, dropped: 0 });
@@ -18,7 +18,7 @@ export const pingWithEventsOperation = ({ takeEvents }: { readonly takeEvents: E
     return events === null ? fieldError('events', 'wrong_format') : takeEvents(events, call);
   });
 
-/** A page sends a handful of reports, and several devices can share one address. */
+/** Rate limit of reports: a page sends a handful, and several devices can share one address. */
 const REPORT_LIMIT = { points: 120, windowSeconds: 60 };
 
 interface Services extends Pick<ServerContext, 'limits' | 'metrics'> {

@@ -6,20 +6,20 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 const OTHER_HOSTS = '*';
 
-/** The merchant's ids at advertisers for the visited host. [S3-056] */
+/** Finds the merchant's ids at ad partners for the visited host. [S3-056] */
 export function findPixelConfig({ brand }: Merchant, host: string): PixelConfig | null {
   const byHost = new Map(Object.entries(brand.tracking ?? {}));
   return findByHostName(byHost, host) ?? byHost.get(OTHER_HOSTS) ?? null;
 }
 
-/** Whether the merchant reports visits to an advertiser on any of its hosts. */
+/** Whether the merchant reports visits to an ad partner on any of its hosts. */
 export function usesPixelFrame({ brand }: Merchant): boolean {
   return Object.values(brand.tracking ?? {}).some((config) => listDestinationHosts(config).length > 0);
 }
 
 /**
- * The frame that pixels run in. It loads scripts only from advertisers that the merchant has ids at, so that scripts which these
- * load from elsewhere are blocked. [security: ad pixels]
+ * Returns the content of the frame in which ad partners' scripts run. It loads scripts only from ad partners at which
+ * the merchant has ids, so that scripts which these load from elsewhere are blocked. [security: ad pixels]
  */
 export function getPixelFrameContent(merchant: Merchant, host: string): ThirdPartyFrameContent | null {
   const config = findPixelConfig(merchant, host);

@@ -10,10 +10,10 @@ import type { Database } from '#src/db/schema.ts';
 import { insertTrackedEvents } from '#src/modules/tracking/tracking-store.ts';
 import type { TrackingTables } from '#src/modules/tracking/tracking-tables.ts';
 
-/** Requests per minute from one address; many phones can share it. */
+/** Rate limit of one address; many phones can share it. */
 const REQUESTS_PER_MINUTE = 240;
 const MINUTE_S = 60;
-/** Older events come from a browser with a wrong clock. */
+/** Maximum age of an event in milliseconds. Older events come from a browser with a wrong clock. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60_000;
 
 interface Services extends Pick<ServerContext, 'db' | 'clock' | 'limits'> {
@@ -28,7 +28,10 @@ export type EventReceiver = (
   from: Pick<ApiCall, 'merchant' | 'network'>,
 ) => Promise<TakeEventsResult>;
 
-/** Post, ping and beacon share one instance, so that they share the limit per address. [S7-053, S7-028, S7-027] */
+/**
+ * Creates the receiver of events. Post, ping and beacon share one instance, so that they share the limit per address.
+ * [S7-053, S7-028, S7-027]
+ */
 export function createEventReceiver({ db, clock, limits, metrics }: Services): EventReceiver {
   const rule = {
     name: 'events',
@@ -69,7 +72,7 @@ function toRow(event: TrackedEvent, merchantCode: string, now: number) {
 
 type Row = Insertable<TrackingTables['tracked_event']>;
 
-/** Rows per statement. The embedded database runs one statement at a time, so each must be short. */
+/** Maximum number of rows per statement. The embedded database runs one statement at a time, so each must be short. */
 const MAX_ROWS = 200;
 
 interface PendingWrite {
@@ -114,7 +117,7 @@ export function createEventWriter(db: Database): WriteEvents {
   };
 }
 
-/** One statement cannot insert the same key twice. */
+/** Removes repeated events, because one statement cannot insert the same key twice. */
 function removeDuplicates(rows: readonly Row[]): Row[] {
   return [...new Map(rows.map((row) => [`${row.merchant_code} ${row.event_id}`, row])).values()];
 }

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import type { TrackingTables } from '#src/modules/tracking/tracking-tables.ts';
 
-/** Ignores events that are already stored. */
+/** Stores events; ignores those that are already stored. */
 export async function insertTrackedEvents(
   db: Database,
   rows: readonly Insertable<TrackingTables['tracked_event']>[],
@@ -15,7 +15,7 @@ export async function insertTrackedEvents(
     .execute();
 }
 
-/** The visitor id that a browser sent with an event; `null` if the event is not stored. */
+/** Finds the visitor id that a browser sent with an event; `null` if the event is not stored. */
 export async function findVisitorId(db: Database, merchantCode: string, eventId: string): Promise<string | null> {
   const row = await db
     .selectFrom('tracked_event')
@@ -26,10 +26,16 @@ export async function findVisitorId(db: Database, merchantCode: string, eventId:
   return row?.visitor_id ?? null;
 }
 
-/** Analytics ends a session after half an hour without an event, in milliseconds. https://support.google.com/analytics/answer/9191807 */
+/**
+ * How long after the last event Analytics ends a session, in milliseconds.
+ * https://support.google.com/analytics/answer/9191807
+ */
 const SESSION_MS = 30 * 60_000;
 
-/** The Google Analytics session of a visitor at a time, from events within half an hour of it; `null` if there is none. */
+/**
+ * Finds the Google Analytics session of a visitor at a time, from events within half an hour of it; `null` if there is
+ * none.
+ */
 export async function findAnalyticsSession(
   db: Database,
   merchantCode: string,

@@ -16,9 +16,9 @@ export interface OpenVendorGameServices extends Pick<ServerContext, 'db' | 'cloc
 }
 
 export interface OpenVendorGameRequest extends Omit<VendorLaunchRequest, 'launchToken'> {
-  /** `null` for a trial. */
+  /** Id of the member; `null` for a trial. */
   readonly memberId: string | null;
-  /** Name of the member that the vendor may display. */
+  /** Name of the member, which the vendor may display. */
   readonly displayName: string;
   /** Time limit of the vendor's response, in milliseconds. */
   readonly timeoutMs: number;

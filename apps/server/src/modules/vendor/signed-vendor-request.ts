@@ -4,7 +4,7 @@ import { isSignedByVendor, type VendorSignedBody } from '#src/adapters/game-vend
 import type { Clock } from '#src/clock.ts';
 import type { RawApiRequest } from '#src/http/wps/operation.ts';
 
-/** Missing headers are empty strings. */
+/** A signed request of a vendor. Missing headers are empty strings. */
 export interface SignedVendorRequest extends VendorSignedBody {
   readonly vendor: string;
 }
@@ -23,7 +23,7 @@ interface SignerServices {
   readonly clock: Clock;
 }
 
-/** The vendor that signed the request within the last minute, or `null`. */
+/** Finds the vendor that signed the request within the last minute; `null` if there is none. */
 export function findSigningVendor({ vendors, clock }: SignerServices, request: SignedVendorRequest): GameVendor | null {
   const vendor = vendors.byRedeemer(request.vendor);
   return vendor !== null && isSignedByVendor(vendor.secret, request, clock.now()) ? vendor : null;

@@ -42,7 +42,7 @@ export async function claimLaunchToken(
     .executeTakeFirst();
 }
 
-/** The member and vendor of a player id. */
+/** Finds the member and vendor of a player id. */
 export async function findVendorPlayer(db: Database, merchant: string, playerId: string) {
   return db
     .selectFrom('vendor_player')
@@ -59,7 +59,7 @@ export async function findVendorPlayer(db: Database, merchant: string, playerId:
 
 type PlayerKey = Omit<VendorTables['vendor_player'], 'player_id'>;
 
-/** The member's player id at a vendor, generated at the first launch. */
+/** Returns the member's player id at a vendor, generated at the first launch. */
 export async function ensureVendorPlayerId(db: Database, key: PlayerKey): Promise<string> {
   const player = await db
     .insertInto('vendor_player')

@@ -4,10 +4,10 @@ export interface VendorTables {
     code: string;
     name: string;
     adapter: string;
-    /** Under maintenance. */
+    /** True if the vendor is under maintenance. */
     maintenance: boolean;
     position: number;
-    /** Sort key. [S9-034] */
+    /** Sort key of the vendor. [S9-034] */
     ordinal: number;
     is_new: boolean;
   };
@@ -19,10 +19,10 @@ export interface VendorTables {
     player_id: string;
   };
   launch_token: {
-    /** SHA-256 of the token, base64url. */
+    /** SHA-256 of the launch token, base64url. */
     token_hash: string;
     merchant_code: string;
-    /** `null` for a trial. */
+    /** Id of the member; `null` for a trial. */
     member_id: string | null;
     display_name: string;
     vendor: string;

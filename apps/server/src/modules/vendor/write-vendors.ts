@@ -27,8 +27,8 @@ const RELATIVE_ORDINALS: Readonly<Record<string, { readonly of: string; readonly
 };
 
 /**
- * Ordinals of vendors in their order: 100, 200 and so on. ELOTTO, SEA_LOTT and VIETNAM_LOTTO get the ordinal of their lottery, or
- * just after it. Without that lottery they are numbered like other vendors. [S9-034]
+ * Computes the ordinals of vendors in their order: 100, 200 and so on. ELOTTO, SEA_LOTT and VIETNAM_LOTTO get the
+ * ordinal of their lottery, or just after it. Without that lottery they are numbered like other vendors. [S9-034]
  */
 export function assignVendorOrdinals(codes: readonly string[]): ReadonlyMap<string, number> {
   const beside = (code: string) => {

@@ -14,7 +14,8 @@ interface ProgressInput {
 }
 
 /**
- * The next AUTO rank, or the first for a member without a label. A MANUAL label is not replaced automatically. [S3-006]
+ * Finds the next AUTO rank, or the first one for a member without a label. A MANUAL label is not replaced
+ * automatically. [S3-006]
  */
 function findNextLabel(labels: readonly StoredVipLabel[], labelId: string | null): StoredVipLabel | null {
   const current = labels.find(({ id }) => id === labelId);
@@ -22,7 +23,10 @@ function findNextLabel(labels: readonly StoredVipLabel[], labelId: string | null
   return labels.find(({ rankLevel, type }) => type === 'AUTO' && rankLevel > (current?.rankLevel ?? 0)) ?? null;
 }
 
-/** `progress` is completed conditions divided by all; 1 without a label or without conditions. [S3-060] */
+/**
+ * Computes the progress to the next rank: completed conditions divided by all; 1 without a label or without conditions.
+ * [S3-060]
+ */
 export function computeRankProgress({ labels, labelId, criteria, copy }: ProgressInput): RankProgress {
   const next = findNextLabel(labels, labelId);
   const conditions = (next?.conditions ?? []).map(({ kind, target }) => ({
@@ -52,10 +56,10 @@ export function computeRankProgress({ labels, labelId, criteria, copy }: Progres
   };
 }
 
-/** Counts per condition of a member. */
+/** A member's counts by rank condition, such as deposits. */
 type RankCriteria = Readonly<Record<VipConditionKind, number>>;
 
-/** Counts from the tables of other modules, so that a client cannot influence them. */
+/** Reads the counts from the tables of other modules, so that a client cannot influence them. */
 export async function readRankCriteria(db: Database, memberId: string): Promise<RankCriteria> {
   const member = await findMember(db, memberId);
   return {

@@ -4,16 +4,16 @@ import { findVipLabels, type StoredVipLabel } from '#src/modules/vip/vip-store.t
 interface LabelCommand {
   readonly merchantCode: string;
   readonly memberId: string;
-  /** A MANUAL label of the merchant; `null` removes a MANUAL label. */
+  /** Id of a MANUAL label of the merchant; `null` removes a MANUAL label. */
   readonly labelId: string | null;
-  /** `webhook-id` of the operator's call, for the audit. */
+  /** Header `webhook-id` of the operator's call, for the audit log. */
   readonly callId: string;
   readonly at: Date;
 }
 
 type MemberLabels = { readonly label_id: string; readonly auto_label_id: string | null };
 
-/** The labels of a merchant that an operator may assign. */
+/** Finds the labels of a merchant that an operator may assign. */
 export async function findManualVipLabels(db: Database, merchantCode: string): Promise<readonly StoredVipLabel[]> {
   return (await findVipLabels(db, merchantCode)).filter(({ type }) => type === 'MANUAL');
 }

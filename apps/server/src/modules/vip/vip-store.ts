@@ -9,13 +9,13 @@ export interface StoredVipLabel {
   readonly id: string;
   readonly type: (typeof vipLabelTypes)[number];
   readonly rankLevel: number;
-  /** Conditions for members with the label below. */
+  /** Conditions under which members with the label below reach this label. */
   readonly conditions: z.output<typeof conditionsSchema>;
-  /** Play credits for reaching the label. */
+  /** Play credits granted for reaching the label. */
   readonly credits: number | null;
 }
 
-/** Replaces a merchant's labels; members keep theirs. */
+/** Replaces a merchant's labels; members keep the label that they have. */
 export async function replaceVipLabels(
   trx: Database,
   merchant: string,
@@ -33,7 +33,7 @@ export async function replaceVipLabels(
   if (rows.length > 0) await trx.insertInto('vip_label').values(rows).execute();
 }
 
-/** A merchant's labels, the lowest first. */
+/** Finds a merchant's labels, the lowest first. */
 export async function findVipLabels(db: Database, merchant: string): Promise<StoredVipLabel[]> {
   const rows = await db
     .selectFrom('vip_label')
@@ -50,7 +50,7 @@ export async function findVipLabels(db: Database, merchant: string): Promise<Sto
   }));
 }
 
-/** The label id of a member, or `null`. The merchant may have removed that label. */
+/** Finds the label id of a member; `null` without one. The merchant may have removed that label. */
 export async function findVipLabelId(db: Database, memberId: string): Promise<string | null> {
   const row = await db.selectFrom('member_vip').select('label_id').where('member_id', '=', memberId).executeTakeFirst();
   return row?.label_id ?? null;
@@ -59,13 +59,13 @@ export async function findVipLabelId(db: Database, memberId: string): Promise<st
 interface Raise {
   readonly memberId: string;
   readonly merchant: string;
-  /** `null` for a member without a label, or with one that the merchant has removed. */
+  /** Label that the member has before; `null` for none, or for one that the merchant has removed. */
   readonly from: string | null;
   readonly to: string;
   readonly since: Date;
 }
 
-/** Returns false if the member no longer has the label `from`. */
+/** Raises a member's label; returns false if the member no longer has the label `from`. */
 export async function raiseVipLabel(db: Database, { memberId, merchant, from, to, since }: Raise): Promise<boolean> {
   if (from === null) {
     const currentLabels = db.selectFrom('vip_label').select('id').where('merchant_code', '=', merchant);

@@ -7,7 +7,7 @@ export interface VipTables {
     id: string;
     type: string;
     rank_level: number;
-    /** Written as JSON text, read as an unchecked value. */
+    /** Conditions of the label. Written as JSON text, read as an unchecked value. */
     conditions: ColumnType<unknown, string, string>;
     credits: number | null;
   };

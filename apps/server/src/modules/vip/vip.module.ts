@@ -17,7 +17,10 @@ export function createVipModule(
   return { operations, hasClub: createHasClub(db) };
 }
 
-/** Whether a merchant has VIP ranks, read once for each state of a merchant, because every page needs it. */
+/**
+ * Returns a function that reads whether a merchant has VIP ranks, once for each state of a merchant, because every page
+ * needs it.
+ */
 function createHasClub(db: ServerContext['db']): (merchant: Merchant) => Promise<boolean> {
   const known = new WeakMap<Merchant, boolean>();
   return async (merchant) => {

@@ -3,13 +3,13 @@ import type { WalletEntryKind } from '#src/modules/wallet/wallet-tables.ts';
 
 /** Play credits of a new and of a refilled wallet. */
 export const STARTING_CREDITS = 10_000;
-/** A refill is granted below this balance. */
+/** Balance below which a refill is granted. */
 const REFILL_BELOW = 100;
 
-/** The part of a ledger entry that a move determines. */
+/** The part of a ledger entry that a credit move determines. */
 export interface MoveEntry {
   readonly kind: WalletEntryKind;
-  /** Added to the balance. */
+  /** Amount that is added to the balance; negative for a stake. */
   readonly amount: number;
 }
 
@@ -22,13 +22,16 @@ export interface CreditMoveEffect {
 const noEntry = (outcome: CreditMoveOutcome): CreditMoveEffect => ({ outcome, entry: null });
 
 export interface WalletState {
-  /** Whole play credits. */
+  /** Balance in whole play credits. */
   readonly balance: number;
-  /** Whether the member may stake and refill; wins and cancels are accepted in any case. */
+  /** True if the member may stake and refill; wins and cancellations are accepted in any case. */
   readonly mayPlay: boolean;
 }
 
-/** Computes the effect of a move on a wallet. `earlier` are the entries with the id of the move: repeating a move changes nothing. */
+/**
+ * Computes the effect of a credit move on a wallet. `earlier` are the entries with the id of the move: repeating a move
+ * changes nothing.
+ */
 export function computeCreditMoveEffect(
   move: CreditMove,
   { balance, mayPlay }: WalletState,

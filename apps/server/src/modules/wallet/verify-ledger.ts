@@ -6,7 +6,7 @@ export interface LedgerMismatch {
   readonly walletId: string;
   /** Number of entries whose position or balance does not continue the entry before. */
   readonly brokenEntries: number;
-  /** Sum of all amounts. */
+  /** Sum of all amounts of the wallet. */
   readonly sum: number;
   /** Balance of the last entry. */
   readonly balance: number;
@@ -18,7 +18,7 @@ export interface LedgerVerification {
   readonly mismatches: readonly LedgerMismatch[];
 }
 
-/** Wallets per statement: a long statement blocks the embedded database. */
+/** Number of wallets per statement: a long statement blocks the embedded database. */
 const BATCH_SIZE = 200;
 
 /**

@@ -9,11 +9,11 @@ const START_REFERENCE = 'start';
 export interface WalletOwner {
   readonly memberId: string;
   readonly merchantCode: string;
-  /** ISO 4217. */
+  /** Currency code, ISO 4217. */
   readonly currency: string;
 }
 
-/** A locked wallet. */
+/** A wallet whose row is locked. */
 export interface Wallet {
   readonly id: string;
   readonly currency: string;
@@ -142,7 +142,7 @@ export async function appendEntry(
   return balance;
 }
 
-/** A member's balance, without a lock. A wallet that is not open yet has its starting credits. */
+/** Reads a member's balance, without a lock. A wallet that is not open yet has its starting credits. */
 export async function readBalance(db: Database, memberId: string): Promise<number> {
   const last = await db
     .selectFrom('wallet_account')
@@ -155,7 +155,7 @@ export async function readBalance(db: Database, memberId: string): Promise<numbe
   return last?.balance ?? STARTING_CREDITS;
 }
 
-/** Rewards that members claimed. The starting credits are not claimed. */
+/** Selects rewards that members claimed; the starting credits are not claimed. */
 function claimedRewards(db: Database) {
   return db
     .selectFrom('wallet_entry')
@@ -172,7 +172,7 @@ export interface RewardClaim {
   readonly claimedAt: Date;
 }
 
-/** A member's claims, newest first. */
+/** Finds a member's claims, newest first. */
 export async function findRewardClaims(db: Database, memberId: string): Promise<RewardClaim[]> {
   const rows = await claimedRewards(db)
     .select(['reference', 'amount', 'at'])
@@ -222,7 +222,7 @@ export async function countRewardClaims(db: Database, memberId: string): Promise
   return claims;
 }
 
-/** Number of a merchant's members, deleted ones included, who have claimed a source. */
+/** Counts the members of a merchant, deleted ones included, who have claimed rewards of a source. */
 export async function countRewardClaimsOfSource(db: Database, merchantCode: string, source: string): Promise<number> {
   const { claims } = await claimedRewards(db)
     .select((select) => select.fn.countAll<number>().as('claims'))

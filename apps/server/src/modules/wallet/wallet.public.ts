@@ -37,7 +37,7 @@ export {
 } from '#src/modules/wallet/wallet-history.ts';
 
 interface WalletRequest extends WalletOwner {
-  /** Code of the vendor that requests the move. */
+  /** Code of the vendor that requests the credit move. */
   readonly vendor: string;
   readonly move: CreditMove | null;
   /** The rules of the member's brand. */
@@ -46,7 +46,7 @@ interface WalletRequest extends WalletOwner {
 
 interface WalletResult {
   readonly outcome: CreditMoveOutcome | null;
-  /** Whole play credits. */
+  /** Balance in whole play credits. */
   readonly balance: number;
 }
 

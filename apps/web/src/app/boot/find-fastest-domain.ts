@@ -4,9 +4,9 @@ const TIME_LIMIT_MS = 2_500;
 const MIN_GAIN_MS = 40;
 
 interface MeasureOptions {
-  /** The current origin. */
+  /** Origin of the current page. */
   readonly own: string;
-  /** Origins from the merchant's configuration. */
+  /** Origins of the merchant's domains, from its configuration. */
   readonly domains: readonly string[];
   /** Rejects if the origin does not respond. */
   readonly ping: (origin: string) => Promise<unknown>;

@@ -14,7 +14,10 @@ function trusted(url: string): string {
   return types ? types.createPolicy(POLICY, { createScriptURL: (scriptUrl) => scriptUrl }).createScriptURL(url) : url;
 }
 
-/** A script element that a trusted script inserts is trusted too; `import()` in an inline script is not. */
+/**
+ * Loads the entry by a script element: one that a trusted script inserts is trusted too, but `import()` in an inline
+ * script is not.
+ */
 function load(entry: string, imports: readonly string[]): void {
   for (const href of imports) {
     const link = document.createElement('link');

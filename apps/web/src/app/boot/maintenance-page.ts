@@ -12,7 +12,10 @@ function isOpen(body: unknown): boolean {
 }
 
 const SECOND_MS = 1_000;
-/** Time between two status requests. Up to the same time again is added at random to spread the load. */
+/**
+ * Minimum time between two status requests, in milliseconds. Up to the same time again is added at random to spread the
+ * load.
+ */
 const POLL_MS = 15_000;
 
 function countDown(): void {

@@ -1,6 +1,6 @@
 import { HOME_PATH } from '@foyer/contract/page/route-paths';
 
-/** Also read by features/identity-login. */
+/** Session-storage key of a provider's callback, which features/identity-login also reads. */
 const PROVIDER_RETURN_KEY = 'foyer.arrival';
 const PROVIDER_PARAMETERS = ['code', 'state', 'error', 'sessionId', 'env'];
 /** Parameters that providers add and nothing uses. */
@@ -8,7 +8,10 @@ const UNUSED_PARAMETERS = ['iss', 'error_description', 'friendship_status_change
 /** Hashes of a Telegram login, a Telegram Mini App and a LINE LIFF app. */
 const PROVIDER_HASH = /^#(?:tgAuthResult=|tgWebAppData=|(?:.*&)?access_token=)/;
 
-/** LINE returns with `state` and `code` or `error`; Maya's app opens the site with `sessionId` and `env`. */
+/**
+ * Whether the URL has parameters of a provider. LINE returns with `state` and `code` or `error`; Maya's app opens the
+ * site with `sessionId` and `env`.
+ */
 function hasProviderParameters({ pathname, searchParams }: URL): boolean {
   const has = (name: string): boolean => searchParams.has(name);
   return pathname === HOME_PATH && ((has('state') && (has('code') || has('error'))) || has('sessionId'));

@@ -51,7 +51,7 @@ function head(language: string, title: string): string {
   ].join('');
 }
 
-/** Removes fields that the head contains already, and empty ones: every byte delays the first paint. */
+/** Removes fields that the head contains already, and empty ones, because every byte delays the first paint. */
 function compactState(state: PageState): PageState {
   const { site } = state.data;
   const {
@@ -72,7 +72,7 @@ function compactState(state: PageState): PageState {
   return { ...state, data: { ...state.data, site: { ...rest, ...nonEmpty, whitelabelVal, mobileTemplate } } };
 }
 
-/** Tags of the web app manifest, Apple's icon and the theme colour. [S3-047] */
+/** Renders the tags of the web app manifest, Apple's icon and the theme colour. [S3-047] */
 function installTags({ site, language }: PageState['data']): string {
   const { apple_touch_icon: icon, theme_color: colour, pwa } = site.mobileTemplate;
   return [
@@ -92,7 +92,7 @@ interface NoticeParts extends Pick<DocumentParts, 'body' | 'styles'> {
   } | null;
 }
 
-/** A separate document without the application. */
+/** Renders a complete document without the application. */
 export function renderSiteUnavailableDocument({ language, title, body, styles, live }: NoticeParts): string {
   const style = styles.map(styleElement).join('');
   const script = live ? `<script>${live.script}</script>` : '';
@@ -120,7 +120,7 @@ function bootElement(
   return `<script${attributes.join('')}>${bootScript}</script>`;
 }
 
-/** Startup images for each screen size, in the folder of the icon. */
+/** Renders the links to startup images for each screen size, in the folder of the icon. */
 function startupLinks(icon: string): string {
   const folder = escapeHtml(icon.slice(0, icon.lastIndexOf('/')));
   const links = startupScreens.map((screen) => {
@@ -131,7 +131,7 @@ function startupLinks(icon: string): string {
   return links.join('');
 }
 
-/** The page around React's HTML, with everything that the first screen needs. */
+/** Renders the page around React's HTML, with everything that the first screen needs. */
 export function renderPageDocument(parts: DocumentParts): string {
   const { state, body, title, seoTags, beforeApp, afterApp, styles, startupImages, ...scripts } = parts;
   const { headScript, bootScript, deferredCss, ...modules } = scripts;

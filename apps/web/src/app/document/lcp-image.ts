@@ -5,7 +5,7 @@ function readAttribute(tag: string, name: string): string | null {
   return text?.replaceAll('&amp;', '&') ?? null;
 }
 
-/** The image with high fetch priority, which is the LCP element, or `null`. */
+/** Finds the image with high fetch priority, which is the LCP element; `null` if there is none. */
 export function findLcpImage(html: string): LcpImage | null {
   const tag = /<img [^>]*fetchpriority="high"[^>]*>/i.exec(html)?.[0];
   const src = tag === undefined ? null : readAttribute(tag, 'src');

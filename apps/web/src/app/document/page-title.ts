@@ -7,7 +7,7 @@ import type { Messages } from '#src/platform/i18n/messages-type.ts';
 
 type Title = (messages: Messages) => string;
 
-/** Title of each page; `null` for pages titled with the brand only. */
+/** Message keys of the page titles; `null` for pages titled with the brand only. */
 const titles = {
   home: null,
   // `titlesByPath` has a title for each category.
@@ -57,7 +57,7 @@ const titlesByPath: ReadonlyMap<string, Title | null> = new Map<string, Title | 
   ...gameCategories.map((name) => [`/m/${name}`, ({ lobby }: Messages) => lobby.category[name]] as const),
 ]);
 
-/** The document title: the page's title, then the brand's name. */
+/** Returns the document title: the page's title, then the brand's name. */
 export function getPageTitle(
   path: string,
   messages: Messages,

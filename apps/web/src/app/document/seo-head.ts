@@ -19,8 +19,8 @@ interface SeoParts {
 }
 
 /**
- * SEO and Open Graph tags: canonical URL, share card, and structured data on home. A page that must not be indexed has
- * `noindex` only. [S2-017]
+ * Renders SEO and Open Graph tags: canonical URL, share card, and structured data on home. A page that must not be
+ * indexed has `noindex` only. [S2-017]
  */
 export function renderSeoTags({ metadata, path, title, article, data }: SeoParts): string {
   if (!isIndexablePath(path)) return '<meta name="robots" content="noindex">';
@@ -50,7 +50,7 @@ export function renderSeoTags({ metadata, path, title, article, data }: SeoParts
   ].join('');
 }
 
-/** Structured data (JSON-LD) of the site and its organization. https://schema.org/WebSite */
+/** Builds structured data (JSON-LD) of the site and its organization. https://schema.org/WebSite */
 function structuredData({ origin }: PageMetadata, { title, mobileTemplate }: PageData['site']) {
   const organization = `${origin}/#organization`;
   const home = origin + routePaths.home;

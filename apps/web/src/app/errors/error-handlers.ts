@@ -30,7 +30,7 @@ interface ErrorView {
   readonly recoverLoaders: () => void;
 }
 
-/** Shows errors as the error table defines. The only code that does. [S8-011..S8-016] */
+/** Shows errors as the error table defines. No other code shows errors of calls. [S8-011..S8-016] */
 export function createErrorPresenter(view: ErrorView): (error: WpsError) => Promise<void> {
   const show = async (error: WpsError): Promise<void> => {
     const behaviour = getErrorBehaviour(error);
@@ -59,7 +59,7 @@ export function createErrorPresenter(view: ErrorView): (error: WpsError) => Prom
 
 interface SessionEndOptions {
   readonly session: Pick<SessionStore, 'end'>;
-  /** Shows `in_pls_login`; resolves to true if the member pressed OK. */
+  /** Shows the message `in_pls_login`; resolves to true if the member pressed OK. */
   readonly confirmLogin: () => Promise<boolean>;
   readonly currentPathAndQuery: () => string;
   readonly goToLogin: (returnTo: string) => void;
@@ -92,7 +92,7 @@ export function createSessionEndHandler({
 /** Keys of the notice messages that are used outside the React tree. */
 export type ErrorNoticeKey = 'unknown_error' | 'timeout_retry_please' | 'network_offline' | 'in_pls_login';
 
-/** Translates notices outside the React tree. */
+/** Translates messages of notices outside the React tree. */
 function createNoticeTranslator(language: string): (key: ErrorNoticeKey) => Promise<string> {
   return async (key) => {
     const messages = await loadMessages(language);
@@ -122,7 +122,10 @@ function navigateAndCloseOverlays(target: string): void {
   navigate(target, { replace: closeAllOverlays() });
 }
 
-/** In the chunk of the API client, not of the first screen: without a call there is no error. */
+/**
+ * Creates the error handlers. They are in the chunk of the API client, not of the first screen: without a call there is
+ * no error.
+ */
 export function createErrorHandlers({ session, toasts, loader, language }: ErrorHandlerOptions): ErrorHandlers {
   const translate = createNoticeTranslator(language);
   const openNotice = (message: string) => openOverlay('notice', { message });

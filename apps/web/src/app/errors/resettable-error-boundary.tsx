@@ -2,9 +2,9 @@ import { Component } from 'react';
 import type { ReactNode } from 'react';
 
 interface ResettableErrorBoundaryProps {
-  /** A new value resets the error, except `null`, which an overlay has while it is closed. */
+  /** Resets the error when its value changes, except to `null`, which an overlay has while it is closed. */
   readonly resetKey?: number | string | null;
-  /** Shown after an error. */
+  /** Content that is shown after an error. */
   readonly fallback?: ReactNode;
   readonly onError?: () => void;
   readonly children: ReactNode;
@@ -12,7 +12,7 @@ interface ResettableErrorBoundaryProps {
 
 interface BoundaryState {
   readonly hasError: boolean;
-  /** Value of the previous props. */
+  /** The value of `resetKey` in the previous props. */
   readonly resetKey: ResettableErrorBoundaryProps['resetKey'];
 }
 

@@ -11,12 +11,12 @@ export interface PixelFrameWindow {
   addEventListener(type: 'message', listener: (event: { source: unknown; data: unknown }) => void): void;
 }
 
-/** Events beyond this number are dropped until the page sends its start message. */
+/** Maximum number of events that are buffered until the page sends its start message; further ones are dropped. */
 const MAX_BUFFERED_EVENTS = 50;
 
 /**
- * Runs the frame of advertising pixels: starts the destinations that the page's start message allows, and forwards
- * events to them. Accepts messages from its parent only.
+ * Runs the frame of advertising pixels: starts the ad partners' scripts that the page's start message allows, and
+ * forwards events to them. Accepts messages from its parent only.
  */
 export function bootPixelFrame(frame: PixelFrameWindow, config: PixelConfig, page: PixelFrameEnvironment): void {
   let send: SendAdEvent | null = null;

@@ -22,9 +22,7 @@ export interface SupportFrameConfig {
   readonly hookArgs: readonly string[];
 }
 
-/**
- * Delays of the script after the page's start message, and of the retries to open the chat, in milliseconds. [S9-013]
- */
+/** Delay of the script after the page's start message, in milliseconds. [S9-013] */
 const INJECT_AFTER_MS = 500;
 const HOOK_RETRY_MS = [1_000, 3_000];
 

@@ -12,7 +12,7 @@ interface Widget {
   onSuccess(callback: () => void): Widget;
   onError(callback: () => void): Widget;
   onClose(callback: () => void): Widget;
-  /** `false` until the visitor has solved the captcha. */
+  /** Returns the proof; `false` until the visitor has solved the captcha. */
   getValidate(): Readonly<Record<string, string>> | false;
   readonly verify?: () => void;
   readonly showCaptcha?: () => void;

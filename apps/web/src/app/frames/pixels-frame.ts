@@ -1,11 +1,11 @@
-/** Runs advertisers' scripts in a frame with an opaque origin. */
+/** Runs ad partners' scripts in a frame with an opaque origin. */
 
 import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
 import { createPixelSessionMessage } from '@foyer/contract/tracking/pixel-message';
 import { bootPixelFrame } from '#src/app/frames/boot-pixel-frame.ts';
 import { replaceStorageByMemory } from '#src/app/frames/memory-storage.ts';
 
-/** The server writes the configuration, and has validated the brand. */
+/** Whether a value is the configuration, which the server writes and whose brand it has validated. */
 function isConfig(value: unknown): value is PixelConfig {
   return typeof value === 'object' && value !== null;
 }

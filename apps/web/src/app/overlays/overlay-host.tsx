@@ -18,7 +18,7 @@ import { watchLocation } from '#src/platform/paths/current-location.ts';
 
 const NO_OVERLAYS: readonly StackedOverlay[] = [];
 
-/** Open overlays, the topmost last. */
+/** Returns the open overlays, the topmost last. */
 function useOverlays(): readonly StackedOverlay[] {
   const stack = useSyncExternalStore(watchLocation, getOverlayStack, () => NO_OVERLAYS);
   useEffect(() => {

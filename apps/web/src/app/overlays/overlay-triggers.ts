@@ -5,7 +5,7 @@ import { openOverlay, getOverlayStack } from '#src/platform/overlay/overlay-stac
 
 const entries: RegisteredOverlays = overlayRegistry;
 
-/** Preloads the overlay on pointer down, before the tap ends. */
+/** Preloads the overlay on pointer down, before the tap is complete. */
 function preloadOverlay(event: Event): void {
   const name = overlayNameAt(event);
   if (name) void entries[name].part.preload();
@@ -41,7 +41,7 @@ export function openTriggeredOverlays(): () => void {
   };
 }
 
-/** Takes over from the inline script after hydration. Returns a function that stops it. */
+/** Takes over the handling of taps from the inline script after hydration. Returns a function that stops it. */
 export function startOverlayTriggers(): () => void {
   dispatchEvent(new Event('foyer:ready'));
   return openTriggeredOverlays();

@@ -9,7 +9,7 @@ interface LaunchLoader {
   readonly preload: () => Promise<unknown>;
 }
 
-/** Links to games, except to closed ones. */
+/** CSS selector of links to games, except to closed ones. */
 const LAUNCH_LINKS = `a[href^="${routePaths.launchGame}?"]:not([data-closed])`;
 
 function launchLinkAt(event: Event): HTMLAnchorElement | null {

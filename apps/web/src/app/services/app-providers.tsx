@@ -14,7 +14,7 @@ import { WpsClientProvider } from '#src/platform/wps/wps-context.ts';
 
 interface AppProvidersProps {
   readonly page: PageState;
-  /** `null` on the server, where everyone is a visitor. */
+  /** The shared services; `null` on the server, where everyone is a visitor. */
   readonly services: AppServices | null;
   /** All messages of the language, if loaded. */
   readonly messages?: Messages;

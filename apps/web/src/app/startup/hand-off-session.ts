@@ -5,12 +5,12 @@ import { isPlainTap } from '#src/platform/paths/navigate.ts';
 
 type HandOffServices = Pick<AppServices, 'session' | 'wps'>;
 
-/** Loads only when a session is handed off. */
+/** Loads the hand-off code, only when a session is handed off. */
 const loadHandOff = () => import('#src/platform/handoff/hand-off.ts');
 
 /**
- * Background colour of the page header. It is sent to the other site in the URL, so that its header can have the same
- * colour.
+ * Reads the background colour of the page header. It is sent to the other site in the URL, so that its header can have
+ * the same colour.
  */
 function headerColor(): string {
   return getComputedStyle(document.documentElement).getPropertyValue('--bg').trim();

@@ -34,7 +34,7 @@ function syncConsentAcrossTabs(readConsent: () => Consent | null): () => void {
 
 type ConsentServices = Pick<AppServices, 'wps' | 'toasts'>;
 
-/** The stored choice if it covers the version and the partners of this page; otherwise `null`. */
+/** Reads the stored consent choice if it covers the version and the partners of this page; otherwise `null`. */
 function readCurrentChoice({ data }: PageState): PrivacyChoice | null {
   const choice = readPrivacyChoice(document.cookie);
   return choice !== null && isPrivacyChoiceCurrent(choice, getConsentQuestion(data.site)) ? choice : null;

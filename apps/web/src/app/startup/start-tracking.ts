@@ -46,7 +46,7 @@ function detectDeviceClass(userAgent: string, maxTouchPoints: number): TrackedEv
 /** Latest start of the advertisers' frame on an unused page, in milliseconds. */
 const PIXEL_FRAME_DELAY_MS = 5_000;
 
-/** Set after the visit has been tracked. A visit is the lifetime of a tab. */
+/** Session-storage key, set after the visit has been tracked. A visit is the lifetime of a tab. */
 const VISIT_KEY = 'foyer.visit';
 
 function createPageTracker({ data }: PageState): Tracker {

@@ -106,7 +106,7 @@ async function startLaterParts(context: VisitContext): Promise<() => void> {
   return () => stops.forEach((stop) => stop?.());
 }
 
-/** Loads what a launch request needs: its page, the messages and the API client. */
+/** Loads everything that a launch request needs: its page, the messages and the API client. */
 function preloadLaunch(language: string): Promise<unknown> {
   const route = matchRoute(routePaths.launchGame);
   const page = route.kind === 'page' ? route.page.preload() : null;

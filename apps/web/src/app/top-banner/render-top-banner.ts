@@ -12,7 +12,7 @@ export interface RenderedTopBanner {
   readonly script: string;
 }
 
-/** The banner of the group `m_top`. It links to its promotion, or to its path. [S2-024] */
+/** Renders the banner of the group `m_top`. It links to its promotion, or to its path. [S2-024] */
 export function renderTopBanner(
   { topBanner }: PageData,
   messages: Messages,

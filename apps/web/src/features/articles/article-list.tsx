@@ -84,7 +84,7 @@ export function ArticleList({ kind, category }: ArticleListProps): ReactNode {
 interface CategoryChipsProps {
   readonly categories: readonly ArticleCategory[];
   readonly chosen: string | null;
-  /** `null` selects all categories. */
+  /** Returns the URL of a category; `null` selects all categories. */
   readonly hrefOf: (category: string | null) => string;
 }
 

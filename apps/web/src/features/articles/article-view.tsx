@@ -40,7 +40,7 @@ function ArticleContent({ article }: { readonly article: Article }): ReactNode {
   );
 }
 
-/** Only a `not_found` response means that the article is gone; a network error does not. */
+/** Whether an article no longer exists: only for a `not_found` response, not for a network error. */
 function isMissing(error: WpsError | null): boolean {
   return error !== null && hasErrorCode(error, 'not_found');
 }

@@ -6,7 +6,10 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 const loadList = async () => (await import('@foyer/contract/content/articles')).getArticles;
 const loadOne = async () => (await import('@foyer/contract/content/articles')).getArticle;
 
-/** The current articles of a kind. Until the API responds, the articles that the server rendered. [S1-005] */
+/**
+ * Returns the current articles of a kind. Until the API responds, these are the articles that the server rendered.
+ * [S1-005]
+ */
 export function useArticles(
   kind: ArticleKind,
   category: string | null,
@@ -20,7 +23,7 @@ export function useArticles(
   return { state: 'there', value, refresh: () => Promise.resolve() };
 }
 
-/** One article. Until the API responds, the article that the server rendered. [S2-005] */
+/** Returns one article. Until the API responds, this is the article that the server rendered. [S2-005] */
 export function useArticle(kind: ArticleKind, id: string): MemberQueryResult<OutputOf<typeof getArticle>> {
   const { content } = usePage();
   const answer = useMemberQueryResult({

@@ -13,7 +13,7 @@ const derivationSchema = z.object({
   signature: z.string(),
 });
 
-/** The largest `maxnumber` that a page solves: a cheap phone tries 50,000 numbers a second. */
+/** The largest `maxnumber` that a page accepts: a cheap phone tries 50,000 numbers a second. */
 const MAX_NUMBER = 5_000_000;
 
 /** The challenge of the ALTCHA widget up to version 2: find the number whose hash, after the salt, is `challenge`. */
@@ -28,7 +28,7 @@ export const classicCaptchaChallengeSchema = z.object({
 
 export type ClassicCaptchaChallenge = z.output<typeof classicCaptchaChallengeSchema>;
 
-/** The challenge in `init.altcha`, in either form. */
+/** The challenge in `init.altcha`, either of this server's or of the classic format. */
 export const altchaChallengeSchema = z.union([derivationSchema, classicCaptchaChallengeSchema]);
 
 export type AltchaChallenge = z.output<typeof altchaChallengeSchema>;
@@ -41,7 +41,10 @@ export type AltchaSolution = z.output<typeof altchaSolutionSchema>;
 
 export interface AltchaSolveOptions {
   readonly signal: AbortSignal;
-  /** Called with the share of the numbers that were tried, 0 to 1. Only for challenges with a known end. */
+  /**
+   * Called with the share of the numbers that were tried, 0 to 1. Not called for a challenge whose number of possible
+   * solutions is unknown.
+   */
   readonly onProgress: (share: number) => void;
 }
 
@@ -51,7 +54,9 @@ export type SolveAltchaChallenge = (
   options: AltchaSolveOptions,
 ) => Promise<AltchaSolution | null>;
 
-/** The proof as Base64 of JSON, sent as `geetestValidateV4`: that of the widget for the form of the challenge. [S3-011, S3-018] */
+/**
+ * Encodes the proof as Base64 of JSON, sent as `geetestValidateV4`, in the format of the challenge. [S3-011, S3-018]
+ */
 export function encodeAltchaProof(challenge: AltchaChallenge, solution: AltchaSolution): string {
   const proof = 'parameters' in challenge ? { challenge, solution } : { ...withoutEnd(challenge), ...solution };
   const bytes = new TextEncoder().encode(JSON.stringify(proof));

@@ -65,7 +65,7 @@ function SecurityCheck({ purpose, onPassed, onNotWorking, onCancel }: SecurityCh
   const { language } = usePage().data;
   const [attempt, setAttempt] = useState(0);
   const [progress, setProgress] = useState<Progress>('working');
-  /** The share of the work that is done, 0 to 1; `null` if its end is unknown. */
+  /** The share of the work that is done, 0 to 1; `null` if the amount of work is unknown. */
   const [share, setShare] = useState<number | null>(null);
   const [widget, setWidget] = useState<GeetestWidgetOptions | null>(null);
 

@@ -48,12 +48,18 @@ const geetestLanguages = {
   },
 } as const satisfies Readonly<Record<Version, Readonly<Partial<Record<LanguageCode, string>>>>>;
 
-/** At most 6 letters, digits or hyphens. Anything else is not passed to a third-party script. [S5-010] */
+/**
+ * Whether a language code has at most 6 letters, digits or hyphens. Other codes are not passed to a third-party script.
+ * [S5-010]
+ */
 export function isSafeLanguageCode(code: string): boolean {
   return /^[a-z0-9-]{1,6}$/i.test(code);
 }
 
-/** Geetest's code of a language, or empty. Geetest then uses the browser's language, or English. [S5-010] */
+/**
+ * Returns Geetest's code of a language, or an empty text. Geetest then uses the browser's language, or English.
+ * [S5-010]
+ */
 export function toGeetestLanguage(version: Version, language: string): string {
   const known: Readonly<Record<string, string>> = geetestLanguages[version];
   const code = known[language] ?? '';
@@ -63,9 +69,9 @@ export function toGeetestLanguage(version: Version, language: string): string {
 interface SecurityCheckContext {
   readonly wps: WpsClient;
   readonly solve: SolveAltchaChallenge;
-  /** Called with the share of the work that is done, 0 to 1, if its end is known. */
+  /** Called with the share of the work that is done, 0 to 1, if the amount of work is known. */
   readonly onProgress: (share: number) => void;
-  /** Milliseconds since 1970, for the query parameter `t`. [S7-025] */
+  /** Returns milliseconds since 1970, for the query parameter `t`. [S7-025] */
   readonly now: () => number;
   readonly purpose: CaptchaPurpose;
   /** The page's language as a code of the API, such as `EN`. */
@@ -87,7 +93,10 @@ export type SecurityCheckStart =
   | { readonly kind: 'widget'; readonly widget: GeetestWidgetOptions }
   | { readonly kind: 'not_working' | 'failed' };
 
-/** Requests a challenge, and solves it if that needs no person. Each call requests a new challenge. [S8-004] */
+/**
+ * Requests a challenge, and solves it if the visitor does not have to do anything. Each call requests a new challenge.
+ * [S8-004]
+ */
 export async function startSecurityCheck(
   context: SecurityCheckContext,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import type { ClassicCaptchaChallenge } from '#src/features/captcha/altcha-challenge.ts';
 
-/** Hashes that are computed at the same time: ten times as fast as one after the other. */
+/** Number of hashes that are computed at the same time, which is ten times as fast as one after the other. */
 const BATCH = 64;
 
 /**

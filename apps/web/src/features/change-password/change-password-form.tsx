@@ -23,9 +23,9 @@ import { toSessionInfo } from '#src/platform/session/session-info.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 interface ChangePasswordOptions {
-  /** The current password if it was just typed at the login. If `null`, the form asks for it. */
+  /** The current password if it was just typed at the login; if `null`, the form asks for it. */
   readonly knownPassword: string | null;
-  /** The member has no password yet. */
+  /** True if the member has no password yet. */
   readonly isFirst: boolean;
   readonly onChanged: () => void;
 }
@@ -68,7 +68,7 @@ function useChangePassword({
 }
 
 interface NewPasswordInput {
-  /** `undefined` if the member has no password yet. */
+  /** The old password; `undefined` if the member has no password yet. */
   readonly oldPassword: string | undefined;
   readonly newPassword: string;
   readonly confirmPassword: string;
@@ -87,7 +87,7 @@ function checkChange(
 }
 
 interface ChangePasswordFormProps {
-  /** The member has no password yet, so the form does not ask for one. */
+  /** True if the member has no password yet, so the form does not ask for one. */
   readonly isFirst?: boolean;
   readonly onChanged: () => void;
 }

@@ -10,7 +10,7 @@ import { Icon } from '#src/ui/icon.tsx';
 
 interface ChatComposerProps {
   readonly session: ChatSession;
-  /** `null` until the chat is connected. Images need it, texts do not. */
+  /** Key for image uploads; `null` until the chat is connected. Images need it, texts do not. */
   readonly uploadKey: string | null;
 }
 

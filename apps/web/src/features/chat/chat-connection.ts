@@ -102,7 +102,7 @@ export function createChatConnection(
     wait(PING_INTERVAL_MS, heartbeat);
   };
 
-  /** After a change of network a socket may look open although it is dead. */
+  /** Checks the connection: after a change of network a socket may look open although it is dead. */
   const probe = (): void => {
     const probedAt = clock.elapsed();
     send({ type: 'ping' });

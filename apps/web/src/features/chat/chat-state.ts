@@ -7,7 +7,7 @@ export interface PendingChatMessage {
   readonly imageId: string | null;
   /** `delayed`: rate-limited, resent at `retryAt`. `failed`: the server rejected the message. */
   readonly state: 'sending' | 'delayed' | 'failed';
-  /** Milliseconds since 1970, for `delayed`. */
+  /** When a delayed message is sent again, in milliseconds since 1970. */
   readonly retryAt: number | null;
 }
 
@@ -17,7 +17,7 @@ export interface ChatState {
   /** Sorted by sequence number, without duplicates. */
   readonly messages: readonly ChatMessage[];
   readonly pending: readonly PendingChatMessage[];
-  /** There are older messages on the server. */
+  /** True if there are older messages on the server. */
   readonly hasOlder: boolean;
   readonly isAgentOnline: boolean;
   readonly isAgentTyping: boolean;

@@ -38,7 +38,9 @@ export async function uploadChatImage(file: Blob, key: string): Promise<ChatImag
   }
 }
 
-/** The server scales images down to this size, so larger uploads only take longer. */
+/**
+ * Maximum side of an image in pixels. The server scales images down to this size, so larger uploads only take longer.
+ */
 const MAX_SIDE_PX = 1_600;
 const JPEG_QUALITY = 0.85;
 

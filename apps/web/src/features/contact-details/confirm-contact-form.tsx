@@ -25,7 +25,7 @@ interface ConfirmContactFormProps {
   readonly channel: ContactChannel;
   /** The masked old number or address that received a code too; `null` if there is none. */
   readonly old: string | null;
-  /** `isPending`: the change takes effect later. */
+  /** Called after the change was confirmed; `isPending`: it takes effect later. */
   readonly onDone: (isPending: boolean) => void;
   readonly onBack: () => void;
 }

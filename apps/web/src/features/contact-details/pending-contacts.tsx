@@ -14,7 +14,7 @@ interface PendingContactsProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** Changes that have not taken effect, with a button that cancels them. */
+/** Lists contact changes that have not taken effect, with a button that cancels them. */
 export function PendingContacts({ contacts, refresh }: PendingContactsProps): ReactNode {
   const t = useTranslations('contact');
   const call = useCallWithErrorReport();

@@ -14,7 +14,7 @@ declare module '#src/platform/overlay/overlay-map.ts' {
 export interface DownloadDialogProps {
   readonly title: string;
   readonly text: string;
-  /** Downloads for this device. */
+  /** Download links for this device. */
   readonly links: readonly DownloadLink[];
 }
 

@@ -13,7 +13,10 @@ import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { QrCode } from '#src/ui/image/qr-code.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 
-/** Since iOS 17 a downloaded profile waits in the settings without any notice. [S8-025] */
+/**
+ * Whether to explain where the profile is: since iOS 17 a downloaded profile waits in the settings without any notice.
+ * [S8-025]
+ */
 function needsProfileTip(links: readonly DownloadLink[]): boolean {
   const browser = detectAppleBrowser(navigator.userAgent, navigator.maxTouchPoints);
   const isNew = browser !== null && (browser.version === 0 || browser.version >= 17);

@@ -9,7 +9,7 @@ import { useHydrated } from '#src/ui/use-hydrated.ts';
 
 interface AppOnlyGameProps {
   readonly onBack: () => void;
-  /** Shown on the server and before hydration, when the display mode is unknown. */
+  /** Content that is shown on the server and before hydration, when the display mode is unknown. */
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }

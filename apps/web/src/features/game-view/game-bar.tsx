@@ -13,7 +13,7 @@ interface GameBarProps {
   readonly name: string;
   readonly trial: boolean;
   readonly balance: GameFrameState['balance'];
-  /** `null`: the game has no mute control. */
+  /** State of the mute control; `null` if the game has none. */
   readonly sound: { readonly muted: boolean; readonly toggle: () => void } | null;
   readonly fullScreen: { readonly available: boolean; readonly active: boolean; readonly toggle: () => void };
   readonly onBack: () => void;
@@ -64,7 +64,7 @@ export function GameBar({ name, trial, balance, sound, fullScreen, onBack, onRel
   );
 }
 
-/** The URL of the same game with an account. */
+/** Returns the URL of the same game with an account. */
 function realGameHref(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('trial');

@@ -9,7 +9,7 @@ interface GameErrorScreenProps {
   readonly onRetry?: () => void;
 }
 
-/** An error in place of a game. */
+/** An error message in place of a game. */
 export function GameErrorScreen({ text, onBack, onRetry }: GameErrorScreenProps): ReactNode {
   const t = useTranslations('game');
   return (

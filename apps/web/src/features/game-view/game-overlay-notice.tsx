@@ -13,7 +13,7 @@ interface GameOverlayNoticeProps {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** A message over a running game. */
+/** A message and its buttons over a running game. */
 export function GameOverlayNotice({ text, onRetry, onOpenWindow, onClose }: GameOverlayNoticeProps): ReactNode {
   const t = useTranslations('game');
   return (

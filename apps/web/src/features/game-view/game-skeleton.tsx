@@ -5,7 +5,7 @@ import { getCoverOfTappedGame } from '#src/features/game-view/launch/launch-tap.
 
 interface GameSkeletonProps {
   readonly name: string;
-  /** Loading has stopped. */
+  /** True if loading has stopped. */
   readonly isStatic: boolean;
 }
 

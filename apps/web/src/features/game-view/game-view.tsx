@@ -40,7 +40,7 @@ function useOnline(): boolean {
 
 const MUTED_KEY = 'foyer.muted';
 
-/** The mute setting of games. Stored for the next game. */
+/** Returns the mute setting of games, which is stored for the next game. */
 function useMuted(): readonly [boolean, () => void] {
   const [muted, setMuted] = useState(() => readStoredItem('local', MUTED_KEY) === '1');
   const toggle = (): void => {
@@ -53,9 +53,9 @@ function useMuted(): readonly [boolean, () => void] {
 interface GameViewProps {
   readonly name: string;
   readonly vendor: string;
-  /** Without an account. [S7-037] */
+  /** True if the game is played without an account. [S7-037] */
   readonly trial: boolean;
-  /** `null` while the launch is pending. */
+  /** URL of the game; `null` while the launch is pending. */
   readonly url: URL | null;
   /** True if the vendor's games post `ready`. */
   readonly saysReady: boolean;
@@ -66,7 +66,7 @@ interface GameViewProps {
   readonly onOpenWindow?: (() => void) | undefined;
 }
 
-/** A game inside the page. [S2-028] */
+/** Shows a game inside the page. [S2-028] */
 export function GameView(props: GameViewProps): ReactNode {
   const { name, vendor, trial, url, saysReady, onBack, onReload, onOpenWindow } = props;
   const view = useRef<HTMLElement>(null);

@@ -31,7 +31,7 @@ function launchTrialSync(game: { readonly vendor: string; readonly code: string 
   return url ? { ok: true, url } : { ok: false, message: envelope.data.message ?? null };
 }
 
-/** Returns `null` if the request fails. */
+/** Posts the synchronous request; returns `null` if it fails. */
 function postSync(body: string, { site, language }: PageData): string | null {
   const request = new XMLHttpRequest();
   try {
@@ -87,7 +87,7 @@ export function LaunchedGame({ target, onBack }: LaunchedGameProps): ReactNode {
   );
 }
 
-/** Records a view of the game, and each launch or trial that runs. */
+/** Tracks a view of the game, and each launch or trial that runs. */
 function useTrackLaunch(target: Extract<GameLaunchTarget, { kind: 'game' }>, { status }: GameLaunch): void {
   const { vendor, code: game, trial } = target;
   useEffect(() => trackEvent({ name: 'viewContent', value: { kind: 'game', content: game } }), [game]);

@@ -9,7 +9,7 @@ interface FullScreen {
 
 type LockedOrientation = 'portrait' | 'landscape';
 
-/** Missing in browsers that cannot lock the orientation. */
+/** The screen orientation, whose lock is missing in browsers that cannot lock it. */
 interface LockableOrientation {
   lock(orientation: LockedOrientation): Promise<void>;
 }
@@ -33,7 +33,7 @@ async function enterFullScreen(
   if (lockedOrientation && isLockable(orientation)) await orientation.lock(lockedOrientation);
 }
 
-/** Full screen of one element, locked to the game's orientation. Call `toggle` from a user gesture. */
+/** Controls full screen of one element, locked to the game's orientation. Call `toggle` from a user gesture. */
 export function useFullScreen(
   ref: RefObject<HTMLElement | null>,
   lockedOrientation: LockedOrientation | undefined,

@@ -14,9 +14,9 @@ const inAppProviders: Readonly<Partial<Record<InAppBrowser, readonly ProviderWit
 const DEFAULT_IN_APP_PROVIDERS: readonly ProviderWithButton[] = ['phone'];
 
 interface AvailableProviders {
-  /** In the order of the buttons. */
+  /** Providers with a button, in the order of the buttons. */
   readonly shown: readonly ProviderWithButton[];
-  /** Some of the merchant's providers do not work in this app. */
+  /** True if some of the merchant's providers do not work in this app. */
   readonly hidden: boolean;
 }
 

@@ -27,18 +27,18 @@ export interface IdentityProfile {
   readonly name: string | null;
   /** Masked email address at the provider. */
   readonly email: string | null;
-  /** An https URL. */
+  /** URL of the profile picture, https only. */
   readonly picture: string | null;
 }
 
-/** No account is linked. The person chooses between an existing and a new one. */
+/** The person's identity without a linked account: they choose between an existing account and a new one. */
 export interface AccountChoiceProps extends IdentityProfile {
   readonly kind: 'choice';
   readonly login: boolean;
   readonly register: boolean;
 }
 
-/** The merchant registers the person automatically; the person has not accepted the terms yet. */
+/** The identity of a person whom the merchant registers automatically, and who has not accepted the terms yet. */
 export interface TermsRequestProps extends IdentityProfile {
   readonly kind: 'terms';
 }
@@ -48,7 +48,7 @@ interface PhoneRequest {
   readonly kind: 'phone';
 }
 
-/** An ID token of Firebase. */
+/** The proof of a phone login: an ID token of Firebase. */
 export interface FirebasePhoneProof {
   readonly idToken: string;
 }

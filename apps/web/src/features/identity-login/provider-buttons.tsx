@@ -23,7 +23,7 @@ interface ProviderButtonProps {
   readonly children: ReactNode;
 }
 
-/** Touching the button prefetches the provider's SDK. */
+/** A button that starts the login with a provider. Touching it prefetches the provider's SDK. */
 export function ProviderButton({ provider, login, children }: ProviderButtonProps): ReactNode {
   return (
     <button

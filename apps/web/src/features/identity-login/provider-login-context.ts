@@ -18,7 +18,7 @@ import { useToasts } from '#src/platform/toast/toast-context.ts';
 import type { ToastStore } from '#src/platform/toast/toast-store.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
-/** The message of an error code, followed by the code and the SDK's reason. [S8-019] */
+/** Returns the message of an error code, followed by the code and the SDK's reason. [S8-019] */
 export function formatIdentityError(
   { code, reason }: { readonly code: IdentityErrorCode; readonly reason: string },
   { translateFailure, translate }: Pick<ProviderLoginContext, 'translate' | 'translateFailure'>,
@@ -37,12 +37,12 @@ export interface ProviderLoginContext {
   readonly wps: WpsClient;
   readonly clock: WpsClock;
   readonly site: SiteInfo;
-  /** A code of the API, such as `EN`. */
+  /** Language of the page as a code of the API, such as `EN`. */
   readonly language: string;
   readonly session: SessionStore;
   readonly toasts: ToastStore;
   readonly translate: (word: MessageKey, values?: Readonly<Record<string, string>>) => string;
-  /** The message of a Firebase error code. [S8-019] */
+  /** Returns the message of a Firebase error code. [S8-019] */
   readonly translateFailure: (code: IdentityErrorCode) => string;
   /** Shows an error as the error table defines. */
   readonly handleError: (error: WpsError) => Promise<FormSubmitResult>;

@@ -3,10 +3,10 @@ import type { FirebaseChannel, IdentityProvider } from '@foyer/contract/identity
 import type { TelegramAuth } from '@foyer/contract/identity/identity-proof';
 import type { WpsError } from '@foyer/wps-client/wps-error';
 
-/** A member logs in with a provider, or links it to their account. */
+/** Why a member uses a provider: to log in, or to link it to their account. */
 export type ProviderLoginPurpose = 'login' | 'link';
 
-/** What a provider issued as proof for the server. */
+/** The proof of an identity that a provider issued, for the server. */
 export type IdentityProof =
   | { readonly by: 'firebase'; readonly channel: FirebaseChannel; readonly idToken: string }
   | { readonly by: 'telegram'; readonly auth: TelegramAuth }
@@ -27,7 +27,7 @@ export type ProviderLoginResult =
   /** The browser supports neither popups nor redirects. [S5-012] */
   | { readonly kind: 'impossible'; readonly reason: 'not_support_incognito' };
 
-/** Providers that have a button. Maya's app opens the site itself. */
+/** Providers that have a button. Maya has none, because its app opens the site itself. */
 export const providersWithButton = [
   'google',
   'facebook',

@@ -34,7 +34,7 @@ interface Inbox {
 
 type InboxPages = InfiniteData<OutputOf<typeof getMessages>>;
 
-/** Marks a message as read at once, without waiting for the refetch. */
+/** Marks a message in the list as read at once, without waiting for the refetch. */
 function markAsRead(listed: InboxPages, id: string): InboxPages {
   const markRead = (message: InboxMessage): InboxMessage => (message.id === id ? { ...message, read: true } : message);
   return { ...listed, pages: listed.pages.map((page) => ({ ...page, messages: page.messages.map(markRead) })) };
@@ -46,7 +46,7 @@ function insertDeleted(listed: readonly InboxMessage[], message: InboxMessage): 
   return at < 0 ? [...listed, message] : [...listed.slice(0, at), message, ...listed.slice(at)];
 }
 
-/** The member's messages, page by page, with their actions. [S6-017] */
+/** Reads the member's messages, page by page, with their actions. [S6-017] */
 export function useInbox(): Inbox {
   const wps = useWpsClient();
   const report = useReportError();

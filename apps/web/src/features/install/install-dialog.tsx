@@ -14,12 +14,12 @@ declare module '#src/platform/overlay/overlay-map.ts' {
 /** Name and icon of the site's manifest. */
 export interface SiteNameAndIcon {
   readonly name: string;
-  /** URL of the loaded icon; `null` without one. */
+  /** URL of the loaded icon; `null` if there is none. */
   readonly icon: string | null;
 }
 
 export interface InstallDialogProps {
-  /** The site's name until the manifest has loaded. */
+  /** Title of the dialog: the site's name until the manifest has loaded. */
   readonly title: string;
   readonly identity: Promise<SiteNameAndIcon>;
 }

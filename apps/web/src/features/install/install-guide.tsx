@@ -23,7 +23,10 @@ interface GuideStep {
 const add: GuideStep = { key: 'add', icon: <Icon icon={SquarePlus} size={28} /> };
 const confirm: GuideStep = { key: 'confirm', icon: null };
 
-/** The place of Safari's share button: at the bottom on phones, in a menu since iOS 26, at the top elsewhere. */
+/**
+ * Returns the steps for Safari. Its share button is at the bottom on phones, in a menu since iOS 26, at the top
+ * elsewhere.
+ */
 function getAppleSteps({ kind, isTablet, version }: AppleBrowser): readonly GuideStep[] {
   const share = <Icon icon={Share} size={28} />;
   const menu: GuideStep = { key: 'menu', icon: <Icon icon={Ellipsis} size={28} /> };

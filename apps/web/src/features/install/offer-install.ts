@@ -39,7 +39,7 @@ function loadImage(src: string, clock: Pick<WpsClock, 'after'>): Promise<string 
   });
 }
 
-/** The site's name and icon from the manifest. [S3-047] */
+/** Loads the site's name and icon from the manifest. [S3-047] */
 async function loadSiteIdentity({ wps, clock, merchantCode, title }: InstallOfferContext): Promise<SiteNameAndIcon> {
   const answer = await wps.call(getManifest, { merchantCode, _: String(clock.now()) });
   if (!answer.ok) return { name: title, icon: null };

@@ -15,8 +15,8 @@ import { storesLanguageOnServer } from '#src/platform/session/session-info.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 /**
- * Stores the chosen language on the server too, for members whose account type allows it: see `storesLanguageOnServer`.
- * [S4-066, S6-004]
+ * Returns a function that stores the chosen language on the server too, for members whose account type allows it: see
+ * `storesLanguageOnServer`. [S4-066, S6-004]
  */
 function useSyncLanguage(): (code: string) => Promise<void> {
   const wps = useWpsClient();
@@ -51,7 +51,7 @@ export function buildLanguageUrl(code: string, { pathname, search }: Pick<Locati
   return `${pathname === routePaths.language ? routePaths.home : pathname}?${query}`;
 }
 
-/** From this number of languages on, the list has a search field. */
+/** Number of languages from which the list has a search field. */
 const MIN_SEARCHABLE = 8;
 
 function LanguageList({
@@ -63,7 +63,10 @@ function LanguageList({
 }): ReactNode {
   const path = usePath();
   const syncLanguage = useSyncLanguage();
-  /** Navigates even if the request fails: the stored language is for other devices. [S4-066] */
+  /**
+   * Handles the choice of a language. Navigates even if the request fails: the stored language is for other devices.
+   * [S4-066]
+   */
   const onChoose = (event: MouseEvent<HTMLAnchorElement>, code: string): void => {
     event.preventDefault();
     void syncLanguage(code).then(() => location.assign(buildLanguageUrl(code, location)));

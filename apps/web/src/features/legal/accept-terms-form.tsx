@@ -15,7 +15,9 @@ import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 
 type Texts = Extract<LegalContent, { show: 'acceptance' }>['texts'];
 
-/** Accepts these versions. Resolves when the member has left the page or an error is shown. */
+/**
+ * Returns a function that accepts these versions. It resolves when the member has left the page or an error is shown.
+ */
 function useAcceptTerms(texts: Texts): () => Promise<void> {
   const wps = useWpsClient();
   const session = useSessionStore();

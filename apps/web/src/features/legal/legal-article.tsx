@@ -12,10 +12,10 @@ import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { RichText } from '#src/platform/paths/rich-text.tsx';
 import { PageWithBackButton } from '#src/platform/paths/page-with-back-button.tsx';
 
-/** A text with fewer sections has no table of contents. */
+/** Number of sections from which a text has a table of contents. */
 const MIN_SECTIONS = 4;
 
-/** `lang` and `dir` of a text in another language than the page. */
+/** Returns `lang` and `dir` of a text in another language than the page. */
 const getTextAttributes = ({ language }: LegalText) => ({
   lang: languageTags[language],
   dir: getTextDirection(language),
@@ -25,7 +25,10 @@ const getSectionId = (number: number): string => `section-${number}`;
 
 type LegalArticleProps = Extract<LegalContent, { show: 'legal' }>;
 
-/** A legal text with version, date and table of contents; the privacy policy also lists stored data and recipients. */
+/**
+ * Shows a legal text with version, date and table of contents; the privacy policy also lists stored data and
+ * recipients.
+ */
 export function LegalArticle({ text, recipients }: LegalArticleProps): ReactNode {
   const t = useTranslations('pages');
   const { page, title, body } = text;
@@ -51,7 +54,7 @@ export function LegalArticle({ text, recipients }: LegalArticleProps): ReactNode
   );
 }
 
-/** A URL is made without `getPageHref`, because the page is a variable. */
+/** Returns the URL of a version. It is made without `getPageHref`, because the page is a variable. */
 function getVersionHref({ page }: Pick<LegalText, 'page'>, version: number | null): string {
   return version === null ? routePaths[page] : `${routePaths[page]}?${VERSION_PARAMETER}=${version}`;
 }

@@ -8,10 +8,10 @@ import {
   type StoragePurpose,
 } from '#src/platform/storage/stored-purposes.ts';
 
-/** Days, or the event that ends the storage. */
+/** Lifetime of a stored item: days, or the event that ends the storage. */
 export type StoredDataLifetime = number | 'tab' | 'used' | 'deleted';
 
-/** Names of the web platform, the same in every language. */
+/** Kinds of storage, by their names in the web platform, which are the same in every language. */
 type StorageKind = 'Cookie' | 'localStorage' | 'sessionStorage' | 'IndexedDB' | 'Cache';
 
 interface StoredItem {
@@ -29,7 +29,7 @@ export interface StoredDataGroup {
 
 type StoredSite = Pick<SiteInfo, 'loginChannels' | 'partners' | 'push'>;
 
-/** Keys that only the login by one provider writes. */
+/** Storage keys that only the login by one provider writes. */
 const providerKeys = {
   'foyer.line': 'line',
   'foyer.line.token': 'line',
@@ -46,7 +46,7 @@ function isUsed({ name, purpose }: StoredItem, { loginChannels = [], partners = 
   return purpose !== 'advertising' || partners.length > 0;
 }
 
-/** Over https, cookies of the site have the prefix `__Host-`. */
+/** Lists the cookies. Over https, cookies of the site have the prefix `__Host-`. */
 function listCookies(): StoredItem[] {
   const kind = 'Cookie';
   return [
@@ -60,7 +60,7 @@ function listCookies(): StoredItem[] {
   ];
 }
 
-/** Every item that the site can store. */
+/** Lists every item that the site can store. */
 function listStoredItems(): StoredItem[] {
   const { local, session } = storedPurposes;
   return [
@@ -77,14 +77,14 @@ function listStoredItems(): StoredItem[] {
   ];
 }
 
-/** `Map.groupBy` is newer than the oldest supported browser. */
+/** Groups items by a key, like `Map.groupBy`, which the oldest supported browser lacks. */
 function groupBy<T, K>(items: readonly T[], getKey: (item: T) => K): [K, T[]][] {
   const groups = new Map<K, T[]>();
   for (const item of items) groups.set(getKey(item), [...(groups.get(getKey(item)) ?? []), item]);
   return [...groups];
 }
 
-/** The items that a site can store with its features, by purpose. */
+/** Lists the items that a site can store with its features, by purpose. */
 export function listStoredData(site: StoredSite): StoredDataGroup[] {
   const used = listStoredItems().filter((item) => isUsed(item, site));
   return groupBy(used, ({ purpose }) => purpose).map(([purpose, items]) => ({

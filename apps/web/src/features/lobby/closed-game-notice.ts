@@ -5,7 +5,7 @@ import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
 interface NoticeLocale {
-  /** A code of the API, such as `EN`. */
+  /** Language of the page as a code of the API, such as `EN`. */
   readonly language: string;
   readonly currency: string;
 }

@@ -11,7 +11,7 @@ import { ResponsiveImage, type ResponsiveImageProps } from '#src/ui/image/respon
 export interface GameCardProps {
   readonly game: Game;
   readonly when: Exclude<ResponsiveImageProps['when'], 'largest'>;
-  /** Where Back leads from the game. */
+  /** URL to which Back leads from the game. */
   readonly backUrl: string;
   /** The favourite button on the cover. */
   readonly favourite?: ReactNode;

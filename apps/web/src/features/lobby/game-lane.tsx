@@ -12,15 +12,15 @@ import { Icon } from '#src/ui/icon.tsx';
 
 interface GameLaneProps {
   readonly lane: Pick<HomeLane, 'title' | 'cards'> & { readonly id: string };
-  /** URL of the whole list; `null` if the lane shows all. */
+  /** URL of the whole list; `null` if the lane shows all games. */
   readonly listHref: string | null;
   /** Number of covers on the first screen. */
   readonly firstScreenCount: number;
-  /** Members have a favourite button on each card. */
+  /** True for a member, who has a favourite button on each card. */
   readonly isMember: boolean;
 }
 
-/** Lazy, because only members need it. */
+/** The favourite button; lazy, because only members need it. */
 const heart = createLazyComponent(
   async () => (await import('#src/features/lobby/favourites/lane-favourite-heart.tsx')).LaneFavouriteHeart,
 );

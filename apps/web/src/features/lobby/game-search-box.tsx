@@ -21,7 +21,7 @@ interface GameSearchBoxProps {
   readonly onSearchChange: (searchText: string) => void;
 }
 
-/** A form that the server answers without scripts. With scripts it searches while the visitor types. */
+/** The search form. Without scripts the server handles it; with scripts it searches while the visitor types. */
 export function GameSearchBox({ searchText, action, onSearchChange }: GameSearchBoxProps): ReactNode {
   const t = useTranslations('lobby');
   const input = useRef<HTMLInputElement>(null);

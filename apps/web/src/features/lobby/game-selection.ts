@@ -14,19 +14,22 @@ export interface GameSelection {
   readonly personalList: PersonalGameList | null;
 }
 
-/** URL of a list, for links, the server and Back from a game. */
+/** Returns the URL of a list, for links, the server and Back from a game. */
 export function getGameListHref({ place, filter, personalList }: GameSelection, more: GameListQuery = {}): string {
   const query = { ...(personalList === null ? toGameQuery(filter) : { mine: personalList }), ...more };
   if (place === 'home' && isOnlySearched(filter) && personalList === null) return getPageHref('home', { q: query.q });
   return filter.category === null ? getPageHref('games', query) : getCategoryHref(filter.category, query);
 }
 
-/** Home shows search results itself. Other filters have a page of their own. */
+/**
+ * Whether only the search text filters the list: home shows search results itself, and other filters have a page of
+ * their own.
+ */
 function isOnlySearched({ vendor, feature, hot, isNew, sort }: GameFilter): boolean {
   return vendor === null && feature === null && !hot && !isNew && sort === 'featured';
 }
 
-/** A cache key: equal filters have equal keys. */
+/** Returns a cache key of a filter: equal filters have equal keys. */
 export function getFilterCacheKey(filter: GameFilter): string {
   return [filter.category ?? '', new URLSearchParams(omitUndefined(toGameQuery(filter)))].join('?');
 }

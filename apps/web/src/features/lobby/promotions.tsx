@@ -15,7 +15,10 @@ interface Carousel {
   readonly show: (index: number) => void;
 }
 
-/** The visible slide, derived from the scroll position, so that swipes, buttons and the timer agree. */
+/**
+ * Returns the index of the visible slide, derived from the scroll position, so that swipes, buttons and the timer
+ * agree.
+ */
 function useIndexInView(row: RefObject<HTMLUListElement | null>): number {
   const [index, setIndex] = useState(0);
   useEffect(() => {

@@ -81,7 +81,7 @@ function LoginRow({ login }: { readonly login: LoginEvent }): ReactNode {
   );
 }
 
-/** Names of the methods, as login, account and registration call them. */
+/** Returns the names of the login methods, as login, account and registration call them. */
 function useMethodName(): (method: LoginMethodName) => string {
   const login = useTranslations('login');
   const account = useTranslations('account');

@@ -19,7 +19,7 @@ interface Logins {
   readonly retry: () => void;
 }
 
-/** The member's logins, page by page. */
+/** Reads the member's logins, page by page. */
 export function useLogins(): Logins {
   const wps = useWpsClient();
   const session = useSession();

@@ -12,7 +12,7 @@ declare module '#src/platform/overlay/overlay-map.ts' {
 }
 
 interface LoginDialogProps extends OverlayPartProps<'login'> {
-  /** Rendered below the form. */
+  /** Content that is rendered below the form. */
   readonly below?: ReactNode;
 }
 

@@ -90,7 +90,7 @@ export function LoginForm({ at, link }: LoginFormProps): ReactNode {
   return <Tabs id={`${at}-login`} label={t('title')} tabs={smsCodes ? [byPassword, byCode] : [byPassword]} />;
 }
 
-/** Never posted as a plain form, because its tab needs scripts. [S1-003] */
+/** The form for a login by code. Never posted as a plain form, because its tab needs scripts. [S1-003] */
 function CodeForm({ at, link }: LoginFormProps): ReactNode {
   const t = useTranslations('login');
   const form = useFormSubmit({ id: `${at}-login` }, useLogInByCode(link));

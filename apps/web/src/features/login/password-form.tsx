@@ -44,7 +44,7 @@ export function fillRememberedLogin(form: HTMLFormElement | null): void {
 }
 
 export interface LoginFormProps {
-  /** Part of the ids, because the dialog and the page can coexist. */
+  /** Where the form is; part of the ids, because the dialog and the page can coexist. */
   readonly at: 'dialog' | 'page';
   /** The identity to link to the account. */
   readonly link?: IdentityLinkOffer | undefined;
@@ -106,8 +106,8 @@ function checkLogin({ username, password }: LoginTyped): FieldProblems {
 }
 
 /**
- * A plain form before scripts load: the browser posts it and the server responds. On the login page it posts to the
- * current URL, which contains `go`. [S2-018, S2-012]
+ * The form for a login by password. A plain form before scripts load: the browser posts it and the server responds. On
+ * the login page it posts to the current URL, which contains `go`. [S2-018, S2-012]
  */
 export function PasswordLoginForm({ at, link }: LoginFormProps): ReactNode {
   const t = useTranslations('login');

@@ -10,7 +10,7 @@ import { FreshProofField, useAsksPassword } from '#src/platform/member/fresh-pro
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import pageCss from '#src/ui/sub-page.module.css';
 
-/** Rows of one kind on the page, and characters of one value. The file has all. */
+/** Maximum number of rows of one kind on the page. The file has all of them. */
 const MAX_ROWS = 50;
 const MAX_VALUE_LENGTH = 300;
 

@@ -13,8 +13,8 @@ import { useSession } from '#src/platform/session/session-context.tsx';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 /**
- * Undoes what a notice announced. The page alone changes nothing, because programs open the links of messages. Works without
- * scripts: the server answers with this page.
+ * Undoes the change that a security notice announced. Opening the page changes nothing, because programs open the links
+ * of messages. Works without scripts: the server responds with this page.
  */
 export function NotMeForm({ link }: { readonly link: string | null }): ReactNode {
   const t = useTranslations('notMe');

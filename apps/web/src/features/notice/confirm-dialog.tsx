@@ -4,7 +4,7 @@ import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
-    /** A question with two answers. */
+    /** A question with the answers yes and no. */
     confirm: { props: ConfirmDialogProps; result: 'yes' };
   }
 }

@@ -15,7 +15,10 @@ export function PasskeyLogin(): ReactNode {
   return isHydrated && isOffered && supportsPasskeys() ? <PasskeyButton /> : null;
 }
 
-/** The button only on a device that can have passkeys; on others the autofill offers those of a phone or a security key. */
+/**
+ * Shows the button only on a device that can have passkeys; on others the autofill offers those of a phone or a
+ * security key.
+ */
 function PasskeyButton(): ReactNode {
   const t = useTranslations('passkeys');
   const logIn = usePasskeyLogin();

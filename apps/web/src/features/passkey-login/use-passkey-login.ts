@@ -10,12 +10,12 @@ import { reportUnknownPasskey, requestPasskey, supportsAutofill } from '#src/pla
 import { useCompleteLogin } from '#src/platform/session/login/use-complete-login.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
-/** The autofill gets a new challenge before the old one expires, in milliseconds. */
+/** Interval after which the autofill gets a new challenge, before the old one expires, in milliseconds. */
 const RENEWAL_MS = PASSKEY_TIMEOUT_MS - 30_000;
 
 interface Attempt {
   readonly by: 'autofill' | 'button';
-  /** Increases with each attempt. */
+  /** Number of the attempt, which increases with each one. */
   readonly number: number;
 }
 

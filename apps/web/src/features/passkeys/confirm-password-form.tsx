@@ -14,13 +14,13 @@ interface ConfirmPasswordFormProps {
   readonly text?: string;
   readonly submitLabel: string;
   readonly needsPassword: boolean;
-  /** Resolves to the error of the API, or `null`. */
+  /** Sends the change. Resolves to the error of the API, or `null`. */
   readonly send: (password?: string) => Promise<WpsError | null>;
   readonly onDone: () => void;
   readonly onBack: () => void;
 }
 
-/** Confirms a change of the passkeys, with the password if the login was not a short time ago. */
+/** Confirms a change of the passkeys, with the password if the login is not recent. */
 export function ConfirmPasswordForm({
   title,
   text,

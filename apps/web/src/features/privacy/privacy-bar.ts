@@ -44,7 +44,7 @@ interface PrivacyBarOptions {
   readonly messages: Messages['privacy'];
   /** `ask`: nothing is allowed before a choice. `tell`: everything is allowed until the visitor objects. */
   readonly rule: ConsentRule;
-  /** The advertising partners, as in `adPartners`. */
+  /** Names of the ad partners, as in `adPartners`. */
   readonly partners: readonly string[];
   readonly onChoose: (consent: Consent) => void;
 }
@@ -67,7 +67,7 @@ function createButton(className: string | undefined, label: string, onTap: () =>
   return element;
 }
 
-/** Accept and reject look alike and are equally easy to reach. The dialog offers single purposes. */
+/** Renders the bar. Accept and reject look alike and are equally easy to reach. The dialog offers single purposes. */
 function renderBar({ messages, rule, partners, onChoose }: PrivacyBarOptions): HTMLDialogElement {
   const title = createElement('h2', css.title, messages.title);
   title.id = TITLE;

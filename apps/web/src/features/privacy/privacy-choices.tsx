@@ -9,7 +9,7 @@ interface PrivacyChoicesProps {
   readonly titleId: string;
   /** The current choice. */
   readonly consent: Consent;
-  /** The advertising partners, as in `adPartners`. */
+  /** Names of the ad partners, as in `adPartners`. */
   readonly partners: readonly string[];
   readonly onChoose: (consent: Consent) => void;
 }
@@ -72,7 +72,7 @@ interface PurposeBoxProps {
   readonly title: string;
   readonly text: string;
   readonly allowed?: boolean;
-  /** Required by the site, so it cannot be switched off. */
+  /** True if the site requires the purpose, so it cannot be switched off. */
   readonly always?: boolean;
 }
 

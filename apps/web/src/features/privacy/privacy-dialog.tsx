@@ -17,7 +17,7 @@ declare module '#src/platform/overlay/overlay-map.ts' {
 
 const TITLE = 'privacy-title';
 
-/** Opens at any time: withdrawing consent is as easy as giving it. */
+/** The privacy dialog. It can be opened at any time, because withdrawing consent must be as easy as giving it. */
 export function PrivacyDialog({ open, close }: OverlayPartProps<'privacy'>): ReactNode {
   const { site } = usePage().data;
   const current = useStore(consentStore);

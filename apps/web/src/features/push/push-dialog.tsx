@@ -18,8 +18,8 @@ export interface PushDialogProps {
 }
 
 /**
- * Asks before the browser's own prompt, because a member can change a "no" in this dialog later, but hardly a denied
- * permission. [S2-026]
+ * Asks before the browser's own prompt, because a member can change a "no" in this dialog later, but hardly a
+ * permission denied in the browser. [S2-026]
  */
 export function PushDialog({ open, props, close }: OverlayPartProps<'push'>): ReactNode {
   const t = useTranslations('push');

@@ -31,11 +31,11 @@ function getDeviceState(device: PushDevice, memberId: string | null): DevicePush
 
 interface DeviceSwitch {
   readonly state: DevicePush;
-  /** A change is pending. */
+  /** True while a change is pending. */
   readonly busy: boolean;
-  /** The last change failed. */
+  /** True if the last change failed. */
   readonly failed: boolean;
-  /** Call it from a tap, because the browser asks for permission only then. */
+  /** Switches push on or off. Call it from a tap, because the browser asks for permission only then. */
   readonly change: (on: boolean) => Promise<void>;
 }
 

@@ -18,8 +18,8 @@ export interface PushDeviceServices {
 }
 
 /**
- * Returns the token that still works, or `null`. The browser may have replaced it, and the server deletes tokens that a
- * push service rejects.
+ * Returns the token that the server and the push service still accept, or `null`. The browser may have replaced it, and
+ * the server deletes tokens that a push service rejects.
  */
 async function findWorkingToken({ wps, device }: PushDeviceServices, bound: string): Promise<string | null> {
   const token = await device.current(bound);
@@ -71,7 +71,9 @@ export async function deletePushToken({ wps, device }: PushDeviceServices): Prom
   await device.end(known.token, setting.ok ? setting.value : null);
 }
 
-/** Also removes the device from the server, for a member who stays logged in. [S7-040] */
+/**
+ * Deletes the device's token and also removes the device from the server, for a member who stays logged in. [S7-040]
+ */
 export async function turnOffPushOnDevice(dependencies: PushDeviceServices): Promise<void> {
   const known = readBoundPushToken();
   if (known)

@@ -37,7 +37,7 @@ interface NewPasswordFormProps {
   readonly onDone: () => void;
 }
 
-/** The last step: the proof, if it is typed, and the new password. */
+/** The last step of a recovery: asks for the proof, if it has to be typed, and the new password. */
 export function NewPasswordForm({ target, onDone }: NewPasswordFormProps): ReactNode {
   const t = useTranslations('recover');
   const labels = useTranslations('changePassword');

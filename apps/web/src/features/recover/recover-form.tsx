@@ -22,8 +22,8 @@ interface RecoverFormProps {
 }
 
 /**
- * Sets a new password without the old one. Works without scripts: the server answers each step with this page. The method is
- * part of the URL, because no script may be there to switch it.
+ * Sets a new password without the old one. Works without scripts: the server responds to each step with this page. The
+ * method is part of the URL, because there may be no script to switch it.
  */
 export function RecoverForm({ methods, link, providers }: RecoverFormProps): ReactNode {
   const t = useTranslations('recover');
@@ -74,7 +74,7 @@ function MethodForm({ method, onDone }: MethodFormProps): ReactNode {
   );
 }
 
-/** The number or address to which a form without scripts has sent a code. */
+/** Reads the number or address to which a form without scripts has sent a code. */
 function readPostedTarget(
   method: MethodFormProps['method'],
   error: ReturnType<typeof useServerFormResult>['error'],

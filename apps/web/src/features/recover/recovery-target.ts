@@ -1,4 +1,7 @@
-/** What identifies the account in the step that sets the password. */
+/**
+ * The proof of the account in the step that sets the password: a number or address that received a code, a recovery
+ * code, or a link.
+ */
 export type RecoveryTarget =
   | { readonly by: 'sms'; readonly countryDialingCode: string; readonly mobileNum: string }
   | { readonly by: 'email'; readonly email: string }

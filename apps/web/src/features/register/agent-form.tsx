@@ -55,7 +55,10 @@ function useRegisterForMember(
   };
 }
 
-/** The registration form of agents. `customerType` is the agent's type. [S2-003, S6-003] */
+/**
+ * The form in which an agent registers an account for another person. `customerType` is the type of the agent (1 or 2).
+ * [S2-003, S6-003]
+ */
 export function AgentRegistrationForm({ customerType }: { readonly customerType: number }): ReactNode {
   const t = useTranslations('agent');
   const register = useTranslations('register');

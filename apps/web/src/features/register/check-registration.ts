@@ -2,10 +2,10 @@ import { INVITE_CODE_PATTERN } from '@foyer/contract/member/registration/affilia
 import { USERNAME_PATTERN } from '@foyer/contract/limits';
 import type { FieldProblem, FieldProblems } from '#src/platform/form/field-problem.ts';
 
-/** Typed values by field; `null` for a field that the form does not have. */
+/** Typed values of the registration form by field; `null` for a field that the form does not have. */
 export interface RegistrationInput {
   readonly username: string | null;
-  /** May be empty if the form does not require a password. */
+  /** The typed password. May be empty if the form does not require one. */
   readonly password: string | null;
   readonly confirmPassword: string | null;
   readonly referralCode: string | null;

@@ -67,7 +67,9 @@ interface MobileRegistrationFormProps {
   readonly link?: IdentityLinkOffer | undefined;
 }
 
-/** Registration by mobile number. Never posted as a plain form, because its tab needs scripts. [S1-002] */
+/**
+ * The form for a registration by mobile number. Never posted as a plain form, because its tab needs scripts. [S1-002]
+ */
 export function MobileRegistrationForm({ at, fields, link }: MobileRegistrationFormProps): ReactNode {
   const t = useTranslations('register');
   const form = useFormSubmit({ id: `${at}-register-mobile` }, useRegisterMobile(fields, link));

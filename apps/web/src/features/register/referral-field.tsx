@@ -16,7 +16,7 @@ type Referrer =
   /** No member has this code. The visitor can register anyway. */
   | { readonly kind: 'unknown' };
 
-/** Codes have ten characters. Shorter texts are still being typed. */
+/** Minimum length of a code that is looked up. Codes have ten characters; shorter texts are still being typed. */
 const MIN_CODE_LENGTH = 6;
 
 interface ReferrerLookup {
@@ -62,8 +62,8 @@ interface ReferralFieldProps {
 }
 
 /**
- * The referral code, collapsed unless there is one. Filled in by the browser, because cached pages must not contain a
- * visitor's code.
+ * The field for the referral code, collapsed unless there is one. Filled in by the browser, because cached pages must
+ * not contain a visitor's code.
  */
 export function ReferralField({ id, name, error }: ReferralFieldProps): ReactNode {
   const t = useTranslations('register');

@@ -59,8 +59,8 @@ export function RegisterForm({ at, link }: RegisterFormProps): ReactNode {
 }
 
 /**
- * The registration methods of a site with their fields, in order. A mobile number needs a site that sends codes.
- * [S1-002]
+ * Returns the registration methods of a site with their fields, in order. A mobile number needs a site that sends
+ * codes. [S1-002]
  */
 function getRegistrationMethods({ register, smsCodes }: SiteInfo): RegisterFields {
   const { username, mobile } = register.fields ?? {

@@ -12,7 +12,7 @@ import { trackRegistration } from '#src/platform/tracking/track-registration.ts'
 type RegistrationResult = OutputOf<typeof register>;
 
 interface Register {
-  /** The input that all registrations share. A typed referral code replaces the stored one. */
+  /** Returns the input that all registrations share. A typed referral code replaces the stored one. */
   readonly getSharedInput: (referralCode: string | null) => Promise<RegistrationContext & LoginInput>;
   /** Logs in with the new account if the response has a session. [S4-008..S4-011] */
   readonly completeRegistration: (value: RegistrationResult, by: 'username' | 'mobile', password: string) => void;
@@ -21,7 +21,7 @@ interface Register {
 interface LoginInput {
   readonly login: true;
   readonly loginDeviceId: string;
-  /** The identity to link. [S4-006] */
+  /** Ticket of the identity to link. [S4-006] */
   readonly linkTicket?: string;
 }
 

@@ -55,7 +55,7 @@ function OpenRewards({ rewards, onClaim }: OpenRewardsProps): ReactNode {
   );
 }
 
-/** The member's play credits, open rewards and claimed rewards. [S6-017] */
+/** Shows the member's play credits, available rewards and claimed rewards. [S6-017] */
 export function RewardList(): ReactNode {
   const t = useTranslations('rewards');
   const tArticles = useTranslations('articles');

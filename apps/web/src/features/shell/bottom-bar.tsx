@@ -17,7 +17,10 @@ const tabs = [
   { key: 'account', href: getPageHref('account'), icon: CircleUserRound },
 ] as const;
 
-/** The main pages. Invitations only while the merchant rewards them, because the page then offers nothing. [S6-007] */
+/**
+ * The bar with the main pages. Invitations are included only while the merchant rewards them, because the page then
+ * offers nothing. [S6-007]
+ */
 export function BottomNavigation(): ReactNode {
   const t = useTranslations('shell');
   const { data } = usePage();

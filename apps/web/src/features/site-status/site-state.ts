@@ -6,7 +6,7 @@ import type { getStatus } from '@foyer/contract/system/get-status';
 /** `open` if the site serves this visitor, otherwise the reason why it does not. [S3-058, S8-001] */
 export type SiteState =
   | { readonly kind: 'open' }
-  /** `endsAt` in ISO 8601; `null` if unknown. */
+  /** Maintenance; `endsAt` is in ISO 8601, `null` if unknown. */
   | { readonly kind: 'maintenance'; readonly endsAt: string | null }
   | { readonly kind: 'denied'; readonly ip: string }
   | { readonly kind: 'domain' };
@@ -16,12 +16,14 @@ export type ClosedSiteState = Exclude<SiteState, { kind: 'open' }>;
 /** Result of a status request: a state, or an error to show. */
 export type SiteStatusResult =
   | { readonly kind: 'state'; readonly state: SiteState }
-  /** `message` is the server's text. If it is `null`, `messageKey` is shown instead. [S8-002, S8-003] */
+  /**
+   * An error to show. `message` is the server's text; if it is `null`, `messageKey` is shown instead. [S8-002, S8-003]
+   */
   | { readonly kind: 'notice'; readonly message: string | null; readonly messageKey: 'internet_lost' | 'network_error' }
-  /** Shown elsewhere, or not at all. [S8-012, S8-015] */
+  /** An error that is shown elsewhere, or not at all. [S8-012, S8-015] */
   | { readonly kind: 'silent' };
 
-/** Maps a status response to the error table. `secure`: the page was loaded by https. [S8-001..S8-003] */
+/** Maps a status response to the error table. `secure` is true if the page was loaded by https. [S8-001..S8-003] */
 export function toSiteStatusResult(result: WpsResult<OutputOf<typeof getStatus>>, secure: boolean): SiteStatusResult {
   if (result.ok) return { kind: 'state', state: toSiteState(result.value) };
   const { error } = result;
@@ -37,7 +39,7 @@ function toSiteState({ maintenance, maintenanceEnd, regionRestriction, ip }: Out
   return maintenance ? { kind: 'maintenance', endsAt: maintenanceEnd } : { kind: 'open' };
 }
 
-/** The device itself shows that it is offline. */
+/** Whether the device itself shows the error, as it does when it is offline. */
 function isShownElsewhere(error: WpsError): boolean {
   return error.kind === 'offline' || getErrorBehaviour(error).kind === 'silent';
 }

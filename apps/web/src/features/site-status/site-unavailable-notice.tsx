@@ -19,15 +19,18 @@ const icons = {
 interface SiteUnavailableNoticeProps extends Pick<SiteUnavailablePageRequest, 'kind' | 'endsAt' | 'ip'> {
   /** Id of the heading. */
   readonly titleId?: string;
-  /** If omitted, a link reloads the page. */
+  /** Fetches the status again. If omitted, a link reloads the page. */
   readonly onRetry?: (() => void) | undefined;
-  /** Shown after a retry without effect. */
+  /** Text that is shown after a retry without effect. */
   readonly retryResult?: string | null;
-  /** URL of the page, for `speed`. */
+  /** URL that the speed test opens if it cannot run. */
   readonly continueHref?: string;
 }
 
-/** Shown instead of the site while it is unavailable or, for `speed`, while the fastest domain is sought: the reason, the end time and the next steps. [S2-027, S3-058] */
+/**
+ * The content that replaces the site while it is unavailable or, for `speed`, while the fastest domain is sought: the
+ * reason, the end time and the next steps. [S2-027, S3-058]
+ */
 export function SiteUnavailableNotice(props: SiteUnavailableNoticeProps): ReactNode {
   const { kind, endsAt, ip, titleId, retryResult } = props;
   const t = useTranslations('pages');

@@ -11,7 +11,7 @@ import type { StatusReport } from '@foyer/contract/system/collect-beacon';
 interface TimingOptions {
   readonly clock: Pick<WpsClock, 'after' | 'elapsed'>;
   readonly result: Promise<SiteStatusResult>;
-  /** Milliseconds to the first byte, if the browser reports it. */
+  /** Returns the milliseconds to the first byte, if the browser reports them. */
   readonly firstByteMs: () => number | null;
   readonly send: (report: StatusReport) => void;
 }
@@ -57,12 +57,12 @@ function toOutcome(answer: SiteStatusResult): StatusReport['outcome'] {
 
 interface WatchStatusOptions {
   readonly clock: Pick<WpsClock, 'after'>;
-  /** Between 0 and 1. */
+  /** Returns a random number between 0 and 1. */
   readonly random: () => number;
   readonly fetchStatus: () => Promise<SiteStatusResult>;
   readonly onState: (state: SiteState) => void;
   readonly onNotice: (notice: Extract<SiteStatusResult, { kind: 'notice' }>) => void;
-  /** A hidden page sends no requests. */
+  /** Whether the page is visible. A hidden page sends no requests. */
   readonly isVisible: () => boolean;
 }
 

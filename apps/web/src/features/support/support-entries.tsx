@@ -50,7 +50,7 @@ function NoteEntry(): ReactNode {
   return <ListRowLink href={getPageHref('supportNote')} icon={Mail} title={t('note')} more={t('noteMore')} />;
 }
 
-/** The help page, if the brand has written one. */
+/** The link to the help page, if the brand has written one. */
 function HelpEntry(): ReactNode {
   const t = useTranslations('support');
   const { legal = [] } = usePage().data.site;

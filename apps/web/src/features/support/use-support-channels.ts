@@ -19,9 +19,9 @@ export interface SupportChannel {
   readonly kind: SupportKind;
   /** The name the brand gave it; `null` if there is only the vendor's name. [S3-037] */
   readonly name: string | null;
-  /** Obfuscated, as in the URL; empty for the built-in chat. */
+  /** Obfuscated path of the channel, as in the URL; empty for the built-in chat. */
   readonly path: string;
-  /** Empty for the built-in chat. */
+  /** URL of the channel; empty for the built-in chat. */
   readonly url: string;
 }
 
@@ -30,7 +30,7 @@ interface SupportSource {
   readonly customerServiceOrigins?: readonly string[] | undefined;
 }
 
-/** The channels in the page's data. A cached page has none, so they are fetched. */
+/** Returns the channels in the page's data. A cached page has none, so they are fetched. */
 function useSupportSource(site: SiteInfo): MemberQueryResult<SupportSource> {
   const wps = useWpsClient();
   const isInPageData = site.customerServiceOrigins !== undefined;
@@ -58,8 +58,8 @@ function useSupportSource(site: SiteInfo): MemberQueryResult<SupportSource> {
 }
 
 /**
- * The support channels for this visitor or member, by VIP label. Leaves out channels off the merchant's origins, and
- * the chat if the merchant has none. [S6-006, S3-038, S6-016]
+ * Returns the support channels for this visitor or member, by VIP label. Leaves out channels that are not on the
+ * merchant's origins, and the chat if the merchant has none. [S6-006, S3-038, S6-016]
  */
 export function useSupportChannels(): MemberQueryResult<readonly SupportChannel[]> {
   const { site } = usePage().data;

@@ -13,7 +13,7 @@ export type SupportFrameState =
   | { readonly state: 'missing' }
   | { readonly state: 'loading' | 'open' | 'failed'; readonly frameUrl: string; readonly identity: string | null };
 
-/** A frame that has not opened after this time counts as failed, in milliseconds. */
+/** Time limit of the frame in milliseconds: one that has not opened by then counts as failed. */
 const FRAME_TIMEOUT_MS = 15_000;
 
 /**

@@ -5,7 +5,7 @@ import css from '#src/features/two-factor-login/two-factor.module.css';
 
 /** The methods of two-step verification; `null` for one that the member does not have. [S3-014, S8-007] */
 export interface TwoFactorDialogProps {
-  /** Valid for five minutes and five attempts. */
+  /** Ticket of the pending login, valid for five minutes and five attempts. */
   readonly ticket: string;
   /** Masked email address for codes; `null` without this method. */
   readonly email: string | null;
@@ -20,7 +20,7 @@ interface Method {
   readonly destination: string;
 }
 
-/** The member's methods, in the order they are offered. */
+/** Lists the member's methods, in the order in which they are offered. */
 export function listTwoFactorMethods({ email, ga, sms }: TwoFactorDialogProps): readonly Method[] {
   return [
     ...(email === null ? [] : [{ channel: 'email', destination: email } as const]),
@@ -32,7 +32,7 @@ export function listTwoFactorMethods({ email, ga, sms }: TwoFactorDialogProps): 
 interface TwoFactorMethodPickerProps {
   readonly methods: readonly Method[];
   readonly chosen: SecondFactorChannel;
-  /** Omitted without scripts. */
+  /** Called with the chosen method; omitted without scripts. */
   readonly onChoose?: (channel: SecondFactorChannel) => void;
 }
 

@@ -18,9 +18,9 @@ import {
 import { useOfferReopening } from '#src/platform/session/login/use-offer-reopening.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
-/** The server's limit for one ticket. */
+/** Maximum number of attempts, the server's limit for one ticket. */
 const MAX_ATTEMPTS = 5;
-/** Six digits, or a recovery code. */
+/** Format of a code: six digits, or a recovery code. */
 const CODE_PATTERN = /^(?:\d{6}|[A-Za-z2-7]{5}-?[A-Za-z2-7]{5})$/;
 
 export interface TwoFactorLogin {
@@ -33,7 +33,7 @@ export interface TwoFactorLogin {
 interface TwoFactorOptions {
   readonly ticket: string;
   readonly onPassed: (value: SessionValue) => void;
-  /** The ticket is used up or expired. */
+  /** Called when the ticket is used up or expired. */
   readonly onExpired: () => void;
 }
 

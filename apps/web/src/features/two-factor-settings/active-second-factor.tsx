@@ -19,7 +19,7 @@ import css from '#src/ui/sub-page.module.css';
 
 interface ActiveSecondFactorProps {
   readonly factor: OutputOf<typeof getSecondFactor> & { readonly channel: SecondFactorChannel };
-  /** Called after it has been turned off. */
+  /** Called after the second factor has been turned off. */
   readonly onTurnedOff: () => Promise<unknown>;
 }
 

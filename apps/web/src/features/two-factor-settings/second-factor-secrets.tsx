@@ -12,7 +12,7 @@ interface RecoveryCodesProps {
   readonly onSaved: () => void;
 }
 
-/** The recovery codes. They are shown once, so the member must confirm that they are saved. */
+/** Shows the recovery codes. They are shown once, so the member must confirm that they are saved. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps): ReactNode {
   const t = useTranslations('factor');
   const copy = useCopyToClipboard();
@@ -45,7 +45,7 @@ interface AuthenticatorSecretProps {
 
 const GROUPS_OF_FOUR = /.{1,4}/g;
 
-/** An authenticator's secret as QR code, link and text. */
+/** Shows an authenticator's secret as QR code, link and text. */
 export function AuthenticatorSecret({ secret, uri }: AuthenticatorSecretProps): ReactNode {
   const t = useTranslations('factor');
   return (

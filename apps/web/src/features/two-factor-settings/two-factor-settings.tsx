@@ -23,7 +23,7 @@ type Step =
 const INITIAL_STEP: Step = { kind: 'overview' };
 
 interface TwoFactorSettingsProps {
-  /** If the second factor is required: continues once it is on. */
+  /** Called when a required second factor is on, to continue. */
   readonly onDone?: () => void;
 }
 
@@ -37,7 +37,7 @@ export function TwoFactorSettings({ onDone }: TwoFactorSettingsProps): ReactNode
   );
 }
 
-/** The second factor is already on, as after a reload or in another tab. */
+/** Skips the set-up, because the second factor is already on, as after a reload or in another tab. */
 function SkipSetup({ onDone }: { readonly onDone: () => void }): ReactNode {
   useEffect(onDone, [onDone]);
   return null;

@@ -49,7 +49,7 @@ function RankConditions({ conditions }: Pick<RankProgress, 'conditions'>): React
 }
 
 interface ProgressRingProps {
-  /** From 0 to 1. */
+  /** Completed share, from 0 to 1. */
   readonly share: number;
   readonly label: string;
   readonly children: ReactNode;
@@ -122,7 +122,7 @@ function RankOverview({ rankProgress, onRaise }: RankOverviewProps): ReactNode {
   );
 }
 
-/** The member's rank, progress, conditions of the next rank, and all ranks. [S3-006, S3-060] */
+/** Shows the member's rank, progress, conditions of the next rank, and all ranks. [S3-006, S3-060] */
 export function VipRankView(): ReactNode {
   const t = useTranslations('club');
   const call = useCallWithErrorReport();

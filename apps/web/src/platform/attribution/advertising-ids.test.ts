@@ -117,7 +117,7 @@ test.each([
   expect(stored()).toEqual([ids, null]);
 });
 
-test('[S3-021] without consent no personal advertising ids are sent, whatever their source', () => {
+test('[S3-021] without consent no personal advertising ids are sent, from any source', () => {
   storeAdvertisingIds('?fbclid=f1&tid=t1&idfa=A-1');
   holdLandingAdvertisingIds('?ttclid=x1&utm_medium=m');
   consentStore.setState(NO_CONSENT);

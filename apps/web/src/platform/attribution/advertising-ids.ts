@@ -10,10 +10,13 @@ import { consentStore } from '#src/platform/privacy/consent-store.ts';
 import { readStoredJson, removeStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
 const TRACK_KEY = 'foyer.pixelTrack';
-/** Stored separately, with the names that the native shell uses. [S3-028] */
+/**
+ * Storage key of the native app's advertising ids, stored separately with the names that the native shell uses.
+ * [S3-028]
+ */
 const AD_KEY = 'foyer.adAttribution';
 
-/** Parameters with another name than their id. [S3-056] */
+/** Names of URL parameters that differ from the id. [S3-056] */
 const aliases: Readonly<Partial<Record<PixelTrackId, string>>> = {
   facebook: 'fbPixelId',
   tiktok: 'tiktokPixelId',
@@ -24,7 +27,7 @@ const aliases: Readonly<Partial<Record<PixelTrackId, string>>> = {
   kwaiclid: 'click_id',
 };
 
-/** Generated from cookies, never read from a URL. */
+/** Ids that are generated from cookies and never read from a URL. */
 const cookieIds: ReadonlySet<PixelTrackId> = new Set(['fbc', 'fbp']);
 const nativeAppIds: ReadonlySet<PixelTrackId> = new Set(adAttributionIds);
 
@@ -51,10 +54,10 @@ function readStoredIds(key: typeof TRACK_KEY | typeof AD_KEY): PixelTrack {
   return readIds((name) => entries.get(name));
 }
 
-/** Ids of the advertisement, not of a person. All other ids need advertising consent. */
+/** Ids of the advertisement, not of a person. All other advertising ids need advertising consent. */
 const campaignIds: ReadonlySet<PixelTrackId> = new Set(['tid', 'utm_source', 'utm_medium', 'utm_campaign']);
 
-/** Ids of the landing page, which may be neither in the URL nor in storage any more. */
+/** Advertising ids of the landing page, which may no longer be in the URL or in storage. */
 let landingIds: PixelTrack = {};
 
 function readUrlIds(search: string): PixelTrack {
@@ -62,14 +65,14 @@ function readUrlIds(search: string): PixelTrack {
   return readIds((name) => query.get(name));
 }
 
-/** Holds the ids of a URL in memory. */
+/** Holds the advertising ids of a URL in memory. */
 export function holdLandingAdvertisingIds(search: string): void {
   landingIds = readUrlIds(search);
 }
 
 /**
- * Stored ids and those of the visit; newer ones win. A click id removes the click ids of every earlier click, because
- * the last click brought the visitor.
+ * Merges stored advertising ids and those of the visit; newer ones take precedence. A click id removes the click ids of
+ * every earlier click, because the last click brought the visitor.
  */
 function mergeIds(search: string): PixelTrack {
   const [earlier, now] = [readStoredIds(TRACK_KEY), { ...landingIds, ...readUrlIds(search) }];
@@ -79,8 +82,8 @@ function mergeIds(search: string): PixelTrack {
 }
 
 /**
- * Ids of the URL and stored ids; newer ones win. Without advertising consent only ids of the advertisement. [S3-021,
- * S3-028]
+ * Returns the advertising ids of the URL and the stored ones; newer ones take precedence. Without advertising consent,
+ * only ids of the advertisement. [S3-021, S3-028]
  */
 export function getAdvertisingIds(search: string): PixelTrack {
   const ids = mergeIds(search);
@@ -94,7 +97,7 @@ export function storeCampaignIds(search: string): void {
   writeStoredItem('local', TRACK_KEY, JSON.stringify({ ...readStoredIds(TRACK_KEY), ...campaign }));
 }
 
-/** Stores the ids of a URL. Ids of a native app get a separate key. [S3-028] */
+/** Stores the advertising ids of a URL. Ids of a native app get a separate key. [S3-028] */
 export function storeAdvertisingIds(search: string): void {
   const ids = mergeIds(search);
   const storeIds = (key: typeof TRACK_KEY | typeof AD_KEY, subset: PixelTrack): void => {
@@ -110,7 +113,7 @@ export function storeAdvertisingIds(search: string): void {
   );
 }
 
-/** Deletes the stored ids, except campaign ids. */
+/** Deletes the stored advertising ids, except campaign ids. */
 export function removeAdvertisingIds(): void {
   const remaining = filterIds(readStoredIds(TRACK_KEY), (id) => campaignIds.has(id));
   for (const key of [TRACK_KEY, AD_KEY] as const) removeStoredItem('local', key);

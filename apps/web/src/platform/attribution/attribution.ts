@@ -9,7 +9,7 @@ import { readStoredJson, writeStoredItem } from '#src/platform/storage/browser-s
 export interface VisitorAttribution {
   readonly affiliateCode?: string;
   readonly referralCode?: string;
-  /** Host of the first page of the visitor. */
+  /** Host of the first page that the visitor opened. */
   readonly originalDomain?: string;
 }
 
@@ -26,7 +26,7 @@ export interface AttributionSource {
 const REGISTRATION_INFO_KEY = 'foyer.registrationInfo';
 const HOST_PATTERN = /^[a-z0-9.-]{1,253}$/;
 
-/** Stored data is not trusted: an invalid value counts as missing. */
+/** Reads the stored attribution. It is not trusted: an invalid value counts as missing. */
 function readStoredInfo(): ReadonlyMap<string, unknown> {
   return new Map(Object.entries(Object(readStoredJson('local', REGISTRATION_INFO_KEY))));
 }
@@ -35,7 +35,7 @@ function matchText(value: unknown, pattern: RegExp): string | null {
   return typeof value === 'string' && pattern.test(value) ? value : null;
 }
 
-/** The visitor's attribution from the current URL and the stored one. Invalid codes are ignored. [S6-008] */
+/** Returns the visitor's attribution from the current URL and the stored one. Invalid codes are ignored. [S6-008] */
 export function readAttribution({ host, search, bases }: AttributionSource): VisitorAttribution {
   const query = new URLSearchParams(search);
   const stored = readStoredInfo();

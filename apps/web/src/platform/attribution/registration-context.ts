@@ -6,8 +6,8 @@ import { getAdvertisingIds } from '#src/platform/attribution/advertising-ids.ts'
 import { getRegistrationMethod } from '#src/platform/device/device-kind.ts';
 
 /**
- * All tracking ids that may be sent, or `null`. A later click of another advertiser replaces the Facebook click of the
- * cookie. [S3-020..S3-022]
+ * Returns all advertising ids that may be sent, or `null`. A later click on an ad of another partner replaces the
+ * Facebook click of the cookie. [S3-020..S3-022]
  */
 export function getPixelTrack(search: string): PixelTrack | null {
   const ids = getAdvertisingIds(search);

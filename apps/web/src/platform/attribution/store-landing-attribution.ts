@@ -15,11 +15,11 @@ export interface FacebookCookieOptions {
   /** Host name without port. */
   readonly host: string;
   readonly secure: boolean;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly now: () => number;
   /** Returns a random integer of ten digits. */
   readonly random: () => number;
-  /** Global Privacy Control is on. */
+  /** True if Global Privacy Control is on. */
   readonly optedOut: boolean;
 }
 
@@ -48,7 +48,7 @@ export function storeFacebookCookies(clickId: string | null, options: FacebookCo
   write('_fbp', String(random()));
 }
 
-/** Values of both cookies if advertising is allowed: the cookies may outlive the consent. */
+/** Returns the values of both cookies if advertising is allowed: the cookies may outlive the consent. */
 export function getFacebookCookies(): { readonly fbc?: string; readonly fbp?: string } {
   if (!consentStore.getState().advertising) return {};
   const [fbc, fbp] = [readCookie('_fbc'), readCookie('_fbp')];

@@ -1,10 +1,10 @@
-/** Marks messages between the page and the Geetest frame. */
+/** Text that marks messages between the page and the Geetest frame. */
 const ABOUT = 'foyer-geetest';
 
 /** First message from the page to the frame. */
 export interface GeetestStart {
   readonly gt: string;
-  /** Version 3 only. */
+  /** Challenge of Geetest version 3; not used by version 4. */
   readonly challenge: string;
   /** Language code of Geetest; empty lets Geetest choose. [S5-010] */
   readonly language: string;

@@ -18,7 +18,7 @@ const failureMessages = {
 export type CaptchaCallResult<T> =
   | { readonly kind: 'done'; readonly value: T }
   | { readonly kind: 'failed'; readonly error: WpsError }
-  /** The captcha was not solved; the call was not sent again. */
+  /** The captcha was not solved, so the call was not sent again. */
   | { readonly kind: 'unproven'; readonly code: CaptchaFailureReason };
 
 type CaptchaProtectedResult<T> =
@@ -28,7 +28,7 @@ type CaptchaProtectedResult<T> =
 interface CaptchaCall<T> {
   readonly requestCaptcha: RequestCaptcha;
   readonly purpose?: CaptchaPurpose;
-  /** The call always needs a captcha; otherwise only if the server requires one. [S5-005, S5-007] */
+  /** True if the call always needs a captcha; otherwise only if the server requires one. [S5-005, S5-007] */
   readonly always: boolean;
   /** Sends the call. Each attempt has a new proof: a used or rejected one is never sent again. [S8-004] */
   readonly send: (proof: CaptchaProof) => Promise<WpsResult<T>>;

@@ -1,8 +1,11 @@
 const LCP_ENTRY_TYPE = 'largest-contentful-paint';
-/** Time limit for the largest image, in milliseconds. */
+/** How long to wait for the largest contentful paint, in milliseconds. */
 const LCP_TIMEOUT_MS = 1_000;
 
-/** Entries of images have a URL, entries of text have none. https://www.w3.org/TR/largest-contentful-paint/ */
+/**
+ * Whether an LCP entry is that of an image: entries of images have a URL, entries of text have none.
+ * https://www.w3.org/TR/largest-contentful-paint/
+ */
 const isImage = (entry: PerformanceEntry): boolean => 'url' in entry && entry.url !== '';
 
 /**
@@ -26,12 +29,12 @@ export function runWhenPainted(task: () => void): void {
 const IDLE_TIMEOUT_MS = 3_000;
 /** Delay in browsers without idle callbacks, in milliseconds. */
 const FALLBACK_DELAY_MS = 200;
-/** A longer slice would delay input on slow phones. */
+/** Length of a slice of an idle task, in milliseconds. A longer one would delay input on slow phones. */
 const SLICE_MS = 2;
 
 /**
  * Runs a task when the browser is idle, or after a delay in Safari. A task that can be split checks `isOver` after each
- * step: a slice lasts 2 ms, or less if less of the frame is left.
+ * step: a slice lasts 2 ms, or less if less of the idle period is left.
  */
 export function runWhenIdle(task: (isOver: () => boolean) => void): void {
   const run = (deadline?: IdleDeadline): void => {

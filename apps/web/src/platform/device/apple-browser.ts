@@ -1,4 +1,7 @@
-/** Since iPadOS 13 an iPad reports itself as a Mac, but no Mac has a touch screen. */
+/**
+ * Whether the device is an Apple tablet. Since iPadOS 13 an iPad reports itself as a Mac, but no Mac has a touch
+ * screen.
+ */
 export function isAppleTablet(userAgent: string, maxTouchPoints: number): boolean {
   return /\biPad\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1);
 }
@@ -14,7 +17,7 @@ export interface AppleBrowser {
 const patterns = { chrome: /\bCriOS\//, edge: /\bEdgiOS\//, firefox: /\bFxiOS\// } as const;
 const kinds = ['chrome', 'edge', 'firefox'] as const;
 
-/** The browser of an Apple phone or tablet; `null` for other devices. */
+/** Detects the browser of an Apple phone or tablet; `null` for other devices. */
 export function detectAppleBrowser(userAgent: string, maxTouchPoints: number): AppleBrowser | null {
   const isPhone = /\b(?:iPhone|iPod)\b/.test(userAgent);
   const isTablet = isAppleTablet(userAgent, maxTouchPoints);

@@ -15,7 +15,7 @@ export interface LoginDeviceFields {
   readonly merchant: string;
 }
 
-/** The device id of this browser. The fingerprint code loads only if there is no id yet. */
+/** Resolves to the device id of this browser. The fingerprint code loads only if there is no id yet. */
 export function getLoginDeviceId(): Promise<string> {
   return readDeviceId({
     userAgent: navigator.userAgent,
@@ -35,7 +35,7 @@ export async function getLoginDevice(merchant: string): Promise<LoginDeviceField
 }
 
 const DEVICE_ID_KEY = 'foyer.device';
-/** Expiry of the stored id, in milliseconds since 1970. */
+/** Storage key of the time when the stored id expires, in milliseconds since 1970. */
 const EXPIRY_KEY = 'foyer.deviceUntil';
 
 export interface DeviceIdOptions {
@@ -46,8 +46,8 @@ export interface DeviceIdOptions {
 }
 
 /**
- * The device id: of the native app, else the stored one, else a new one from the fingerprint. [S3-023..S3-025,
- * S4-037..S4-040]
+ * Resolves to the device id: that of the native app, else the stored one, else a new one from the fingerprint.
+ * [S3-023..S3-025, S4-037..S4-040]
  */
 export async function readDeviceId(options: DeviceIdOptions): Promise<string> {
   const appId = deviceIdInUserAgent(options.userAgent);
@@ -57,7 +57,7 @@ export async function readDeviceId(options: DeviceIdOptions): Promise<string> {
   return id;
 }
 
-/** The stored id. Removes one that is not a UUID or has expired. [S4-039, S5-001, S9-001] */
+/** Reads the stored device id. Removes one that is not a UUID or has expired. [S4-039, S5-001, S9-001] */
 function readStoredDeviceId(now: number): string | null {
   const id = readStoredItem('local', DEVICE_ID_KEY);
   if (id === null) return null;
@@ -86,7 +86,10 @@ function storeDeviceId(id: string, now: number): void {
 
 const HEX_PATTERN = /^[0-9a-f]{32}$/;
 
-/** A fingerprint as a UUID; a random UUID if it fails or times out. [S3-024, S4-040] */
+/**
+ * Creates a device id from the fingerprint, as a UUID; a random UUID if the fingerprint fails or times out. [S3-024,
+ * S4-040]
+ */
 async function createDeviceId({ fingerprint, clock }: DeviceIdOptions): Promise<string> {
   const timeout = new Promise<null>((resolve) => clock.after(FINGERPRINT_TIMEOUT_MS, () => resolve(null)));
   const result = fingerprint().catch(() => null);

@@ -8,7 +8,7 @@ export function isInstalledApp(): boolean {
   return standalone || matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;
 }
 
-/** Registration method: native app, home screen, or browser. [S3-016] */
+/** Returns how the site runs, for a registration: in the native app, from the home screen, or in a browser. [S3-016] */
 export function getRegistrationMethod(): 'APP' | 'H5' | 'WEBCLIP' | 'PWA' {
   const inApp = document.documentElement.dataset['inApp'] !== undefined;
   if (inApp || isOfficialApp(navigator.userAgent)) return 'APP';
@@ -21,17 +21,17 @@ export function runsAsAnyApp(): boolean {
   return getRegistrationMethod() !== 'H5';
 }
 
-/** `1` if a configuration profile created the home-screen entry. [S3-029] */
+/** Storage key, `1` if a configuration profile created the home-screen entry. [S3-029] */
 const WEBCLIP_KEY = 'foyer.webclip';
 
-/** Device kind of a login; undefined for a phone's browser. [S3-013] */
+/** Returns the device kind of a login; undefined for a phone's browser. [S3-013] */
 export function getDeviceKind(): 'IPAD' | 'PWA' | 'WEBCLIP' | undefined {
   if (readStoredItem('local', WEBCLIP_KEY) === '1') return 'WEBCLIP';
   if (isInstalledApp()) return 'PWA';
   return isAppleTablet(navigator.userAgent, navigator.maxTouchPoints) ? 'IPAD' : undefined;
 }
 
-/** The native app's user agent contains `App..Ver:x.y.z`. [S5-021, S3-012] */
+/** Whether the user agent is that of the native app, which contains `App..Ver:x.y.z`. [S5-021, S3-012] */
 export function isOfficialApp(userAgent: string): boolean {
   return parseAppVersion(userAgent) !== null;
 }

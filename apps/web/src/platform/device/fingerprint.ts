@@ -1,6 +1,9 @@
 import { hashComponents, loadSources, sources } from '@fingerprintjs/fingerprintjs';
 
-/** This source uses a frame with `srcdoc`, which Trusted Types forbid; it would always fail and log an error. */
+/**
+ * Sources of the fingerprint that are not used: this one needs a frame with `srcdoc`, which Trusted Types forbid, so it
+ * would always fail and log an error.
+ */
 const FORBIDDEN = ['fontPreferences'] as const;
 
 /** Hashes properties of the browser and device to 32 hex digits. Sends nothing. [S3-024] */

@@ -26,19 +26,22 @@ export function detectInAppBrowser(userAgent: string): InAppBrowser | null {
   return apps.find(({ pattern }) => pattern.test(userAgent))?.app ?? null;
 }
 
-/** Telegram's web view for Mini Apps. */
+/** Whether the page runs in Telegram's web view for Mini Apps. */
 export function isTelegramWebView(): boolean {
   return 'TelegramWebviewProxy' in window;
 }
 
-/** The browser of LINE's LIFF apps; LINE's ordinary in-app browser has no `LIFF` in its user agent. */
+/**
+ * Whether the page runs in the browser of LINE's LIFF apps; LINE's ordinary in-app browser has no `LIFF` in its user
+ * agent.
+ */
 export function isLiffWebView(userAgent: string): boolean {
   return detectInAppBrowser(userAgent) === 'line' && /\bLIFF\b/.test(userAgent);
 }
 
 /**
- * URL that opens the page in the device's browser, or `null` if the app has none and the member must copy the URL. LINE
- * documents a query parameter, Android an intent.
+ * Returns the URL that opens the page in the device's browser; `null` if the app has none and the member must copy the
+ * URL. LINE documents a query parameter, Android an intent.
  */
 export function getExternalBrowserUrl(
   app: InAppBrowser,

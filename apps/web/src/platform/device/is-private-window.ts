@@ -5,7 +5,10 @@ export interface PrivateModeProbes {
   readonly openFiles: () => Promise<unknown>;
 }
 
-/** In a browser without a file system `openFiles` fails with another error, which does not count. */
+/**
+ * Access to the storage and file system of the browser. In a browser without a file system `openFiles` fails with
+ * another error, which does not count.
+ */
 const browserProbes: PrivateModeProbes = {
   localStorage: () => window.localStorage,
   openFiles: () => navigator.storage.getDirectory(),

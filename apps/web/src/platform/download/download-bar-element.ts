@@ -2,18 +2,18 @@ import { detectDownloadPlatform } from '#src/platform/download/download-platform
 
 /** Conditions of the download bar. */
 export interface DownloadBarConditions {
-  /** Closed in this tab. */
+  /** True if the bar was closed in this tab. */
   readonly hiddenForSession: boolean;
-  /** Runs as an installed app or in the native app. */
+  /** True if the site runs as an installed app or in the native app. */
   readonly isInstalled: boolean;
-  /** Opened from a home-screen icon that a configuration profile created. */
+  /** True if the site was opened from a home-screen icon that a configuration profile created. */
   readonly inHomeScreenMode: boolean;
   readonly allowedInHomeScreen: boolean;
-  /** There is a download for this platform. */
+  /** True if there is a download for this platform. */
   readonly hasLink: boolean;
   readonly loginRequired: boolean;
   readonly isLoggedIn: boolean;
-  /** Lowest VIP rank that sees the bar; 0 for all. */
+  /** Lowest VIP rank to which the bar is shown; 0 for all. */
   readonly minRankLevel: number;
   /** The member's VIP rank; 0 if unknown or none. */
   readonly rankLevel: number;
@@ -30,7 +30,7 @@ export function isDownloadBarShown(conditions: DownloadBarConditions): boolean {
 /** Id of the bar that the server renders above the page. */
 export const DOWNLOAD_BAR_ID = 'download-bar';
 const HIDDEN_KEY = 'foyer.download.hidden';
-/** The member's last known rank. The bar appears before the current rank can be requested. */
+/** Storage key of the member's last known rank. The bar appears before the current rank can be requested. */
 export const STORED_RANK_KEY = 'foyer.rank';
 const SESSION_KEY = 'foyer.session';
 const WEBCLIP_KEY = 'foyer.webclip';

@@ -1,6 +1,6 @@
 import { isAppleTablet } from '#src/platform/device/apple-browser.ts';
 
-/** Platform of a download; `desktop` has none and shows QR codes. */
+/** Platform of the device on which a download is offered; `desktop` has no download and shows QR codes. */
 export type DownloadPlatform = 'android' | 'apple' | 'desktop';
 
 export function detectDownloadPlatform(userAgent: string, maxTouchPoints: number): DownloadPlatform {
@@ -28,7 +28,7 @@ const resourceTypes: Readonly<Record<DownloadPlatform, readonly DownloadType[]>>
   desktop: ['Android', 'IOS', 'MOBILECONFIG'],
 };
 
-/** Downloads for the platform, the best first. [S3-044] */
+/** Returns the downloads for the platform, the best first. [S3-044] */
 export function getDownloadLinks(resources: readonly Link[], platform: DownloadPlatform): DownloadLink[] {
   return resourceTypes[platform].flatMap((resourceType) =>
     resources.filter((link) => link.resourceType === resourceType).map(({ url }) => ({ resourceType, url })),

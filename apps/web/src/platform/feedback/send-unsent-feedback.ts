@@ -3,12 +3,12 @@ import type { WpsClient } from '@foyer/wps-client/wps-client';
 import type { WpsError } from '@foyer/wps-client/wps-error';
 import { deleteUnsentFeedback, readUnsentFeedback } from '#src/platform/feedback/unsent-feedback.ts';
 
-/** Whether the server was not reached, or may not have been. */
+/** Whether the error means that the server was not reached, or may not have been. */
 export function isConnectionError({ kind }: WpsError): boolean {
   return kind === 'offline' || kind === 'network' || kind === 'timeout';
 }
 
-/** Whether a later attempt may succeed: rate limit, no session, server failure. */
+/** Whether a later attempt may succeed: after a rate limit, without a session, or after a server failure. */
 function isRetryable(error: WpsError): boolean {
   return error.kind !== 'rejected' || error.status === 401 || error.status === 429 || error.status >= 500;
 }

@@ -2,12 +2,12 @@ import { readStoredItem, removeStoredItem, writeStoredItem } from '#src/platform
 
 const DATABASE = 'foyer-feedback';
 const STORE = 'kept';
-/** Set if there is unsent feedback, so that the database is not opened for nothing. */
+/** Storage key, set if there is unsent feedback, so that the database is not opened for nothing. */
 const FLAG_KEY = 'foyer.feedback.kept';
 
-/** Feedback written offline. */
+/** Feedback that was written offline and is not sent yet. */
 export interface UnsentFeedback {
-  /** The server stores each id once. */
+  /** Id of the feedback; the server stores each id once. */
   readonly id: string;
   readonly memberId: string;
   readonly topic: string;
@@ -54,7 +54,7 @@ export function hasUnsentFeedback(): boolean {
   return readStoredItem('local', FLAG_KEY) !== null;
 }
 
-/** A member's unsent feedback; invalid entries are skipped. */
+/** Reads a member's unsent feedback; invalid entries are skipped. */
 export async function readUnsentFeedback(memberId: string): Promise<UnsentFeedback[]> {
   try {
     const all: unknown[] = await runInStore('readonly', (store) => store.getAll());

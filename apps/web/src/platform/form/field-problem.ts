@@ -8,7 +8,7 @@ import type { Messages } from '#src/platform/i18n/messages-type.ts';
 export interface FormSubmitResult {
   /** Problem of each invalid field. */
   readonly problems: FieldProblems;
-  /** Seconds until the next attempt; 0 if none. */
+  /** Seconds until the next attempt is allowed; 0 if it is allowed now. */
   readonly waitSeconds: number;
 }
 
@@ -37,7 +37,7 @@ type Translate = (key: keyof Messages['fields'], values?: Readonly<Record<string
 
 const formatProblems: ReadonlySet<FieldProblem> = new Set(['too_short', 'too_long', 'wrong_format']);
 
-/** The message of a problem, or the field's own rule if it has one. */
+/** Returns the message of a problem, or the field's own rule if it has one. */
 export function describeFieldProblem(translate: Translate, field: string, problem: FieldProblem): string {
   if (field === 'terms') return translate('terms');
   if (field === 'username' && formatProblems.has(problem))
@@ -61,7 +61,7 @@ export function useFieldProps(id: string, problems: FieldProblems) {
   };
 }
 
-/** Error codes of the API that belong to a field. */
+/** Field problems by the error codes of the API that belong to a field. */
 const problemsByCode: Readonly<Partial<Record<ErrorCode, FieldProblems>>> = {
   username_taken: { username: 'taken' },
   mobile_taken: { mobileNum: 'mobileTaken' },

@@ -4,7 +4,7 @@ import { formatCountdown } from '@foyer/contract/countdown';
 
 interface SendCodeButtonProps {
   readonly busy: boolean;
-  /** Whole seconds until it can be used again. */
+  /** Whole seconds until the button can be used again. */
   readonly wait: number;
   readonly label: string;
   /** Label while waiting, with the time left as `0:59`. */

@@ -7,11 +7,14 @@ import { RateLimitWaitNote } from '#src/platform/form/rate-limit-wait-note.tsx';
 interface SubmitFormProps extends Omit<ComponentProps<'form'>, 'form' | 'noValidate' | 'onSubmit' | 'ref'> {
   readonly form: FormSubmit;
   readonly submitLabel: string;
-  /** Rendered below the button. */
+  /** Content that is rendered below the button. */
   readonly below?: ReactNode;
 }
 
-/** A form of `useFormSubmit`: error of a post without scripts, fields, submit button and rate limit. */
+/**
+ * A form of `useFormSubmit`: the error of a post without scripts, the fields, the submit button and the wait after a
+ * rate limit.
+ */
 export function SubmitForm({ form, submitLabel, below, children, ...attributes }: SubmitFormProps): ReactNode {
   return (
     <form {...attributes} ref={form.ref} noValidate onSubmit={form.onSubmit}>

@@ -3,7 +3,7 @@ import { getFieldErrors, type WpsError } from '@foyer/wps-client/wps-error';
 import { useReportError } from '#src/platform/errors/report-error.ts';
 import { getFieldProblems, createFieldRejection, type FormSubmitResult } from '#src/platform/form/field-problem.ts';
 
-/** Codes that a feature handles. In other forms they are errors. */
+/** Error codes that a feature handles. In the forms of other features they are ordinary errors. */
 const featureCodes: ReadonlySet<string> = new Set([
   'login_verify_required',
   'bind_customer_required',
@@ -18,7 +18,7 @@ function asOrdinaryError(error: WpsError): WpsError {
   return isFeature ? { ...error, code: 'other' } : error;
 }
 
-/** Wait, in seconds, if the server limits the rate without `Retry-After`. */
+/** Seconds to wait if the server limits the rate without `Retry-After`. */
 const DEFAULT_WAIT_SECONDS = 30;
 
 /**

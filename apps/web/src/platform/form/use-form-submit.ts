@@ -68,7 +68,7 @@ export interface FormSubmit {
 
 interface Outcome {
   readonly problems: FieldProblems;
-  /** Milliseconds since 1970. */
+  /** When the form can be sent again, in milliseconds since 1970; `null` for at once. */
   readonly waitUntil: number | null;
 }
 

@@ -6,7 +6,7 @@ import { useSecondsLeft } from '#src/platform/form/use-seconds-left.ts';
 /** Result of requesting a one-time code. */
 export interface OneTimeCodeRequestResult {
   readonly sent: boolean;
-  /** Seconds until the next request. */
+  /** Seconds until the next code may be requested. */
   readonly waitSeconds: number;
   readonly problems: FieldProblems;
 }

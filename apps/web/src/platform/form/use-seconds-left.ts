@@ -3,7 +3,9 @@ import { systemClock } from '@foyer/wps-client/clock';
 
 const SECOND = 1_000;
 
-/** Seconds until a time of the device's clock (milliseconds since 1970); 0 if it has passed or is `null`. */
+/**
+ * Returns the seconds until a time of the device's clock (milliseconds since 1970); 0 if it has passed or is `null`.
+ */
 export function useSecondsLeft(until: number | null): number {
   const left = until === null ? 0 : Math.max(0, Math.ceil((until - systemClock.now()) / SECOND));
   const [, tick] = useState(0);

@@ -8,7 +8,7 @@ interface ServerFormResult {
   readonly result: PostedFormResult | null;
 }
 
-/** Result of a form that was posted without scripts. It belongs to the page that was loaded. */
+/** Returns the result of a form that was posted without scripts. It belongs to the page that was loaded. */
 export function useServerFormResult(form: PostedFormError['form']): ServerFormResult {
   const { path, formError, formResult } = usePage();
   const currentPath = usePath();

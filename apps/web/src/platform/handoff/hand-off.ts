@@ -4,11 +4,11 @@ import { sendToNativeShell } from '#src/platform/native/native-shell.ts';
 
 export interface HandoffOptions {
   readonly wps: WpsClient;
-  /** Further query parameters. */
+  /** Further query parameters of the URL. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** The URL with a token for its origin; `null` if the server rejects the origin or fails. [S2-015] */
+/** Creates the URL with a token for its origin; `null` if the server rejects the origin or fails. [S2-015] */
 export async function createHandoffUrl(target: URL, { wps, parameters }: HandoffOptions): Promise<string | null> {
   const answer = await wps.call(handOffSession, { audience: target.origin });
   if (!answer.ok) return null;
@@ -18,7 +18,7 @@ export async function createHandoffUrl(target: URL, { wps, parameters }: Handoff
   return url.href;
 }
 
-/** Opens the URL without a referrer; from the native app in the system's browser. */
+/** Opens a URL without a referrer; from the native app in the system's browser. */
 export function openExternalUrl(href: string): void {
   if (sendToNativeShell({ type: 'openExternal', url: href })) return;
   const link = document.createElement('a');

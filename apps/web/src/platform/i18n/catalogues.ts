@@ -3,7 +3,10 @@ import { MESSAGES_RETRY_DELAY_MS } from '#src/platform/clock/first-screen-limits
 import type { Messages } from '#src/platform/i18n/messages-type.ts';
 import { retryAfterCancelledNavigation } from '#src/platform/paths/pending-navigation.ts';
 
-/** One chunk for each language, named by its code. The build fills missing messages from fallback languages. */
+/**
+ * Import functions of the messages, one chunk for each language, named by its code. The build fills missing messages
+ * from fallback languages.
+ */
 const catalogues = import.meta.glob<{ readonly default: Messages }>('../../messages/*.json');
 
 const ENGLISH = 'EN';
@@ -11,7 +14,10 @@ const pending = new Map<string, Promise<Messages>>();
 /** Number of failed loads by URL. */
 const failures = new Map<string, number>();
 
-/** Imports a catalogue. Browsers cache a failed import until the page unloads, so a retry needs another URL. */
+/**
+ * Imports the messages of a language. Browsers cache a failed import until the page unloads, so a retry needs another
+ * URL.
+ */
 async function importMessages(load: () => Promise<{ readonly default: Messages }>): Promise<Messages> {
   try {
     return (await retryAfterCancelledNavigation(load)).default;
@@ -42,7 +48,7 @@ async function loadOrFallBack(code: string): Promise<Messages> {
   }
 }
 
-/** All messages of a language; English if it has no catalogue or cannot be loaded. [S1-011] */
+/** Loads all messages of a language; English if the language has none or they cannot be loaded. [S1-011] */
 export function loadMessages(code: string): Promise<Messages> {
   const existing = pending.get(code);
   if (existing) return existing;

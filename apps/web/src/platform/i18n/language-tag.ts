@@ -1,6 +1,6 @@
 import { isLanguageCode, languageTags } from '@foyer/contract/language';
 
-/** BCP 47 tag for `Intl` and `lang`. */
+/** Returns the BCP 47 tag of a language for `Intl` and `lang`. */
 export function getHtmlLanguageTag(language: string): string {
   return isLanguageCode(language) ? languageTags[language] : 'en';
 }
@@ -20,12 +20,12 @@ const formatLocales: Readonly<Record<string, string>> = {
   TY: 'fr',
 };
 
-/** BCP 47 tag for numbers and dates. `getHtmlLanguageTag` is for `lang`. */
+/** Returns the BCP 47 tag of a language for numbers and dates. `getHtmlLanguageTag` is for `lang`. */
 export function getFormatLocale(language: string): string {
   return formatLocales[language] ?? getHtmlLanguageTag(language);
 }
 
-/** Whether dates need figures, because browsers lack the month names. */
+/** Whether dates must be written with numbers, because browsers lack the month names of the language. */
 export function usesNumericDates(language: string): boolean {
   return formatLocales[language] !== undefined && language !== 'AR' && language !== 'BN';
 }

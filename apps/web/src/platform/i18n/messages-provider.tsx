@@ -5,7 +5,7 @@ import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import type { Messages } from '#src/platform/i18n/messages-type.ts';
 
-/** The full catalogue if loaded, as on the server. */
+/** All messages of the language, if loaded, as on the server. */
 const FullCatalogue = createContext<Messages | null>(null);
 
 interface MessagesProviderProps {
@@ -13,7 +13,7 @@ interface MessagesProviderProps {
   readonly language: string;
   /** Messages of the first screen. */
   readonly messages: Partial<Messages>;
-  /** The full catalogue, if loaded. */
+  /** All messages of the language, if loaded. */
   readonly catalogue?: Messages | null;
   readonly children: ReactNode;
 }
@@ -29,7 +29,7 @@ export function MessagesProvider({ language, messages, catalogue = null, childre
   );
 }
 
-/** Suspends until the full catalogue is loaded; wraps everything outside the first screen. */
+/** Suspends until all messages of the language are loaded; wraps everything outside the first screen. */
 export function AllMessagesProvider({
   language,
   children,
@@ -46,7 +46,7 @@ export function AllMessagesProvider({
   );
 }
 
-/** The part of a catalogue that every page contains. */
+/** Selects the messages that every page contains. */
 export function firstScreenMessages(messages: Messages): Partial<Messages> {
   return { shell: messages.shell, lobby: messages.lobby };
 }

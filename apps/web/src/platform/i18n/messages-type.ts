@@ -1,6 +1,6 @@
 import type en from '#src/messages/EN.json';
 
-/** The English catalogue defines keys and arguments of all languages. */
+/** Type of the messages: the English ones define keys and arguments of all languages. */
 export type Messages = typeof en;
 
 declare module 'use-intl' {

@@ -1,4 +1,4 @@
-/** The next origin after `cdn`; empty for the site's own host, the last one. */
+/** Returns the next origin after `cdn`; empty for the site's own host, the last one. */
 function originAfter(cdn: string, cdns: readonly string[]): string {
   return cdns[cdns.indexOf(cdn) + 1] ?? '';
 }

@@ -43,7 +43,7 @@ export function shareInboxStreamBetweenTabs({ memberId, readStream, onUnread }: 
   };
 }
 
-/** A stream that sends more characters than this without an event is invalid. */
+/** Maximum length of an event in characters. A stream that sends more without completing an event is invalid. */
 const MAX_EVENT_LENGTH = 65_536;
 
 interface EventHandlers {
@@ -79,7 +79,7 @@ async function readEvents(body: ReadableStream<Uint8Array>, { onChunk, onEvent }
 export interface InboxStreamOptions {
   readonly fetch: typeof globalThis.fetch;
   readonly clock: WpsClock;
-  /** The session token, or `null` without a session. */
+  /** Returns the session token, or `null` without a session. */
   readonly token: () => string | null;
   readonly language: string;
   readonly onUnread: (event: UnreadEvent) => void;
@@ -159,7 +159,10 @@ function createHeaders(token: string, language: string, lastEventId: string | nu
   return { Authorization: token, Language: language, Accept: 'text/event-stream', ...last };
 }
 
-/** How the stream ends; `null` for a valid stream. If the session has ended, the call of `poll` handles the error. */
+/**
+ * Returns how the stream ends; `null` for a valid stream. If the session has ended, the call of `poll` handles the
+ * error.
+ */
 function classifyResponse({ status, headers }: Response, poll: () => void): StreamEnd | null {
   if (status === 200 && headers.get('content-type')?.startsWith('text/event-stream') === true) return null;
   if (status === 401) poll();

@@ -1,7 +1,7 @@
 import type { WpsClock } from '@foyer/wps-client/clock';
 import { INSTALL_PROMPT_POLLING } from '#src/platform/clock/time-limits.ts';
 
-/** https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface */
+/** The browser's install prompt: https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface */
 export interface InstallPrompt {
   readonly prompt: () => Promise<unknown>;
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
@@ -14,7 +14,7 @@ function isInstallPrompt(value: unknown): value is InstallPrompt {
   return typeof value === 'object' && value !== null && 'prompt' in value && 'userChoice' in value;
 }
 
-/** The stored, unused install prompt, or `null`. */
+/** Reads the stored, unused install prompt; `null` if there is none. */
 export function readStoredInstallPrompt(): InstallPrompt | null {
   const stored: unknown = Reflect.get(window, PROMPT_PROPERTY);
   return isInstallPrompt(stored) ? stored : null;

@@ -3,9 +3,9 @@ import { readStoredItem, writeStoredItem } from '#src/platform/storage/browser-s
 const DISMISSED_KEY = 'foyer.install.dismissed';
 const COUNT_KEY = 'foyer.install.count';
 const INSTALLED_KEY = 'foyer.install.done';
-/** Count of an installed site. [S4-054] */
+/** Stored count that marks an installed site. [S4-054] */
 const INSTALLED_COUNT = 99;
-/** After this many dismissals installation is not offered again. */
+/** Number of dismissals after which installation is not offered again. */
 const MAX_DISMISSALS = 3;
 
 function readCount(): number {
@@ -14,8 +14,8 @@ function readCount(): number {
 }
 
 /**
- * Whether to offer installation. A manual installation reports no event, so any answer ends its offers. [S4-053,
- * S4-054]
+ * Whether to offer installation. A manual installation reports no event, so any choice of the member ends its offers.
+ * [S4-053, S4-054]
  */
 export function mayOfferInstall(method: 'prompt' | 'manual'): boolean {
   const dismissed = readStoredItem('session', DISMISSED_KEY) !== null;

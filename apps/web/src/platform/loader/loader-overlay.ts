@@ -3,7 +3,7 @@ import type { WpsClock } from '@foyer/wps-client/clock';
 import { LOADER_HIDE_RETRIES } from '#src/platform/clock/first-screen-limits.ts';
 import { createContext, use } from 'react';
 
-/** Shows nothing if there is no `LoaderProvider`, as on the server. */
+/** Loader outside a `LoaderProvider`, as on the server: it shows nothing. */
 const LoaderContext = createContext<LoaderOverlay>(createLoaderOverlay({ after: () => () => undefined }));
 
 export const LoaderProvider = LoaderContext.Provider;
@@ -20,7 +20,7 @@ export interface LoaderOverlay {
   readonly recover: () => void;
 }
 
-/** A loader over the page during blocking work. */
+/** Creates the loader that covers the page during blocking work. */
 export function createLoaderOverlay(clock: Pick<WpsClock, 'after'>): LoaderOverlay {
   const state = createStore<{ readonly visible: boolean }>(() => ({ visible: false }));
   const hide = () => state.setState({ visible: false });

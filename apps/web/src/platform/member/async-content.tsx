@@ -23,7 +23,7 @@ export function AsyncContent<T>({ result, rows, children }: AsyncContentProps<T>
   return <LoadErrorMessage onRetry={() => void result.refresh()} />;
 }
 
-/** The platform does not have the endpoint, and the page was rendered before this was known. */
+/** Shown if the platform does not have the endpoint, and the page was rendered before this was known. */
 function NotAvailable(): ReactNode {
   const t = useTranslations('pages');
   return (

@@ -11,7 +11,7 @@ export function useAsksPassword(): boolean {
   return useMemberQuery(memberInfoQuery)?.hasPassword !== false;
 }
 
-/** The password, which confirms a change or an export. */
+/** The password field that confirms a change or an export. */
 export function FreshProofField(field: FieldProps): ReactNode {
   const t = useTranslations('factor');
   const say = useTranslations('fields');

@@ -1,41 +1,41 @@
 import { defineMemberQuery } from '#src/platform/member/use-member-query.ts';
 
-/** Unread messages of the inbox. [S4-020, S4-036] */
+/** Query of the number of unread inbox messages. [S4-020, S4-036] */
 export const unreadCountQuery = defineMemberQuery(
   'member.getUnreadCount',
   async () => (await import('@foyer/contract/member/account-state')).getUnreadCount,
   {},
 );
 
-/** Profile pictures to choose from, and the chosen one. [S3-054] */
+/** Query of the profile pictures to choose from, and the chosen one. [S3-054] */
 export const profileIconsQuery = defineMemberQuery(
   'member.getProfileIcons',
   async () => (await import('@foyer/contract/member/profile-icon')).getProfileIcons,
   {},
 );
 
-/** The member's linked identities and available providers. [S1-003, S2-019] */
+/** Query of the member's linked identities and available providers. [S1-003, S2-019] */
 export const identitiesQuery = defineMemberQuery(
   'identity.getIdentities',
   async () => (await import('@foyer/contract/identity/identities')).getIdentities,
   {},
 );
 
-/** The member's account data. [S3-002, S7-020] */
+/** Query of the member's account data. [S3-002, S7-020] */
 export const memberInfoQuery = defineMemberQuery(
   'member.getMemberInfo',
   async () => (await import('@foyer/contract/member/get-member-info')).getMemberInfo,
   {},
 );
 
-/** The member's VIP progress. [S3-060, S7-036] */
+/** Query of the member's VIP progress. [S3-060, S7-036] */
 export const rankProgressQuery = defineMemberQuery(
   'club.getRankProgress',
   async () => (await import('@foyer/contract/vip/vip-rank')).getRankProgress,
   {},
 );
 
-/** Number of completed deposits. [S3-060, S7-055] */
+/** Query of the number of completed deposits. [S3-060, S7-055] */
 export const depositSettingsQuery = defineMemberQuery(
   'member.getDepositSettings',
   async () => (await import('@foyer/contract/member/account-state')).getDepositSettings,

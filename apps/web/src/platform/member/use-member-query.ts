@@ -11,7 +11,7 @@ export interface MemberQuery<E extends Endpoint> {
   readonly name: E['name'];
   readonly load: () => Promise<E>;
   readonly input: InputOf<E>;
-  /** Visitors may request it too. */
+  /** True if visitors may request it too. */
   readonly everyone?: true;
 }
 
@@ -71,7 +71,8 @@ export type MemberQueryResult<T> =
   | { readonly state: 'failed'; readonly refresh: () => Promise<unknown>; readonly error: WpsError | null };
 
 /**
- * State of a member's query. Visitors send no request and stay in `waiting`, unless everyone may request it. [S4-036]
+ * Returns the state of a member's query. Visitors send no request and stay in the state of loading, unless everyone may
+ * request it. [S4-036]
  */
 export function useMemberQueryResult<E extends Endpoint>(query: MemberQuery<E>): MemberQueryResult<OutputOf<E>> {
   const wps = useWpsClient();
@@ -94,7 +95,7 @@ export function useMemberQueryResult<E extends Endpoint>(query: MemberQuery<E>):
   return { state: 'failed', refresh: refetch, error: error instanceof MemberQueryError ? error.error : null };
 }
 
-/** The loaded value, or undefined. */
+/** Returns the loaded value; undefined if there is none yet. */
 export function useMemberQuery<E extends Endpoint>(query: MemberQuery<E>): OutputOf<E> | undefined {
   const answer = useMemberQueryResult(query);
   return answer.state === 'there' ? answer.value : undefined;

@@ -22,7 +22,7 @@ import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 type CodePurpose = 'login' | 'register';
 
 interface SendCode extends Omit<OneTimeCodeRequest, 'run'> {
-  /** Validity of the last code. */
+  /** Validity of the last code, in minutes. */
   readonly validMinutes: number;
   readonly send: (mobile: TypedMobileNumber) => Promise<void>;
 }
@@ -54,7 +54,7 @@ function useSendCode(smsTemplate: CodePurpose): SendCode {
 }
 
 interface MobileCodeFieldsProps {
-  /** Prefix of the field ids. */
+  /** Prefix of the ids of the fields. */
   readonly id: string;
   readonly purpose: CodePurpose;
   /** Problems that the form's submit found. */

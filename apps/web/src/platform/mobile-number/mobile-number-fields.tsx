@@ -11,7 +11,7 @@ interface CodeFieldWithSendButtonProps {
   readonly name: string;
   readonly error?: string | undefined;
   readonly request: Pick<OneTimeCodeRequest, 'busy' | 'wait' | 'sent'>;
-  /** Message after the code was sent. */
+  /** Message that is shown after the code was sent. */
   readonly sentMessage: string;
   readonly onSend: () => void;
 }

@@ -4,7 +4,9 @@ import type { WpsError } from '@foyer/wps-client/wps-error';
 import type { TypedMobileNumber } from '#src/platform/mobile-number/validate-mobile-number.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
-/** Dialling codes as digits without a plus sign, the merchant's first; empty until loaded. [S3-055] */
+/**
+ * Dialling codes of the countries, as digits without a plus sign, the merchant's first; empty until loaded. [S3-055]
+ */
 export interface DialingCodes {
   readonly codes: readonly string[];
   /** Loads the codes again if they failed. */
@@ -39,7 +41,10 @@ export function useDialingCodes(loadOnMount = true): DialingCodes {
   return { codes, load };
 }
 
-/** The number in a form. If the codes have just loaded, their list is not rendered yet and the first is used. */
+/**
+ * Reads the mobile number in a form. If the codes have just loaded, their list is not rendered yet and the first is
+ * used.
+ */
 export function readMobileNumber(readField: (name: string) => string, codes: readonly string[]): TypedMobileNumber {
   return {
     countryDialingCode: readField('countryDialingCode') || (codes[0] ?? ''),

@@ -34,7 +34,7 @@ function isPort(value: unknown): value is Port {
 }
 
 /**
- * Android's interface is a property of the window, Apple's a message handler:
+ * Finds the interface to the native app. Android's is a property of the window, Apple's a message handler:
  * https://developer.apple.com/documentation/webkit/wkscriptmessagehandler
  */
 function findPort(page: object): Port | null {

@@ -41,7 +41,7 @@ function readStack(state: unknown): readonly StackedOverlay[] {
   return Array.isArray(stack) ? stack.filter(isStacked) : NO_OVERLAYS;
 }
 
-/** Open overlays, the topmost last. Returns the same array while nothing changes. */
+/** Returns the open overlays, the topmost last. Returns the same array while nothing changes. */
 export function getOverlayStack(): readonly StackedOverlay[] {
   if (history.state !== lastRead.state) lastRead = { state: history.state, stack: readStack(history.state) };
   return lastRead.stack;
@@ -51,7 +51,7 @@ function isNamed<N extends OverlayName>(overlay: UntypedOverlay, name: N): overl
   return overlay.name === name;
 }
 
-/** Props of an overlay in the stack; undefined if this page did not open it. */
+/** Returns the props of an overlay in the stack; undefined if this page did not open it. */
 export function getOpenedOverlay<N extends OverlayName>(id: number, name: N): OpenedOverlay<N> | undefined {
   const overlay = opened.get(id);
   return overlay && isNamed(overlay, name) ? overlay : undefined;

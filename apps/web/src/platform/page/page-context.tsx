@@ -5,14 +5,14 @@ const PageContext = createContext<PageState | null>(null);
 
 export const PageProvider = PageContext.Provider;
 
-/** State that the page was rendered from. It stays the same during client navigation. */
+/** Returns the state from which the page was rendered. It stays the same during client navigation. */
 export function usePage(): PageState {
   const page = use(PageContext);
   if (!page) throw new Error('usePage outside of PageProvider');
   return page;
 }
 
-/** The page state, or `null` outside the application, for example on the closed page. */
+/** Returns the page state, or `null` outside the application, for example on the page of a closed site. */
 export function useOptionalPage(): PageState | null {
   return use(PageContext);
 }

@@ -3,7 +3,7 @@ import type { PageContent } from '@foyer/contract/content/articles';
 import type { PostedFormError, PostedFormResult, InitialGameList, PageData } from '@foyer/contract/page/page-data';
 import type { Messages } from '#src/platform/i18n/messages-type.ts';
 
-/** State that the page was rendered from, embedded as JSON for hydration. */
+/** State from which the page was rendered, embedded as JSON for hydration. */
 export interface PageState {
   /** URL of the entry script; pages of another build are not hydrated. */
   readonly build: string;

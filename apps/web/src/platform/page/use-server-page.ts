@@ -3,8 +3,8 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { usePath, useSearch } from '#src/platform/paths/current-location.ts';
 
 /**
- * Whether the current page is the one that the server rendered, with the same value of a query parameter. If not, the browser
- * loads it: its content is part of its HTML only.
+ * Whether the current page is the one that the server rendered, with the same value of a query parameter. If not, the
+ * browser loads it from the server, because only the HTML contains its content.
  */
 export function useServerPage(parameter: string): boolean {
   const page = usePage();

@@ -27,9 +27,9 @@ const encode = (buffer: ArrayBuffer): string => encodeBase64Url(new Uint8Array(b
 
 export type PasskeyCreation =
   | { readonly state: 'created'; readonly credential: InputOf<typeof addPasskey>['credential'] }
-  /** The device has one of `excludeCredentials`. */
+  /** The device already has one of the passkeys in `excludeCredentials`. */
   | { readonly state: 'exists' }
-  /** The member has cancelled, or the device cannot create one. */
+  /** The member has cancelled, or the device cannot create a passkey. */
   | { readonly state: 'failed' };
 
 /**

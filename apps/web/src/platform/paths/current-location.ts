@@ -3,7 +3,7 @@ import { useOptionalPage } from '#src/platform/page/page-context.tsx';
 
 const listeners = new Set<() => void>();
 
-/** One browser listener for all components, so that React renders once per change. */
+/** Notifies all listeners. There is one browser listener for all components, so that React renders once per change. */
 function notify(): void {
   for (const listener of listeners) listener();
 }
@@ -40,13 +40,13 @@ function readDecodedPath(): string {
   }
 }
 
-/** The decoded path of the URL; on the server and during hydration, the path of the request. */
+/** Returns the decoded path of the URL; on the server and during hydration, the path of the request. */
 export function usePath(): string {
   const page = useOptionalPage();
   return useSyncExternalStore(watchLocation, readDecodedPath, () => page?.path ?? readDecodedPath());
 }
 
-/** The query of the URL with its question mark; empty without a query. */
+/** Returns the query of the URL with its question mark; empty without a query. */
 export function useSearch(): string {
   const page = useOptionalPage();
   return useSyncExternalStore(
@@ -57,7 +57,7 @@ export function useSearch(): string {
 }
 
 export interface NavigationOptions {
-  /** Replaces the current history entry. */
+  /** True to replace the current history entry. */
   readonly replace?: boolean;
   /** State of the history entry. */
   readonly state?: unknown;

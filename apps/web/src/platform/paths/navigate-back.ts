@@ -1,12 +1,12 @@
 import { closeAllOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { navigate, OPENER_STATE_KEY } from '#src/platform/paths/navigate.ts';
 
-/** Path of the page that opened this one, from the history entry, so that it survives a reload. */
+/** Reads the path of the page that opened this one, from the history entry, so that it survives a reload. */
 function readOpener(state: unknown): unknown {
   return typeof state === 'object' && state !== null && OPENER_STATE_KEY in state ? state[OPENER_STATE_KEY] : null;
 }
 
-/** The pending step back. */
+/** The step back that is pending, if there is one. */
 let pendingStep: Promise<void> | null = null;
 
 /**

@@ -9,7 +9,7 @@ export function isPlainTap(tap: Tap): boolean {
 }
 
 export interface NavigateOptions {
-  /** Replaces the current history entry. */
+  /** True to replace the current history entry. */
   readonly replace?: boolean;
 }
 
@@ -18,7 +18,7 @@ export const OPENER_STATE_KEY = 'foyer.opener';
 
 let previousScrollPosition = 0;
 
-/** Scroll position, in pixels, of the page that was left last; 0 for the first page of a visit. [S2-028] */
+/** Returns the scroll position, in pixels, of the page that was left last; 0 for the first page of a visit. [S2-028] */
 export function getPreviousScrollPosition(): number {
   return previousScrollPosition;
 }

@@ -2,7 +2,7 @@ import type { GameCategory } from '@foyer/contract/game/category';
 import type { RecoveryMethod } from '@foyer/contract/member/recovery/recovery-method';
 import { type RouteName, routePaths } from '@foyer/contract/page/route-paths';
 
-/** Part of the game lobby: home with lanes, one category, or all games. */
+/** A part of the game lobby: home with lanes, one category, or all games. */
 export type LobbySection = 'home' | 'all' | GameCategory;
 
 type Query = Readonly<Record<string, string | null | undefined>>;
@@ -25,7 +25,7 @@ export interface GameLaunchQuery extends Query {
   readonly playType: GameCategory;
   readonly backUrl: string;
   readonly lottoView?: 'lobby' | 'betting';
-  /** A table of the game. [S3-041] */
+  /** Id of one table of the game. [S3-041] */
   readonly roomId?: string | null;
   /** `1`: the game can be played without an account. */
   readonly freeplay?: '1';
@@ -62,7 +62,7 @@ interface Queries {
 }
 
 type QueryOf<Name extends RouteName> = Name extends keyof Queries ? Queries[Name] : Record<never, never>;
-/** Pages with required parameters cannot be linked without a query. */
+/** Type that requires a query: pages with required parameters cannot be linked without one. */
 type QueryArguments<Q> = Record<never, never> extends Q ? [query?: Q] : [query: Q];
 
 function withQuery(path: string, query: Query): string {
@@ -73,8 +73,8 @@ function withQuery(path: string, query: Query): string {
 }
 
 /**
- * URL of a page. Preserved parameters are added on navigation, because a cached page must not contain a visitor's
- * parameters.
+ * Returns the URL of a page. Preserved parameters are added on navigation, because a cached page must not contain a
+ * visitor's parameters.
  */
 export function getPageHref<Name extends Exclude<RouteName, 'category'>>(
   name: Name,
@@ -83,7 +83,7 @@ export function getPageHref<Name extends Exclude<RouteName, 'category'>>(
   return withQuery(routePaths[name], query ?? {});
 }
 
-/** URL of a category's game list. */
+/** Returns the URL of a category's game list. */
 export function getCategoryHref(category: GameCategory, query: GameListQuery = {}): string {
   return withQuery(`/m/${category}`, query);
 }

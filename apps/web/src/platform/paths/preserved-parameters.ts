@@ -16,7 +16,7 @@ export const preservedParameters = [
   'kw',
 ] as const;
 
-/** Adds the preserved parameters of `search` to `href`; parameters of `href` win. [S2-014] */
+/** Adds the preserved parameters of `search` to `href`; parameters of `href` take precedence. [S2-014] */
 export function addPreservedParameters(href: string, search: string): string {
   const from = new URLSearchParams(search);
   const [path = '', query = ''] = href.split('?', 2);

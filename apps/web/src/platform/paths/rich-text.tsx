@@ -22,7 +22,7 @@ function Element({ node }: { readonly node: Exclude<RichTextNode, string> }): Re
   );
 }
 
-/** Builds an author's text from elements. HTML strings are never inserted. [security: branding, announcements] */
+/** Renders an author's text from elements. HTML strings are never inserted. [security: branding, announcements] */
 export function RichText({ nodes }: { readonly nodes: readonly RichTextNode[] }): ReactNode {
   return nodes.map((node, at) => (typeof node === 'string' ? node : <Element key={at} node={node} />));
 }

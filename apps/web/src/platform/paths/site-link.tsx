@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { isPlainTap, navigate } from '#src/platform/paths/navigate.ts';
 
 interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  /** A URL from `getPageHref`. */
+  /** A URL that `getPageHref` returned. */
   readonly href: string;
 }
 

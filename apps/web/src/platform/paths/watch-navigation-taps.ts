@@ -1,9 +1,9 @@
 import { isPlainTap } from '#src/platform/paths/navigate.ts';
 import { recordPendingNavigation } from '#src/platform/paths/pending-navigation.ts';
 
-/** Links that open another page in this window. */
+/** CSS selector of links that open another page in this window. */
 const LEAVING_LINKS = 'a[href]:not([target],[download],[href^="#"],[href^="mailto:"],[href^="tel:"])';
-/** Forms that load another page; a dialog's form only closes the dialog. */
+/** CSS selector of forms that load another page; a dialog's form only closes the dialog. */
 const LEAVING_FORMS = 'form:not([target],[method="dialog"])';
 
 /**

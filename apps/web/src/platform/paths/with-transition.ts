@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Runs a change as a view transition if the browser supports it and the member allows motion. A change may be
+ * Runs a change as a view transition if the browser supports it and the member allows motion. The change may be
  * asynchronous.
  */
 export function runWithTransition(change: () => void | Promise<void>): void {

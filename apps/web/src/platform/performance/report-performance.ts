@@ -13,8 +13,8 @@ import { trackEvent } from '#src/platform/tracking/track-event.ts';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 
 /**
- * Time when the first screen was complete: its last image, by absolute URL, or the first paint without images. In
- * milliseconds since the page load; `undefined` while an image is missing. [S7-054]
+ * Computes when the first screen was complete: with its last image, by absolute URL, or with the first paint if it has
+ * no images. In milliseconds since the page load; `undefined` while an image is missing. [S7-054]
  */
 export function computeFirstScreenMs(
   sources: readonly string[],
@@ -64,8 +64,8 @@ export function watchFirstScreen(whenIdle: (task: () => void) => void): (firstPa
 const names = { CLS: 'cls', FCP: 'fcp', INP: 'inp', LCP: 'lcp', TTFB: 'ttfb' } as const;
 
 /**
- * Collects web vitals. Returns a function that reads the current figures: milliseconds, and the layout shift score.
- * Earlier entries are buffered by the browser. https://github.com/GoogleChrome/web-vitals
+ * Collects web vitals. Returns a function that reads the metrics known so far: milliseconds, and the layout shift
+ * score. Earlier entries are buffered by the browser. https://github.com/GoogleChrome/web-vitals
  */
 export function watchWebVitals(): PerformanceReportOptions['vitals'] {
   const known: Partial<Record<(typeof names)[keyof typeof names], number>> = {};
@@ -85,15 +85,15 @@ export interface PerformanceReportOptions {
   readonly visit: PerformanceMetrics['visit'];
   /** Path of the loaded page. */
   readonly page: string;
-  /** Reads the figures known so far. */
+  /** Reads the metrics known so far. */
   readonly vitals: () => Readonly<Partial<Record<Exclude<MetricName, 'fs'>, number>>>;
-  /** Time when the first screen was complete; `undefined` before. */
+  /** Returns when the first screen was complete; `undefined` before. */
   readonly firstScreen: (firstPaintMs: number) => number | undefined;
 }
 
 /**
  * Tracks performance once: 5 s after the page load, or when first paint, largest paint and first screen are known, but
- * at 15 s at the latest. Missing figures are left out. If measuring starts late, it gets one second. [S7-054, S9-012]
+ * at 15 s at the latest. Missing metrics are left out. If measuring starts late, it gets one second. [S7-054, S9-012]
  */
 export function reportPerformance({ clock, visit, page, vitals, firstScreen }: PerformanceReportOptions): void {
   const report = (): void => {

@@ -2,7 +2,7 @@ import { getCookie } from '@foyer/contract/page/get-cookie';
 import { siteCookieName } from '@foyer/contract/page/site-cookie';
 import { consentPurposes, type Consent } from '@foyer/contract/tracking/consent';
 
-/** Name of the consent library's cookie. Reading it here saves loading the library. */
+/** Returns the name of the consent library's cookie. Reading the cookie directly saves loading the library. */
 export const getConsentCookieName = (): string => siteCookieName('foyer.consent', location.protocol === 'https:');
 
 /** A stored privacy choice. */
@@ -10,11 +10,11 @@ export interface PrivacyChoice {
   readonly consent: Consent;
   /** UUID, generated with the first choice. */
   readonly consentId: string;
-  /** Version of the question. */
+  /** Version of the consent question. */
   readonly version: number;
-  /** Advertising partners of the question, as `adPartners` names them; empty in older choices. */
+  /** Ad partners that the question named, as `adPartners` names them; empty in older choices. */
   readonly partners: readonly string[];
-  /** Milliseconds since 1970. */
+  /** Time of the choice, in milliseconds since 1970. */
   readonly chosenAt: number;
 }
 
@@ -34,7 +34,7 @@ function readPartners(data: unknown): string[] {
   return Array.isArray(partners) ? partners.filter((one) => typeof one === 'string') : [];
 }
 
-/** The choice in a cookie string; `null` if there is none or it is invalid. */
+/** Reads the choice in a cookie string; `null` if there is none or it is invalid. */
 export function readPrivacyChoice(cookies: string): PrivacyChoice | null {
   const { categories, consentId, revision, lastConsentTimestamp, data } = parseFields(
     getCookie(cookies, getConsentCookieName()) ?? '',

@@ -5,7 +5,7 @@ import type { PrivacyChoice } from '#src/platform/privacy/consent-cookie.ts';
 /** The consent question of a site. */
 export interface ConsentQuestion {
   readonly version: number;
-  /** Advertising partners that it names, as `adPartners` does. */
+  /** Ad partners that the question names, as in `adPartners`. */
   readonly partners: readonly string[];
 }
 
@@ -13,7 +13,7 @@ export function getConsentQuestion({ consentVersion = 1, partners = [] }: SiteIn
   return { version: consentVersion, partners };
 }
 
-/** Advertising partners that also measure visits. */
+/** Ad partners that also measure visits. */
 const MEASURING_PARTNERS = ['googleTag'];
 
 /**

@@ -6,7 +6,7 @@ import { getConsentCookieName, readPrivacyChoice } from '#src/platform/privacy/c
 import { consentStore, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
 import type { ConsentQuestion } from '#src/platform/privacy/consent-question.ts';
 
-/** Advertisers' cookies, deleted when the consent is withdrawn. */
+/** Pattern of ad partners' cookies, which are deleted when the consent is withdrawn. */
 const ADVERTISERS_COOKIES = /^_fb[cp]$/;
 
 /** Empty texts, which the consent library requires although its dialogs are not used. */

@@ -10,22 +10,22 @@ const SCOPE = '/m/';
 
 /** Push functions of this device. */
 export interface PushDevice {
-  /** `unsupported` without push, such as on an iPhone outside the home screen. */
+  /** Returns the permission to notify; `unsupported` without push, such as on an iPhone outside the home screen. */
   readonly permission: () => NotificationPermission | 'unsupported';
   /** Asks for the permission to notify. Browsers ignore calls outside of a tap. */
   readonly request: () => Promise<NotificationPermission>;
   /**
-   * The current token of a device that was bound with `token`: the same, one that the service worker renewed, or `null`
-   * if the browser ended it.
+   * Resolves to the current token of a device that was bound with `token`: the same, one that the service worker
+   * renewed, or `null` if the browser ended it.
    */
   readonly current: (token: string) => Promise<string | null>;
-  /** Registers or refreshes the device; its token, or `null` if the push service is unavailable. */
+  /** Registers or refreshes the device. Resolves to its token; `null` if the push service is unavailable. */
   readonly register: (setting: PushSetting) => Promise<string | null>;
   /** Ends a token at its push service. */
   readonly end: (token: string, setting: PushSetting | null) => Promise<void>;
 }
 
-/** Firebase's SDK, loaded if needed. */
+/** Loads Firebase's SDK if needed. */
 const fcm = () => import('#src/platform/push/fcm-push.ts');
 
 async function getRegistration(): Promise<ServiceWorkerRegistration | null> {
@@ -33,12 +33,12 @@ async function getRegistration(): Promise<ServiceWorkerRegistration | null> {
   return registration?.active ? registration : null;
 }
 
-/** Sends the token that the service worker renews; `null` for none. */
+/** Sends the token that the service worker must renew; `null` for none. */
 function sendTokenToWorker({ active }: ServiceWorkerRegistration, token: string | null): void {
   active?.postMessage({ type: 'bound', token });
 }
 
-/** Firebase tokens contain a colon, subscriptions do not. */
+/** Whether a token belongs to the transport: Firebase tokens contain a colon, subscriptions do not. */
 export function isTokenOfTransport(setting: PushSetting, token: string): boolean {
   return token.includes(':') === (setting.transport === 'fcm');
 }
@@ -91,7 +91,7 @@ export const browserPushDevice: PushDevice = {
   },
 };
 
-/** The native app's token; `null` if it was denied or timed out. */
+/** Requests the native app's token; `null` if it was denied or timed out. */
 function requestShellToken(clock: Pick<WpsClock, 'after'>): Promise<string | null> {
   return new Promise((resolve) => {
     const settle = (token: string | null): void => {
@@ -105,7 +105,7 @@ function requestShellToken(clock: Pick<WpsClock, 'after'>): Promise<string | nul
   });
 }
 
-/** Push in the merchant's native app, which registers at Firebase itself. */
+/** Creates the push functions of the merchant's native app, which registers at Firebase itself. */
 function createShellDevice(clock: Pick<WpsClock, 'after'>): PushDevice {
   return {
     // The system's decision is known only after a token request.
@@ -119,7 +119,7 @@ function createShellDevice(clock: Pick<WpsClock, 'after'>): PushDevice {
   };
 }
 
-/** Push device of this page: the browser, or the native app around the page. */
+/** Returns the push functions of this page: those of the browser, or of the native app around the page. */
 export function getPushDevice(): PushDevice {
   return isOfficialApp(navigator.userAgent) ? createShellDevice(systemClock) : browserPushDevice;
 }

@@ -7,17 +7,17 @@ import {
 
 const BOUND_KEY = 'foyer.push.bound';
 const PROMPTED_KEY = 'foyer.push.asked';
-/** Time when the member denied the browser's prompt. [S3-029] */
+/** Storage key of the time when the member denied the browser's prompt. [S3-029] */
 const DENIED_KEY = 'foyer.push.closed';
 
-/** Push messages are turned off on this device. */
+/** Storage key, set if push messages are turned off on this device. */
 const OFF_KEY = 'foyer.push.off';
 
-/** Token that this device is bound with. */
+/** The token with which this device is bound, and when. */
 export interface BoundPushToken {
   readonly token: string;
   readonly memberId: string;
-  /** Milliseconds since 1970. */
+  /** Time of the binding, in milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -40,13 +40,13 @@ export function clearBoundPushToken(): void {
   removeStoredItem('local', BOUND_KEY);
 }
 
-/** Calendar day in the device's time zone. */
+/** Formats the calendar day in the device's time zone. */
 function formatDay(now: number): string {
   const date = new Date(now);
   return [date.getFullYear(), date.getMonth() + 1, date.getDate()].join('-');
 }
 
-/** Records a prompt for today; false if there was one today. [S4-062, S9-020] */
+/** Records a push prompt for today; false if there was one today. [S4-062, S9-020] */
 export function recordPushPromptOfDay(now: number): boolean {
   const today = formatDay(now);
   if (readStoredItem('local', PROMPTED_KEY) === today) return false;
@@ -54,7 +54,7 @@ export function recordPushPromptOfDay(now: number): boolean {
   return true;
 }
 
-/** Records the time of a denial. [S4-061] */
+/** Records the time when push was denied. [S4-061] */
 export function recordPushDenial(now: number): void {
   writeStoredItem('local', DENIED_KEY, String(now));
 }
@@ -63,7 +63,7 @@ export function isPushTurnedOff(): boolean {
   return readStoredItem('local', OFF_KEY) === '1';
 }
 
-/** While push is turned off there are no prompts. */
+/** Turns push off or on for this device. While it is off there are no prompts. */
 export function setPushTurnedOff(off: boolean): void {
   if (off) writeStoredItem('local', OFF_KEY, '1');
   else removeStoredItem('local', OFF_KEY);

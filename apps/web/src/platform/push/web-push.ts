@@ -1,6 +1,6 @@
 import { encodeBase64Url } from '@foyer/wps-client/base64-url';
 
-/** Token of a subscription; `null` without keys. */
+/** Encodes a push subscription as a token; `null` if the subscription has no keys. */
 export function encodePushSubscription(subscription: PushSubscription): string | null {
   const { endpoint, keys } = subscription.toJSON();
   if (!endpoint || !keys?.['p256dh'] || !keys['auth']) return null;
@@ -8,13 +8,15 @@ export function encodePushSubscription(subscription: PushSubscription): string |
   return encodeBase64Url(new TextEncoder().encode(token));
 }
 
-/** Token of the current subscription; the browser may end or replace it, for example with the permission. */
+/**
+ * Returns the token of the current subscription. The browser may end or replace it, for example with the permission.
+ */
 export async function getWebPushToken({ pushManager }: ServiceWorkerRegistration): Promise<string | null> {
   const subscription = await pushManager.getSubscription();
   return subscription && encodePushSubscription(subscription);
 }
 
-/** Ends the subscription. */
+/** Ends the push subscription. */
 export async function unsubscribeWebPush({ pushManager }: ServiceWorkerRegistration): Promise<void> {
   await (await pushManager.getSubscription())?.unsubscribe();
 }

@@ -10,7 +10,7 @@ const QueryHolderContext = createContext<QueryClientHolder | null>(null);
 
 export const QueryClientHolderProvider = QueryHolderContext.Provider;
 
-/** `null` on the server, where every render has its own cache. */
+/** Returns the holder of the query cache; `null` on the server, where every render has its own cache. */
 export function useQueryClientHolder(): QueryClientHolder | null {
   return use(QueryHolderContext);
 }

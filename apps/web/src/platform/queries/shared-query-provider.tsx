@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { createQueryClient, getSharedQueryClient } from '#src/platform/queries/query-client.ts';
 import { useQueryClientHolder } from '#src/platform/queries/query-client-holder.ts';
 
-/** The shared query cache of the page, created on first use. */
+/** Returns the shared query cache of the page, created on first use. */
 export function useSharedQueryClient(): QueryClient {
   const holder = useQueryClientHolder();
   const [client] = useState(() => (holder ? getSharedQueryClient(holder) : createQueryClient()));

@@ -4,8 +4,8 @@ import { buildInfoSchema, type BuildInfo } from '@foyer/contract/page/build-info
 const MANIFEST_PATHS = ['/m/assets.json', '/mobile/mc/assets.json'] as const;
 
 /**
- * The server's current build from the first manifest; `null` if unknown: no network, maintenance, or development. The
- * next path is requested only after a 404. [S7-029]
+ * Fetches the server's current build from the first manifest; `null` if unknown: no network, maintenance, or
+ * development. The next path is requested only after a 404. [S7-029]
  */
 export async function fetchBuildInfo(merchant: string): Promise<BuildInfo | null> {
   try {

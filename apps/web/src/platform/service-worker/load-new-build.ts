@@ -1,6 +1,6 @@
 import { formerHomePaths, FORMER_REGISTER_PATH, routePaths } from '@foyer/contract/page/route-paths';
 
-/** Pages that can be reloaded in place. [S2-016] */
+/** Pages that can be reloaded at the same URL after an update. [S2-016] */
 const inPlace: ReadonlySet<string> = new Set([
   routePaths.home,
   routePaths.games,
@@ -10,7 +10,7 @@ const inPlace: ReadonlySet<string> = new Set([
   FORMER_REGISTER_PATH,
 ]);
 
-/** Path to load after an update: `null` for the same page, otherwise home. [S2-016] */
+/** Returns the path to load after an update: `null` for the same page, otherwise home. [S2-016] */
 export function getPathAfterUpdate(path: string): string | null {
   return inPlace.has(path) ? null : routePaths.home;
 }

@@ -4,7 +4,7 @@ import { SERVICE_WORKER_TIMEOUT_MS } from '#src/platform/clock/time-limits.ts';
 import { toTrustedScriptUrl } from '#src/platform/trusted-script-url.ts';
 
 const SCOPE = '/m/';
-/** Prefix of all our caches. */
+/** Prefix of the names of all caches of the site. */
 const CACHE_PREFIX = 'foyer-';
 const PAGE_CACHE_PREFIX = 'foyer-pages-';
 

@@ -18,14 +18,14 @@ export function useRedirectMemberFromLogin(): void {
 }
 
 interface MembersOnlyContentProps {
-  /** Shown until the session is known: the server renders without it. */
+  /** Content that is shown until the session is known: the server renders without it. */
   readonly waiting: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * Content for members; visitors go to the login and return after it. [S2-011]
- * A token from the URL counts while it waits to be exchanged.
+ * Content for members; visitors go to the login and return after it. [S2-011] A visitor with a token from the URL is
+ * treated as a member while the token is exchanged.
  */
 export function MembersOnlyContent({ waiting, children }: MembersOnlyContentProps): ReactNode {
   const session = useSession();

@@ -20,13 +20,13 @@ export function useSessionStore(): SessionStore {
   return use(SessionContext);
 }
 
-/** The session. During hydration it is a visitor's, as on the server. */
+/** Returns the session. During hydration it is a visitor's, as on the server. */
 export function useSession(): SessionState {
   const { state } = use(SessionContext);
   return useSyncExternalStore(state.subscribe, state.getState, () => visitorSession);
 }
 
-/** Whether an automatic login may follow: by a token from the URL or a remembered login. */
+/** Whether an automatic login may follow, by a token from the URL or a remembered login. */
 export function useAutoLoginPending(): boolean {
   const { autoLogin } = use(SessionContext);
   return useSyncExternalStore(

@@ -5,7 +5,7 @@ import type { RequiredActionCode } from '@foyer/wps-client/wps-error';
 export const URL_TOKEN_KEY = 'foyer.adopt';
 /** Key of the remembered login. [S3-026] */
 export const REMEMBERED_LOGIN_KEY = 'foyer.remembered';
-/** `0`: automatic login is off. [S4-028] */
+/** Storage key of the setting of automatic login; `0`: it is off. [S4-028] */
 export const AUTO_LOGIN_KEY = 'foyer.autoLogin';
 
 /** A session in session storage. [S3-001] */
@@ -24,7 +24,9 @@ export interface SessionInfo {
 
 const texts = ['id', 'token', 'merchantCode', 'userName', 'spanId'];
 
-/** Checked without a schema, because the first screen does not load the schema library. */
+/**
+ * Whether a value is a session. Checked without a schema, because the first screen does not load the schema library.
+ */
 export function isSessionInfo(value: unknown): value is SessionInfo {
   if (typeof value !== 'object' || value === null) return false;
   const fields = new Map<string, unknown>(Object.entries(value));
@@ -60,7 +62,7 @@ function getRequiredAction({ updatePassword, factorDue, termsDue }: SessionValue
   return termsDue ? 'terms_acceptance_required' : undefined;
 }
 
-/** Agents have their own registration path and referral. [S3-004, S6-003] */
+/** Whether the member is an agent. Agents have their own registration path and referral. [S3-004, S6-003] */
 export function isAgent(info: Pick<SessionInfo, 'type'>): boolean {
   return info.type === 1 || info.type === 2;
 }

@@ -44,7 +44,7 @@ export interface SessionStore {
   readonly state: StoreApi<SessionState>;
   /** Whether an automatic login may follow; no redirect to the login before it is decided. */
   readonly autoLogin: StoreApi<{ readonly pending: boolean }>;
-  /** The session token, or `null`. */
+  /** Returns the session token, or `null`. */
   readonly token: () => string | null;
   /** Starts and stores a session. */
   readonly start: (info: SessionInfo) => void;

@@ -3,7 +3,7 @@ import { MAX_TOKEN_AGE_TO_SYNC_MS } from '#src/platform/clock/time-limits.ts';
 import type { SessionState, SessionStore } from '#src/platform/session/session-store.ts';
 
 export interface SessionSyncOptions {
-  /** From the merchant's configuration; the only URL that receives the token. */
+  /** URL of the other site, from the merchant's configuration; the only one that receives the token. */
   readonly url: string;
   readonly session: Pick<SessionStore, 'state'>;
   /** When the session began, in milliseconds since 1970; `null` for a session of an earlier page. */
@@ -13,7 +13,7 @@ export interface SessionSyncOptions {
   readonly clock: Pick<WpsClock, 'now'>;
 }
 
-/** Requires https without credentials. */
+/** Whether the URL may receive the token: https without credentials. */
 function isAllowedUrl(url: string): boolean {
   try {
     const { protocol, username, password } = new URL(url);

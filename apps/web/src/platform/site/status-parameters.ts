@@ -9,16 +9,16 @@ type StatusQuery = Record<keyof InputOf<typeof getStatus>, string>;
 
 /** Maximum length of `url`, in characters. */
 const MAX_URL_LENGTH = 2_048;
-/** Maximum length of `track`. */
+/** Maximum length of the parameter `track`, in characters. */
 const MAX_TRACK_LENGTH = 64;
 
-/** URL of the page with preserved parameters only, so that it contains no secrets. [S2-014, S7-003] */
+/** Returns the URL of the page with preserved parameters only, so that it contains no secrets. [S2-014, S7-003] */
 function pageUrl({ origin, pathname, search }: Location): string {
   const url = addPreservedParameters(origin + pathname, search);
   return url.length <= MAX_URL_LENGTH ? url : origin;
 }
 
-/** The four parameters of a status request; empty if without a value. [S7-022] */
+/** Returns the four parameters of a status request; those without a value are empty. [S7-022] */
 export function getStatusParameters(): StatusQuery {
   const { hostname, search } = location;
   const { tid, cid } = getAdvertisingIds(search);

@@ -1,11 +1,14 @@
 import type { StorageArea, StorageKey, StoredValue } from '#src/platform/storage/stored-items.ts';
 
-/** Longer texts are not written to session storage, in characters. [S9-002, S5-002] */
+/** Maximum length of a text that is written to session storage, in characters. [S9-002, S5-002] */
 const SESSION_WRITE_LIMIT = 1_500_000;
 
 const memory: Readonly<Record<StorageArea, Map<string, string>>> = { session: new Map(), local: new Map() };
 
-/** Storage may be blocked (private mode, cookies off): then even reading the property throws. */
+/**
+ * Returns the storage of the browser, or undefined if it is blocked (private mode, cookies off): then even reading the
+ * property throws.
+ */
 export function findBrowserStorage(area: StorageArea): Storage | null {
   try {
     return area === 'session' ? sessionStorage : localStorage;
@@ -14,7 +17,7 @@ export function findBrowserStorage(area: StorageArea): Storage | null {
   }
 }
 
-/** The stored text, or `null`; from memory if the browser blocks storage. */
+/** Reads a stored text, or `null`; from memory if the browser blocks storage. */
 export function readStoredItem<A extends StorageArea>(area: A, key: StorageKey<A>): string | null {
   return memory[area].get(key) ?? findBrowserStorage(area)?.getItem(key) ?? null;
 }

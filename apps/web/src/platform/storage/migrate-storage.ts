@@ -5,7 +5,7 @@ import { readStoredItem, removeStoredItem, writeStoredItem } from '#src/platform
 /** Version of the stored formats. Increase it if a format changes incompatibly. */
 const STORAGE_VERSION = '1';
 
-/** Keys of a merchant's members; keys of the device stay. */
+/** Storage keys of a merchant's members, unlike those of the device. */
 const memberKeys = [
   'foyer.remembered',
   'foyer.searches',

@@ -14,7 +14,7 @@ interface StoredItems {
     readonly 'foyer.merchant': string;
     /** Version of the stored formats, see `migrate-storage.ts`. */
     readonly 'foyer.stored': string;
-    /** How often installation was dismissed. */
+    /** Number of times that installation was dismissed. */
     readonly 'foyer.install.count': string;
     /** `1` once the site is installed. */
     readonly 'foyer.install.done': '1';
@@ -22,11 +22,11 @@ interface StoredItems {
     readonly 'foyer.push.closed': string;
     readonly 'foyer.push.asked': string;
     readonly 'foyer.push.bound': string;
-    /** Push messages are turned off on this device. */
+    /** Set if push messages are turned off on this device. */
     readonly 'foyer.push.off': string;
     /** When a passkey was offered, in milliseconds since 1970. */
     readonly 'foyer.passkey.offered': string;
-    /** There is unsent feedback. */
+    /** Set if there is unsent feedback. */
     readonly 'foyer.feedback.kept': string;
     readonly 'foyer.device': string;
     readonly 'foyer.deviceUntil': string;
@@ -47,14 +47,14 @@ interface StoredItems {
     readonly [event: `foyer.event.${string}`]: string;
   };
   readonly session: {
-    /** Download bar and top banner are closed for the visit. */
+    /** Set if the download bar or the top banner is closed for the visit. */
     readonly 'foyer.download.hidden': '1';
     readonly 'foyer.top': '1';
     readonly 'foyer.install.dismissed': '1';
     readonly 'foyer.download.offered': '1';
     readonly 'foyer.upgrade.later': '1';
     readonly 'foyer.reloaded': '1';
-    /** The visit was tracked. */
+    /** Set after the visit was tracked. */
     readonly 'foyer.visit': '1';
     readonly 'foyer.session': string;
     readonly 'foyer.adopt': string;
@@ -74,8 +74,8 @@ interface StoredItems {
 /** `session` lives as long as the tab, `local` until it is cleared. */
 export type StorageArea = keyof StoredItems;
 
-/** Keys of an area. */
+/** Storage keys of an area. */
 export type StorageKey<A extends StorageArea> = keyof StoredItems[A] & string;
 
-/** Values of a key. */
+/** Values that a storage key may have. */
 export type StoredValue<A extends StorageArea, N extends StorageKey<A>> = StoredItems[A][N] & string;

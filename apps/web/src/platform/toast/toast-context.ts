@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { createToastStore, type ToastStore } from '#src/platform/toast/toast-store.ts';
 
-/** Shows nothing if there is no `ToastProvider`, as on the server. */
+/** Toasts outside a `ToastProvider`, as on the server: none is shown. */
 const ToastContext = createContext<ToastStore>(createToastStore({ after: () => () => undefined }));
 
 export const ToastProvider = ToastContext.Provider;

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WpsClock } from '@foyer/wps-client/clock';
 
 export interface ToastStore {
-  /** The visible text, or `null`. */
+  /** The visible text, or `null` if no toast is shown. */
   readonly state: StoreApi<{ readonly text: string | null }>;
   /** Shows `text` for a time in milliseconds; a later toast replaces it. */
   readonly show: (text: string, milliseconds: number) => void;

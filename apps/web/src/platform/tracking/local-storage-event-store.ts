@@ -13,13 +13,13 @@ type EventKey = `${typeof KEY_PREFIX}${string}`;
 const getKey = (eventId: string): EventKey => `${KEY_PREFIX}${eventId}`;
 const isEventKey = (name: string): name is EventKey => name.startsWith(KEY_PREFIX);
 
-/** One key for each event, so that tabs do not overwrite each other. */
+/** Finds the keys of stored events. Each event has its own key, so that tabs do not overwrite each other. */
 function findKeys(): readonly EventKey[] {
   const storage = findBrowserStorage('local');
   return storage === null ? [] : Object.keys(storage).filter(isEventKey);
 }
 
-/** Written by an earlier page of this site; consumers validate each field. */
+/** Whether a value is an event. It was written by an earlier page of this site, and consumers validate each field. */
 function isEvent(value: unknown): value is TrackedEvent {
   return typeof value === 'object' && value !== null && 'eventId' in value && 'at' in value;
 }

@@ -4,16 +4,19 @@ import { isPixelFrameReady, createPixelMessage, readPixelSessionMessage } from '
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import { getThirdPartyFramePath } from '@foyer/contract/page/third-party-frame';
 
-/** Events beyond this number are dropped until the frame has loaded, which a blocker may prevent. */
+/**
+ * Maximum number of events that are buffered until the frame has loaded, which a blocker may prevent; further ones are
+ * dropped.
+ */
 const MAX_BUFFERED = 50;
 
 export interface PixelFrameOptions {
-  /** Partners that the consent question names. */
+  /** Ad partners that the consent question names. */
   readonly partners: readonly string[];
   readonly visitorId: () => string;
   /** Click ids of the visit; read only with consent. */
   readonly clickIds: () => Readonly<Record<string, string>>;
-  /** Session id of Google's tag: at most once a frame. */
+  /** Called with the session id of Google's tag, at most once per frame. */
   readonly onSession: (sessionId: string) => void;
   /** Runs a task when the page is used, or idle for a while. */
   readonly whenIdle: (task: () => void) => void;
@@ -38,8 +41,9 @@ function createFrame(): HTMLIFrameElement {
 }
 
 /**
- * The frame of advertisers' scripts. It exists only with consent; a changed choice replaces it. It receives only what
- * `createPixelMessage` contains, and may send Google Analytics' session id once. [S7-059, security: ad pixels]
+ * Creates the frame in which ad partners' scripts run. It exists only with consent; a changed choice replaces it. It
+ * receives only what `createPixelMessage` contains, and may send Google Analytics' session id once. [S7-059, security:
+ * ad pixels]
  */
 export function createPixelFrame({
   partners,
@@ -54,7 +58,7 @@ export function createPixelFrame({
   let hasSession = false;
   const buffered: AdEvent[] = [];
 
-  /** An opaque origin cannot be a target origin; the message goes to this window only. */
+  /** Posts a message to this frame only. An opaque origin cannot be a target origin. */
   const post = (message: Parameters<typeof createPixelMessage>[0]): void =>
     frame?.contentWindow?.postMessage(createPixelMessage(message), '*');
 

@@ -14,7 +14,7 @@ function redact(text: string, maxLength: number): string {
     .slice(0, maxLength);
 }
 
-/** A truncated stack frame would name a wrong position. */
+/** Removes an incomplete last line, because a truncated stack frame would name a wrong position. */
 function dropPartialLine(text: string): string {
   return text.length > MAX_STACK_LENGTH ? text.slice(0, Math.max(0, text.lastIndexOf('\n'))) : text;
 }

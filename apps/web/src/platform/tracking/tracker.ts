@@ -3,18 +3,18 @@ import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import type { EventOutbox } from '@foyer/tracking/event-outbox';
 import type { AppEvent } from '#src/platform/tracking/track-event.ts';
 
-/** Events beyond this number are dropped until the visitor decides. */
+/** Maximum number of events that are buffered until the visitor decides; further ones are dropped. */
 const MAX_BUFFERED = 50;
 
 export interface TrackerOptions {
-  /** A new outbox for each consent: withdrawal discards the events of the earlier one. */
+  /** Opens an outbox. Each consent has a new one, because a withdrawal discards the events of the earlier one. */
   readonly openOutbox: () => EventOutbox;
   /** Common fields of events; read only with consent. */
   readonly frame: () => Omit<TrackedEvent, 'eventId' | 'eventName' | 'eventValue' | 'at'>;
   readonly newId: () => string;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly now: () => number;
-  /** Forwards an event to advertisers, if allowed. */
+  /** Forwards an event to ad partners, if allowed. */
   readonly sendToAdvertisers: (event: TrackedEvent) => void;
 }
 
@@ -27,7 +27,7 @@ export interface Tracker {
   readonly wake: () => void;
 }
 
-/** The types of name and value match; the compiler cannot follow them through the spread. */
+/** Builds an event. The types of name and value match, but the compiler cannot follow them through the spread. */
 function buildEvent(frame: object, event: AppEvent, own: Pick<TrackedEvent, 'eventId' | 'at'>): TrackedEvent;
 function buildEvent(frame: object, { name, value }: AppEvent, own: object): object {
   return { ...frame, ...own, eventName: name, eventValue: value };

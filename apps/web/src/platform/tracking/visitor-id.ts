@@ -9,7 +9,7 @@ export function isReturningVisitor(): boolean {
   return readStoredItem('local', VISITOR_KEY) !== null;
 }
 
-/** Generated visitor id of events; call it only with consent. */
+/** Returns the visitor id of events and generates it if needed; call it only with consent. */
 export function getVisitorId(): string {
   const stored = readStoredItem('local', VISITOR_KEY);
   if (stored !== null && UUID.test(stored)) return stored;

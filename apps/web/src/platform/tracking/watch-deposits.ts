@@ -9,7 +9,7 @@ interface WatchDepositsOptions {
 }
 
 /**
- * Tracks completed deposits for advertisers that only the browser can reach. Requests them when a member is logged in,
+ * Tracks completed deposits for ad partners that only the browser can reach. Requests them when a member is logged in,
  * advertising is allowed, and the page becomes visible, such as after a return from a cashier. Each deposit is returned
  * once, with the server's event id. Returns a function that stops it. [S9-035]
  */

@@ -14,7 +14,7 @@ const WpsContext = createContext<WpsClient>(disconnectedClient);
 
 export const WpsClientProvider = WpsContext.Provider;
 
-/** The shared API client. */
+/** Returns the shared API client. */
 export function useWpsClient(): WpsClient {
   return use(WpsContext);
 }

@@ -17,7 +17,10 @@ function continueAfterChange(): void {
   navigate(getPathAfterLogin(location.search), { replace: true });
 }
 
-/** A member who registered with a provider has no password yet; one who has just logged in with a provider may have forgotten it. */
+/**
+ * The password change that a member starts. A member who registered with a provider has no password yet; one who has
+ * just logged in with a provider may have forgotten it.
+ */
 function VoluntaryChange({ onChanged }: { readonly onChanged: () => void }): ReactNode {
   const info = useMemberQuery(memberInfoQuery);
   return (

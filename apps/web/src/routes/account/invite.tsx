@@ -32,7 +32,10 @@ function MemberInvitation({ title }: { readonly title: string }): ReactNode {
   );
 }
 
-/** Agents have their own page. If referrals are closed, members go to customer service. [S6-003, S6-007] */
+/**
+ * Returns where to redirect the member, or `null`. Agents have their own page. If referrals are closed, members go to
+ * customer service. [S6-003, S6-007]
+ */
 function getRedirect(info: SessionInfo, isOpen: boolean): string | null {
   if (isAgent(info)) return getPageHref('agentRegister');
   return isOpen ? null : getPageHref('support');

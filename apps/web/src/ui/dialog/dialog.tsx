@@ -17,7 +17,7 @@ import { isChangingDialogLayer } from '#src/ui/dialog/non-modal-dialogs.ts';
 interface OpenDialogOptions {
   readonly open: boolean;
   readonly onDismiss: () => void;
-  /** Before hydration `open` is not known yet: an open dialog stays open and keeps the focus. */
+  /** True after hydration. Before it `open` is not known yet: an open dialog stays open and keeps the focus. */
   readonly hydrated: boolean;
 }
 

@@ -13,11 +13,11 @@ interface MessageDialogProps {
   readonly open: boolean;
   readonly onDismiss: () => void;
   readonly title: string;
-  /** Shown with its line breaks. */
+  /** Message of the dialog, shown with its line breaks. */
   readonly message: string;
-  /** Shown above the title. */
+  /** Picture that is shown above the title. */
   readonly picture?: ReactNode;
-  /** Shown below the message. */
+  /** Content that is shown below the message. */
   readonly children?: ReactNode;
   readonly yes?: DialogAction;
   readonly no?: DialogAction;

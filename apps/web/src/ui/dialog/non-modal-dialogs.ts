@@ -25,9 +25,8 @@ function makeModalAgain(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Makes our open dialogs non-modal while `work` shows a third party's dialog, which a modal dialog would make inert.
- * Appearance and focus stay the same.
- * https://github.com/google/recaptcha/issues/318
+ * Makes the site's open dialogs non-modal while `work` shows a third party's dialog, which a modal dialog would make
+ * inert. Appearance and focus stay the same. https://github.com/google/recaptcha/issues/318
  */
 export async function withNonModalDialogs<T>(work: () => Promise<T>): Promise<T> {
   const dialogs = Array.from(document.querySelectorAll<HTMLDialogElement>('dialog[open]'));

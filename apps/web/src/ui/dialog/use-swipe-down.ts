@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** Distance of a swipe, in pixels; a flick needs less. */
+/** Distance from which a movement is a swipe, in pixels; a flick needs less. */
 const SWIPE_PX = 96;
 const FLICK_PX = 32;
-/** In pixels per millisecond. */
+/** Speed from which a movement is a flick, in pixels per millisecond. */
 const FLICK_SPEED = 0.5;
 /** Distance below which the direction is undecided, in pixels. */
 const UNDECIDED_PX = 8;

@@ -3,7 +3,7 @@ import css from '#src/ui/form/form-alert.module.css';
 
 interface FormAlertProps {
   readonly message: string | null | undefined;
-  /** Further instructions. */
+  /** Further instructions below the error. */
   readonly children?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from '#src/ui/form/submit-button.module.css';
 
 interface SubmitButtonProps {
-  /** A submit is in progress; label and size stay. */
+  /** True while a submit is in progress; label and size stay the same. */
   readonly busy: boolean;
   readonly children: ReactNode;
 }

@@ -36,7 +36,9 @@ const popupProviders: readonly IdentityProvider[] = ['google', 'facebook', 'twit
 const SDK_POLICY = 'default';
 const POPUP_POLICIES = ['gapi#gapi', 'goog#html'];
 const CAPTCHA_POLICIES = ['goog#html', 'recaptcha'];
-/** Needed if popups and the captcha are both used, because both create a policy with the same name. */
+/**
+ * True if `allow-duplicates` is needed: popups and the captcha both create a Trusted Types policy with the same name.
+ */
 const ALLOW_DUPLICATES = "'allow-duplicates'";
 const SDK_API = 'https://identitytoolkit.googleapis.com';
 

@@ -5,7 +5,7 @@ import { createGameListingReader } from '#src/http/pages/data/read-game-listing.
 import { createPageContentReader } from '#src/http/pages/data/read-page-content.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
 
-/** The part of `PageServices` that reads data. */
+/** The services that read the data of pages. */
 type PageDataServices = Pick<
   PageServices,
   'readHome' | 'readListing' | 'readPageContent' | 'readContentStamp' | 'readDomains' | 'acceptsPromoCodes'

@@ -47,9 +47,9 @@ async function readLanes(source: DataSource, context: SharedReadContext): Promis
 }
 
 /**
- * Reads the data of a visitor's page once per revision, language and stamp of the source. Callers share the result and must not
- * change it. Without lanes the home page cannot be shown; `lanesError` reports that. Other missing parts are omitted. A page
- * contains at most `cardsPerLane` cards of a lane, by default about one and a half screens.
+ * Reads the data of a visitor's page once per revision, language and version of the source's data. Callers share the
+ * result and must not change it. Without lanes the home page cannot be shown; `lanesError` reports that. Other missing
+ * parts are omitted. A page contains at most `cardsPerLane` cards of a lane, by default about one and a half screens.
  */
 export function createHomeDataReader(services: ReadHomeServices, cardsPerLane?: number) {
   const { source } = services;

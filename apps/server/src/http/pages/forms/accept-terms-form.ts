@@ -33,8 +33,8 @@ export function createAcceptTermsForm(source: DataSource): PageServices['submitA
 }
 
 /**
- * Handles the form that accepts new terms. Without scripts the session's token is in the handover cookie: the page could not
- * exchange it. It can open nothing before the terms are accepted.
+ * Handles the form that accepts new terms. Without scripts the session's token is in the handover cookie, because the
+ * page could not exchange it. The token allows nothing else before the terms are accepted.
  */
 export async function handleAcceptTermsForm(services: PageServices, posted: FormSubmission): Promise<FastifyReply> {
   const { request, reply } = posted;

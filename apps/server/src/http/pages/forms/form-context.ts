@@ -48,7 +48,9 @@ type ParsedForm<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly fields: Readonly<Record<string, FieldErrorCode>> };
 
-/** Validates a form with the schema of the endpoint, like the body of a request. Empty fields count as absent. */
+/**
+ * Validates a posted form with the schema of the endpoint, like the body of a request. Empty fields count as absent.
+ */
 export function parsePostedForm<E extends Endpoint>(
   endpoint: E,
   sent: Readonly<Record<string, unknown>>,

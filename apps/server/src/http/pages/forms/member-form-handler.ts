@@ -18,14 +18,17 @@ const formCalls: Readonly<Record<DirectPostForm, { readonly endpoint: Endpoint; 
     notMe: { endpoint: denyAccountChange, fields: ['link'] },
   };
 
-/** The part of the answer that the page shows. */
+/** Reads the part of the response that the page shows. */
 function readResult(form: DirectPostForm, value: unknown): PostedFormResult {
   const credits = redeemPromoCode.out.safeParse(value).data?.credits ?? null;
   const rejected = denyAccountChange.out.safeParse(value).data?.rejected;
   return { form, credits, ...(rejected === undefined ? {} : { rejected }) };
 }
 
-/** Creates the handler of these forms. It calls the endpoint for the member whose token the form contains. */
+/**
+ * Creates the handler of forms that are posted directly. It calls the endpoint for the member whose token the form
+ * contains.
+ */
 export function createMemberFormHandler(source: DataSource): PageServices['submitForm'] {
   return async (name, form): Promise<Result<PostedFormResult>> => {
     const { endpoint, fields } = formCalls[name];

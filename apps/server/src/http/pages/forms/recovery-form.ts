@@ -39,14 +39,17 @@ async function setPassword(source: DataSource, form: PostedFormRequest): Promise
   return answer.ok ? { kind: 'recovered' } : { kind: 'rejected', error: answer.error, codeSent };
 }
 
-/** Without scripts the form has no list of dialling codes: the merchant's own applies, also when scripts load later. */
+/**
+ * Adds the merchant's dialling code: without scripts the form has no list of dialling codes, also when scripts load
+ * later.
+ */
 export function fillDialingCode(form: PostedFormRequest): PostedFormRequest {
   if (form.fields['by'] !== 'sms' || form.fields['countryDialingCode']) return form;
   const { countryDialingCode } = form.merchant.brand.country;
   return { ...form, fields: { ...form.fields, countryDialingCode } };
 }
 
-/** The fields that identify the account. */
+/** Reads the fields that identify the account. */
 function readTarget({ fields }: PostedFormRequest) {
   const { by, countryDialingCode = '', mobileNum = '', email = '', username = '', link = '' } = fields;
   if (by === 'email') return { by, email: email.trim() };

@@ -3,9 +3,12 @@ import { siteCookieAttributes, siteCookieName } from '@foyer/contract/page/site-
 
 /** The first script of the page reads and deletes this cookie and passes the token to the session, which exchanges it. */
 const HANDOVER_COOKIE = 'foyer.handover';
-/** Lifetime of the cookie, in seconds. */
+/** Lifetime of the handover cookie, in seconds. */
 export const TOKEN_HANDOVER_MAX_AGE_S = 60;
-/** Lifetime while a member without scripts reads the terms, in seconds. Until they accept, the session can do nothing else. */
+/**
+ * Lifetime of the handover cookie while a member without scripts reads the terms, in seconds. Until they accept, the
+ * session can do nothing else.
+ */
 export const TERMS_READING_MAX_AGE_S = 1_800;
 
 /** The cookie that passes a session's token to the page; `seconds` is 0 to delete it. */
@@ -17,7 +20,7 @@ export function createTokenHandoverCookie(
   return `${siteCookieName(HANDOVER_COOKIE, secure)}=${token}; ${rules}`;
 }
 
-/** The token of a browser that has not run the first script. */
+/** Reads the handover cookie, which a browser that has not run the first script still sends. */
 export function readTokenHandoverCookie(header: string | undefined, secure: boolean): string | null {
   return getCookie(header ?? '', siteCookieName(HANDOVER_COOKIE, secure));
 }

@@ -12,7 +12,7 @@ export interface CompressedText {
   /** A strong ETag for each content coding. */
   readonly etags: Readonly<Record<ContentCoding, string>>;
   readonly bodies: Readonly<Record<ContentCoding, Buffer>>;
-  /** Total size of all bodies. */
+  /** Total size of all bodies, in bytes. */
   readonly bytes: number;
 }
 
@@ -62,7 +62,7 @@ export async function compressText(text: string, quality: 'cached' | 'once'): Pr
 }
 
 interface CompressedBody {
-  /** Media type with its charset. */
+  /** Media type of the text with its charset. */
   readonly type: string;
   readonly text: CompressedText;
 }

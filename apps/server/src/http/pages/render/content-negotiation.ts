@@ -66,7 +66,7 @@ function findMerchantLanguage({ brand }: Merchant, code: string | null): Languag
   return brand.languages.find((known) => known === code) ?? null;
 }
 
-/** Further languages of `Accept-Language` are ignored: each costs a look-up of its script. */
+/** Maximum number of languages that are read from `Accept-Language`: each costs a look-up of its script. */
 const MAX_TAGS = 12;
 
 /** Returns language and likely script of a tag: `zh-Hant` for `zh-TW`. `null` for an invalid tag. */

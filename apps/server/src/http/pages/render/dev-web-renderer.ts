@@ -27,7 +27,7 @@ export function createDevWebRenderer(webDevUrl: string): WebRenderer {
   };
 }
 
-/** Paths of sources, optimized packages and Vite's own modules. */
+/** Paths of source files, optimized packages and Vite's own modules. */
 const SOURCE_PATHS = ['/m/src/*', '/m/node_modules/*', '/m/@*'] as const;
 const REQUEST_HEADERS = ['accept', 'if-none-match', 'sec-fetch-dest'] as const;
 const RESPONSE_HEADERS = ['content-type', 'cache-control', 'etag'] as const;

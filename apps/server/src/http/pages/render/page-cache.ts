@@ -20,7 +20,7 @@ export interface PageCache {
   get(key: PageCacheKey, render: () => Promise<RenderedDocument>): Promise<RenderedPage>;
 }
 
-/** Limit for all merchants together: a few hundred pages of about 100 kB in all codings. */
+/** Size limit of the cache for all merchants together: a few hundred pages of about 100 kB in all codings. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Creates a cache that stores nothing, for development, where the sources change. */

@@ -6,11 +6,14 @@ import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
 
 export interface PublicTextFile {
   readonly text: string;
-  /** Media type with its charset. */
+  /** Media type of the file with its charset. */
   readonly type: string;
 }
 
-/** Enough for the service workers of several builds, and the manifests and sitemaps of all merchants in all languages. */
+/**
+ * Size limit of the cache, enough for the service workers of several builds, and the manifests and sitemaps of all
+ * merchants in all languages.
+ */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /** Creates a function that sends text files and compresses each of them once. */

@@ -67,7 +67,7 @@ function isWholeList(query: URLSearchParams, listing: GameListingQuery | null): 
   );
 }
 
-/** Ids of promotions and categories are shorter. */
+/** Maximum length of an id of a promotion or category. */
 const MAX_ID_LENGTH = 48;
 
 function parseContentQuery({ path, query }: RequestUrl): ArticlePageQuery | null {
@@ -78,7 +78,7 @@ function parseContentQuery({ path, query }: RequestUrl): ArticlePageQuery | null
   return { kind, id: readId('id'), category: readId('category') };
 }
 
-/** A version that is not a number does not exist. */
+/** Reads the query of a legal page. A version that is not a number does not exist. */
 function parseLegalQuery({ path, query }: RequestUrl): LegalQuery | null {
   const page = legalPages.find((name) => path === routePaths[name]);
   if (page === undefined) return null;
@@ -173,10 +173,10 @@ export async function renderPage(
   return { reply, text: await compressText(reply.html, 'once') };
 }
 
-/** Pages that contain the token of the link by which they were opened. */
+/** Pages whose URL is a link with a token. */
 const linkPages: ReadonlySet<string> = new Set([routePaths.recover, routePaths.notMe]);
 
-/** All other paths are rendered each time, because clients can invent them. */
+/** Paths whose pages are cached. All others are rendered each time, because clients can invent them. */
 const cachedPaths: ReadonlySet<string> = new Set(
   routeNames.filter((name) => pageRoutes[name].cached).flatMap((name) => getRoutePaths(name)),
 );

@@ -19,7 +19,7 @@ interface Notice {
   readonly domains?: readonly string[];
 }
 
-/** Services that render a notice page. */
+/** Services that render a site-unavailable page. */
 export interface SiteUnavailablePageServices extends Pick<PageServices, 'readTokensCss' | 'webDevUrl'> {
   readonly entry: Pick<WebRenderer, 'renderSiteUnavailablePage'>;
 }

@@ -7,7 +7,7 @@ interface ByteCacheOptions<T> {
 
 /** A cache of values that are expensive to create. */
 export interface SizeLimitedCache<T> {
-  /** Resolves to the cached or pending value, or to the result of `create`. A rejection is not cached. */
+  /** Resolves to the cached or pending value, or to the result of `create`. A rejected `create` is not cached. */
   get(name: string, create: () => Promise<T>): Promise<T>;
 }
 

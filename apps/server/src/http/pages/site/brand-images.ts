@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PageServices } from '#src/http/pages/page-services.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
-/** In seconds. Browsers cache the fallback of an image that could not be derived for this time. */
+/** How long browsers cache the fallback of an image that could not be derived, in seconds. */
 const FALLBACK_MAX_AGE_S = 60;
 
 interface ImageRoute {

@@ -35,7 +35,7 @@ test.each(['/m/assets/entry-abc.js.map', '/m/assets/entry-abc.js%2emap', '/m/map
   },
 );
 
-test('a brand image is served whatever revision its URL contains', async () => {
+test('serves a brand image for any revision in its URL', async () => {
   const answer = await site.server.request('/m/brand/aurora/r9/games/fox-240.avif');
   expect(answer).toMatchObject({ status: 200, text: 'an image' });
   expect(answer.headers['content-type']).toBe('image/avif');

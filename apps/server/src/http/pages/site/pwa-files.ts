@@ -14,7 +14,7 @@ import { createTextFileSender } from '#src/http/pages/render/send-text-file.ts';
 type BuildServices = Pick<PageServices, 'webDist' | 'worker'>;
 type PwaServices = SiteUnavailablePageServices & BuildServices & Pick<PageServices, 'readManifest'>;
 
-/** The worker may connect to the site and load no other scripts. */
+/** The Content-Security-Policy of the service worker: it may connect to the site and load no other scripts. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'none'";
 
 async function readBuildFile(webDist: string, file: string): Promise<string | null> {

@@ -5,7 +5,7 @@ import { createSizeLimitedCache } from '#src/http/pages/render/size-limited-cach
 import type { PageServices } from '#src/http/pages/page-services.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
-/** Enough for the images of all screens of a few brands. */
+/** Size limit of the cache, enough for the images of all screens of a few brands. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /**

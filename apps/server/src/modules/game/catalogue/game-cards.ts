@@ -24,7 +24,7 @@ interface GameRow {
 
 const namesSchema = z.partialRecord(z.string(), z.string());
 
-/** What the cards of a merchant have in common. */
+/** The values that all cards of a merchant have in common. */
 interface CardContext {
   /** Base path of the merchant's images. */
   readonly art: string;
@@ -32,7 +32,7 @@ interface CardContext {
   readonly currency: string;
 }
 
-/** Image path, language and currency of a merchant's cards. */
+/** Reads the image path, language and currency of a merchant's cards. */
 export async function readGameCardContext(
   readSite: MerchantSiteReader,
   merchant: Merchant,
@@ -60,7 +60,7 @@ export function getClosedGameReason(
   return row.currencies.length === 0 || row.currencies.includes(currency) ? null : 'currency';
 }
 
-/** Converts a row to a card. */
+/** Converts a row of the table `game` to a card. */
 export function toGameCard(row: GameRow, { art, language, currency }: CardContext): GameCard {
   const closed = getClosedGameReason(row, currency);
   return gameCardSchema.parse({
@@ -79,7 +79,7 @@ export function addSpecFieldNames(card: GameCard): GameCard {
 
 export type GameCardServices = Pick<ServerContext, 'db' | 'readSite'>;
 
-/** The cards of these ids in their order. Skips games that are no longer in the catalogue. */
+/** Returns the cards of the games with these ids, in their order. Skips games that are no longer in the catalogue. */
 export async function readGameCards(
   { db, readSite }: GameCardServices,
   { merchant, language }: { readonly merchant: Merchant; readonly language: LanguageCode },

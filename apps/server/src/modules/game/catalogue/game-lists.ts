@@ -37,7 +37,7 @@ export const getGameListOperation = ({ readList, readSite }: Pick<ServerContext,
     return ok({ ...rest, games: games.map(addSpecFieldNames) });
   });
 
-/** Upper bound of the response; merchants mark few games as popular. */
+/** Maximum number of popular games in the response; merchants mark few. */
 const MAX_HOT_GAMES = 48;
 
 /** [S7-051] The popular games, in the order of the catalogue. */

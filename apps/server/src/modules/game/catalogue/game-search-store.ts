@@ -12,7 +12,7 @@ export interface GameSearchQuery extends GameFilter {
 
 /** Minimum similarity of a word and a part of a name, from 0 to 1. One wrong letter of six gives about 0.5, a missing one 0.44. */
 const MIN_SIMILARITY = 0.4;
-/** Shorter words are similar to too many others. */
+/** Minimum length of a word that is searched with tolerance; shorter words are similar to too many others. */
 const MIN_FUZZY_LENGTH = 4;
 
 type Builder = ExpressionBuilder<Schema, 'game'>;

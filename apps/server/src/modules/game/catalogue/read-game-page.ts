@@ -9,7 +9,10 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 export const DEFAULT_GAMES_PER_PAGE = 48;
-/** `p` and the number of games before the page. The catalogue is only replaced as a whole, so an offset is stable. */
+/**
+ * Format of a cursor: `p` and the number of games before the page. The catalogue is only replaced as a whole, so an
+ * offset is stable.
+ */
 const CURSOR = /^p(\d{1,9})$/;
 
 /** Returns the offset of a cursor, or `undefined` if the cursor is malformed. */
@@ -24,7 +27,7 @@ interface GamePageQuery {
   readonly language: LanguageCode;
 }
 
-/** One page of matching games, their total number, and the cursor of the next page. */
+/** Reads one page of matching games, their total number, and the cursor of the next page. */
 export async function readGamePage(
   { db, readSite }: Pick<ServerContext, 'db' | 'readSite'>,
   merchant: Merchant,
@@ -41,7 +44,7 @@ export async function readGamePage(
   };
 }
 
-/** Searches with tolerance for typing errors only if the exact search finds nothing. */
+/** Counts the games that match. Searches with tolerance for typing errors only if the exact search finds nothing. */
 async function countMatches(db: Database, merchant: Merchant, filter: GamePageQuery['selection']) {
   const exact: GameSearchQuery = { ...filter, fuzzy: false };
   const found = await countGames(db, merchant.code, exact);

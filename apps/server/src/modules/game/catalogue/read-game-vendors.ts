@@ -33,13 +33,13 @@ function listVendors(counts: Counts, category: GameCategory | null): readonly Ga
   return [...vendors.values()];
 }
 
-/** Vendors that a list can be filtered by. [S9-034] */
+/** Returns the vendors by which a list can be filtered. [S9-034] */
 export const getGameVendorsOperation = ({ readVendors }: { readonly readVendors: GameVendorsReader }) =>
   defineOperation(getGameVendors, async ({ category }, { merchant }) =>
     ok({ vendors: [...(await readVendors(merchant, category ?? null))] }),
   );
 
-/** Vendors that the merchant marks as new. [S7-041] */
+/** Returns the vendors that the merchant marks as new. [S7-041] */
 export const getNewGameVendorsOperation = ({ readVendors }: { readonly readVendors: GameVendorsReader }) =>
   defineOperation(getNewGameVendors, async (_input, { merchant }) => {
     const vendors = await readVendors(merchant, null);

@@ -9,10 +9,10 @@ import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
-/** Cards per lane in the response; a page may contain fewer. */
+/** Number of cards per lane in the response; a page may contain fewer. */
 const CARDS_PER_LANE = 12;
 
-/** The lanes of a merchant in a language, cached per revision. [S3-040] */
+/** Reads the lanes of a merchant in a language, cached per revision. [S3-040] */
 type ReadLanes = (merchant: Merchant, language: LanguageCode) => Promise<readonly HomeLane[]>;
 
 export function createHomeLanesReader(services: Pick<ServerContext, 'db' | 'readSite'>): ReadLanes {
@@ -53,7 +53,7 @@ async function loadLanes(
   return lanes.filter((lane) => lane.gameCount > 0);
 }
 
-/** Popular games first, then the categories in the order of the tabs. */
+/** Ids of the lanes: popular games first, then the categories in the order of the tabs. */
 const laneIds = ['hot', ...gameCategories] as const satisfies readonly HomeLane['id'][];
 
 export const getHomeLanesOperation = ({ readLanes }: { readonly readLanes: ReadLanes }) =>

@@ -50,7 +50,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
 
 interface MatchTime {
-  /** Milliseconds since 1970. */
+  /** Kick-off in milliseconds since 1970. */
   readonly startsAt: number;
   readonly endsAt: number;
   readonly live: boolean;

@@ -16,7 +16,7 @@ interface Input {
   readonly backUrl: string;
 }
 
-/** The common fields of the three endpoints that name a vendor. */
+/** Creates a launch from the common fields of the three endpoints that name a vendor. */
 function createLaunch(vendor: string, input: Input, { language }: MemberCall): Omit<MemberLaunchRequest, 'launchKind'> {
   return {
     game: { vendor, code: input.gameCode },
@@ -32,7 +32,7 @@ function createLaunch(vendor: string, input: Input, { language }: MemberCall): O
   };
 }
 
-/** [S2-006] A game of a vendor, or the vendor's lobby. */
+/** [S2-006] Launches a game of a vendor, or the vendor's lobby. */
 export const launchVendorGameOperation = (services: MemberLaunchServices) =>
   defineOperation(launchVendorGame, (input, call) => {
     const { vendor, roomId = null } = input;

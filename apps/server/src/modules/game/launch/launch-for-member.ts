@@ -128,7 +128,7 @@ async function storeLaunch(
   });
 }
 
-/** The fields that the vendor receives, without the member. The vendor is that of the stored game. */
+/** Returns the fields that the vendor receives, without the member. The vendor is that of the stored game. */
 function toVendorLaunch(
   launch: MemberLaunchRequest,
   game: { readonly vendor: string; readonly code: string },
@@ -160,7 +160,7 @@ interface KeyedRequest {
   readonly digest: string;
 }
 
-/** The response to the same key within 24 h, or `null`. */
+/** Finds the response to a request with the same key within 24 h; `null` if there is none. */
 async function findRepeatedResponse(
   { db, clock }: MemberLaunchServices,
   { memberId, key, digest }: KeyedRequest,
@@ -173,7 +173,7 @@ async function findRepeatedResponse(
   return earlier.digest === digest ? ok({ gameUrl: earlier.game_url }) : callError('idempotency_key_reused');
 }
 
-/** Includes the launch kind: one key cannot open two kinds of game. */
+/** Hashes a launch request. The hash includes the launch kind, because one key must not open two kinds of game. */
 function hashRequest({ launchKind, input }: MemberLaunchRequest): string {
   const sorted = Object.entries(input).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256')

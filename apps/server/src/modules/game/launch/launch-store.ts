@@ -10,7 +10,7 @@ interface KeyQuery {
   readonly now: number;
 }
 
-/** The launch with a key of the last 24 h. */
+/** Finds the launch with an idempotency key of the last 24 h. */
 export async function findLaunchByIdempotencyKey(db: Database, { memberId, key, now }: KeyQuery) {
   return db
     .selectFrom('game_launch')
@@ -21,7 +21,7 @@ export async function findLaunchByIdempotencyKey(db: Database, { memberId, key, 
     .executeTakeFirst();
 }
 
-/** Releases an expired key, so that it can be used again. */
+/** Releases an expired idempotency key, so that it can be used again. */
 export async function releaseExpiredLaunchKey(db: Database, { memberId, key, now }: KeyQuery): Promise<void> {
   await db
     .updateTable('game_launch')
@@ -32,7 +32,7 @@ export async function releaseExpiredLaunchKey(db: Database, { memberId, key, now
     .execute();
 }
 
-/** Stores a launch. Returns false if another request with its key was first. */
+/** Stores a launch. Returns false if another request with its idempotency key was first. */
 export async function insertGameLaunch(db: Database, launch: GameTables['game_launch']): Promise<boolean> {
   const row = await db
     .insertInto('game_launch')
@@ -58,7 +58,7 @@ export async function countGameLaunches(db: Database, memberId: string): Promise
   return Number(launches);
 }
 
-/** The members among `memberIds` who have launched a game. */
+/** Finds the members among `memberIds` who have launched a game. */
 export async function findMembersWithLaunches(
   db: Database,
   memberIds: readonly string[],

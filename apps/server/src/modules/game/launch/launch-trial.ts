@@ -13,7 +13,9 @@ import {
 import { openVendorGame, type OpenVendorGameServices } from '#src/modules/vendor/vendor.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
-/** Enough for a person who tries many games; each trial creates a row and a player at the vendor. */
+/**
+ * Rate limit of trials, enough for a person who tries many games; each trial creates a row and a player at the vendor.
+ */
 const TRIAL_LIMIT = { points: 30, windowSeconds: 60 };
 const GUEST_NAME = 'Guest';
 

@@ -17,7 +17,7 @@ export interface LaunchableGameQuery {
 
 type Launchable = NonNullable<Awaited<ReturnType<typeof findLaunchableGame>>>;
 
-/** The first matching game in the order of the catalogue. */
+/** Finds the first matching game in the order of the catalogue. */
 export async function findLaunchableGame(db: Database, merchant: string, query: LaunchableGameQuery) {
   const { code, vendor, category, except = [] } = query;
   return db
@@ -35,7 +35,10 @@ export async function findLaunchableGame(db: Database, merchant: string, query: 
 
 const PLATFORM = 'MOBILE';
 
-/** The rejection of a game that cannot be opened, or `null`. `openVendorGame` checks the maintenance of the vendor. */
+/**
+ * Returns the rejection of a game that cannot be opened, or `null`. `openVendorGame` checks the maintenance of the
+ * vendor.
+ */
 export function getGameLaunchRejection(game: Launchable, { brand }: Merchant) {
   const closed = getClosedGameReason({ ...game, vendorMaintenance: false }, toIsoCurrencyCode(brand.country.currency));
   if (closed === 'maintenance') return callError('game_maintenance');

@@ -6,7 +6,7 @@ interface MemberKey {
   readonly merchant: string;
 }
 
-/** Ids of a member's favourites, latest first. */
+/** Finds the ids of a member's favourites, latest first. */
 export async function findFavouriteGames(db: Database, { memberId, merchant }: MemberKey): Promise<string[]> {
   const rows = await db
     .selectFrom('game_favourite')
@@ -36,10 +36,10 @@ export async function deleteFavouriteGame(db: Database, { memberId }: MemberKey,
   await db.deleteFrom('game_favourite').where('member_id', '=', memberId).where('game_id', '=', gameId).execute();
 }
 
-/** Limits the scan: home reads it on every visit, and a history can be long. */
+/** Maximum number of launches that are read: home reads them on every visit, and a history can be long. */
 const MAX_SCANNED_LAUNCHES = 1_000;
 
-/** Ids of the games of a member's latest launches, latest first, each once. */
+/** Finds the ids of the games of a member's latest launches, latest first, each once. */
 export async function findRecentGames(
   db: Database,
   { memberId, merchant }: MemberKey,
@@ -62,7 +62,7 @@ export async function findRecentGames(
   return rows.map((row) => row.game_id);
 }
 
-/** Ids of the games that most members have launched since a time. Each member counts once per game. */
+/** Finds the ids of the games that most members have launched since a time. Each member counts once per game. */
 export async function findMostPlayedGames(
   db: Database,
   merchant: string,

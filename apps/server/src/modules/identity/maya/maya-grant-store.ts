@@ -8,7 +8,7 @@ interface GrantKey {
 /** Maya's refresh tokens, stored encrypted: each opens the member's account at Maya. A new one replaces the old one. */
 export interface MayaGrantStore {
   store(key: GrantKey, grant: string): Promise<void>;
-  /** `null` if there is none, or if its data key is unknown. */
+  /** Finds the refresh token; `null` if there is none, or if its data key is unknown. */
   find(key: GrantKey): Promise<string | null>;
   delete(key: GrantKey): Promise<void>;
 }

@@ -12,7 +12,7 @@ type Services = Pick<IdentityServices, 'db' | 'clock' | 'providers' | 'firebase'
 
 interface VerifiedClaim {
   readonly identity: MerchantIdentity;
-  /** Uses the proof up; resolves to the error if it was used before, or `null`. */
+  /** Uses the proof up; resolves to the error if the proof was used before, otherwise to `null`. */
   readonly spend: (db: Database, memberId: string) => Promise<IdentityRejection | null>;
 }
 
@@ -46,7 +46,7 @@ export function createIdentityClaimVerifier(services: Services): IdentityClaimVe
   };
 }
 
-/** `null` if the claim has no proof. */
+/** Verifies the proof of a claim; `null` if the claim has no proof. */
 async function verifyClaim(services: Services, claim: IdentityClaim, call: ApiCall): Promise<ClaimResult | null> {
   const { linkTicket, lineSessionToken, telegramAuth, firebaseIdToken2: idToken } = claim;
   if (linkTicket !== undefined) return verifyTicket(services, { purpose: 'bind', ticket: linkTicket }, call);

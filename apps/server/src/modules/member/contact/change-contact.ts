@@ -39,7 +39,7 @@ interface Contact {
   readonly to: string;
 }
 
-/** The subject of a code that confirms a contact of a member: it works for nothing else. */
+/** Returns the subject of a code that confirms a contact of a member. The code works for nothing else. */
 function contactSubject({ merchantCode, memberId }: MemberCall['session'], { channel, to }: Contact) {
   return { merchantCode, purpose: 'contact', target: `${memberId} ${channel}:${to}` } as const;
 }

@@ -9,7 +9,7 @@ interface StartedChange {
   readonly channel: ContactChannel;
 }
 
-/** Replaces an earlier change of the same channel. */
+/** Stores a contact that waits for its code. Replaces an earlier change of the same channel. */
 export async function storeContactChange(
   db: Database,
   { memberId, channel, target, expiresAt }: StartedChange & { readonly target: string; readonly expiresAt: Date },
@@ -22,7 +22,7 @@ export async function storeContactChange(
     .execute();
 }
 
-/** The number or address that waits for its code; `null` without one. */
+/** Finds the number or address that waits for its code; `null` if there is none. */
 export async function findContactChange(
   db: Database,
   { memberId, channel }: StartedChange,
@@ -38,7 +38,7 @@ export async function findContactChange(
   return row?.target ?? null;
 }
 
-/** `false` if the change was confirmed or replaced meanwhile. */
+/** Deletes a contact change; `false` if it was confirmed or replaced meanwhile. */
 export async function deleteContactChange(
   db: Database,
   { memberId, channel, target }: StartedChange & { readonly target: string },
@@ -53,7 +53,7 @@ export async function deleteContactChange(
   return row !== undefined;
 }
 
-/** Whether another member of the merchant has this verified address, in any case. */
+/** Whether another member of the merchant has this verified address, in upper or lower case. */
 export async function isEmailTaken(
   db: Database,
   {
@@ -72,7 +72,7 @@ export async function isEmailTaken(
   return row !== undefined;
 }
 
-/** `false` if another member has the number; then the transaction is aborted. */
+/** Sets a member's contact; `false` if another member has the number, and then the transaction is aborted. */
 export async function setMemberContact(
   transaction: Database,
   { memberId, channel, target }: StartedChange & { readonly target: string },

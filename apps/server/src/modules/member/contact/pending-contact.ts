@@ -2,7 +2,7 @@ import type { ContactChannel } from '@foyer/contract/member/contact-details';
 import type { Database } from '#src/db/schema.ts';
 import { isEmailTaken, setMemberContact } from '#src/modules/member/contact/contact-store.ts';
 
-/** Rows per run; the next run continues. */
+/** Maximum number of pending contacts per run; the next run continues. */
 const MAX_ROWS = 100;
 
 interface PendingContact {
@@ -12,7 +12,7 @@ interface PendingContact {
   readonly effectiveAt: Date;
 }
 
-/** Replaces an earlier pending change of the same channel. */
+/** Stores a pending contact. Replaces an earlier one of the same channel. */
 export async function storePendingContact(db: Database, pending: PendingContact): Promise<void> {
   const { memberId, channel, target, effectiveAt } = pending;
   const values = { target, effective_at: effectiveAt };
@@ -72,7 +72,7 @@ interface DueChange extends Omit<PendingContact, 'effectiveAt'> {
 
 class ContactTakenError extends Error {}
 
-/** `false` if another member has the number or address. */
+/** Applies a pending contact; `false` if another member has the number or address. */
 async function applyChange(db: Database, { merchantCode, ...change }: DueChange): Promise<boolean> {
   const { memberId, channel, target } = change;
   try {

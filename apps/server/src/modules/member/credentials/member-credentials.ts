@@ -71,7 +71,10 @@ function toCredential(row: Selectable<MemberTables['member']>): Credential {
   };
 }
 
-/** A channel without its address still counts: a member with a second factor cannot log in without it. */
+/**
+ * Describes the second factor of a member. A channel without its address still counts: a member with a second factor
+ * cannot log in without it.
+ */
 function getSecondFactorHint({ second_factor, email, mobile }: Factors): SecondFactorHint | null {
   if (second_factor === null) return null;
   return {

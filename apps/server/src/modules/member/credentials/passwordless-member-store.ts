@@ -1,6 +1,6 @@
 import type { Database } from '#src/db/schema.ts';
 
-/** Records that a member has no password: they can log in by an identity provider only. */
+/** Records that a member has no password and can log in only by an identity provider. */
 export async function markPasswordless(db: Database, memberId: string): Promise<void> {
   await db
     .insertInto('passwordless_member')
@@ -18,7 +18,7 @@ export async function hasNoPassword(db: Database, memberId: string): Promise<boo
   return row !== undefined;
 }
 
-/** Like `hasNoPassword`, and locks the row until the transaction ends. */
+/** Whether a member has no password, like `hasNoPassword`; also locks the row until the transaction ends. */
 export async function lockPasswordless(transaction: Database, memberId: string): Promise<boolean> {
   const row = await transaction
     .selectFrom('passwordless_member')
@@ -29,7 +29,7 @@ export async function lockPasswordless(transaction: Database, memberId: string):
   return row !== undefined;
 }
 
-/** Records that the member has chosen a password. */
+/** Removes the record that a member has no password, because they have chosen one. */
 export async function clearPasswordless(db: Database, memberId: string): Promise<void> {
   await db.deleteFrom('passwordless_member').where('member_id', '=', memberId).execute();
 }

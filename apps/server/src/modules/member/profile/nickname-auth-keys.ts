@@ -4,7 +4,10 @@ const PURPOSE = 'auth-key';
 const LIFE_MS = 10 * 60_000;
 const KEY = /^([0-9a-f-]{36})\.(\d{13})\.([A-Za-z0-9_-]{43})$/;
 
-/** Signed single-use keys, valid for ten minutes, for a page to complete a new account. [S7-046] */
+/**
+ * Signed keys that set the nickname of a new account with a generated username. Each works once, for ten minutes after
+ * the registration. [S7-046]
+ */
 export interface NicknameAuthKeys {
   issue(memberId: string, merchantCode: string): Promise<string>;
   /** Uses the key up and returns its member; `null` if it is forged, expired, another merchant's or used. */

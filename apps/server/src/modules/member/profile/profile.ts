@@ -18,7 +18,7 @@ import type { ServerContext } from '#src/server-context.ts';
 import type { NicknameAuthKeys } from '#src/modules/member/profile/nickname-auth-keys.ts';
 import { sanitizeDisplayName } from '#src/adapters/identity/identity-result.ts';
 
-/** The logged-in member. `clubLabel` is `null` for a member without a VIP label. [S7-020, S3-002] */
+/** Returns the logged-in member. `clubLabel` is `null` for a member without a VIP label. [S7-020, S3-002] */
 export const getMemberInfoOperation = ({ clock, db, readSite }: Pick<ServerContext, 'clock' | 'db' | 'readSite'>) =>
   defineOperation(getMemberInfo, async (_input, call) => {
     const { session, merchant, language } = call;
@@ -36,7 +36,7 @@ export const getMemberInfoOperation = ({ clock, db, readSite }: Pick<ServerConte
     });
   });
 
-/** Masked contacts of the account. Play credits cannot be bought, so there is never a bank card. [S7-055] */
+/** Returns masked contacts of the account. Play credits cannot be bought, so there is never a bank card. [S7-055] */
 export const getBindingStateOperation = ({ clock, db }: Pick<ServerContext, 'clock' | 'db'>) =>
   defineOperation(getBindingState, async (_input, { session }) => {
     await applyPendingContacts(db, new Date(clock.now()));
@@ -80,7 +80,7 @@ export const setLanguageOperation = ({ db }: Pick<ServerContext, 'db'>) =>
     return ok({ language: supported });
   });
 
-/** The merchant's profile pictures and the member's choice. [S3-054] */
+/** Returns the merchant's profile pictures and the member's choice. [S3-054] */
 export const getProfileIconsOperation = ({ db, readSite }: Pick<ServerContext, 'db' | 'readSite'>) =>
   defineOperation(getProfileIcons, async (_input, { session, merchant }) => {
     const member = await findMember(db, session.memberId);

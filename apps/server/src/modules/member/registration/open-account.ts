@@ -32,9 +32,9 @@ interface AccountDetails {
   readonly username: string;
   readonly password: string;
   readonly mobile: string | null;
-  /** Default: 0, a member. */
+  /** Customer type of the account; default: 0, a member. */
   readonly customerType?: number;
-  /** Set if an agent opens the account and so knows the password. */
+  /** True if an agent opens the account and so knows the password. */
   readonly passwordExpired?: boolean;
   readonly context: AccountContext;
   /** Hash of the request without the password, which has its own hash, and without proofs, which a retry may renew. */
@@ -49,7 +49,7 @@ interface NewAccount<Code extends ErrorCode> extends AccountDetails {
    * for a rejection, or `null`.
    */
   readonly spendProofs: (db: Database, memberId: string) => Promise<Code | null>;
-  /** The error if another member has the name or number. */
+  /** The error code if another member has the name or number. */
   readonly takenError: Code;
 }
 
@@ -92,7 +92,7 @@ export async function openAccount<Code extends ErrorCode>(
   return createRegistrationResponse(services, { member, context: account.context }, call);
 }
 
-/** The response to an earlier request with this key, or `null`. */
+/** Returns the response to an earlier request with this idempotency key, or `null`. */
 async function repeatResponse(
   services: OpenAccountServices,
   account: AccountDetails,
@@ -112,7 +112,7 @@ async function repeatResponse(
 interface PendingAccount {
   readonly account: AccountDetails;
   readonly id: string;
-  /** `false` rolls the account back. */
+  /** Uses up the proofs in the transaction; `false` rolls the account back. */
   readonly spendProofs: (db: Database) => Promise<boolean>;
 }
 

@@ -13,7 +13,10 @@ import { storeRegistration } from '#src/modules/member/registration/registration
 import { createSecretToken } from '#src/modules/session/session.public.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 
-/** Attempts to find a free username. A second attempt is rare; a failed third one indicates a fault elsewhere. */
+/**
+ * Maximum number of attempts to find a free username. A second attempt is rare; a failed third one indicates a fault
+ * elsewhere.
+ */
 const MAX_ATTEMPTS = 3;
 
 export interface IdentityRegistration {

@@ -11,7 +11,7 @@ interface RegistrationFacts {
   readonly attribution: Attribution;
 }
 
-/** The context of a registration as the database stores it. */
+/** Converts the context of a registration to a row of the database. */
 export function toRegistrationRow(
   { context, deviceId, attribution }: RegistrationFacts,
   call: Pick<ApiCall, 'ip'>,
@@ -35,7 +35,7 @@ export function chooseMemberLanguage(requested: string | undefined, { language, 
   return isSupported ? requested : language;
 }
 
-/** Query parameters that must not be stored. */
+/** Secret query parameters, which must not be stored. */
 const SECRET_PARAMETERS = ['token', 'tokens', 'code', 'state', 'sessionId', 'redirectUrl'];
 
 /** Removes secrets from an address, and the whole query if the address cannot be parsed. */
@@ -49,7 +49,7 @@ function stripSecrets(address: string): string {
   return url.href;
 }
 
-/** Without letters and digits that look alike. */
+/** Characters of generated usernames, without letters and digits that look alike. */
 const USERNAME_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const RANDOM_LENGTH = 11;
 

@@ -21,7 +21,10 @@ export interface Registration {
   readonly beforeCommit?: (db: Database, memberId: string) => Promise<boolean>;
 }
 
-/** `key_used`: another request with this key was first, so respond with its member. `declined`: `beforeCommit` returned `false`. */
+/**
+ * Result of storing a registration. `key_used`: another request with this idempotency key was first, so respond with
+ * its member. `declined`: `beforeCommit` returned `false`.
+ */
 export type StoreRegistrationOutcome = 'stored' | 'username_taken' | 'key_used' | 'declined';
 
 /** Stores a member with the registration's context, attribution, welcome message and key in one transaction. */
@@ -88,7 +91,7 @@ async function claimIdempotencyKey(
   return row !== undefined;
 }
 
-/** The member that a request with this key created within the last 24 h. */
+/** Finds the member that a request with this idempotency key created within the last 24 h. */
 export async function findMemberByIdempotencyKey(
   db: Database,
   merchantCode: string,

@@ -32,7 +32,7 @@ export interface ApplyBrandServices {
    * image is derived at its first request.
    */
   readonly deriveImages?: (sources: readonly StoredSourceImage[]) => Promise<readonly BrandProblem[]>;
-  /** Before an operator's platform: the catalogue is checked, but nothing of it is stored. Default: `false`. */
+  /** True with an operator's platform: the catalogue is checked, but nothing of it is stored. Default: `false`. */
   readonly omitsCatalogue?: boolean;
   /** Rejects brands that a server in production refuses. Default: `false`. */
   readonly production?: boolean;
@@ -42,7 +42,7 @@ export type ApplyBrandResult =
   | { readonly kind: 'rejected'; readonly problems: readonly BrandProblem[] }
   | { readonly kind: 'applied' | 'unchanged'; readonly code: string; readonly revision: string };
 
-/** A folder without problems. */
+/** A brand folder without problems, in the form in which it is stored. */
 interface ValidFolder {
   readonly brand: BrandFile;
   readonly catalogue: CatalogueFile;
@@ -50,7 +50,7 @@ interface ValidFolder {
   readonly legal: readonly AppliedLegalText[];
   readonly tokensCss: string;
   readonly artRevision: string;
-  /** Path inside `art/` to SHA-256, as JSON. */
+  /** Hashes (SHA-256) of the images by path inside `art/`, as JSON. */
   readonly images: string;
 }
 

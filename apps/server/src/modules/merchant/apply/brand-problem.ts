@@ -18,7 +18,10 @@ export function formatFoundValue(value: unknown): string {
   return text.length <= MAX_VALUE_LENGTH ? text : `${text.slice(0, MAX_VALUE_LENGTH)}...`;
 }
 
-/** For example `catalogue.json, games[3].vendor: found "tgc", expected the code of one of the vendors`. */
+/**
+ * Formats a problem, for example as `catalogue.json, games[3].vendor: found "tgc", expected the code of one of the
+ * vendors`.
+ */
 export function formatBrandProblem({ file, at, found, expected }: BrandProblem): string {
   return `${file}${at === null ? '' : `, ${at}`}: found ${found}, expected ${expected}`;
 }

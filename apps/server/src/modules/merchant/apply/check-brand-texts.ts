@@ -8,8 +8,8 @@ import { checkLegal } from '#src/modules/merchant/apply/check-legal.ts';
 import { type BrandFolder, requiredLanguage } from '#src/modules/merchant/apply/read-brand-folder.ts';
 
 /**
- * Checks everything of a brand folder but its images, including what `readBrandFolder` found. `takenHosts` has the hosts of
- * other merchants with their codes.
+ * Checks everything in a brand folder except its images, including what `readBrandFolder` found. `takenHosts` has the
+ * hosts of other merchants with their codes.
  */
 export function checkBrandTexts(
   { folder, brand, catalogue, copy, legal: legalFiles, tokensCss, problems: readProblems }: BrandFolder,

@@ -82,7 +82,7 @@ function checkNetworks(at: string, networks: readonly string[] = []): BrandProbl
   });
 }
 
-/** The obfuscated address of a support entry must be valid and on the brand's list of origins. [S3-038] */
+/** Checks that the obfuscated URL of each support entry is valid and its origin is on the brand's list. [S3-038] */
 function checkSupport({ customerService, customerServiceOrigins = [] }: BrandFile): BrandProblem[] {
   const unsafe = customerServiceOrigins.flatMap((origin, index) =>
     isSafeOrigin(origin) ? [] : [problem(`customerServiceOrigins[${index}]`, origin, 'an https origin')],

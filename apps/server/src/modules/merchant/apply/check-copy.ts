@@ -5,7 +5,10 @@ import type { BrandFolder } from '#src/modules/merchant/apply/read-brand-folder.
 
 const sections = ['banners', 'announcements', 'contentCategories', 'promotions', 'club'] as const;
 
-/** The required language must have copy for every entry of the catalogue, and no language may have copy for other entries. */
+/**
+ * Checks the copy files: the required language must have copy for every entry of the catalogue, and no language may
+ * have copy for other entries.
+ */
 export function checkCopyFiles(
   catalogue: CatalogueFile,
   copy: BrandFolder['copy'],
@@ -34,7 +37,7 @@ export function checkCopyFiles(
   });
 }
 
-/** Copy that a brand's languages lack, such as `PT-BR: banners.welcome`: visitors see it in another language. */
+/** Lists copy that a brand's languages lack, such as `PT-BR: banners.welcome`: visitors see it in another language. */
 export function listMissingCopy(
   catalogue: CatalogueFile,
   copy: BrandFolder['copy'],
@@ -51,7 +54,7 @@ export function listMissingCopy(
   });
 }
 
-/** Ids of catalogue entries that have copy, by section of a copy file. */
+/** Lists ids of catalogue entries that have copy, by section of a copy file. */
 function copyIds(catalogue: CatalogueFile): Readonly<Record<(typeof sections)[number], readonly string[]>> {
   return {
     banners: catalogue.banners.map(({ id }) => id),

@@ -11,7 +11,10 @@ import {
 const TEXT_CONTRAST = 4.5;
 const BLOCK = /^\s*:root\s*\{([^{}]*)\}\s*$/;
 const DECLARATION = /^(--[a-z0-9-]+)\s*:\s*(\S[\s\S]*)$/;
-/** Without backslash, `<`, `@`, colon and braces, a value cannot load, import or end anything. */
+/**
+ * Characters of a safe value. Without backslash, `<`, `@`, colon and braces, a value cannot load, import or end
+ * anything.
+ */
 const VALUE = /^[\w\s#%.,()'"/+*-]+$/;
 const FUNCTION = /([a-z-]+)\(/gi;
 const ALLOWED_FUNCTIONS: ReadonlySet<string> = new Set(
@@ -24,7 +27,10 @@ function problem(at: string | null, found: string, expected: string): BrandProbl
   return { file: 'tokens.css', at, found, expected };
 }
 
-/** `tokens.css` must be one `:root` block with all known custom properties, safe values and sufficient contrast. */
+/**
+ * Checks `tokens.css`: it must be one `:root` block with all known custom properties, safe values and sufficient
+ * contrast.
+ */
 export function checkDesignTokens(css: string): BrandProblem[] {
   const body = BLOCK.exec(css.replaceAll(/\/\*[\s\S]*?\*\//g, ''))?.[1];
   if (body === undefined) return [problem(null, 'something else', 'one :root { } block and nothing outside of it')];
@@ -69,7 +75,7 @@ function checkContrasts(tokens: ReadonlyMap<DesignTokenName, string>): BrandProb
   });
 }
 
-/** Text on the gradient needs sufficient contrast at each stop. */
+/** Checks that text on the gradient has sufficient contrast at each stop. */
 function checkGradient(tokens: ReadonlyMap<DesignTokenName, string>): BrandProblem[] {
   const textColour = tokens.get('--on-accent') ?? '';
   const stops = tokens.get('--accent-gradient')?.match(/#[0-9a-f]{6}\b/gi) ?? [];
@@ -92,7 +98,7 @@ function checkMotion(tokens: ReadonlyMap<DesignTokenName, string>): BrandProblem
   });
 }
 
-/** The template's text colour needs sufficient contrast on the page background. [S3-046] */
+/** Checks that the template's text colour has sufficient contrast on the page background. [S3-046] */
 export function checkTemplateColour({ template }: BrandFile, css: string): BrandProblem[] {
   const colour = template?.app_desc_font_color;
   const background = /--bg:\s*(#[0-9a-f]{6})/i.exec(css)?.[1];

@@ -30,7 +30,7 @@ export const designTokenNames = [
   '--motion-long',
 ] as const;
 
-/** Permitted durations of motions: shorter ones are invisible, longer ones delay members. */
+/** Permitted durations of motions in milliseconds: shorter ones are invisible, longer ones delay members. */
 export const motionDurationRange = { minMs: 80, maxMs: 300 } as const;
 
 export type DesignTokenName = (typeof designTokenNames)[number];

@@ -2,7 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
 
-/** Reports a file that links out of the folder or exceeds `maxBytes`; otherwise `null`. Throws like `stat`. */
+/** Reports a file that links out of the folder or exceeds `maxBytes`; `null` for other files. Throws like `stat`. */
 export async function findFileProblem(folder: string, file: string, maxBytes: number): Promise<BrandProblem | null> {
   const full = path.join(folder, file);
   const [root, real] = await Promise.all([realpath(folder), realpath(full)]);

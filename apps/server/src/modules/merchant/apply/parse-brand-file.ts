@@ -4,7 +4,7 @@ import { formatJsonPath, type BrandProblem, formatFoundValue } from '#src/module
 type Issue = z.core.$ZodIssue;
 
 export interface ParsedBrandFile<T> {
-  /** `null` if the file does not match its schema. */
+  /** Content of the file; `null` if it does not match its schema. */
   readonly value: T | null;
   readonly problems: readonly BrandProblem[];
 }

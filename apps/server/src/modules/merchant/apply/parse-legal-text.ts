@@ -86,7 +86,7 @@ function escapeHtml(text: string): string {
 
 type Nodes = ReturnType<typeof parseDocument>['children'];
 
-/** Elements and attributes that the sanitiser would remove silently. */
+/** Finds elements and attributes that the sanitiser would remove silently. */
 function findUnknownMarkup(nodes: Nodes): string[] {
   return nodes.flatMap((node): string[] => {
     if (node.type === ElementType.ElementType.Text || node.type === ElementType.ElementType.Comment) return [];
@@ -101,7 +101,7 @@ function findUnknownMarkup(nodes: Nodes): string[] {
   });
 }
 
-/** Removes line breaks between blocks. */
+/** Removes the line breaks between block elements. */
 function removeBlankText(nodes: readonly RichTextNode[]): RichTextNode[] {
   return nodes.flatMap((node): RichTextNode[] => {
     if (typeof node === 'string') return /^\s*\n\s*$/.test(node) ? [] : [node];
@@ -109,7 +109,7 @@ function removeBlankText(nodes: readonly RichTextNode[]): RichTextNode[] {
   });
 }
 
-/** Texts of links whose address the sanitiser removed. */
+/** Finds the texts of links whose address the sanitiser removed. */
 function findUnsafeLinks(nodes: readonly RichTextNode[]): string[] {
   return nodes.flatMap((node) => {
     if (typeof node === 'string') return [];

@@ -17,22 +17,25 @@ export interface BrandFolder {
   readonly folder: string;
   readonly brand: BrandFile | null;
   readonly catalogue: CatalogueFile | null;
-  /** By language, as written. Only the required language must exist and be complete. */
+  /** Copy files by language, as written. Only the required language must exist and be complete. */
   readonly copy: Readonly<Partial<Record<LanguageCode, TranslatedCopyFile>>>;
   readonly legal: readonly LegalFile[];
   readonly tokensCss: string | null;
   readonly problems: readonly BrandProblem[];
 }
 
-/** The language whose copy must be complete: the default language, or the first one if that is not among the languages. */
+/**
+ * Returns the language whose copy must be complete: the default language, or the first one if the default is not among
+ * the languages.
+ */
 export function requiredLanguage(brand: BrandFile | null): LanguageCode | undefined {
   return brand?.languages.find((code) => code === brand.defaultLanguage) ?? brand?.languages[0];
 }
 
-/** Size limit; a catalogue of 10,000 games has 3 MB. */
+/** Size limit of a text file; a catalogue of 10,000 games has 3 MB. */
 const MAX_TEXT_BYTES = 8_000_000;
 
-/** The catalogue of a folder without `catalogue.json`: its site is for an operator's platform, which has the games. */
+/** The catalogue of a folder without `catalogue.json`: its site uses an operator's platform, which has the games. */
 export const emptyCatalogue: CatalogueFile = catalogueFileSchema.parse({
   vendors: [],
   games: [],

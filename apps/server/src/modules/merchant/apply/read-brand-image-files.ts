@@ -16,11 +16,16 @@ const MAX_CONCURRENT_FILES = 32;
 const MAX_NAME_LENGTH = 200;
 const SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/;
 
-/** Each comment matches in one way only: otherwise many comments would cause exponential backtracking. */
+/**
+ * An SVG document. Each comment can match in only one way: otherwise many comments would cause exponential
+ * backtracking.
+ */
 const DRAWING = /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*)*(<!DOCTYPE svg[^>[]*>\s*)?<svg[\s>]/;
-/** Active content. Pages show drawings in `<img>` only, where it does nothing; it is rejected nevertheless. */
+/**
+ * Active content of an SVG. Pages show drawings only in `<img>`, where it has no effect; it is rejected nevertheless.
+ */
 const ACTIVE = /<script|<foreignObject|\son[a-z]+\s*=|javascript:/i;
-/** References to other files. Only fragments and `data:image/` are permitted. */
+/** References of an SVG to other files. Only fragments and `data:image/` are permitted. */
 const EXTERNAL =
   /(?:href|src)\s*=(?!\s*["']?\s*(?:#|data:image\/))|url\((?!\s*["']?\s*(?:#|data:image\/))|@import|<!ENTITY/i;
 
@@ -28,7 +33,7 @@ const EXTERNAL =
 export interface BrandImageFile {
   /** Path inside `art/`, with forward slashes. */
   readonly name: string;
-  /** SHA-256 in hexadecimal. */
+  /** SHA-256 of the file in hexadecimal. */
   readonly hash: string;
   /** Upright size in pixels, for an SVG in its own units; `null` for an SVG without a size. */
   readonly size: { readonly width: number; readonly height: number } | null;
@@ -57,7 +62,7 @@ export async function readBrandImageFiles(folder: string, store: ImageStore): Pr
   };
 }
 
-/** Sorted. Other files, such as hidden ones, are ignored. */
+/** Lists the names of the image files, sorted. Other files, such as hidden ones, are ignored. */
 async function listImageNames(art: string): Promise<string[]> {
   const entries = await readdir(art, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
@@ -71,7 +76,7 @@ function isServable(name: string): boolean {
   return name.length <= MAX_NAME_LENGTH && name.split('/').every((segment) => SEGMENT.test(segment));
 }
 
-/** Reports derived images in the folder: they would not be used. */
+/** Reports derived images in the folder, because they would not be used. */
 function derivedProblem(names: readonly string[]): BrandProblem[] {
   const [first] = names;
   if (first === undefined) return [];

@@ -15,7 +15,7 @@ export interface LegalFile {
   readonly source: string;
 }
 
-/** Size limit of a text. */
+/** Size limit of a legal text, in bytes. */
 const MAX_BYTES = 200_000;
 
 /** Reads the files of the `legal` folder in the brand's languages. A folder or a file with another name is a problem. */
@@ -60,7 +60,7 @@ export async function readLegalFiles(
   return { files, problems };
 }
 
-/** Names in a folder, sorted; none if it does not exist. */
+/** Lists the names in a folder, sorted; none if it does not exist. */
 async function listNames(folder: string, inside: string): Promise<string[]> {
   try {
     const names = await readdir(path.join(folder, inside));

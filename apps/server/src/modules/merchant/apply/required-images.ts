@@ -10,7 +10,7 @@ export type RequiredImage = ExpectedFile | RequiredSourceImage;
 /** A file that is served unchanged. */
 interface ExpectedFile {
   readonly kind: 'file';
-  /** Path inside `art/`. */
+  /** Path of the file inside `art/`. */
   readonly name: string;
   /** Width and height in pixels; `null` for an SVG drawing of any size. */
   readonly side: number | null;
@@ -34,7 +34,7 @@ const TOUCH_ICON_SIDE = 180;
 /** Games of each category that the first screen may show. */
 const FIRST_SCREEN_GAMES = 6;
 
-/** All images that pages and responses of this brand refer to, without duplicates. */
+/** Lists all images that pages and responses of this brand refer to, without duplicates. */
 export function listRequiredImages(brand: BrandFile, catalogue: CatalogueFile): RequiredImage[] {
   const square = (name: string, side: number, isFirstScreen: boolean): RequiredSourceImage => {
     return { kind: 'source', name, width: side, height: side, isFirstScreen };

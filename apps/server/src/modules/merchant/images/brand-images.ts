@@ -17,7 +17,7 @@ export interface BrandImageRequest {
 
 /** An image that exists, without its bytes. */
 export interface BrandImage {
-  /** Identifies the bytes. */
+  /** ETag, which identifies the bytes of the image. */
   readonly etag: string;
   /** Reads the bytes, and derives them if the store lacks them; `null` if the source is missing. */
   read(): Promise<ImageResponseFile | null>;
@@ -25,9 +25,11 @@ export interface BrandImage {
 
 export interface ImageResponseFile {
   readonly bytes: Buffer;
-  /** Media type. */
+  /** Media type of the image. */
   readonly type: string;
-  /** The source replaces a derived image that could not be created: only a short cache lifetime is permitted. */
+  /**
+   * True if the source replaces a derived image that could not be created: only a short cache lifetime is permitted.
+   */
   readonly isFallback: boolean;
 }
 
@@ -97,7 +99,10 @@ export function createBrandImageFinder({ merchants, readSite, images: store, log
     return bytes === null || type === undefined ? null : { bytes, type, isFallback };
   };
 
-  /** A URL with an unknown revision may be newer than this instance's copy of the brands. */
+  /**
+   * Finds the images of a revision. A URL with an unknown revision may be newer than this instance's copy of the
+   * brands.
+   */
   const findImages = async (code: string, revision: string): Promise<MerchantSite['images'] | null> => {
     const merchant = merchants.byCode(code);
     const site = merchant && (await readSite(merchant));

@@ -2,12 +2,12 @@ import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
 import { deriveImages, IMAGE_ENCODER_VERSION } from '#src/adapters/image/derive-image.ts';
 import { type NamedImageRendition, listImageRenditions } from '#src/modules/merchant/images/image-names.ts';
 
-/** The store's key of a source; `hash` is the SHA-256 of the bytes in hexadecimal. */
+/** Returns the store's key of a source image; `hash` is the SHA-256 of the bytes in hexadecimal. */
 export function getSourceImageKey(hash: string): string {
   return `${hash.slice(0, 2)}/${hash}/source`;
 }
 
-/** The store's key of a derived image. It contains everything that determines the bytes. */
+/** Returns the store's key of a derived image. It contains everything that determines the bytes. */
 export function getDerivedImageKey(
   hash: string,
   { width, widest, format }: Omit<NamedImageRendition, 'name' | 'source'>,
@@ -15,7 +15,10 @@ export function getDerivedImageKey(
   return `${hash.slice(0, 2)}/${hash}/v${IMAGE_ENCODER_VERSION}-${width}-of-${widest}.${format}`;
 }
 
-/** The store's keys of a source and of everything derived from it; `source` is its path inside `art/` without file extension. */
+/**
+ * Lists the store's keys of a source image and of everything derived from it; `source` is its path inside `art/`
+ * without file extension.
+ */
 export function listImageKeys(source: string, hash: string): readonly string[] {
   return [
     getSourceImageKey(hash),
@@ -28,11 +31,11 @@ export function isImageKey(name: string): boolean {
   return /^[0-9a-f]{2}\/[0-9a-f]+\/(?:source|v\d+-\d+-of-\d+\.[a-z]+)(?:\.[0-9a-f-]{36}\.tmp)?$/.test(name);
 }
 
-/** A source in the store. */
+/** A source image in the store. */
 export interface StoredSourceImage {
   /** Path inside `art/` without file extension: it determines the derived sizes and formats. */
   readonly source: string;
-  /** SHA-256 in hexadecimal. */
+  /** SHA-256 of the source image in hexadecimal. */
   readonly hash: string;
   /** Whether the first screen shows it. */
   readonly isFirstScreen: boolean;

@@ -40,7 +40,7 @@ function icon(name: string, source: string, width: number): NamedImageRendition 
 const SOURCE = /^([a-z]+)\/[^/]+$/;
 const NAME = /^(.+)-\d+\.(?:avif|webp|png)$/;
 
-/** All derived sizes and formats of a source; none if it is served unchanged. */
+/** Lists all derived sizes and formats of a source image; none if it is served unchanged. */
 export function listImageRenditions(source: string): readonly NamedImageRendition[] {
   const [, folder = ''] = SOURCE.exec(source) ?? [];
   const kind = Object.hasOwn(kinds, folder) ? kinds[folder] : undefined;
@@ -53,7 +53,7 @@ export function listImageRenditions(source: string): readonly NamedImageRenditio
   );
 }
 
-/** The derived image with this name, or `null`: requests cannot create other sizes than those of pages. */
+/** Finds the derived image with this name, or `null`: requests cannot create other sizes than those of pages. */
 export function findImageRendition(name: string): NamedImageRendition | null {
   const [, source = ''] = NAME.exec(name) ?? [];
   const found = [...icons, ...listImageRenditions(source)].find((rendition) => rendition.name === name);

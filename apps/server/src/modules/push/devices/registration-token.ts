@@ -6,7 +6,7 @@ import { webPushSubscriptionSchema, isKnownPushService } from '#src/adapters/pus
 /** The address of a device: a web push subscription, or a registration token of Firebase Cloud Messaging. */
 export const pushDeviceAddressSchema = z.union([
   z.strictObject({
-    /** An opaque token; it contains a colon. */
+    /** Registration token of Firebase, an opaque text that contains a colon. */
     fcm: z.string().regex(/^[A-Za-z0-9_-]{10,64}:[A-Za-z0-9_-]{64,1024}$/),
   }),
   webPushSubscriptionSchema,
@@ -14,7 +14,7 @@ export const pushDeviceAddressSchema = z.union([
 
 export type PushDeviceAddress = z.output<typeof pushDeviceAddressSchema>;
 
-/** The id of a device. */
+/** Returns the id of a device. */
 export function hashRegistrationToken(registrationToken: string): string {
   return createHash('sha256').update(registrationToken).digest('base64url');
 }
@@ -26,7 +26,7 @@ interface AllowedTransports {
   readonly fcm: boolean;
 }
 
-/** The address in a registration token; `null` if the token is malformed or its transport is not allowed. */
+/** Reads the address in a registration token; `null` if the token is malformed or its transport is not allowed. */
 export function readRegistrationToken(
   registrationToken: string,
   { pushServices, fcm }: AllowedTransports,

@@ -12,7 +12,10 @@ import type { ServerContext } from '#src/server-context.ts';
 import type { Database } from '#src/db/schema.ts';
 import { type BoundPushDevice, deletePushDevice } from '#src/modules/push/push-store.ts';
 
-/** A browser renews a few times a year, but many devices can share the address of a mobile carrier. */
+/**
+ * Rate limit of renewals from one address: a browser renews a few times a year, but many devices can share the address
+ * of a mobile carrier.
+ */
 const RENEWAL_LIMIT = { name: 'push-renew', points: 60, windowSeconds: 60, whenDown: 'count-locally' } as const;
 
 type Services = Pick<ServerContext, 'config' | 'db' | 'clock' | 'limits' | 'dataKey'>;

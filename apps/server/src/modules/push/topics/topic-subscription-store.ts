@@ -79,7 +79,10 @@ export async function hasOutdatedSubscription(db: Database, merchantCode: string
   return row !== undefined;
 }
 
-/** Selects topics: a message is the same for all devices of one language that were bound on one site. */
+/**
+ * The language, site and label that select topics: a message is the same for all devices of one language that were
+ * bound on one site.
+ */
 interface TopicSubscriptionKey {
   readonly origin: string;
   readonly language: string;

@@ -1,6 +1,6 @@
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
-/** What the session module needs to know about a member to log them in. The member module supplies it. */
+/** Data about a member that the session module needs to log them in. The member module supplies it. */
 export interface Credential {
   readonly memberId: string;
   readonly userName: string;
@@ -26,9 +26,9 @@ export interface SecondFactorHint {
 
 export interface CredentialStore {
   find(merchantCode: string, usernameKey: string): Promise<Credential | null>;
-  /** `mobile` as `normalizeMobileNumber` returns it. */
+  /** Finds a member by number; `mobile` is in the form that `normalizeMobileNumber` returns. */
   findByMobile(merchantCode: string, mobile: string): Promise<Credential | null>;
-  /** The member with this verified address, in any case; `null` if several members share it. */
+  /** Finds the member with this verified address, in upper or lower case; `null` if several members share it. */
   findByEmail(merchantCode: string, email: string): Promise<Credential | null>;
   findById(memberId: string): Promise<Credential | null>;
   /** Whether the member still has this password. Waits for a concurrent change. */

@@ -13,13 +13,13 @@ const ENCODED =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{22,64})\$([A-Za-z0-9+/]{22,86})$/;
 
 export interface PasswordHasher {
-  /** Resolves to a PHC string: settings, salt and hash. */
+  /** Hashes a password. Resolves to a PHC string: settings, salt and hash. */
   hash(password: string): Promise<string>;
-  /** Resolves to `false` for a wrong password and, after the same work, for `null`. */
+  /** Verifies a password. Resolves to `false` for a wrong password and, after the same work, for `null`. */
   verify(password: string, encoded: string | null): Promise<boolean>;
   /** Hashes texts with one shared salt, so that `findAmong` needs one hash to test a text. For random texts only. */
   hashSet(texts: readonly string[]): Promise<readonly string[]>;
-  /** The hash in the set that matches the text, or `null`. */
+  /** Finds the hash in the set that matches the text; `null` if there is none. */
   findAmong(text: string, set: readonly string[]): Promise<string | null>;
 }
 
@@ -84,7 +84,7 @@ function decode(encoded: string): DecodedHash {
   };
 }
 
-/** Settings and salt, which all hashes of one set share. */
+/** Returns the settings and the salt, which all hashes of one set share. */
 function getSettingsAndSalt(encoded: string): string {
   return encoded.slice(0, encoded.lastIndexOf('$') + 1);
 }

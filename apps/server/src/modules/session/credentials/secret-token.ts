@@ -2,12 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** 256 random bits, base64url. */
+/** Creates a token of 256 random bits, base64url. */
 export function createSecretToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The hash that the database stores. A token is random, so an unkeyed hash cannot be searched. */
+/**
+ * Returns the hash that the database stores. A token is random, so nobody can find it by trying values, even without a
+ * key.
+ */
 export function hashSecretToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -13,14 +13,14 @@ const PAIR = { ...OAEP, modulusLength: 2048, publicExponent: new Uint8Array([1, 
 
 interface PublicBodyEncryptionKey {
   readonly id: string;
-  /** SPKI DER, base64. */
+  /** Public key, SPKI DER in base64. */
   readonly publicKey: string;
 }
 
 /** The RSA key pairs for encrypted bodies: a new pair each day (UTC), valid for two days, shared by all instances. */
 export interface BodyEncryptionKeys {
   current(): Promise<PublicBodyEncryptionKey>;
-  /** `null` if the key is unknown or has expired. */
+  /** Returns the private key; `null` if the key is unknown or has expired. */
   privateKey(id: string): Promise<CryptoKey | null>;
 }
 

@@ -20,9 +20,9 @@ interface UnsealServices extends Pick<ServerContext, 'clock' | 'singleUse'> {
 }
 
 /**
- * Returns the payload of an encrypted body without `_ts` and `_nonce`; its fields are not validated. [S7-009]
- * `sealed_body_required` for a plain body, `sealed_key_unknown` for an unknown or expired key, and `sealed_body_invalid` for
- * everything else, including a replay.
+ * Decrypts an encrypted body. Returns the payload without `_ts` and `_nonce`; its fields are not validated. [S7-009]
+ * `sealed_body_required` for a plain body, `sealed_key_unknown` for an unknown or expired key, and
+ * `sealed_body_invalid` for everything else, including a replay.
  */
 export function createSealedBodyDecryptor({ clock, keys, singleUse }: UnsealServices): SealedBodyDecryptor {
   return async (request) => {
@@ -54,7 +54,10 @@ const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
 interface SealParts {
-  /** `POST <pathname>`: a body encrypted for one endpoint cannot be decrypted at another. */
+  /**
+   * Text to which the body is bound, `POST <pathname>`: a body encrypted for one endpoint cannot be decrypted at
+   * another.
+   */
   readonly boundTo: string;
   /** `DES`: IV, ciphertext and tag, base64url. */
   readonly sealed: string;
@@ -77,7 +80,7 @@ interface OpenedSeal {
   readonly nonce: string;
 }
 
-/** `null` for every kind of fault: the caller must not learn which one. */
+/** Decrypts a body; `null` for every kind of error, because the caller must not find out which one. */
 async function decryptSealedBody(parts: SealParts): Promise<OpenedSeal | null> {
   if (!digestMatches(parts)) return null;
   const bytes = fromBase64Url(parts.sealed);
@@ -126,7 +129,9 @@ function parsePlaintext(text: string): OpenedSeal | null {
   return { payload, sealedAt: _ts, nonce: _nonce };
 }
 
-/** Rejects padding, other characters and non-zero trailing bits, so that each value has one encoding. */
+/**
+ * Decodes base64url. Rejects padding, other characters and non-zero trailing bits, so that each value has one encoding.
+ */
 function fromBase64Url(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64url');
   return bytes.toString('base64url') === text ? bytes : null;

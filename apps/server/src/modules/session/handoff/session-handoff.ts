@@ -8,7 +8,7 @@ import type { ServerContext } from '#src/server-context.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { SessionTables } from '#src/modules/session/session-tables.ts';
 
-/** [wire: Session] */
+/** Lifetime of a hand-off token, in seconds. [wire: Session] */
 const TOKEN_LIFE_S = 60;
 
 /**
@@ -36,7 +36,10 @@ export function handOffSessionOperation({ db, clock }: Pick<ServerContext, 'db' 
 
 type HandoffToken = Pick<SessionTables['handoff_token'], 'token_hash' | 'merchant_code' | 'audience'>;
 
-/** Uses the token up and finds its member; concurrent calls succeed once. A token for another audience stays valid. */
+/**
+ * Uses the token up and finds its member; only one of concurrent calls succeeds. A token for another audience remains
+ * valid.
+ */
 async function redeemToken(db: Database, token: HandoffToken, now: Date) {
   const redeemed = await db
     .deleteFrom('handoff_token')

@@ -6,7 +6,10 @@ import type { Database } from '#src/db/schema.ts';
 import type { ApiCall } from '#src/http/wps/operation.ts';
 import { isSecretToken, createSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 
-/** A random token in a cookie that scripts cannot read. The device id of a login can be a fingerprint, which others share. */
+/**
+ * Name of the cookie with a random token that identifies the browser; scripts cannot read it. The device id of a login
+ * is not used, because it can be a fingerprint that others share.
+ */
 const COOKIE = 'foyer.known';
 const DAY_S = 24 * 60 * 60;
 const LIFE_S = cookieDays[COOKIE] * DAY_S;
@@ -23,7 +26,10 @@ export function recogniseBrowser({ origin, raw, setCookie }: Pick<ApiCall, 'orig
   return token;
 }
 
-/** Differs between members, so that the database does not reveal who shares a device. */
+/**
+ * Hashes the token of a browser together with the member's id, so that the database does not reveal who shares a
+ * device.
+ */
 export function hashKnownDevice(memberId: string, token: string): string {
   return createHash('sha256').update(`${memberId} ${token}`).digest('base64url');
 }

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Retention of the login history, in milliseconds. */
 export const LOGIN_HISTORY_LIFE_MS = LOGIN_HISTORY_DAYS * DAY_MS;
 
-/** A page of the member's logins. The cursor is `l` and the position of the last one. */
+/** Returns a page of the member's logins. The cursor is `l` and the position of the last one. */
 export const listLoginsOperation = ({ clock, db }: Pick<ServerContext, 'clock' | 'db'>) =>
   defineOperation(listLogins, async ({ cursor }, { session }) => {
     const since = new Date(clock.now() - LOGIN_HISTORY_LIFE_MS);

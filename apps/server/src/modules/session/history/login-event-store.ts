@@ -7,7 +7,7 @@ export async function insertLoginEvent(db: Database, event: NewLoginEvent): Prom
   await db.insertInto('login_event').values(event).execute();
 }
 
-/** Logins of a member after `since` and before position `before`, newest first. */
+/** Finds the logins of a member after `since` and before position `before`, newest first. */
 export async function findLoginEvents(
   db: Database,
   memberId: string,
@@ -50,7 +50,7 @@ export async function countSimilarDevices(
   return Number(count);
 }
 
-/** The session that has this token. */
+/** Finds the session that has this token. */
 export async function findLoginSession(db: Database, tokenHash: string) {
   return db
     .selectFrom('session')
@@ -65,7 +65,7 @@ export type AttemptedAccount =
   | { readonly mobile: string }
   | { readonly ticketHash: string };
 
-/** The open account; `null` if there is none. */
+/** Finds the open account; `null` if there is none. */
 export async function findAttemptedMember(
   db: Database,
   merchantCode: string,

@@ -5,17 +5,17 @@ export interface LoginHistoryTables {
   /** Logins of the last 90 days, and failed logins of existing accounts. */
   login_event: {
     id: string;
-    /** Position in the list, in the order of the logins. */
+    /** Sequence number of the login; pages of the list are in its order. */
     seq: Generated<number>;
     member_id: string;
     at: Date;
     method: LoginMethodName;
     result: 'success' | 'failed';
-    /** `IPAD`, `PWA`, `WEBCLIP` or `APP`; `null` for a page in a browser. */
+    /** Kind of device: `IPAD`, `PWA`, `WEBCLIP` or `APP`; `null` for a page in a browser. */
     device: string | null;
     browser: string | null;
     system: string | null;
-    /** ISO 3166-1; `null` if unknown. */
+    /** Country of the login, ISO 3166-1; `null` if unknown. */
     country: string | null;
     ip: string;
     /** Hash of the member's id and the cookie that recognises the browser; `null` for a failed login. */

@@ -14,7 +14,9 @@ import {
 import { hashKnownDevice, recogniseBrowser, recordKnownDevice } from '#src/modules/session/history/known-device.ts';
 import { describeUserAgent } from '#src/modules/session/sessions/describe-user-agent.ts';
 
-/** Failed logins of one account that are recorded in a day: an attacker must not fill the list. */
+/**
+ * Maximum number of failed logins of one account that are recorded in a day, so that an attacker cannot fill the list.
+ */
 const FAILURES_PER_DAY = 20;
 const DAY_S = 24 * 60 * 60;
 
@@ -30,7 +32,7 @@ interface FailedLogin {
   readonly method: LoginMethodName;
 }
 
-/** Time to reject a login, in hours. */
+/** Time in which a member can deny a login by the link of its notice, in hours. */
 const ALERT_LIFE_H = 72;
 /** Notices by SMS and e-mail in a day. The inbox gets all. */
 const ALERTS_PER_DAY = 5;

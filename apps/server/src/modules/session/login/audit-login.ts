@@ -17,7 +17,7 @@ export type AuditedLoginMethod =
   | 'passkey'
   | `second-factor:${SecondFactorChannel}`;
 
-/** Errors of a login with a wrong secret. Others, for example a delay, say nothing about an account. */
+/** Errors of a login with a wrong secret. Others, for example a delay, reveal nothing about an account. */
 const wrongSecretErrors: ReadonlySet<ErrorCode> = new Set(['login.cred.err', 'verification_code_invalid']);
 
 interface LoginAttempt {

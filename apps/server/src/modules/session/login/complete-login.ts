@@ -24,19 +24,19 @@ interface RememberFamily {
 /** A member who has passed every step of the login. */
 export interface AuthenticatedMember {
   readonly credential: Credential;
-  /** The session may only change the password. */
+  /** True if the session may only change the password. */
   readonly isRestricted: boolean;
-  /** An identity provider has verified the member. */
+  /** True if an identity provider has verified the member. */
   readonly byProvider?: boolean;
-  /** The member has logged in by passkey, which counts as two factors. */
+  /** True if the member has logged in by passkey, which counts as two factors. */
   readonly byPasskey?: boolean;
   readonly deviceId: string | null;
   readonly device: string | null;
-  /** The member asked to be remembered on this device. */
+  /** True if the member asked to be remembered on this device. */
   readonly remember: boolean;
   /** Hash of the identity ticket that the login was started for. */
   readonly linkTicketHash: string | null;
-  /** Set if the login came from a remembered device. */
+  /** Token family of the remembered device from which the login came. */
   readonly family?: RememberFamily;
 }
 
@@ -128,7 +128,10 @@ async function createTicketWithoutSteps(
   return createLoginTicket(services, login);
 }
 
-/** Only if the merchant allows automatic login and the member has a password of their own. [S4-021, S4-027] */
+/**
+ * Remembers the device, but only if the merchant allows automatic login and the member has a password of their own.
+ * [S4-021, S4-027]
+ */
 async function rememberDevice(
   services: Services,
   { credential, isRestricted, deviceId, remember }: AuthenticatedMember,
@@ -146,9 +149,9 @@ export interface FirstFactorResult {
   readonly credential: Credential;
   readonly device: LoginDevice;
   readonly isRestricted: boolean;
-  /** An identity provider has verified the member. */
+  /** True if an identity provider has verified the member. */
   readonly byProvider?: boolean;
-  /** The member has logged in by passkey, which counts as two factors. */
+  /** True if the member has logged in by passkey, which counts as two factors. */
   readonly byPasskey?: boolean;
   readonly remember?: boolean;
   /** The identity ticket that the login was started for. */
@@ -194,7 +197,7 @@ function listChannels(hint: SecondFactorHint): SecondFactorChannel[] {
   return (['email', 'ga', 'sms'] as const).filter((channel) => hint[channel] !== null);
 }
 
-/** Whether the member closed the account a short time ago. */
+/** Whether the member closed the account and may still reopen it. */
 export function mayReopen({ clock }: Pick<Services, 'clock'>, { reopenUntil }: Credential): boolean {
   return reopenUntil !== null && reopenUntil.getTime() > clock.now();
 }

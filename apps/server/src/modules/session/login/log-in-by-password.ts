@@ -99,7 +99,7 @@ async function attemptLogin(
   return { result, outcome: 'right' };
 }
 
-/** The id of the device if the account remembers it. */
+/** Returns the id of the device if the account remembers it. */
 async function findRememberedDevice(
   services: PasswordLoginServices,
   { merchantCode, usernameKey }: Account,
@@ -109,7 +109,7 @@ async function findRememberedDevice(
   return (await isRememberedDevice(services, { merchantCode, usernameKey, deviceId })) ? deviceId : null;
 }
 
-/** `null` for a wrong password and for an unknown name. */
+/** Verifies a password; `null` if it is wrong or the name is unknown. */
 async function verifyPassword(
   services: PasswordLoginServices,
   input: Input,
@@ -122,7 +122,7 @@ async function verifyPassword(
   return (await verifyCredentialCurrent(services, credential, result)) ? result : null;
 }
 
-/** `null` if the token is another member's, another device's, used or expired. */
+/** Logs in by a remember token; `null` if the token is another member's, another device's, used or expired. */
 async function logInByToken(services: PasswordLoginServices, input: Input, call: ApiCall): Promise<LoginResult | null> {
   const member = await redeemToken(services, input, call);
   if (!member || member.credential.isClosed) return null;
@@ -159,7 +159,10 @@ async function completePasswordLogin(
   return completeFirstFactor(services, firstFactor, call);
 }
 
-/** The default password, 123456, is public: it always needs a code sent to the member's number. [S9-031] */
+/**
+ * Returns SMS as the second factor of a login with the default password, 123456: the password is public, so it always
+ * needs a code sent to the member's number. [S9-031]
+ */
 function getSmsFactor({ maskedMobile }: Credential): SecondFactorHint | null {
   return maskedMobile === null ? null : { email: null, ga: null, sms: maskedMobile };
 }

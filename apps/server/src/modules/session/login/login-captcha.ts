@@ -7,7 +7,7 @@ import type { ServerContext } from '#src/server-context.ts';
 
 interface CaptchaCheck {
   readonly proof: CaptchaProof;
-  /** Failures of the account before this attempt. */
+  /** Number of failures of the account before this attempt. */
   readonly failuresBefore: number;
 }
 

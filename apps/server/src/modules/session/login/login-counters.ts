@@ -2,29 +2,32 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 
-/** A counter resets this long after its last failure, so that no sliding hour holds more than a rule allows. */
+/**
+ * How long after its last failure a counter resets, in milliseconds, so that no sliding hour holds more failures than a
+ * rule allows.
+ */
 export const LOGIN_COUNTER_LIFE_MS = 60 * 60_000;
 /** Upper bound of the exponent: 30 s doubled this often exceeds the longest wait. */
 const MAX_DOUBLINGS = 5;
 
-/** How a counter delays the next attempt. Waits in seconds. */
+/** How a counter delays the next attempt. Delays are in seconds. */
 export interface LoginDelayRule {
-  /** The failure with this number and each later one start a delay. */
+  /** Number of failures from which each one starts a delay. */
   readonly delaysFrom: number;
-  /** The first delay; it doubles with each further failure. */
+  /** The first delay in seconds; it doubles with each further failure. */
   readonly firstWaitS: number;
   readonly longestWaitS: number;
 }
 
 export interface CountedLoginFailure {
   readonly key: string;
-  /** Failures including this one. */
+  /** Number of failures, including this one. */
   readonly failures: number;
-  /** The delay that this attempt started, if any. */
+  /** End of the delay that this attempt started, if any. */
   readonly blockedUntil: Date | null;
 }
 
-/** The key is a hash, so that the table holds no names and no addresses. */
+/** Returns the key of a counter: a hash, so that the table holds no names and no addresses. */
 export function hashLoginCounterKey(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
@@ -74,14 +77,14 @@ export async function undoLoginFailure(db: Database, { key, blockedUntil }: Coun
     .execute();
 }
 
-/** Whole seconds until the end of the delay, at least 1. */
+/** Returns the whole seconds until the end of the delay, at least 1. */
 export async function getSecondsUntilUnblocked(db: Database, key: string, now: number): Promise<number> {
   const row = await db.selectFrom('login_throttle').select('blocked_until').where('key', '=', key).executeTakeFirst();
   const until = row?.blocked_until?.getTime() ?? now;
   return Math.max(1, Math.ceil((until - now) / 1000));
 }
 
-/** A counter with an older last failure starts again at zero. */
+/** Returns the time before which a counter's last failure must be for the counter to start again at zero. */
 export function getCounterResetTime(now: number): Date {
   return new Date(now - LOGIN_COUNTER_LIFE_MS);
 }

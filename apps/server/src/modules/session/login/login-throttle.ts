@@ -15,27 +15,30 @@ import {
 /** The first delay after too many wrong passwords or codes, in seconds. */
 export const FIRST_LOGIN_DELAY_S = 30;
 
-/** One account from one network. */
+/** Delay rule for one account from one network. */
 const ACCOUNT_IN_NETWORK: LoginDelayRule = { delaysFrom: 5, firstWaitS: FIRST_LOGIN_DELAY_S, longestWaitS: 15 * 60 };
-/** One account from all networks: the growing delay allows at most 17 guesses an hour. */
+/** Delay rule for one account from all networks: the growing delay allows at most 17 guesses an hour. */
 const ACCOUNT: LoginDelayRule = { delaysFrom: 10, firstWaitS: FIRST_LOGIN_DELAY_S, longestWaitS: 15 * 60 };
-/** One account on one remembered device: three more guesses an hour that no other device can use up. */
+/** Delay rule for one account on one remembered device: three more guesses an hour that no other device can use up. */
 const DEVICE: LoginDelayRule = { delaysFrom: 3, firstWaitS: 60 * 60, longestWaitS: 60 * 60 };
 
 export interface LoginAttempt {
   readonly merchantCode: string;
-  /** Lower case; or, for other secrets than a password, the name of their counter. */
+  /** The username in lower case; for secrets other than a password, the name of their counter. */
   readonly usernameKey: string;
-  /** The client's network, as limits count it. Default: attempts count alike from every network. */
+  /** The client's network, by which limits count. Default: attempts count alike from every network. */
   readonly network?: string;
   /** Id of a device that the account remembers. */
   readonly rememberedDevice?: string | null;
 }
 
 export interface CountedLoginAttempt {
-  /** Failures of this account since its last right password, from all networks; on a remembered device only its own. */
+  /**
+   * Number of failures of this account since its last right password, from all networks; on a remembered device only
+   * its own.
+   */
   readonly failuresBefore: number;
-  /** Subtracts the attempt again, because it was no guess, for example without its captcha. */
+  /** Subtracts the attempt again if it was no guess, for example because its captcha is missing. */
   readonly undo: () => Promise<void>;
   /** Resets the counters of this network and device after a right password. Other guesses at the account stay counted. */
   readonly reset: () => Promise<void>;
@@ -87,7 +90,7 @@ function hashCounterKeys({ merchantCode, usernameKey, network = usernameKey, rem
   return {
     pair: hashLoginCounterKey('pair', merchantCode, usernameKey, network),
     account: hashLoginCounterKey('account', merchantCode, usernameKey),
-    /** Failures since the last right password: they decide whether a captcha is required. */
+    /** Counter of the failures since the last right password, which decide whether a captcha is required. */
     recent: hashLoginCounterKey('recent', merchantCode, usernameKey),
     device:
       rememberedDevice === null ? null : hashLoginCounterKey('device', merchantCode, usernameKey, rememberedDevice),

@@ -10,10 +10,10 @@ import { hashLoginCounterKey, getCounterResetTime } from '#src/modules/session/l
  * Decision 0030 (Password login limits and captcha).
  */
 
-/** Failures from which the logins of a network need a captcha, and from which the proof of work is harder. */
+/** Number of failures from which the logins of a network need a captcha, and from which the proof of work is harder. */
 const CAPTCHA_FROM = 20;
 const HARDER_FROM = 100;
-/** Upper bound of the count: after an attack, the successful logins of the network's members reduce it. */
+/** Maximum count: after an attack, the successful logins of the network's members reduce it. */
 const MAX_COUNTED = 200;
 
 /** What a login from a network needs besides a password. */
@@ -21,7 +21,7 @@ export type NetworkCaptchaDemand = 'nothing' | 'captcha' | 'harder-captcha';
 
 interface MerchantNetwork {
   readonly merchantCode: string;
-  /** The network that limits count by; a mobile carrier may have one address for a city. */
+  /** The network by which limits count; a mobile carrier may have one address for a city. */
   readonly network: string;
 }
 
@@ -73,7 +73,7 @@ export async function recordNetworkLoginFailure(
   log.warn(facts, 'many wrong passwords from one network');
 }
 
-/** Removes one failure, once an hour for each account: an attacker's own account cannot keep the count low. */
+/** Removes one failure, once an hour for each account, so that an attacker's own account cannot keep the count low. */
 export async function recordNetworkLoginSuccess(
   { db, clock }: Services,
   { usernameKey, ...from }: MerchantNetwork & { readonly usernameKey: string },

@@ -2,7 +2,10 @@ import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { ServerContext } from '#src/server-context.ts';
 import { isLegalAcceptanceDue } from '#src/modules/legal/legal-texts.public.ts';
 
-/** The field of a login response that asks the member to accept new versions of terms or privacy policy; empty if none is due. */
+/**
+ * Returns the field of a login response that asks the member to accept new versions of terms or privacy policy; empty
+ * if the member has accepted them.
+ */
 export async function getTermsDueField(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   member: { readonly memberId: string; readonly merchantCode: string },

@@ -5,8 +5,9 @@ import type { Database } from '#src/db/schema.ts';
 import { hashSecretToken, createSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 
 /**
- * Logins on a remembered device. A token works once, for 30 days, on the device that it was issued for; its use issues the
- * next one of its family. A token that is used twice revokes its family and ends the sessions that the family opened.
+ * Lifetime of a remember token, in milliseconds. A token works once, on the device for which it was issued; its use
+ * issues the next one of its family. A token that is used twice revokes its family and ends the sessions that the
+ * family opened.
  */
 
 const TOKEN_LIFE_MS = 30 * 24 * 60 * 60_000;
@@ -14,15 +15,15 @@ const FOREIGN_KEY_VIOLATION = '23503';
 
 type Services = Pick<ServerContext, 'db' | 'clock'>;
 
-/** One account on one device. */
+/** One account on one remembered device. */
 export interface DeviceOfAccount {
   readonly merchantCode: string;
-  /** Lower case. */
+  /** The username in lower case. */
   readonly usernameKey: string;
   readonly deviceId: string;
 }
 
-/** The database stores only the hash of a device id. */
+/** Hashes a device id; the database stores only the hash. */
 function hashDevice(deviceId: string): string {
   return createHash('sha256').update(deviceId).digest('base64url');
 }
@@ -79,7 +80,10 @@ export async function isRememberedDevice({ db, clock }: Services, device: Device
   return row !== undefined;
 }
 
-/** Uses a token up. `null` if it is another member's, another device's, expired or used; a used one revokes its family. */
+/**
+ * Uses a remember token up; `null` if it is another member's, another device's, expired or used; a used one revokes its
+ * family.
+ */
 export async function redeemRememberToken(
   { db, clock }: Services,
   device: DeviceOfAccount,
@@ -107,7 +111,10 @@ export async function redeemRememberToken(
   return family ?? null;
 }
 
-/** A token that is shown twice has two holders: revokes its family, and with it the sessions that the family opened. */
+/**
+ * Revokes the family of a token that is used twice, because two devices have it, and with it the sessions that the
+ * family opened.
+ */
 async function revokeReused(db: Database, tokenHash: string): Promise<void> {
   await db
     .deleteFrom('remember_family')

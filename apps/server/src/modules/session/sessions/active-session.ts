@@ -11,19 +11,19 @@ export interface ActiveSession {
   readonly customerType: number;
   /** Time of the login. */
   readonly createdAt: Date;
-  /** An identity provider has verified the member at the login. */
+  /** True if an identity provider has verified the member at the login. */
   readonly byProvider: boolean;
-  /** The member took part in the login: it was not the automatic one of a remembered device. */
+  /** True if the member took part in the login; false for the automatic login of a remembered device. */
   readonly isInteractive: boolean;
-  /** May only change the password. */
+  /** True if the session may only change the password. */
   readonly isRestricted: boolean;
-  /** May only accept new versions of terms and privacy policy. */
+  /** True if the session may only accept new versions of terms and privacy policy. */
   readonly mustAcceptTerms: boolean;
-  /** May only set up a second factor, which the merchant requires. */
+  /** True if the session may only set up a second factor, which the merchant requires. */
   readonly needsSecondFactor: boolean;
 }
 
-/** Whether the member logged in a short time ago. `now` in milliseconds. */
+/** Whether the login was recent enough for a sensitive change. `now` is in milliseconds. */
 export function isFreshLogin(
   { createdAt, isInteractive }: Pick<ActiveSession, 'createdAt' | 'isInteractive'>,
   now: number,

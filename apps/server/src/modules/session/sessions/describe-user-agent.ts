@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** Names of browser and system for display; `null` if unknown. */
+/** Returns the names of browser and system for display; `null` if unknown. */
 export function describeUserAgent(userAgent: string): {
   readonly browser: string | null;
   readonly system: string | null;

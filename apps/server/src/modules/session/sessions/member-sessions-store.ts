@@ -1,7 +1,7 @@
 import type { Database } from '#src/db/schema.ts';
 import { forgetRememberedDevice, forgetRememberedDevices } from '#src/modules/session/remember/remembered-devices.ts';
 
-/** Upper bound of the list: a script can open any number of sessions. */
+/** Maximum length of the list: a script can open any number of sessions. */
 const MAX_LISTED = 100;
 
 interface SessionLimits {

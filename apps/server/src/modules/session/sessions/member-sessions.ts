@@ -13,7 +13,7 @@ import { replaceSessionToken } from '#src/modules/session/sessions/session-store
 
 const MINUTE_MS = 60_000;
 
-/** The member's active sessions with browser, system, address and time of last use, newest first. */
+/** Returns the member's active sessions with browser, system, address and time of last use, newest first. */
 export const listSessionsOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
   defineOperation(listSessions, async (_input, { session, merchant }) => {
     const { idleMinutes, absoluteMinutes } = merchant.brand.session;

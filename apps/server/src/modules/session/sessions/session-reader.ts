@@ -17,8 +17,8 @@ const MINUTE_MS = 60_000;
 const TOUCH_EVERY_MS = MINUTE_MS;
 
 /**
- * Finds the session of an `Authorization` value at a merchant. `login.not.session` if there is none or it has ended, idle or
- * too old; `token_ip_different` if the merchant binds sessions to their first address. [S4-034]
+ * Finds the session of an `Authorization` value at a merchant. `login.not.session` if there is none, or if it has been
+ * idle for too long or is too old; `token_ip_different` if the merchant binds sessions to their first address. [S4-034]
  */
 export function createSessionReader({ db, clock }: Pick<ServerContext, 'db' | 'clock'>): SessionReader {
   return async (token, { merchant, ip }) => {

@@ -8,13 +8,16 @@ import { hashSecretToken, createSecretToken } from '#src/modules/session/credent
 import type { ServerContext } from '#src/server-context.ts';
 
 export interface StoredSession extends Omit<ActiveSession, 'tokenHash' | 'needsSecondFactor'> {
-  /** The member has a password and no second factor, and has not logged in by passkey. */
+  /** True if the member has a password and no second factor, and has not logged in by passkey. */
   readonly hasOnlyPassword: boolean;
   readonly ip: string;
   readonly lastSeenAt: Date;
 }
 
-/** A member without a password logs in by an identity provider, and needs a password first to set up a second factor. */
+/**
+ * SQL condition of `hasOnlyPassword`. A member without a password logs in by an identity provider, and needs a password
+ * before a second factor.
+ */
 const hasOnlyPassword = sql<boolean>`member.second_factor is null and not exists
   (select 1 from passwordless_member where passwordless_member.member_id = member.id)`;
 
@@ -55,7 +58,7 @@ export async function memberHasOnlyPassword(db: Database, memberId: string): Pro
   return row?.hasOnlyPassword ?? false;
 }
 
-/** Times of creation and last use. Ended sessions are missing. */
+/** Finds the times of creation and last use of sessions. Ended sessions are missing. */
 export async function findSessionTimes(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -97,13 +100,13 @@ export async function replaceSessionToken(
 interface NewSession {
   readonly memberId: string;
   readonly merchantCode: string;
-  /** May only change the password. */
+  /** True if the session may only change the password. */
   readonly isRestricted: boolean;
-  /** An identity provider has verified the member. */
+  /** True if an identity provider has verified the member. */
   readonly byProvider?: boolean;
-  /** The member has logged in by passkey. */
+  /** True if the member has logged in by passkey. */
   readonly byPasskey?: boolean;
-  /** The remembered device has logged in automatically. */
+  /** True if the remembered device has logged in automatically. */
   readonly isAutomatic?: boolean;
   readonly deviceId: string | null;
   readonly device: string | null;

@@ -83,13 +83,13 @@ function isValid({ ticket, merchantCode, now }: TicketQuery) {
     ]);
 }
 
-/** The pending login of a ticket; `null` if the ticket is unknown, expired or has no try left. */
+/** Finds the pending login of a ticket; `null` if the ticket is unknown, expired or has no try left. */
 export async function findLoginTicket(db: Database, query: TicketQuery): Promise<FoundLoginTicket | null> {
   const row = await db.selectFrom('login_ticket').select(columns).where(isValid(query)).executeTakeFirst();
   return row ? toLoginTicket(row) : null;
 }
 
-/** Like `findLoginTicket`, and takes one of the ticket's tries. */
+/** Finds the pending login of a ticket like `findLoginTicket`, and takes one of the ticket's tries. */
 export async function takeLoginTicketAttempt(db: Database, query: TicketQuery): Promise<FoundLoginTicket | null> {
   const row = await db
     .updateTable('login_ticket')

@@ -8,7 +8,7 @@ export function requiresSecondFactor({ brand }: Merchant): boolean {
   return brand.secondFactor === 'demanded';
 }
 
-/** The field of a login response that asks the member to set up a second factor; empty if none is required. */
+/** Returns the field of a login response that asks the member to set up a second factor; empty if none is required. */
 export async function getRequiredSecondFactorFields(
   db: Database,
   memberId: string,

@@ -15,8 +15,8 @@ function LoginMethods({ open }: { readonly open: boolean }): ReactNode {
 }
 
 /**
- * The login dialog with the provider buttons; features do not import each other. It is in every page, so it also
- * handles returns from a provider.
+ * The login dialog with the provider buttons. It is in the folder of the app, because features do not import each
+ * other. It is in every page, so it also handles callbacks of a provider.
  */
 export function LoginOverlay(props: OverlayPartProps<'login'>): ReactNode {
   return (

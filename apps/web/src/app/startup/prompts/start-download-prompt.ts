@@ -12,7 +12,7 @@ import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { getDownloadLinks, detectDownloadPlatform } from '#src/platform/download/download-platform.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
-/** Set if the download has been offered in this tab. */
+/** Session-storage key, set if the download has been offered in this tab. */
 const OFFERED = 'foyer.download.offered';
 /** Wait before the prompt, in seconds, if the merchant sets none. [S9-022] */
 const DEFAULT_WAIT_SECONDS = 20;

@@ -25,7 +25,7 @@ export function isInstallable(
 const offeringPaths: ReadonlySet<string> = new Set(['/', HOME_PATH, '/m/index.html']);
 
 interface InstallPromptOptions extends InstallOfferContext {
-  /** Started from the home screen, or in the merchant's native app. */
+  /** True if the page was started from the home screen, or in the merchant's native app. */
   readonly isInstalled: boolean;
   /** Manual installation on devices without an install prompt; otherwise `null`. */
   readonly manualMethod: InstallMethod | null;
@@ -61,7 +61,10 @@ export function scheduleInstallPrompt({ isInstalled, manualMethod, ...context }:
   return () => controller.abort();
 }
 
-/** Apple devices have no install prompt: they install a configuration profile or follow a guide. */
+/**
+ * Returns the manual method of Apple devices, which have no install prompt: they install a configuration profile or
+ * follow a guide.
+ */
 function getManualMethod({ site }: PageState['data']): InstallMethod | null {
   if (!detectAppleBrowser(navigator.userAgent, navigator.maxTouchPoints)) return null;
   const profile = site.resources.find(({ resourceType }) => resourceType === 'MOBILECONFIG');

@@ -25,9 +25,9 @@ interface PushPromptOptions extends PushDeviceServices {
 }
 
 interface PushPromptSchedule {
-  /** A member has logged in: the device is registered 10 s later if permitted. */
+  /** Called when a member has logged in: the device is registered 10 s later if permitted. */
   readonly enter: (memberId: string) => void;
-  /** The member has logged out: the device is unbound. */
+  /** Called when the member has logged out: the device is unbound. */
   readonly leave: () => Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export function schedulePushPrompt(options: PushPromptOptions): PushPromptSchedu
   };
 }
 
-/** The prompt appears on home only. */
+/** Whether the push dialog may appear on this page: on home only. */
 const isLanding = (): boolean => location.pathname === routePaths.home;
 
 /** Registers and unbinds the device with the session if the merchant sends push messages. [S2-026] */

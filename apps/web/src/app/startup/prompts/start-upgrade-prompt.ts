@@ -8,24 +8,24 @@ import { parseAppVersion, needsAppUpgrade } from '#src/platform/native/app-versi
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { readStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
-/** Set if the upgrade has been postponed in this tab. */
+/** Session-storage key, set if the update of the native app has been postponed in this tab. */
 const POSTPONED = 'foyer.upgrade.later';
 
 interface UpgradePromptOptions {
   readonly userAgent: string;
-  /** The merchant requires the upgrade. [S6-019] */
+  /** True if the merchant requires the update. [S6-019] */
   readonly forced: boolean;
   readonly promptQueue: PromptQueue;
   /** Closes the app; `null` if the page cannot do that. */
   readonly exit: (() => void) | null;
   readonly goToDownload: () => void;
-  /** Ends the prompts. */
+  /** Aborted to stop the prompts. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Asks members with an outdated app to upgrade: once a visit, or repeatedly if the merchant requires the upgrade.
- * [S2-025]
+ * Asks members with an outdated native app to update it: once a visit, or repeatedly if the merchant requires the
+ * update. [S2-025]
  */
 async function scheduleUpgradePrompt({
   userAgent,
@@ -49,14 +49,14 @@ async function scheduleUpgradePrompt({
   }
 }
 
-/** Download URL of the app for this device, or the download page. */
+/** Returns the download URL of the app for this device, or the download page. */
 function getDownloadUrl({ site }: PageState['data']): string {
   const platform = detectDownloadPlatform(navigator.userAgent, navigator.maxTouchPoints);
   const target = parseHandoffTarget(getDownloadLinks(site.resources, platform)[0]?.url ?? null);
   return target?.href ?? new URL(getPageHref('download'), location.origin).href;
 }
 
-/** Offers an upgrade in an outdated native app. Returns a function that stops it. [S2-025, S5-021] */
+/** Offers an update in an outdated native app. Returns a function that stops it. [S2-025, S5-021] */
 export function startUpgradePrompt({ data }: PageState, promptQueue: PromptQueue): () => void {
   const controller = new AbortController();
   void scheduleUpgradePrompt({

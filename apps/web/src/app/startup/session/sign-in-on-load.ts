@@ -75,7 +75,7 @@ async function askToReplace(language: string, name: string): Promise<boolean> {
   return (await openOverlay('confirm', question)) === 'yes';
 }
 
-/** Closes login forms, and navigates to the required action or from a login page to the return URL. */
+/** Closes login forms, and navigates to the page of the required action or, from a login page, to the return URL. */
 function continueAfterLogin(value: SessionValue, { site }: PageState['data']): void {
   if (getOverlayStack().some(({ name }) => name === 'login' || name === 'register')) closeAllOverlays();
   const { pathname, search } = location;

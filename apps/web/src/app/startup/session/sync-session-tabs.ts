@@ -8,12 +8,12 @@ import { findBrowserStorage, removeStoredItem } from '#src/platform/storage/brow
 import type { StorageKey } from '#src/platform/storage/stored-items.ts';
 
 /**
- * Keys that belong to the tab and stay after the end of a session. Without `foyer.reloaded` a broken deploy would
- * reload the tab forever; without `foyer.visit` the visit would be counted twice.
+ * Session-storage keys that belong to the tab and remain after the end of a session. Without `foyer.reloaded` a broken
+ * deploy would reload the tab forever; without `foyer.visit` the visit would be counted twice.
  */
 const tabKeys: ReadonlySet<string> = new Set<StorageKey<'session'>>(['foyer.reloaded', 'foyer.visit']);
 
-/** Keys that are in memory if the browser blocks storage. */
+/** Session-storage keys that are in memory if the browser blocks storage. */
 const memberKeys = [
   'foyer.session',
   'foyer.go',
@@ -40,7 +40,7 @@ export function clearSessionStorage(): void {
   for (const name of Object.keys(storage)) if (!tabKeys.has(name)) storage.removeItem(name);
 }
 
-/** The used part of `BroadcastChannel`. */
+/** The methods of `BroadcastChannel` that are used. */
 export interface SessionTabChannel {
   readonly postMessage: (message: unknown) => void;
   readonly addEventListener: (type: 'message', listener: (event: { readonly data: unknown }) => void) => void;

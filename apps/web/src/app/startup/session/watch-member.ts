@@ -91,7 +91,7 @@ function watchOneMember(services: AppServices, { data }: PageState, { memberId, 
   };
 }
 
-/** Requests mounted lists again. */
+/** Requests the displayed inbox lists again. */
 function refreshInbox(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['inbox.getMessages'] });
 }

@@ -3,10 +3,10 @@ import type { GameFrameMessage } from '@foyer/contract/vendor/game-frame-message
 type Ready = Extract<GameFrameMessage, { type: 'ready' }>;
 
 export interface GameFrameState {
-  /** `null` until the game posts `ready`. */
+  /** The game's message `ready`; `null` until the game has posted it. */
   readonly ready: Pick<Ready, 'controls' | 'orientation'> | null;
   readonly balance: { readonly amount: number; readonly currency: string } | null;
-  /** The current round, by the vendor's id. */
+  /** Id of the current round at the vendor. */
   readonly round: string | null;
   /** The error that the game posted. */
   readonly errorCode: Extract<GameFrameMessage, { type: 'error' }>['code'] | null;

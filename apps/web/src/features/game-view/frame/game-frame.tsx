@@ -15,11 +15,14 @@ export interface GameFrameEvent {
 
 interface FrameSource {
   readonly origin: string;
-  /** The frame's current window. */
+  /** Returns the frame's current window. */
   readonly window: () => unknown;
 }
 
-/** Far above what a game needs. Further messages are ignored until the second ends. */
+/**
+ * Maximum number of messages per second, far above what a game needs. Further messages are ignored until the second
+ * ends.
+ */
 const MAX_MESSAGES_PER_SECOND = 50;
 const SECOND_MS = 1_000;
 
@@ -41,18 +44,20 @@ export function createGameFrameReader(
   };
 }
 
-/** Both the window and the origin must match. */
+/** Whether a message comes from the game: both the window and the origin must match. */
 function isFromSource(event: GameFrameEvent, peer: FrameSource): boolean {
   const window = peer.window();
   return window !== null && window !== undefined && event.source === window && event.origin === peer.origin;
 }
 
-/** At most 16 KB of JSON, in one of the contract's formats. */
+/** Parses a message: at most 16 KB of JSON, in one of the contract's formats. */
 function parseMessage(data: unknown): GameFrameMessage | null {
   return isWithinLimit(data) ? readGameFrameMessage(data) : null;
 }
 
-/** Measures the JSON length. Data that cannot be serialised is invalid. */
+/**
+ * Whether the message is within the size limit. Measures the JSON length; data that cannot be serialised is invalid.
+ */
 function isWithinLimit(data: unknown): boolean {
   try {
     const text = JSON.stringify(data);
@@ -68,13 +73,13 @@ interface GameFrameProps {
   readonly url: URL;
   readonly frame: { readonly current: HTMLIFrameElement | null } & Ref<HTMLIFrameElement>;
   readonly onMessage: (message: GameFrameMessage) => void;
-  /** A document has loaded: the game, or the browser's error page. */
+  /** Called when a document has loaded: the game, or the browser's error page. */
   readonly onLoad: () => void;
 }
 
 /**
- * The vendor's page in a sandboxed frame. It cannot navigate this page or read its address, and its origin is never
- * ours.
+ * Shows the vendor's page in a sandboxed frame. It cannot navigate this page or read its address, and its origin is
+ * never that of the site.
  */
 export function GameFrame({ name, url, frame, onMessage, onLoad }: GameFrameProps): ReactNode {
   const latest = useRef(onMessage);

@@ -20,25 +20,27 @@ export function useBlockedNavigation(): boolean {
 
 /** The problem of a game that does not post `ready`. */
 export type GameStartProblem =
-  /** Nothing has loaded. */
+  /** No document has loaded within the time limit. */
   | 'late'
-  /** A page has loaded, but this vendor's games always post `ready`. */
+  /** A document has loaded, but this vendor's games always post `ready`, and this one has not. */
   | 'silent'
-  /** A page has loaded. This vendor's games may not post `ready`, so only the player knows whether it is the game. */
+  /**
+   * A document has loaded. This vendor's games may not post `ready`, so only the player knows whether it is the game.
+   */
   | 'unheard';
 
 interface StartPhase {
   /** What covers the frame: the loading state, or a static cover. */
   readonly cover: 'starting' | 'still' | null;
   readonly problem: GameStartProblem | null;
-  /** A document has loaded. */
+  /** Called when a document has loaded in the frame. */
   readonly onLoad: () => void;
-  /** The player has closed the message. */
+  /** Called when the player has closed the message. */
   readonly onDismiss: () => void;
 }
 
 interface StartOptions {
-  /** The URL is known. */
+  /** True if the URL of the game is known. */
   readonly started: boolean;
   readonly vendor: string;
   /** True if the vendor's games post `ready`. */
@@ -86,9 +88,9 @@ export function useGameStartPhase({ started, vendor, saysReady }: StartOptions):
 interface CoverState {
   readonly loaded: boolean;
   readonly problem: GameStartProblem | null;
-  /** The game is shown although it did not post `ready`. */
+  /** True if the game is shown although it did not post `ready`. */
   readonly isShownWithoutReady: boolean;
-  /** The player has asked to see the loaded page. */
+  /** True if the player has asked to see the loaded page. */
   readonly isRevealedByPlayer: boolean;
 }
 

@@ -26,23 +26,23 @@ export interface GameLaunchRequest {
 export interface GameLaunchParams {
   readonly vendor: string;
   readonly code: string;
-  /** Empty if the URL has none. */
+  /** The vendor's prize table; empty if the URL has none. */
   readonly prizeMode: string;
   /** The vendor's lottery mode; empty if the URL has none. [S3-031] */
   readonly lottoMode: string;
   readonly view: 'lobby' | 'betting';
   /** The region of a lottery. [S1-012] */
   readonly lottoArea: string;
-  /** One table of the game. [S3-041] */
+  /** Id of one table of the game. [S3-041] */
   readonly roomId: string | null;
-  /** A path under /m/ to return to from the game. */
+  /** Path under /m/ to which the game returns. */
   readonly backUrl: string;
   /** The page's language as a code of the API, such as `EN`. */
   readonly language: string;
   readonly title: string;
 }
 
-/** The request of each launch kind, with the fields of the specification. [S3-031, S3-032, S3-033, S2-006] */
+/** Creates the request of each launch kind, with the fields of the specification. [S3-031, S3-032, S3-033, S2-006] */
 export const launchRequestByKind = {
   LOTT: (wish) => createLotteryRequest('LOTT', wish),
   ELOTT: (wish) => createLotteryRequest('ELOTT', wish),
@@ -62,7 +62,7 @@ export const launchRequestByKind = {
   },
 } as const satisfies Readonly<Record<LaunchKind, (wish: GameLaunchParams) => GameLaunchRequest>>;
 
-/** The request for a trial without an account. [S7-037] */
+/** Creates the request for a trial without an account. [S7-037] */
 export function createTrialLaunchRequest(params: Pick<GameLaunchParams, 'vendor' | 'code'>): GameLaunchRequest {
   return {
     needsLabelName: false,
@@ -70,7 +70,7 @@ export function createTrialLaunchRequest(params: Pick<GameLaunchParams, 'vendor'
   };
 }
 
-/** The input of a trial, for the normal and the synchronous request. [S7-037] */
+/** Creates the input of a trial, for the normal and the synchronous request. [S7-037] */
 export function createTrialLaunchInput({ vendor, code }: Pick<GameLaunchParams, 'vendor' | 'code'>) {
   return { gameId: code, nodeId: vendor, platform: 'H5' } as const;
 }

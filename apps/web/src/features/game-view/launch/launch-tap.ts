@@ -1,9 +1,9 @@
 interface Tap {
-  /** Absolute URL of the card. */
+  /** Absolute URL of the tapped card. */
   readonly href: string;
-  /** The card's image, or `null` before it has loaded. */
+  /** URL of the tapped card's image; `null` before it has loaded. */
   readonly cover: string | null;
-  /** `performance.now()` of the tap; `null` after its launch, so that a relaunch waits the full delay. */
+  /** Time of the tap by `performance.now()`; `null` after its launch, so that a relaunch waits the full delay. */
   readonly tappedAtMs: number | null;
 }
 
@@ -17,12 +17,12 @@ function tapForCurrentUrl(): Tap | null {
   return tapped !== null && location.href.startsWith(tapped.href) ? tapped : null;
 }
 
-/** The cover of the card that led to the current URL. `null` for other visits and on the server. */
+/** Returns the cover of the card that led to the current URL; `null` for other visits and on the server. */
 export function getCoverOfTappedGame(): string | null {
   return tapForCurrentUrl()?.cover ?? null;
 }
 
-/** Milliseconds since the tap that led to the current URL; 0 without one, and from the second call on. */
+/** Returns the milliseconds since the tap that led to the current URL; 0 without a tap, and from the second call on. */
 export function takeTimeSinceLaunchTap(): number {
   const tap = tapForCurrentUrl();
   if (tap === null || tap.tappedAtMs === null) return 0;

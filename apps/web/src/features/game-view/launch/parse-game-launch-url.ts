@@ -20,17 +20,17 @@ const MAX_AREA_LENGTH = 16;
 export type GameLaunchTarget =
   | {
       readonly kind: 'game';
-      /** From the page's data. The launch response has the catalogue's name. */
+      /** Name of the game in the page's data. The launch response has the catalogue's name. */
       readonly name: string;
       readonly vendor: string;
       readonly code: string;
-      /** Without an account. [S7-037] */
+      /** True if the game is played without an account. [S7-037] */
       readonly trial: boolean;
       readonly request: GameLaunchRequest;
     }
   | { readonly kind: 'unknown' };
 
-/** Where Back leads: `backUrl` if it is a path of this site, otherwise home. */
+/** Returns the URL to which Back leads: `backUrl` if it is a path of this site, otherwise home. */
 export function getGameBackUrl(search: string): string {
   return toSameSitePath(new URLSearchParams(search).get('backUrl')) ?? getPageHref('home');
 }
@@ -70,7 +70,7 @@ function parseRoomId(roomId: string | null): string | null {
   return roomId !== null && isCode(roomId) ? roomId : null;
 }
 
-/** The region in the URL, or the default. [S1-012] */
+/** Reads the region in the URL, or the default. [S1-012] */
 function parseLotteryArea(lottoArea: string | null): string {
   return lottoArea !== null && lottoArea !== '' && lottoArea.length <= MAX_AREA_LENGTH
     ? lottoArea
@@ -81,13 +81,13 @@ function isCode(text: string): boolean {
   return text !== '' && text.length <= MAX_CODE_LENGTH;
 }
 
-/** A prize table implies a lottery, even without a play type. [S2-006] */
+/** Reads the category of a game. A prize table implies a lottery, even without a play type. [S2-006] */
 function parseCategory(playType: string | null, hasPrizeMode: boolean): GameCategory | null {
   if (playType === null && hasPrizeMode) return 'lottery';
   return gameCategories.find((category) => category === playType) ?? null;
 }
 
-/** The code `lobby` is the vendor's lobby. Every other code is a betting page. [S2-006] */
+/** Reads the view of a lottery. The code `lobby` is the vendor's lobby; every other code is a betting page. [S2-006] */
 function parseLotteryView(lottoView: string | null, code: string): 'lobby' | 'betting' {
   if (lottoView === 'lobby' || lottoView === 'betting') return lottoView;
   return code === LOBBY ? 'lobby' : 'betting';

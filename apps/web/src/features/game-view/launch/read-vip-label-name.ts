@@ -3,11 +3,12 @@ import { type MemberQueryContext, createMemberQueryOptions } from '#src/platform
 import { getSharedQueryClient } from '#src/platform/queries/query-client.ts';
 import type { QueryClientHolder } from '#src/platform/queries/query-client-holder.ts';
 
-/** Upper bound of the launch request. */
+/** Maximum length of the label's name in a launch request. */
 const MAX_LABEL_NAME_LENGTH = 64;
 
 /**
- * Name of the member's VIP label, from the cache if possible. Empty without a label or if the request fails. [S3-006]
+ * Reads the name of the member's VIP label, from the cache if possible. Empty without a label or if the request fails.
+ * [S3-006]
  */
 export async function readVipLabelName(queries: QueryClientHolder, context: MemberQueryContext): Promise<string> {
   try {

@@ -6,7 +6,7 @@ import css from '#src/features/game-view/launch/trial-link.module.css';
 import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { getReturnUrl } from '#src/platform/session/login/return-url.ts';
 
-/** The trial URL of the game in `go`. `null` if it is no game or has no trial. */
+/** Returns the trial URL of the game in `go`; `null` if `go` is no game or the game has no trial. */
 function trialHref(search: string): string | null {
   const [path = '', query = ''] = (getReturnUrl(search) ?? '').split('?', 2);
   const game = new URLSearchParams(query);

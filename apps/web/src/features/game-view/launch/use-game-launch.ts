@@ -15,7 +15,7 @@ import { VIP_LABEL_TIMEOUT_MS, LOTTERY_LAUNCH_DELAY_MS } from '#src/platform/clo
 interface LaunchDependencies {
   readonly wps: WpsClient;
   readonly clock: WpsClock;
-  /** Origins of the merchant's game vendors. */
+  /** Origins of the merchant's game vendors, which may be framed. */
   readonly vendorOrigins: readonly string[];
   /** Reads the name of the member's VIP label. Called during the delay of a lottery launch, if its request needs the name. */
   readonly readLabelName: () => Promise<string>;
@@ -31,7 +31,7 @@ interface LaunchedGame {
 
 type LaunchResult =
   | { readonly ok: true; readonly game: LaunchedGame }
-  /** Aborted, rejected, or a URL that may not be framed (`null`). */
+  /** The launch was aborted or rejected, or its URL may not be framed (`null`). */
   | { readonly ok: false; readonly error: WpsError | null };
 
 /** Requests a game's URL: 150 ms after the tap, within 10 s. [S7-030, S9-007, S3-034] */
@@ -51,7 +51,10 @@ export async function launchGame(
   return url ? { ok: true, game: { url, name, saysReady } } : { ok: false, error: null };
 }
 
-/** The label must not delay a game. A launch without it works as well. */
+/**
+ * Reads the name of the VIP label within the time limit, because it must not delay a game. A launch without it works as
+ * well.
+ */
 function readLabelInTime(
   { clock, readLabelName }: Pick<LaunchDependencies, 'clock' | 'readLabelName'>,
   signal: AbortSignal,

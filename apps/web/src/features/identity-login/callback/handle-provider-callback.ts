@@ -33,7 +33,7 @@ import { storeMayaAppEnvironment } from '#src/platform/identity/maya-app-environ
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
 
 const TOAST_MS = 4_000;
-/** An app opened the page, so a new person has not seen the terms. */
+/** Settings of a login for which an app opened the page, so a new person has not seen the terms. */
 const NO_TERMS = { termsAccepted: false } as const;
 
 /**
@@ -96,7 +96,7 @@ async function handleLineCallback(
     await startProviderLogin({ provider: 'line', purpose, target: { kind: 'page' }, again: true }, services);
 }
 
-/** Runs in Telegram's popup, or in a page that redirected to Telegram. [S4-031] */
+/** Handles Telegram's result, in its popup or in a page that redirected to Telegram. [S4-031] */
 async function handleTelegramCallback(
   { result }: Extract<ProviderCallback, { from: 'telegram' }>,
   services: ProviderLoginContext,
@@ -119,7 +119,10 @@ async function handleTelegramCallback(
   );
 }
 
-/** Accepted only in Telegram's own view. A link with another person's data must not log in. */
+/**
+ * Handles the data of a Mini App. It is accepted only in Telegram's own view, because a link with another person's data
+ * must not log in.
+ */
 async function handleMiniAppCallback(
   { initData }: Extract<ProviderCallback, { from: 'mini-app' }>,
   services: ProviderLoginContext,
@@ -129,8 +132,8 @@ async function handleMiniAppCallback(
 }
 
 /**
- * Accepted only in LINE's LIFF browser. A link with another person's token must not log in. The token works once; after
- * a reload the member has a session, or the button.
+ * Handles a LIFF access token. It is accepted only in LINE's LIFF browser, because a link with another person's token
+ * must not log in. The token works once; after a reload the member has a session, or the button.
  */
 async function handleLiffCallback(
   { accessToken }: Extract<ProviderCallback, { from: 'liff' }>,
@@ -143,7 +146,7 @@ async function handleLiffCallback(
   await handleLoginResponse(await exchangeIdentityProof(proof, services), { asksTerms: true }, services);
 }
 
-/** Maya's app opened the site with its session. [S7-012] */
+/** Handles a session of Maya's app, which opened the site. [S7-012] */
 async function handleMayaCallback(
   { sessionId, env }: Extract<ProviderCallback, { from: 'maya' }>,
   services: ProviderLoginContext,

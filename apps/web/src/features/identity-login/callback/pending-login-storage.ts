@@ -8,7 +8,7 @@ interface PendingItem<T> {
   /** Returns and removes the item. */
   readonly take: (now: number) => T | null;
   readonly peek: (now: number) => T | null;
-  /** `seconds`: time to live. */
+  /** Stores the item; `seconds` is its time to live. */
   readonly store: (value: T, until: { readonly now: number; readonly seconds: number }) => void;
   readonly remove: () => void;
 }
@@ -36,10 +36,10 @@ function createPendingItem<T>(key: StorageKey<'session'>, schema: z.ZodMiniType<
 
 const purpose = z.enum(['login', 'link']);
 
-/** This tab redirected to LINE. [S4-032] */
+/** State of a login for which this tab redirected to LINE. [S4-032] */
 export const pendingLineLogin = createPendingItem(
   'foyer.line',
-  /** `again`: the second attempt, without LINE's automatic login. */
+  /** Format of a LINE login; `again` is true for the second attempt, without LINE's automatic login. */
   z.object({ tabKey: z.string(), purpose, again: z.optional(z.boolean()) }),
 );
 
@@ -49,10 +49,10 @@ export const pendingLineToken = createPendingItem(
   z.object({ token: identityTicketSchema, purpose }),
 );
 
-/** This tab, or its opener, requested a Telegram login. A result without it belongs to another person. */
+/** Request of a Telegram login by this tab or its opener. A result without a request belongs to another person. */
 export const pendingTelegramLogin = createPendingItem('foyer.telegram', z.object({ id: z.string(), purpose }));
 
-/** This tab redirected to Firebase. */
+/** State of a login for which this tab redirected to Firebase. */
 export const pendingFirebaseRedirect = createPendingItem(
   'foyer.redirect',
   z.object({ channel: z.enum(['google', 'facebook', 'twitter']), purpose }),

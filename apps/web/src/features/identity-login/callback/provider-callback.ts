@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readStoredJson, removeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
-/** The page's first script stores the callback parameters of the URL under this key. */
+/** Session-storage key under which the page's first script stores the callback parameters of the URL. */
 const CALLBACK_KEY = 'foyer.arrival';
 
 /** A provider's redirect back to the site, with its parameters. */
@@ -24,7 +24,7 @@ const schema = z.object({
   hash: z.optional(z.string()),
 });
 
-/** Removes the callback from storage; a second call returns `null`. */
+/** Removes the callback from storage and returns it; a second call returns `null`. */
 export function takeProviderCallback(): ProviderCallback | null {
   const parsed = z.safeParse(schema, readStoredJson('session', CALLBACK_KEY));
   removeStoredItem('session', CALLBACK_KEY);

@@ -8,12 +8,12 @@ import {
 import { useAutoLoginPending } from '#src/platform/session/session-context.tsx';
 import { readStoredItem } from '#src/platform/storage/browser-storage.ts';
 
-/** Most visits have no callback and load nothing more. */
+/** Whether there is a callback to handle. Most visits have none and load nothing more. */
 function hasCallback(now: number): boolean {
   return readStoredItem('session', 'foyer.arrival') !== null || pendingFirebaseRedirect.peek(now) !== null;
 }
 
-/** The callback stays stored for the next page if the chunk fails to load. */
+/** Ignores a chunk that fails to load: the callback stays stored for the next page. */
 const ignore = (): void => undefined;
 
 /** Renders nothing. Handles a provider's callback once per page. [S4-032] */

@@ -34,7 +34,7 @@ export async function confirmIdentityLink(
   else await handleError(linked.error);
 }
 
-/** The provider's name and masked email of a person, as far as they are known. */
+/** Returns the provider's name and masked email of a person, as far as they are known. */
 function personName({ provider, name, email }: Pick<UnlinkedIdentity, 'provider' | 'name' | 'email'>): string {
   if (name === null) return email ?? providerNames[provider];
   return email === null ? name : `${name} (${email})`;

@@ -100,7 +100,7 @@ async function registerAutomatically(
   return enterNewAccount(answer.value, services);
 }
 
-/** Records the registration and opens its session. [S4-012] */
+/** Records the registration and opens the session of the new account. [S4-012] */
 function enterNewAccount(value: SessionValue, context: ProviderLoginContext): FormSubmitResult {
   void trackRegistration(value.id, 'provider');
   context.applyRegistration(value);
@@ -113,7 +113,7 @@ function handleRejection(error: WpsError, { handleError }: ProviderLoginContext)
   return handleError(error);
 }
 
-/** No account is linked to the identity. [S4-022] */
+/** Whether the error means that no account is linked to the identity. [S4-022] */
 function isUnlinkedIdentity(error: WpsError): error is ErrorResponse {
   return hasErrorCode(error, 'bind_customer_required', 'not.exists.user');
 }

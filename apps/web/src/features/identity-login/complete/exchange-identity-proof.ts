@@ -30,7 +30,10 @@ export async function exchangeIdentityProof(
   }
 }
 
-/** Sends the registration context too, because the merchant may register a new person at once. [S7-014, S4-012] */
+/**
+ * Logs in with Telegram's result. Sends the registration context too, because the merchant may register a new person at
+ * once. [S7-014, S4-012]
+ */
 export async function loginWithTelegram(
   telegramAuth: TelegramAuth,
   terms: { readonly termsAccepted: boolean },

@@ -33,7 +33,7 @@ export function toInternationalNumber({ countryDialingCode, mobileNum }: TypedMo
   return null;
 }
 
-/** Firebase sends at most one code a minute. */
+/** Seconds between two codes: Firebase sends at most one a minute. */
 const RESEND_WAIT_S = 60;
 
 interface PhoneCode extends Omit<OneTimeCodeRequest, 'run'> {

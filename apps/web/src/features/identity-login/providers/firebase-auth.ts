@@ -22,7 +22,7 @@ export type FirebaseSettings = NonNullable<SiteInfo['smsProvider']>;
 
 let auth: Auth | null = null;
 
-/** Creates the SDK once per page. It persists nothing: our session replaces its own. */
+/** Creates the SDK once per page. It persists nothing, because the site's session replaces its own. */
 export function getFirebaseAuth(service: FirebaseSettings): Auth {
   if (auth) return auth;
   const { apiKey, projectId, appId, emulatorUrl } = service;
@@ -34,8 +34,8 @@ export function getFirebaseAuth(service: FirebaseSettings): Auth {
 }
 
 /**
- * Returns the host of Firebase's login pages: this host if it serves them. They then share storage with the page in
- * browsers that partition it. https://firebase.google.com/docs/auth/web/redirect-best-practices
+ * Returns the host of Firebase's login pages: the site's own host if it serves them. They then share storage with the
+ * page in browsers that partition it. https://firebase.google.com/docs/auth/web/redirect-best-practices
  */
 export function getFirebaseAuthDomain(
   { authDomain, authHosts }: FirebaseSettings,

@@ -13,7 +13,7 @@ import { withNonModalDialogs } from '#src/ui/dialog/non-modal-dialogs.ts';
 
 /** How often the challenge is checked, and how long it must be hidden to count as dismissed. In milliseconds. */
 const CHALLENGE_POLL = { everyMs: 500, goneMs: 1_500 } as const;
-/** Google's challenge expires after two minutes. */
+/** Lifetime of Google's challenge in milliseconds, two minutes. */
 const CHALLENGE_TIMEOUT_MS = 120_000;
 const CHALLENGE = 'iframe[src*="/recaptcha/"][src*="/bframe"]';
 
@@ -21,7 +21,7 @@ const CHALLENGE = 'iframe[src*="/recaptcha/"][src*="/bframe"]';
 type CaptchaEnd = 'dismissed' | 'timedOut' | 'failed';
 
 interface CaptchaWatch {
-  /** Callbacks for the widget. */
+  /** The captcha widget's callbacks. */
   readonly parameters: { readonly callback: () => void; readonly 'error-callback': () => void };
   readonly ended: Promise<CaptchaEnd>;
   readonly stop: () => void;
@@ -73,11 +73,11 @@ const TRUSTED_TYPES = { trustedtypes: 'true' };
 interface PhoneCodeRequest {
   readonly service: FirebaseSettings;
   readonly clock: WpsClock;
-  /** BCP 47. */
+  /** Language of the page, BCP 47. */
   readonly language: string;
-  /** International format: `+`, dialling code and number. */
+  /** Number in international format: `+`, dialling code and number. */
   readonly number: string;
-  /** Contains the captcha, which is visible only if Google shows a challenge. */
+  /** Element that contains the captcha, which is visible only if Google shows a challenge. */
   readonly captcha: HTMLElement;
 }
 
@@ -141,7 +141,7 @@ const captchaErrors = {
   failed: 'auth/network-request-failed',
 } as const satisfies Readonly<Record<Exclude<CaptchaEnd, 'dismissed'>, IdentityErrorCode>>;
 
-/** A dismissed captcha counts as cancelled. [S8-022] */
+/** Returns the failure of a captcha that ended without a token. A dismissed one counts as cancelled. [S8-022] */
 function toSendFailure(end: CaptchaEnd): SendFailure {
   return end === 'dismissed'
     ? { kind: 'dropped' }

@@ -21,7 +21,7 @@ import { loadThirdPartyScript, type ScriptLoadOutcome } from '#src/platform/thir
 /** The script that the SDK loads for its popups. */
 export const GOOGLE_API_SCRIPT_URL = 'https://apis.google.com/js/api.js';
 
-/** The SDK's own timeout for Google's other responses on desktops. */
+/** Time limit of Google's script in milliseconds, the SDK's own timeout for Google's other responses on desktops. */
 const SCRIPT_TIMEOUT_MS = 30_000;
 
 const failures = {
@@ -57,7 +57,7 @@ interface FirebaseLoginOptions {
   readonly service: FirebaseSettings;
   readonly channel: PopupProvider;
   readonly clock: WpsClock;
-  /** BCP 47. */
+  /** Language of the page, BCP 47. */
   readonly language: string;
   /** The popup that the tap opened; `null` to redirect the page. */
   readonly opened: Window | null;

@@ -17,7 +17,7 @@ interface LineDependencies {
 
 interface LineLoginOptions {
   readonly purpose: ProviderLoginPurpose;
-  /** The login failed once. LINE shows its login page, because its automatic login would fail again. */
+  /** True if the login failed once. LINE then shows its login page, because its automatic login would fail again. */
   readonly again: boolean;
 }
 

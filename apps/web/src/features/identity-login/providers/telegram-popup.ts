@@ -25,14 +25,16 @@ function decodeText(base64url: string): string | null {
   }
 }
 
-/** Connects the popup's page with the waiting page, because the browser has removed `opener` by then. */
+/**
+ * Name of the channel between the popup's page and the waiting page, because the browser has removed `opener` by then.
+ */
 const CHANNEL = 'foyer.telegram';
 /** The poll interval, and how long a result may arrive after the popup closed. In milliseconds. [S9-026] */
 const POPUP_WAIT = { pollMs: 2_000, lateMs: 8_000 } as const;
 /** How long the popup's page waits for another page to take its result, in milliseconds. */
 const OFFER_TIMEOUT_MS = 500;
 
-/** The part of `Window` that is used. */
+/** The properties of `Window` that are used. */
 export interface PopupWindow {
   readonly closed: boolean;
   close(): void;

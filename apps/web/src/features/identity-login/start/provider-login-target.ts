@@ -3,7 +3,7 @@ import { pendingTelegramLogin } from '#src/features/identity-login/callback/pend
 import type { ProviderWithButton, ProviderLoginPurpose } from '#src/features/identity-login/provider.ts';
 import { detectInAppBrowser } from '#src/platform/device/in-app-browser.ts';
 
-/** In pixels. [S9-026] */
+/** Size of a provider's popup, in pixels. [S9-026] */
 const POPUP_SIZE = { width: 500, height: 600 };
 
 /** Opens an empty popup; returns `null` if the browser blocks it. */
@@ -14,11 +14,11 @@ export function openLoginPopup(): Window | null {
 }
 
 export type ProviderLoginTarget =
-  /** In a popup. It was opened by the tap and stays empty until the provider's URL is known. */
+  /** The login runs in a popup. It was opened by the tap and stays empty until the provider's URL is known. */
   | { readonly kind: 'popup'; readonly opened: Window }
   /** The browser blocked the popup. */
   | { readonly kind: 'blocked' }
-  /** In this page, which redirects to the provider and back. */
+  /** The login runs in this page, which redirects to the provider and back. */
   | { readonly kind: 'page' };
 
 /** Time to live of a Telegram request and its result, in seconds. [S9-025] */
@@ -29,7 +29,7 @@ const popupProviders: ReadonlySet<ProviderWithButton> = new Set(['google', 'face
 interface Tap {
   readonly provider: ProviderWithButton;
   readonly purpose: ProviderLoginPurpose;
-  /** Milliseconds since 1970. */
+  /** Current time in milliseconds since 1970. */
   readonly now: number;
   /** Text of the popup until the provider's page loads. */
   readonly waitText: string;
@@ -54,7 +54,7 @@ export function openProviderLoginTarget({ provider, purpose, now, waitText, inPr
   return { kind: 'popup', opened };
 }
 
-/** In-app browsers open no popups. On an iOS home screen a popup has no opener. */
+/** Whether popups can be used. In-app browsers open none, and on an iOS home screen a popup has no opener. */
 function canUsePopups(): boolean {
   const onIosHomeScreen = 'standalone' in navigator && navigator.standalone === true;
   return !onIosHomeScreen && detectInAppBrowser(navigator.userAgent) === null;

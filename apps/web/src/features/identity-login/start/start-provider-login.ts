@@ -20,14 +20,14 @@ import { providerNames } from '@foyer/contract/identity/provider-names';
 /** Time limit of a redirect login, in seconds. */
 const REDIRECT_TTL_S = 600;
 
-/** The chunk with the Firebase SDK. It loads when one of its buttons is touched. */
+/** Loads the chunk with the Firebase SDK, when one of its buttons is touched. */
 export const loadFirebaseSdk = () => import('#src/features/identity-login/providers/firebase.ts');
 
 interface ProviderLoginOptions {
   readonly provider: ProviderWithButton;
   readonly purpose: ProviderLoginPurpose;
   readonly target: ProviderLoginTarget;
-  /** LINE only: the automatic login has failed before. */
+  /** LINE only: true if the automatic login has failed before. */
   readonly again?: boolean;
 }
 

@@ -15,7 +15,7 @@ interface FavouriteHeartProps {
 
 const SIZE = 18;
 
-/** Marks a game as a favourite, if the site has favourites. A visitor is asked to log in. */
+/** A button that marks a game as a favourite, if the site has favourites. A visitor is asked to log in. */
 export function FavouriteHeart({ game, hearts }: FavouriteHeartProps): ReactNode {
   const { marks } = hearts;
   const hasFavourites = useFeature('favourites');
@@ -33,7 +33,7 @@ export function FavouriteHeart({ game, hearts }: FavouriteHeartProps): ReactNode
   );
 }
 
-/** Updates optimistically, and rolls back if the server rejects the change. */
+/** The favourite button of a member. Updates optimistically, and rolls back if the server rejects the change. */
 function MemberHeart({ game, hearts, marks }: FavouriteHeartProps & { readonly marks: SharedFavourites }): ReactNode {
   const marked = useSyncExternalStore(
     marks.subscribe,

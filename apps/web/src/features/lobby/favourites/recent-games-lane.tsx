@@ -7,7 +7,7 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider.tsx';
 
-/** Number of games shown; the list has the rest. */
+/** Maximum number of games in the lane; the list has the rest. */
 const MAX_GAMES = 12;
 
 /** The member's recent games as a lane of home. Lazy, because only members need it. Empty until there are games. */

@@ -10,9 +10,11 @@ type Favourites = OutputOf<typeof getFavouriteGames>;
 
 /** The member's favourites, shared by all hearts of a page. */
 export interface SharedFavourites {
-  /** Notifies of every change. The first listener starts the query, the last one stops it. */
+  /**
+   * Adds a listener, which is called after every change. The first listener starts the query, the last one stops it.
+   */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Includes changes that the server has not confirmed yet. */
+  /** Whether a game is a favourite, including changes that the server has not confirmed yet. */
   readonly isMarked: (gameId: string) => boolean;
   /**
    * Adds or removes a favourite. Returns the error if the server rejects it. Ignored while a change of the same game is
@@ -26,7 +28,7 @@ interface FavouritesQuery {
   readonly query: ReturnType<typeof createMemberQueryOptions<typeof getFavouriteGames>>;
 }
 
-/** The favourites in the query cache. */
+/** Creates the favourites of the query cache. */
 function createCachedFavourites({ client, query: { queryKey } }: FavouritesQuery) {
   let known: { readonly of: Favourites; readonly ids: ReadonlySet<string> } | null = null;
   const read = (): Favourites | undefined => client.getQueryData<Favourites>(queryKey);
@@ -38,7 +40,7 @@ function createCachedFavourites({ client, query: { queryKey } }: FavouritesQuery
       if (known?.of !== of) known = { of, ids: new Set(of.games.map(({ id }) => id)) };
       return known.ids.has(gameId);
     },
-    /** Refetches only while a fetch is running, because its response may be older than the change. */
+    /** Stores a change. Refetches only while a fetch is running, because its response may be older than the change. */
     put: async (game: GameCard, favourite: boolean): Promise<void> => {
       if (read() === undefined || client.isFetching({ queryKey }) > 0) {
         // The running fetch would otherwise count as the new one.

@@ -12,15 +12,15 @@ import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 /** State that all hearts of a list share. Created once, because each heart must render quickly. */
 export interface FavouriteHearts {
-  /** Accessible name of the heart of a game. */
+  /** Returns the accessible name of the heart of a game. */
   readonly getLabel: (game: GameCard) => string;
-  /** `null` for a visitor, who is asked to log in. */
+  /** The member's favourites; `null` for a visitor, who is asked to log in. */
   readonly marks: SharedFavourites | null;
   /** Adds or removes a favourite, and reports an error. */
   readonly mark: (game: GameCard, favourite: boolean) => Promise<void>;
 }
 
-/** One store for each session, shared by all hearts. */
+/** The favourites of each session, shared by all hearts. */
 const marksOfSession = new WeakMap<object, SharedFavourites>();
 
 /** Placeholder for the game's name in the message; no name contains it. */

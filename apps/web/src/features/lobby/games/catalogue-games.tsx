@@ -26,7 +26,7 @@ import { getLoadedGamesIndex } from '#src/features/lobby/search/loaded-games-ind
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
-/** The pages of a list and their state, beginning with the server's first page. `filter` must not change. */
+/** Reads the pages of a list and their state, beginning with the server's first page. `filter` must not change. */
 function useGames(filter: GameFilter): { readonly pages: GameListPages; readonly games: GameListState } {
   const { data, listing } = usePage();
   const wps = useWpsClient();
@@ -53,7 +53,7 @@ function useGames(filter: GameFilter): { readonly pages: GameListPages; readonly
   return { pages, games: useSyncExternalStore(pages.subscribe, pages.get, pages.get) };
 }
 
-/** The first page that the server rendered, if it is of this list. */
+/** Returns the first page that the server rendered, if it is of this list. */
 function useServerListing(filter: GameFilter): InitialGameList | null {
   const { listing, search } = usePage();
   const isFirstPage = !new URLSearchParams(search).has('cursor');
@@ -64,11 +64,11 @@ function useServerListing(filter: GameFilter): InitialGameList | null {
 interface CatalogueGameListProps {
   readonly title: ReactNode;
   readonly selection: GameSelection;
-  /** Shown while the list loads, instead of the skeleton. */
+  /** Content that is shown while the list loads, instead of the skeleton. */
   readonly placeholder?: ReactNode;
 }
 
-/** The key resets the scroll state when the filter changes. */
+/** A list of catalogue games. Its key resets the scroll state when the filter changes. */
 export function CatalogueGameList(props: CatalogueGameListProps): ReactNode {
   return <Catalogue key={getFilterCacheKey(props.selection.filter)} {...props} />;
 }
@@ -100,7 +100,7 @@ export function GameListError({ retry }: { readonly retry: () => void }): ReactN
   );
 }
 
-/** Shown over the list's lower edge when visible pages failed to load. */
+/** An error message over the list's lower edge, shown when visible pages failed to load. */
 function MissingGamesAlert({ retry }: { readonly retry: () => void }): ReactNode {
   const t = useTranslations('games');
   return (

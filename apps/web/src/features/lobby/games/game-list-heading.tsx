@@ -4,11 +4,11 @@ import css from '#src/features/lobby/games/game-list-heading.module.css';
 
 interface GameListHeadingProps {
   readonly title: ReactNode;
-  /** `null` while the number is unknown. */
+  /** Number of games in the list; `null` while it is unknown. */
   readonly count: number | null;
 }
 
-/** Memoised, because the pages of the list change more often than its head. */
+/** The heading of a list. Memoised, because the pages of the list change more often than its heading. */
 export const GameListHeading = memo(function GameListHeading({ title, count }: GameListHeadingProps) {
   const t = useTranslations('lobby');
   return (

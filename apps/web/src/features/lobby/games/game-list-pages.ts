@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, QueryObserver, type QueryObserverOp
 import type { GameCard } from '@foyer/contract/game/game-card';
 import type { InitialGameList } from '@foyer/contract/page/page-data';
 
-/** As many as the server renders. */
+/** Number of games per page, the same as the server renders. */
 export const GAMES_PER_PAGE = 48;
 
 /** Page numbers from 0, inclusive. */
@@ -20,7 +20,7 @@ export interface GameListState {
   readonly games: readonly GameCard[];
   /** The game at an index of the whole list; `null` until its page has loaded. */
   readonly at: (index: number) => GameCard | null;
-  /** A visible page, other than the first, failed to load. */
+  /** True if a visible page, other than the first, failed to load. */
   readonly hasGap: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface GameListPages {
   readonly showPages: (range: GamePageRange) => void;
   /** Refetches failed pages. */
   readonly retry: () => void;
-  /** The cache was cleared: refetches and shows the old list meanwhile. */
+  /** Called when the cache was cleared: refetches and shows the old list meanwhile. */
   readonly refetch: () => void;
 }
 

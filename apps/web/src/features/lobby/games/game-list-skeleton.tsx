@@ -10,12 +10,12 @@ import css from '#src/features/lobby/games/grid/game-grid.module.css';
 const SKELETON_CARDS = 12;
 
 interface GameListSkeletonProps {
-  /** `null` for all categories. */
+  /** Category of the list; `null` for all categories. */
   readonly category: GameCategory | null;
   readonly backUrl: string;
 }
 
-/** The games of the category's lane if the page has them, otherwise skeleton cards. */
+/** Shows the games of the category's lane if the page has them, otherwise skeleton cards. */
 export function GameListSkeleton({ category, backUrl }: GameListSkeletonProps): ReactNode {
   const { lanes } = usePage().data.lobby;
   const lane = lanes.find(({ id }) => id === category);

@@ -47,7 +47,7 @@ function MostPlayed({ backUrl }: { readonly backUrl: string }): ReactNode {
   );
 }
 
-/** The games that members opened most. If there are none yet, the merchant's popular games. */
+/** Reads the games that members opened most. If there are none yet, the merchant's popular games. */
 function useMostPlayed(): readonly GameCard[] {
   const wps = useWpsClient();
   const { data } = usePage();

@@ -4,7 +4,7 @@ import { parseGameFilter } from '@foyer/contract/game/game-filter';
 import { type GameSelection, personalGameLists } from '#src/features/lobby/game-selection.ts';
 import type { LobbySection } from '#src/platform/paths/page-href.ts';
 
-/** The list that the URL selects. */
+/** Reads the list that the URL selects. */
 export function useGameSelection(place: LobbySection): GameSelection {
   const search = useSearch();
   return useMemo(() => {

@@ -79,11 +79,11 @@ function MatchCard({ match }: { readonly match: Match }): ReactNode {
   );
 }
 
-/** Start times use the device's time zone. Matches are never rendered on the server. */
+/** Time zone of the device, in which start times are shown. Matches are never rendered on the server. */
 const DEVICE_TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface MatchesState {
-  /** The last loaded matches; `undefined` before. */
+  /** The last loaded matches; `undefined` before the first response. */
   readonly matches: readonly Match[] | undefined;
   readonly hasFailed: boolean;
   readonly retry: () => void;

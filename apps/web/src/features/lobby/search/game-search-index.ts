@@ -6,7 +6,9 @@ import {
   listTrigrams,
 } from '@foyer/contract/game/search/search-text';
 
-/** Searches the games that this visit has loaded, by the server's rules and before its response. */
+/**
+ * An index of the games that this visit has loaded, which searches them by the server's rules and before its response.
+ */
 export interface GameSearchIndex {
   add(games: readonly GameCard[]): void;
   /**
@@ -82,7 +84,10 @@ function takeGames(places: Iterable<number>, { games, limit, isWanted }: TakeOpt
   return [...found];
 }
 
-/** Best first: texts that begin with the phrase, then words that do, then texts with all words. May repeat a game. */
+/**
+ * Finds texts, the best first: texts that begin with the phrase, then words that do, then texts with all words. May
+ * repeat a game.
+ */
 function* findExact(texts: GameTexts, words: readonly string[]): Generator<number> {
   const phrase = words.join(' ');
   yield* texts.find(BEGIN + phrase);
@@ -95,7 +100,7 @@ function* findExact(texts: GameTexts, words: readonly string[]): Generator<numbe
   }
 }
 
-/** Texts that contain every word, or a similar one for words that no text contains. */
+/** Finds texts that contain every word, or a similar one for words that no text contains. */
 function findFuzzy(texts: GameTexts, words: readonly string[]): readonly number[] {
   const placesByWord = words.map((word) => new Set(texts.find(word)));
   const known = placesByWord.filter((places) => places.size > 0);
@@ -109,7 +114,7 @@ function findFuzzy(texts: GameTexts, words: readonly string[]): readonly number[
     .sort((one, other) => one - other);
 }
 
-/** The alternative spellings of a word, its trigrams, and the number of trigrams that must match. */
+/** Analyzes a word: its alternative spellings, its trigrams, and the number of trigrams that must match. */
 function analyzeWord(word: string) {
   const isLong = Array.from(word).length >= MIN_FUZZY_LENGTH;
   const trigrams = isLong ? listTrigrams(` ${word}`) : [];
@@ -155,7 +160,7 @@ interface GameTexts {
   find(part: string): Generator<number>;
 }
 
-/** Precedes each text; no text contains it. */
+/** Character that precedes each text; no text contains it. */
 const BEGIN = '\n';
 
 function createGameTexts(): GameTexts {

@@ -16,15 +16,15 @@ import { changeUrl } from '#src/platform/paths/current-location.ts';
 import { addPreservedParameters } from '#src/platform/paths/preserved-parameters.ts';
 import { runInNextAnimationFrame } from '#src/ui/image/animation-frame-scheduler.ts';
 
-/** New cards per keystroke: two rows on a phone, more than its keyboard leaves visible. */
+/** Number of new cards per keystroke: two rows on a phone, more than its keyboard leaves visible. */
 const CARDS_PER_KEYSTROKE = 6;
-/** New cards of the first keystroke, which also removes the previous list. */
+/** Number of new cards of the first keystroke, which also removes the previous list. */
 const CARDS_OF_FIRST_KEYSTROKE = 3;
 const NONE: readonly GameCard[] = [];
 
 /**
  * Renders results in two steps. The first contains known cards and a few new ones, with `null` for the rest. The next
- * frame renders all.
+ * animation frame renders all.
  */
 export function useGradualSearchResults(found: readonly GameCard[]): readonly (GameCard | null)[] {
   const [rendered, setRendered] = useState(NONE);
@@ -56,13 +56,13 @@ function replaceQuery(href: string): void {
 
 interface GameSearchResultsProps {
   readonly selection: GameSelection;
-  /** The list with the delayed search text, which the URL contains. */
+  /** The list with the delayed search text, which is that of the URL. */
   readonly debouncedSelection: GameSelection;
   /** The current search text. */
   readonly searchText: string;
 }
 
-/** Number of known games shown before the server responds: one phone screen. */
+/** Maximum number of known games shown before the server responds: one phone screen. */
 const MAX_KNOWN = 9;
 
 /** Search results: known games at once, and the whole catalogue when typing pauses. */

@@ -6,10 +6,10 @@ import { runWhenIdle } from '#src/platform/clock/run-when-idle.ts';
 /** One index for each query cache, so that concurrent server renders share nothing. */
 const indexes = new WeakMap<QueryClient, GameSearchIndex>();
 
-/** The server never searches twice, so it does not index in advance. */
+/** Does not schedule indexing: the server never searches twice, so it does not index in advance. */
 const skip = (): void => undefined;
 
-/** The index of the games that this visit has loaded. */
+/** Returns the index of the games that this visit has loaded. */
 export function getLoadedGamesIndex(
   client: QueryClient,
   data: PageData,

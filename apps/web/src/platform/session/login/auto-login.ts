@@ -15,10 +15,13 @@ import * as z from 'zod/mini';
 import { randomUuid } from '@foyer/wps-client/crypto';
 import { readStoredJson, removeStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
-/** Time after which a tab reads its lock again: if two tabs write at once, the last writer wins. In milliseconds. */
+/**
+ * How long a tab waits before it reads its lock again, in milliseconds: if two tabs write at once, the last one gets
+ * the lock.
+ */
 const LOCK_SETTLE_MS = 60;
 const LOCK_POLL_MS = 60;
-/** Lifetime of a lock, in milliseconds. Requests time out after 30 s: an older lock belongs to a closed tab. */
+/** Lifetime of a lock, in milliseconds. Requests time out after 30 s, so an older lock belongs to a closed tab. */
 const LOCK_LIFETIME_MS = 35_000;
 /** Maximum wait for another tab, in milliseconds; then the login form opens instead. */
 const LOCK_TIMEOUT_MS = 10_000;
@@ -65,7 +68,7 @@ export interface AutoLoginOptions {
   readonly merchantCode: string;
   /** Whether the merchant allows automatic login, by the flag `MOBILEAUTOLOGIN3`. */
   readonly allowed: boolean;
-  /** Query of the page. */
+  /** Query string of the page. */
   readonly search: string;
   readonly device: () => Promise<LoginDeviceFields>;
   /** `navigator.locks`; `null` if the browser does not have it. */

@@ -8,7 +8,7 @@ import {
   writeStoredItem,
 } from '#src/platform/storage/browser-storage.ts';
 
-/** The stored login. `password` is an encoded single-use token, or empty; never the password. [S3-026] */
+/** Format of the stored login. `password` is an encoded single-use token, or empty; never the password. [S3-026] */
 const recordSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('username'), username: z.string(), password: z.string(), merchant: z.string() }),
   z.object({ type: z.literal('sms'), mobileNum: z.string(), password: z.string(), merchant: z.string() }),
@@ -16,7 +16,10 @@ const recordSchema = z.discriminatedUnion('type', [
 
 type Stored = z.output<typeof recordSchema>;
 
-/** `token` is `null` if only the name is remembered. Mobile numbers never log in automatically. [S4-030] */
+/**
+ * A remembered login. `token` is `null` if only the name is remembered. Mobile numbers never log in automatically.
+ * [S4-030]
+ */
 export type RememberedLogin =
   | {
       readonly type: 'username';
@@ -27,7 +30,7 @@ export type RememberedLogin =
   | { readonly type: 'sms'; readonly mobileNum: string; readonly merchant: string };
 
 const SALT_BYTES = 6;
-/** Six bytes in base64. */
+/** Length of the salt: six bytes in base64. */
 const SALT_LENGTH = 8;
 
 /** Encodes base64 twice with a random salt, so that equal texts differ. This is not encryption. */
@@ -44,7 +47,7 @@ function decodeTwice(text: string): string | null {
   }
 }
 
-/** The remembered login; an invalid one is deleted. */
+/** Reads the remembered login; an invalid one is deleted. */
 export function readRememberedLogin(): RememberedLogin | null {
   if (readStoredItem('local', REMEMBERED_LOGIN_KEY) === null) return null;
   const record = recordSchema.safeParse(readStoredJson('local', REMEMBERED_LOGIN_KEY));
@@ -79,7 +82,7 @@ export function clearRememberedLogin(): void {
   removeStoredItem('local', REMEMBERED_LOGIN_KEY);
 }
 
-/** Deletes the token after a logout or a new password; the name stays. */
+/** Deletes the remember token after a logout or a new password; the name remains. */
 export function clearRememberedToken(): void {
   const remembered = readRememberedLogin();
   if (remembered?.type === 'username') rememberLogin({ ...remembered, token: null });

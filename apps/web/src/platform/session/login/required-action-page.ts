@@ -17,7 +17,7 @@ export function isNewPasswordRequired(
   return value.updatePassword || (value.passwordExpired && whitelabelVal.PWDEXPFORCECHANGE3 === true);
 }
 
-/** In memory only, never stored. */
+/** The password of the login, in memory only and never stored. */
 let typedPassword: string | null = null;
 
 /** Holds the password of the login for the page that changes it, so that the member does not type it again. */
@@ -25,7 +25,7 @@ export function holdPasswordForChange(password: string): void {
   typedPassword = password;
 }
 
-/** Returns the password and deletes it. */
+/** Returns the held password and deletes it, so that it can be read once. */
 export function takePasswordForChange(): string | null {
   const password = typedPassword;
   typedPassword = null;
@@ -39,14 +39,14 @@ export const requiredActionPages = {
   terms_acceptance_required: 'acceptTerms',
 } as const satisfies Readonly<Record<RequiredActionCode, RouteName>>;
 
-/** The required page after a login; `null` if none. */
+/** Returns the page of the action that a login requires; `null` if it requires none. */
 export function getRequiredActionPage(value: SessionValue, site: Pick<SiteInfo, 'whitelabelVal'>) {
   if (isNewPasswordRequired(value, site)) return requiredActionPages.password_change_required;
   if (value.factorDue === true) return requiredActionPages.second_factor_required;
   return value.termsDue === true ? requiredActionPages.terms_acceptance_required : null;
 }
 
-/** URL of the required page that continues to `target`, or home if `target` is that page. [S4-018] */
+/** Returns the URL of a required page that continues to `target`, or home if `target` is that page. [S4-018] */
 export function getRequiredActionHref(page: (typeof requiredActionPages)[RequiredActionCode], target: string): string {
   const go = toReturnPath(target);
   return getPageHref(page, { go: go === null || isSamePage(go, routePaths[page]) ? getPageHref('home') : go });

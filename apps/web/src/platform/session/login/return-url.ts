@@ -4,12 +4,12 @@ import { readStoredItem, removeStoredItem, writeStoredItem } from '#src/platform
 
 const GO_KEY = 'foyer.go';
 
-/** The `go` parameter if it is a path of the site and not a login page. [S2-012, S5-011, S8-011] */
+/** Returns the `go` parameter if it is a path of the site and not a login page. [S2-012, S5-011, S8-011] */
 export function getReturnUrl(search: string): string | null {
   return toReturnPath(new URLSearchParams(search).get('go'));
 }
 
-/** Target of a login. [S2-012, S4-019] */
+/** Returns the path that is opened after a login. [S2-012, S4-019] */
 export function getPathAfterLogin(search: string): string {
   return getReturnUrl(search) ?? getPageHref('home');
 }
@@ -20,14 +20,14 @@ export function storeReturnUrl(search: string): void {
   if (go !== null) writeStoredItem('session', GO_KEY, go);
 }
 
-/** Target of a registration; a stored one is used once. [S2-012, S4-010] */
+/** Returns the path that is opened after a registration; a stored one is used once. [S2-012, S4-010] */
 export function getPathAfterRegistration(search: string): string {
   const stored = toReturnPath(readStoredItem('session', GO_KEY));
   removeStoredItem('session', GO_KEY);
   return getReturnUrl(search) ?? stored ?? getPageHref('home');
 }
 
-/** Login URL that returns to `url`, or to the target of `url` if that is a login page. [S2-011, S8-011] */
+/** Returns the login URL that returns to `url`, or to the target of `url` if that is a login page. [S2-011, S8-011] */
 export function getLoginHref(url: string): string {
   return getPageHref('login', { go: toReturnPath(url) });
 }

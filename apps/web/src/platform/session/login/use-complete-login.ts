@@ -26,7 +26,7 @@ export type LoginResult =
 export interface CompletedLoginDetails {
   /** Login to remember on this device; without it a remembered login is deleted. [S4-021, S3-026] */
   readonly remember?: LoginToRemember;
-  /** Logged in by an SMS code or a passkey. */
+  /** Set if the member logged in by an SMS code or a passkey. */
   readonly by?: 'sms' | 'passkey';
   /** Password of the login, for the page that changes it. */
   readonly password?: string;
@@ -38,7 +38,7 @@ export type LoginToRemember =
   | { readonly type: 'username'; readonly username: string }
   | { readonly type: 'sms'; readonly mobileNum: string };
 
-/** A login without a password, an SMS code and a passkey used an identity provider. */
+/** Returns the method of a login. A login without a password, an SMS code and a passkey used an identity provider. */
 function getMethod({ by, password }: CompletedLoginDetails): 'password' | 'sms' | 'passkey' | 'provider' {
   return password === undefined ? (by ?? 'provider') : 'password';
 }

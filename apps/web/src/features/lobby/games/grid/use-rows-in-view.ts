@@ -34,7 +34,7 @@ export function assignRowSlots(before: readonly VisibleGridRow[], { first, end }
 }
 
 export interface GridRowsInView extends RowRange {
-  /** In DOM order, which is top to bottom when scrolling has stopped. */
+  /** Visible rows in DOM order, which is top to bottom when scrolling has stopped. */
   readonly rows: readonly VisibleGridRow[];
 }
 
@@ -44,15 +44,15 @@ interface Rows {
   readonly height: number;
 }
 
-/** Rows are rendered up to this distance beyond the screen, in pixels. */
+/** Distance beyond the screen up to which rows are rendered, in pixels. */
 const BUFFER_PX = 400;
-/** Scrolling has stopped after this time without a scroll event, in milliseconds. */
+/** Time without a scroll event after which scrolling has stopped, in milliseconds. */
 const SCROLL_END_MS = 150;
 const NONE: GridRowsInView = { first: 0, end: 0, rows: [] };
 
 /**
- * The rows of an element that are on the screen or near it. Rows on the screen come first, the others one frame later.
- * Scrolling within a row changes nothing.
+ * Returns the rows of an element that are on the screen or near it. Rows on the screen come first, the others one
+ * animation frame later. Scrolling within a row changes nothing.
  */
 export function useGridRowsInView(box: RefObject<HTMLElement | null>, { count, height }: Rows): GridRowsInView {
   const [view, setView] = useState(NONE);
@@ -93,7 +93,8 @@ export function useGridRowsInView(box: RefObject<HTMLElement | null>, { count, h
 }
 
 /**
- * The largest number of rows that a height can touch. It is constant, so that scrolling creates and removes no rows.
+ * Returns the largest number of rows that a height can touch. It is constant, so that scrolling creates and removes no
+ * rows.
  */
 function getMaxRows(pixels: number, height: number): number {
   return Math.ceil(pixels / height) + 1;

@@ -52,7 +52,7 @@ export function VirtualGameGrid({ games, backUrl, onRange }: VirtualGameGridProp
 }
 
 interface RowShape {
-  /** Cards per row. */
+  /** Number of cards per row. */
   readonly columns: number;
   /** Height of a row with its gap, in pixels. */
   readonly height: number;

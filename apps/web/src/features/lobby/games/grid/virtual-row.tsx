@@ -10,7 +10,7 @@ import { loadImageWhenScrollIsSlow } from '#src/ui/image/idle-image-loader.ts';
 interface VirtualGameRowProps {
   readonly row: number;
   readonly columns: number;
-  /** In pixels. */
+  /** Height of the row, in pixels. */
   readonly height: number;
   readonly games: GameListState;
   readonly backUrl: string;
@@ -21,7 +21,7 @@ function getRowLength({ row, columns, games }: VirtualGameRowProps): number {
   return Math.min(columns, (games.count ?? 0) - row * columns);
 }
 
-/** A changed page leaves most rows unchanged. */
+/** Whether two rows have the same props: a changed page leaves most rows unchanged. */
 function isSameRow(one: VirtualGameRowProps, other: VirtualGameRowProps): boolean {
   const { row, columns, height, games, backUrl, hearts } = other;
   if (one.row !== row || one.columns !== columns || one.height !== height) return false;
@@ -36,8 +36,8 @@ function isSameRow(one: VirtualGameRowProps, other: VirtualGameRowProps): boolea
 }
 
 /**
- * One row of a long grid. Games whose page is loading show as skeletons. A loaded page fills many rows at once, so
- * their cards are revealed one row a frame.
+ * One row of a long grid. Games whose page is loading are shown as skeletons. A loaded page fills many rows at once, so
+ * their cards are revealed one row per animation frame.
  */
 export const VirtualGameRow = memo(function VirtualGameRow(props: VirtualGameRowProps) {
   const { row, columns, height, games, backUrl, hearts } = props;
@@ -63,7 +63,10 @@ export const VirtualGameRow = memo(function VirtualGameRow(props: VirtualGameRow
   );
 }, isSameRow);
 
-/** True if a row's games may render: at once if they were loaded when the row appeared, otherwise in a later frame. */
+/**
+ * True if a row's games may render: at once if they were loaded when the row appeared, otherwise in a later animation
+ * frame.
+ */
 function useDeferredReveal(row: number, isLoaded: boolean): boolean {
   const [reveal, setReveal] = useState({ row, isRevealed: isLoaded });
   const { isRevealed } = reveal.row === row ? reveal : { isRevealed: isLoaded };
@@ -75,7 +78,7 @@ function useDeferredReveal(row: number, isLoaded: boolean): boolean {
   return isRevealed;
 }
 
-/** A reused row shows other games, so it must not keep the focus. */
+/** Removes the focus from a reused row, which shows other games. */
 function useBlurOnReuse(box: RefObject<HTMLElement | null>, row: number): void {
   useLayoutEffect(() => {
     const { activeElement } = document;
