@@ -14,7 +14,7 @@ import { createReportPage } from '../scripts/load/report-page.ts';
 import { describeReport } from '../scripts/load/report-text.ts';
 import { startLoad } from '../scripts/load/run-load.ts';
 import { buildWeb } from '../scripts/start/build-web.ts';
-import { sharedImageSettings } from '../scripts/start/image-cache.ts';
+import { sharedImageSettings } from '../scripts/test/shared-image-store.ts';
 import { getMemoryLimits } from '../scripts/start/memory-limits.ts';
 import { repositoryRoot } from '../scripts/start/repository-root.ts';
 

@@ -4,7 +4,7 @@ import { getSessionKey } from '@foyer/contract/session/get-session-key';
 import { systemClock } from '@foyer/wps-client/clock';
 import { buildRequestUrl } from '@foyer/wps-client/request/request-url';
 import { sealBody } from '@foyer/wps-client/seal/seal-body';
-import { createSessionKeys } from '@foyer/wps-client/seal/session-key';
+import { createBodyEncryptionKeyCache } from '@foyer/wps-client/seal/body-encryption-key-cache';
 import * as z from 'zod/mini';
 import { signVendorBody } from '../../apps/server/src/adapters/game-vendor/vendor-signature.ts';
 import type { SiteAnswer, SiteConnection, SiteRequest } from './site-connection.ts';
@@ -61,7 +61,7 @@ export function createSiteCalls(origin: string, connection: Pick<SiteConnection,
       body: isGet ? null : JSON.stringify(input ?? {}),
     };
   };
-  const keys = createSessionKeys(async (timestamp) => {
+  const keys = createBodyEncryptionKeyCache(async (timestamp) => {
     const value = readValue(getSessionKey, await connection.send(call(getSessionKey, { _: timestamp })));
     if (value !== null) return { ok: true, value, spanId: '' };
     return { ok: false, error: { kind: 'network', endpoint: getSessionKey.name, takesToken: false } };
