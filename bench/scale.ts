@@ -66,14 +66,16 @@ async function start(count: number): Promise<SeveralServers> {
 
 /** Kills a server after a third of the time and starts it again, and restarts PostgreSQL after two thirds. */
 async function causeFaults(servers: SeveralServers, beginFault: (name: string) => () => void): Promise<void> {
-  await pause((seconds * 1000) / 3);
+  const third = (seconds * 1000) / 3;
+  const secondThird = pause(2 * third);
+  await pause(third);
   const endKill = beginFault('kill -9 of a server');
   await servers.stop(0, 'SIGKILL');
   // The others take over at once.
   endKill();
   await pause(5_000);
   await servers.start(0);
-  await pause((seconds * 1000) / 3 - 5_000);
+  await secondThird;
   const endRestart = beginFault('restart of PostgreSQL');
   await servers.postgres.restart();
   endRestart();
