@@ -3,7 +3,7 @@ import type { LoadReport } from './load-report.ts';
 const WIDTH = 900;
 const HEIGHT = 180;
 /** Room for the numbers of the axes. */
-const LEFT = 48;
+const LEFT = 56;
 const BOTTOM = 22;
 
 const listCounts = (counts: Readonly<Record<string, number>>): string => {
