@@ -6,6 +6,7 @@ import {
   fetchManifest,
   measureManifestImages,
 } from '../support/page/manifest.ts';
+import { hydrateHome } from '../support/page/hydration.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { tapNotification } from '../support/push/push.ts';
 import { readCachedUrls } from '../support/page/cached-files.ts';
@@ -146,6 +147,7 @@ for (const storage of ['available', 'blocked'])
     await page.goto('/m/home');
     // The last file that a page loads automatically.
     await expect.poll(() => [...knownFiles].some((url) => url.includes('/behind-'))).toBe(true);
+    await hydrateHome(page);
     await page.waitForLoadState('networkidle');
     isRemoved = true;
     const register = page.getByRole('banner').getByRole('button', { name: 'Sign up' });

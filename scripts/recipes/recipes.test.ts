@@ -45,6 +45,7 @@ beforeAll(() => {
     'apps/server',
     'apps/web',
     'brands/lotus',
+    'brands/markets',
     'scripts',
     'e2e/support/page/observatory.ts',
     ...settings,

@@ -52,6 +52,8 @@ function makeValue({ column, type, allowed }: Column, memberId: string, now: Dat
   if (type === 'text' || type === 'character varying') return randomUUID();
   // A change of a contact that takes effect later.
   if (column === 'effective_at') return new Date(now.getTime() + DAY_MS);
+  // A time-out or exclusion that has ended, because a running one ends the member's sessions.
+  if (column === 'return_wait_hours') return 0;
   if (type.startsWith('timestamp')) return now;
   if (type === 'jsonb') return column === 'pixel_track' ? JSON.stringify({ id: randomUUID() }) : '{}';
   if (type === 'bytea') return new Uint8Array([1]);

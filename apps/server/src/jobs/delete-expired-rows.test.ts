@@ -24,8 +24,11 @@ test('deleteExpiredRows deletes from every table with an expires_at column', asy
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'expires_at'`.execute(database.db);
-  const withJob = new Set(['push_broadcast', 'push_job']);
-  const expiring = tables.rows.map(({ name }) => name).filter((name) => !withJob.has(name));
+  const withJob = ['push_broadcast', 'push_job'];
+  // The end of a request to raise a limit, which remains as a record.
+  const withRecords = ['play_limit'];
+  const exceptions = new Set([...withJob, ...withRecords]);
+  const expiring = tables.rows.map(({ name }) => name).filter((name) => !exceptions.has(name));
   expect(expiring.length).toBeGreaterThan(8);
   expect(expiring.filter((name) => !statements.some((text) => text.includes(`"${name}"`)))).toEqual([]);
 });
