@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientBuild } from './build/client-build.ts';
+import { commonPasswords } from './build/common-passwords.ts';
 import { compileHints } from './build/compile-hints.ts';
 import { inlineScript } from './build/inline-script.ts';
 import { deferredCss } from './build/deferred-css.ts';
@@ -79,6 +80,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [
     react(),
     messages(),
+    commonPasswords(),
     inlineScript(),
     clientBuild(),
     earlierBuilds(),

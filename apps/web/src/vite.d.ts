@@ -20,3 +20,10 @@ declare module 'virtual:client-build' {
   /** Text of that file. */
   export const deferredCss: string;
 }
+
+declare module 'virtual:common-passwords' {
+  /** The most common passwords, the most frequent first. */
+  export const commonPasswords: string[];
+  /** The keys beside each key, by the name of the keyboard. */
+  export const keyboards: Record<string, Record<string, (string | null)[]>>;
+}

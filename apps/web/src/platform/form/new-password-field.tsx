@@ -1,8 +1,9 @@
 import { PASSWORD_MAX_LENGTH } from '@foyer/contract/limits';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { measurePasswordStrength } from '#src/platform/form/measure-password-strength.ts';
+import type { MeasurePasswordStrength } from '#src/platform/form/measure-password-strength.ts';
 import { usePasswordMinLength } from '#src/platform/form/password-min-length.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 
 interface NewPasswordFieldProps {
@@ -19,8 +20,8 @@ export function NewPasswordField({ id, name, error, hint, label }: NewPasswordFi
   const register = useTranslations('register');
   const say = useTranslations('fields');
   const [password, setPassword] = useState('');
+  const level = usePasswordStrength(useDeferredValue(password));
   const minLength = usePasswordMinLength();
-  const level = password.length < minLength ? 'weak' : measurePasswordStrength(password);
   const rule = hint ?? say('password', { count: minLength });
   return (
     <PasswordField
@@ -29,11 +30,30 @@ export function NewPasswordField({ id, name, error, hint, label }: NewPasswordFi
       error={error}
       label={label}
       showLabel={say('showPassword')}
-      hint={password === '' ? rule : register('strength', { level })}
+      hint={level === null ? rule : register('strength', { level })}
       isHintLive
       autoComplete="new-password"
       maxLength={PASSWORD_MAX_LENGTH}
       onInput={setPassword}
     />
   );
+}
+
+/** `null` while the field is empty, and until the library is loaded, which the first input starts. */
+function usePasswordStrength(password: string): ReturnType<MeasurePasswordStrength> | null {
+  const { title } = usePage().data.site;
+  const minLength = usePasswordMinLength();
+  const [measure, setMeasure] = useState<MeasurePasswordStrength | null>(null);
+  const isTyping = password !== '';
+  useEffect(() => {
+    if (!isTyping || measure !== null) return;
+    // Without the library, the field shows the rule only.
+    import('#src/platform/form/measure-password-strength.ts').then(
+      (library) => setMeasure(() => library.measurePasswordStrength),
+      () => undefined,
+    );
+  }, [isTyping, measure]);
+  if (!isTyping) return null;
+  if (password.length < minLength) return measure === null ? null : 'weak';
+  return measure?.(password, [title]) ?? null;
 }
