@@ -35,7 +35,7 @@ const browserHeaders = {
   'user-agent':
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
 };
-const pageHeaders = {
+export const pageHeaders = {
   ...browserHeaders,
   accept: 'text/html,application/xhtml+xml,image/avif,image/webp,*/*;q=0.8',
 };

@@ -39,7 +39,8 @@ export interface StepContext {
 }
 
 const PASSWORD = 'Load-kit-2026!';
-const pages = ['/m/home', '/m/lottery', '/m/activity', '/m/home', '/m/support', '/m/news'];
+/** The pages that visitors open, in this order. */
+export const visitedPages = ['/m/home', '/m/lottery', '/m/activity', '/m/home', '/m/support', '/m/news'];
 const MOVES_PER_LAUNCH = 3;
 
 export const makeMember = (): LoadMember => ({ username: `load${makeRandomName()}`, password: PASSWORD });
@@ -48,11 +49,11 @@ const openPage = (calls: SiteCalls, path: string): UserStep => ({ name: `page ${
 
 /** Pages and lists, without end. */
 export function* visitorSteps({ calls }: Pick<StepContext, 'calls'>): UserSteps {
-  for (let visit = Math.floor(Math.random() * pages.length); ; visit += 1) {
-    yield openPage(calls, pages[visit % pages.length] ?? '/m/home');
+  for (let visit = Math.floor(Math.random() * visitedPages.length); ; visit += 1) {
+    yield openPage(calls, visitedPages[visit % visitedPages.length] ?? '/m/home');
     if (visit % 2 === 0) yield { name: 'status', request: calls.call(getStatus, { device: 'H5' }) };
     else yield { name: 'game list', request: calls.call(getGameList, { category: 'lottery' }) };
-    if (visit % pages.length === 0) yield { name: 'home lanes', request: calls.call(getHomeLanes, {}) };
+    if (visit % visitedPages.length === 0) yield { name: 'home lanes', request: calls.call(getHomeLanes, {}) };
   }
 }
 

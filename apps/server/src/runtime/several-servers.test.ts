@@ -5,7 +5,9 @@ import { securityHeaders } from '#src/http/response/security-headers.ts';
 import { scoreSecurityHeaders, sumSecurityScore } from '../../../../e2e/support/page/observatory.ts';
 import { defaultThresholds, type LoadReport } from '../../../../scripts/load/load-report.ts';
 import { profiles } from '../../../../scripts/load/profiles.ts';
+import { pageHeaders } from '../../../../scripts/load/site-calls.ts';
 import { type LoadOptions, type RunningLoad, startLoad } from '../../../../scripts/load/run-load.ts';
+import { visitedPages } from '../../../../scripts/load/user-steps.ts';
 import {
   canStartCaddy,
   canStartSeveralServers,
@@ -51,13 +53,25 @@ const load: Pick<LoadOptions, 'rate' | 'seconds' | 'streams' | 'slowConnections'
   slowConnections: 20,
 };
 
-/** Meets every fault once. Requests measure the time between them, in which each server gets copies of the pages. */
+/** Requests every page from every server, so that each has a copy of it. */
+async function copyPages({ serverPorts }: SeveralServers): Promise<void> {
+  for (const port of serverPorts) {
+    for (const page of new Set(visitedPages)) {
+      const response = await fetch(`http://localhost:${port}${page}`, { headers: pageHeaders });
+      expect([page, response.status]).toEqual([page, 200]);
+      await response.arrayBuffer();
+    }
+  }
+}
+
+/** Meets every fault once. Requests measure the time between them. */
 async function causeFaults(servers: SeveralServers, { beginFault, countRequests }: RunningLoad): Promise<void> {
   const waitForSeconds = async (seconds: number): Promise<void> => {
     const before = countRequests();
     await vi.waitUntil(() => countRequests() - before >= seconds * load.rate, { timeout: START_MS, interval: 100 });
   };
   await waitForSeconds(8);
+  await copyPages(servers);
   const endOutage = beginFault('PostgreSQL is away');
   servers.postgres.stop();
   await waitForSeconds(CACHED_S);

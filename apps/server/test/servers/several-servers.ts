@@ -21,6 +21,8 @@ const VENDOR_SECRET = 'a-secret-of-the-test-only';
 export interface SeveralServers {
   /** The port of nginx, with TLS and a self-signed certificate. */
   readonly port: number;
+  /** The ports of the servers behind it, without TLS. */
+  readonly serverPorts: readonly number[];
   readonly postgres: ThrowawayPostgres;
   readonly count: number;
   /** Starts Caddy with the configuration of `deploy/caddy` in front of the same servers. Returns its port. */
@@ -125,7 +127,7 @@ async function startParts(
     closers.push(() => end(caddy, 'SIGTERM'));
     return caddyPort;
   };
-  return { port, postgres, count, vendorSecret: VENDOR_SECRET, stop, start, startCaddy };
+  return { port, serverPorts: ports, postgres, count, vendorSecret: VENDOR_SECRET, stop, start, startCaddy };
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
