@@ -52,7 +52,7 @@ test('a visitor reads the terms, registers, and accepts a new version at the nex
   await page.getByRole('heading', { level: 1, name: "We've updated our terms" }).waitFor();
   await expect(page.getByRole('main')).toContainText('Version 2');
   expect(await findAxeViolations(page)).toEqual([]);
-  // A member cannot go on without accepting.
+  // A member cannot continue without accepting.
   await page.goto(`${second.siteUrl}/m/account`);
   await page.waitForURL(/\/m\/acceptTerms\?go=%2Fm%2Faccount$/);
   await page.getByRole('button', { name: 'Accept and continue' }).click();

@@ -20,7 +20,7 @@ export interface WriteFigures {
 const ATTEMPTS = 5;
 const PAUSE_MS = 500;
 
-/** Looks for every write after the load. A site that is busy or just healing is asked again, so that only lost writes count. */
+/** Looks for every write after the load. Repeats the request if the site is busy or recovering, so that only lost writes count. */
 export async function findWrites(
   writes: readonly AcknowledgedWrite[],
   connections: readonly Pick<SiteConnection, 'send'>[],

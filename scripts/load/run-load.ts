@@ -112,7 +112,7 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
   let memberNumber = 0;
   const nextMember = (): LoadMember | undefined => members[memberNumber++ % members.length]?.member;
   const run = async (user: number, kind: UserKind): Promise<void> => {
-    // Spread over a second, because each session sends its requests at the start of its own seconds.
+    // Spread over a second, because each session sends its requests at the start of its seconds.
     await pause((user / users) * 1000);
     while (!signal.aborted) {
       const steps = await createSteps(kind, context, { origin: target.origin, nextMember });

@@ -23,7 +23,7 @@ export interface SiteTarget {
   /** Where to connect: the host of the URL, or this machine. */
   readonly address: string;
   readonly port: number;
-  /** Each user connects from an address of its own in 127.0.0.0/8, because limits count by address. */
+  /** Each user connects from another address in 127.0.0.0/8, because limits count by address. */
   readonly hasLocalAddresses: boolean;
 }
 
@@ -56,7 +56,7 @@ export function getTlsOptions(target: SiteTarget, user: number) {
   };
 }
 
-/** Opens a request on a connection of its own, or on one of the agent. */
+/** Opens a request on a new connection, or on one of the agent. */
 export function openRequest(
   target: SiteTarget,
   { method, path, headers }: Omit<SiteRequest, 'body'>,

@@ -122,7 +122,7 @@ test('users whom the site cannot serve read pages, and nothing counts as confirm
   expect(context.writes).toEqual([]);
 });
 
-test('without the secret of the vendor, members launch games and nobody plays', () => {
+test('without the secret of the vendor, members launch games and do not play', () => {
   const context = { ...makeContext(), vendorSecret: null };
   expect(take(memberSteps(context, sealed), 8).slice(5)).toEqual(['launch', 'page /m/lottery', 'recent games']);
 });

@@ -33,7 +33,7 @@ export interface StepContext {
   readonly calls: SiteCalls;
   /** Games to launch; visitors only, if there are none. */
   readonly games: readonly GameCard[];
-  /** Signs the calls of the demo vendor; without it, nobody plays. */
+  /** Signs the calls of the demo vendor; without it, members do not play. */
   readonly vendorSecret: string | null;
   readonly onAcknowledged: (write: AcknowledgedWrite) => void;
 }

@@ -17,7 +17,7 @@ const browserTests = (project: string): TestStage => ({
 const SPELLING_CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/cspell'];
 
 /**
- * Two pipelines for two cores. A stage waits only for the earlier stages of its own pipeline. End-to-end tests come late,
+ * Two pipelines for two cores. A stage waits only for the earlier stages of the same pipeline. End-to-end tests come late,
  * because a browser needs most of the machine.
  */
 export const testPipelines: readonly (readonly TestStage[])[] = [

@@ -52,7 +52,7 @@ export function getTextDirection(code: LanguageCode): 'ltr' | 'rtl' {
 }
 
 /**
- * Languages whose texts nobody could review. A text with a term that has no source is left out, so that members see the next
+ * Languages without a reviewer. A text with a term that has no source is left out, so that members see the next
  * language of the fallbacks. A site offers such a language only if its `brand.json` lists it. docs/languages.md says more.
  */
 export const unreviewedLanguages: ReadonlySet<LanguageCode> = new Set<LanguageCode>(['TY']);

@@ -39,7 +39,7 @@ export interface SeveralServers {
 /** Whether PostgreSQL, Redis and nginx are installed. */
 export const canStartSeveralServers = findPostgres() !== null && existsSync(NGINX) && existsSync(REDIS);
 
-/** What a load test needs in place of pages that are all the same and of a small brand. */
+/** What a load test needs in place of identical pages and a small brand. */
 export interface SeveralServersOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly brandFolder?: string;

@@ -46,7 +46,7 @@ export function LaunchGamePage(): ReactNode {
   return target.trial ? game : <MembersOnlyContent waiting={placeholder}>{game}</MembersOnlyContent>;
 }
 
-/** Restores the lobby's scroll position when the game closes. A login page in between has a position of its own. */
+/** Restores the lobby's scroll position when the game closes. A login page in between has another position. */
 function useRestoredScroll(opener: string): void {
   const [scrollY] = useState(getPreviousScrollPosition);
   const [path = ''] = opener.split(/[?#]/, 1);

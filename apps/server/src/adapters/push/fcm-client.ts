@@ -105,7 +105,7 @@ async function readErrorCode(response: Response): Promise<string | null> {
 
 /**
  * Only `UNREGISTERED` or 404 means that a token has ended. A token of another sender, a service account without access and
- * a malformed request are wrong settings: the device is kept and the message is sent again.
+ * a malformed request are wrong settings: the device stays registered and the message is sent again.
  */
 export async function readFcmOutcome(response: Response): Promise<PushOutcome> {
   if (response.ok) return 'taken';

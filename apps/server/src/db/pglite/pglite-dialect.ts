@@ -35,7 +35,7 @@ class SingleSessionAdapter extends PostgresAdapter {
 }
 
 function createDriver(client: PgliteClient): Driver {
-  // A transaction that queries `db` instead of its own connection deadlocks; the timeout ends it.
+  // A transaction that queries `db` instead of the connection of the transaction deadlocks; the timeout ends it.
   const mutex = withTimeout(new Mutex(), QUERY_TIMEOUT_MS, new DatabaseUnavailableError('the database is busy'));
   const connection = new PgliteConnection(client);
   const run = (sql: string) => connection.executeQuery(CompiledQuery.raw(sql));

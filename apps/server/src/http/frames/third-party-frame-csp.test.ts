@@ -17,7 +17,7 @@ test('[security: CSP] a third-party frame has an opaque origin, runs one script 
   expect(policy.join('; ')).not.toMatch(/unsafe-eval|allow-same-origin|allow-top|script-src[^;]*unsafe/);
 });
 
-test('[security: chat scripts] a support frame runs only scripts of its own hosts and may use sockets, forms and popups', () => {
+test('[security: chat scripts] a support frame runs only scripts of the vendor’s hosts and may use sockets, forms and popups', () => {
   const permissions = ['allow-forms', 'allow-popups', 'frames', 'sockets'] as const;
   const desk = { hosts: ['https://desk.example'], scripts: 'hosts', permissions } as const;
   const policy = createThirdPartyFrameCsp({ scriptHashes: ['sha256-a'] }, desk).split('; ');

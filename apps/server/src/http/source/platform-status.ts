@@ -21,8 +21,8 @@ export interface PlatformStatus {
 type Services = Pick<ServerContext, 'clock' | 'merchants'> & { readonly source: DataSource };
 
 /**
- * Creates the only place that requests the platform's status. While the settings job runs, `/readyz` sends no request
- * of its own.
+ * Creates the only place that requests the platform's status. While the settings job runs, `/readyz` sends no further
+ * request.
  */
 export function createPlatformStatus({ clock, merchants, source }: Services): PlatformStatus {
   let last = { isUp: true, until: 0 };

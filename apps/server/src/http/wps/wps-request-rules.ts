@@ -46,7 +46,7 @@ export function addWpsRequestRules(app: FastifyInstance, { log, callLimit }: Wps
   });
   app.setNotFoundHandler((request, reply) => sendCallError(request, reply, { code: 'not_found' }));
   app.setErrorHandler((thrown, request, reply) => {
-    // The client aborted the request, so nobody receives the response, and it is not an error of the server.
+    // The client aborted the request, so the response has no receiver, and it is not an error of the server.
     if (request.raw.readableAborted) return sendCallError(request, reply, { code: 'invalid_request' });
     const error = toCallError(thrown);
     logUnexpected(log, thrown, {

@@ -59,7 +59,7 @@ describe('[S3-059] status of a platform', () => {
     });
     expect(JSON.stringify(applyStatus(info))).not.toContain('elsewhere');
     expect(applyStatus({ languages: ['TH'] }).defaultLanguage).toBe('TH');
-    // Nobody could review Tahitian, and the brand does not list it.
+    // Tahitian has no reviewer, and the brand does not list it.
     expect(applyStatus({ languages: ['TY', 'TH'] }).languages).toEqual(['TH']);
   });
 

@@ -97,14 +97,14 @@ test('the consent rule `assume` allows everything and shows nothing', async () =
   expect(bar()).toBeNull();
 });
 
-test('a new version of the consent question is asked after any earlier choice', async () => {
+test('shows a new version of the consent question after any earlier choice', async () => {
   storeConsent(FULL_CONSENT, 1);
   openPage('ask', 2);
   await waitFor(() => expect(bar()).not.toBeNull());
   expect(consentStore.getState()).toEqual(NO_CONSENT);
 });
 
-test('an ad partner added after consent is asked about by name, and the new choice is recorded with all partners', async () => {
+test('requests consent for an ad partner that was added later, by name, and records the choice with all partners', async () => {
   storeConsent(FULL_CONSENT, 2, ['facebook']);
   const { records } = openPage('ask', 2, { partners: ['facebook', 'tiktok'] });
   await waitFor(() => expect(bar()?.textContent).toContain('TikTok'));
@@ -127,7 +127,7 @@ test.each([
   expect([isRuleRequested(), bar()]).toEqual([false, null]);
 });
 
-test('a measurement partner added after consent to measurement is asked about', async () => {
+test('requests consent for a measurement partner that was added after consent to measurement', async () => {
   storeConsent({ measurement: true, advertising: false }, 2, ['facebook']);
   const { isRuleRequested } = openPage('ask', 2, { partners: ['facebook', 'googleTag'] });
   await waitFor(() => expect(isRuleRequested()).toBe(true));
@@ -154,7 +154,7 @@ test('a consent choice of this version is used without requesting the rule', asy
   expect([isRuleRequested(), bar()]).toEqual([false, null]);
 });
 
-test('no tracking is allowed and nothing is asked if the consent rule is unknown', async () => {
+test('allows no tracking and shows no question if the consent rule is unknown', async () => {
   const { isRuleRequested } = openPage(null);
   await waitFor(() => expect(isRuleRequested()).toBe(true));
   await new Promise((resolve) => setTimeout(resolve));

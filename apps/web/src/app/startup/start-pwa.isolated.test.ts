@@ -113,7 +113,7 @@ test('[S1-006, S2-022, S9-022] the merchant’s app is offered in a dialog 20 s 
   await vi.waitFor(() => expect(openOverlays()).toEqual(['download']));
 });
 
-test('[S1-006, S2-026, S4-060] a member on home is asked to allow push messages, 10 s after the start', async () => {
+test('[S1-006, S2-026, S4-060] asks a member on home to allow push messages, 10 s after the start', async () => {
   vi.stubGlobal('Notification', { permission: 'default' });
   vi.stubGlobal('PushManager', {});
   Object.defineProperty(navigator, 'serviceWorker', { value: new EventTarget(), configurable: true });

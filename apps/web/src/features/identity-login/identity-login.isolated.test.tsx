@@ -460,7 +460,7 @@ test('[S2-019, S8-008] only the account choices that the server allows are shown
   expect(register.queryByRole('button', { name: /^Continue with/ })).toBeNull();
 });
 
-test('[S4-024, S6-013] nobody is registered automatically if the merchant requires a form', async () => {
+test('[S4-024, S6-013] does not register a member automatically if the merchant requires a form', async () => {
   const platform = makeFakePlatform({ [LOGIN]: () => rejectUnlinked({ autoRegister: false, register: false }) });
   const { press } = await openLogin(platform);
   await press('Google');

@@ -60,7 +60,7 @@ export function GameCard({ game, when, backUrl, favourite, as: Box = 'li' }: Gam
 }
 
 /**
- * The reason why a game is closed, or "new". A component of its own, because most cards have none and translation is
+ * The reason why a game is closed, or "new". A separate component, because most cards have none and translation is
  * slow.
  */
 function GameBadge({ game: { closed } }: { readonly game: Game }): ReactNode {

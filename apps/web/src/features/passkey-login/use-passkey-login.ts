@@ -35,7 +35,7 @@ export function usePasskeyLogin(): () => void {
   const logIn = async (by: Attempt['by'], signal: AbortSignal): Promise<boolean> => {
     const options = await wps.call(getPasskeyLoginOptions, {}, { signal });
     if (!options.ok) {
-      // Nobody waits for the autofill.
+      // The page does not wait for the autofill.
       if (by === 'button') await report(options.error);
       return false;
     }

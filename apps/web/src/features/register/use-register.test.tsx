@@ -83,7 +83,7 @@ test.each(['username', 'mobile'] as const)(
   },
 );
 
-test('[S4-008] an account that was created without a session is recorded, and nobody is logged in', async () => {
+test('[S4-008] an account that was created without a session is recorded without a login', async () => {
   const events: AppEvent[] = [];
   onTestFinished(subscribeEvents((event) => events.push(event)));
   const link = makeLink();

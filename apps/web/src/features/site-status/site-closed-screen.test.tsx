@@ -54,7 +54,7 @@ test('[S2-027] after its planned end the page shows that the maintenance takes l
   expect(screen.getByText(/is taking longer than planned/).hidden).toBe(false);
 });
 
-test('[S2-027] the maintenance cover closes when the site opens, and typed text is kept', async () => {
+test('[S2-027] the maintenance cover closes when the site opens, and typed text remains', async () => {
   const { become } = await showSite({ kind: 'maintenance', endsAt: null });
   const dialog = screen.getByRole('dialog');
   fireEvent(dialog, new Event('cancel', { cancelable: true }));

@@ -59,7 +59,7 @@ test('[S4-068] the status is checked at once after a rejected call; concurrent c
   expect(onState).toHaveBeenLastCalledWith({ kind: 'maintenance', endsAt: null });
 });
 
-test('[S8-002] an error of the status request is shown once until a check succeeds, and the state is kept', async () => {
+test('[S8-002] an error of the status request is shown once until a check succeeds, and the state does not change', async () => {
   const { onNotice, onState, now, look, settle } = setUp(notice);
   await settle();
   await look();

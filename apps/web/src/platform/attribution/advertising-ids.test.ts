@@ -100,7 +100,7 @@ test.each([
   expect(getAdvertisingIds('')).toEqual(ids ?? {});
 });
 
-test('[S3-017] a new campaign is stored, and the advertising ids of an earlier visit are kept', () => {
+test('[S3-017] a new campaign is stored, and the advertising ids of an earlier visit remain', () => {
   storeAdvertisingIds('?tid=t1&kw=k&idfa=A-1');
   storeCampaignIds('?tid=t2&utm_source=s');
   expect(stored()).toEqual([{ tid: 't2', utm_source: 's', kw: 'k' }, { idfa: 'A-1' }]);

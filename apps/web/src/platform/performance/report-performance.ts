@@ -43,7 +43,7 @@ const isOnScreen = (picture: HTMLImageElement): boolean => {
 
 /**
  * Finds the images of the first screen. Returns a function that computes when it was complete. Measured when idle,
- * after layout: measuring at once would force a layout, and an observer would cost a frame of its own.
+ * after layout: measuring at once would force a layout, and an observer would cost an extra frame.
  */
 export function watchFirstScreen(whenIdle: (task: () => void) => void): (firstPaintMs: number) => number | undefined {
   let pictures: readonly HTMLImageElement[] | null = null;

@@ -28,7 +28,7 @@ function platform(answer: () => Response) {
   };
 }
 
-test('sends a privacy choice once, and once more for the member who logs in', async () => {
+test('sends a privacy choice once for the visitor and once for the member who logs in', async () => {
   const { wps, sent } = platform(() => respondWithValue({}));
   await recordConsent(wps, null);
   expect(sent()).toEqual([]);

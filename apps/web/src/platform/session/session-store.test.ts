@@ -41,7 +41,7 @@ describe('session store', () => {
     expect(store.state.getState()).toEqual({ status: 'visitor' });
   });
 
-  test('a session is kept in memory if storage is blocked', () => {
+  test('stores a session in memory if storage is blocked', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -15,7 +15,7 @@ test('[S5-002, S9-002] more than 1.5 MB is not written to session storage', () =
   expect(readStoredItem('session', 'foyer.typed.register')).toBeNull();
 });
 
-test('[S3-029] items are kept in memory if storage is full, and written when there is space again', () => {
+test('[S3-029] stores items in memory if storage is full, and writes them when there is space again', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -5,7 +5,7 @@ import { loadImageWhenNear } from '#src/ui/image/lazy-image-loader.ts';
 export interface ImageSourceSet {
   /** A path of the site or an absolute URL, without width and format, or as `getImageUrl` describes. */
   readonly base: string;
-  /** Origin that serves the site's paths instead of its own host. [S3-059] */
+  /** Origin that serves the site's paths instead of the site’s host. [S3-059] */
   readonly cdn: string | undefined;
   /** Available widths in pixels, the smaller one first. */
   readonly widths: readonly [number, number];

@@ -76,7 +76,7 @@ test('without scripts a member downloads the stored data, in a file of more than
   expect(await countSessions('demo')).toBe(0);
 });
 
-test('without scripts the second factor is asked for, with the password again', async () => {
+test('without scripts the form requests the second factor, and the password again', async () => {
   const first = JSON.parse((await post('account/data', { username: 'totp', password: DEMO_PASSWORD })).text);
   expect(first.formError).toMatchObject({ form: 'data', secondStep: { chosen: 'ga' } });
   expect(JSON.stringify(first)).not.toContain(DEMO_PASSWORD);

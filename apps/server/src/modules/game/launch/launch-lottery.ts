@@ -7,7 +7,7 @@ import { launchGameForMember, type MemberLaunchServices } from '#src/modules/gam
 /** Vendors of lotteries that have launch endpoints of their own. */
 const otherVendors = Object.values(lotteryVendorCodes);
 
-/** Launches a lottery without an endpoint of its own. [S3-031, S7-030] */
+/** Launches a lottery that has no separate endpoint. [S3-031, S7-030] */
 export const launchLotteryOperation = (services: MemberLaunchServices) =>
   defineOperation(launchLottery, async (input, call) => {
     const category = input.launchMode === 'LOTT' ? 'lottery' : 'elott';

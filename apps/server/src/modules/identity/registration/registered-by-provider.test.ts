@@ -72,7 +72,7 @@ test('[S4-023, S7-017, S6-013] a login by an unknown identity registers the pers
   expect((await fixture.logInByFirebase(claims, { host: AUTO_REGISTER_HOST })).status).toBe(200);
 });
 
-test('[S4-024, S6-013] a login by an unknown identity registers nobody automatically if the merchant requires the form', async () => {
+test('[S4-024, S6-013] a login by an unknown identity does not register a member if the merchant requires the form', async () => {
   const { ticket } = await fixture.logInUnlinked({ sub: 'uid-by-hand' });
   const rejected = await server.call(registerAutoUsername, { ticket, ...registrationContext });
   expect(rejected).toMatchObject({ status: 403, errorCode: 'access_denied' });

@@ -115,6 +115,6 @@ test('[S4-012] a login by Telegram reports whether it opened a new account', asy
   expect(again.value).not.toHaveProperty('registered');
 });
 
-test('[S2-019] offers to link an identity to an account only if the merchant has accounts of its own', async () => {
+test('[S2-019] offers to link an identity to an account only if the merchant allows accounts without a provider', async () => {
   expect(await rejectUnlinkedAt(none)).toMatchObject({ login: false });
 });

@@ -144,7 +144,7 @@ async function storeAccount(
     idempotency: call.idempotencyKey === null ? null : { key: call.idempotencyKey, digest },
     beforeCommit: async (trx) => {
       if (!(await spendProofs(trx))) return false;
-      // An agent cannot accept for the member, who is asked at the first login.
+      // An agent cannot accept for the member, who accepts at the first login.
       if (account.passwordExpired !== true) {
         const { merchant, language } = call;
         await acceptCurrentLegalTexts(trx, { memberId: id, merchantCode: merchant.code, language, now });

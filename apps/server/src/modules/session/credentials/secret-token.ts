@@ -8,7 +8,7 @@ export function createSecretToken(): string {
 }
 
 /**
- * Returns the hash that the database stores. A token is random, so nobody can find it by trying values, even without a
+ * Returns the hash that the database stores. A token is random, so it cannot be found by trying values, even without a
  * key.
  */
 export function hashSecretToken(token: string): string {

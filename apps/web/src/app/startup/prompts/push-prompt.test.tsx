@@ -171,7 +171,7 @@ async function visitAgainAfter(device: ReturnType<typeof fakeDevice>, age: numbe
   return visit.platform;
 }
 
-test('[S4-064, S9-019] a push token that is one millisecond younger than 7 days is kept', async () => {
+test('[S4-064, S9-019] does not replace a push token that is one millisecond younger than 7 days', async () => {
   const platform = await visitAgainAfter(fakeDevice('granted'), WEEK - 1);
   expect([platform.requestsTo(BIND), platform.requestsTo(UNSUBSCRIBE)]).toEqual([[], []]);
 });

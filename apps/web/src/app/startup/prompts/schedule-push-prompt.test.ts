@@ -125,7 +125,7 @@ test.each([
   },
 );
 
-test('[S4-062, S9-020] the member is asked to allow push messages once a calendar day', async () => {
+test('[S4-062, S9-020] asks the member to allow push messages once a calendar day', async () => {
   const first = setUp({ permission: 'default' });
   first.push.enter('m-1');
   first.clock.advance(10_000);

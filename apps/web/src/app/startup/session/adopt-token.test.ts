@@ -20,13 +20,13 @@ function adoptWith(token: string, openToken: string | null) {
   return { outcome, start, exchange, mayReplace };
 }
 
-test('[S2-011] a session in this tab is kept without asking if the URL contains its own token, as after opening a link twice', async () => {
+test('[S2-011] a session in this tab remains without a question if the URL contains its own token, as after opening a link twice', async () => {
   const { outcome, exchange, mayReplace } = adoptWith(OPEN, OPEN);
   expect(await outcome).toBe('unchanged');
   expect([exchange.mock.calls, mayReplace.mock.calls]).toEqual([[], []]);
 });
 
-test('[S2-011] an open session is kept if the member does not confirm its replacement by the token in the URL', async () => {
+test('[S2-011] an open session remains if the member does not confirm its replacement by the token in the URL', async () => {
   const { outcome, exchange, start } = adoptWith('another-token-of-a-link', OPEN);
   expect(await outcome).toBe('unchanged');
   expect([exchange.mock.calls, start.mock.calls]).toEqual([[], []]);

@@ -89,7 +89,7 @@ test('[S4-026] the remembered login is not used if the URL contains a token, eve
   expect((await loadPage()).platform.requestsTo(LOGIN)).toEqual([]);
 });
 
-test('[S4-026] an open session is kept if the URL contains an invalid token', async () => {
+test('[S4-026] an open session remains if the URL contains an invalid token', async () => {
   storeSession();
   sessionStorage.setItem('foyer.adopt', 'none');
   const { services, platform } = await loadPage();

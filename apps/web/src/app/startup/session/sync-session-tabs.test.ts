@@ -96,7 +96,7 @@ test('[S4-034] session storage is cleared if the session ended before the chunk 
   expect(Object.fromEntries(Object.entries(sessionStorage))).toEqual(tabItems);
 });
 
-test('[S4-034] session storage is kept while the member is logged in', () => {
+test('[S4-034] session storage is not cleared while the member is logged in', () => {
   const { page, services } = setUpMember();
   startMemberSession(services, page, null);
   sessionStorage.setItem('foyer.rank', 'gold');

@@ -50,7 +50,7 @@ test('[S2-028] a game that supports it is paused while the page is hidden, by a 
   expect(screen.queryByRole('button', { name: 'Mute game' })).toBeNull();
 });
 
-test('[S2-028] the mute setting of a game is kept for the next game', async () => {
+test('[S2-028] the mute setting of a game also applies to the next game', async () => {
   const first = await openGame();
   await first.tell(gameMessage({ type: 'ready', controls: ['mute'] }));
   const mute = screen.getByRole('button', { name: 'Mute game' });
@@ -121,7 +121,7 @@ const advance = (ms: number) => act(async () => void (await vi.advanceTimersByTi
 const load = (frame: HTMLIFrameElement) => act(async () => void frame.dispatchEvent(new Event('load')));
 const isStarting = () => screen.queryByText('Starting Rocket') !== null;
 
-test('[S2-028] a game that does not post `ready` is shown after 1.5 s, and the player is asked once after 10 s whether it works', async () => {
+test('[S2-028] a game that does not post `ready` is shown after 1.5 s, and after 10 s the player sees one question whether it works', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { frame, tell } = await openGame();
   await load(frame);

@@ -45,7 +45,7 @@ test('[S4-032, S7-013, S7-047] LINE’s code is exchanged in the tab that redire
   expect(sessionStorage.getItem('foyer.line')).toBeNull();
 });
 
-test('[S4-022, S4-032, S8-006] a person whom LINE identifies and who has no account is asked to choose one', async () => {
+test('[S4-022, S4-032, S8-006] shows the choice of an account to a person whom LINE identifies and who has none', async () => {
   storePendingLogin('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
   storeCallbackParameters({ code: 'c-1', state: 's-1' });
   const unbound = makeUnlinkedIdentity({ provider: 'line', name: 'สมชาย', picture: null });
@@ -319,7 +319,7 @@ test('[S7-012, S1-003] a Maya session logs the member in', async () => {
   expect(sessionStorage.getItem('foyer.maya')).toBe('sandbox');
 });
 
-test('[S2-011] a member’s session is kept if a link contains a Maya session', async () => {
+test('[S2-011] a member’s session remains if a link contains a Maya session', async () => {
   storeSession();
   storeCallbackParameters({ sessionId: 'maya-1', env: 'production' });
   const platform = makeFakePlatform({ [MAYA]: () => respondWithValue(makeSessionValue({ userName: 'other' })) });

@@ -79,7 +79,7 @@ test('[S4-024] the account choice opens over any other dialog, which stays open'
   expect(overlayNames()).toEqual(['notice', 'login']);
 });
 
-test('[S2-019] after a login the member is asked whether to link the identity', async () => {
+test('[S2-019] asks the member after a login whether to link the identity', async () => {
   const { services, platform, toasts } = setUp();
   const chosen = chooseAccountForIdentity(makeUnlinkedIdentity(), services);
   await (await waitForOpenedOverlay('identityLogin')).answer('login');

@@ -14,7 +14,7 @@ import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 export interface FavouriteHearts {
   /** Returns the accessible name of the heart of a game. */
   readonly getLabel: (game: GameCard) => string;
-  /** The member's favourites; `null` for a visitor, who is asked to log in. */
+  /** The member's favourites; `null` for a visitor, who sees the login instead. */
   readonly marks: SharedFavourites | null;
   /** Adds or removes a favourite, and reports an error. */
   readonly mark: (game: GameCard, favourite: boolean) => Promise<void>;
