@@ -1,11 +1,12 @@
 // Puts several servers with PostgreSQL, Redis and nginx on this machine under the load of a draw night: mixed requests, slow
-// connections and event streams. Kills a server and restarts PostgreSQL in the middle, then looks for every confirmed write.
+// connections and event streams. Kills a server and restarts PostgreSQL in the middle, then looks for every acknowledged write.
 //   npm run exec -- node bench/scale.ts [--servers 3] [--rate 200] [--seconds 600] [--slow 300] [--streams 2000] [--no-faults] [--out bench/scale]
 // With `--steps 1,2,3` it measures how many requests per second one, two and three servers answer, with `--rate` as the offer.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type SeveralServers, startSeveralServers } from '../apps/server/test/servers/several-servers.ts';
 import { defaultThresholds, type LoadReport } from '../scripts/load/load-report.ts';
@@ -39,7 +40,6 @@ const [rate = 200, seconds = 600, slowConnections = 300, streams = 2_000] = [
   values.streams,
 ].map(Number);
 const profile = profiles['draw-night'];
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** A copy of a demo brand that registers members without a captcha, which a load cannot solve. */
 function copyBrand(): { readonly folder: string; readonly remove: () => void } {
@@ -67,13 +67,13 @@ async function start(count: number): Promise<SeveralServers> {
 /** Kills a server after a third of the time and starts it again, and restarts PostgreSQL after two thirds. */
 async function causeFaults(servers: SeveralServers, beginFault: (name: string) => () => void): Promise<void> {
   const third = (seconds * 1000) / 3;
-  const secondThird = pause(2 * third);
-  await pause(third);
+  const secondThird = delay(2 * third);
+  await delay(third);
   const endKill = beginFault('kill -9 of a server');
   await servers.stop(0, 'SIGKILL');
   // The others take over at once.
   endKill();
-  await pause(5_000);
+  await delay(5_000);
   await servers.start(0);
   await secondThird;
   const endRestart = beginFault('restart of PostgreSQL');

@@ -122,7 +122,7 @@ export const commands = {
   load: {
     install: 'all',
     script: 'scripts/load.ts',
-    purpose: 'Puts a test site under load, looks for every confirmed write, and writes a report with charts.',
+    purpose: 'Puts a test site under load, looks for every acknowledged write, and writes a report with charts.',
     usage: [
       'load -- --url <site> [--profile draw-night|quiet-day] [--rate <requests/s>] [--seconds <n>] [--streams <n>] [--slow <n>] [--max-p99 <ms>] [--max-errors <n>] [--max-heal <ms>] [--loopback] [--html <file>] [--json <file>]',
     ],

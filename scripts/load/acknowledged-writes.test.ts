@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AcknowledgedWrite, findWrites } from './acknowledged-writes.ts';
-import type { SiteAnswer } from './site-connection.ts';
+import type { SiteResponse } from './site-connection.ts';
 
 const request = { method: 'GET', path: '/', headers: {}, body: null } as const;
 const makeWrite = (kind: AcknowledgedWrite['kind']): AcknowledgedWrite => ({
@@ -12,7 +12,7 @@ const makeWrite = (kind: AcknowledgedWrite['kind']): AcknowledgedWrite => ({
 /** Answers with one status after the other. */
 function makeConnection(...statuses: readonly number[]) {
   const sent: number[] = [];
-  const send = async (): Promise<SiteAnswer> => {
+  const send = async (): Promise<SiteResponse> => {
     const status = statuses[sent.length] ?? 404;
     sent.push(status);
     return { status, body: '' };

@@ -1,4 +1,5 @@
-import type { SiteAnswer, SiteConnection, SiteRequest } from './site-connection.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { SiteResponse, SiteConnection, SiteRequest } from './site-connection.ts';
 
 export const writeKinds = ['registration', 'launch', 'move'] as const;
 export type WriteKind = (typeof writeKinds)[number];
@@ -8,7 +9,7 @@ export interface AcknowledgedWrite {
   readonly kind: WriteKind;
   /** Builds the request that finds it, or `null` if the site does not allow that. */
   readonly find: () => Promise<SiteRequest | null>;
-  readonly isFound: (answer: SiteAnswer) => boolean;
+  readonly isFound: (response: SiteResponse) => boolean;
 }
 
 export interface WriteFigures {
@@ -31,11 +32,11 @@ export async function findWrites(
   const findOne = async (write: AcknowledgedWrite, connection: Pick<SiteConnection, 'send'>): Promise<boolean> => {
     for (let attempt = 1; ; attempt += 1) {
       const request = await write.find();
-      const answer = request === null ? { status: 0, body: '' } : await connection.send(request);
-      if (write.isFound(answer)) return true;
-      const mayRecover = answer.status === 0 || answer.status === 429 || answer.status >= 500;
+      const response = request === null ? { status: 0, body: '' } : await connection.send(request);
+      if (write.isFound(response)) return true;
+      const mayRecover = response.status === 0 || response.status === 429 || response.status >= 500;
       if (!mayRecover || attempt === ATTEMPTS) return false;
-      await new Promise((resolve) => setTimeout(resolve, pauseMs * attempt));
+      await delay(pauseMs * attempt);
     }
   };
   // Every connection takes the next write when it has found the last.

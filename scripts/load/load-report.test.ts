@@ -52,7 +52,7 @@ test.each([
   ],
   ['an error', { samples: [...calm, makeSample(1, { status: 0 })] }, 0, /1 requests failed outside of faults/],
   ['fewer requests than planned', { samples: calm.slice(0, 90) }, 0, /0.9 requests per second, fewer than 1/],
-  ['a lost write', {}, 1, /Of 10 confirmed writes \(move\), 1 are lost/],
+  ['a lost write', {}, 1, /Of 10 acknowledged writes \(move\), 1 are lost/],
 ])('%s misses a threshold', (_what, parts, lost, message) => {
   expect(report(parts, lost).missed).toEqual([expect.stringMatching(message)]);
 });
@@ -94,6 +94,6 @@ test('the page draws the seconds and the faults, escapes texts, and needs no oth
 test('the text has every figure that the thresholds compare', () => {
   const text = describeReport(report({ samples: [...calm, makeSample(1, { status: 502 })] }, 2));
   expect(text).toContain('outside of faults 1');
-  expect(text).toContain('confirmed writes (move): 10, lost 2');
+  expect(text).toContain('acknowledged writes (move): 10, lost 2');
   expect(text).toContain('missed:\n  1 requests failed');
 });

@@ -173,7 +173,7 @@ function listMissed(
       .map(({ name, healedMs }) => `${name}: healed after ${healedMs} ms, later than ${maxHealMs} ms.`),
     ...figures.writes
       .filter(({ lost }) => lost > 0)
-      .map(({ kind, lost, acknowledged }) => `Of ${acknowledged} confirmed writes (${kind}), ${lost} are lost.`),
+      .map(({ kind, lost, acknowledged }) => `Of ${acknowledged} acknowledged writes (${kind}), ${lost} are lost.`),
   ];
 }
 

@@ -14,7 +14,7 @@ export function describeReport(report: LoadReport): string {
       ({ name, failed, began, ended, healedMs }) =>
         `${name}: lasted ${(ended - began) / 1000} s, failed ${JSON.stringify(failed)}, healed ${healedMs} ms later`,
     ),
-    ...writes.map(({ kind, acknowledged, lost }) => `confirmed writes (${kind}): ${acknowledged}, lost ${lost}`),
+    ...writes.map(({ kind, acknowledged, lost }) => `acknowledged writes (${kind}): ${acknowledged}, lost ${lost}`),
     missed.length === 0 ? 'all thresholds are met' : 'missed:',
     ...missed.map((one) => `  ${one}`),
   ].join('\n');

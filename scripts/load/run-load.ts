@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { GameCard } from '@foyer/contract/game/game-card';
 import { getGameList } from '@foyer/contract/game/game-lists';
 import { register } from '@foyer/contract/member/registration/register';
@@ -53,8 +54,9 @@ const HELPERS = 24;
 const FIRST_HELPER = 60_000;
 const FIRST_SLOW = 40_000;
 const FIRST_STREAM = 20_000;
+const STREAMS_OPEN_WITHIN_MS = 60_000;
 
-/** Prepares members, then runs the load. Rejects if the site does not answer, or does not register members. */
+/** Prepares members, then runs the load. Rejects if the site does not response, or does not register members. */
 export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
   const target = parseTarget(options.url, options.hasLocalAddresses);
   const helpers = Array.from({ length: HELPERS }, (_, number) => openConnection(target, FIRST_HELPER + number));
@@ -113,7 +115,7 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
   const nextMember = (): LoadMember | undefined => members[memberNumber++ % members.length]?.member;
   const run = async (user: number, kind: UserKind): Promise<void> => {
     // Spread over a second, because each session sends its requests at the start of its seconds.
-    await pause((user / users) * 1000);
+    await delay((user / users) * 1000);
     while (!signal.aborted) {
       const steps = await createSteps(kind, context, { origin: target.origin, nextMember });
       const session = { target, user, requestsPerSecond: REQUESTS_PER_SECOND, requests: REQUESTS_PER_SESSION };
@@ -124,7 +126,7 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
     clearInterval(counting);
     clearTimeout(ending);
     const record = recorder.read();
-    options.log(`looking for ${writes.length} confirmed writes`);
+    options.log(`looking for ${writes.length} acknowledged writes`);
     const found = await findWrites(writes, helpers);
     for (const helper of helpers) helper.close();
     const { url, profile, rate, seconds, slowConnections } = options;
@@ -139,12 +141,8 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
   };
 }
 
-const STREAMS_OPEN_WITHIN_MS = 60_000;
-
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 async function waitUntil(isDone: () => boolean, withinMs: number): Promise<void> {
-  for (let waited = 0; !isDone() && waited < withinMs; waited += 100) await pause(100);
+  for (let waited = 0; !isDone() && waited < withinMs; waited += 100) await delay(100);
 }
 
 /** Encrypted requests are built before the session; while the site sends no key, the user is a visitor. */
@@ -187,10 +185,10 @@ async function registerMembers({ target, calls, helpers, count }: RegisterOption
       const member = makeMember();
       const request = await buildRegistration(calls, member, target.origin);
       if (request === null) throw new Error(`${target.origin} sends no key for encrypted calls`);
-      const answer = await helper.send(request);
-      const token = readValue(register, answer)?.token ?? null;
+      const response = await helper.send(request);
+      const token = readValue(register, response)?.token ?? null;
       if (token === null)
-        throw new Error(`a registration was answered with ${answer.status}: ${answer.body.slice(0, 300)}`);
+        throw new Error(`a registration was answered with ${response.status}: ${response.body.slice(0, 300)}`);
       registered.push({ member, token });
     }
   };

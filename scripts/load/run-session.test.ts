@@ -5,7 +5,7 @@ import type { LoadSample } from './load-recorder.ts';
 import { openSlowConnections } from './open-slow-connections.ts';
 import { openStreams } from './open-streams.ts';
 import { runSession } from './run-session.ts';
-import { parseTarget, type SiteAnswer } from './site-connection.ts';
+import { parseTarget, type SiteResponse } from './site-connection.ts';
 import type { UserSteps } from './user-steps.ts';
 
 async function startSite(listener: RequestListener) {
@@ -25,7 +25,7 @@ async function startSite(listener: RequestListener) {
 async function run(listener: RequestListener, requests: number) {
   const { target, stopping } = await startSite(listener);
   const samples: Omit<LoadSample, 'at'>[] = [];
-  const answers: SiteAnswer[] = [];
+  const answers: SiteResponse[] = [];
   const recorder = { recordRequest: (sample: Omit<LoadSample, 'at'>) => void samples.push(sample) };
   function* steps(): UserSteps {
     for (let count = 0; ; count += 1) {
@@ -43,7 +43,7 @@ async function run(listener: RequestListener, requests: number) {
   return { samples, answers };
 }
 
-test('sends the steps in order over one connection and passes each its answer', async () => {
+test('sends the steps in order over one connection and passes each its response', async () => {
   const sockets = new Set<unknown>();
   const { samples, answers } = await run((request, response) => {
     sockets.add(request.socket);

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import type { LoadRecorder } from './load-recorder.ts';
-import { getLocalAddress, getTlsOptions, type SiteAnswer, type SiteTarget } from './site-connection.ts';
+import { getLocalAddress, getTlsOptions, type SiteResponse, type SiteTarget } from './site-connection.ts';
 import type { UserStep, UserSteps } from './user-steps.ts';
 
 export interface SessionOptions {
@@ -42,11 +42,11 @@ export function runSession(options: SessionOptions, steps: UserSteps): Promise<v
   let next = steps.next({ status: 0, body: '' });
   let answered: { readonly name: string; readonly status: number } | null = null;
 
-  const receive = (answer: SiteAnswer): void => {
+  const receive = (response: SiteResponse): void => {
     if (pending === null) return;
-    answered = { name: pending.name, status: answer.status };
+    answered = { name: pending.name, status: response.status };
     pending = null;
-    next = steps.next(answer);
+    next = steps.next(response);
   };
   return new Promise((resolve) => {
     let isEnded = false;

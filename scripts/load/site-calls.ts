@@ -7,7 +7,7 @@ import { sealBody } from '@foyer/wps-client/seal/seal-body';
 import { createBodyEncryptionKeyCache } from '@foyer/wps-client/seal/body-encryption-key-cache';
 import * as z from 'zod/mini';
 import { signVendorBody } from '../../apps/server/src/adapters/game-vendor/vendor-signature.ts';
-import type { SiteAnswer, SiteConnection, SiteRequest } from './site-connection.ts';
+import type { SiteResponse, SiteConnection, SiteRequest } from './site-connection.ts';
 
 interface CallOptions {
   readonly token?: string | null;
@@ -95,7 +95,7 @@ export function createSiteCalls(origin: string, connection: Pick<SiteConnection,
 }
 
 /** The value of a successful response, or `null`. */
-export function readValue<E extends Endpoint>(endpoint: E, { status, body }: SiteAnswer): OutputOf<E> | null {
+export function readValue<E extends Endpoint>(endpoint: E, { status, body }: SiteResponse): OutputOf<E> | null {
   if (status !== 200) return null;
   const envelope = z.safeParse(envelopeSchema, parseJson(body));
   if (!envelope.success) return null;

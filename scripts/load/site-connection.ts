@@ -10,7 +10,7 @@ export interface SiteRequest {
   readonly body: string | null;
 }
 
-export interface SiteAnswer {
+export interface SiteResponse {
   /** `0` if there was no response. */
   readonly status: number;
   readonly body: string;
@@ -40,7 +40,7 @@ export function parseTarget(url: string, hasLocalAddresses: boolean): SiteTarget
   };
 }
 
-/** The source address of a user, if users have addresses of their own. */
+/** The source address of a user, if each user has another address. */
 export function getLocalAddress(target: SiteTarget, user: number): string | undefined {
   if (!target.hasLocalAddresses) return undefined;
   return `127.${1 + ((user >> 16) & 127)}.${(user >> 8) & 255}.${user & 255}`;
@@ -77,7 +77,7 @@ export function openRequest(
 
 export interface SiteConnection {
   /** Never rejects. */
-  readonly send: (request: SiteRequest) => Promise<SiteAnswer>;
+  readonly send: (request: SiteRequest) => Promise<SiteResponse>;
   readonly close: () => void;
 }
 
@@ -87,12 +87,12 @@ const TIMEOUT_MS = 30_000;
 export function openConnection(target: SiteTarget, user: number): SiteConnection {
   const options = { keepAlive: true, maxSockets: 1 };
   const agent = target.isSecure ? new HttpsAgent(options) : new HttpAgent(options);
-  const send = ({ body, ...request }: SiteRequest): Promise<SiteAnswer> =>
+  const send = ({ body, ...request }: SiteRequest): Promise<SiteResponse> =>
     new Promise((resolve) => {
       const sent = openRequest(target, addLength({ ...request, body }), { user, agent });
       sent.setTimeout(TIMEOUT_MS, () => sent.destroy());
       sent.on('error', () => resolve({ status: 0, body: '' }));
-      sent.on('response', (response) => void readAnswer(response).then(resolve));
+      sent.on('response', (response) => void readResponse(response).then(resolve));
       sent.end(body ?? undefined);
     });
   return { send, close: () => agent.destroy() };
@@ -103,7 +103,7 @@ function addLength({ body, headers, ...request }: SiteRequest): Omit<SiteRequest
   return { ...request, headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) } };
 }
 
-async function readAnswer(response: IncomingMessage): Promise<SiteAnswer> {
+async function readResponse(response: IncomingMessage): Promise<SiteResponse> {
   let body = '';
   try {
     for await (const chunk of response.setEncoding('utf8')) body += chunk;

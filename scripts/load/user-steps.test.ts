@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AcknowledgedWrite } from './acknowledged-writes.ts';
 import { createSiteCalls } from './site-calls.ts';
-import type { SiteAnswer, SiteRequest } from './site-connection.ts';
+import type { SiteResponse, SiteRequest } from './site-connection.ts';
 import { memberSteps, newcomerSteps, type StepContext, type UserSteps } from './user-steps.ts';
 
 const calls = createSiteCalls('https://site.example', { send: async () => ({ status: 0, body: '' }) });
@@ -48,9 +48,9 @@ const games = [
 ] as const;
 const gameUrl = 'https://vendor.example/?launchToken=a-launch-token-of-the-game';
 
-const answer = (value: unknown): SiteAnswer => ({ status: 200, body: JSON.stringify({ success: true, value }) });
-const unavailable: SiteAnswer = { status: 503, body: '{"success":false}' };
-const answers: Readonly<Record<string, SiteAnswer>> = {
+const answer = (value: unknown): SiteResponse => ({ status: 200, body: JSON.stringify({ success: true, value }) });
+const unavailable: SiteResponse = { status: 503, body: '{"success":false}' };
+const answers: Readonly<Record<string, SiteResponse>> = {
   login: answer(session),
   registration: answer({ ...session, customerId: 'm1' }),
   launch: answer({ gameUrl }),
@@ -59,7 +59,11 @@ const answers: Readonly<Record<string, SiteAnswer>> = {
 };
 
 /** Takes steps and returns their names. Writes are collected in `writes`. */
-function take(steps: UserSteps, count: number, changes: Readonly<Record<string, SiteAnswer>> = {}): readonly string[] {
+function take(
+  steps: UserSteps,
+  count: number,
+  changes: Readonly<Record<string, SiteResponse>> = {},
+): readonly string[] {
   const names: string[] = [];
   let next = steps.next({ status: 0, body: '' });
   while (names.length < count && !next.done) {
@@ -74,7 +78,7 @@ function makeContext(): StepContext & { readonly writes: AcknowledgedWrite[] } {
   return { calls, games, vendorSecret: 'secret', writes, onAcknowledged: (write) => void writes.push(write) };
 }
 
-test('a member logs in, launches a game and plays, and each confirmed write is remembered', () => {
+test('a member logs in, launches a game and plays, and each acknowledged write is remembered', () => {
   const context = makeContext();
   expect(take(memberSteps(context, sealed), 14)).toEqual([
     'page /m/home',

@@ -13,7 +13,7 @@ import { getStatus } from '@foyer/contract/system/get-status';
 import { type CreditMove, moveCredits, redeemLaunch } from '@foyer/contract/vendor/vendor-api';
 import type { AcknowledgedWrite } from './acknowledged-writes.ts';
 import { readValue, type SiteCalls } from './site-calls.ts';
-import { makeRandomName, type SiteAnswer, type SiteRequest } from './site-connection.ts';
+import { makeRandomName, type SiteResponse, type SiteRequest } from './site-connection.ts';
 
 /** One request of a user, under the name that the report gives to all of its kind. */
 export interface UserStep {
@@ -21,8 +21,8 @@ export interface UserStep {
   readonly request: SiteRequest;
 }
 
-/** A user's requests: each depends on the answers to the earlier ones. */
-export type UserSteps = Generator<UserStep, void, SiteAnswer>;
+/** A user's requests: each depends on the responses to the earlier ones. */
+export type UserSteps = Generator<UserStep, void, SiteResponse>;
 
 export interface LoadMember {
   readonly username: string;
@@ -88,8 +88,8 @@ function* playSteps(context: StepContext, token: string): UserSteps {
     const game = games[Math.floor(Math.random() * games.length)];
     if (game === undefined) return;
     const request = buildLaunch(calls, game, token);
-    const answer = yield { name: 'launch', request };
-    const launched = readValue(launchVendorGame, answer);
+    const response = yield { name: 'launch', request };
+    const launched = readValue(launchVendorGame, response);
     if (launched !== null) {
       context.onAcknowledged({
         kind: 'launch',
@@ -129,8 +129,8 @@ function* moveSteps({ calls, vendorSecret, onAcknowledged }: StepContext, gameUr
   for (let count = 0; count < MOVES_PER_LAUNCH; count += 1) {
     for (const kind of ['stake', 'win'] as const) {
       const move = { kind, id: randomUUID(), amount: 1, round: `round-${count}` };
-      const answer = readValue(moveCredits, yield { name: 'move', request: build(move) });
-      if (answer?.outcome === 'done') {
+      const response = readValue(moveCredits, yield { name: 'move', request: build(move) });
+      if (response?.outcome === 'done') {
         onAcknowledged({
           kind: 'move',
           // The signature is valid for a minute only.

@@ -23,7 +23,7 @@ const FAIL_TIMEOUT_S = 2;
 /** Longer than nginx and the servers may answer from a cache without a look at the database. */
 const CACHED_S = 3;
 
-interface Answer {
+interface PageResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
@@ -31,7 +31,7 @@ interface Answer {
 /** One client with its own address, so that limits per address count only its own requests. */
 function createClient(port: number, number: number) {
   const agent = new Agent({ keepAlive: true, localAddress: `127.0.1.${number}`, rejectUnauthorized: false });
-  const send = (path: string): Promise<Answer> =>
+  const send = (path: string): Promise<PageResponse> =>
     new Promise((resolve, reject) => {
       const headers = { host: 'localhost', accept: 'text/html', 'user-agent': `client ${number}` };
       const request = httpsRequest({ host: '127.0.0.1', port, path, headers, agent }, (response) => {
