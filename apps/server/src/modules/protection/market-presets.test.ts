@@ -2,9 +2,16 @@ import { type Market, markets, type ProtectionRuleSettings } from '@foyer/contra
 import { describe, expect, test } from 'vitest';
 import { findLooserRules } from '#src/modules/protection/find-looser-rules.ts';
 import { findMarketProblems, findProductionProblems } from '#src/modules/protection/market-problems.ts';
-import { findMarketPreset, type MarketPreset } from '#src/modules/protection/market-presets.ts';
+import {
+  findMarketPreset,
+  isWithin,
+  listRulePaths,
+  listUncheckedRules,
+  type MarketPreset,
+} from '#src/modules/protection/market-presets.ts';
 import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
 
+/** Markets whose rules all have a source. */
 const COMPLETE: readonly Market[] = ['GB', 'SE', 'BR'];
 /** Hosts of regulators and governments. */
 const PRIMARY = /(^|\.)(gamblingcommission\.gov\.uk|riksdagen\.se|spelinspektionen\.se|gov\.br)$/;
@@ -17,7 +24,7 @@ function readPreset(market: Market): MarketPreset {
 
 function readRules(preset: MarketPreset): ProtectionRuleSettings {
   const rules: Partial<MarketPreset> = { ...preset };
-  for (const name of ['market', 'title', 'regulator', 'draft', 'currency', 'sources'] as const) delete rules[name];
+  for (const name of ['market', 'title', 'regulator', 'currency', 'sources'] as const) delete rules[name];
   return rules;
 }
 
@@ -56,12 +63,6 @@ function readAt(rules: unknown, path: string): unknown {
   return value;
 }
 
-/** Paths of the rules that a preset sets. */
-function listRulePaths(rules: unknown, at = ''): string[] {
-  if (typeof rules !== 'object' || rules === null || Array.isArray(rules)) return [at];
-  return Object.entries(rules).flatMap(([name, value]) => listRulePaths(value, at === '' ? name : `${at}.${name}`));
-}
-
 const cases = markets.flatMap((market) => {
   const rules = readRules(readPreset(market));
   return Object.entries(loosened).flatMap(([path, loosen]) =>
@@ -80,8 +81,8 @@ describe('the rules of markets', () => {
   });
 
   test('[security: protection 31] each rule that a market sets has a looser case', () => {
-    const neutral = /^(help|contact|registries|market|limits\.caps)/;
-    const paths = markets.flatMap((market) => listRulePaths(readRules(readPreset(market))));
+    const neutral = /^(help|contact|registries|limits\.caps)/;
+    const paths = markets.flatMap((market) => listRulePaths(readPreset(market)));
     const missing = paths.filter((path) => !neutral.test(path) && !(path in loosened));
     expect([...new Set(missing)]).toEqual([]);
   });
@@ -106,8 +107,8 @@ describe('the rules of markets', () => {
     const hosts = Object.values(sources).map(({ url }) => new URL(url).hostname);
     expect(hosts.filter((host) => !PRIMARY.test(host))).toEqual([]);
     const named = Object.keys(sources);
-    const unnamed = listRulePaths(readRules(preset)).filter(
-      (path) => !/^(zone|help)/.test(path) && !named.some((source) => path === source || path.startsWith(`${source}.`)),
+    const unnamed = listRulePaths(preset).filter(
+      (path) => !path.startsWith('help.') && !named.some((source) => isWithin(path, source)),
     );
     expect(unnamed).toEqual([]);
   });
@@ -132,9 +133,47 @@ test('rejects an unknown time zone, and the currency of another market', () => {
   expect(findMarketProblems({ market: 'DE' }, 'EUR')).toEqual([]);
 });
 
-test('a server in production refuses drafts of markets and registers that it cannot ask', () => {
-  expect(findProductionProblems({ market: 'PH' }).map(({ at }) => at)).toEqual(['market']);
-  expect(findProductionProblems({ market: 'GB' }).map(({ at }) => at)).toEqual(['registries']);
-  expect(findProductionProblems({ minimumAge: 21 })).toEqual([]);
+test('a rule is unchecked until its source or the source of its section was compared', () => {
+  const url = 'https://regulator.example';
+  const source = { url, rule: '§ 1' };
+  const checked = { ...source, checkedOn: '2026-11-27' };
+  const preset: MarketPreset = {
+    market: 'GB',
+    title: 'Test',
+    regulator: 'Test',
+    zone: 'UTC',
+    minimumAge: 18,
+    limits: { kinds: ['deposit'], raise: { waitHours: 24 } },
+    sources: { minimumAge: source, limits: checked },
+  };
+  expect(listUncheckedRules(preset)).toEqual(['minimumAge']);
+  expect(listUncheckedRules({ ...preset, sources: { minimumAge: checked, 'limits.raise': checked } })).toEqual([
+    'limits.kinds',
+  ]);
+  expect(listUncheckedRules({ ...preset, sources: { minimumAge: checked, limits: checked } })).toEqual([]);
+});
+
+test.each(markets)('a server in production refuses %s, which has unchecked rules', (market) => {
+  expect(findProductionProblems({ market }).map(({ at }) => at)).toContain('market');
+});
+
+test('a server in production refuses rules that it does not enforce', () => {
+  const registry = { file: 'spelpaus', at: ['login' as const], everyDays: 0, down: 'refuse' as const };
+  const rules = {
+    minimumAge: 21,
+    play: { clock: true, net: true, oneGame: true, trial: 'members' as const },
+    registries: [registry],
+    contact: { channels: ['email' as const] },
+  };
+  expect(findProductionProblems(rules).map(({ at }) => at)).toEqual([
+    'minimumAge',
+    'play.clock',
+    'play.net',
+    'play.oneGame',
+    'play.trial',
+    'registries',
+    'contact.channels',
+  ]);
+  expect(findProductionProblems({ minimumAge: 18, limits: { kinds: ['stake'] } })).toEqual([]);
   expect(findProductionProblems(undefined)).toEqual([]);
 });

@@ -12,13 +12,11 @@ import se from '../../../../../brands/markets/SE.json' with { type: 'json' };
 
 const https = z.url().check(z.regex(/^https:\/\//));
 
-/** `brands/markets/<market>.json`: the rules of a market with their sources. */
+/** `brands/markets/<market>.json`: the rules of a market with their sources. The build bundles these files with the server. */
 const marketPresetSchema = z.strictObject({
   market: z.enum(markets),
   title: z.string(),
   regulator: z.string(),
-  /** Not checked against the sources completely: a server in production refuses brands of this market. */
-  draft: z.boolean(),
   /** Currency of the amounts in `limits.caps`. */
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
   /** Where the regulator states a rule, by the path of the rule or of its section. */
@@ -28,6 +26,8 @@ const marketPresetSchema = z.strictObject({
       url: https,
       /** The provision. */
       rule: z.string(),
+      /** When somebody compared the rule with the text at `url`; omitted if nobody did. */
+      checkedOn: z.optional(z.iso.date()),
       /** What the rule does not take from the provision, or how it reads it. */
       note: z.optional(z.string()),
     }),
@@ -47,4 +47,30 @@ const presets: ReadonlyMap<Market, MarketPreset> = new Map(
 /** The preset of a market; `null` without a market. */
 export function findMarketPreset(market: Market | undefined): MarketPreset | null {
   return market === undefined ? null : (presets.get(market) ?? null);
+}
+
+/**
+ * Lists the rules of a preset, by path, that nobody has compared with a source. The time zone needs none. A server in production
+ * refuses brands of a market with such rules.
+ */
+export function listUncheckedRules(preset: MarketPreset): string[] {
+  const checked = Object.entries(preset.sources).flatMap(([path, { checkedOn }]) =>
+    checkedOn === undefined ? [] : [path],
+  );
+  return listRulePaths(preset).filter((path) => !checked.some((source) => isWithin(path, source)));
+}
+
+/** Whether a rule is the rule or in the section at `path`. */
+export const isWithin = (rule: string, path: string): boolean => rule === path || rule.startsWith(`${path}.`);
+
+/** Lists the paths of the rules that a preset sets, without the time zone. */
+export function listRulePaths(preset: MarketPreset): string[] {
+  return Object.entries(preset).flatMap(([name, rules]) =>
+    name in protectionRulesShape && name !== 'zone' ? listPaths(rules, name) : [],
+  );
+}
+
+function listPaths(rules: unknown, at: string): string[] {
+  if (typeof rules !== 'object' || rules === null || Array.isArray(rules)) return [at];
+  return Object.entries(rules).flatMap(([name, value]) => listPaths(value, `${at}.${name}`));
 }

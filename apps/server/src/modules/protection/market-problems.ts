@@ -1,7 +1,7 @@
 import type { ProtectionSettings } from '@foyer/contract/brand/protection-rules';
 import { findLooserRules, type LooserRule } from '#src/modules/protection/find-looser-rules.ts';
-import { findMarketPreset } from '#src/modules/protection/market-presets.ts';
-import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
+import { findMarketPreset, listUncheckedRules } from '#src/modules/protection/market-presets.ts';
+import { getProtectionRules, type ProtectionRules } from '#src/modules/protection/protection-rules.ts';
 
 /** Lists the rules of a brand that its market does not allow. `currency` is that of the brand. */
 export function findMarketProblems(settings: ProtectionSettings | undefined, currency: string): readonly LooserRule[] {
@@ -29,15 +29,41 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Lists why a server in production refuses a brand: a draft of a market, or registers that the server cannot ask. */
+/**
+ * Lists why a server in production refuses a brand: rules of its market that nobody has compared with their source, and rules that
+ * this version does not enforce.
+ */
 export function findProductionProblems(settings: ProtectionSettings | undefined): readonly LooserRule[] {
   const preset = findMarketPreset(settings?.market);
-  const isDraft = preset?.draft === true;
-  const registries = getProtectionRules(settings).registries.map(({ file }) => file);
+  const unchecked = preset === null ? [] : listUncheckedRules(preset);
   return [
-    ...(isDraft ? [{ at: 'market', found: preset.market, expected: 'no draft: its rules are not complete' }] : []),
-    ...(registries.length === 0
+    ...(unchecked.length === 0
       ? []
-      : [{ at: 'registries', found: registries.join(', '), expected: 'none: this version asks no register' }]),
+      : [
+          {
+            at: 'market',
+            found: preset?.market,
+            expected: `a market whose rules were all compared with their sources (not compared: ${unchecked.join(', ')})`,
+          },
+        ]),
+    ...listUnenforcedRules(getProtectionRules(settings)).map((rule) => ({
+      ...rule,
+      expected: 'no such rule: this version does not enforce it',
+    })),
   ];
+}
+
+/** Lists the rules that ask for something that is not built. */
+function listUnenforcedRules({ minimumAge, play, registries, contact }: ProtectionRules) {
+  const defaults = getProtectionRules(undefined);
+  const rules = [
+    ['minimumAge', minimumAge, minimumAge > defaults.minimumAge],
+    ['play.clock', play.clock, play.clock],
+    ['play.net', play.net, play.net],
+    ['play.oneGame', play.oneGame, play.oneGame],
+    ['play.trial', play.trial, play.trial !== defaults.play.trial],
+    ['registries', registries.map(({ file }) => file).join(', '), registries.length > 0],
+    ['contact.channels', contact.channels.join(', '), contact.channels.length > 0],
+  ] as const;
+  return rules.flatMap(([at, found, isAsked]) => (isAsked ? [{ at, found }] : []));
 }
