@@ -95,7 +95,7 @@ export const getArticles = defineEndpoint({
   method: 'GET',
   path: '/wps/relay/PROMOFE_getPromotionAnnouncements',
   summary:
-    'Returns the current promotions or news for the caller, who may be a visitor, a member, or a member with a VIP label.',
+    'Returns the current promotions or news for the caller, who may be a visitor, a member, or a member with a VIP label. Members who may not play get no promotions.',
   source: 'S1-005, S3-060',
   platform: 'required',
   in: z.strictObject({

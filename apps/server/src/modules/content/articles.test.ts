@@ -57,6 +57,24 @@ test('[S1-005] visitors, members and members with a VIP label see the articles f
   expect(await listIdsFor('T'.repeat(43))).toEqual(['friends', 'guests']);
 });
 
+test('[security: protection 20] a member on a break sees news and no promotions', async () => {
+  const { id, token } = await server.newMember();
+  const begun_at = new Date(clock.now());
+  const ends_at = new Date(clock.now() + 60_000);
+  const source = 'member' as const;
+  const noReturn = { return_wait_hours: null, return_asked_at: null };
+  await server.db
+    .insertInto('play_block')
+    .values({ id, member_id: id, kind: 'time_out', source, begun_at, ends_at, ...noReturn })
+    .execute();
+  expect(await listIdsFor(token)).toEqual([]);
+  expect((await server.call(getArticle, { kind: 'promotion', id: 'friends' }, { token })).errorCode).toBe('not_found');
+  const { value } = await server.call(getArticleCategories, {}, { token });
+  expect([value?.promotion, value?.news.length]).toEqual([[], 2]);
+  clock.advance(60_000);
+  expect(await listIdsFor(token)).toEqual(['friends', 'members']);
+});
+
 test('[S2-005] returns an article by id, and not_found for another audience or an unknown id', async () => {
   const own = await server.call(getArticle, { kind: 'promotion', id: 'silver' }, { token: silver, language: 'VI' });
   expect(own.value?.article).toMatchObject({ title: 'silver VI', category: 'club' });

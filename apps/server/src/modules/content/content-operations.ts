@@ -19,31 +19,34 @@ interface Services extends ArticleServices {
   readonly db: Database;
 }
 
-const createReader = async (db: Database, { merchant, language, session }: ApiCall): Promise<ArticleReader> => ({
+const createReader = async (
+  { clock, db }: Pick<Services, 'clock' | 'db'>,
+  { merchant, language, session }: ApiCall,
+): Promise<ArticleReader> => ({
   merchant,
   language,
-  viewer: await findContentViewer(db, session),
+  viewer: await findContentViewer(db, session, new Date(clock.now())),
 });
 
 /** Returns the current articles that the caller may see, of one category or of all. [S1-005, S3-060] */
-export const getArticlesOperation = ({ db, ...services }: Services) =>
+export const getArticlesOperation = (services: Services) =>
   defineOperation(getArticles, async ({ kind, category }, call) => {
-    const { categories, articles } = await readArticles(services, await createReader(db, call), kind);
+    const { categories, articles } = await readArticles(services, await createReader(services, call), kind);
     const filtered = category === undefined ? articles : articles.filter((article) => article.category === category);
     return ok({ categories, articles: filtered });
   });
 
 /** Returns an article; `not_found` if it is over, for another audience or unknown. [S2-005] */
-export const getArticleOperation = ({ db, ...services }: Services) =>
+export const getArticleOperation = (services: Services) =>
   defineOperation(getArticle, async (input, call) => {
-    const article = await readArticle(services, await createReader(db, call), input);
+    const article = await readArticle(services, await createReader(services, call), input);
     return article === null ? callError('not_found') : ok({ article });
   });
 
 /** Returns the categories of articles with the counts that the caller may see. [S7-049] */
-export const getArticleCategoriesOperation = ({ db, ...services }: Services) =>
+export const getArticleCategoriesOperation = (services: Services) =>
   defineOperation(getArticleCategories, async (_input, call) => {
-    const reader = await createReader(db, call);
+    const reader = await createReader(services, call);
     const { categories: promotion } = await readArticles(services, reader, 'promotion');
     const { categories: news } = await readArticles(services, reader, 'news');
     return ok({ promotion, news });

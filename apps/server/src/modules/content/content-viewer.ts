@@ -1,28 +1,46 @@
+import type { ArticleKind } from '@foyer/contract/content/articles';
 import type { Database } from '#src/db/schema.ts';
 import type { ActiveSession } from '#src/modules/session/session.public.ts';
+import { buildNotBlockedCondition } from '#src/modules/protection/protection.public.ts';
 import { findVipLabelId } from '#src/modules/vip/vip.public.ts';
 import type { ContentCacheItem } from '#src/modules/content/content-cache.ts';
 
-/** A visitor, or a member with or without a VIP label. */
-export type ContentViewer = { readonly kind: 'visitor' } | { readonly kind: 'member'; readonly labelId: string | null };
+/** A visitor, or a member with or without a VIP label. A member who may not play sees no promotions. */
+export type ContentViewer =
+  | { readonly kind: 'visitor' }
+  | { readonly kind: 'member'; readonly labelId: string | null; readonly isBlocked: boolean };
 
 export const visitorViewer: ContentViewer = { kind: 'visitor' };
 
-/** Finds the viewer of a session, with the member's current label from the database. */
+/** Finds the viewer of a session, with the member's current label and blocks from the database. */
 export async function findContentViewer(
   db: Database,
   session: Pick<ActiveSession, 'memberId'> | null,
+  now: Date,
 ): Promise<ContentViewer> {
   if (session === null) return visitorViewer;
-  return { kind: 'member', labelId: await findVipLabelId(db, session.memberId) };
+  const { memberId } = session;
+  const notBlocked = await db
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .where(buildNotBlockedCondition('member.id', now))
+    .executeTakeFirst();
+  return { kind: 'member', labelId: await findVipLabelId(db, memberId), isBlocked: notBlocked === undefined };
+}
+
+interface ShownContent {
+  readonly kind: ArticleKind;
+  readonly item: ContentCacheItem;
 }
 
 /** Whether an item is current and meant for the viewer. */
 export function isShownToViewer(
-  { from, until, audience }: ContentCacheItem,
+  { kind, item: { from, until, audience } }: ShownContent,
   viewer: ContentViewer,
   now: number,
 ): boolean {
+  if (kind === 'promotion' && viewer.kind === 'member' && viewer.isBlocked) return false;
   if (from !== null && now < from.getTime()) return false;
   if (until !== null && now >= until.getTime()) return false;
   if (audience.length === 0 || audience.includes(viewer.kind)) return true;

@@ -27,7 +27,7 @@ export async function readArticles(
   const copy = getSiteCopy(await services.readSite(merchant), merchant, language);
   const now = services.clock.now();
   const articles = content.items[kind]
-    .filter((item) => isShownToViewer(item, viewer, now))
+    .filter((item) => isShownToViewer({ kind, item }, viewer, now))
     .flatMap((item) => toSummary(item, kind, copy) ?? []);
   const categories = content.categories.flatMap((id) => {
     const count = articles.filter(({ category }) => category === id).length;
@@ -44,7 +44,7 @@ export async function readArticle(
 ): Promise<Article | null> {
   const { items } = await services.readContentCache(merchant);
   const item = items[kind].find((one) => one.id === id);
-  if (item === undefined || !isShownToViewer(item, viewer, services.clock.now())) return null;
+  if (item === undefined || !isShownToViewer({ kind, item }, viewer, services.clock.now())) return null;
   const copy = getSiteCopy(await services.readSite(merchant), merchant, language);
   const summary = toSummary(item, kind, copy);
   return summary && { ...summary, body: parseRichText(getBody(id, kind, copy)) };

@@ -91,7 +91,9 @@ interface RewardQuery {
 async function readOpenRewards(services: RewardServices, query: RewardQuery): Promise<OpenReward[]> {
   const { merchant, language, memberId } = query;
   const labelId = await findVipLabelId(services.db, memberId);
-  const reader = { merchant, language, viewer: { kind: 'member', labelId } } as const;
+  // The callers reject blocked members.
+  const viewer = { kind: 'member', labelId, isBlocked: false } as const;
+  const reader = { merchant, language, viewer };
   const { articles } = await readArticles(services, reader, 'promotion');
   const promotions = articles.flatMap(({ id, title, credits, until }) =>
     credits === null ? [] : [{ source: `promotion:${id}`, title, credits, until }],
