@@ -56,6 +56,8 @@ export async function imposeExclusion(
   await db.transaction().execute(async (trx) => {
     const person = { ...member, key };
     const accounts = [member, ...(await findSamePerson(trx, person, merchants.all()))];
+    // In one order, so that exclusions of the same person at two brands do not lock each other's accounts.
+    accounts.sort((one, other) => (one.memberId < other.memberId ? -1 : 1));
     for (const account of accounts) {
       await storeBlock({ ...services, db: trx }, { ...account, source: member.source, requestId }, block);
       await endAllSessions(trx, account.memberId);
