@@ -1,4 +1,10 @@
-import { type ProtectionRuleSettings, registryOutageRules, trialRules } from '@foyer/contract/brand/protection-rules';
+import {
+  limitKinds,
+  limitPeriods,
+  type ProtectionRuleSettings,
+  registryOutageRules,
+  trialRules,
+} from '@foyer/contract/brand/protection-rules';
 
 /** A rule of a brand that allows more than its market. */
 export interface LooserRule {
@@ -75,20 +81,24 @@ const checks: readonly Check[] = [
   compare('play.idleMinutes', ({ play }) => play?.idleMinutes, atLeast),
   compare('play.oneGame', ({ play }) => play?.oneGame, remainsOn),
   compare('play.trial', ({ play }) => play?.trial, asStrict(trialRules)),
+  compareQuickHours,
   compareCaps,
   compareRegistries,
 ];
 
+/** The break in the bar of a game is not longer than the longest break of the market. */
+function compareQuickHours({ timeOut }: ProtectionRuleSettings, market: ProtectionRuleSettings): readonly LooserRule[] {
+  if (market.timeOut?.hours === undefined || timeOut?.quickHours === undefined) return [];
+  const expected = atMost(timeOut.quickHours, Math.max(...market.timeOut.hours));
+  return expected === null ? [] : [{ at: 'timeOut.quickHours', found: timeOut.quickHours, expected }];
+}
+
 /** A cap of the market can be lowered but not raised; the brand can add caps. */
-function compareCaps(brand: ProtectionRuleSettings, market: ProtectionRuleSettings): LooserRule[] {
-  return Object.entries(market.limits?.caps ?? {}).flatMap(([kind, periods]) =>
-    Object.entries(periods).flatMap(([period, cap]) => {
-      const found = Object.entries(Object.entries(brand.limits?.caps ?? {}).find(([name]) => name === kind)?.[1] ?? {})
-        .find(([name]) => name === period)
-        ?.at(1);
-      const isLooser = typeof found === 'number' && found > cap;
-      return isLooser ? [{ at: `limits.caps.${kind}.${period}`, found, expected: `at most ${cap}` }] : [];
-    }),
+function compareCaps(brand: ProtectionRuleSettings, market: ProtectionRuleSettings): readonly LooserRule[] {
+  return limitKinds.flatMap((kind) =>
+    limitPeriods.flatMap((period) =>
+      compare(`limits.caps.${kind}.${period}`, ({ limits }) => limits?.caps?.[kind]?.[period], atMost)(brand, market),
+    ),
   );
 }
 

@@ -114,6 +114,12 @@ describe('the rules of markets', () => {
   });
 });
 
+test('rejects a quick break that is longer than the longest break of the market', () => {
+  const problems = findMarketProblems({ market: 'GB', timeOut: { quickHours: 1009 } }, 'GBP');
+  expect(problems).toEqual([{ at: 'timeOut.quickHours', found: 1009, expected: 'at most 1008' }]);
+  expect(findMarketProblems({ market: 'GB', timeOut: { quickHours: 1008 } }, 'GBP')).toEqual([]);
+});
+
 test('a brand of a market has its rules, tightened by its own', () => {
   const rules = getProtectionRules({ market: 'SE', limits: { raise: { waitHours: 96 } }, minimumAge: 20 });
   expect(rules.limits.raise).toEqual({ waitHours: 96, afterPeriod: true, confirmWithinHours: 168 });

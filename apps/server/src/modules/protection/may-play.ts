@@ -3,7 +3,7 @@ import type { Database } from '#src/db/schema.ts';
 import { buildBlockedCondition, findBlocksInForce } from '#src/modules/protection/play-block-store.ts';
 import type { PlayBlockKind } from '#src/modules/protection/protection-tables.ts';
 import { findPlayStop, type PlayState, type PlayStop, readPlayState } from '#src/modules/protection/play/check-play.ts';
-import type { ProtectionRules } from '#src/modules/protection/protection-rules.ts';
+import type { PlayingMember } from '#src/modules/protection/protection-rules.ts';
 
 /** A closed account or a block of the member. `until` is null if it has no end. */
 export type Block =
@@ -15,12 +15,6 @@ export type PlayRestriction = Block | PlayStop;
 
 /** `play` is the state that allowed it, for the record of the move. */
 export type PlayPermission = { readonly kind: 'allowed'; readonly play: PlayState } | PlayRestriction;
-
-/** A member with the rules of their brand. */
-export interface PlayingMember {
-  readonly memberId: string;
-  readonly rules: ProtectionRules;
-}
 
 /** What the member is about to do: stake, deposit, or neither, to open a game. */
 export interface PlayRequest {

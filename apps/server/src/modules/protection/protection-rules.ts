@@ -1,10 +1,12 @@
-import type {
-  LimitKind,
-  LimitPeriod,
-  ProtectionRegistry,
-  ProtectionRuleSettings,
-  ProtectionSettings,
+import {
+  type LimitKind,
+  limitKinds,
+  type LimitPeriod,
+  type ProtectionRegistry,
+  type ProtectionRuleSettings,
+  type ProtectionSettings,
 } from '@foyer/contract/brand/protection-rules';
+import type { MemberCall } from '#src/http/wps/operation.ts';
 import { findMarketPreset } from '#src/modules/protection/market-presets.ts';
 
 type Section<Name extends keyof ProtectionRuleSettings> = NonNullable<ProtectionRuleSettings[Name]>;
@@ -106,8 +108,7 @@ function overlay<T extends object>(
 
 function mergeCaps(caps: Caps, added: Caps = {}): Caps {
   const merged: Caps = { ...caps };
-  for (const kind of ['deposit', 'loss', 'stake', 'time', 'session'] as const)
-    if (added[kind] !== undefined) merged[kind] = { ...caps[kind], ...added[kind] };
+  for (const kind of limitKinds) if (added[kind] !== undefined) merged[kind] = { ...caps[kind], ...added[kind] };
   return merged;
 }
 
@@ -123,3 +124,14 @@ export function getProtectionRules(settings: ProtectionSettings | undefined): Pr
   resolved.set(settings, rules);
   return rules;
 }
+
+/** A member with the rules of their brand. */
+export interface PlayingMember {
+  readonly memberId: string;
+  readonly rules: ProtectionRules;
+}
+
+export const getPlayingMember = ({ merchant, session }: MemberCall): PlayingMember => ({
+  memberId: session.memberId,
+  rules: getProtectionRules(merchant.brand.protection),
+});

@@ -12,20 +12,15 @@ import {
 import { findLimits, lockMember, type StoredLimit, writeLimit } from '#src/modules/protection/limits/limit-store.ts';
 import { getUsed, type PlayUse } from '#src/modules/protection/limits/limit-use.ts';
 import { readPlayState } from '#src/modules/protection/play/check-play.ts';
-import type { ProtectionRules } from '#src/modules/protection/protection-rules.ts';
+import type { PlayingMember, ProtectionRules } from '#src/modules/protection/protection-rules.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 type Services = Pick<ServerContext, 'db' | 'clock'>;
 
-interface Member {
-  readonly memberId: string;
-  readonly rules: ProtectionRules;
-}
-
 /** Changes the limits of a member in a transaction that locks them. `decide` returns the limit to store, or why there is none. */
 async function changeLimits<Refusal extends string>(
   { db, clock }: Services,
-  { memberId, rules }: Member,
+  { memberId, rules }: PlayingMember,
   decide: (limits: readonly StoredLimit[], now: number) => StoredLimit | Refusal,
 ): Promise<MemberLimit | Refusal> {
   return db.transaction().execute(async (trx) => {
@@ -46,7 +41,7 @@ const findLimit = (limits: readonly StoredLimit[], { kind, period }: LimitKey): 
 /** Applies a lower limit at once, or begins the wait of a higher one; `wanted` is null to remove the limit. */
 export function setMemberLimit(
   services: Services,
-  member: Member,
+  member: PlayingMember,
   { wanted, ...key }: LimitKey & { readonly wanted: number | null },
 ): Promise<MemberLimit> {
   const { rules } = member;
@@ -60,7 +55,7 @@ export function setMemberLimit(
 /** Applies a pending raise after its wait. */
 export function confirmMemberLimit(
   services: Services,
-  member: Member,
+  member: PlayingMember,
   requestId: string,
 ): Promise<MemberLimit | 'too-early' | 'unknown'> {
   return changeLimits<'too-early' | 'unknown'>(services, member, (limits, now) => {
@@ -74,7 +69,7 @@ export function confirmMemberLimit(
 /** Withdraws a pending raise. */
 export function cancelMemberLimit(
   services: Services,
-  member: Member,
+  member: PlayingMember,
   requestId: string,
 ): Promise<MemberLimit | 'unknown'> {
   return changeLimits<'unknown'>(services, member, (limits, now) => {
@@ -86,7 +81,7 @@ export function cancelMemberLimit(
 /** Lowers a limit by order of the operator, who cannot raise it. */
 export function lowerMemberLimit(
   services: Services,
-  member: Member,
+  member: PlayingMember,
   { wanted, ...key }: LimitKey & { readonly wanted: number },
 ): Promise<MemberLimit | 'looser'> {
   return changeLimits<'looser'>(services, member, (limits) => {
@@ -96,7 +91,7 @@ export function lowerMemberLimit(
 }
 
 /** The limits of a member with their use, for `RGFE_getProtection`. */
-export async function readMemberLimits(db: Database, member: Member, now: number): Promise<MemberLimit[]> {
+export async function readMemberLimits(db: Database, member: PlayingMember, now: number): Promise<MemberLimit[]> {
   const { use } = await readPlayState(db, member, now);
   const limits = await findLimits(db, member.memberId);
   return limits.map((limit) => describeLimit(limit, { use, rules: member.rules, now }));

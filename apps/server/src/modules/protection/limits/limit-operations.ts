@@ -1,17 +1,12 @@
 import { cancelLimit, confirmLimit, type LimitSpan, removeLimit, setLimit } from '@foyer/contract/protection/limits';
 import type { LimitKind } from '@foyer/contract/brand/protection-rules';
-import { type MemberCall, defineOperation } from '#src/http/wps/operation.ts';
+import { defineOperation } from '#src/http/wps/operation.ts';
 import { callError, fieldError, ok } from '#src/http/result.ts';
 import { cancelMemberLimit, confirmMemberLimit, setMemberLimit } from '#src/modules/protection/limits/change-limit.ts';
-import { getProtectionRules, type ProtectionRules } from '#src/modules/protection/protection-rules.ts';
+import { getPlayingMember, type ProtectionRules } from '#src/modules/protection/protection-rules.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 type Services = Pick<ServerContext, 'db' | 'clock'>;
-
-const toMember = ({ merchant, session }: MemberCall) => ({
-  memberId: session.memberId,
-  rules: getProtectionRules(merchant.brand.protection),
-});
 
 /** Whether the brand offers a limit. The play session is the only period of the kind `session`. */
 function isOffered(kind: LimitKind, period: LimitSpan, { limits }: ProtectionRules): boolean {
@@ -21,7 +16,7 @@ function isOffered(kind: LimitKind, period: LimitSpan, { limits }: ProtectionRul
 
 export const setLimitOperation = (services: Services) =>
   defineOperation(setLimit, async (input, call) => {
-    const member = toMember(call);
+    const member = getPlayingMember(call);
     const { rules } = member;
     const { kind } = input;
     const period = 'period' in input ? input.period : 'session';
@@ -36,7 +31,7 @@ export const setLimitOperation = (services: Services) =>
 /** A limit that the market requires can be raised and not removed. */
 export const removeLimitOperation = (services: Services) =>
   defineOperation(removeLimit, async ({ kind, period }, call) => {
-    const member = toMember(call);
+    const member = getPlayingMember(call);
     const { rules } = member;
     if (!isOffered(kind, period, rules)) return fieldError('kind', 'not_allowed');
     if (rules.limits.required.includes(kind)) return fieldError('kind', 'required');
@@ -45,13 +40,13 @@ export const removeLimitOperation = (services: Services) =>
 
 export const confirmLimitOperation = (services: Services) =>
   defineOperation(confirmLimit, async ({ requestId }, call) => {
-    const limit = await confirmMemberLimit(services, toMember(call), requestId);
+    const limit = await confirmMemberLimit(services, getPlayingMember(call), requestId);
     if (limit === 'unknown') return callError('not_found');
     return limit === 'too-early' ? fieldError('requestId', 'not_allowed') : ok({ limit });
   });
 
 export const cancelLimitOperation = (services: Services) =>
   defineOperation(cancelLimit, async ({ requestId }, call) => {
-    const limit = await cancelMemberLimit(services, toMember(call), requestId);
+    const limit = await cancelMemberLimit(services, getPlayingMember(call), requestId);
     return limit === 'unknown' ? callError('not_found') : ok({ limit });
   });

@@ -18,8 +18,8 @@ import {
   isCheckDue,
   type PlaySession,
 } from '#src/modules/protection/play/play-session.ts';
-import { readStoredPlay, type StoredBlock, type StoredPlay } from '#src/modules/protection/play/play-store.ts';
-import type { ProtectionRules } from '#src/modules/protection/protection-rules.ts';
+import { readStoredPlay, type StoredBlock } from '#src/modules/protection/play/play-store.ts';
+import type { PlayingMember, ProtectionRules } from '#src/modules/protection/protection-rules.ts';
 
 /** What decides whether a member may play on. */
 export interface PlayState {
@@ -38,25 +38,13 @@ export type PlayStop =
   | { readonly kind: 'limits_required' | 'reality_check_due' }
   | { readonly kind: 'limit_reached'; readonly reached: ReachedLimit };
 
-interface PlayingMember {
-  readonly memberId: string;
-  readonly rules: ProtectionRules;
-}
-
 /** Reads a member's play. In a transaction, call it after the member's row was locked: a change of a limit waits for that lock. */
 export async function readPlayState(db: Database, { memberId, rules }: PlayingMember, now: number): Promise<PlayState> {
-  const { week, month } = getPeriodStarts(now, rules.zone);
-  const since = week < month ? week : month;
-  return toPlayState(await readStoredPlay(db, { memberId, now: new Date(now), since }), rules, now);
-}
-
-function toPlayState(
-  { session: last, chosenMinutes, limits, days, blocks }: StoredPlay,
-  rules: ProtectionRules,
-  now: number,
-): PlayState {
-  const session = getCurrentSession(last, now, rules.play);
   const starts = getPeriodStarts(now, rules.zone);
+  const since = starts.week < starts.month ? starts.week : starts.month;
+  const stored = await readStoredPlay(db, { memberId, now: new Date(now), since });
+  const { chosenMinutes, limits, days, blocks } = stored;
+  const session = getCurrentSession(stored.session, now, rules.play);
   // The time since the last stake is play as well, although the next stake will record it.
   const uncounted = { ...noPlay, seconds: session === null ? 0 : getUncountedSeconds(session, now) };
   const sum = (period: LimitPeriod) => sumPlay([...days.filter(({ day }) => day >= starts[period]), uncounted]);

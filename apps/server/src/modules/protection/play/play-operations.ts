@@ -4,21 +4,16 @@ import { fieldError, ok } from '#src/http/result.ts';
 import { readPlayState } from '#src/modules/protection/play/check-play.ts';
 import { describePlay } from '#src/modules/protection/play/describe-play.ts';
 import { answerCheck, storeCheckChoice } from '#src/modules/protection/play/reality-check-store.ts';
-import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
+import { getPlayingMember } from '#src/modules/protection/protection-rules.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 const MINUTE_MS = 60_000;
 
 type Services = Pick<ServerContext, 'db' | 'clock'>;
 
-const toMember = ({ merchant, session }: MemberCall) => ({
-  memberId: session.memberId,
-  rules: getProtectionRules(merchant.brand.protection),
-});
-
 async function readPlay({ db, clock }: Services, call: MemberCall): Promise<Play> {
   const now = clock.now();
-  return describePlay(await readPlayState(db, toMember(call), now), now);
+  return describePlay(await readPlayState(db, getPlayingMember(call), now), now);
 }
 
 export const getPlayOperation = (services: Services) =>
@@ -26,7 +21,7 @@ export const getPlayOperation = (services: Services) =>
 
 export const setRealityCheckOperation = (services: Services) =>
   defineOperation(setRealityCheck, async ({ minutes }, call) => {
-    const { memberId, rules } = toMember(call);
+    const { memberId, rules } = getPlayingMember(call);
     if (!rules.realityCheck.minutes.includes(minutes)) return fieldError('minutes', 'not_allowed');
     const nextCheckAt = new Date(services.clock.now() + minutes * MINUTE_MS);
     await services.db.transaction().execute((trx) => storeCheckChoice(trx, { memberId, minutes, nextCheckAt }));
@@ -37,7 +32,7 @@ export const setRealityCheckOperation = (services: Services) =>
 export const answerRealityCheckOperation = (services: Services) =>
   defineOperation(answerRealityCheck, async ({ checkId, answer }, call) => {
     const { db, clock } = services;
-    const member = toMember(call);
+    const member = getPlayingMember(call);
     const { memberId } = member;
     const now = clock.now();
     const { checkMinutes } = await readPlayState(db, member, now);
