@@ -26,7 +26,7 @@ const marketPresetSchema = z.strictObject({
       url: https,
       /** The provision. */
       rule: z.string(),
-      /** When somebody compared the rule with the text at `url`; omitted if nobody did. */
+      /** Date on which the rule was compared with the text at `url`; omitted if it never was. */
       checkedOn: z.optional(z.iso.date()),
       /** What the rule does not take from the provision, or how it reads it. */
       note: z.optional(z.string()),
