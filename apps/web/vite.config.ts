@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { clientBuild } from './build/client-build.ts';
+import { clientBuild } from './build/client-build-info.ts';
 import { commonPasswords } from './build/common-passwords.ts';
 import { compileHints } from './build/compile-hints.ts';
 import { inlineScript } from './build/inline-script.ts';

@@ -17,7 +17,7 @@ for (const [brand, address, language] of [
   ['glacier', '/m/frame/geetest-v4', 'eng'],
   ['tundra', '/m/frame/geetest-v3', 'en'],
 ] as const)
-  test(`[S2-021, S3-050, S5-007, S5-009, S5-010] a visitor registers on ${brand} with the captcha in ${address}, whose script cannot read the page`, async ({
+  test(`[S2-021, S3-050, S5-007, S5-009, S5-010] a visitor registers on ${brand} with the captcha in the frame ${address}; the captcha’s script cannot read the page`, async ({
     openMobilePage,
   }) => {
     const { page } = await openMobilePage({ viewport: { width: 320, height: 640 } });

@@ -55,7 +55,7 @@ test('an error in a built script is reported at its source line without publishi
   const manifest: Record<string, { readonly file: string }> = JSON.parse(
     readFileSync(path.join(repositoryRoot, 'apps/web/dist/client/manifest.json'), 'utf8'),
   );
-  const source = 'src/platform/handoff/hand-off.ts';
+  const source = 'src/platform/handoff/handoff-url.ts';
   const chunk = `/m/${manifest[source]?.file}`;
   const lines = readFileSync(path.join(repositoryRoot, 'apps/web', source), 'utf8').split('\n');
   const line = lines.findIndex((text) => text.includes('audience: target.origin')) + 1;

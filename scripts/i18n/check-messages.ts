@@ -5,7 +5,7 @@ import { translatedCopyFileSchema } from '@foyer/contract/brand/copy-file';
 import { isLanguageCode, type LanguageCode, unreviewedLanguages } from '@foyer/contract/language';
 import {
   type Glossary,
-  glossaryProblems,
+  findGlossaryProblems,
   readGlossary,
   type TextProblem,
   type TranslatedText,
@@ -131,7 +131,7 @@ function textProblems(
   const { language, text, english } = translated;
   const checkMarkup = source.hasMessages ? tagProblems : authoredTextProblems;
   return [
-    ...glossaryProblems(rules.glossary, translated),
+    ...findGlossaryProblems(rules.glossary, translated),
     ...numeralProblems(text, rules.numerals.get(language) ?? 'latn'),
     ...(source.hasMessages ? typedNumberProblems(text, english) : []),
     ...checkMarkup(text, english),

@@ -164,7 +164,10 @@ export function unsourcedTermProblems(
 }
 
 /** Compares a text with the decided terms of its language. */
-export function glossaryProblems(glossary: Glossary, { language, key, text, english }: TranslatedText): TextProblem[] {
+export function findGlossaryProblems(
+  glossary: Glossary,
+  { language, key, text, english }: TranslatedText,
+): TextProblem[] {
   const translations = glossary.getTranslations(language);
   const own = normalize(text);
   const plainEnglish = normalize(english);

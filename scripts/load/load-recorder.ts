@@ -9,7 +9,7 @@ export interface LoadSample {
 }
 
 /** A fault that the load meets on purpose. */
-export interface LoadFault {
+export interface InjectedFault {
   readonly name: string;
   readonly began: number;
   /** When the failed part works again: for a killed server the same as `began`, because others replace it. */
@@ -26,14 +26,14 @@ export interface ConnectionCount {
 export interface LoadRecord {
   readonly seconds: number;
   readonly samples: readonly LoadSample[];
-  readonly faults: readonly LoadFault[];
+  readonly faults: readonly InjectedFault[];
   readonly connections: readonly ConnectionCount[];
 }
 
 /** Collects what happens. `now` is a monotonic clock in milliseconds. */
 export function createLoadRecorder(now: () => number) {
   const samples: LoadSample[] = [];
-  const faults: LoadFault[] = [];
+  const faults: InjectedFault[] = [];
   const connections: ConnectionCount[] = [];
   let start = now();
   let end: number | null = null;

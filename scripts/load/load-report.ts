@@ -1,5 +1,5 @@
 import type { WriteFigures } from './acknowledged-writes.ts';
-import type { LoadFault, LoadRecord, LoadSample } from './load-recorder.ts';
+import type { InjectedFault, LoadRecord, LoadSample } from './load-recorder.ts';
 
 /** What a load must reach. */
 export interface LoadThresholds {
@@ -38,7 +38,7 @@ export interface RequestFigures extends Latencies {
   readonly failed: Readonly<Record<string, number>>;
 }
 
-export interface FaultFigures extends LoadFault {
+export interface FaultFigures extends InjectedFault {
   /** Failed requests from its beginning until the site had healed, by name and status, such as `move 503`. */
   readonly failed: Readonly<Record<string, number>>;
   /** Requests while it lasted. */
@@ -119,11 +119,15 @@ export function createLoadReport({ settings, startedAt, thresholds, record, writ
 }
 
 /** The latest fault that can have caused a failure. A request that failed late was sent during the fault. */
-function findFault(faults: readonly LoadFault[], { at, ms }: LoadSample): LoadFault | undefined {
+function findFault(faults: readonly InjectedFault[], { at, ms }: LoadSample): InjectedFault | undefined {
   return faults.findLast(({ began, ended }) => at >= began && at - ms <= ended + FAULT_AFTERMATH_MS);
 }
 
-function measureFault(fault: LoadFault, failed: readonly LoadSample[], samples: readonly LoadSample[]): FaultFigures {
+function measureFault(
+  fault: InjectedFault,
+  failed: readonly LoadSample[],
+  samples: readonly LoadSample[],
+): FaultFigures {
   const last = failed.reduce((latest, { at }) => Math.max(latest, at), 0);
   const counts: Record<string, number> = {};
   for (const { name, status } of failed) counts[`${name} ${status}`] = (counts[`${name} ${status}`] ?? 0) + 1;

@@ -20,7 +20,7 @@ export interface LoadProfile {
   readonly streams: number;
 }
 
-/** The share of members and newcomers is that of their requests, because all users send the same number per second. */
+/** Shares of users, and equally of requests, because all users send the same number of requests per second. */
 export const profiles = {
   'draw-night': {
     purpose: 'the hour before a draw: members log in and play, many register',

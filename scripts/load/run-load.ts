@@ -14,7 +14,7 @@ import { openConnection, parseTarget, type SiteConnection, type SiteTarget } fro
 import {
   buildLogin,
   buildRegistration,
-  createRegistrationCheck,
+  createAcknowledgedRegistration,
   type LoadMember,
   makeMember,
   memberSteps,
@@ -72,7 +72,7 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
   );
   options.log(`registering ${wanted} members`);
   const members = await registerMembers({ target, calls, helpers, count: wanted });
-  for (const { member } of members) writes.push(createRegistrationCheck(calls, member));
+  for (const { member } of members) writes.push(createAcknowledgedRegistration(calls, member));
   const games = await listGames(calls, first);
   const context: StepContext = {
     calls,

@@ -75,7 +75,7 @@ export function* newcomerSteps(context: StepContext, member: LoadMember, registe
   yield openPage(calls, '/m/register');
   yield { name: 'status', request: calls.call(getStatus, { device: 'H5' }) };
   const session = readValue(register, yield { name: 'registration', request: registerRequest });
-  if (session !== null) context.onAcknowledged(createRegistrationCheck(calls, member));
+  if (session !== null) context.onAcknowledged(createAcknowledgedRegistration(calls, member));
   if (session !== null && session.token !== null) yield* playSteps(context, session.token);
   yield* visitorSteps(context);
 }
@@ -143,7 +143,7 @@ function* moveSteps({ calls, vendorSecret, onAcknowledged }: StepContext, gameUr
 }
 
 /** A member whose registration was confirmed can log in. */
-export function createRegistrationCheck(calls: SiteCalls, member: LoadMember): AcknowledgedWrite {
+export function createAcknowledgedRegistration(calls: SiteCalls, member: LoadMember): AcknowledgedWrite {
   return {
     kind: 'registration',
     find: () => buildLogin(calls, member),

@@ -82,7 +82,7 @@ test.each([
   ['screen', 'game-rules', { area: 'member' }, '--area is not for a screen'],
   ['endpoint', 'get-status', {}, 'packages/contract/src/system/get-status.ts already exists'],
   ['endpoint', 'get-info', { area: 'member' }, 'the path /wps/member/info is taken'],
-  ['endpoint', 'get-country', {}, 'packages/contract/src/system/get-country.ts already exists'],
+  ['endpoint', 'get-merchant-country', {}, 'packages/contract/src/system/get-merchant-country.ts already exists'],
   ['screen', 'login', {}, 'apps/web/src/routes/login.tsx already exists'],
   ['screen', 'sports', {}, 'the path /m/sports is taken'],
   ['screen', 'games', {}, 'the name "games" is taken: packages/contract/src/page/route-paths.ts has it'],

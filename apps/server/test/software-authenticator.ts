@@ -7,7 +7,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 type CreationOptions = OutputOf<typeof getPasskeyCreationOptions>['options'];
 type RequestOptions = OutputOf<typeof getPasskeyLoginOptions>['options'];
 
-/** Changes to what a correct browser and authenticator do. */
+/** Deviations from a correct browser and authenticator, for tests. */
 interface Ceremony {
   readonly origin: string;
   readonly challenge?: string;

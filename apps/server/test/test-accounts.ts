@@ -20,7 +20,7 @@ import { createLoginHistory, createPasswordHasher, type LoginInput } from '#src/
 import { createSessionReader } from '#src/modules/session/sessions/session-reader.ts';
 import { type CaptchaSecrets, type CaptchaServices, captchaServicesSchema } from '#src/config/captcha-settings.ts';
 import { createSingleUseItems } from '#src/modules/single-use/single-use.public.ts';
-import { makeApiCall } from '#test/make-api-call.ts';
+import { createTestApiCall } from '#test/create-test-api-call.ts';
 import { makeMerchant, storeMerchants } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
 import { STRONG_PASSWORD_HASH } from '#src/config/config.ts';
@@ -116,7 +116,7 @@ export async function createTestAccounts(
     logIn: (input: LoginInput, call: ApiCall) => logIn(services, input, call),
     registerMember: (input: Parameters<typeof registerMember>[1], call: ApiCall) =>
       registerMember(services, input, call),
-    call: (over: Partial<ApiCall> = {}): ApiCall => makeApiCall({ merchant, ip, ...over }),
+    call: (over: Partial<ApiCall> = {}): ApiCall => createTestApiCall({ merchant, ip, ...over }),
     /** Creates a captcha proof that is valid once. */
     mockProof: async (): Promise<string> => {
       const started = await captcha.createChallenge(merchant);

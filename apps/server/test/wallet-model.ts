@@ -11,7 +11,7 @@ export const moveArbitrary: fc.Arbitrary<CreditMove> = fc.oneof(
   fc.record({ kind: fc.constantFrom('cancel', 'refill'), id }),
 );
 
-/** A wallet as docs/vendors/README.md describes it, by ids of credit moves. */
+/** Model of a wallet with its credit moves by id, as docs/vendors/README.md describes it. */
 export interface ModelWallet {
   balance: number;
   readonly moves: Map<string, { readonly kind: string; readonly amount: number; isCancelled: boolean }>;

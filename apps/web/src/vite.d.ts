@@ -11,7 +11,7 @@ declare module 'virtual:client-build' {
   export const entry: string;
   /** URLs of the entry's static imports. */
   export const imports: readonly string[];
-  /** URLs of the application's chunk and its other static imports. */
+  /** URLs of the application's chunk and of its static imports that are not in `imports`. */
   export const appImports: readonly string[];
   /** CSS of the first screen of all pages, by the prefix of its module's classes; `null` for global rules. */
   export const firstScreenCss: readonly { readonly module: string | null; readonly text: string }[];

@@ -2,9 +2,9 @@ import { createChallenge, solveChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { vi } from 'vitest';
 import { createChallenge as createClassicChallenge, verifySolution as verifyClassicSolution } from 'altcha-lib/v1';
-import { altchaChallengeSchema } from '#src/features/captcha/altcha-challenge.ts';
+import { altchaChallengeSchema } from '#src/features/captcha/altcha-format.ts';
 import { solveClassicCaptchaChallenge } from '#src/features/captcha/solve-classic-challenge.ts';
-import { respondWithValue } from '#test/fake-platform.ts';
+import { respondWithValue } from '#test/fake-wps-server.ts';
 
 const SECRET = 'secret-of-the-test';
 const options = { algorithm: 'PBKDF2/SHA-256', cost: 10, deriveKey, hmacSignatureSecret: SECRET } as const;

@@ -7,13 +7,13 @@ import { type SessionInfo, toSessionInfo } from '#src/platform/session/session-i
 import { createSessionStore } from '#src/platform/session/session-store.ts';
 import { createToastStore } from '#src/platform/toast/toast-store.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
-import { makeSessionValue, type FakePlatform } from '#test/fake-platform.ts';
+import { makeSessionValue, type FakeWpsServer } from '#test/fake-wps-server.ts';
 
 /** Result of `handleError`. */
 export const FORM_RESULT_WITH_WAIT = { problems: {}, waitSeconds: 7 };
 
 /** Context of a provider login without a page. It records everything that a page would show. */
-export function makeProviderLoginContext(platform: FakePlatform, data: PageData, { isMember = false } = {}) {
+export function makeProviderLoginContext(platform: FakeWpsServer, data: PageData, { isMember = false } = {}) {
   const clock = makeManualClock();
   const member = toSessionInfo(makeSessionValue(), 'aurora');
   let stored: SessionInfo | null = isMember ? member : null;

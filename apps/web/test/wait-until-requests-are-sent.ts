@@ -3,14 +3,14 @@ import { vi } from 'vitest';
 import { createAppServices } from '#src/app/services/app-services.ts';
 import { getLoginDevice } from '#src/platform/device/device-id.ts';
 import { makePageData } from '#test/page-data.ts';
-import type { FakePlatform } from '#test/fake-platform.ts';
+import type { FakeWpsServer } from '#test/fake-wps-server.ts';
 
 /**
  * Waits until all calls that the page has started are sent, for tests that no request is sent. A call is sent late: its
  * code loads first, a login reads the device id, and the body is encrypted. Two logins of a separate client, one after
  * the other, take at least as long.
  */
-export async function waitUntilRequestsAreSent(platform: FakePlatform): Promise<void> {
+export async function waitUntilRequestsAreSent(platform: FakeWpsServer): Promise<void> {
   await vi.dynamicImportSettled();
   const page = { build: 'test', assets: '', path: '/m/home', search: '', listing: null, formError: null, messages: {} };
   const { wps } = createAppServices({ ...page, data: makePageData() }, { fetch: platform.fetch });

@@ -7,7 +7,7 @@ export async function waitForHydration(page: Page): Promise<void> {
   await expect.poll(isHydrated).toBe(true);
 }
 
-/** Uses a visitor's home, and waits until it is hydrated. */
+/** Starts the hydration of a visitor's home by focusing its search field, and waits for it. */
 export async function hydrateHome(page: Page): Promise<void> {
   await page.getByRole('searchbox').focus();
   await waitForHydration(page);

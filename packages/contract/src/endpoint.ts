@@ -9,7 +9,7 @@ export type CachePolicy = 'never' | { readonly seconds: number };
 export type TokenRequirement = 'none' | 'optional' | 'required';
 
 /** The concurrency limit that a request counts against; game lists have their own. [S7-006] */
-export type RequestQueue = 'standard' | 'game-list';
+export type RequestQueueName = 'standard' | 'game-list';
 
 export type HttpMethod = 'GET' | 'POST';
 
@@ -54,7 +54,7 @@ export interface Endpoint<
   readonly sealed: boolean;
   readonly cache: CachePolicy;
   readonly token: Token;
-  readonly queue: RequestQueue;
+  readonly queue: RequestQueueName;
   /** Timeout of the client, and of the server in front of an operator's platform, in milliseconds. [S9-006] */
   readonly timeoutMs: number;
   /** Value of the `ModuleId` header, if the platform requires one. [S7-002] */

@@ -1,7 +1,7 @@
 /** Posts: number of attempts, and the delay after the first one, which doubles each time. [S9-010] */
-export const EVENT_POST_RETRIES = { times: 3, baseMs: 1_000 } as const;
+export const POST_RETRY_LIMITS = { times: 3, baseMs: 1_000 } as const;
 /** Pings after the posts: number of attempts, delayed by the jitter only. [S9-010] */
-export const EVENT_PING_RETRIES = { times: 5, baseMs: 0 } as const;
+export const PING_RETRY_LIMITS = { times: 5, baseMs: 0 } as const;
 /** Largest random delay added to each retry, in milliseconds, so that browsers do not retry at the same time. [S9-010] */
 export const MAX_RETRY_JITTER_MS = 500;
 /** How long an event waits for others of the same batch, in milliseconds. */

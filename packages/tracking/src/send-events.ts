@@ -1,10 +1,10 @@
-import { serializeEvents } from '@foyer/contract/tracking/events-text';
+import { serializeEvents } from '@foyer/contract/tracking/ping-events';
 import { EVENTS_PATH, PING_TIMEOUT_MS, EVENT_PING_PATH } from '@foyer/contract/tracking/limits';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import { waitForDelay, type WpsClock } from '@foyer/wps-client/clock';
 import { startRequestDeadline } from '@foyer/wps-client/request/request-deadline';
 import { parseRetryAfter } from '@foyer/wps-client/response/parse-retry-after';
-import { MAX_RETRY_JITTER_MS, EVENT_PING_RETRIES, EVENT_POST_RETRIES } from '#src/limits.ts';
+import { MAX_RETRY_JITTER_MS, PING_RETRY_LIMITS, POST_RETRY_LIMITS } from '#src/limits.ts';
 
 /** The result of sending a batch. */
 export type SendEventsResult =
@@ -102,7 +102,7 @@ export async function sendEvents(
   transport: EventTransport,
   events: readonly TrackedEvent[],
 ): Promise<SendEventsResult> {
-  const posted = await sendWithRetries(EVENT_POST_RETRIES, transport, () =>
+  const posted = await sendWithRetries(POST_RETRY_LIMITS, transport, () =>
     sendOnce(transport, EVENTS_PATH, {
       method: 'POST',
       body: JSON.stringify({ events }),
@@ -111,7 +111,7 @@ export async function sendEvents(
   );
   if (posted.kind !== 'failed' || posted.waitMs !== null) return posted;
   const query = new URLSearchParams({ events: serializeEvents(events) });
-  return sendWithRetries(EVENT_PING_RETRIES, transport, () =>
+  return sendWithRetries(PING_RETRY_LIMITS, transport, () =>
     sendOnce(transport, `${EVENT_PING_PATH}?${query}`, { cache: 'no-store' }),
   );
 }

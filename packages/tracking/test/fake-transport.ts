@@ -1,4 +1,4 @@
-import { parseEvents } from '@foyer/contract/tracking/events-text';
+import { parseEvents } from '@foyer/contract/tracking/ping-events';
 import { EVENTS_PATH } from '@foyer/contract/tracking/limits';
 
 /** Responses to consecutive requests; the last one repeats. `other`: JSON that is not the platform's. */

@@ -3,7 +3,7 @@ import { launchLottery, launchSeaLottery, launchVendorGame, launchVietnamLotto }
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { setLanguage } from '@foyer/contract/member/set-language';
 import { defineEndpoint } from '@foyer/contract/endpoint';
-import { getCountry } from '@foyer/contract/system/get-country';
+import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
 import { getStatus } from '@foyer/contract/system/get-status';
 import * as z from 'zod/mini';
 import { describe, expect, test, vi } from 'vitest';
@@ -129,7 +129,7 @@ describe('URL', () => {
   });
 
   test('[S8-016] a call without a platform URL returns a message and sends nothing', async () => {
-    const result = await createVisitorClient(null).call(getCountry, {});
+    const result = await createVisitorClient(null).call(getMerchantCountry, {});
     expect(result).toMatchObject({
       ok: false,
       error: { kind: 'bad-address', message: expect.stringMatching(/missing/) },
@@ -204,7 +204,7 @@ describe('sending', () => {
         return fetch(input, init);
       },
     });
-    expect(await client.call(getCountry, {})).toMatchObject({ ok: false, error: { kind: 'network' } });
+    expect(await client.call(getMerchantCountry, {})).toMatchObject({ ok: false, error: { kind: 'network' } });
     expect(inits[0]).toMatchObject({ credentials: 'include', redirect: 'error' });
     expect(platform.requests.map((request) => request.url.pathname)).toEqual(['/wps/system/country']);
   });
@@ -293,9 +293,9 @@ describe('sending', () => {
 
   test('[S8-015] a call that fails on a device without network returns offline', async () => {
     const client = createVisitorClient('https://127.0.0.1:1', { isOnline: () => false });
-    const result = await client.call(getCountry, {});
+    const result = await client.call(getMerchantCountry, {});
     expect(result).toMatchObject({ ok: false, error: { kind: 'offline', secure: true } });
-    const online = await createVisitorClient('https://127.0.0.1:1').call(getCountry, {});
+    const online = await createVisitorClient('https://127.0.0.1:1').call(getMerchantCountry, {});
     expect(online).toMatchObject({ ok: false, error: { kind: 'network' } });
   });
 });
@@ -328,7 +328,7 @@ describe('responses', () => {
       response.setHeader('x-app-trace-id', 'header-1');
       response.end(JSON.stringify({ success: true, value: 'VN', message: null, errorCode: null, spanId: 'body-1' }));
     });
-    const result = await createVisitorClient(platform.origin).call({ ...getCountry, out: z.string() }, {});
+    const result = await createVisitorClient(platform.origin).call({ ...getMerchantCountry, out: z.string() }, {});
     expect(result).toEqual({ ok: true, value: 'VN', spanId: 'header-1' });
   });
 
@@ -344,7 +344,7 @@ describe('responses', () => {
       const rejected = { success: false, value: 7, message: 'No', errorCode: 'access_denied' };
       response.end(JSON.stringify(body === null ? rejected : { ...rejected, spanId: body }));
     });
-    const result = await createVisitorClient(platform.origin).call(getCountry, {});
+    const result = await createVisitorClient(platform.origin).call(getMerchantCountry, {});
     expect(result).toMatchObject({ ok: false, error: { code: 'access_denied', message: 'No', value: 7, spanId } });
   });
 
@@ -354,7 +354,7 @@ describe('responses', () => {
         response.statusCode = status;
         response.end(JSON.stringify({ success, value: 'VN' }));
       });
-      return (await createVisitorClient(platform.origin).call({ ...getCountry, out: z.string() }, {})).ok;
+      return (await createVisitorClient(platform.origin).call({ ...getMerchantCountry, out: z.string() }, {})).ok;
     };
     expect([await succeeds(200, true), await succeeds(200, false), await succeeds(400, true)]).toEqual([
       true,
@@ -367,7 +367,7 @@ describe('responses', () => {
     const platform = await startLoopbackPlatform((_request, response) =>
       sendError(response, 400, { errorCode: 'their.own.code' }),
     );
-    const result = await createVisitorClient(platform.origin).call(getCountry, {});
+    const result = await createVisitorClient(platform.origin).call(getMerchantCountry, {});
     expect(result).toMatchObject({ ok: false, error: { kind: 'rejected', code: 'other', rawCode: 'their.own.code' } });
   });
 

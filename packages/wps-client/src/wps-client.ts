@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '@foyer/contract/endpoint';
 import { getSessionKey } from '@foyer/contract/session/get-session-key';
 import * as z from 'zod/mini';
-import { toCanonicalJson, createInFlightRequests } from '#src/request/in-flight-requests.ts';
+import { toCanonicalJson, createInFlightRequests } from '#src/request/share-equal-requests.ts';
 import { systemClock } from '#src/clock.ts';
 import { buildRequestUrl } from '#src/request/request-url.ts';
 import { encodeUserAgent, buildRequestHeaders, type RequestScope } from '#src/request/request-headers.ts';

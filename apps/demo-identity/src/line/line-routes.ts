@@ -4,7 +4,7 @@ import { SignJWT } from 'jose';
 import * as z from 'zod';
 import { demoProviderIds } from '#src/demo-provider-ids.ts';
 import { createSingleUseStore } from '#src/single-use-store.ts';
-import { type LineAuthorization, readLineAuthorization } from '#src/line/line-authorization.ts';
+import { type LineAuthorization, readLineAuthorization } from '#src/line/line-authorization-request.ts';
 import { readChosenAccount, sendAccountChooser } from '#src/pages/account-chooser.ts';
 import { sendNotice } from '#src/pages/send-page.ts';
 import type { DemoPerson } from '#src/demo-persons.ts';

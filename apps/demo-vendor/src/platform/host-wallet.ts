@@ -10,7 +10,7 @@ import {
   storeHostBalance,
   findNextHostCreditMove,
   scheduleStakeReturn,
-  confirmHostCreditMove,
+  removeConfirmedCreditMove,
 } from '#src/players/host-credit-moves.ts';
 import { giveCredits, refillCredits as refillLocally } from '#src/players/player-store.ts';
 
@@ -117,7 +117,7 @@ export function createHostWallet(services: HostWalletServices): HostWallet {
         unknownPlayers.add(pending.player);
         continue;
       }
-      confirmHostCreditMove(db, pending, moved.balance);
+      removeConfirmedCreditMove(db, pending, moved.balance);
       players.add(pending.player);
     }
     return [...players];

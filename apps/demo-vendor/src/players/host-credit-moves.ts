@@ -92,7 +92,7 @@ export function findNextHostCreditMove(
 }
 
 /** Removes a credit move that the host has confirmed, and stores the host's balance. */
-export function confirmHostCreditMove(
+export function removeConfirmedCreditMove(
   db: DatabaseSync,
   { place, player }: PendingHostCreditMove,
   balance: number,

@@ -6,7 +6,7 @@ import process from 'node:process';
 import { revealSupportUrl } from '@foyer/contract/support/support-url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockFolder } from '#src/db/folder-lock.ts';
-import { sharedImageStoreFolder } from '#test/test-images.ts';
+import { sharedImageStoreFolder } from '#test/test-image-store.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-database-image.ts';
 import { type TestBrandFolder, makeBrandFolder } from '#test/brand-folder.ts';
 

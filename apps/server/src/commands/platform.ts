@@ -3,7 +3,7 @@ import process from 'node:process';
 import { isLanguageCode } from '@foyer/contract/language';
 import * as z from 'zod';
 import { runCommand } from '#src/commands/command.ts';
-import { readPlatformMapping } from '#src/config/read-platform-mapping.ts';
+import { readPlatformMapping } from '#src/config/read-platform-api-mapping.ts';
 import { startupError, startupOk } from '#src/config/startup-result.ts';
 import { checkPlatform } from '#src/platform-check/check-platform.ts';
 import { formatPlatformReport } from '#src/platform-check/format-report.ts';

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { getCountry } from '@foyer/contract/system/get-country';
+import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sharedImageStoreFolder } from '#test/test-images.ts';
+import { sharedImageStoreFolder } from '#test/test-image-store.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-database-image.ts';
 import { sendRequest } from '#test/http-request.ts';
 
@@ -71,11 +71,11 @@ test(
       output: `aurora is under maintenance until ${until}\n`,
     });
     expect(await readStatus('localhost')).toMatchObject({ maintenance: true, maintenanceEnd: until });
-    expect((await sendRequest(server.port, getCountry.path)).status).toBe(503);
-    expect((await sendRequest(server.port, getCountry.path, { host: 'lotus.localhost' })).status).toBe(200);
+    expect((await sendRequest(server.port, getMerchantCountry.path)).status).toBe(503);
+    expect((await sendRequest(server.port, getMerchantCountry.path, { host: 'lotus.localhost' })).status).toBe(200);
     expect(await runSite('open', '--merchant', 'aurora')).toEqual({ code: 0, output: 'aurora is open\n' });
     expect(await readStatus('localhost')).toMatchObject({ maintenance: false, maintenanceEnd: null });
-    expect((await sendRequest(server.port, getCountry.path)).status).toBe(200);
+    expect((await sendRequest(server.port, getMerchantCountry.path)).status).toBe(200);
   },
   DATABASE_START_MS,
 );

@@ -79,7 +79,7 @@ function listRisks(config: Config, env: Environment): readonly Risk[] {
   ];
 }
 
-/** Secrets that are the published example of their documentation. */
+/** Lists secrets that still have the example value of the documentation. */
 function listExampleValues(env: Environment): readonly Risk[] {
   return Object.values(settingsByGroup)
     .flatMap((group) => Object.entries(group))

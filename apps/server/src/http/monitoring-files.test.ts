@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import type { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { createServerMetrics } from '#src/http/metrics.ts';
-import { registerStateMetrics } from '#src/http/state-metrics.ts';
+import { registerScrapedGauges } from '#src/http/state-metrics.ts';
 
 const deploy = path.resolve(import.meta.dirname, '../../../../deploy');
 const docs = path.resolve(deploy, '../docs');
@@ -16,14 +16,14 @@ const promtool = ['/usr/bin/promtool', '/usr/local/bin/promtool'].find((file) =>
 /** Prometheus adds it to every scrape. */
 const ADDED_BY_PROMETHEUS = ['up'];
 
-function createRegistry(countDueJobs: Parameters<typeof registerStateMetrics>[0]['countDueJobs']): Registry {
+function createRegistry(countDueJobs: Parameters<typeof registerScrapedGauges>[0]['countDueJobs']): Registry {
   const { registry } = createServerMetrics({ standard: true });
   const countConnections = () => ({ primary: { used: 3, idle: 2, waiting: 1 } });
   const probes = [
     { name: 'database', check: async () => true },
     { name: 'cache', check: () => Promise.reject(new Error('away')) },
   ];
-  registerStateMetrics({ registry, log: pino({ level: 'silent' }), probes, countConnections, countDueJobs });
+  registerScrapedGauges({ registry, log: pino({ level: 'silent' }), probes, countConnections, countDueJobs });
   return registry;
 }
 const registry = createRegistry(async () => [{ queue: 'push', count: 4, oldestSeconds: 90 }]);

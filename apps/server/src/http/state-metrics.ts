@@ -15,7 +15,7 @@ interface Services {
 }
 
 /** Adds metrics that are read at each scrape instead of being counted. */
-export function registerStateMetrics({ registry, log, probes, countConnections, countDueJobs }: Services): void {
+export function registerScrapedGauges({ registry, log, probes, countConnections, countDueJobs }: Services): void {
   const registers = [registry];
   const dependencies = new Gauge({
     name: 'foyer_dependency_up',

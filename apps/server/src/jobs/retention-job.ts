@@ -12,7 +12,7 @@ import { runDueJobs } from '#src/jobs/job-queue.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const INTERVAL_MS = 10 * 60_000;
 /** Retention of tracking events and of delivered conversions, in milliseconds. */
-export const RETENTION_MS = 90 * DAY_MS;
+export const EVENT_RETENTION_MS = 90 * DAY_MS;
 /** Maximum number of rows per statement: a long statement blocks the embedded database. */
 const BATCH_SIZE = 2_000;
 
@@ -29,7 +29,7 @@ export function createRetentionJob(
     await applyPendingContacts(db, new Date(clock.now()));
     await deleteExpiredRows({ db, clock }, stopping);
     await deleteRetainedRows({ db, clock });
-    const before = new Date(clock.now() - RETENTION_MS);
+    const before = new Date(clock.now() - EVENT_RETENTION_MS);
     const events = await runDueJobs(() => deleteOldTrackedEvents(db, before, BATCH_SIZE), stopping);
     const conversions = await runDueJobs(() => deleteOldConversions(db, before, BATCH_SIZE), stopping);
     const deposits = await runDueJobs(() => deleteOldBrowserDeposits(db, before, BATCH_SIZE), stopping);

@@ -9,7 +9,7 @@ import { createSiteContext } from '#src/http/source/data-source.ts';
 import { createPlatformStatus, type PlatformStatus } from '#src/http/source/platform-status.ts';
 import { createPlatformDataSource } from '#src/http/source/platform-data-source.ts';
 import { createPlatformSettingsReader } from '#src/jobs/watch-platform.ts';
-import { sharedImageStoreFolder } from '#test/test-images.ts';
+import { sharedImageStoreFolder } from '#test/test-image-store.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-database-image.ts';
 import { type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';

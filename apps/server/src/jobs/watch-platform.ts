@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@foyer/contract/language';
-import { getCountry } from '@foyer/contract/system/get-country';
+import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
 import { getFeatureFlag, type SiteFeature, siteFeatureNames } from '@foyer/contract/page/site-features';
 import type { StatusInfo } from '@foyer/contract/system/get-status';
 import type { ServerContext } from '#src/server-context.ts';
@@ -77,7 +77,7 @@ export function createPlatformSettingsReader(services: Services): () => Promise<
     const status = await readStatus(stored, defaultLanguage);
     if (status === null) return;
     const country = await source.call(
-      getCountry,
+      getMerchantCountry,
       {},
       createSiteContext({ merchant: stored, language: defaultLanguage }),
     );

@@ -50,7 +50,7 @@ const wrongLogin = () => ({ type: 'username', username: `check${Date.now()}`, pa
  * Checks the encryption key and how the platform handles encrypted, foreign and repeated bodies. It attempts four wrong
  * logins.
  */
-export async function checkEncryption(
+export async function checkPlatformEncryption(
   client: PlatformClient,
   key: PlatformEncryptionKey,
 ): Promise<readonly PlatformCheckResult[]> {

@@ -8,7 +8,7 @@ import type { PlatformMapping } from '#src/config/platform-mapping.ts';
 import { type PlatformValues, createPlatformValues } from '#src/platform-check/platform-values.ts';
 import { type CheckedCallInput, createCallInputReader } from '#src/platform-check/call-inputs.ts';
 import { type EndpointCallResults, createEndpointCallResults } from '#src/platform-check/call-results.ts';
-import { checkEncryption } from '#src/platform-check/check-encryption.ts';
+import { checkPlatformEncryption } from '#src/platform-check/check-encryption.ts';
 import { checkImages } from '#src/platform-check/check-images.ts';
 import { checkLaunchOrigins, launchGames, type LaunchedGame } from '#src/platform-check/check-launches.ts';
 import {
@@ -99,7 +99,7 @@ export async function checkPlatform(
   }
   onProgress('encryption and sessions');
   const key = run.answers.get(getSessionKey);
-  if (key !== null) checks.push(...(await checkEncryption(client, key)));
+  if (key !== null) checks.push(...(await checkPlatformEncryption(client, key)));
   checks.push(
     await checkInvalidTokenIsRejected(client, randomBytes(32).toString('base64url'), 'Unknown token'),
     await checkUnknownPath(client),

@@ -14,12 +14,12 @@ import { checkDatabase } from '#src/doctor/check-database.ts';
 import { openDatabase } from '#src/db/open-database.ts';
 import { createDependencyProbes } from '#src/http/health.ts';
 import { createServerMetrics } from '#src/http/metrics.ts';
-import { registerStateMetrics } from '#src/http/state-metrics.ts';
+import { registerScrapedGauges } from '#src/http/state-metrics.ts';
 import { countDueJobs } from '#src/jobs/count-due-jobs.ts';
 import { startConversionDeliveryJob } from '#src/jobs/deliver-conversions.ts';
 import { startDeletingUnusedImages } from '#src/jobs/delete-unused-images.ts';
 import { startRetentionJob } from '#src/jobs/retention-job.ts';
-import { startVerifyLedgerJob } from '#src/jobs/verify-ledger.ts';
+import { startVerifyLedgerJob } from '#src/jobs/verify-ledger-job.ts';
 import { startDerivingImages } from '#src/jobs/derive-images.ts';
 import { startPushDeliveryJob } from '#src/jobs/deliver-push.ts';
 import { loadTracing } from '#src/adapters/tracing/load-tracing.ts';
@@ -159,7 +159,7 @@ async function startParts(
     closers.push(startDeletingUnusedImages(context, { ...imageStore, retentionMs }, stopping));
   const parts = composeServerApp(context);
   const { source, platformStatus: status } = parts;
-  registerStateMetrics({
+  registerScrapedGauges({
     registry: metrics.registry,
     log,
     probes: [...createDependencyProbes(context), ...(parts.probes ?? [])],

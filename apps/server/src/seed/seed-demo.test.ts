@@ -5,7 +5,7 @@ import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { seedDemo } from '#src/seed/seed-demo.ts';
 import { seedLoadTestGames } from '#src/seed/seed-load-test-games.ts';
 import { DATABASE_START_MS, openTestDatabase } from '#test/database/migrated-database-image.ts';
-import { testImages } from '#test/test-images.ts';
+import { testImages } from '#test/test-image-store.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 import { createTestClock } from '#test/test-clock.ts';
 import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';

@@ -20,7 +20,7 @@ import { makeMerchant } from '#test/make-merchant.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '#test/servers/test-server.ts';
 
 export const PAGE_SCRIPT = 'boot()';
-/** Required actions of members by name. */
+/** Test members that must act after login: the action by user name. */
 const REQUIRED_ACTIONS: ReadonlyMap<string, 'password' | 'factor'> = new Map([
   ['expired', 'password'],
   ['alone', 'factor'],

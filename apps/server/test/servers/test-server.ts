@@ -19,7 +19,7 @@ import { createLogger } from '#src/runtime/log.ts';
 import { createMerchantDirectory } from '#src/modules/merchant/merchant-directory.ts';
 import { createBrandErrorReporter, loadMerchants, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { type TestResponse, type RequestOptions, sendRequest } from '#test/http-request.ts';
-import { sharedImageStoreFolder } from '#test/test-images.ts';
+import { sharedImageStoreFolder } from '#test/test-image-store.ts';
 import { makeMerchant, storeMerchants } from '#test/make-merchant.ts';
 import { openTestDatabase } from '#test/database/migrated-database-image.ts';
 import { createTestClock, type ManualTestClock } from '#test/test-clock.ts';

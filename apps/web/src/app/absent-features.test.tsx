@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { render } from '#src/app/entry-server.tsx';
 import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { makeFakePlatform } from '#test/fake-platform.ts';
+import { createFakeWpsServer } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { waitUntilRequestsAreSent } from '#test/wait-until-requests-are-sent.ts';
 
@@ -30,7 +30,7 @@ const features = siteFeatureNames.map((feature) => ({ feature }));
 test.each(features)('a page shows no entry of $feature, and sends no request for it', async ({ feature }) => {
   for (const at of entryPages) {
     storeSession();
-    const platform = makeFakePlatform({});
+    const platform = createFakeWpsServer({});
     const { unmount } = await renderApp(platform, { at, data: makeData([feature]) });
     await screen.findAllByRole('heading', { level: 1 });
     await waitUntilRequestsAreSent(platform);
@@ -46,7 +46,7 @@ test.each(features.filter(({ feature }) => getPaths(feature).length > 0))(
     storeSession();
     let found = 0;
     for (const at of entryPages) {
-      const { unmount } = await renderApp(makeFakePlatform({}), { at, data: makeData([]) });
+      const { unmount } = await renderApp(createFakeWpsServer({}), { at, data: makeData([]) });
       await screen.findAllByRole('heading', { level: 1 });
       found += findLinks(getPaths(feature)).length;
       unmount();
@@ -64,7 +64,7 @@ test.each(siteFeatureNames.flatMap((feature) => getPaths(feature).map((path) => 
     expect([status, indexable]).toEqual([404, false]);
     expect(html).toContain('<title>Not available on this site · Aurora</title>');
     storeSession();
-    await renderApp(makeFakePlatform({}), { at: path, data });
+    await renderApp(createFakeWpsServer({}), { at: path, data });
     const main = within(await screen.findByRole('main'));
     expect(main.getByRole('heading', { level: 1, name: 'Not available on this site' })).toBeDefined();
     expect(main.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/m/home');
@@ -73,7 +73,7 @@ test.each(siteFeatureNames.flatMap((feature) => getPaths(feature).map((path) => 
 
 test('shows no hearts and no list of favourites if the site has no favourites', async () => {
   storeSession();
-  await renderApp(makeFakePlatform({}), { at: '/m/home', data: makeData(['favourites']) });
+  await renderApp(createFakeWpsServer({}), { at: '/m/home', data: makeData(['favourites']) });
   expect(screen.queryByRole('button', { name: /^Favourite/ })).toBeNull();
 });
 
@@ -88,7 +88,7 @@ test('[S6-007] the server renders the invitation tab only while referrals are op
 
 test('[S6-003] an agent finds the page for agents on the account page, also while referrals are closed', async () => {
   storeSession({ type: 1 });
-  await renderApp(makeFakePlatform({}), { at: '/m/account', data: makePageData({ referralOpen: false }) });
+  await renderApp(createFakeWpsServer({}), { at: '/m/account', data: makePageData({ referralOpen: false }) });
   const link = await screen.findByRole('link', { name: 'Create an account for someone' });
   expect(link.getAttribute('href')).toBe(routePaths.agentRegister);
 });

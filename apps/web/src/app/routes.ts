@@ -69,7 +69,7 @@ const pages = {
 
 const missing = () => import('#src/routes/not-found.tsx');
 const notFound: LazyPage = createLazyComponent(async () => (await missing()).NotFoundPage);
-const notAvailable: LazyPage = createLazyComponent(async () => (await missing()).NotAvailable);
+const notAvailable: LazyPage = createLazyComponent(async () => (await missing()).FeatureUnavailablePage);
 
 /** All pages that have their own chunk. */
 export const lazyPages: readonly LazyPage[] = [...Object.values(pages), notFound, notAvailable];

@@ -5,7 +5,7 @@ import type { GameCard } from '@foyer/contract/game/game-card';
 import { waitUntilRequestsAreSent } from '#test/wait-until-requests-are-sent.ts';
 import { storeSession } from '#test/members.ts';
 import { makeCard, makeLane, makePageData } from '#test/page-data.ts';
-import { respondWithValue, makeFakePlatform, respondWithError, type FakeResponse } from '#test/fake-platform.ts';
+import { respondWithValue, createFakeWpsServer, respondWithError, type FakeResponse } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LIST = '/wps/relay/GCSGAME_getGameList';
@@ -25,7 +25,7 @@ const answerGames =
     respondWithValue({ games, gameCount: games.length, nextCursor: null });
 
 async function openLobby(at: string, answers: Readonly<Record<string, FakeResponse>> = {}) {
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [LIST]: answerGames([dragon]),
     '/wps/relay/GCSGAME_getGameVendors': () => respondWithValue({ vendors: [vendor] }),
     '/wps/relay/GCSGAME_getRankList': () => respondWithValue({ games: [] }),
@@ -180,7 +180,7 @@ test('[S6-001, S7-051] recent games are shown on a member’s home, but not on a
   const lanes = [hot, makeLane('lottery', 1), makeLane('rng', 1)];
   const home = makePageData({ lobby: { lanes, banners: [], announcements: [] } });
   const answers = { '/wps/relay/GCSGAME_getRecentGames': () => respondWithValue({ games: [dragon] }) };
-  const visit = makeFakePlatform(answers);
+  const visit = createFakeWpsServer(answers);
   const { unmount } = await renderApp(visit, { data: home });
   await waitUntilRequestsAreSent(visit);
   expect(getMain().queryByRole('region', { name: 'Recently played' })).toBeNull();
@@ -188,7 +188,7 @@ test('[S6-001, S7-051] recent games are shown on a member’s home, but not on a
   unmount();
 
   storeSession();
-  await renderApp(makeFakePlatform(answers), { data: home });
+  await renderApp(createFakeWpsServer(answers), { data: home });
   const lane = within(await getMain().findByRole('region', { name: 'Recently played' }));
   expect(lane.getByRole('link', { name: 'Golden Dragon' })).toBeDefined();
   // The lane is below the first screen.

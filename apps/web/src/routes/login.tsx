@@ -10,7 +10,7 @@ import { ProviderButtons } from '#src/features/identity-login/provider-buttons.t
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { storeReturnUrl } from '#src/platform/session/login/return-url.ts';
 import { useRedirectMemberFromLogin } from '#src/platform/session/members-only.tsx';
-import { AccountLayout } from '#src/routes/account-layout.tsx';
+import { AccountLayout } from '#src/routes/form-page-layout.tsx';
 
 /** The login page. [S2-002] */
 export function LoginPage(): ReactNode {

@@ -34,7 +34,7 @@ export function NotFoundPage(): ReactNode {
 }
 
 /** The page of a feature that the site does not have. [S6-009] */
-export function NotAvailable(): ReactNode {
+export function FeatureUnavailablePage(): ReactNode {
   const t = useTranslations('pages');
   return <MissingPage icon={CircleOff} title={t('notAvailable')} text={t('notAvailableText')} />;
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import { expect, test } from 'vitest';
 import { makePageData } from '#test/page-data.ts';
-import { type FakeResponse, makeFakePlatform, respondWithError, respondWithValue } from '#test/fake-platform.ts';
+import { type FakeResponse, createFakeWpsServer, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const SEND = '/wps/member/recovery/code';
@@ -33,7 +33,7 @@ async function open(
   own: Readonly<Record<string, FakeResponse>> = {},
 ) {
   const data = makePageData();
-  const platform = makeFakePlatform({ ...answers, ...own });
+  const platform = createFakeWpsServer({ ...answers, ...own });
   await renderApp(platform, { data: { ...data, site: { ...data.site, recovery } }, at });
   return { platform, main: within(await screen.findByRole('main')) };
 }

@@ -4,7 +4,7 @@ import { ProviderButtons } from '#src/features/identity-login/provider-buttons.t
 import { RecoverForm } from '#src/features/recover/recover-form.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useLinkToken } from '#src/platform/paths/use-link-token.ts';
-import { AccountLayout } from '#src/routes/account-layout.tsx';
+import { AccountLayout } from '#src/routes/form-page-layout.tsx';
 
 /** The page for members who have forgotten the password. */
 export function RecoverPage(): ReactNode {

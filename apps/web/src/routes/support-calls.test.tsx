@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { storeSession, SESSION_TOKEN } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { respondWithValue, makeFakePlatform } from '#test/fake-platform.ts';
+import { respondWithValue, createFakeWpsServer } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const UNREAD = '/wps/relay/CBS_unreadCount';
@@ -20,7 +20,7 @@ function createChatData() {
 
 test('[S7-033] the chat entry shows the number of unread messages', async () => {
   storeSession();
-  const platform = makeFakePlatform({ [UNREAD]: () => respondWithValue({ unreadCount: 3 }) });
+  const platform = createFakeWpsServer({ [UNREAD]: () => respondWithValue({ unreadCount: 3 }) });
   await renderApp(platform, { at: '/m/support', data: createChatData() });
   expect(await screen.findByText(/\b3\b/)).toBeDefined();
   expect(platform.requestsTo(UNREAD)[0]?.headers.get('authorization')).toBe(SESSION_TOKEN);
@@ -30,7 +30,7 @@ test('[S7-043, S7-055] a support widget is requested by its path, and receives o
   storeSession();
   const frameUrl = '/m/frame/support?path=hidden';
   const value = { csType: 'LIVECHAT', csPosition: 'desk', frameUrl, identity: 'who.signature', expiresIn: 300 };
-  const platform = makeFakePlatform({ [SCRIPT]: () => respondWithValue(value) });
+  const platform = createFakeWpsServer({ [SCRIPT]: () => respondWithValue(value) });
   await renderApp(platform, { at: '/m/support/desk?path=hidden' });
   const frame = await waitFor(() => {
     const found = document.querySelector<HTMLIFrameElement>(`iframe[src="${frameUrl}"]`);
@@ -67,7 +67,7 @@ test('[S7-032] the chat socket of a member opens with the ticket of the launch',
   }
   vi.stubGlobal('WebSocket', Socket);
   const ticket = 'ticket-of-the-chat';
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [LAUNCH]: () => respondWithValue({ ticket, expiresIn: 60, socket: '/wps/chat/socket' }),
   });
   await renderApp(platform, { at: '/m/support/chat', data: createChatData() });

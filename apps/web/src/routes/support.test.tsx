@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { respondWithError, respondWithValue, makeFakePlatform } from '#test/fake-platform.ts';
+import { respondWithError, respondWithValue, createFakeWpsServer } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const ORIGIN = 'https://desk.example';
@@ -42,7 +42,7 @@ async function openSupport(labelId: string | null, { chat = false } = {}) {
   const clubLabel = { labelName: 'Label', type: 'AUTO', rankLevel: 1, labelId: labelId ?? '' };
   const info = { id: 'm-1', account: 'mai', type: 0, language: 'EN', nickname: null, hasPassword: true, clubLabel };
   if (labelId !== null) storeSession();
-  const platform = makeFakePlatform({ [INFO]: () => respondWithValue(info) });
+  const platform = createFakeWpsServer({ [INFO]: () => respondWithValue(info) });
   await renderApp(platform, { at: '/m/support', data });
   if (labelId !== null) await waitFor(() => expect(platform.requestsTo(INFO)).not.toHaveLength(0));
   const main = within(await screen.findByRole('main'));
@@ -75,7 +75,7 @@ test('support channels that could not be loaded show an error with a retry, besi
   const status = { maintenance: false, maintenanceEnd: null, regionRestriction: false, ip: '' };
   const info = { ...site, customerService: [createEntry('general', [])], customerServiceOrigins: [ORIGIN] };
   let answer = (): Response => respondWithError(503, { errorCode: 'service_unavailable' });
-  await renderApp(makeFakePlatform({ '/wps/v2/system/status': () => answer() }), { at: '/m/support' });
+  await renderApp(createFakeWpsServer({ '/wps/v2/system/status': () => answer() }), { at: '/m/support' });
   const main = within(await screen.findByRole('main'));
   const retry = await main.findByRole('button', { name: 'Try again' });
   expect(main.getByRole('link', { name: /Leave a message/ })).toBeDefined();

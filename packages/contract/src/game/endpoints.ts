@@ -2,7 +2,7 @@ import type { Endpoint } from '#src/endpoint.ts';
 import { getFavouriteGames, getRecentGames, setFavouriteGame } from '#src/game/member-games.ts';
 import { getGameList, getHotGames, getHomeLanes, getGameRankList } from '#src/game/game-lists.ts';
 import { getGameMatches } from '#src/game/get-game-match.ts';
-import { getGameVendors, getNewGameVendors } from '#src/game/game-vendors.ts';
+import { getGameVendors, getVendorsMarkedNew } from '#src/game/game-vendors.ts';
 import {
   launchLottery,
   launchSeaLottery,
@@ -20,7 +20,7 @@ export const gameEndpoints: readonly Endpoint[] = [
   setFavouriteGame,
   getRecentGames,
   getGameVendors,
-  getNewGameVendors,
+  getVendorsMarkedNew,
   getGameMatches,
   launchLottery,
   launchSeaLottery,

@@ -33,7 +33,7 @@ export const getGameVendors = defineEndpoint({
   cache: { seconds: 180 },
 });
 
-export const getNewGameVendors = defineEndpoint({
+export const getVendorsMarkedNew = defineEndpoint({
   name: 'game.newGameVendor',
   method: 'GET',
   path: '/wps/relay/GCSGAME_newGameVendor',

@@ -52,7 +52,7 @@ export type UnlinkedIdentity = z.output<typeof unlinkedIdentitySchema>;
 
 /** Proofs of an identity from a provider: at most one of the three, each valid once. [S3-018] */
 export const identityProofShape = {
-  /** Both or neither: an ID token of the identity service, at most 300 s old, and the channel it is for. */
+  /** Channel of `firebaseIdToken2`, an ID token of the identity service that is at most 300 s old. Send both or none. */
   firebaseChannel2: z.optional(z.enum(firebaseChannels)),
   firebaseIdToken2: z.optional(z.string().check(z.minLength(1), z.maxLength(8192))),
   lineSessionToken: z.optional(identityTicketSchema),

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#src/endpoint.ts';
 import { acceptTerms } from '#src/member/accept-terms.ts';
 import { changePassword } from '#src/member/change-password.ts';
-import { getBindingState, getDepositSettings, getUnreadCount } from '#src/member/account-state.ts';
+import { getBindingState, getDepositSettings, getUnreadCount } from '#src/member/account-summary.ts';
 import { beginContactChange, cancelContactChange, confirmContactChange } from '#src/member/contact-details.ts';
 import { closeAccount } from '#src/member/close-account.ts';
 import { exportMemberData } from '#src/member/export-member-data.ts';

@@ -108,11 +108,11 @@ export interface PostedFormError {
   /** A code for a new password was sent, so the form asks for it. */
   readonly codeSent?: boolean;
   /** The form logs in, which requires a second step: it replaces the form. */
-  readonly secondStep?: PostedTwoFactorForm;
+  readonly secondStep?: TwoFactorFormData;
 }
 
 /** The second step of a login without scripts. [S2-020, S8-007] */
-export interface PostedTwoFactorForm {
+export interface TwoFactorFormData {
   /** Valid for five minutes and five attempts; contained only in the form. */
   readonly ticket: string;
   /** The masked email address; like the other channels, `null` if it is not available. */

@@ -1,4 +1,4 @@
-/** Cookies that the site itself writes, without those in the format of an advertiser. */
+/** Cookies that the site writes, except `_fbc` and `_fbp`, whose format is Meta's. */
 export type SiteCookie = 'foyer.language' | 'foyer.device' | 'foyer.known' | 'foyer.consent' | 'foyer.handover';
 
 /**

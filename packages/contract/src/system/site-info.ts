@@ -111,7 +111,7 @@ export const siteInfoSchema = z.object({
   customerService: z.array(
     z.object({ csType: z.string(), csPosition: z.string(), path: z.string(), labelIds: z.array(z.string()) }),
   ),
-  /** Exact origins allowed in the path of a support channel. [S3-038] */
+  /** Origins to which the URL (`path`) of a support channel may lead. [S3-038] */
   customerServiceOrigins: z.optional(z.array(z.string())),
   domainRoute: z.array(z.string()),
   resources: z.array(z.object({ resourceType: z.string(), url: z.string() })),

@@ -2,7 +2,7 @@ import type { AdEvent } from '@foyer/contract/tracking/ad-event';
 import type { Consent, ConsentPurpose } from '@foyer/contract/tracking/consent';
 import type { AdPartner } from '@foyer/contract/tracking/pixel-config';
 
-/** The part of the frame with the pixels that a destination needs. */
+/** What an ad destination may use of the pixel frame. */
 export interface PixelFrameEnvironment {
   /** The window of the frame, in which vendors' scripts look for their queues. */
   readonly globals: object;

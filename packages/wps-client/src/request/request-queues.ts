@@ -1,4 +1,4 @@
-import type { RequestQueue } from '@foyer/contract/endpoint';
+import type { RequestQueueName } from '@foyer/contract/endpoint';
 import PQueue from 'p-queue';
 import { MAX_CONCURRENT_REQUESTS, MAX_CONCURRENT_GAME_LISTS } from '#src/limits.ts';
 
@@ -8,7 +8,7 @@ export interface RequestQueues {
 }
 
 export interface QueuedRequestOptions {
-  readonly queue: RequestQueue;
+  readonly queue: RequestQueueName;
   /** Writes run before reads, because a person waits for them. */
   readonly kind: 'read' | 'write';
   readonly signal: AbortSignal;
@@ -19,7 +19,7 @@ export function createRequestQueues(): RequestQueues {
   const queues = {
     standard: new PQueue({ concurrency: MAX_CONCURRENT_REQUESTS }),
     'game-list': new PQueue({ concurrency: MAX_CONCURRENT_GAME_LISTS }),
-  } satisfies Record<RequestQueue, PQueue>;
+  } satisfies Record<RequestQueueName, PQueue>;
 
   return {
     run({ queue, kind, signal }, task) {

@@ -1,5 +1,5 @@
 import { getGameList, getHomeLanes } from '@foyer/contract/game/game-lists';
-import { getCountry } from '@foyer/contract/system/get-country';
+import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { setLanguage } from '@foyer/contract/member/set-language';
 import { defineEndpoint } from '@foyer/contract/endpoint';
@@ -96,7 +96,11 @@ test('[S7-005] aborts a request without callers, and a later caller starts a new
 
 test('a call aborted before it starts sends nothing', async () => {
   const platform = await startLoopbackPlatform((_request, response) => sendValue(response, {}));
-  const result = await createVisitorClient(platform.origin).call(getCountry, {}, { signal: AbortSignal.abort() });
+  const result = await createVisitorClient(platform.origin).call(
+    getMerchantCountry,
+    {},
+    { signal: AbortSignal.abort() },
+  );
   expect(result).toMatchObject({ ok: false, error: { kind: 'aborted' } });
   expect(platform.requests).toHaveLength(0);
 });
@@ -125,7 +129,7 @@ test.each(Object.entries(inFlight))(
     const calls = start(createVisitorClient(platform.origin));
     await full.opened;
     // If the last request had been sent with the others, it would have arrived during this round trip to another server.
-    await createVisitorClient(other.origin).call(getCountry, {});
+    await createVisitorClient(other.origin).call(getMerchantCountry, {});
     expect(answers).toHaveLength(places);
     answers[0]?.();
     await vi.waitFor(() => expect(answers).toHaveLength(places + 1));

@@ -1,4 +1,4 @@
-import { getCountry } from '@foyer/contract/system/get-country';
+import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
 import { login } from '@foyer/contract/session/login';
 import { expect, test } from 'vitest';
 import { createTrace } from '#src/request/trace.ts';
@@ -41,7 +41,7 @@ test('a login and the request for its key share a trace and have a span each', a
 test('each call starts a new trace, which a sample rate of 0 does not sample', async () => {
   const platform = await startLoopbackPlatform((_request, response) => sendValue(response, {}));
   const client = createVisitorClient(platform.origin, { traceSampleRate: 0 });
-  for (let time = 0; time < 2; time += 1) await client.call(getCountry, {});
+  for (let time = 0; time < 2; time += 1) await client.call(getMerchantCountry, {});
   const [first = [], second = []] = parseTraceparent(platform);
   expect(first[0]).not.toBe(second[0]);
   expect([first[2], second[2]]).toEqual(['00', '00']);

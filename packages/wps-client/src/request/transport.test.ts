@@ -1,6 +1,6 @@
 import { getGameList } from '@foyer/contract/game/game-lists';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { getCountry } from '@foyer/contract/system/get-country';
+import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { expect, test } from 'vitest';
 import { getErrorOrigin, createTransport, type TransportSettings } from '#src/request/transport.ts';
@@ -8,7 +8,7 @@ import { createManualClock } from '../../test/manual-clock.ts';
 
 test.each([
   ['never', getStatus, 'no-store'],
-  ['for some seconds', getCountry, 'default'],
+  ['for some seconds', getMerchantCountry, 'default'],
 ])('[S7-005, S7-022] sends a call that may be cached %s with its cache mode', async (_how, endpoint, mode) => {
   const modes: (RequestCache | undefined)[] = [];
   const transport = createTransport({
@@ -39,13 +39,16 @@ function createTestTransport(settings: Partial<TransportSettings>) {
     pacePatterns: [],
     ...settings,
   });
-  const send = (endpoint: typeof getCountry | typeof getGameList, signal: AbortSignal, origin = 'https://p.example') =>
-    transport.send({ endpoint, url: new URL(endpoint.path, origin), headers: new Headers(), body: null }, signal);
+  const send = (
+    endpoint: typeof getMerchantCountry | typeof getGameList,
+    signal: AbortSignal,
+    origin = 'https://p.example',
+  ) => transport.send({ endpoint, url: new URL(endpoint.path, origin), headers: new Headers(), body: null }, signal);
   return { clock, send };
 }
 
 test('an error names its endpoint, and whether the endpoint takes a token', () => {
-  expect(getErrorOrigin(getCountry)).toEqual({ endpoint: 'system.getCountry', takesToken: false });
+  expect(getErrorOrigin(getMerchantCountry)).toEqual({ endpoint: 'system.getCountry', takesToken: false });
   expect(getErrorOrigin(getMemberInfo)).toEqual({ endpoint: 'member.getMemberInfo', takesToken: true });
 });
 
@@ -58,11 +61,11 @@ test('[S7-005] a request that is aborted while it is sent ends as aborted, and l
       return untilAborted(init?.signal);
     },
   });
-  const result = send(getCountry, controller.signal);
+  const result = send(getMerchantCountry, controller.signal);
   await sent.promise;
   expect(clock.pending()).toBe(1);
   controller.abort();
-  expect(await result).toEqual({ ok: false, error: { kind: 'aborted', ...getErrorOrigin(getCountry) } });
+  expect(await result).toEqual({ ok: false, error: { kind: 'aborted', ...getErrorOrigin(getMerchantCountry) } });
   expect(clock.pending()).toBe(0);
 });
 
@@ -95,8 +98,8 @@ test.each([
     isOnline: () => false,
     fetch: () => Promise.reject(new TypeError('failed')),
   });
-  const result = await send(getCountry, new AbortController().signal, origin);
-  expect(result).toEqual({ ok: false, error: { ...error, ...getErrorOrigin(getCountry) } });
+  const result = await send(getMerchantCountry, new AbortController().signal, origin);
+  expect(result).toEqual({ ok: false, error: { ...error, ...getErrorOrigin(getMerchantCountry) } });
   expect(clock.pending()).toBe(0);
 });
 
@@ -104,6 +107,6 @@ test('a completed request leaves no timer', async () => {
   const { clock, send } = createTestTransport({
     fetch: () => Promise.resolve(Response.json({ success: true, value: 'VN' })),
   });
-  expect(await send(getCountry, new AbortController().signal)).toMatchObject({ ok: true, value: 'VN' });
+  expect(await send(getMerchantCountry, new AbortController().signal)).toMatchObject({ ok: true, value: 'VN' });
   expect(clock.pending()).toBe(0);
 });

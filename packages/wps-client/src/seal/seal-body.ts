@@ -17,7 +17,7 @@ export interface SealBodyInput {
 
 export interface SealedBody {
   readonly headers: { readonly Encryption: string; readonly 'X-RSA': string; readonly 'X-Digest': string };
-  /** JSON with `rsaKey` and `DES`. */
+  /** JSON text of the encrypted request: `rsaKey` is the encrypted AES key, `DES` the encrypted body. */
   readonly body: string;
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { OutgoingMessage } from '#src/adapters/message/outgoing-message.ts';
-import { createHttpSender } from '#src/adapters/message/http-sender.ts';
+import { createHttpMessageSender } from '#src/adapters/message/http-sender.ts';
 
 const message = {
   id: '7d8f1a52-0c0b-4e55-9a56-6a0f2f6f3d11',
@@ -54,7 +54,7 @@ describe('a message service', () => {
   ) => {
     const waits: number[] = [];
     const wait = async (ms: number): Promise<void> => void waits.push(ms);
-    const sender = createHttpSender({ fetch, wait, random: () => 0.5, timeoutMs: 2_000 }, { url, ...template });
+    const sender = createHttpMessageSender({ fetch, wait, random: () => 0.5, timeoutMs: 2_000 }, { url, ...template });
     return { waits, send: (over: Partial<OutgoingMessage> = {}) => sender.send({ ...message, ...over }) };
   };
 

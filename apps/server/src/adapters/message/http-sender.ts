@@ -36,7 +36,7 @@ type Attempt =
  * Creates a sender that posts each message as JSON or as a form, at most three times, with the same `Idempotency-Key`. It does not retry
  * after a response that rejects the request itself.
  */
-export function createHttpSender(services: HttpSenderServices, settings: MessageSenderSettings): MessageSender {
+export function createHttpMessageSender(services: HttpSenderServices, settings: MessageSenderSettings): MessageSender {
   const sendWithRetries = async (message: OutgoingMessage, tries: number): Promise<MessageSendOutcome> => {
     const result = await sendOnce(services, settings, message);
     if (result.kind === 'sent') return result;
@@ -104,7 +104,7 @@ export function createMessageSenders(settings: MessageSendersSettings, outbox: M
   const createSender = (channel: MessageChannel): MessageSender | null => {
     const service = settings[channel];
     if (service === undefined) return outbox;
-    return createHttpSender({ fetch, wait: async (ms) => wait(ms), random: Math.random }, service);
+    return createHttpMessageSender({ fetch, wait: async (ms) => wait(ms), random: Math.random }, service);
   };
   return { sms: createSender('sms'), email: createSender('email') };
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { login } from '@foyer/contract/session/login';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { getSessionKey } from '@foyer/contract/session/get-session-key';
-import { getCountry } from '@foyer/contract/system/get-country';
+import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
 import { afterEach, expect, test } from 'vitest';
 import { openTracing } from '#src/adapters/tracing/open-tracing.ts';
 import type { TracingConfig } from '#src/config/tracing-settings.ts';
@@ -96,8 +96,8 @@ test(
 test('the trace of a request follows the sampling decision of the client', async () => {
   const { collector, options } = await startCollector({ sampler: 'parentbased_traceidratio', ratio: 0 });
   const server = await startTestServer(options);
-  await server.call(getCountry, {}, { headers: NOT_SAMPLED });
-  await server.call(getCountry, {});
+  await server.call(getMerchantCountry, {}, { headers: NOT_SAMPLED });
+  await server.call(getMerchantCountry, {});
   const response = await server.call(getSessionKey, { _: '1' }, { headers: SAMPLED });
   await server.close();
   expect(response.spanId).toBe(TRACE);
@@ -133,7 +133,7 @@ test('serves requests and logs a warning if the trace collector is down', async 
   const { collector, options } = await startCollector();
   await collector.close();
   const server = await startTestServer(options);
-  const { status } = await server.call(getCountry, {}, { headers: SAMPLED });
+  const { status } = await server.call(getMerchantCountry, {}, { headers: SAMPLED });
   await server.close();
   expect(status).toBe(200);
   expect(server.logs.some(({ msg }) => msg?.includes('spans could not be sent'))).toBe(true);
@@ -156,7 +156,7 @@ test('serves requests and shuts down if the trace collector never responds', asy
   closers.push(collector.close);
   const tracing = { url: collector.url, serviceName: 'foyer-test', sampler: 'always_on', ratio: 1 } as const;
   const server = await startTestServer({ config: { tracing } });
-  expect((await server.call(getCountry, {})).status).toBe(200);
+  expect((await server.call(getMerchantCountry, {})).status).toBe(200);
   await server.close();
   expect(collector.requests).toHaveLength(1);
   const lines = server.logs.filter(({ msg }) => msg === 'the last spans could not be sent');
@@ -252,8 +252,8 @@ test('sends a traceparent only to configured origins, and to none after the shut
 test('each request without a traceparent gets a new trace id if tracing is off', async () => {
   const server = await startTestServer();
   closers.push(server.close);
-  const first = await server.call(getCountry, {});
-  const second = await server.call(getCountry, {});
+  const first = await server.call(getMerchantCountry, {});
+  const second = await server.call(getMerchantCountry, {});
   expect(first.spanId).not.toBe(second.spanId);
-  expect((await server.call(getCountry, {}, { headers: SAMPLED })).spanId).toBe(TRACE);
+  expect((await server.call(getMerchantCountry, {}, { headers: SAMPLED })).spanId).toBe(TRACE);
 });

@@ -5,7 +5,7 @@ import type {
   InitialGameList,
   PageData,
   WebRenderer,
-  PostedTwoFactorForm,
+  TwoFactorFormData,
   DirectPostForm,
 } from '@foyer/contract/page/page-data';
 import type { MemberData } from '@foyer/contract/member/export-member-data';
@@ -66,7 +66,7 @@ export type AuthFormResult =
     }
   | { readonly kind: 'rejected'; readonly error: CallError }
   /** The login needs a second step. `error` is the error of the last attempt. */
-  | { readonly kind: 'second-step'; readonly step: PostedTwoFactorForm; readonly error: CallError | null };
+  | { readonly kind: 'second-step'; readonly step: TwoFactorFormData; readonly error: CallError | null };
 
 /** The result of a form that a member confirms by a login: closing the account, or a copy of its data. */
 export type ConfirmedFormResult =

@@ -1,13 +1,13 @@
 import { getBanners } from '@foyer/contract/content/get-banners';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { setLanguage } from '@foyer/contract/member/set-language';
-import { getCountry } from '@foyer/contract/system/get-country';
+import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
 import { expect, test, vi } from 'vitest';
 import { ok, callError } from '#src/http/result.ts';
 import { createSiteContext } from '#src/http/source/data-source.ts';
 import { createLocalDataSource } from '#src/http/source/local-data-source.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
-import { createTestLog, makeSession } from '#test/make-api-call.ts';
+import { createTestLog, makeSession } from '#test/create-test-api-call.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 const shared = { merchant: makeMerchant(), language: 'VI' } as const;
@@ -21,7 +21,7 @@ function createSource() {
     log,
     operations: [
       defineOperation(setLanguage, run),
-      { endpoint: getCountry, run: async () => ok({ countryCode: 'VN' }) },
+      { endpoint: getMerchantCountry, run: async () => ok({ countryCode: 'VN' }) },
       { endpoint: getBanners, run: async (_input, call) => ok({ banners: [], topBanner: null, ip: call.ip }) },
     ],
     readContentCache: async () => ({
@@ -61,8 +61,10 @@ test('an API call rejects invalid input with an error code per field', async () 
 
 test('a response that does not match the schema is an error, and additional fields are removed', async () => {
   const { source, logged } = createSource();
-  expect(await source.call(getCountry, {}, context)).toEqual(callError('unknown_error'));
-  expect(logged).toMatchObject([{ level: 50, msg: 'an answer does not fit its schema', endpoint: getCountry.name }]);
+  expect(await source.call(getMerchantCountry, {}, context)).toEqual(callError('unknown_error'));
+  expect(logged).toMatchObject([
+    { level: 50, msg: 'an answer does not fit its schema', endpoint: getMerchantCountry.name },
+  ]);
   expect(await source.read(getBanners, {}, shared)).toEqual(ok({ banners: [], topBanner: null }));
 });
 

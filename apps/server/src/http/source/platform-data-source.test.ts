@@ -2,14 +2,14 @@ import { getBanners } from '@foyer/contract/content/get-banners';
 import { setLanguage } from '@foyer/contract/member/set-language';
 import { getSessionKey } from '@foyer/contract/session/get-session-key';
 import { login } from '@foyer/contract/session/login';
-import { getCountry } from '@foyer/contract/system/get-country';
+import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ok, callError } from '#src/http/result.ts';
 import { createServerMetrics } from '#src/http/metrics.ts';
 import { createSiteContext } from '#src/http/source/data-source.ts';
 import { createPlatformDataSource } from '#src/http/source/platform-data-source.ts';
-import { createTestLog } from '#test/make-api-call.ts';
+import { createTestLog } from '#test/create-test-api-call.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { type ReceivedRequest, type LoopbackPeer, startPeer, brokenResponses } from '#test/peers/loopback-peer.ts';
 import { createTestClock } from '#test/test-clock.ts';
@@ -140,14 +140,16 @@ test('[S7-009] the body of a sealed endpoint is encrypted with the key of the pl
 
 test('accepts a value of the platform with any HTTP status', async () => {
   respond = (response) => reply(response, { value: country }, 500);
-  expect(await createSource().source.call(getCountry, {}, context)).toEqual(ok(country));
+  expect(await createSource().source.call(getMerchantCountry, {}, context)).toEqual(ok(country));
 });
 
 test('the log of an invalid value from the platform names the endpoint and the first wrong part of the value', async () => {
   respond = (response) => reply(response, { value: { ...country, countries: [{ countryCode: 84 }] } });
   const { source, logged } = createSource();
-  await source.call(getCountry, {}, context);
-  expect(logged).toMatchObject([{ endpoint: getCountry.name, merchant: 'aurora', at: 'countries[].countryCode' }]);
+  await source.call(getMerchantCountry, {}, context);
+  expect(logged).toMatchObject([
+    { endpoint: getMerchantCountry.name, merchant: 'aurora', at: 'countries[].countryCode' },
+  ]);
 });
 
 test('a call to the platform with invalid input is rejected and not sent', async () => {
@@ -164,7 +166,7 @@ test.each([
   ['a value that the contract does not know', { value: { countryCode: 'VN' } }, 200, 'unknown_error'],
 ])('a response with %s is an error', async (_what, envelope, status, code) => {
   respond = (response) => reply(response, envelope, status);
-  const answered = await createSource().source.call(getCountry, {}, context);
+  const answered = await createSource().source.call(getMerchantCountry, {}, context);
   expect(answered).toMatchObject({ ok: false, error: { code } });
 });
 
@@ -183,12 +185,12 @@ test.each(brokenResponses)(
 test('[S9-006] a read from the platform has a short timeout, because a page waits for it, and a write a longer one', async () => {
   const { source } = createSource({ readTimeoutMs: SHORT_MS });
   respond = () => {};
-  expect(await source.call(getCountry, {}, context)).toEqual(callError('timeout_retry_please'));
+  expect(await source.call(getMerchantCountry, {}, context)).toEqual(callError('timeout_retry_please'));
   respond = (response) => void setTimeout(() => reply(response, { value: { language: 'EN' } }), 3 * SHORT_MS);
   expect(await source.call(setLanguage, { language: 'EN' }, context)).toEqual(ok({ language: 'EN' }));
 });
 
 test('a call to an unreachable platform fails with service_unavailable', async () => {
   const { source } = createSource({ upstreamUrl: 'http://127.0.0.1:1' });
-  expect(await source.call(getCountry, {}, context)).toEqual(callError('service_unavailable'));
+  expect(await source.call(getMerchantCountry, {}, context)).toEqual(callError('service_unavailable'));
 });

@@ -3,7 +3,7 @@ import { getHomeLanes } from '@foyer/contract/game/game-lists';
 import { expect, test } from 'vitest';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import { createSharedReadCache } from '#src/http/source/shared-read-cache.ts';
-import { createTestLog } from '#test/make-api-call.ts';
+import { createTestLog } from '#test/create-test-api-call.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
@@ -55,7 +55,7 @@ test('a stale shared response is returned at once and refreshed; only a changed 
   expect(await settled()).toEqual({ answer: createLanes('second'), stamp: 1 });
 });
 
-test('reading the version of shared reads also refreshes stale responses, so cached pages are updated', async () => {
+test('reading the stamp of the shared-read cache also refreshes its stale responses, so cached pages are updated', async () => {
   const { clock, requests, read, readStamp } = createReads();
   await read(getHomeLanes, {}, shared);
   clock.advance(FRESH_MS);

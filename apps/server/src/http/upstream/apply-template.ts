@@ -16,7 +16,7 @@ export function readPath({ root, names }: ValuePath, { value, roots }: TemplateS
   }, start);
 }
 
-/** Creates a value; `undefined` if its source is missing. A field without a value is omitted. */
+/** Builds a mapped value from its template; `undefined` if its source is missing. A field without a value is omitted. */
 export function applyTemplate(template: ValueTemplate, scope: TemplateScope): unknown {
   switch (template.kind) {
     case 'constant':

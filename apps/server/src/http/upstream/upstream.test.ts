@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { getBanners } from '@foyer/contract/content/get-banners';
-import { getCountry } from '@foyer/contract/system/get-country';
+import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
 import { INBOX_STREAM_PATH } from '@foyer/contract/inbox/inbox-stream';
 import { launchLottery } from '@foyer/contract/game/launch';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -81,7 +81,7 @@ describe('a server in front of an operator’s platform', () => {
 
   test('a server in front of a platform does not register its own operations', async () => {
     respondWith(createEnvelope({ value: 'theirs' }));
-    expect(read((await server.request(getCountry.path)).text)).toMatchObject({ value: 'theirs' });
+    expect(read((await server.request(getMerchantCountry.path)).text)).toMatchObject({ value: 'theirs' });
   });
 
   test('forwards errors of the platform with their HTTP status', async () => {

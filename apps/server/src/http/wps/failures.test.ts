@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
-import { getCountry } from '@foyer/contract/system/get-country';
+import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
 import { setLanguage } from '@foyer/contract/member/set-language';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { QueryError } from '#src/db/database-errors.ts';
@@ -20,7 +20,7 @@ const DISK_FULL = {
 const write = defineOperation({ ...setLanguage, token: 'none' } as const, async () => {
   throw new QueryError(DISK_FULL);
 });
-const read = defineOperation(getCountry, async (_input, { merchant }) =>
+const read = defineOperation(getMerchantCountry, async (_input, { merchant }) =>
   ok({ ...merchant.brand.country, countries: [] }),
 );
 
@@ -76,12 +76,12 @@ test('[security: full disk] while the disk is full, a write receives 503 with a 
   expect([written.status, written.errorCode]).toEqual([503, 'service_unavailable']);
   expect(Number(written.headers['retry-after'])).toBeGreaterThan(0);
   expect(written.message).not.toContain('base/');
-  expect((await fullDisk.call(getCountry, {})).status).toBe(200);
+  expect((await fullDisk.call(getMerchantCountry, {})).status).toBe(200);
 });
 
 test('[security: 50 MB response] a response of the platform that is too large is cut off and not stored, and the server continues to respond', async () => {
   const heap = process.memoryUsage().arrayBuffers;
-  const flooded = await behindPlatform.call(getCountry, {});
+  const flooded = await behindPlatform.call(getMerchantCountry, {});
   expect([flooded.status, flooded.errorCode]).toEqual([503, 'unknown_error']);
   // 5 MB are read; the rest that the platform sent is in network buffers.
   expect(sentBytes).toBeLessThan(25 * MEGABYTE);

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { envelopeSchema } from '@foyer/contract/envelope';
 import { httpStatusByErrorCode, isErrorCode } from '@foyer/contract/error-code';
-import { getCountry } from '@foyer/contract/system/get-country';
+import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeServerApp } from '#src/composition/compose-app.ts';
@@ -14,7 +14,7 @@ import { parseRawHttpResponse, sendRawHttp } from '#test/raw-socket.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 /** Returns origin, IP address and user agent of the caller in fields that the schema allows. */
-const whoAmI = defineOperation(getCountry, async (_input, { origin, ip, userAgent, merchant }) =>
+const whoAmI = defineOperation(getMerchantCountry, async (_input, { origin, ip, userAgent, merchant }) =>
   ok({
     ...merchant.brand.country,
     countries: [{ countryCode: origin, countryDialingCode: ip }],
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const readErrorCode = (body: string): string | null => envelopeSchema.parse(JSON.parse(body)).errorCode ?? null;
-const path = getCountry.path;
+const path = getMerchantCountry.path;
 
 describe('a request over a raw TCP socket', () => {
   const get = (lines: readonly string[], target = path) =>
@@ -141,7 +141,7 @@ describe('a request over a raw TCP socket', () => {
 
 describe('the client data of a request', () => {
   const seen = async (headers: Readonly<Record<string, string>>, host = 'localhost:8080') => {
-    const called = await server.call(getCountry, {}, { headers, host });
+    const called = await server.call(getMerchantCountry, {}, { headers, host });
     const [country] = called.value?.countries ?? [];
     return { origin: country?.countryCode, ip: country?.countryDialingCode, userAgent: called.value?.currencySymbol };
   };

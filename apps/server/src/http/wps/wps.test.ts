@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getCountry } from '@foyer/contract/system/get-country';
+import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
 import { setLanguage } from '@foyer/contract/member/set-language';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { getUnreadCount } from '@foyer/contract/member/account-state';
+import { getUnreadCount } from '@foyer/contract/member/account-summary';
 import { DatabaseUnavailableError } from '#src/db/database-errors.ts';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
-import { makeSession } from '#test/make-api-call.ts';
+import { makeSession } from '#test/create-test-api-call.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-database-image.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 const TOKEN = 'a-living-token-of-the-test';
 const RESTRICTED = 'a-restricted-token-of-it';
 
-const country = defineOperation(getCountry, async (_input, { merchant }) => {
+const country = defineOperation(getMerchantCountry, async (_input, { merchant }) => {
   const { country: place } = merchant.brand;
   return ok({ ...place, countries: [{ countryCode: 'VN', countryDialingCode: '84', secret: 'x' }] });
 });
@@ -56,7 +56,7 @@ describe('a request under /wps', () => {
   const readErrorCode = (text: string): unknown => JSON.parse(text).errorCode;
 
   test('[S7-008] an API call receives an envelope with success, value, message, errorCode and the spanId of the trace header', async () => {
-    const answer = await server.request(getCountry.path);
+    const answer = await server.request(getMerchantCountry.path);
     expect(answer.status).toBe(200);
     expect(JSON.parse(answer.text)).toMatchObject({ success: true, message: null, errorCode: null });
     expect(JSON.parse(answer.text).spanId).toBe(answer.headers['x-app-trace-id']);
@@ -65,17 +65,17 @@ describe('a request under /wps', () => {
 
   test('[S7-008] a call continues the trace of the client', async () => {
     const traceparent = `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01`;
-    const answer = await server.request(getCountry.path, { headers: { traceparent } });
+    const answer = await server.request(getMerchantCountry.path, { headers: { traceparent } });
     expect(answer.headers['x-app-trace-id']).toBe('ab'.repeat(16));
   });
 
   test('an API response never contains a field that is not in the schema', async () => {
-    const answer = await server.request(getCountry.path);
+    const answer = await server.request(getMerchantCountry.path);
     expect(answer.text).not.toContain('secret');
   });
 
   test('an API call on an unknown host receives 421', async () => {
-    for (const target of [getCountry.path, '/wps/nothing']) {
+    for (const target of [getMerchantCountry.path, '/wps/nothing']) {
       const answer = await server.request(target, { host: 'evil.example' });
       expect([answer.status, readErrorCode(answer.text)]).toEqual([421, 'domain_not_available']);
       expect(answer.text).not.toContain('evil');
@@ -84,7 +84,7 @@ describe('a request under /wps', () => {
 
   test('an API call with an unknown path or method receives 404 in the envelope', async () => {
     const unknown = await server.request('/wps/nothing');
-    const wrongMethod = await server.request(getCountry.path, { method: 'DELETE' });
+    const wrongMethod = await server.request(getMerchantCountry.path, { method: 'DELETE' });
     expect([unknown.status, readErrorCode(unknown.text)]).toEqual([404, 'not_found']);
     expect([wrongMethod.status, readErrorCode(wrongMethod.text)]).toEqual([404, 'not_found']);
   });
@@ -150,13 +150,13 @@ describe('a request under /wps', () => {
   });
 
   test('during maintenance every API call except the status is rejected', async () => {
-    const closed = await server.request(getCountry.path, { host: 'closed.localhost' });
+    const closed = await server.request(getMerchantCountry.path, { host: 'closed.localhost' });
     expect([closed.status, readErrorCode(closed.text)]).toEqual([503, 'maintenance']);
-    expect((await server.request(getCountry.path)).status).toBe(200);
+    expect((await server.request(getMerchantCountry.path)).status).toBe(200);
   });
 
   test('an API response has headers that prevent sniffing, framing and execution', async () => {
-    const { headers } = await server.request(getCountry.path);
+    const { headers } = await server.request(getMerchantCountry.path);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -173,7 +173,7 @@ describe('a request under /wps', () => {
   });
 
   test('[S7-005] an API response has the cache lifetime of its endpoint, or no-store', async () => {
-    const cached = await server.call(getCountry, {});
+    const cached = await server.call(getMerchantCountry, {});
     const never = await server.call(setLanguage, { language: 'EN' }, { token: TOKEN });
     expect(cached.headers['cache-control']).toBe('private, max-age=180');
     expect(never.headers['cache-control']).toBe('no-store');
@@ -185,19 +185,19 @@ test(
   async () => {
     const entered = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
-    const slow = defineOperation(getCountry, async (_input, { merchant }) => {
+    const slow = defineOperation(getMerchantCountry, async (_input, { merchant }) => {
       entered.resolve();
       await release.promise;
       return ok({ ...merchant.brand.country, countries: [] });
     });
     const server = await startTestServer({ parts: () => ({ operations: [slow] }) });
-    const answer = server.request(getCountry.path);
+    const answer = server.request(getMerchantCountry.path);
     await entered.promise;
     const closing = server.close();
     release.resolve();
     expect((await answer).status).toBe(200);
     await closing;
-    await expect(server.request(getCountry.path)).rejects.toThrow('ECONNREFUSED');
+    await expect(server.request(getMerchantCountry.path)).rejects.toThrow('ECONNREFUSED');
   },
   DATABASE_START_MS,
 );

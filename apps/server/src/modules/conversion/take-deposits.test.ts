@@ -1,7 +1,7 @@
 import { takeDepositsForPixels } from '@foyer/contract/tracking/take-deposits-for-pixels';
 import { computeConversionId } from '@foyer/tracking/conversion-id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createRetentionJob, RETENTION_MS } from '#src/jobs/retention-job.ts';
+import { createRetentionJob, EVENT_RETENTION_MS } from '#src/jobs/retention-job.ts';
 import { openSession } from '#src/modules/session/session.public.ts';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/servers/conversion-server.ts';
@@ -88,7 +88,7 @@ test('stores no deposit for browsers of a merchant without ad partners', async (
 test('deletes old deposits for browsers together with other old events', async () => {
   const { reportDeposit } = await newDepositor();
   await reportDeposit('D-1');
-  server.clock.advance(RETENTION_MS);
+  server.clock.advance(EVENT_RETENTION_MS);
   const left = async () => (await server.db.selectFrom('browser_deposit').selectAll().execute()).length;
   await createRetentionJob(server)();
   expect(await left()).toBe(1);

@@ -1,4 +1,4 @@
-import { getDepositSettings } from '@foyer/contract/member/account-state';
+import { getDepositSettings } from '@foyer/contract/member/account-summary';
 import type { ServerContext } from '#src/server-context.ts';
 import { type Operation, defineOperation } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';

@@ -1,4 +1,4 @@
-import { getDepositSettings } from '@foyer/contract/member/account-state';
+import { getDepositSettings } from '@foyer/contract/member/account-summary';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/call-as-operator.ts';

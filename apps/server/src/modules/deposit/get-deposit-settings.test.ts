@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { getDepositSettingsOperation } from '#src/modules/deposit/deposit.module.ts';
 import { stubDatabase } from '#test/database/stub-database.ts';
-import { makeApiCall, makeSession } from '#test/make-api-call.ts';
+import { createTestApiCall, makeSession } from '#test/create-test-api-call.ts';
 
 test('[S7-055, S3-060] counts the deposits of the session’s member', async () => {
   const { db, statements } = stubDatabase(() => [{ deposits: '3' }]);
   const response = await getDepositSettingsOperation({ db }).run(
     {},
-    makeApiCall({ session: makeSession({ memberId: 'm7' }) }),
+    createTestApiCall({ session: makeSession({ memberId: 'm7' }) }),
   );
   expect(response).toEqual({ ok: true, value: { totalDepositSuccessCount: 3 } });
   expect(statements.map(({ parameters }) => parameters)).toEqual([['m7']]);
@@ -15,7 +15,7 @@ test('[S7-055, S3-060] counts the deposits of the session’s member', async () 
 
 test('[S7-055] the deposit settings require a session', async () => {
   const { db, statements } = stubDatabase(() => [{ deposits: '3' }]);
-  expect(await getDepositSettingsOperation({ db }).run({}, makeApiCall())).toEqual({
+  expect(await getDepositSettingsOperation({ db }).run({}, createTestApiCall())).toEqual({
     ok: false,
     error: { code: 'login.not.session' },
   });

@@ -4,7 +4,7 @@ import { linkIdentityOperation } from '#src/modules/identity/linked-identities.t
 import type { IdentityClaim, IdentityRejection } from '#src/modules/member/member.public.ts';
 import { hashSecretToken } from '#src/modules/session/session.public.ts';
 import { stubDatabase } from '#test/database/stub-database.ts';
-import { makeApiCall, makeSession } from '#test/make-api-call.ts';
+import { createTestApiCall, makeSession } from '#test/create-test-api-call.ts';
 
 const ticket = 'A'.repeat(43);
 const telegramAuth = { id: 7, auth_date: 1, hash: 'h' };
@@ -44,7 +44,7 @@ async function request(
       });
     },
   });
-  const response = await operation.run(input, makeApiCall({ session: isMember ? makeSession() : null }));
+  const response = await operation.run(input, createTestApiCall({ session: isMember ? makeSession() : null }));
   return { response, claims, linked, statements };
 }
 

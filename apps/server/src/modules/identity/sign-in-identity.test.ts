@@ -8,7 +8,7 @@ import {
   type SignInIdentityServices,
 } from '#src/modules/identity/sign-in-identity.ts';
 import { stubDatabase } from '#test/database/stub-database.ts';
-import { makeApiCall, makeSessionValue } from '#test/make-api-call.ts';
+import { createTestApiCall, makeSessionValue } from '#test/create-test-api-call.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
@@ -98,7 +98,7 @@ async function runSignIn({
   });
   const device = { loginDeviceId: 'd1' };
   const request = { identity, unknownAs: 'bind_customer_required' as const, device, context, ...signIn };
-  const result = await signInIdentity(request, makeApiCall({ merchant: makeMerchant({ flags: {}, ...brand }) }));
+  const result = await signInIdentity(request, createTestApiCall({ merchant: makeMerchant({ flags: {}, ...brand }) }));
   const written = statements.filter(({ sql }) => sql.startsWith('insert')).map(({ parameters }) => parameters);
   return { result, firstFactors, found, registrations, tickets, written, statements };
 }

@@ -110,7 +110,7 @@ async function rejectUnlinked<Unknown extends UnknownCode>(
     email: email === undefined ? null : maskEmail(email),
     picture,
     expiresIn: IDENTITY_TICKET_LIFE_S,
-    login: hasAccountsWithoutProvider(merchant),
+    login: offersAccountsWithoutProvider(merchant),
     register: allowsIdentityRegistration(merchant),
     autoRegister: registersIdentitiesAutomatically(merchant),
   };
@@ -132,7 +132,7 @@ export function allowsIdentityRegistration({ brand }: Merchant): boolean {
 }
 
 /** Whether the merchant has accounts with login by password or SMS code: only these can be linked. [S2-019] */
-export function hasAccountsWithoutProvider({ brand }: Merchant): boolean {
+export function offersAccountsWithoutProvider({ brand }: Merchant): boolean {
   const { username, mobile } = getRegisterFields(brand);
   return username !== undefined || mobile !== undefined;
 }

@@ -1,5 +1,5 @@
 import { getMessages, deleteMessage, readMessage, restoreMessage } from '@foyer/contract/inbox/inbox';
-import { getUnreadCount } from '@foyer/contract/member/account-state';
+import { getUnreadCount } from '@foyer/contract/member/account-summary';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { formatInboxMessage } from '#src/modules/inbox/inbox-message.ts';

@@ -1,5 +1,5 @@
 import { deleteMessage, getMessages, readMessage, restoreMessage } from '@foyer/contract/inbox/inbox';
-import { getUnreadCount } from '@foyer/contract/member/account-state';
+import { getUnreadCount } from '@foyer/contract/member/account-summary';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { openInboxEventStream } from '#test/inbox-event-stream.ts';

@@ -7,7 +7,7 @@ import { createMerchantSiteReader, loadMerchants } from '#src/modules/merchant/m
 import { type TestBrandFolder, makeBrandFolder } from '#test/brand-folder.ts';
 import { openTestDatabase } from '#test/database/migrated-database-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
-import { testImages } from '#test/test-images.ts';
+import { testImages } from '#test/test-image-store.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 interface Fields {

@@ -1,5 +1,5 @@
 export { applyBrand, type ApplyBrandResult } from '#src/modules/merchant/apply/apply-brand.ts';
-export { checkBrandTexts } from '#src/modules/merchant/apply/check-brand-texts.ts';
+export { checkBrandTexts } from '#src/modules/merchant/apply/check-brand-files.ts';
 export { checkDesignTokens } from '#src/modules/merchant/apply/check-design-tokens.ts';
 export { measureTokenContrasts, readDesignTokens } from '#src/modules/merchant/apply/contrast.ts';
 export { listMissingCopy } from '#src/modules/merchant/apply/check-copy.ts';

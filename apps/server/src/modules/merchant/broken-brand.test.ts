@@ -1,5 +1,5 @@
 import { getStatus } from '@foyer/contract/system/get-status';
-import { getCountry } from '@foyer/contract/system/get-country';
+import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applyBrand } from '#src/modules/merchant/apply-brand.public.ts';
 import { makeBrandFolder } from '#test/brand-folder.ts';
@@ -90,7 +90,7 @@ describe('a stored brand that cannot be read', () => {
 
   test('[S3-055] a stored brand without a country has the unknown country ZZ', async () => {
     await store({ brand: '{}' });
-    const { value } = await server.call(getCountry, {}, { host: 'lotus.localhost' });
+    const { value } = await server.call(getMerchantCountry, {}, { host: 'lotus.localhost' });
     expect(value).toMatchObject({ countryCode: 'ZZ', currency: 'XXX' });
   });
 });

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import * as z from 'zod';
 import { formatBrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
 import type { Database } from '#src/db/schema.ts';
-import type { BrandErrorReporter } from '#src/modules/merchant/brand-error.ts';
+import type { BrandErrorReporter } from '#src/modules/merchant/unreadable-brand-part.ts';
 import { fallbackCopy, fallbackTokensCss } from '#src/modules/merchant/fallback-brand.ts';
 import { checkDesignTokens } from '#src/modules/merchant/apply/check-design-tokens.ts';
 import { loadLegalTexts } from '#src/modules/legal/legal-texts.public.ts';

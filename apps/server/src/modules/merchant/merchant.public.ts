@@ -7,9 +7,13 @@ export {
   type PlatformSiteTexts,
   getRegisterFields,
 } from '#src/modules/merchant/merchant.ts';
-export { createBrandErrorReporter } from '#src/modules/merchant/brand-error.ts';
+export { createBrandErrorReporter } from '#src/modules/merchant/unreadable-brand-part.ts';
 export { convertPlatformTexts } from '#src/modules/merchant/platform-settings.ts';
-export { getBrandImagesPath, getSiteCopy, createMerchantSiteReader } from '#src/modules/merchant/merchant-site.ts';
+export {
+  getBrandImagesPath,
+  getSiteCopy,
+  createMerchantSiteReader,
+} from '#src/modules/merchant/merchant-presentation.ts';
 export { isAccessDenied } from '#src/modules/merchant/access-rules.ts';
 export {
   loadMerchants,

@@ -3,7 +3,7 @@ import type { CopyFile } from '@foyer/contract/brand/copy-file';
 import type { LegalTextInfo } from '#src/modules/legal/legal-texts.public.ts';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { SiteFeature } from '@foyer/contract/page/site-features';
-import type { Country } from '@foyer/contract/system/get-country';
+import type { Country } from '@foyer/contract/system/get-merchant-country';
 import type { SiteStatus } from '@foyer/contract/system/get-status';
 import {
   mobileRegistrationFields,

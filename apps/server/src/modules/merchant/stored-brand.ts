@@ -3,7 +3,7 @@ import { featureFlags } from '@foyer/contract/system/feature-flag';
 import * as z from 'zod';
 import { parseBrandFile } from '#src/modules/merchant/apply/parse-brand-file.ts';
 import { formatBrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
-import type { BrandError, BrandErrorReporter } from '#src/modules/merchant/brand-error.ts';
+import type { BrandError, BrandErrorReporter } from '#src/modules/merchant/unreadable-brand-part.ts';
 import { createFallbackBrand } from '#src/modules/merchant/fallback-brand.ts';
 
 interface StoredBrand {

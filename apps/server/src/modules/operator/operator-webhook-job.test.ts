@@ -1,7 +1,7 @@
 import { leaveNote } from '@foyer/contract/chat/chat';
 import { CHAT_IMAGE_PATH } from '@foyer/contract/chat/chat-limits';
 import { sendFeedback } from '@foyer/contract/feedback/send-feedback';
-import { operatorWebhookEventSchema } from '@foyer/contract/operator/operator-webhook';
+import { operatorWebhookEventSchema } from '@foyer/contract/operator/webhook-to-operator';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOperatorWebhookJob } from '#src/modules/operator/operator-webhook-job.ts';

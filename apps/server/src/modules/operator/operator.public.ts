@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OperatorWebhookEvent } from '@foyer/contract/operator/operator-webhook';
+import type { OperatorWebhookEvent } from '@foyer/contract/operator/webhook-to-operator';
 import type { Config } from '#src/config/config.ts';
 import type { ServerContext } from '#src/server-context.ts';
 

@@ -129,7 +129,7 @@ async function createRecoveryLink(
 const depositNames = { first: 'firstDeposit', later: 'redeposit' } as const;
 
 /**
- * Counts the deposit as the member's, once for its id, and queues it for ad partners. They are notified only if the
+ * Stores the member's deposit, unless its id is stored already, and queues it for ad partners. They are notified only if the
  * member allowed it: the operator's report alone is not enough for that.
  */
 async function recordDeposit(

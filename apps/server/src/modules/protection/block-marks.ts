@@ -16,7 +16,7 @@ interface Person {
   readonly key: Buffer;
 }
 
-/** The brands that exclude together: those of the group, or the merchant alone. */
+/** Key of the brands that share exclusions: those of the group, or the merchant alone. */
 function getGroupKey({ code, brand }: MarkedMerchant): string {
   const { group } = getProtectionRules(brand.protection).exclusion;
   return group === null ? `merchant:${code}` : `group:${group}`;

@@ -14,7 +14,7 @@ import { insertMember } from '#src/modules/member/member-store.ts';
 import { createCredentialStore, DEMO_PASSWORD, findMemberId, updateMember } from '#src/modules/member/member.public.ts';
 import { completeFirstFactor, createPasswordHasher, openSession } from '#src/modules/session/session.public.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/call-as-operator.ts';
-import { makeApiCall } from '#test/make-api-call.ts';
+import { createTestApiCall } from '#test/create-test-api-call.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { logInAs, makeDeviceId, parseSession, parseTicket, startMembersServer } from '#test/members.ts';
 import { makeIpAddress, makeMobileNumber } from '#test/mobile-numbers.ts';
@@ -160,7 +160,7 @@ test.each([
   const credential = await credentials.findById(id);
   if (!credential) throw new Error('no member');
   const proof = { credential, device: {}, isRestricted: false, secondFactor: null, ...how };
-  const result = await completeFirstFactor({ ...server.context, credentials }, proof, makeApiCall({ merchant }));
+  const result = await completeFirstFactor({ ...server.context, credentials }, proof, createTestApiCall({ merchant }));
   expect(result).toMatchObject({ ok: false, error: { code: 'self_excluded' } });
 });
 

@@ -20,7 +20,7 @@ export interface ProtectionTables {
   };
   /** Keyed hashes of what identifies excluded members. */
   block_mark: {
-    /** The brands that exclude together. */
+    /** Brands that share exclusions: an exclusion at one applies at all. */
     group_key: string;
     kind: 'mobile' | 'email' | 'provider';
     hmac: string;

@@ -70,7 +70,11 @@ interface OwnedDevice {
 }
 
 /** Switches messages to topics on or off for a device; returns false if the member has no such device. */
-export async function setReceivesPushNews(db: Database, device: OwnedDevice, receivesNews: boolean): Promise<boolean> {
+export async function setDeviceReceivesPushNews(
+  db: Database,
+  device: OwnedDevice,
+  receivesNews: boolean,
+): Promise<boolean> {
   const row = await db
     .updateTable('push_token')
     .set({ to_all: receivesNews })

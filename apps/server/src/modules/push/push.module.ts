@@ -7,7 +7,7 @@ import {
   unsubscribeFromPushNewsOperation,
 } from '#src/modules/push/devices/bind-device.ts';
 import { renewPushSubscriptionOperation } from '#src/modules/push/devices/renew-device.ts';
-import { pushKindOperations } from '#src/modules/push/push-kinds.ts';
+import { pushKindOperations } from '#src/modules/push/mute-push-kinds.ts';
 import { deriveVapidKeys, findFcmProject } from '#src/modules/push/push-transport.ts';
 import { ok } from '#src/http/result.ts';
 

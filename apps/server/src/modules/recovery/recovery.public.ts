@@ -1,8 +1,8 @@
 import type { ServerContext } from '#src/server-context.ts';
-import { storeRecoveryLink } from '#src/modules/recovery/recovery-store.ts';
+import { storeRecoveryLink } from '#src/modules/recovery/recovery-link-store.ts';
 import { hashSecretToken, createSecretToken } from '#src/modules/session/session.public.ts';
 
-export { offersRecoveryBy } from '#src/modules/recovery/recovery-methods.ts';
+export { offersRecoveryMethod } from '#src/modules/recovery/recovery-methods.ts';
 
 /**
  * Lifetime of a support agent's link in milliseconds: long enough to reach a member by email during a call with

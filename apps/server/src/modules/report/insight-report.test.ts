@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { storeEvents } from '@foyer/contract/tracking/store-events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createRetentionJob, RETENTION_MS } from '#src/jobs/retention-job.ts';
+import { createRetentionJob, EVENT_RETENTION_MS } from '#src/jobs/retention-job.ts';
 import { readConversionsReport } from '#src/modules/report/conversions-report.ts';
 import { readEventsReport, readFunnelReport } from '#src/modules/report/events-report.ts';
 import { readVitalsReport } from '#src/modules/report/vitals-report.ts';
@@ -80,7 +80,7 @@ test('ninety days old events are reduced to daily counts, each counted once by t
   const then = period();
   const day = Math.floor(server.clock.now() / 86_400_000) * 86_400_000;
   const complete = { ...then, from: new Date(day), until: new Date(day + 86_400_000) };
-  server.clock.advance(RETENTION_MS);
+  server.clock.advance(EVENT_RETENTION_MS);
   const deleteOld = createRetentionJob(server);
   expect(await deleteOld()).toBe(0);
   server.clock.advance(1);
@@ -104,7 +104,7 @@ test('counts conversions by ad partner and result; deletes old completed ones an
     { vendor: 'facebook', name: 'register', state: 'sent', reason: 'answer', conversions: 1 },
     { vendor: 'facebook', name: 'register', state: 'waiting', reason: 'consent', conversions: 1 },
   ]);
-  server.clock.advance(RETENTION_MS + 1);
+  server.clock.advance(EVENT_RETENTION_MS + 1);
   await createRetentionJob(server)();
   expect(new Set((await server.listConversions()).map(({ state }) => state))).toEqual(new Set(['waiting']));
 });

@@ -5,7 +5,7 @@ import { readConversionsReport } from '#src/modules/report/conversions-report.ts
 import { readErrorsReport } from '#src/modules/report/errors-report.ts';
 import { readEventsReport, readFunnelReport } from '#src/modules/report/events-report.ts';
 import type { ReportPeriod } from '#src/modules/report/report-period.ts';
-import type { ReportText } from '#src/modules/report/report-text.ts';
+import type { ReportText } from '#src/modules/report/format-report.ts';
 import { readVitalsReport } from '#src/modules/report/vitals-report.ts';
 
 type Report = (db: Database, period: ReportPeriod, resolveStack: StackResolver) => Promise<ReportText>;

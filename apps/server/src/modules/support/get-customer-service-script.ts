@@ -12,7 +12,7 @@ import { findVipLabelId } from '#src/modules/vip/vip.public.ts';
  * Returns the URL of the chat vendor's frame, and a short-lived identity. `not_found` if the member has no entry with
  * this path. [S7-043]
  */
-export const getCustomerServiceScriptOperation = ({ clock, config, db }: ServerContext) =>
+export const getSupportFrameOperation = ({ clock, config, db }: ServerContext) =>
   defineOperation(getCustomerServiceScript, async ({ path }, { merchant, session }) => {
     const labelId = session ? await findVipLabelId(db, session.memberId) : null;
     const script = findSupportScript(merchant, path, labelId);

@@ -1,9 +1,9 @@
 import type { ServerContext } from '#src/server-context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
-import { getCustomerServiceScriptOperation } from '#src/modules/support/get-customer-service-script.ts';
+import { getSupportFrameOperation } from '#src/modules/support/get-customer-service-script.ts';
 
 /** Support chats of external vendors, embedded by a script. */
 export function createSupportModule(context: ServerContext) {
-  const operations: readonly Operation[] = [getCustomerServiceScriptOperation(context)];
+  const operations: readonly Operation[] = [getSupportFrameOperation(context)];
   return { operations };
 }

@@ -1,5 +1,5 @@
 import { getStatus } from '@foyer/contract/system/get-status';
-import { getCountry } from '@foyer/contract/system/get-country';
+import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
 import { allEndpoints } from '@foyer/contract/all-endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMerchantSiteReader } from '#src/modules/merchant/merchant.public.ts';
@@ -64,7 +64,7 @@ test("[S3-046] the styles of every page contain the template's background and co
 });
 
 test("[S3-055, S6-015] the status contains the brand's country and currency", async () => {
-  const { value } = await server.call(getCountry, {});
+  const { value } = await server.call(getMerchantCountry, {});
   expect(value).toEqual({ ...brand.country, countries: [{ countryCode: 'PH', countryDialingCode: '63' }] });
 });
 

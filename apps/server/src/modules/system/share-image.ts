@@ -1,4 +1,4 @@
-import { drawShareImage } from '#src/adapters/image/draw-share-image.ts';
+import { drawShareImage } from '#src/adapters/image/draw-link-preview-image.ts';
 import type {
   BrandImageFinder,
   Merchant,

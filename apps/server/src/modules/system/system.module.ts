@@ -1,4 +1,4 @@
-import { getCountry } from '@foyer/contract/system/get-country';
+import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
 import { getSiteDomains } from '@foyer/contract/system/get-domain-route';
 import { getManifest } from '@foyer/contract/system/get-manifest';
 import type { ServerContext } from '#src/server-context.ts';
@@ -29,7 +29,7 @@ export function createSystemModule(context: ServerContext, { hasClub, readLoginO
 
 /** Country and currency of the brand. [S3-055] */
 const getCountryOperation = () =>
-  defineOperation(getCountry, async (_input, { merchant }) =>
+  defineOperation(getMerchantCountry, async (_input, { merchant }) =>
     ok({ ...merchant.brand.country, countries: listCodeCountries(merchant.brand) }),
   );
 

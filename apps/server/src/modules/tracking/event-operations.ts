@@ -1,5 +1,5 @@
 import { storeEvents, pingWithEvents } from '@foyer/contract/tracking/store-events';
-import { parseEvents } from '@foyer/contract/tracking/events-text';
+import { parseEvents } from '@foyer/contract/tracking/ping-events';
 import { collectBeacon } from '@foyer/contract/system/collect-beacon';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import type { EventReceiver } from '#src/modules/tracking/receive-events.ts';

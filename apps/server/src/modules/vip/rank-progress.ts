@@ -56,7 +56,7 @@ export function computeRankProgress({ labels, labelId, criteria, copy }: Progres
   };
 }
 
-/** A member's counts by rank condition, such as deposits. */
+/** A member's counts by rank condition, such as launched games. */
 type RankCriteria = Readonly<Record<VipConditionKind, number>>;
 
 /** Reads the counts from the tables of other modules, so that a client cannot influence them. */

@@ -14,7 +14,7 @@ export interface WalletOwner {
 }
 
 /** A wallet whose row is locked. */
-export interface Wallet {
+export interface LockedWallet {
   readonly id: string;
   readonly currency: string;
   /** Position of the last entry. */
@@ -29,7 +29,7 @@ type NewEntry = Pick<WalletTables['wallet_entry'], 'kind' | 'amount' | 'at'> &
  * Locks the member's wallet until the transaction ends, so that its entries are appended in sequence. Opens the wallet with its
  * starting credits if there is none. Lock the wallet before other rows, for example with `mayPlay`.
  */
-export async function lockWallet(trx: Database, owner: WalletOwner, now: Date): Promise<Wallet> {
+export async function lockWallet(trx: Database, owner: WalletOwner, now: Date): Promise<LockedWallet> {
   const { currency } = owner;
   const id = (await lockAccount(trx, owner.memberId)) ?? (await openAccount(trx, owner, now));
   // A statement after the lock: the snapshot of the locking statement may lack the last entry.
@@ -44,14 +44,14 @@ export async function lockWallet(trx: Database, owner: WalletOwner, now: Date): 
 }
 
 /** An entry with the id of a vendor's move. */
-export interface EarlierEntry extends Pick<WalletTables['wallet_entry'], 'kind' | 'amount'> {
+export interface WalletEntryOfMove extends Pick<WalletTables['wallet_entry'], 'kind' | 'amount'> {
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-interface WalletForMove extends Wallet {
+interface WalletForMove extends LockedWallet {
   /** The entries of the move: itself, its cancellation, or both. */
-  readonly earlier: readonly EarlierEntry[];
+  readonly earlier: readonly WalletEntryOfMove[];
   /** Whether the member's account is closed. */
   readonly isClosed: boolean;
 }
@@ -72,7 +72,7 @@ export async function lockWalletForMove(
     return lockWalletForMove(trx, owner, { now, vendor, vendorId });
   }
   // A statement after the lock: the snapshot of the locking statement may lack the last entry.
-  const { rows } = await sql<{ position: number; balance: number; earlier: readonly EarlierEntry[] | null }>`
+  const { rows } = await sql<{ position: number; balance: number; earlier: readonly WalletEntryOfMove[] | null }>`
     select position, balance, (
       select json_agg(json_build_object('kind', kind, 'amount', amount,
         'at', round(extract(epoch from at) * 1000)::bigint))
@@ -124,7 +124,7 @@ async function openAccount(trx: Database, { memberId, merchantCode, currency }: 
 /** Appends an entry to a locked wallet and returns the new balance. `others` run in the same statement; the last may be a select. */
 export async function appendEntry(
   trx: Database,
-  wallet: Wallet,
+  wallet: LockedWallet,
   entry: NewEntry,
   others: readonly RawBuilder<unknown>[] = [],
 ): Promise<number> {
@@ -199,7 +199,7 @@ export async function findRewardClaim(
 /** Grants a reward to the owner of a locked wallet. Returns false if it was claimed before. */
 export async function grantReward(
   trx: Database,
-  wallet: Wallet,
+  wallet: LockedWallet,
   { source, credits, claimedAt }: RewardClaim,
 ): Promise<boolean> {
   const before = await trx

@@ -2,7 +2,7 @@ import type { CreditMove, CreditMoveOutcome } from '@foyer/contract/vendor/vendo
 import { computeCreditMoveEffect, getRefillAmount, type MoveEntry } from '#src/modules/wallet/credit-move-effect.ts';
 import {
   appendEntry,
-  type EarlierEntry,
+  type WalletEntryOfMove,
   lockWalletForMove,
   readBalance,
   type WalletOwner,
@@ -79,7 +79,7 @@ export async function applyWalletTransaction(
 
 interface MoveInWallet {
   readonly move: CreditMove;
-  readonly wallet: { readonly balance: number; readonly earlier: readonly EarlierEntry[] };
+  readonly wallet: { readonly balance: number; readonly earlier: readonly WalletEntryOfMove[] };
   readonly now: Date;
 }
 
@@ -101,7 +101,7 @@ async function findPermission(
 function toPlayEntry(
   { kind, amount }: MoveEntry,
   permission: PlayPermission | null,
-  earlier: readonly EarlierEntry[],
+  earlier: readonly WalletEntryOfMove[],
 ): PlayEntry | null {
   if (kind === 'win' || kind === 'refill') return { kind, amount };
   if (kind === 'stake') return permission?.kind === 'allowed' ? { kind, amount: -amount, play: permission.play } : null;

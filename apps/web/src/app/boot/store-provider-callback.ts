@@ -5,7 +5,7 @@ const PROVIDER_RETURN_KEY = 'foyer.arrival';
 const PROVIDER_PARAMETERS = ['code', 'state', 'error', 'sessionId', 'env'];
 /** Parameters that providers add and nothing uses. */
 const UNUSED_PARAMETERS = ['iss', 'error_description', 'friendship_status_changed', 'liffClientId', 'liffRedirectUri'];
-/** Hashes of a Telegram login, a Telegram Mini App and a LINE LIFF app. */
+/** URL fragments with which a Telegram login, a Telegram Mini App and a LINE LIFF app open the site. */
 const PROVIDER_HASH = /^#(?:tgAuthResult=|tgWebAppData=|(?:.*&)?access_token=)/;
 
 /**

@@ -7,7 +7,7 @@ import { render } from '#src/app/entry-server.tsx';
 import { storeSession, SESSION_TOKEN } from '#test/members.ts';
 import { hostileTexts } from '#test/hostile-texts.ts';
 import { makePageData } from '#test/page-data.ts';
-import { respondWithValue, makeFakePlatform, respondWithError, type FakeResponse } from '#test/fake-platform.ts';
+import { respondWithValue, createFakeWpsServer, respondWithError, type FakeResponse } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LIST_PATH = '/wps/relay/PROMOFE_getPromotionAnnouncements';
@@ -73,7 +73,7 @@ test('[S7-049, S1-005] a list of articles is rendered on the server, with its ca
 
 test('[S1-005] the member’s own promotions replace those for everyone', async () => {
   storeSession();
-  const platform = makeFakePlatform({ [LIST_PATH]: listOf([makeArticle({ id: 'gold', title: 'The gold table' })]) });
+  const platform = createFakeWpsServer({ [LIST_PATH]: listOf([makeArticle({ id: 'gold', title: 'The gold table' })]) });
   const content: PageContent = {
     show: 'list',
     kind: 'promotion',
@@ -89,7 +89,7 @@ test('[S1-005] the member’s own promotions replace those for everyone', async 
 });
 
 test('[S2-005] a promotion that is over or for other members shows a message and a link to the list', async () => {
-  await renderApp(makeFakePlatform({ [ARTICLE_PATH]: () => respondWithError(404, { errorCode: 'not_found' }) }), {
+  await renderApp(createFakeWpsServer({ [ARTICLE_PATH]: () => respondWithError(404, { errorCode: 'not_found' }) }), {
     at: '/m/activity?id=gone',
   });
   expect(await screen.findByRole('heading', { name: 'This page is no longer available' })).toBeDefined();
@@ -102,7 +102,7 @@ test('[S2-005] a promotion that could not be loaded offers a retry, not the mess
     respondWithValue({ article: makeArticle() }),
   ];
   await renderApp(
-    makeFakePlatform({
+    createFakeWpsServer({
       [ARTICLE_PATH]: () => answers.shift() ?? respondWithError(500, { errorCode: 'unknown_error' }),
     }),
     {
@@ -115,7 +115,7 @@ test('[S2-005] a promotion that could not be loaded offers a retry, not the mess
 
 test('[S7-050, S2-018] redeeming another promo code by script removes the error of the posted form', async () => {
   storeSession();
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [LIST_PATH]: listOf([]),
     [ENABLED_PATH]: () => respondWithValue({ enabled: true }),
     [REDEEM_PATH]: () => respondWithValue({ credits: 250, balance: 750 }),
@@ -142,7 +142,7 @@ test('[S7-050] a member redeems a promo code, and an invalid code is shown besid
     respondWithError(404, { errorCode: 'promo_code_invalid' }),
     respondWithValue({ credits: 250, balance: 750 }),
   ];
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [LIST_PATH]: listOf([]),
     [ENABLED_PATH]: () => respondWithValue({ enabled: true }),
     [REDEEM_PATH]: () => answers.shift() ?? respondWithError(503, { errorCode: 'unknown_error' }),
@@ -164,7 +164,7 @@ test('[S7-050] a member redeems a promo code, and an invalid code is shown besid
 });
 
 test('[S7-050, S6-001] a visitor who enters a promo code is sent to the login, which returns to the promotions', async () => {
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [LIST_PATH]: listOf([makeArticle()]),
     [ENABLED_PATH]: () => respondWithValue({ enabled: true }),
   });
@@ -217,7 +217,7 @@ test('[security: branding, announcements] server and browser render hostile text
     ).toHaveLength(0);
   }
   const view = await renderApp(
-    makeFakePlatform({
+    createFakeWpsServer({
       [ARTICLE_PATH]: () =>
         respondWithValue({ article: makeArticle({ title: hostileTexts[1], body: [hostileTexts[2]] }) }),
     }),

@@ -22,7 +22,7 @@ interface LiveParts {
   readonly refresh: { readonly seconds: number; readonly to: string };
 }
 
-/** The maintenance page and the speed test leave automatically; other pages are static. */
+/** The maintenance page reloads every 60 s and the speed test redirects; the other pages have no script. */
 function getLiveParts(kind: SiteUnavailablePageRequest['kind'], continueHref: string): LiveParts | null {
   if (kind === 'maintenance') return { script: maintenanceScript, refresh: { seconds: 60, to: '' } };
   return kind === 'speed' ? { script: speedScript, refresh: { seconds: 0, to: continueHref } } : null;

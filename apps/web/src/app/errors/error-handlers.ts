@@ -1,5 +1,5 @@
 import type { RequiredActionCode, WpsError } from '@foyer/wps-client/wps-error';
-import type { ReportError } from '#src/platform/errors/report-error.ts';
+import type { ShowError } from '#src/platform/errors/show-error.ts';
 import type { LoaderOverlay } from '#src/platform/loader/loader-overlay.ts';
 import { closeAllOverlays, openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
@@ -102,7 +102,7 @@ function createNoticeTranslator(language: string): (key: ErrorNoticeKey) => Prom
 
 /** Handles errors of the API client. */
 export interface ErrorHandlers {
-  readonly report: ReportError;
+  readonly report: ShowError;
   readonly sessionEnded: (error: WpsError) => Promise<void>;
   /** Navigates to the page of the required action: the session can do nothing else. [S4-018, ASVS 6.3.3] */
   readonly openRequiredAction: (code: RequiredActionCode) => void;

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { prefetchLaunches } from '#src/app/overlays/prefetch-launch.ts';
 import { storeSession } from '#test/members.ts';
-import { respondWithValue, makeFakePlatform } from '#test/fake-platform.ts';
+import { respondWithValue, createFakeWpsServer } from '#test/fake-wps-server.ts';
 import { makeCard, makeLane, makePageData } from '#test/page-data.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -32,7 +32,7 @@ function withTransitions(): void {
 
 async function openLobby() {
   storeSession();
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [LAUNCH]: () => respondWithValue({ gameUrl: 'http://localhost:8090/play?launchToken=a' }),
   });
   await renderApp(platform);
@@ -69,7 +69,9 @@ test('a closed game is not launched, even if the launch code is preloaded', asyn
   withTransitions();
   const closedCard = makeCard({ id: 'a', name: 'Asleep', closed: 'maintenance' });
   const lanes = [makeLane('lottery', 0, { cards: [closedCard, makeCard({ id: 'b', name: 'Awake' })] })];
-  await renderApp(makeFakePlatform({}), { data: makePageData({ lobby: { lanes, banners: [], announcements: [] } }) });
+  await renderApp(createFakeWpsServer({}), {
+    data: makePageData({ lobby: { lanes, banners: [], announcements: [] } }),
+  });
   fireEvent.pointerDown(screen.getByRole('link', { name: 'Awake' }));
   await waitFor(() => expect(preload).toHaveBeenCalledTimes(1));
   fireEvent.pointerDown(screen.getByRole('link', { name: 'Asleep' }));

@@ -5,7 +5,7 @@ import type { Messages } from '#src/platform/i18n/messages-type.ts';
 import { PageProvider } from '#src/platform/page/page-context.tsx';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { CaptchaProvider } from '#src/platform/captcha/request-captcha.ts';
-import { ReportErrorProvider } from '#src/platform/errors/report-error.ts';
+import { ShowErrorProvider } from '#src/platform/errors/show-error.ts';
 import { LoaderProvider } from '#src/platform/loader/loader-overlay.ts';
 import { QueryClientHolderProvider } from '#src/platform/queries/query-client-holder.ts';
 import { SessionProvider } from '#src/platform/session/session-context.tsx';
@@ -43,7 +43,7 @@ function ServiceProviders({
   return (
     <SessionProvider value={services.session}>
       <WpsClientProvider value={services.wps}>
-        <ReportErrorProvider value={services.report}>
+        <ShowErrorProvider value={services.report}>
           <CaptchaProvider value={services.requestCaptcha}>
             <ToastProvider value={services.toasts}>
               <LoaderProvider value={services.loader}>
@@ -51,7 +51,7 @@ function ServiceProviders({
               </LoaderProvider>
             </ToastProvider>
           </CaptchaProvider>
-        </ReportErrorProvider>
+        </ShowErrorProvider>
       </WpsClientProvider>
     </SessionProvider>
   );

@@ -4,7 +4,7 @@ import '#src/app/services/create-api-client.ts';
 import { createAppServices } from '#src/app/services/app-services.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 import { makePageData } from '#test/page-data.ts';
-import { makeFakePlatform, respondWithError } from '#test/fake-platform.ts';
+import { createFakeWpsServer, respondWithError } from '#test/fake-wps-server.ts';
 
 const page = {
   build: 't',
@@ -20,7 +20,7 @@ const INFO = '/wps/member/info';
 
 function setUp(status: number, errorCode: string) {
   const clock = makeManualClock();
-  const platform = makeFakePlatform({ [INFO]: () => respondWithError(status, { errorCode }) });
+  const platform = createFakeWpsServer({ [INFO]: () => respondWithError(status, { errorCode }) });
   const services = createAppServices(page, { fetch: platform.fetch, clock });
   return { clock, loader: services.loader, services };
 }

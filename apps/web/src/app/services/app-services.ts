@@ -3,7 +3,7 @@ import { OFFLINE_TOAST_MS } from '@foyer/wps-client/limits';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import type { ErrorHandlers } from '#src/app/errors/error-handlers.ts';
 import { createRequestCaptcha, type RequestCaptcha } from '#src/platform/captcha/request-captcha.ts';
-import type { ReportError } from '#src/platform/errors/report-error.ts';
+import type { ShowError } from '#src/platform/errors/show-error.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { createLoaderOverlay, type LoaderOverlay } from '#src/platform/loader/loader-overlay.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
@@ -42,7 +42,7 @@ export interface AppServices {
   readonly session: SessionStore;
   readonly queries: QueryClientHolder;
   readonly wps: WpsClient;
-  readonly report: ReportError;
+  readonly report: ShowError;
   readonly requestCaptcha: RequestCaptcha;
   readonly toasts: ToastStore;
   readonly loader: LoaderOverlay;

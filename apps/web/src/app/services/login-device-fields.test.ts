@@ -5,7 +5,7 @@ import { createAppServices } from '#src/app/services/app-services.ts';
 import { exchangeIdentityProof } from '#src/features/identity-login/complete/exchange-identity-proof.ts';
 import type { IdentityProof } from '#src/features/identity-login/provider.ts';
 import { makePageData } from '#test/page-data.ts';
-import { respondWithValue, makeFakePlatform, makeSessionValue } from '#test/fake-platform.ts';
+import { respondWithValue, createFakeWpsServer, makeSessionValue } from '#test/fake-wps-server.ts';
 
 const LOGIN = '/wps/session/login';
 const answer = () => respondWithValue(makeSessionValue());
@@ -32,7 +32,7 @@ test.each(methods.flatMap((method) => browsers.map((browser) => [...method, ...b
   '[S3-010, S3-012, S3-013, S7-010] a login by %s at %s sends %o with its proof and device, from %s',
   async (method, path, proof, _browser, userAgent, isOfficialAppLogin, device) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
-    const platform = makeFakePlatform({ [path]: answer });
+    const platform = createFakeWpsServer({ [path]: answer });
     const data = makePageData();
     const page = {
       build: 't',

@@ -9,7 +9,7 @@ import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider
 import { useSessionStore } from '#src/platform/session/session-context.tsx';
 import { toSessionInfo } from '#src/platform/session/session-info.ts';
 import { waitUntilRequestsAreSent } from '#test/wait-until-requests-are-sent.ts';
-import { respondWithValue, makeFakePlatform, makeSessionValue } from '#test/fake-platform.ts';
+import { respondWithValue, createFakeWpsServer, makeSessionValue } from '#test/fake-wps-server.ts';
 import { renderInApp } from '#test/render.tsx';
 
 const UNREAD = '/wps/relay/INBOXFE_getUnreadCount';
@@ -20,7 +20,7 @@ test('[S4-036] requests member data for members only, and shows nothing after a 
     sessions.push(useSessionStore());
     return <output>{useMemberQuery(unreadCountQuery)?.unreadCount ?? 'unknown'}</output>;
   }
-  const platform = makeFakePlatform({ [UNREAD]: () => respondWithValue({ unreadCount: 3 }) });
+  const platform = createFakeWpsServer({ [UNREAD]: () => respondWithValue({ unreadCount: 3 }) });
   await renderInApp(
     <SharedQueryProvider>
       <Unread />

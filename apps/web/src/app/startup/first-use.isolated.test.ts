@@ -4,7 +4,7 @@ import { createAppServices, type AppServices } from '#src/app/services/app-servi
 import { holdClicks, isUnused, runOnFirstUse } from '#src/app/startup/first-use.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { toSessionInfo } from '#src/platform/session/session-info.ts';
-import { makeSessionValue } from '#test/fake-platform.ts';
+import { makeSessionValue } from '#test/fake-wps-server.ts';
 import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 

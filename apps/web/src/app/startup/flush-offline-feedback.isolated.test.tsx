@@ -9,11 +9,11 @@ import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import {
   respondWithValue,
-  makeFakePlatform,
+  createFakeWpsServer,
   makeSessionValue,
-  type FakePlatform,
+  type FakeWpsServer,
   respondWithError,
-} from '#test/fake-platform.ts';
+} from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const FEEDBACK = '/wps/member/feedback';
@@ -23,20 +23,20 @@ const network = { isUp: false };
 /** Bodies of the requests that reached the platform. */
 const received: unknown[] = [];
 
-function platformWith(answer: () => Response): FakePlatform {
-  const platform = makeFakePlatform({
+function platformWith(answer: () => Response): FakeWpsServer {
+  const platform = createFakeWpsServer({
     [FEEDBACK]: ({ body }) => {
       received.push(body);
       return answer();
     },
   });
-  const fetch: FakePlatform['fetch'] = (...request) =>
+  const fetch: FakeWpsServer['fetch'] = (...request) =>
     network.isUp ? platform.fetch(...request) : Promise.reject(new TypeError('Failed to fetch'));
   return { ...platform, fetch };
 }
 
 /** Starts sending unsent feedback for a logged-in member. */
-function startFlushing(platform: FakePlatform): void {
+function startFlushing(platform: FakeWpsServer): void {
   const data = makePageData();
   const page = {
     build: 't',
@@ -53,7 +53,7 @@ function startFlushing(platform: FakePlatform): void {
   stops.push(flushOfflineFeedback(services));
 }
 
-async function submitFeedback(platform: FakePlatform): Promise<void> {
+async function submitFeedback(platform: FakeWpsServer): Promise<void> {
   storeSession();
   await renderApp(platform, { at: '/m/feedback' });
   await user.type(await screen.findByRole('textbox', { name: 'Your message' }), 'The koi could swim slower.');

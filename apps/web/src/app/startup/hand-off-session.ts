@@ -6,7 +6,7 @@ import { isPlainTap } from '#src/platform/paths/navigate.ts';
 type HandOffServices = Pick<AppServices, 'session' | 'wps'>;
 
 /** Loads the hand-off code, only when a session is handed off. */
-const loadHandOff = () => import('#src/platform/handoff/hand-off.ts');
+const loadHandOff = () => import('#src/platform/handoff/handoff-url.ts');
 
 /**
  * Reads the background colour of the page header. It is sent to the other site in the URL, so that its header can have

@@ -8,7 +8,7 @@ import { consentStore, FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/co
 import { toSessionInfo } from '#src/platform/session/session-info.ts';
 import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { respondWithValue, makeFakePlatform, makeSessionValue, respondWithError } from '#test/fake-platform.ts';
+import { respondWithValue, createFakeWpsServer, makeSessionValue, respondWithError } from '#test/fake-wps-server.ts';
 
 const RULE = '/wps/system/consent';
 const COOKIE = 'foyer.consent';
@@ -39,7 +39,7 @@ function openPage(
   version = 2,
   { beforeRule = (): void => undefined, partners = [] }: { beforeRule?: () => void; partners?: string[] } = {},
 ) {
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [RULE]: ({ body }) => {
       if (body !== null) return respondWithValue({});
       beforeRule();
@@ -134,7 +134,7 @@ test('requests consent for a measurement partner that was added after consent to
   expect(consentStore.getState()).toEqual(NO_CONSENT);
 });
 
-test('an earlier objection applies to the next version of the question if the rule does not require consent', async () => {
+test('a visitor who denied advertising stays denied when the consent question changes and the rule is `assume`', async () => {
   storeConsent({ measurement: true, advertising: false }, 1);
   const { isRuleRequested } = openPage('assume', 2);
   await waitFor(() => expect(isRuleRequested()).toBe(true));

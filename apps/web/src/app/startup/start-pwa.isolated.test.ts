@@ -14,7 +14,7 @@ import type { PageState } from '#src/platform/page/page-state.ts';
 import { toSessionInfo } from '#src/platform/session/session-info.ts';
 import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { type FakeResponse, respondWithValue, makeFakePlatform, makeSessionValue } from '#test/fake-platform.ts';
+import { type FakeResponse, respondWithValue, createFakeWpsServer, makeSessionValue } from '#test/fake-wps-server.ts';
 
 const SETTING = '/wps/relay/WPSCORE_getDownloadSetting';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/126.0 Mobile Safari/537.36';
@@ -52,7 +52,7 @@ function start(userAgent = ANDROID, answers: Readonly<Record<string, FakeRespons
   vi.spyOn(performance, 'now').mockReturnValue(0);
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   history.replaceState(null, '', '/m/home');
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [SETTING]: () => respondWithValue({ resources, title: 'Aurora', text: 'Play.' }),
     ...answers,
   });
@@ -74,7 +74,7 @@ test('[S7-057] a page registers the service worker of its merchant and environme
     ready: new Promise<void>(() => undefined),
   };
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
-  startPwa(createAppServices(page, makeFakePlatform({})), page);
+  startPwa(createAppServices(page, createFakeWpsServer({})), page);
   document.dispatchEvent(new Event('visibilitychange'));
   // A second check follows 1.5 s after the start, with the same worker.
   await waitFor(() => expect(new Set(registered)).toEqual(new Set(['/m/sw.js?env=production&merchant=aurora'])));
@@ -84,7 +84,7 @@ test('[S7-057] a page registers the service worker of its merchant and environme
 test('[S3-059, S7-029] an image of a failing CDN is loaded from the site, and the merchant’s asset manifest is requested', async () => {
   const fetched = vi.fn(async () => new Response('', { status: 404 }));
   vi.stubGlobal('fetch', fetched);
-  startPwa(createAppServices(page, makeFakePlatform({})), page);
+  startPwa(createAppServices(page, createFakeWpsServer({})), page);
   const picture = document.body.appendChild(document.createElement('img'));
   picture.src = 'https://img.example/m/brand/a-240.avif';
   picture.dispatchEvent(new Event('error'));
@@ -203,7 +203,7 @@ test('[S4-048] a download bar that requires a login is shown after the login', a
 });
 
 test('[S1-006, S2-027] a visit shows a toast when the device goes offline', async () => {
-  const services = createAppServices(page, makeFakePlatform({}));
+  const services = createAppServices(page, createFakeWpsServer({}));
   const stop = startPageVisit(services, page, { hostname: 'localhost', protocol: 'http:', search: '' });
   await waitFor(() => {
     dispatchEvent(new Event('offline'));
@@ -215,7 +215,7 @@ test('[S1-006, S2-027] a visit shows a toast when the device goes offline', asyn
 test('[S3-029] a visit stores the merchant, the image format and the web clip flag on the device', async () => {
   const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0';
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iphone);
-  const services = createAppServices(page, makeFakePlatform({}));
+  const services = createAppServices(page, createFakeWpsServer({}));
   const webp = { ...page, data: { ...page.data, imageFormat: 'webp' } } as const;
   const stop = startPageVisit(services, webp, { hostname: 'localhost', protocol: 'http:', search: '?webclip=1' });
   const stored = () => ['foyer.webclip', 'foyer.merchant', 'foyer.imageFormat'].map((key) => localStorage.getItem(key));
@@ -224,7 +224,9 @@ test('[S3-029] a visit stores the merchant, the image format and the web clip fl
 });
 
 test('[S1-006] the pixel frame loads after consent, if the merchant uses pixels', async () => {
-  const platform = makeFakePlatform({ '/wps/system/consent': () => respondWithValue({ rule: 'assume', version: 1 }) });
+  const platform = createFakeWpsServer({
+    '/wps/system/consent': () => respondWithValue({ rule: 'assume', version: 1 }),
+  });
   const withPixels = { ...page, data: { ...page.data, site: { ...page.data.site, pixels: true } } };
   const services = createAppServices(withPixels, platform);
   const stop = startPageVisit(services, withPixels, { hostname: 'localhost', protocol: 'http:', search: '' });

@@ -11,7 +11,7 @@ import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { retryFailedImages } from '#src/platform/images/retry-failed-images.ts';
 import { fetchBuildInfo } from '#src/platform/service-worker/fetch-build-info.ts';
-import { migrateStorage } from '#src/platform/storage/migrate-storage.ts';
+import { discardOutdatedStorage } from '#src/platform/storage/discard-outdated-storage.ts';
 import { createServiceWorkerClient } from '#src/platform/service-worker/service-worker-client.ts';
 import { OFFLINE_TOAST_MS } from '@foyer/wps-client/limits';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
@@ -51,7 +51,7 @@ export function startOfflineToast({ toasts }: Pick<AppServices, 'toasts'>, langu
 /** Starts the progressive web app: service worker, updates, prompts and clean-up at logout. */
 export function startPwa(services: AppServices, page: PageState): void {
   const { merchantCode } = page.data.site;
-  migrateStorage(page.data);
+  discardOutdatedStorage(page.data);
   retryFailedImages(page.data.site.imageCDNs);
   const promptQueue = createPromptQueue();
   const worker = createServiceWorkerClient(merchantCode, systemClock);

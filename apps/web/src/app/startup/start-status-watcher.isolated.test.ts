@@ -8,7 +8,7 @@ import { closeOverlay, getOpenedOverlay, getOverlayStack } from '#src/platform/o
 import { SITE_CLOSED_EVENT } from '#src/platform/site/site-closed.ts';
 import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { respondWithValue, makeFakePlatform, respondWithError, type FakeResponse } from '#test/fake-platform.ts';
+import { respondWithValue, createFakeWpsServer, respondWithError, type FakeResponse } from '#test/fake-wps-server.ts';
 
 const STATUS = '/wps/v2/system/status';
 
@@ -31,7 +31,7 @@ const status = { maintenance: false, maintenanceEnd: null, regionRestriction: fa
 
 test('[S7-022] the status is requested with every parameter, without a token and without caches, also later', async () => {
   storeSession();
-  const platform = makeFakePlatform({ [STATUS]: () => respondWithValue({ ...status, info: page.data.site }) });
+  const platform = createFakeWpsServer({ [STATUS]: () => respondWithValue({ ...status, info: page.data.site }) });
   const modes: (RequestCache | undefined)[] = [];
   const recordingFetch: typeof fetch = (input, init) => {
     modes.push(init?.cache);
@@ -62,7 +62,7 @@ test('[S3-059] a status with missing or unknown fields is accepted', async () =>
     mobileTemplate: { h5_logo: '/logo.png' },
     theirs: true,
   };
-  const platform = makeFakePlatform({ [STATUS]: () => respondWithValue({ ...status, maintenance: true, info }) });
+  const platform = createFakeWpsServer({ [STATUS]: () => respondWithValue({ ...status, maintenance: true, info }) });
   startStatusWatcher(createAppServices(page, platform), page);
   expect(await screen.findByRole('heading', { name: 'System Maintenance' })).toBeTruthy();
 });
@@ -71,7 +71,7 @@ test('[S4-068, S9-012] the timing of the status request is sent as a beacon afte
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const sent = vi.fn<Navigator['sendBeacon']>(() => true);
   Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: sent });
-  const platform = makeFakePlatform({ [STATUS]: () => respondWithValue({ ...status, info: page.data.site }) });
+  const platform = createFakeWpsServer({ [STATUS]: () => respondWithValue({ ...status, info: page.data.site }) });
   startStatusWatcher(createAppServices(page, platform), page);
   await vi.waitFor(() => expect(platform.requestsTo(STATUS)).toHaveLength(1));
   expect(sent).not.toHaveBeenCalled();
@@ -82,7 +82,9 @@ test('[S4-068, S9-012] the timing of the status request is sent as a beacon afte
 });
 
 test('[S8-001] the domain page is shown if the server does not know the domain', async () => {
-  const platform = makeFakePlatform({ [STATUS]: () => respondWithError(404, { errorCode: 'domain_not_available' }) });
+  const platform = createFakeWpsServer({
+    [STATUS]: () => respondWithError(404, { errorCode: 'domain_not_available' }),
+  });
   startStatusWatcher(createAppServices(page, platform), page);
   expect(await screen.findByRole('heading', { name: 'This site is not available here' })).toBeTruthy();
   expect(getOverlayStack()).toEqual([]);
@@ -105,7 +107,7 @@ test.each([
   ['S8-003', 'a network or CORS error for other failures', 'http:', noNetwork, 'Network error. Check your connection.'],
 ])('[S4-068, %s] a notice shows %s', async (_statement, _what, protocol, answer, message) => {
   vi.stubGlobal('location', { ...urlParts(), protocol });
-  startStatusWatcher(createAppServices(page, makeFakePlatform({ [STATUS]: answer })), page);
+  startStatusWatcher(createAppServices(page, createFakeWpsServer({ [STATUS]: answer })), page);
   const notices = () => getOverlayStack().map(({ id }) => getOpenedOverlay(id, 'notice')?.props.message);
   await waitFor(() => expect(notices()).toEqual([message]), SOON);
 });

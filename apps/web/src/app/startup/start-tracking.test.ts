@@ -6,7 +6,7 @@ import { startTracking } from '#src/app/startup/start-tracking.ts';
 import { consentStore, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
 import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { respondWithValue, makeFakePlatform } from '#test/fake-platform.ts';
+import { respondWithValue, createFakeWpsServer } from '#test/fake-wps-server.ts';
 
 const CONSENT_RULE = '/wps/system/consent';
 const postSchema = z.object({ events: z.array(z.object({ eventName: z.string(), eventValue: z.unknown() })) });
@@ -47,7 +47,7 @@ async function visitPage() {
   };
   const services = createAppServices(
     page,
-    makeFakePlatform({ [CONSENT_RULE]: () => respondWithValue({ rule: 'assume', version: 1 }) }),
+    createFakeWpsServer({ [CONSENT_RULE]: () => respondWithValue({ rule: 'assume', version: 1 }) }),
   );
   posted.length = 0;
   const stop = startTracking(services, page, { hostname: 'localhost', protocol: 'http:', search: '' });
@@ -75,7 +75,7 @@ test.each([
   const data = makePageData();
   const site = { ...data.site, pixels: true, partners: ['facebook'] };
   const page = { build: 't', assets: '', path: '/m/home', search: '', listing: null, formError: null, messages: {} };
-  const platform = makeFakePlatform({ [CONSENT_RULE]: () => respondWithValue({ rule, version: 1 }) });
+  const platform = createFakeWpsServer({ [CONSENT_RULE]: () => respondWithValue({ rule, version: 1 }) });
   const fullPage = { ...page, data: { ...data, site } };
   const stop = startTracking(createAppServices(fullPage, platform), fullPage, {
     hostname: 'localhost',
@@ -105,7 +105,7 @@ test('[S9-035] the deposit request with which the cashier returns, and completed
     formError: null,
     messages: {},
   };
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [CONSENT_RULE]: () => respondWithValue({ rule: 'assume', version: 1 }),
     '/wps/system/deposits': () => respondWithValue({ deposits }),
   });
@@ -134,7 +134,7 @@ test.each([
 ])('[S9-011] the cookies of a Facebook click %s', async (_what, rule, names) => {
   const page = { build: 't', assets: '', path: '/m/home', search: '', listing: null, formError: null, messages: {} };
   const fullPage = { ...page, data: makePageData() };
-  const platform = makeFakePlatform({ [CONSENT_RULE]: () => respondWithValue({ rule, version: 1 }) });
+  const platform = createFakeWpsServer({ [CONSENT_RULE]: () => respondWithValue({ rule, version: 1 }) });
   const written = vi.spyOn(document, 'cookie', 'set');
   const landing = { hostname: 'localhost', protocol: 'http:', search: '?fbclid=IwAR0' };
   const stop = startTracking(createAppServices(fullPage, platform), fullPage, landing);
@@ -151,7 +151,7 @@ test('[S7-053] a visit is posted as an event with its domain, affiliate code, na
   sessionStorage.clear();
   const page = { build: 't', assets: '', path: '/m/home', search: '', listing: null, formError: null, messages: {} };
   const fullPage = { ...page, data: makePageData() };
-  const platform = makeFakePlatform({ [CONSENT_RULE]: () => respondWithValue({ rule: 'assume', version: 1 }) });
+  const platform = createFakeWpsServer({ [CONSENT_RULE]: () => respondWithValue({ rule: 'assume', version: 1 }) });
   const landing = { hostname: 'localhost', protocol: 'http:', search: '' };
   const stop = startTracking(createAppServices(fullPage, platform), fullPage, landing);
   await vi.waitFor(() => expect(platform.requestsTo(CONSENT_RULE)).toHaveLength(1), LONG);

@@ -10,11 +10,11 @@ import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import {
   respondWithValue,
-  makeFakePlatform,
+  createFakeWpsServer,
   makeSessionValue,
   respondWithError,
   type FakeResponse,
-} from '#test/fake-platform.ts';
+} from '#test/fake-wps-server.ts';
 import { cancelNavigation } from '#test/cancel-navigation.ts';
 
 const HANDOFF = '/wps/session/handoff';
@@ -46,7 +46,7 @@ function startPage(search: string, answer: FakeResponse) {
     formError: null,
     messages: {},
   };
-  const platform = makeFakePlatform({ [HANDOFF]: answer });
+  const platform = createFakeWpsServer({ [HANDOFF]: answer });
   const services = createAppServices(page, platform);
   stops.push(startPageVisit(services, page, { hostname: 'localhost', protocol: 'http:', search }));
   return { platform, services };

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { storeSession, readStoredSession, SESSION_TOKEN } from '#test/members.ts';
-import { respondWithValue, makeFakePlatform, makeSessionValue, respondWithError } from '#test/fake-platform.ts';
+import { respondWithValue, createFakeWpsServer, makeSessionValue, respondWithError } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LOGIN = '/wps/session/login';
@@ -18,14 +18,14 @@ async function logOut(): Promise<void> {
 
 test('[S4-036] the unread count is fetched with the token after a login', async () => {
   storeSession();
-  const platform = makeFakePlatform({ [UNREAD]: () => respondWithValue({ unreadCount: 3 }) });
+  const platform = createFakeWpsServer({ [UNREAD]: () => respondWithValue({ unreadCount: 3 }) });
   await renderApp(platform);
   expect(await screen.findByRole('link', { name: 'Inbox, 3 unread' })).toBeDefined();
   expect(platform.requestsTo(UNREAD).map(({ headers }) => headers.get('authorization'))).toEqual([SESSION_TOKEN]);
 });
 
 test('[S4-036, S6-001] no member data is requested for a visitor', async () => {
-  const platform = makeFakePlatform({ [UNREAD]: () => respondWithValue({ unreadCount: 3 }) });
+  const platform = createFakeWpsServer({ [UNREAD]: () => respondWithValue({ unreadCount: 3 }) });
   await renderApp(platform);
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   await screen.findByRole('dialog', { name: 'Log in' });
@@ -34,7 +34,7 @@ test('[S4-036, S6-001] no member data is requested for a visitor', async () => {
 
 test('the account menu closes before it opens the account page', async () => {
   storeSession();
-  const platform = makeFakePlatform({ [UNREAD]: () => respondWithValue({ unreadCount: 3 }) });
+  const platform = createFakeWpsServer({ [UNREAD]: () => respondWithValue({ unreadCount: 3 }) });
   await renderApp(platform);
   await user.click(screen.getByRole('button', { name: 'Account: mai' }));
   await user.click(await screen.findByRole('link', { name: 'My account' }));
@@ -45,7 +45,7 @@ test('the account menu closes before it opens the account page', async () => {
 
 test('[S4-034, S4-035] a logout notifies the server, clears the session and shows the page of a visitor', async () => {
   storeSession();
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [UNREAD]: () => respondWithValue({ unreadCount: 3 }),
     [LOGOUT]: () => respondWithValue({}),
   });
@@ -61,7 +61,7 @@ test('[S4-034, S4-035] a logout notifies the server, clears the session and show
 
 test('[S4-035] the member is logged out even if the server is unreachable', async () => {
   storeSession();
-  const platform = makeFakePlatform({ [LOGOUT]: () => respondWithError(503, { errorCode: 'service_unavailable' }) });
+  const platform = createFakeWpsServer({ [LOGOUT]: () => respondWithError(503, { errorCode: 'service_unavailable' }) });
   await renderApp(platform);
   await logOut();
   expect(readStoredSession()).toBeNull();
@@ -70,7 +70,7 @@ test('[S4-035] the member is logged out even if the server is unreachable', asyn
 test('[S4-035] after a logout no earlier data is shown, not even to the same member', async () => {
   storeSession();
   const later = Promise.withResolvers<Response>();
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [UNREAD]: () => (platform.requestsTo(UNREAD).length === 1 ? respondWithValue({ unreadCount: 3 }) : later.promise),
     [LOGOUT]: () => respondWithValue({}),
     [LOGIN]: () => respondWithValue(makeSessionValue()),

@@ -4,7 +4,7 @@ import {
   type AltchaChallenge,
   altchaChallengeSchema,
   type AltchaSolution,
-} from '#src/features/captcha/altcha-challenge.ts';
+} from '#src/features/captcha/altcha-format.ts';
 import { solveClassicCaptchaChallenge } from '#src/features/captcha/solve-classic-challenge.ts';
 
 /** Solves one challenge in a worker, so that the page stays responsive. Posts the progress as numbers, then the solution, or `null`. */

@@ -18,7 +18,7 @@ import {
   type AltchaSolution,
   type SolveAltchaChallenge,
   altchaSolutionSchema,
-} from '#src/features/captcha/altcha-challenge.ts';
+} from '#src/features/captcha/altcha-format.ts';
 import { toTrustedScriptUrl } from '#src/platform/trusted-script-url.ts';
 
 declare module '#src/platform/overlay/overlay-map.ts' {

@@ -11,12 +11,12 @@ import {
 } from '#test/captcha.ts';
 import {
   respondWithValue,
-  makeFakePlatform,
+  createFakeWpsServer,
   makeSessionValue,
   respondWithError,
   type FakeResponse,
-  type FakePlatform,
-} from '#test/fake-platform.ts';
+  type FakeWpsServer,
+} from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LOGIN = '/wps/session/login';
@@ -33,7 +33,7 @@ const requireProof: FakeResponse = ({ body }) => {
     : respondWithError(403, { errorCode: 'verify_first', message: 'no' });
 };
 
-async function logIn(platform: FakePlatform): Promise<void> {
+async function logIn(platform: FakeWpsServer): Promise<void> {
   await renderApp(platform);
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   const dialog = await screen.findByRole('dialog', { name: 'Log in' });
@@ -44,7 +44,7 @@ async function logIn(platform: FakePlatform): Promise<void> {
 }
 
 test('[S2-021, S5-005, S3-011, S7-025] a required captcha is solved, and the login is sent again with the proof', async () => {
-  const platform = makeFakePlatform({ [LOGIN]: requireProof, [CAPTCHA_PATH]: createCaptchaResponse });
+  const platform = createFakeWpsServer({ [LOGIN]: requireProof, [CAPTCHA_PATH]: createCaptchaResponse });
   await logIn(platform);
   await screen.findByRole('button', { name: 'Account: mai' });
   const [withoutProof, withProof] = platform.requestsTo(LOGIN).map(({ body }) => Object(body));
@@ -57,7 +57,7 @@ test('[S2-021, S5-005, S3-011, S7-025] a required captcha is solved, and the log
 });
 
 test('[S2-021, S3-011] the classic ALTCHA challenge of a platform is solved', async () => {
-  const platform = makeFakePlatform({ [LOGIN]: requireProof, [CAPTCHA_PATH]: createClassicCaptchaResponse });
+  const platform = createFakeWpsServer({ [LOGIN]: requireProof, [CAPTCHA_PATH]: createClassicCaptchaResponse });
   await logIn(platform);
   await screen.findByRole('button', { name: 'Account: mai' });
   const { geetestValidateV4 } = Object(platform.requestsTo(LOGIN)[1]?.body);
@@ -80,7 +80,7 @@ test('[S2-021] the captcha dialog shows how much of a classic challenge is done'
     terminate(): void {}
   }
   vi.stubGlobal('Worker', ReportingWorker);
-  await logIn(makeFakePlatform({ [LOGIN]: requireProof, [CAPTCHA_PATH]: createClassicCaptchaResponse }));
+  await logIn(createFakeWpsServer({ [LOGIN]: requireProof, [CAPTCHA_PATH]: createClassicCaptchaResponse }));
   const bar = await screen.findByRole('progressbar', { name: 'Security check' });
   expect(bar.getAttribute('aria-valuenow')).toBeNull();
   await waitFor(() => {
@@ -91,7 +91,7 @@ test('[S2-021] the captcha dialog shows how much of a classic challenge is done'
 
 test('[S5-009] a captcha that is closed shows that it is required, and nothing more is sent', async () => {
   stubCaptchaWorker('silent');
-  const platform = makeFakePlatform({ [LOGIN]: requireProof, [CAPTCHA_PATH]: createCaptchaResponse });
+  const platform = createFakeWpsServer({ [LOGIN]: requireProof, [CAPTCHA_PATH]: createCaptchaResponse });
   await logIn(platform);
   await screen.findByRole('dialog', { name: 'Security check' });
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -106,7 +106,7 @@ test.each<[string, FakeResponse]>([
     () => respondWithValue({ gt: 'a', challenge: 'b', newCaptcha: true, success: 1, provider: 'altcha', init: {} }),
   ],
 ])('[S2-021] offers a retry if the captcha %s', async (_what, first) => {
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [LOGIN]: requireProof,
     [CAPTCHA_PATH]: (seen) => (platform.requestsTo(CAPTCHA_PATH).length === 1 ? first(seen) : createCaptchaResponse()),
   });
@@ -126,7 +126,7 @@ function post(source: Window | null, data: object): void {
 }
 
 test('[S2-021, S3-050] only messages from the frame of the captcha widget are accepted, and its proof is sent with the login', async () => {
-  const platform = makeFakePlatform({ [LOGIN]: requireProof, [CAPTCHA_PATH]: geetest });
+  const platform = createFakeWpsServer({ [LOGIN]: requireProof, [CAPTCHA_PATH]: geetest });
   await logIn(platform);
   const frame = await screen.findByTitle<HTMLIFrameElement>('Security check');
   expect(frame.getAttribute('src')).toBe('/m/frame/geetest-v4');
@@ -144,7 +144,7 @@ test('[S2-021, S3-050] only messages from the frame of the captcha widget are ac
 });
 
 test('[S5-010] the captcha widget starts with Geetest’s code of the page language', async () => {
-  const platform = makeFakePlatform({ [LOGIN]: requireProof, [CAPTCHA_PATH]: geetest });
+  const platform = createFakeWpsServer({ [LOGIN]: requireProof, [CAPTCHA_PATH]: geetest });
   await logIn(platform);
   const frame = await screen.findByTitle<HTMLIFrameElement>('Security check');
   if (!frame.contentWindow) throw new Error('no frame');
@@ -156,7 +156,7 @@ test('[S5-010] the captcha widget starts with Geetest’s code of the page langu
 });
 
 test('[S2-021, S9-027] a captcha widget that fails offers a retry and support, and shows that the check is required if it is closed', async () => {
-  const platform = makeFakePlatform({ [LOGIN]: requireProof, [CAPTCHA_PATH]: geetest });
+  const platform = createFakeWpsServer({ [LOGIN]: requireProof, [CAPTCHA_PATH]: geetest });
   await logIn(platform);
   const frame = async () => (await screen.findByTitle<HTMLIFrameElement>('Security check')).contentWindow;
   expect(screen.queryByRole('link', { name: 'Contact Us' })).toBeNull();

@@ -4,7 +4,7 @@ import {
   encodeAltchaProof,
   altchaChallengeSchema,
   type SolveAltchaChallenge,
-} from '#src/features/captcha/altcha-challenge.ts';
+} from '#src/features/captcha/altcha-format.ts';
 import type { CaptchaPurpose } from '#src/platform/captcha/request-captcha.ts';
 import type { GeetestStart } from '#src/platform/captcha/geetest-message.ts';
 import type { LanguageCode } from '@foyer/contract/language';

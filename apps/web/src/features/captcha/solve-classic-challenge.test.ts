@@ -1,6 +1,6 @@
 import { createChallenge } from 'altcha-lib/v1';
 import { expect, test, vi } from 'vitest';
-import { altchaChallengeSchema, classicCaptchaChallengeSchema } from '#src/features/captcha/altcha-challenge.ts';
+import { altchaChallengeSchema, classicCaptchaChallengeSchema } from '#src/features/captcha/altcha-format.ts';
 import { solveClassicCaptchaChallenge } from '#src/features/captcha/solve-classic-challenge.ts';
 
 const create = async (number: number, more: Partial<Parameters<typeof createChallenge>[0]> = {}) =>

@@ -1,4 +1,4 @@
-import type { ClassicCaptchaChallenge } from '#src/features/captcha/altcha-challenge.ts';
+import type { ClassicCaptchaChallenge } from '#src/features/captcha/altcha-format.ts';
 
 /** Number of hashes that are computed at the same time, which is ten times as fast as one after the other. */
 const BATCH = 64;

@@ -7,7 +7,7 @@ import { ChatComposer } from '#src/features/chat/chat-composer.tsx';
 import { ChatLog } from '#src/features/chat/chat-log.tsx';
 import { useChat } from '#src/features/chat/use-chat.ts';
 import css from '#src/features/chat/chat.module.css';
-import { useReportError } from '#src/platform/errors/report-error.ts';
+import { useShowError } from '#src/platform/errors/show-error.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
@@ -19,13 +19,13 @@ export function ChatScreen(): ReactNode {
   const session = useChat();
   const t = useTranslations('chat');
   const wps = useWpsClient();
-  const report = useReportError();
+  const report = useShowError();
   const state = useStore(session.state);
   const { connection, messages, isAgentOnline } = state;
 
   useEffect(() => {
     const markReadIfVisible = (): void => {
-      if (document.visibilityState === 'visible') session.markQuery();
+      if (document.visibilityState === 'visible') session.markRead();
     };
     markReadIfVisible();
     document.addEventListener('visibilitychange', markReadIfVisible);

@@ -25,7 +25,7 @@ export interface ChatSession {
   /** Notifies support that the member types. */
   readonly notifyTyping: () => void;
   /** Notifies support that the member has read the newest message. */
-  readonly markQuery: () => void;
+  readonly markRead: () => void;
   /** Prepends older messages. */
   readonly addOlder: (messages: readonly ChatMessage[], more: boolean) => void;
   readonly open: () => void;
@@ -138,7 +138,7 @@ export function createChatSession(dependencies: ChatSessionDependencies): ChatSe
       typedAt = clock.elapsed();
       connection.send({ type: 'typing' });
     },
-    markQuery: () => {
+    markRead: () => {
       const seq = getLastMessageSeq(state.getState());
       if (seq <= lastReadSeq || state.getState().connection !== 'open') return;
       lastReadSeq = seq;

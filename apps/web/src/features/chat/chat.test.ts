@@ -211,10 +211,10 @@ test('the chat sends the typing event at most every 3 s, and shows the agent’s
 test('the chat reports a read position once, and never a lower one', async () => {
   const chat = await openChat();
   chat.open([message(1), message(2)]);
-  chat.session.markQuery();
-  chat.session.markQuery();
+  chat.session.markRead();
+  chat.session.markRead();
   chat.session.addOlder([message(0)], false);
-  chat.session.markQuery();
+  chat.session.markRead();
   expect(chat.last().sent.filter((said) => JSON.stringify(said).includes('"read"'))).toEqual([
     { type: 'read', seq: 2 },
   ]);

@@ -1,4 +1,4 @@
-import type { getBindingState } from '@foyer/contract/member/account-state';
+import type { getBindingState } from '@foyer/contract/member/account-summary';
 import type { ContactChannel } from '@foyer/contract/member/contact-details';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import { Mail, Smartphone } from 'lucide';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { makeLane, makePageData } from '#test/page-data.ts';
 import { storeSession, SESSION_TOKEN } from '#test/members.ts';
-import { respondWithValue, makeFakePlatform, makeSessionValue, respondWithError } from '#test/fake-platform.ts';
+import { respondWithValue, createFakeWpsServer, makeSessionValue, respondWithError } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LAUNCH = '/wps/game/launchGame';
@@ -14,7 +14,7 @@ const GAME_URL =
 const user = userEvent.setup({ delay: null });
 
 function createGamePlatform() {
-  return makeFakePlatform({ [LAUNCH]: () => respondWithValue({ gameUrl: `${VENDOR}/play?launchToken=once` }) });
+  return createFakeWpsServer({ [LAUNCH]: () => respondWithValue({ gameUrl: `${VENDOR}/play?launchToken=once` }) });
 }
 
 async function openGame() {
@@ -119,7 +119,7 @@ test('[S2-028] leaving a game goes one history entry back, so that Back does not
 
 test('[S2-028, S7-030] a reload launches the game again, because a launch token works once', async () => {
   storeSession();
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [LAUNCH]: () => respondWithValue({ gameUrl: `${VENDOR}/play?launchToken=${platform.requestsTo(LAUNCH).length}` }),
   });
   await renderApp(platform, { at: GAME_URL });
@@ -132,7 +132,7 @@ test('[S2-028, S7-030] a reload launches the game again, because a launch token 
 
 test('[S2-028] a game URL outside the vendors’ origins is never framed', async () => {
   storeSession();
-  const platform = makeFakePlatform({ [LAUNCH]: () => respondWithValue({ gameUrl: 'https://evil.example/play' }) });
+  const platform = createFakeWpsServer({ [LAUNCH]: () => respondWithValue({ gameUrl: 'https://evil.example/play' }) });
   await renderApp(platform, { at: GAME_URL });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
   expect(document.querySelector('iframe')).toBeNull();
@@ -140,7 +140,7 @@ test('[S2-028] a game URL outside the vendors’ origins is never framed', async
 
 test('[S8-014] a rejected launch is explained, with a retry', async () => {
   storeSession();
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [LAUNCH]: () =>
       platform.requestsTo(LAUNCH).length === 1
         ? respondWithError(409, { errorCode: 'game_unavailable', message: 'This game rests.' })
@@ -165,7 +165,7 @@ test('a lost connection is shown over the game until the connection is back', as
 });
 
 test('[S2-011, S2-012, S6-005] a visitor who opens a game is sent to the login without a launch, and the game opens afterwards', async () => {
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [LAUNCH]: () => respondWithValue({ gameUrl: `${VENDOR}/play?launchToken=a` }),
     [LOGIN]: () => respondWithValue(makeSessionValue()),
   });
@@ -217,7 +217,7 @@ test('[S2-028] the lobby’s scroll position is restored after a game', async ()
 
 test('[S2-028] the login before a game is scrolled to the top, and the lobby’s position is restored afterwards', async () => {
   const { moves, scroll } = watchScroll();
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [LAUNCH]: () => respondWithValue({ gameUrl: `${VENDOR}/play?launchToken=a` }),
     [LOGIN]: () => respondWithValue(makeSessionValue()),
   });

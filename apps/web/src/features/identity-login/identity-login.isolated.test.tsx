@@ -7,11 +7,11 @@ import { readStoredSession } from '#test/members.ts';
 import {
   type FakeResponse,
   respondWithValue,
-  makeFakePlatform,
+  createFakeWpsServer,
   makeSessionValue,
   respondWithError,
-  type FakePlatform,
-} from '#test/fake-platform.ts';
+  type FakeWpsServer,
+} from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LOGIN = '/wps/session/login';
@@ -65,7 +65,7 @@ function throwMissing(): never {
 
 /** Opens the login dialog, which shows the merchant's providers below the form. */
 async function openLogin(
-  platform: FakePlatform,
+  platform: FakeWpsServer,
   data = makePageDataWithProviders('google', 'facebook', 'telegram'),
   at = '/m/home',
 ) {
@@ -87,7 +87,7 @@ const rejectUnlinked = (over = {}) =>
   respondWithError(409, { errorCode: 'bind_customer_required', value: makeUnlinkedIdentity(over) });
 
 test('[S1-003, S6-010] the login offers exactly the enabled identity providers', async () => {
-  const { dialog } = await openLogin(makeFakePlatform({}), makePageDataWithProviders('telegram', 'google', 'maya'));
+  const { dialog } = await openLogin(createFakeWpsServer({}), makePageDataWithProviders('telegram', 'google', 'maya'));
   const names = within(dialog)
     .getAllByRole('button', { name: /^Continue with/ })
     .map(({ textContent }) => textContent);
@@ -97,18 +97,18 @@ test('[S1-003, S6-010] the login offers exactly the enabled identity providers',
 test('[S3-053] Telegram is hidden on a host other than its bot’s', async () => {
   const data = makePageDataWithProviders('google', 'telegram');
   const elsewhere = { ...data, site: { ...data.site, telegramAuthDomain: 'www.aurora.example' } };
-  const { dialog } = await openLogin(makeFakePlatform({}), elsewhere);
+  const { dialog } = await openLogin(createFakeWpsServer({}), elsewhere);
   expect(within(dialog).getByRole('button', { name: 'Continue with Google' })).toBeDefined();
   expect(within(dialog).queryByRole('button', { name: 'Continue with Telegram' })).toBeNull();
 });
 
 test('[S6-010] no provider buttons are rendered if no provider is enabled', async () => {
-  const { dialog } = await openLogin(makeFakePlatform({}), makePageDataWithProviders());
+  const { dialog } = await openLogin(createFakeWpsServer({}), makePageDataWithProviders());
   expect(within(dialog).queryByRole('region', { name: 'Other ways to log in' })).toBeNull();
 });
 
 test('[S3-010, S4-016] Google’s proof logs in, and nothing of Google is stored', async () => {
-  const platform = makeFakePlatform({ [LOGIN]: () => respondWithValue(makeSessionValue()) });
+  const platform = createFakeWpsServer({ [LOGIN]: () => respondWithValue(makeSessionValue()) });
   const { press } = await openLogin(platform);
   await press('Google');
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
@@ -122,7 +122,7 @@ test('[S3-010, S4-016] Google’s proof logs in, and nothing of Google is stored
 test('[S8-018, S8-019] a Firebase error in the login dialog is shown with its code and reason', async () => {
   const message = 'Firebase: The domain is not on the list (auth/unauthorized-domain).';
   sdk.popup.mockRejectedValue(Object.assign(new Error(message), { code: 'auth/unauthorized-domain' }));
-  const platform = makeFakePlatform({});
+  const platform = createFakeWpsServer({});
   const { press } = await openLogin(platform);
   await press('Google');
   const notice = await screen.findByRole('dialog', { name: 'Notice' });
@@ -138,7 +138,7 @@ test('[S8-018, S8-019] a Firebase error in the login dialog is shown with its co
 
 test('[S8-020, S8-023] an unknown code of Firebase is shown as auth/unknown', async () => {
   sdk.popup.mockRejectedValue(Object.assign(new Error('What?'), { code: 'auth/brand-new' }));
-  const { press } = await openLogin(makeFakePlatform({}));
+  const { press } = await openLogin(createFakeWpsServer({}));
   await press('Facebook');
   const notice = await screen.findByRole('dialog', { name: 'Notice' });
   expect(notice.textContent).toContain('Code: auth/unknown');
@@ -146,7 +146,7 @@ test('[S8-020, S8-023] an unknown code of Firebase is shown as auth/unknown', as
 
 test.each(['popup-closed-by-user', 'cancelled-popup-request'])('[S8-022] shows no message for %s', async (name) => {
   sdk.popup.mockRejectedValue(Object.assign(new Error('no'), { code: `auth/${name}` }));
-  const { dialog, press } = await openLogin(makeFakePlatform({}));
+  const { dialog, press } = await openLogin(createFakeWpsServer({}));
   await press('Google');
   await waitUntilIdle(dialog, 'Google');
   expect(screen.getAllByRole('dialog')).toEqual([dialog]);
@@ -156,7 +156,7 @@ test('other providers stay usable while one does not respond', async () => {
   sdk.popup.mockImplementation(() => new Promise(() => undefined));
   const rejected = { errorCode: 'identity_unavailable', message: 'Telegram does not answer.' };
   const { dialog, press } = await openLogin(
-    makeFakePlatform({ '/wps/relay/WPSCORE_getTelegramLoginSetting': () => respondWithError(503, rejected) }),
+    createFakeWpsServer({ '/wps/relay/WPSCORE_getTelegramLoginSetting': () => respondWithError(503, rejected) }),
   );
   await press('Google');
   const google = within(dialog).getByRole('button', { name: 'Continue with Google' });
@@ -173,7 +173,7 @@ test('other providers stay usable while one does not respond', async () => {
 test('[S4-015] a second tap on a pending provider is ignored', async () => {
   sdk.popup.mockReturnValue(new Promise(() => undefined));
   const { open } = stubWindows();
-  const { dialog, press } = await openLogin(makeFakePlatform({}));
+  const { dialog, press } = await openLogin(createFakeWpsServer({}));
   await press('Google');
   await waitFor(() => expect(sdk.popup).toHaveBeenCalledTimes(1));
   const google = within(dialog).getByRole('button', { name: 'Continue with Google' });
@@ -185,7 +185,9 @@ test('[S4-015] a second tap on a pending provider is ignored', async () => {
 
 test('[S8-019] a missing Google script is reported, and every provider can be tried again', async () => {
   Reflect.deleteProperty(window, 'gapi');
-  const { dialog, press } = await openLogin(makeFakePlatform({ [LOGIN]: () => respondWithValue(makeSessionValue()) }));
+  const { dialog, press } = await openLogin(
+    createFakeWpsServer({ [LOGIN]: () => respondWithValue(makeSessionValue()) }),
+  );
   await press('Google');
   const script = await waitFor(
     () => document.querySelector('script[src="https://apis.google.com/js/api.js"]') ?? throwMissing(),
@@ -206,7 +208,7 @@ const popupProviders = makePageDataWithProviders('google', 'facebook', 'twitter'
 test.each(['Google', 'Facebook', 'X', 'Telegram'])(
   '[S1-003, S9-026] opens the popup of %s inside the tap, 500 by 600, before any request',
   async (provider) => {
-    const platform = makeFakePlatform({});
+    const platform = createFakeWpsServer({});
     const { dialog } = await openLogin(platform, popupProviders);
     const { open, content } = stubWindows();
     const asked = platform.requestsTo(SETTING).length;
@@ -223,7 +225,7 @@ test.each(['Google', 'Facebook', 'X', 'Telegram'])(
 test('[S4-031] the token of a Telegram popup login is stored, and the login closes and leads to its `go`', async () => {
   const auth = { id: 77, first_name: 'An', auth_date: 1_790_000_000, hash: 'a'.repeat(64) };
   const setting = { enabled: true, botId: '700', authDomain: 'localhost', authUrl: 'https://oauth.telegram.example' };
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [SETTING]: () => respondWithValue(setting),
     [TELEGRAM]: () => respondWithValue(makeSessionValue()),
   });
@@ -243,7 +245,7 @@ test('[S4-031] the token of a Telegram popup login is stored, and the login clos
 });
 
 test('[S8-017] a blocked popup is reported before a request is sent to Telegram', async () => {
-  const platform = makeFakePlatform({});
+  const platform = createFakeWpsServer({});
   const { press } = await openLogin(platform);
   stubWindows({ blocked: true });
   await press('Telegram');
@@ -255,7 +257,7 @@ test('[S8-017] a blocked popup is reported before a request is sent to Telegram'
 });
 
 test('[S8-017, S8-024] a blocked Google popup is reported with its code, and redirects after consent', async () => {
-  const { dialog, press } = await openLogin(makeFakePlatform({}));
+  const { dialog, press } = await openLogin(createFakeWpsServer({}));
   stubWindows({ blocked: true });
   const offer = async () => {
     await press('Google');
@@ -277,7 +279,7 @@ test('[S8-017, S8-024] a blocked Google popup is reported with its code, and red
 test('on an iOS home screen, where popups have no opener, a login redirects at once', async () => {
   Object.defineProperty(navigator, 'standalone', { configurable: true, value: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'standalone'));
-  const { press } = await openLogin(makeFakePlatform({}));
+  const { press } = await openLogin(createFakeWpsServer({}));
   const { open } = stubWindows();
   await press('Facebook');
   await waitFor(() => expect(sdk.redirect).toHaveBeenCalledOnce());
@@ -286,7 +288,7 @@ test('on an iOS home screen, where popups have no opener, a login redirects at o
 
 test('[S8-012] too many attempts show the wait without a dialog', async () => {
   const rejected = () => respondWithError(429, { errorCode: 'TOO_MANY_REQUEST_LOGIN' }, { 'retry-after': '65' });
-  const platform = makeFakePlatform({ [LOGIN]: rejected });
+  const platform = createFakeWpsServer({ [LOGIN]: rejected });
   const { dialog, press } = await openLogin(platform);
   await press('Google');
   expect((await within(dialog).findByRole('alert')).textContent).toBe('Too many attempts. Try again in 1:05.');
@@ -300,7 +302,7 @@ test.each(['Google', 'Facebook', 'X', 'LINE', 'Telegram', 'SMS'])(
     const getDirectory = () => Promise.reject(new DOMException('no', 'SecurityError'));
     Object.defineProperty(navigator, 'storage', { configurable: true, value: { getDirectory } });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'));
-    const platform = makeFakePlatform({});
+    const platform = createFakeWpsServer({});
     const { press } = await openLogin(
       platform,
       makePageDataWithProviders('google', 'facebook', 'twitter', 'line', 'telegram', 'phone'),
@@ -322,7 +324,7 @@ test('an in-app browser shows how to leave it instead of unusable providers', as
   const line =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari Line/14.10.0';
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(line);
-  const { dialog } = await openLogin(makeFakePlatform({}), makePageDataWithProviders('google', 'line'));
+  const { dialog } = await openLogin(createFakeWpsServer({}), makePageDataWithProviders('google', 'line'));
   expect(within(dialog).getByRole('button', { name: 'Continue with LINE' })).toBeDefined();
   expect(within(dialog).queryByRole('button', { name: 'Continue with Google' })).toBeNull();
   const out = within(dialog).getByRole<HTMLAnchorElement>('link', { name: 'Open in the browser' });
@@ -336,7 +338,7 @@ test.each([
 ])('hides Google inside %s and names the app', async (app, mark) => {
   const android = 'Mozilla/5.0 (Linux; Android 14; SM-A155F; wv) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36';
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`${android} ${mark}`);
-  const { dialog } = await openLogin(makeFakePlatform({}), makePageDataWithProviders('google', 'phone'));
+  const { dialog } = await openLogin(createFakeWpsServer({}), makePageDataWithProviders('google', 'phone'));
   expect(within(dialog).queryByRole('button', { name: 'Continue with Google' })).toBeNull();
   expect(within(dialog).getByRole('button', { name: 'Continue with SMS' })).toBeDefined();
   expect(within(dialog).getByText('Open in your browser for more login options')).toBeDefined();
@@ -346,8 +348,8 @@ test.each([
 const QUESTION = 'Link Google (Nguyễn An (l***@example.com)) to account mai? You can then use it to log in.';
 
 /** Google identifies a person without an account; passwords are correct. */
-function createLinkPlatform(over: Readonly<Record<string, FakeResponse>> = {}): FakePlatform {
-  return makeFakePlatform({
+function createLinkPlatform(over: Readonly<Record<string, FakeResponse>> = {}): FakeWpsServer {
+  return createFakeWpsServer({
     [LOGIN]: ({ body }) => (Object(body).type === 'firebase' ? rejectUnlinked() : respondWithValue(makeSessionValue())),
     [LINK]: () => respondWithValue({ provider: 'google' }),
     ...over,
@@ -355,7 +357,7 @@ function createLinkPlatform(over: Readonly<Record<string, FakeResponse>> = {}): 
 }
 
 /** Taps Google and chooses an existing account. Resolves with the login dialog. */
-async function chooseExisting(platform: FakePlatform) {
+async function chooseExisting(platform: FakeWpsServer) {
   const { press } = await openLogin(platform);
   await press('Google');
   const choice = within(await screen.findByRole('dialog', { name: 'Link your account' }));
@@ -374,7 +376,7 @@ async function typePassword(dialog: HTMLElement): Promise<void> {
   await user.click(within(dialog).getByRole('button', { name: 'Log in' }));
 }
 
-const getPasswordLogins = (platform: FakePlatform) =>
+const getPasswordLogins = (platform: FakeWpsServer) =>
   platform.requestsTo(LOGIN).flatMap(({ body }) => (Object(body).type === 'username' ? [Object(body)] : []));
 
 test('[S2-019, S4-022, S4-024, S8-008] an identity is linked after a login to an existing account and a confirmation', async () => {
@@ -435,7 +437,7 @@ test('[S2-019] a session that must change its password is not offered to link an
 });
 
 test('[S2-019] only the existing account is offered if registration is closed', async () => {
-  const platform = makeFakePlatform({ [LOGIN]: () => rejectUnlinked({ register: false }) });
+  const platform = createFakeWpsServer({ [LOGIN]: () => rejectUnlinked({ register: false }) });
   const { press } = await openLogin(platform);
   await press('Google');
   const choice = within(await screen.findByRole('dialog', { name: 'Link your account' }));
@@ -444,7 +446,7 @@ test('[S2-019] only the existing account is offered if registration is closed', 
 });
 
 test('[S2-019, S8-008] only the account choices that the server allows are shown', async () => {
-  const platform = makeFakePlatform({ [LOGIN]: () => rejectUnlinked({ picture: null, login: false }) });
+  const platform = createFakeWpsServer({ [LOGIN]: () => rejectUnlinked({ picture: null, login: false }) });
   const { dialog, press } = await openLogin(platform);
   await press('Google');
   let choice = within(await screen.findByRole('dialog', { name: 'Link your account' }));
@@ -461,7 +463,7 @@ test('[S2-019, S8-008] only the account choices that the server allows are shown
 });
 
 test('[S4-024, S6-013] does not register a member automatically if the merchant requires a form', async () => {
-  const platform = makeFakePlatform({ [LOGIN]: () => rejectUnlinked({ autoRegister: false, register: false }) });
+  const platform = createFakeWpsServer({ [LOGIN]: () => rejectUnlinked({ autoRegister: false, register: false }) });
   const { press } = await openLogin(platform);
   await press('Google');
   const choice = within(await screen.findByRole('dialog', { name: 'Link your account' }));
@@ -480,7 +482,7 @@ test.each([
     const data = makePageDataWithProviders('google');
     const whitelabelVal = { ...data.site.whitelabelVal, FIREBASECREATEACC3, SSOMANUALREG3 };
     const register = { ...data.site.register, consent: 'The text of the merchant.' };
-    const { dialog } = await openLogin(makeFakePlatform({}), {
+    const { dialog } = await openLogin(createFakeWpsServer({}), {
       ...data,
       site: { ...data.site, whitelabelVal, register, legal: ['terms', 'privacy'] },
     });
@@ -493,7 +495,7 @@ test.each([
 );
 
 test('[S4-023, S6-013, S7-017, S7-046] an unknown identity is registered automatically if the merchant allows it, and the name is saved', async () => {
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [LOGIN]: () => rejectUnlinked({ autoRegister: true }),
     [AUTO]: () =>
       respondWithValue({
@@ -518,7 +520,7 @@ test('[S4-023, S6-013, S7-017, S7-046] an unknown identity is registered automat
 test('[S8-007] a Google login asks for the second factor', async () => {
   const value = { ticket: 'v'.repeat(43), email: 'm***@example.com', ga: null, sms: null };
   const { press } = await openLogin(
-    makeFakePlatform({ [LOGIN]: () => respondWithError(401, { errorCode: 'login_verify_required', value }) }),
+    createFakeWpsServer({ [LOGIN]: () => respondWithError(401, { errorCode: 'login_verify_required', value }) }),
   );
   await press('Google');
   expect(await screen.findByRole('dialog', { name: "Verify it's you" })).toBeDefined();
@@ -526,7 +528,7 @@ test('[S8-007] a Google login asks for the second factor', async () => {
 
 test('[S8-014] a rejected identity without a ticket shows an error', async () => {
   const { press } = await openLogin(
-    makeFakePlatform({ [LOGIN]: () => respondWithError(409, { errorCode: 'bind_customer_required' }) }),
+    createFakeWpsServer({ [LOGIN]: () => respondWithError(409, { errorCode: 'bind_customer_required' }) }),
   );
   await press('Google');
   expect(await screen.findByText('Something went wrong. Please try again.')).toBeDefined();

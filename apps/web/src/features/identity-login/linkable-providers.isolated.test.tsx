@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { fakeWindow } from '#test/fake-window.ts';
 import { makePageDataWithProviders } from '#test/identity.ts';
 import { storeSession } from '#test/members.ts';
-import { respondWithValue, makeFakePlatform } from '#test/fake-platform.ts';
+import { respondWithValue, createFakeWpsServer } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -30,7 +30,7 @@ test('[S2-019] an enabled provider is linked to the member and shown at once', a
   let linked = false;
   const google = { provider: 'google', name: 'Nguyễn An', linkedAt: '2026-11-21T00:00:00Z' };
   const line = { provider: 'line', name: null, linkedAt: '2026-11-20T00:00:00Z' };
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     '/wps/identity/list': () =>
       respondWithValue({ identities: linked ? [line, google] : [line], open: ['google', 'line', 'maya'] }),
     '/wps/identity/link': () => {

@@ -8,7 +8,7 @@ import {
 } from '@foyer/contract/inbox/inbox';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useReportError } from '#src/platform/errors/report-error.ts';
+import { useShowError } from '#src/platform/errors/show-error.ts';
 import { unreadCountQuery } from '#src/platform/member/member-queries.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useSession } from '#src/platform/session/session-context.tsx';
@@ -49,7 +49,7 @@ function insertDeleted(listed: readonly InboxMessage[], message: InboxMessage): 
 /** Reads the member's messages, page by page, with their actions. [S6-017] */
 export function useInbox(): Inbox {
   const wps = useWpsClient();
-  const report = useReportError();
+  const report = useShowError();
   const queries = useQueryClient();
   const session = useSession();
   const { site, language } = usePage().data;

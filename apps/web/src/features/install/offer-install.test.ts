@@ -7,7 +7,7 @@ import { createPromptQueue, type PromptQueue } from '#src/platform/overlay/promp
 import { closeAllOverlays, getOverlayStack, resolveClosedOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 import { waitForOpenedOverlay } from '#test/wait-for-opened-overlay.ts';
-import { type FakeResponse, respondWithValue, makeFakePlatform, respondWithError } from '#test/fake-platform.ts';
+import { type FakeResponse, respondWithValue, createFakeWpsServer, respondWithError } from '#test/fake-wps-server.ts';
 import { makeWebAppManifest } from '#test/web-app-manifest.ts';
 
 const MANIFEST = '/wps/system/manifest.json';
@@ -47,7 +47,7 @@ function setUp(
   promptQueue: PromptQueue = createPromptQueue(),
 ) {
   const pictures = stubImages();
-  const platform = makeFakePlatform({ [MANIFEST]: answer });
+  const platform = createFakeWpsServer({ [MANIFEST]: answer });
   const clock = makeManualClock();
   const wps = createWpsClient({
     origin: 'http://localhost',

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { LanguageChoices, matchesLanguageName } from '#src/features/language/language-choices.tsx';
 import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { respondWithValue, makeFakePlatform } from '#test/fake-platform.ts';
+import { respondWithValue, createFakeWpsServer } from '#test/fake-wps-server.ts';
 import { renderInApp } from '#test/render.tsx';
 
 const LANGUAGE = '/wps/member/language';
@@ -74,7 +74,7 @@ test.each([
   '[S3-004, S4-066, S6-004, S7-019] sends the choice of %s (type %j) to the server as %j',
   async (_who, type, sent) => {
     if (type !== null) storeSession({ type });
-    const platform = makeFakePlatform({ [LANGUAGE]: () => respondWithValue({ language: 'VI' }) });
+    const platform = createFakeWpsServer({ [LANGUAGE]: () => respondWithValue({ language: 'VI' }) });
     const assign = vi.fn();
     await renderInApp(<LanguageChoices titleId="t" />, { data: allLanguages, overrides: { fetch: platform.fetch } });
     vi.stubGlobal('location', Object.assign(new URL(location.href), { assign }));

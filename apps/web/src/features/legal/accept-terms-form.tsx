@@ -5,7 +5,7 @@ import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { EffectiveDate } from '#src/features/legal/effective-date.tsx';
 import css from '#src/features/legal/legal.module.css';
-import { useReportError } from '#src/platform/errors/report-error.ts';
+import { useShowError } from '#src/platform/errors/show-error.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { getPathAfterLogin } from '#src/platform/session/login/return-url.ts';
 import { useSessionStore } from '#src/platform/session/session-context.tsx';
@@ -21,7 +21,7 @@ type Texts = Extract<LegalContent, { show: 'acceptance' }>['texts'];
 function useAcceptTerms(texts: Texts): () => Promise<void> {
   const wps = useWpsClient();
   const session = useSessionStore();
-  const report = useReportError();
+  const report = useShowError();
   return async () => {
     const answer = await wps.call(acceptTerms, Object.fromEntries(texts.map(({ page, version }) => [page, version])));
     if (answer.ok) {

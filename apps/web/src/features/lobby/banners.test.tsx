@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Banner } from '@foyer/contract/content/get-banners';
 import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { respondWithValue, makeFakePlatform } from '#test/fake-platform.ts';
+import { respondWithValue, createFakeWpsServer } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LAUNCH = '/wps/game/launchGame';
@@ -26,7 +26,7 @@ const lottery: Banner = {
 };
 
 async function tapBanner(over: Partial<Banner>) {
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [LAUNCH]: () => respondWithValue({ gameUrl: 'http://localhost:8090/play?launchToken=once' }),
   });
   const { lobby } = makePageData();

@@ -3,7 +3,7 @@ import { LOGIN_HISTORY_DAYS, type LoginEvent, type LoginMethodName } from '@foye
 import { History, Monitor, Smartphone } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLogins } from '#src/features/login-history/use-logins.ts';
+import { useLoginHistory } from '#src/features/login-history/use-login-history.ts';
 import css from '#src/features/login-history/login-list.module.css';
 import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import { LoadErrorMessage } from '#src/platform/member/async-content.tsx';
@@ -21,7 +21,7 @@ const HAND_HELD = /android|ios|ipad|iphone/i;
 export function LoginList(): ReactNode {
   const t = useTranslations('logins');
   const inbox = useTranslations('inbox');
-  const { state, logins, more, retry } = useLogins();
+  const { state, logins, more, retry } = useLoginHistory();
   if (state === 'waiting') return <ListRowSkeletons count={3} />;
   if (state === 'failed') return <LoadErrorMessage onRetry={retry} />;
   if (logins.length === 0)

@@ -9,11 +9,11 @@ import { readStoredSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import {
   respondWithValue,
-  makeFakePlatform,
+  createFakeWpsServer,
   makeSessionValue,
   respondWithError,
   type FakeResponse,
-} from '#test/fake-platform.ts';
+} from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LOGIN = '/wps/session/login';
@@ -45,7 +45,7 @@ async function openCodeTab(
   answers: Readonly<Record<string, FakeResponse>>,
   flags: Partial<SiteInfo['whitelabelVal']> = {},
 ) {
-  const platform = makeFakePlatform({ [COUNTRY]: answerCountry, [SMS]: answerSent, ...answers });
+  const platform = createFakeWpsServer({ [COUNTRY]: answerCountry, [SMS]: answerSent, ...answers });
   await renderApp(platform, { data: createPageData({}, flags) });
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Log in' }));
@@ -58,7 +58,10 @@ async function openCodeTab(
 }
 
 test('[S2-019] a login by code sends the ticket of the identity to link', async () => {
-  const platform = makeFakePlatform({ [COUNTRY]: answerCountry, [LOGIN]: () => respondWithValue(makeSessionValue()) });
+  const platform = createFakeWpsServer({
+    [COUNTRY]: answerCountry,
+    [LOGIN]: () => respondWithValue(makeSessionValue()),
+  });
   await renderApp(platform, { data: createPageData({}) });
   const onLoggedIn = vi.fn<IdentityLinkOffer['onLoggedIn']>();
   const link: IdentityLinkOffer = { ticket: 't'.repeat(43), note: 'Continue to link LINE', onLoggedIn };
@@ -74,7 +77,7 @@ test('[S2-019] a login by code sends the ticket of the identity to link', async 
 });
 
 test('[S1-003] the code tab is hidden on a site without SMS codes', async () => {
-  await renderApp(makeFakePlatform({}), { data: createPageData({ smsCodes: false }) });
+  await renderApp(createFakeWpsServer({}), { data: createPageData({ smsCodes: false }) });
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Log in' }));
   expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Password']);
@@ -205,7 +208,7 @@ test('[S8-014] a login by SMS code shows that the password is required if SMS is
 });
 
 test('[S3-055, S7-023, S8-014] missing dialling codes are requested again before the SMS code is sent', async () => {
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [COUNTRY]: (seen) =>
       platform.requestsTo(COUNTRY).length === 1
         ? respondWithError(503, { errorCode: 'service_unavailable' })

@@ -4,11 +4,11 @@ import { expect, test, vi } from 'vitest';
 import { readStoredSession } from '#test/members.ts';
 import {
   respondWithValue,
-  makeFakePlatform,
+  createFakeWpsServer,
   makeSessionValue,
   respondWithError,
-  type FakePlatform,
-} from '#test/fake-platform.ts';
+  type FakeWpsServer,
+} from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LOGIN = '/wps/session/login';
@@ -17,7 +17,7 @@ const INPUT = { selector: 'input' };
 const user = userEvent.setup({ delay: null });
 
 /** Opens the login dialog over the lobby. */
-async function openLogin(platform: FakePlatform, at = '/m/home') {
+async function openLogin(platform: FakeWpsServer, at = '/m/home') {
   await renderApp(platform, { at });
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   const dialog = await screen.findByRole('dialog', { name: 'Log in' });
@@ -34,14 +34,14 @@ async function logIn(form: Awaited<ReturnType<typeof openLogin>>, username = ' m
 }
 
 test('[S2-002, S2-018] the login dialog opens over the lobby without changing the URL', async () => {
-  const { dialog } = await openLogin(makeFakePlatform({}));
+  const { dialog } = await openLogin(createFakeWpsServer({}));
   expect(within(dialog).getByRole('tab', { name: 'Password' }).getAttribute('aria-selected')).toBe('true');
   expect(location.pathname).toBe('/m/home');
   expect(screen.getByRole('searchbox', { name: 'Search games' })).toBeDefined();
 });
 
 test('[S2-018] the login form shows missing values beside the fields and sends nothing', async () => {
-  const platform = makeFakePlatform({});
+  const platform = createFakeWpsServer({});
   const { username, password, button } = await openLogin(platform);
   await user.click(button);
   for (const field of [username, password]) {
@@ -54,7 +54,7 @@ test('[S2-018] the login form shows missing values beside the fields and sends n
 });
 
 test('the login form shows and hides the password', async () => {
-  const { dialog, password } = await openLogin(makeFakePlatform({}));
+  const { dialog, password } = await openLogin(createFakeWpsServer({}));
   const toggle = within(dialog).getByRole('button', { name: 'Show password' });
   await user.type(password, 'Play-2026!');
   await user.click(toggle);
@@ -64,7 +64,7 @@ test('the login form shows and hides the password', async () => {
 });
 
 test('[S4-014, S4-016, S3-001, S3-008, S3-012] the right password opens a session, closes the login and shows the member', async () => {
-  const platform = makeFakePlatform({ [LOGIN]: () => respondWithValue(makeSessionValue()) });
+  const platform = createFakeWpsServer({ [LOGIN]: () => respondWithValue(makeSessionValue()) });
   await logIn(await openLogin(platform));
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -93,7 +93,7 @@ test.each([
   ['?go=https%3A%2F%2Fevil.example%2Fm%2F', '/m/home'],
   ['', '/m/home'],
 ])('[S2-001, S2-002, S2-012, S4-019, S5-011] leads from a login on /m/login%s to %s', async (search, target) => {
-  const platform = makeFakePlatform({ [LOGIN]: () => respondWithValue(makeSessionValue()) });
+  const platform = createFakeWpsServer({ [LOGIN]: () => respondWithValue(makeSessionValue()) });
   await renderApp(platform, { at: `/m/login${search}` });
   const main = within(await screen.findByRole('main'));
   await user.type(main.getByLabelText('Username', INPUT), 'mai');
@@ -104,7 +104,7 @@ test.each([
 
 test('[S4-019] a login leads home, not to the return URL of a registration', async () => {
   sessionStorage.setItem('foyer.go', '/m/promotions');
-  await renderApp(makeFakePlatform({ [LOGIN]: () => respondWithValue(makeSessionValue()) }), { at: '/m/login' });
+  await renderApp(createFakeWpsServer({ [LOGIN]: () => respondWithValue(makeSessionValue()) }), { at: '/m/login' });
   const main = within(await screen.findByRole('main'));
   await user.type(main.getByLabelText('Username', INPUT), 'mai');
   await user.type(main.getByLabelText('Password', INPUT), 'Play-2026!');
@@ -114,7 +114,7 @@ test('[S4-019] a login leads home, not to the return URL of a registration', asy
 
 test('[S4-014, S4-015] a second submit while a login is pending is ignored', async () => {
   const response = Promise.withResolvers<Response>();
-  const platform = makeFakePlatform({ [LOGIN]: () => response.promise });
+  const platform = createFakeWpsServer({ [LOGIN]: () => response.promise });
   const opened = await openLogin(platform);
   await logIn(opened);
   await waitFor(() => expect(platform.requestsTo(LOGIN)).toHaveLength(1));
@@ -128,7 +128,7 @@ test('[S4-014, S4-015] a second submit while a login is pending is ignored', asy
 });
 
 test('[S4-015, S9-009] the login form accepts the next submit after 500 ms', async () => {
-  const platform = makeFakePlatform({ [LOGIN]: () => respondWithValue(makeSessionValue()) });
+  const platform = createFakeWpsServer({ [LOGIN]: () => respondWithValue(makeSessionValue()) });
   const { username, password, button } = await openLogin(platform);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const attempt = async (name: string, afterMs: number): Promise<void> => {
@@ -148,7 +148,7 @@ test('[S4-015, S9-009] the login form accepts the next submit after 500 ms', asy
 
 test('[S4-014, S8-014] a rejected login shows the server’s message and keeps the typed values', async () => {
   const rejection = { errorCode: 'login.cred.err', message: 'Incorrect username or password.' };
-  const opened = await openLogin(makeFakePlatform({ [LOGIN]: () => respondWithError(401, rejection) }));
+  const opened = await openLogin(createFakeWpsServer({ [LOGIN]: () => respondWithError(401, rejection) }));
   await logIn(opened, 'mai', 'wrong-one');
   const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
   expect(notice.getByText('Incorrect username or password.')).toBeDefined();
@@ -161,7 +161,7 @@ test('[S4-014, S8-014] a rejected login shows the server’s message and keeps t
 
 test('[S4-014, S8-014] a login error of one field is shown beside it, not in a dialog', async () => {
   const rejection = { errorCode: 'invalid_request', message: 'no', value: { fields: { username: 'too_long' } } };
-  const opened = await openLogin(makeFakePlatform({ [LOGIN]: () => respondWithError(400, rejection) }));
+  const opened = await openLogin(createFakeWpsServer({ [LOGIN]: () => respondWithError(400, rejection) }));
   await logIn(opened);
   expect(await within(opened.dialog).findByText('4–24 letters and numbers, starting with a letter')).toBeDefined();
   expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull();
@@ -170,7 +170,7 @@ test('[S4-014, S8-014] a login error of one field is shown beside it, not in a d
 test('[S8-012] a throttled login shows the wait without a dialog, and sends nothing until then', async () => {
   const rejected = () =>
     respondWithError(429, { errorCode: 'TOO_MANY_REQUEST_LOGIN', message: 'no' }, { 'retry-after': '65' });
-  const platform = makeFakePlatform({ [LOGIN]: rejected });
+  const platform = createFakeWpsServer({ [LOGIN]: rejected });
   const opened = await openLogin(platform);
   await logIn(opened);
   const alert = await within(opened.dialog).findByRole('alert');

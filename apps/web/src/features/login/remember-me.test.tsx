@@ -9,11 +9,11 @@ import {
 import { storeSession } from '#test/members.ts';
 import {
   respondWithValue,
-  makeFakePlatform,
+  createFakeWpsServer,
   makeSessionValue,
   respondWithError,
   type FakeResponse,
-} from '#test/fake-platform.ts';
+} from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LOGIN = '/wps/session/login';
@@ -27,7 +27,7 @@ const reject = (errorCode: string): FakeResponse => {
 };
 
 async function logIn(answer: FakeResponse, remember: boolean) {
-  const platform = makeFakePlatform({ [LOGIN]: answer });
+  const platform = createFakeWpsServer({ [LOGIN]: answer });
   await renderApp(platform, { at: '/m/login' });
   const main = within(await screen.findByRole('main'));
   const name = main.getByLabelText<HTMLInputElement>('Username', INPUT);
@@ -99,7 +99,7 @@ test('[S4-021] another error does not remove the remember token', async () => {
 test('[S8-010, S4-028] a session used from another network ends, and automatic login is disabled', async () => {
   rememberLogin(oldLogin);
   storeSession();
-  await renderApp(makeFakePlatform({ [UNREAD]: reject('token_ip_different') }));
+  await renderApp(createFakeWpsServer({ [UNREAD]: reject('token_ip_different') }));
   const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
   expect(notice.getByText('Your session has expired. Please log in again.')).toBeDefined();
   expect(localStorage.getItem('foyer.autoLogin')).toBe('0');

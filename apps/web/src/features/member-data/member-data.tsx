@@ -6,7 +6,7 @@ import { createFieldRejection, FORM_WITHOUT_PROBLEMS } from '#src/platform/form/
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
-import { FreshProofField, useAsksPassword } from '#src/platform/member/fresh-proof-field.tsx';
+import { ConfirmPasswordField, useAsksPassword } from '#src/platform/member/confirm-password-field.tsx';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import pageCss from '#src/ui/sub-page.module.css';
 
@@ -35,7 +35,7 @@ export function MemberDataExport(): ReactNode {
     <>
       <p className={pageCss.lead}>{t('lead')}</p>
       <SubmitForm form={form} className={pageCss.form} method="post" submitLabel={account('data')}>
-        <FreshProofField {...form.field('password')} />
+        <ConfirmPasswordField {...form.field('password')} />
       </SubmitForm>
     </>
   );

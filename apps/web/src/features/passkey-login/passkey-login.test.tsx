@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { installFakeAuthenticator } from '#test/fake-authenticator.ts';
 import {
   type FakeResponse,
-  makeFakePlatform,
+  createFakeWpsServer,
   makeSessionValue,
   respondWithError,
   respondWithValue,
-} from '#test/fake-platform.ts';
+} from '#test/fake-wps-server.ts';
 import { readStoredSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -22,7 +22,7 @@ const user = userEvent.setup({ delay: null });
 const options = { challenge: 'AAAA', timeout: 300_000, rpId: 'localhost', userVerification: 'required' };
 
 const makePlatform = (answer: FakeResponse, more: Record<string, FakeResponse> = {}) =>
-  makeFakePlatform({ [OPTIONS]: () => respondWithValue({ options }), [LOGIN]: answer, ...more });
+  createFakeWpsServer({ [OPTIONS]: () => respondWithValue({ options }), [LOGIN]: answer, ...more });
 
 const mediations = (get: ReturnType<typeof installFakeAuthenticator>['get']) =>
   get.mock.calls.map(([{ mediation }]) => mediation);
@@ -40,7 +40,7 @@ test('the autofill of the login page logs in by passkey', async () => {
 });
 
 test('the username field offers passkeys', async () => {
-  await renderApp(makeFakePlatform({}), { at: '/m/login' });
+  await renderApp(createFakeWpsServer({}), { at: '/m/login' });
   const main = within(await screen.findByRole('main'));
   expect(main.getByLabelText('Username', INPUT).getAttribute('autocomplete')).toBe('username webauthn');
 });
@@ -85,7 +85,7 @@ test('no passkey is offered on a site without passkeys', async () => {
 });
 
 async function logInByPassword(passkeys: readonly object[] = []) {
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     '/wps/session/login': () => respondWithValue(makeSessionValue()),
     [LIST]: () => respondWithValue({ rpId: 'localhost', userId: 'bTE', passkeys, passwordRequired: false }),
   });

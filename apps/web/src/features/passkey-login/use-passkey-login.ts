@@ -4,7 +4,7 @@ import { systemClock } from '@foyer/wps-client/clock';
 import { hasErrorCode } from '@foyer/wps-client/wps-error';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { getLoginDevice } from '#src/platform/device/device-id.ts';
-import { useReportError } from '#src/platform/errors/report-error.ts';
+import { useShowError } from '#src/platform/errors/show-error.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { reportUnknownPasskey, requestPasskey, supportsAutofill } from '#src/platform/passkey/web-authn.ts';
 import { useCompleteLogin } from '#src/platform/session/login/use-complete-login.ts';
@@ -26,7 +26,7 @@ interface Attempt {
 export function usePasskeyLogin(): () => void {
   const wps = useWpsClient();
   const finish = useCompleteLogin();
-  const report = useReportError();
+  const report = useShowError();
   const { merchantCode } = usePage().data.site;
   const [attempt, setAttempt] = useState<Attempt>({ by: 'autofill', number: 0 });
   const start = (by: Attempt['by']): void => setAttempt(({ number }) => ({ by, number: number + 1 }));

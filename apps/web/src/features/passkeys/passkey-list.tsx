@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { ConfirmPasswordForm } from '#src/features/passkeys/confirm-password-form.tsx';
 import { EditPasskeyForm } from '#src/features/passkeys/edit-passkey-form.tsx';
 import { useAddPasskey } from '#src/features/passkeys/use-add-passkey.ts';
-import { useReportError } from '#src/platform/errors/report-error.ts';
+import { useShowError } from '#src/platform/errors/show-error.ts';
 import { useFormatDate } from '#src/platform/i18n/use-format-date.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { memberInfoQuery } from '#src/platform/member/member-queries.ts';
@@ -58,7 +58,7 @@ function Steps({ own, refresh }: StepsProps): ReactNode {
   const t = useTranslations('passkeys');
   const wps = useWpsClient();
   const add = useAddPasskey();
-  const report = useReportError();
+  const report = useShowError();
   const hasPassword = useMemberQuery(memberInfoQuery)?.hasPassword !== false;
   const [step, setStep] = useState<Step>({ kind: 'list' });
   // Members without a password get an error that asks for a new login.

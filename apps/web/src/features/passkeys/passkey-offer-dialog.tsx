@@ -2,7 +2,7 @@ import { Fingerprint } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAddPasskey } from '#src/features/passkeys/use-add-passkey.ts';
-import { useReportError } from '#src/platform/errors/report-error.ts';
+import { useShowError } from '#src/platform/errors/show-error.ts';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -19,7 +19,7 @@ export function PasskeyOfferDialog({ open, close }: OverlayPartProps<'passkeyOff
   const t = useTranslations('passkeys');
   const push = useTranslations('push');
   const add = useAddPasskey();
-  const report = useReportError();
+  const report = useShowError();
 
   const onAdd = async (): Promise<void> => {
     const error = await add();

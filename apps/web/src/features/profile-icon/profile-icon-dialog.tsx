@@ -5,7 +5,7 @@ import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider
 import { TitledDialog } from '#src/ui/dialog/titled-dialog.tsx';
 import { setProfileIcon } from '@foyer/contract/member/profile-icon';
 import css from '#src/features/profile-icon/icon-choices.module.css';
-import { useReportError } from '#src/platform/errors/report-error.ts';
+import { useShowError } from '#src/platform/errors/show-error.ts';
 import { profileIconsQuery } from '#src/platform/member/member-queries.ts';
 import { useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { ProfilePicture } from '#src/platform/member/profile-picture.tsx';
@@ -17,7 +17,7 @@ const PICTURE_SIZE = 72;
 function IconChoices({ onChosen }: { readonly onChosen: () => void }): ReactNode {
   const t = useTranslations('account');
   const wps = useWpsClient();
-  const report = useReportError();
+  const report = useShowError();
   const answer = useMemberQueryResult(profileIconsQuery);
 
   const choose = async (icon: number, refresh: () => Promise<unknown>): Promise<void> => {

@@ -4,7 +4,7 @@ import { recoverPassword } from '@foyer/contract/member/recovery/recover-passwor
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/recover/recover.module.css';
-import type { CodeTarget, RecoveryTarget } from '#src/features/recover/recovery-target.ts';
+import type { CodeTarget, RecoveryProof } from '#src/features/recover/recovery-proof.ts';
 import { useSendRecoveryCode } from '#src/features/recover/use-send-code.ts';
 import { useCaptchaCall } from '#src/platform/captcha/use-captcha-call.ts';
 import {
@@ -33,7 +33,7 @@ const CODE_MINUTES = 10;
 type Typed = (name: string) => string;
 
 interface NewPasswordFormProps {
-  readonly target: RecoveryTarget;
+  readonly target: RecoveryProof;
   readonly onDone: () => void;
 }
 
@@ -74,7 +74,7 @@ export function NewPasswordForm({ target, onDone }: NewPasswordFormProps): React
 }
 
 interface ProofFieldsProps {
-  readonly target: Exclude<RecoveryTarget, { by: 'link' }>;
+  readonly target: Exclude<RecoveryProof, { by: 'link' }>;
   readonly field: ReturnType<typeof useFormSubmit>['field'];
   readonly typed: Readonly<Record<string, string>> | undefined;
 }
@@ -107,7 +107,7 @@ function ProofFields({ target, field, typed }: ProofFieldsProps): ReactNode {
   );
 }
 
-function useRecoverPassword(target: RecoveryTarget, onDone: () => void): (typed: Typed) => Promise<FormSubmitResult> {
+function useRecoverPassword(target: RecoveryProof, onDone: () => void): (typed: Typed) => Promise<FormSubmitResult> {
   const wps = useWpsClient();
   const callWithCaptcha = useCaptchaCall();
   const handleError = useFormErrorHandler();
@@ -132,7 +132,7 @@ function useRecoverPassword(target: RecoveryTarget, onDone: () => void): (typed:
   };
 }
 
-function buildInput(target: RecoveryTarget, typed: Typed): InputOf<typeof recoverPassword> {
+function buildInput(target: RecoveryProof, typed: Typed): InputOf<typeof recoverPassword> {
   const newPassword = typed('newPassword');
   if (target.by === 'link') return { ...target, newPassword };
   const code = typed('code').trim();
@@ -140,7 +140,7 @@ function buildInput(target: RecoveryTarget, typed: Typed): InputOf<typeof recove
   return { ...target, code, newPassword };
 }
 
-function checkTyped(target: RecoveryTarget, typed: Typed, minLength: number): FieldProblems {
+function checkTyped(target: RecoveryProof, typed: Typed, minLength: number): FieldProblems {
   const newPassword = typed('newPassword');
   return {
     ...(target.by === 'recoveryCode' && typed('username').trim() === '' ? { username: 'required' } : {}),

@@ -2,7 +2,7 @@ import type { RecoveryMethod } from '@foyer/contract/member/recovery/recovery-me
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { NewPasswordForm } from '#src/features/recover/new-password-form.tsx';
-import type { RecoveryTarget } from '#src/features/recover/recovery-target.ts';
+import type { RecoveryProof } from '#src/features/recover/recovery-proof.ts';
 import { SendCodeForm } from '#src/features/recover/send-code-form.tsx';
 import css from '#src/features/recover/recover.module.css';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
@@ -60,7 +60,7 @@ interface MethodFormProps {
 function MethodForm({ method, onDone }: MethodFormProps): ReactNode {
   const t = useTranslations('recover');
   const { error } = useServerFormResult('recover');
-  const [target, setTarget] = useState<RecoveryTarget | null>(() => readPostedTarget(method, error));
+  const [target, setTarget] = useState<RecoveryProof | null>(() => readPostedTarget(method, error));
   if (target !== null) return <NewPasswordForm target={target} onDone={onDone} />;
   return (
     <>
@@ -78,7 +78,7 @@ function MethodForm({ method, onDone }: MethodFormProps): ReactNode {
 function readPostedTarget(
   method: MethodFormProps['method'],
   error: ReturnType<typeof useServerFormResult>['error'],
-): RecoveryTarget | null {
+): RecoveryProof | null {
   if (error?.codeSent !== true) return null;
   const { countryDialingCode = '', mobileNum = '', email = '' } = error.typed;
   if (method === 'email') return { by: 'email', email };

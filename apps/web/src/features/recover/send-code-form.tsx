@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { CodeTarget } from '#src/features/recover/recovery-target.ts';
+import type { CodeTarget } from '#src/features/recover/recovery-proof.ts';
 import { useSendRecoveryCode } from '#src/features/recover/use-send-code.ts';
 import { createFieldRejection, type FormSubmitResult } from '#src/platform/form/field-problem.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';

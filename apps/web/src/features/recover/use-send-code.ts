@@ -1,6 +1,6 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
 import { sendRecoveryCode } from '@foyer/contract/member/recovery/recover-password';
-import type { CodeTarget } from '#src/features/recover/recovery-target.ts';
+import type { CodeTarget } from '#src/features/recover/recovery-proof.ts';
 import { useCaptchaCall } from '#src/platform/captcha/use-captcha-call.ts';
 import { FORM_WITHOUT_PROBLEMS, type FormSubmitResult } from '#src/platform/form/field-problem.ts';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';

@@ -8,12 +8,12 @@ import { readStoredSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import {
   respondWithValue,
-  makeFakePlatform,
+  createFakeWpsServer,
   makeSessionValue,
   respondWithError,
   type FakeResponse,
-  type FakePlatform,
-} from '#test/fake-platform.ts';
+  type FakeWpsServer,
+} from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const REGISTER = '/wps/member/register';
@@ -27,7 +27,7 @@ beforeEach(() => {
   stubCaptchaWorker();
 });
 
-async function openRegister(platform: FakePlatform, search = '', path = '/m/home') {
+async function openRegister(platform: FakeWpsServer, search = '', path = '/m/home') {
   await renderApp(platform, { at: path + search });
   await user.click(screen.getByRole('button', { name: 'Sign up' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Create account' }));
@@ -51,7 +51,7 @@ function readProblem(field: HTMLElement): string {
 }
 
 test('[S2-002, S2-018, S9-032] the registration form shows errors beside the fields before it requests a captcha', async () => {
-  const platform = makeFakePlatform({ [CAPTCHA_PATH]: createCaptchaResponse });
+  const platform = createFakeWpsServer({ [CAPTCHA_PATH]: createCaptchaResponse });
   const opened = await openRegister(platform);
   await user.type(opened.field('Username'), '1x');
   await user.type(opened.field('Password'), 'short');
@@ -74,7 +74,7 @@ test('[S2-002, S2-018, S9-032] the registration form shows errors beside the fie
 });
 
 test('[S1-002, S4-005, S4-007, S4-008, S4-009, S5-007] the registration form requests a captcha, sends its proof and logs in', async () => {
-  const platform = makeFakePlatform({ [REGISTER]: answerRegistered, [CAPTCHA_PATH]: createCaptchaResponse });
+  const platform = createFakeWpsServer({ [REGISTER]: answerRegistered, [CAPTCHA_PATH]: createCaptchaResponse });
   const opened = await openRegister(platform, '?referralCode=FRIEND7');
   expect(opened.field('Referral code').value).toBe('FRIEND7');
   await fillIn(opened);
@@ -98,7 +98,7 @@ test('[S1-002, S4-005, S4-007, S4-008, S4-009, S5-007] the registration form req
 });
 
 test('[S4-011] the page stays after a registration whose response has no session', async () => {
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [REGISTER]: () =>
       respondWithValue({ ...makeSessionValue({ userName: 'linh2026' }), token: null, customerId: 'm-1' }),
     [CAPTCHA_PATH]: createCaptchaResponse,
@@ -113,7 +113,7 @@ test('[S4-011] the page stays after a registration whose response has no session
 });
 
 test('[S4-010, S2-012] a registration leads to the `go` of the login page', async () => {
-  const platform = makeFakePlatform({ [REGISTER]: answerRegistered, [CAPTCHA_PATH]: createCaptchaResponse });
+  const platform = createFakeWpsServer({ [REGISTER]: answerRegistered, [CAPTCHA_PATH]: createCaptchaResponse });
   await renderApp(platform, { at: '/m/register?go=%2Fm%2Fcrash' });
   const main = within(await screen.findByRole('main'));
   const field = (name: string) => main.getByLabelText<HTMLInputElement>(name, INPUT);
@@ -127,7 +127,7 @@ test.each([
   ['?go=%2Fm%2Fcrash', '/m/crash'],
   ['', '/m/home'],
 ])('[S4-010] leads from a registration over /m/sports%s to %s', async (search, target) => {
-  const platform = makeFakePlatform({ [REGISTER]: answerRegistered, [CAPTCHA_PATH]: createCaptchaResponse });
+  const platform = createFakeWpsServer({ [REGISTER]: answerRegistered, [CAPTCHA_PATH]: createCaptchaResponse });
   const opened = await openRegister(platform, search, '/m/sports');
   await fillIn(opened);
   await opened.submit();
@@ -136,7 +136,7 @@ test.each([
 
 test('[S8-004] the error of a rejected registration is shown in a notice and at its field, and the retry requests a new captcha', async () => {
   const taken = { errorCode: 'username_taken', message: 'This username is taken.' };
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [REGISTER]: (seen) =>
       platform.requestsTo(REGISTER).length === 1 ? respondWithError(409, taken) : answerRegistered(seen),
     [CAPTCHA_PATH]: createCaptchaResponse,
@@ -160,7 +160,7 @@ test('[S8-004] the error of a rejected registration is shown in a notice and at 
 });
 
 test('[S5-007] the registration form requests no captcha if the merchant requires none', async () => {
-  const platform = makeFakePlatform({ [REGISTER]: answerRegistered });
+  const platform = createFakeWpsServer({ [REGISTER]: answerRegistered });
   const { site } = makePageData();
   const data = makePageData({ site: { ...site, register: { captcha: { enabled: false } } } });
   await renderApp(platform, { at: '/m/register', data });
@@ -176,7 +176,7 @@ test('[S5-007] the registration form requests no captcha if the merchant require
 test('[S4-006, S3-018] the registration sends the ticket of the dialog’s identity and the captcha proof', async () => {
   const ticket = 't'.repeat(43);
   const onLoggedIn = vi.fn<IdentityLinkOffer['onLoggedIn']>();
-  const platform = makeFakePlatform({ [REGISTER]: answerRegistered, [CAPTCHA_PATH]: createCaptchaResponse });
+  const platform = createFakeWpsServer({ [REGISTER]: answerRegistered, [CAPTCHA_PATH]: createCaptchaResponse });
   await renderApp(platform, { at: '/m/home' });
   const link: IdentityLinkOffer = { ticket, note: 'Continue to link Google: Nguyễn An', onLoggedIn };
   act(() => void openOverlay('register', { link }));

@@ -5,11 +5,11 @@ import { CAPTCHA_PATH, createCaptchaResponse, stubCaptchaWorker } from '#test/ca
 import { makePageData } from '#test/page-data.ts';
 import {
   respondWithValue,
-  makeFakePlatform,
+  createFakeWpsServer,
   makeSessionValue,
   respondWithError,
   type FakeResponse,
-} from '#test/fake-platform.ts';
+} from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const MOBILE = '/wps/member/register/mobile';
@@ -43,7 +43,7 @@ beforeEach(() => {
 type Site = ReturnType<typeof makePageData>['site'];
 
 async function openPage(answers: Readonly<Record<string, FakeResponse>>, over: Partial<Site> = {}, search = '') {
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [COUNTRY]: answerCountry,
     [SMS]: answerSent,
     [CAPTCHA_PATH]: createCaptchaResponse,

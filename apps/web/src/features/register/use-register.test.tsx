@@ -7,7 +7,7 @@ import type { IdentityLinkOffer } from '#src/platform/identity/identity-link-off
 import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track-event.ts';
 import { IDENTITY_TICKET } from '#test/identity.ts';
 import { readStoredSession } from '#test/members.ts';
-import { makeFakePlatform, makeSessionValue } from '#test/fake-platform.ts';
+import { createFakeWpsServer, makeSessionValue } from '#test/fake-wps-server.ts';
 import { renderInApp } from '#test/render.tsx';
 
 const registered = { ...makeSessionValue(), customerId: 'm-1' };
@@ -19,7 +19,7 @@ async function setUp({ at = '/m/register', link }: { readonly at?: string; reado
     hooks.push(useRegister(link));
     return null;
   }
-  await renderInApp(<Probe />, { at, overrides: makeFakePlatform({}) });
+  await renderInApp(<Probe />, { at, overrides: createFakeWpsServer({}) });
   const hook = hooks.at(-1);
   if (!hook) throw new Error('the hook was not rendered');
   return hook;

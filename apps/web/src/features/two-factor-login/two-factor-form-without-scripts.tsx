@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { PostedFormError, PostedTwoFactorForm } from '@foyer/contract/page/page-data';
+import type { PostedFormError, TwoFactorFormData } from '@foyer/contract/page/page-data';
 import { listTwoFactorMethods, TwoFactorMethodPicker } from '#src/features/two-factor-login/method-picker.tsx';
 import css from '#src/features/two-factor-login/two-factor.module.css';
 import codeCss from '#src/platform/mobile-number/mobile-code-fields.module.css';
@@ -11,7 +11,7 @@ import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
 interface PostedSecondStepProps {
-  readonly step: PostedTwoFactorForm;
+  readonly step: TwoFactorFormData;
   readonly formError: PostedFormError;
   /** Path of the form, which starts again. */
   readonly path: string;

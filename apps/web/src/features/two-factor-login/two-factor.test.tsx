@@ -4,11 +4,11 @@ import { expect, test, vi } from 'vitest';
 import { readStoredSession } from '#test/members.ts';
 import {
   respondWithValue,
-  makeFakePlatform,
+  createFakeWpsServer,
   makeSessionValue,
   respondWithError,
   type FakeResponse,
-} from '#test/fake-platform.ts';
+} from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LOGIN = '/wps/session/login';
@@ -25,7 +25,7 @@ const rejectTicket: FakeResponse = () => respondWithError(400, { errorCode: 'log
 /** A password login that needs a second factor. */
 async function openTwoFactorDialog(factors: object, answers: Readonly<Record<string, FakeResponse>> = {}) {
   const value = { ticket: 'ticket-1', ...noMethods, ...factors };
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [LOGIN]: () => respondWithError(401, { errorCode: 'login_verify_required', message: 'no', value }),
     [SEND]: answerSent,
     [VERIFY]: () => respondWithValue(makeSessionValue()),
@@ -50,7 +50,7 @@ async function openTwoFactorDialog(factors: object, answers: Readonly<Record<str
 /** The login has continued to its return URL. */
 const waitUntilLoggedIn = (): Promise<void> => waitFor(() => expect(location.pathname).toBe('/m/lottery'));
 
-const getBodies = (platform: ReturnType<typeof makeFakePlatform>, path: string) =>
+const getBodies = (platform: ReturnType<typeof createFakeWpsServer>, path: string) =>
   platform.requestsTo(path).map(({ body }) => body);
 
 test('[S2-020, S8-007, S7-011, S3-014] the second step of a login opens the session with an authenticator’s code', async () => {

@@ -1,11 +1,11 @@
 import type { Endpoint, InputOf } from '@foyer/contract/endpoint';
-import { useReportError } from '#src/platform/errors/report-error.ts';
+import { useShowError } from '#src/platform/errors/show-error.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 
 /** Calls an endpoint and reports its error. Resolves with whether the call succeeded. */
 export function useCallWithErrorReport(): <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<boolean> {
   const wps = useWpsClient();
-  const report = useReportError();
+  const report = useShowError();
   return async (endpoint, input) => {
     const answer = await wps.call(endpoint, input);
     if (!answer.ok) await report(answer.error);

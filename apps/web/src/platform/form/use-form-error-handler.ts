@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
 import { getFieldErrors, type WpsError } from '@foyer/wps-client/wps-error';
-import { useReportError } from '#src/platform/errors/report-error.ts';
+import { useShowError } from '#src/platform/errors/show-error.ts';
 import { getFieldProblems, createFieldRejection, type FormSubmitResult } from '#src/platform/form/field-problem.ts';
 
 /** Error codes that a feature handles. In the forms of other features they are ordinary errors. */
@@ -26,7 +26,7 @@ const DEFAULT_WAIT_SECONDS = 30;
  * because no dialog does. [S8-012]
  */
 export function useFormErrorHandler(): (error: WpsError) => Promise<FormSubmitResult> {
-  const report = useReportError();
+  const report = useShowError();
   return async (error) => {
     const fields = getFieldErrors(error);
     if (fields) return createFieldRejection(fields);

@@ -19,12 +19,12 @@ interface AsyncContentProps<T> {
 export function AsyncContent<T>({ result, rows, children }: AsyncContentProps<T>): ReactNode {
   if (result.state === 'there') return children(result.value, result.refresh);
   if (result.state === 'waiting') return <ListRowSkeletons count={rows} />;
-  if (result.error !== null && hasErrorCode(result.error, 'not_found')) return <NotAvailable />;
+  if (result.error !== null && hasErrorCode(result.error, 'not_found')) return <ContentUnavailable />;
   return <LoadErrorMessage onRetry={() => void result.refresh()} />;
 }
 
 /** Shown if the platform does not have the endpoint, and the page was rendered before this was known. */
-function NotAvailable(): ReactNode {
+function ContentUnavailable(): ReactNode {
   const t = useTranslations('pages');
   return (
     <EmptyState

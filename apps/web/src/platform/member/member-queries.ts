@@ -3,7 +3,7 @@ import { defineMemberQuery } from '#src/platform/member/use-member-query.ts';
 /** Query of the number of unread inbox messages. [S4-020, S4-036] */
 export const unreadCountQuery = defineMemberQuery(
   'member.getUnreadCount',
-  async () => (await import('@foyer/contract/member/account-state')).getUnreadCount,
+  async () => (await import('@foyer/contract/member/account-summary')).getUnreadCount,
   {},
 );
 
@@ -38,12 +38,12 @@ export const rankProgressQuery = defineMemberQuery(
 /** Query of the number of completed deposits. [S3-060, S7-055] */
 export const depositSettingsQuery = defineMemberQuery(
   'member.getDepositSettings',
-  async () => (await import('@foyer/contract/member/account-state')).getDepositSettings,
+  async () => (await import('@foyer/contract/member/account-summary')).getDepositSettings,
   {},
 );
 
 export const bindingStateQuery = defineMemberQuery(
   'member.getBindingState',
-  async () => (await import('@foyer/contract/member/account-state')).getBindingState,
+  async () => (await import('@foyer/contract/member/account-summary')).getBindingState,
   {},
 );

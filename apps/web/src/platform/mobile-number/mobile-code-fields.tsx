@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useFieldProps, type FieldProblems } from '#src/platform/form/field-problem.ts';
 import { MobileNumberFields, CodeFieldWithSendButton } from '#src/platform/mobile-number/mobile-number-fields.tsx';
 import { readMobileNumber, useDialingCodes } from '#src/platform/mobile-number/use-dialing-codes.ts';
-import { useReportError } from '#src/platform/errors/report-error.ts';
+import { useShowError } from '#src/platform/errors/show-error.ts';
 import { focusFirstInvalidField, readFormFields } from '#src/platform/form/use-form-submit.ts';
 import { sendSms } from '@foyer/contract/verification/send-sms';
 import { useCaptchaCall } from '#src/platform/captcha/use-captcha-call.ts';
@@ -66,7 +66,7 @@ interface MobileCodeFieldsProps {
  */
 export function MobileCodeFields({ id, purpose, problems }: MobileCodeFieldsProps): ReactNode {
   const t = useTranslations('mobile');
-  const report = useReportError();
+  const report = useShowError();
   const container = useRef<HTMLDivElement>(null);
   const { codes, load } = useDialingCodes();
   const { send, validMinutes, problems: mobileProblems, ...request } = useSendCode(purpose);

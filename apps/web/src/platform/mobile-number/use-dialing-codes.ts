@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { getCountry } from '@foyer/contract/system/get-country';
+import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
 import type { WpsError } from '@foyer/wps-client/wps-error';
 import type { TypedMobileNumber } from '#src/platform/mobile-number/validate-mobile-number.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
@@ -24,7 +24,7 @@ export function useDialingCodes(loadOnMount = true): DialingCodes {
 
   const load = async (): Promise<DialingCodesResult> => {
     if (codes.length > 0) return { ok: true, codes };
-    const answer = await wps.call(getCountry, {});
+    const answer = await wps.call(getMerchantCountry, {});
     if (!answer.ok) return answer;
     const { countryDialingCode: merchantCode, countries } = answer.value;
     const all = [...new Set([merchantCode, ...countries.map((country) => country.countryDialingCode)])];

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { holdLandingAdvertisingIds } from '#src/platform/attribution/advertising-ids.ts';
 import { consentStore, FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
 import { recordConsent } from '#src/platform/privacy/record-consent.ts';
-import { respondWithValue, makeFakePlatform, respondWithError } from '#test/fake-platform.ts';
+import { respondWithValue, createFakeWpsServer, respondWithError } from '#test/fake-wps-server.ts';
 
 afterEach(() => {
   consentStore.setState({ ...NO_CONSENT });
@@ -20,7 +20,7 @@ function choose(categories: readonly string[], data: object | null = null): void
 const PATH = '/wps/system/consent';
 
 function platform(answer: () => Response) {
-  const { fetch, requestsTo } = makeFakePlatform({ [PATH]: answer });
+  const { fetch, requestsTo } = createFakeWpsServer({ [PATH]: answer });
   const options = { origin: 'http://localhost', merchant: 'aurora', language: () => 'EN', token: () => null };
   return {
     wps: createWpsClient({ ...options, userAgent: 'test', fetch }),

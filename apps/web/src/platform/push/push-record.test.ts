@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { recordPushPromptOfDay } from '#src/platform/push/push-record.ts';
+import { claimPushPromptOfDay } from '#src/platform/push/push-record.ts';
 
 const DAY_MS = 86_400_000;
 const at = (time: string): number => new Date(time).getTime();
@@ -7,12 +7,12 @@ const at = (time: string): number => new Date(time).getTime();
 afterEach(() => void vi.unstubAllEnvs());
 
 test('[S4-062, S9-020] one push prompt is recorded per calendar day of the device', () => {
-  expect(recordPushPromptOfDay(at('2026-11-21T23:59:59.998'))).toBe(true);
-  expect(recordPushPromptOfDay(at('2026-11-21T23:59:59.999'))).toBe(false);
-  expect(recordPushPromptOfDay(at('2026-11-22T00:00:00.000'))).toBe(true);
-  expect(recordPushPromptOfDay(at('2026-11-22T23:59:59.999'))).toBe(false);
+  expect(claimPushPromptOfDay(at('2026-11-21T23:59:59.998'))).toBe(true);
+  expect(claimPushPromptOfDay(at('2026-11-21T23:59:59.999'))).toBe(false);
+  expect(claimPushPromptOfDay(at('2026-11-22T00:00:00.000'))).toBe(true);
+  expect(claimPushPromptOfDay(at('2026-11-22T23:59:59.999'))).toBe(false);
   // The same day of another month is another day.
-  expect(recordPushPromptOfDay(at('2026-12-22T08:00:00'))).toBe(true);
+  expect(claimPushPromptOfDay(at('2026-12-22T08:00:00'))).toBe(true);
 });
 
 test.each([
@@ -20,8 +20,8 @@ test.each([
   ['America/New_York', '2026-11-21T05:00:00.000Z'],
 ])('[S4-062, S9-020] in %s a day lasts from local midnight to local midnight', (zone, midnight) => {
   vi.stubEnv('TZ', zone);
-  expect(recordPushPromptOfDay(at(midnight) - 1)).toBe(true);
-  expect(recordPushPromptOfDay(at(midnight))).toBe(true);
-  expect(recordPushPromptOfDay(at(midnight) + DAY_MS - 1)).toBe(false);
-  expect(recordPushPromptOfDay(at(midnight) + DAY_MS)).toBe(true);
+  expect(claimPushPromptOfDay(at(midnight) - 1)).toBe(true);
+  expect(claimPushPromptOfDay(at(midnight))).toBe(true);
+  expect(claimPushPromptOfDay(at(midnight) + DAY_MS - 1)).toBe(false);
+  expect(claimPushPromptOfDay(at(midnight) + DAY_MS)).toBe(true);
 });

@@ -47,7 +47,7 @@ function formatDay(now: number): string {
 }
 
 /** Records a push prompt for today; false if there was one today. [S4-062, S9-020] */
-export function recordPushPromptOfDay(now: number): boolean {
+export function claimPushPromptOfDay(now: number): boolean {
   const today = formatDay(now);
   if (readStoredItem('local', PROMPTED_KEY) === today) return false;
   writeStoredItem('local', PROMPTED_KEY, today);

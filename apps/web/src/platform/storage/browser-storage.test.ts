@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { migrateStorage } from '#src/platform/storage/migrate-storage.ts';
+import { discardOutdatedStorage } from '#src/platform/storage/discard-outdated-storage.ts';
 import { readStoredItem, removeStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 import { makePageData } from '#test/page-data.ts';
 
@@ -31,7 +31,7 @@ test('[S3-029] stores items in memory if storage is full, and writes them when t
 
 test('[S3-029] merchant code and image format are stored beside other items', () => {
   localStorage.setItem('foyer.assets', 'hash-of-a-build');
-  migrateStorage(makePageData({ imageFormat: 'webp' }));
+  discardOutdatedStorage(makePageData({ imageFormat: 'webp' }));
   expect(localStorage.getItem('foyer.merchant')).toBe('aurora');
   expect(localStorage.getItem('foyer.imageFormat')).toBe('webp');
   expect(localStorage.getItem('foyer.assets')).toBe('hash-of-a-build');
@@ -41,13 +41,13 @@ test.each([
   ['another merchant on the same origin', 'foyer.merchant', 'lotus'],
   ['another storage version', 'foyer.stored', '0'],
 ])('deletes member data of %s and keeps data of the device', (_case, name, value) => {
-  migrateStorage(makePageData());
+  discardOutdatedStorage(makePageData());
   localStorage.setItem('foyer.remembered', '{"token":"t"}');
   localStorage.setItem('foyer.device', 'd');
-  migrateStorage(makePageData());
+  discardOutdatedStorage(makePageData());
   expect(localStorage.getItem('foyer.remembered')).toBe('{"token":"t"}');
   localStorage.setItem(name, value);
-  migrateStorage(makePageData());
+  discardOutdatedStorage(makePageData());
   expect(localStorage.getItem('foyer.remembered')).toBeNull();
   expect(localStorage.getItem('foyer.device')).toBe('d');
 });

@@ -12,7 +12,7 @@ interface StoredItems {
     readonly 'foyer.imageFormat': 'na' | 'webp' | 'avif';
     /** Merchant of the stored data. */
     readonly 'foyer.merchant': string;
-    /** Version of the stored formats, see `migrate-storage.ts`. */
+    /** Version of the stored formats, see `discard-outdated-storage.ts`. */
     readonly 'foyer.stored': string;
     /** Number of times that installation was dismissed. */
     readonly 'foyer.install.count': string;

@@ -36,7 +36,7 @@ test('an uncaught error is tracked once, without personal data', () => {
   ]);
 });
 
-test('ten kinds of errors are tracked for a page, and none of cross-origin scripts', () => {
+test('at most ten different errors are tracked for each page; errors of cross-origin scripts are not', () => {
   breakWith(null);
   expect(tracked).toEqual([]);
   for (let kind = 0; kind < 30; kind += 1) breakWith(new Error(`broken ${kind}`));

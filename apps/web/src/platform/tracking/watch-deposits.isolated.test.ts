@@ -6,7 +6,7 @@ import { consentStore, FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/co
 import { toSessionInfo } from '#src/platform/session/session-info.ts';
 import type { SessionState } from '#src/platform/session/session-store.ts';
 import { watchCompletedDeposits } from '#src/platform/tracking/watch-deposits.ts';
-import { respondWithValue, makeFakePlatform, makeSessionValue } from '#test/fake-platform.ts';
+import { respondWithValue, createFakeWpsServer, makeSessionValue } from '#test/fake-wps-server.ts';
 
 const PATH = '/wps/system/deposits';
 const CALL = '@foyer/contract/tracking/take-deposits-for-pixels';
@@ -18,7 +18,7 @@ test('[S9-035] completed deposits are not requested if the chunk is missing, and
   vi.doMock(CALL, missing);
   consentStore.setState(FULL_CONSENT);
   onTestFinished(() => consentStore.setState(NO_CONSENT));
-  const platform = makeFakePlatform({ [PATH]: () => respondWithValue({ deposits: [] }) });
+  const platform = createFakeWpsServer({ [PATH]: () => respondWithValue({ deposits: [] }) });
   const wps = createWpsClient({
     origin: 'http://localhost',
     merchant: 'aurora',

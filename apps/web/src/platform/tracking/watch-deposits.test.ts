@@ -6,7 +6,7 @@ import { consentStore, FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/co
 import { type SessionState, visitorSession } from '#src/platform/session/session-store.ts';
 import { watchCompletedDeposits } from '#src/platform/tracking/watch-deposits.ts';
 import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track-event.ts';
-import { respondWithValue, makeFakePlatform, respondWithError } from '#test/fake-platform.ts';
+import { respondWithValue, createFakeWpsServer, respondWithError } from '#test/fake-wps-server.ts';
 
 const PATH = '/wps/system/deposits';
 const member: SessionState = {
@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 function startWatching(state: SessionState, answer = () => respondWithValue({ deposits })) {
-  const { fetch, requestsTo } = makeFakePlatform({ [PATH]: answer });
+  const { fetch, requestsTo } = createFakeWpsServer({ [PATH]: answer });
   const options = { origin: 'http://localhost', merchant: 'aurora', language: () => 'EN', token: () => 'token-1' };
   const session = { state: createStore<SessionState>(() => state) };
   stops.push(watchCompletedDeposits({ wps: createWpsClient({ ...options, userAgent: 'test', fetch }), session }));

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { storeSession, readStoredSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { respondWithValue, makeFakePlatform, respondWithError, type FakeResponse } from '#test/fake-platform.ts';
+import { respondWithValue, createFakeWpsServer, respondWithError, type FakeResponse } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -16,7 +16,7 @@ async function openAccountPage(
   site: { push?: true; imageCDNs?: string[] } = {},
 ) {
   storeSession();
-  const platform = makeFakePlatform(answers);
+  const platform = createFakeWpsServer(answers);
   const page = makePageData({ lobby: { lanes: [], banners: [], announcements: [] } });
   await renderApp(platform, { at, data: { ...page, site: { ...page.site, ...site } } });
   return platform;
@@ -46,12 +46,12 @@ const vietnamAndThailand = {
 };
 
 test('[S2-011] a visitor is redirected from the account page to the login, with a return URL', async () => {
-  await renderApp(makeFakePlatform({}), { at: '/m/account' });
+  await renderApp(createFakeWpsServer({}), { at: '/m/account' });
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/login?go=%2Fm%2Faccount'));
 });
 
 test('[S2-014] the redirect to the login preserves the parameters `r` and `inApp`', async () => {
-  await renderApp(makeFakePlatform({}), { at: '/m/account?r=abc&inApp=1' });
+  await renderApp(createFakeWpsServer({}), { at: '/m/account?r=abc&inApp=1' });
   await waitFor(() => expect(location.pathname).toBe('/m/login'));
   const query = new URLSearchParams(location.search);
   expect([query.get('r'), query.get('inApp')]).toEqual(['abc', '1']);

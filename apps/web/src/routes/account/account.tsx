@@ -15,7 +15,7 @@ import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider
 import { MembersOnlyContent } from '#src/platform/session/members-only.tsx';
 import { useSessionStore } from '#src/platform/session/session-context.tsx';
 import { useLogOut } from '#src/platform/session/use-log-out.ts';
-import { AccountLayout } from '#src/routes/account-layout.tsx';
+import { AccountLayout } from '#src/routes/form-page-layout.tsx';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 import css from '#src/routes/account/two-factor-required.module.css';
 

@@ -5,12 +5,12 @@ import { readRememberedLogin, rememberLogin } from '#src/platform/session/login/
 import { storeSession, readStoredSession, SESSION_TOKEN } from '#test/members.ts';
 import {
   respondWithValue,
-  makeFakePlatform,
+  createFakeWpsServer,
   makeSessionValue,
   respondWithError,
   type FakeResponse,
-  type FakePlatform,
-} from '#test/fake-platform.ts';
+  type FakeWpsServer,
+} from '#test/fake-wps-server.ts';
 import { makePageData } from '#test/page-data.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -41,7 +41,7 @@ async function submitChange(typed: Readonly<Record<string, string>>): Promise<vo
 
 const newPasswordFields = { 'New password': 'Sunny-Harbour-71', 'Confirm new password': 'Sunny-Harbour-71' };
 
-async function logInWith(platform: FakePlatform, password: string): Promise<void> {
+async function logInWith(platform: FakeWpsServer, password: string): Promise<void> {
   await renderApp(platform, { at: '/m/login?go=%2Fm%2Flottery&r=abc' });
   const main = within(await screen.findByRole('main'));
   await user.type(main.getByLabelText('Username', INPUT), 'mai');
@@ -50,7 +50,7 @@ async function logInWith(platform: FakePlatform, password: string): Promise<void
 }
 
 test('[S4-017, S2-007, S4-019, S9-031] a login with the default password requires a new one, then continues to the return URL', async () => {
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [LOGIN]: () => respondWithValue(makeSessionValue({ updatePassword: true })),
     [CHANGE]: answerChanged,
   });
@@ -69,7 +69,7 @@ test('[S4-017, S2-007, S4-019, S9-031] a login with the default password require
 
 test('[S4-018, S6-012] a restricted session is redirected from any page to the password page', async () => {
   storeSession();
-  const platform = makeFakePlatform({ [UNREAD]: requirePasswordChange, [CHANGE]: answerChanged });
+  const platform = createFakeWpsServer({ [UNREAD]: requirePasswordChange, [CHANGE]: answerChanged });
   await renderApp(platform, { at: '/m/sports' });
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/changePsw?go=%2Fm%2Fsports'));
   await submitChange({ 'Current password': 'Old-Harbour-70', ...newPasswordFields });
@@ -79,7 +79,7 @@ test('[S4-018, S6-012] a restricted session is redirected from any page to the p
 });
 
 test('[S2-007, S2-011] a visitor is redirected from the password page to the login', async () => {
-  await renderApp(makeFakePlatform({}), { at: '/m/changePsw' });
+  await renderApp(createFakeWpsServer({}), { at: '/m/changePsw' });
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/login?go=%2Fm%2FchangePsw'));
 });
 
@@ -106,7 +106,7 @@ test.each([
   ],
 ])('[S9-032, S9-031] rejects %s without a request', async (_what, typed, [words]) => {
   storeSession();
-  const platform = makeFakePlatform({ [CHANGE]: answerChanged });
+  const platform = createFakeWpsServer({ [CHANGE]: answerChanged });
   await renderApp(platform, { at: '/m/changePsw' });
   await submitChange({ 'Current password': 'Old-Harbour-70', ...typed });
   expect((await screen.findAllByText(words ?? '', { selector: '[id$=error]' })).length).toBeGreaterThan(0);
@@ -115,7 +115,7 @@ test.each([
 
 test('[S9-032] requires the minimum length of the site, and names the strength while a password is typed', async () => {
   storeSession();
-  const platform = makeFakePlatform({ [CHANGE]: answerChanged });
+  const platform = createFakeWpsServer({ [CHANGE]: answerChanged });
   const data = makePageData();
   data.site.passwordMinLength = 8;
   await renderApp(platform, { at: '/m/changePsw', data });
@@ -138,7 +138,7 @@ test.each([
   ['password_too_common', 'Too easy to guess. Choose another password.'],
 ])('[S8-014] shows %s at its field', async (errorCode, words) => {
   storeSession();
-  await renderApp(makeFakePlatform({ [CHANGE]: () => respondWithError(400, { errorCode, message: 'no' }) }), {
+  await renderApp(createFakeWpsServer({ [CHANGE]: () => respondWithError(400, { errorCode, message: 'no' }) }), {
     at: '/m/changePsw',
   });
   await submitChange({ 'Current password': 'Old-Harbour-70', ...newPasswordFields });
@@ -148,7 +148,7 @@ test.each([
 });
 
 test('[S4-017] the password page asks for the old password if it is not the one of the login', async () => {
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [LOGIN]: () => respondWithValue(makeSessionValue({ updatePassword: true })),
     [CHANGE]: () => respondWithError(400, { errorCode: 'password_wrong', message: 'no' }),
   });
@@ -160,14 +160,14 @@ test('[S4-017] the password page asks for the old password if it is not the one 
 test('[S4-021] after a password change only the name is remembered', async () => {
   rememberLogin({ type: 'username', username: 'mai', token: 'token-1', merchant: 'aurora' });
   storeSession();
-  await renderApp(makeFakePlatform({ [CHANGE]: answerChanged }), { at: '/m/changePsw' });
+  await renderApp(createFakeWpsServer({ [CHANGE]: answerChanged }), { at: '/m/changePsw' });
   await submitChange({ 'Current password': 'Old-Harbour-70', ...newPasswordFields });
   await waitFor(() => expect(readRememberedLogin()).toMatchObject({ username: 'mai', token: null }));
 });
 
 test('[S2-007] a member who opened the password page is not required to change the password', async () => {
   storeSession();
-  await renderApp(makeFakePlatform({}), { at: '/m/changePsw' });
+  await renderApp(createFakeWpsServer({}), { at: '/m/changePsw' });
   expect(await screen.findByLabelText('Current password', INPUT)).toBeDefined();
   expect(screen.queryByText('Set a new password to continue.')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
@@ -176,7 +176,7 @@ test('[S2-007] a member who opened the password page is not required to change t
 test('[S4-035] the password page of a restricted session offers to log out', async () => {
   storeSession();
   rememberLogin({ type: 'username', username: 'mai', token: 'token-1', merchant: 'aurora' });
-  const platform = makeFakePlatform({ [LOGOUT]: () => respondWithValue({}) });
+  const platform = createFakeWpsServer({ [LOGOUT]: () => respondWithValue({}) });
   await renderApp(platform, { at: '/m/changePsw?go=%2Fm%2Fhome' });
   await user.click(await screen.findByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(location.pathname).toBe('/m/login'));
@@ -195,7 +195,7 @@ test('[S2-007] a member who registered with a provider sets a first password wit
     hasPassword: false,
     clubLabel: null,
   };
-  const platform = makeFakePlatform({ '/wps/member/info': () => respondWithValue(info), [CHANGE]: answerChanged });
+  const platform = createFakeWpsServer({ '/wps/member/info': () => respondWithValue(info), [CHANGE]: answerChanged });
   await renderApp(platform, { at: '/m/changePsw' });
   await screen.findByRole('heading', { name: 'Change password' });
   await waitFor(() => expect(screen.queryByLabelText('Current password', INPUT)).toBeNull());

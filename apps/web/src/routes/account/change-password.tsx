@@ -9,7 +9,7 @@ import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider
 import { getPathAfterLogin, getReturnUrl } from '#src/platform/session/login/return-url.ts';
 import { MembersOnlyContent } from '#src/platform/session/members-only.tsx';
 import { useLogOut } from '#src/platform/session/use-log-out.ts';
-import { AccountLayout } from '#src/routes/account-layout.tsx';
+import { AccountLayout } from '#src/routes/form-page-layout.tsx';
 import css from '#src/routes/account/change-password.module.css';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 

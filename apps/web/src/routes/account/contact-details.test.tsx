@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { type FakeResponse, makeFakePlatform, respondWithError, respondWithValue } from '#test/fake-platform.ts';
+import { type FakeResponse, createFakeWpsServer, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
 import { storeSession } from '#test/members.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -15,7 +15,7 @@ const user = userEvent.setup({ delay: null });
 /** Opens the page of a member with a number and without an address, and starts to change the address. */
 async function beginEmail(old: string | null, confirmed: FakeResponse) {
   storeSession();
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [BINDINGS]: () => respondWithValue({ bankCard: false, mobile: '*********04', email: old }),
     [BEGIN]: () => respondWithValue({ expiresIn: 600, retryAfter: 60, old }),
     [CONFIRM]: confirmed,
@@ -56,7 +56,7 @@ test('a member who cannot read the old address confirms the change without it, a
   let isPending = false;
   const old = 'o**@example.com';
   storeSession();
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [BINDINGS]: () =>
       respondWithValue({ bankCard: false, mobile: null, email: old, ...(isPending ? { pending } : {}) }),
     [BEGIN]: () => respondWithValue({ expiresIn: 600, retryAfter: 60, old }),

@@ -10,7 +10,7 @@ import { InviteFriendsPage } from '#src/routes/account/invite.tsx';
 import { CAPTCHA_PATH, createCaptchaResponse, isCaptchaSolved, stubCaptchaWorker } from '#test/captcha.ts';
 import { storeSession, readStoredSession, SESSION_TOKEN } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { respondWithValue, makeFakePlatform, makeSessionValue, type FakeResponse } from '#test/fake-platform.ts';
+import { respondWithValue, createFakeWpsServer, makeSessionValue, type FakeResponse } from '#test/fake-wps-server.ts';
 import { renderInApp } from '#test/render.tsx';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 const openPage = (path: string, answers: Readonly<Record<string, FakeResponse>> = {}, over: Partial<PageData> = {}) => {
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [REFERRAL]: answerReferral,
     [INVITEES]: answerInvitees,
     [REGISTER]: answerRegistered,
@@ -165,7 +165,7 @@ test('[S6-003] an agent is redirected to the page for agents if the automatic lo
     sessions.push(useSessionStore());
     return <InviteFriendsPage />;
   }
-  await renderInApp(<Probe />, { at: '/m/inviteFriends', overrides: makeFakePlatform({}) });
+  await renderInApp(<Probe />, { at: '/m/inviteFriends', overrides: createFakeWpsServer({}) });
   expect(location.pathname).toBe('/m/inviteFriends');
   act(() => sessions[0]?.start(toSessionInfo(makeSessionValue({ customerType: 1 }), 'aurora')));
   await waitFor(() => expect(location.pathname).toBe('/m/agentRegister'));

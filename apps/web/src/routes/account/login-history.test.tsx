@@ -2,7 +2,7 @@ import type { LoginEvent } from '@foyer/contract/session/login-history';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { type FakeResponse, makeFakePlatform, respondWithError, respondWithValue } from '#test/fake-platform.ts';
+import { type FakeResponse, createFakeWpsServer, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
 import { storeSession } from '#test/members.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -24,7 +24,7 @@ const failed: LoginEvent = { ...event, id: 'l-1', method: 'google', result: 'fai
 
 async function open(respond: FakeResponse) {
   storeSession();
-  await renderApp(makeFakePlatform({ [LOGINS]: respond }), { at: '/m/account/logins' });
+  await renderApp(createFakeWpsServer({ [LOGINS]: respond }), { at: '/m/account/logins' });
   return within(await screen.findByRole('main'));
 }
 

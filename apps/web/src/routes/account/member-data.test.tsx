@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   type FakeResponse,
-  makeFakePlatform,
+  createFakeWpsServer,
   makeSessionValue,
   respondWithError,
   respondWithValue,
-} from '#test/fake-platform.ts';
+} from '#test/fake-wps-server.ts';
 import { readStoredSession, storeSession } from '#test/members.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 async function openPage(at: string, answers: Readonly<Record<string, FakeResponse>>) {
   storeSession();
-  const platform = makeFakePlatform(answers);
+  const platform = createFakeWpsServer(answers);
   await renderApp(platform, { at });
   const main = within(await screen.findByRole('main'));
   return { platform, main };
@@ -65,7 +65,7 @@ test.each([
   ['Back', null],
 ])('a login to a closed account offers to reopen it: %s', async (choice, userName) => {
   const offer = { ticket: 'ticket', reopenUntil: '2026-12-10T10:00:00.000Z' };
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [LOGIN]: () => respondWithError(403, { errorCode: 'account_closed', value: offer }),
     [REOPEN]: () => respondWithValue(makeSessionValue()),
   });

@@ -5,11 +5,11 @@ import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import {
   respondWithValue,
-  makeFakePlatform,
+  createFakeWpsServer,
   respondWithError,
   type FakeResponse,
-  type FakePlatform,
-} from '#test/fake-platform.ts';
+  type FakeWpsServer,
+} from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const PROGRESS = '/wps/relay/MCSFE_getPlayerRankProgress';
@@ -19,9 +19,9 @@ const CLAIM = '/wps/relay/REWCENFE_claimReward';
 const MESSAGES = '/wps/relay/INBOXFE_getMessages';
 const user = userEvent.setup({ delay: null });
 
-async function openPage(at: string, answers: Readonly<Record<string, FakeResponse>>): Promise<FakePlatform> {
+async function openPage(at: string, answers: Readonly<Record<string, FakeResponse>>): Promise<FakeWpsServer> {
   storeSession();
-  const platform = makeFakePlatform(answers);
+  const platform = createFakeWpsServer(answers);
   await renderApp(platform, { at });
   return platform;
 }
@@ -59,7 +59,7 @@ test('[S3-060] a rank condition is not a link if the site does not have the page
   storeSession();
   const { site } = makePageData();
   const invited = { kind: 'invited', done: 0, target: 3 };
-  const platform = makeFakePlatform({ [PROGRESS]: () => respondWithValue({ ...halfway, conditions: [invited] }) });
+  const platform = createFakeWpsServer({ [PROGRESS]: () => respondWithValue({ ...halfway, conditions: [invited] }) });
   const data = makePageData({ site: { ...site, absentFeatures: ['invite'] } });
   await renderApp(platform, { at: '/m/account/club', data });
   expect(await getMain().findByText(/0 of 3$/)).toBeDefined();
@@ -203,7 +203,7 @@ test('[S6-017] the inbox offers a retry if it fails to load', async () => {
 });
 
 test('[S2-008] a visitor is redirected from the feedback page to home', async () => {
-  await renderApp(makeFakePlatform({}), { at: '/m/feedback' });
+  await renderApp(createFakeWpsServer({}), { at: '/m/feedback' });
   await waitFor(() => expect(location.pathname).toBe('/m/home'));
 });
 

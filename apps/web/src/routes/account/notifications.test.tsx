@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { storeSession } from '#test/members.ts';
-import { respondWithValue, makeFakePlatform, respondWithError } from '#test/fake-platform.ts';
+import { respondWithValue, createFakeWpsServer, respondWithError } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const AT = '/m/account/notifications';
@@ -38,7 +38,7 @@ function simulateApp(token: string | null): unknown[] {
 
 async function openSettings(kinds: () => Response = () => respondWithValue({ muted: ['news'] })) {
   storeSession();
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [KINDS]: kinds,
     [SET]: ({ body }) => respondWithValue({ muted: JSON.stringify(body).includes('reward') ? ['reward', 'news'] : [] }),
     '/wps/relay/CSP_getPushSetting': () => respondWithValue({ transport: 'fcm', publicKey: 'key', project }),

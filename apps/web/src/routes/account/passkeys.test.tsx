@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { installFakeAuthenticator } from '#test/fake-authenticator.ts';
-import { type FakeResponse, makeFakePlatform, respondWithError, respondWithValue } from '#test/fake-platform.ts';
+import { type FakeResponse, createFakeWpsServer, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
 import { storeSession } from '#test/members.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -43,7 +43,7 @@ async function openPage(
   }: { passwordRequired?: boolean; answers?: Record<string, FakeResponse> } = {},
 ) {
   storeSession();
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [LIST]: () => respondWithValue({ rpId: 'localhost', userId: 'bTE', passkeys, passwordRequired }),
     [OPTIONS]: () => respondWithValue({ options }),
     [ADD]: () => respondWithValue({ id: ID, name: 'Phone' }),

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { storeSession, readStoredSession } from '#test/members.ts';
 import {
   respondWithValue,
-  makeFakePlatform,
+  createFakeWpsServer,
   makeSessionValue,
   respondWithError,
   type FakeResponse,
-} from '#test/fake-platform.ts';
+} from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LOGIN = '/wps/session/login';
@@ -25,7 +25,7 @@ function createRequiringPlatform(isOn = false) {
     isOn
       ? respondWithValue({ unreadCount: 0 })
       : respondWithError(403, { errorCode: 'second_factor_required', message: 'no' });
-  return makeFakePlatform({
+  return createFakeWpsServer({
     [LOGIN]: () => respondWithValue(makeSessionValue({ factorDue: true })),
     [LOGOUT]: () => respondWithValue({}),
     [UNREAD]: unread,

@@ -7,8 +7,9 @@ export interface MethodQueue {
 }
 
 interface MethodQueueOptions {
-  /** Global name of the queue, and of the property that holds that name. */
+  /** Name of the global queue, such as `ttq`. */
   readonly name: string;
+  /** Global property that contains `name`. */
   readonly objectName: string;
   readonly script: string;
   readonly id: string;

@@ -1,9 +1,9 @@
 import { toGameQuery, isFilterActive } from '@foyer/contract/game/game-filter';
 import { getGameList } from '@foyer/contract/game/game-lists';
-import { type GameVendor, getGameVendors, getNewGameVendors } from '@foyer/contract/game/game-vendors';
+import { type GameVendor, getGameVendors, getVendorsMarkedNew } from '@foyer/contract/game/game-vendors';
 import type { InitialGameList } from '@foyer/contract/page/page-data';
 import type { InputOf } from '@foyer/contract/endpoint';
-import { toGameCardOfPage } from '#src/http/pages/data/page-card.ts';
+import { removeSecondNames } from '#src/http/pages/data/remove-second-names.ts';
 import type { GameListingQuery } from '#src/http/pages/page-services.ts';
 import { ok, type Result } from '#src/http/result.ts';
 import { type DataSource, type SharedReadContext, createSiteContext } from '#src/http/source/data-source.ts';
@@ -44,7 +44,7 @@ export function createGameListingReader(source: DataSource) {
     const page = isUnknownCursor ? await readGames({ filter, cursor: null }, context) : first;
     if (!vendors.ok) return vendors;
     if (page.ok)
-      return ok({ filter, ...page.value, games: page.value.games.map(toGameCardOfPage), vendors: vendors.value });
+      return ok({ filter, ...page.value, games: page.value.games.map(removeSecondNames), vendors: vendors.value });
     // A search for characters that no name can contain, such as U+0000, has no results.
     if (page.error.code !== 'invalid_request') return page;
     return ok({ filter, games: [], gameCount: 0, nextCursor: null, vendors: vendors.value });
@@ -59,7 +59,7 @@ async function readVendors(
 ): Promise<Result<GameVendor[]>> {
   const [vendors, marked] = await Promise.all([
     source.read(getGameVendors, category === null ? {} : { category }, context),
-    source.read(getNewGameVendors, {}, context),
+    source.read(getVendorsMarkedNew, {}, context),
   ]);
   if (!vendors.ok) return vendors;
   const isNew = new Set(marked.ok ? marked.value.vendors.map(({ code }) => code) : []);

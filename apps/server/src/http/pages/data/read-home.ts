@@ -4,7 +4,7 @@ import { getBanners } from '@foyer/contract/content/get-banners';
 import { getHotGames, getHomeLanes, type HomeLane } from '@foyer/contract/game/game-lists';
 import type { PageData } from '@foyer/contract/page/page-data';
 import { toIsoCurrencyCode } from '@foyer/contract/system/money';
-import { toGameCardOfPage } from '#src/http/pages/data/page-card.ts';
+import { removeSecondNames } from '#src/http/pages/data/remove-second-names.ts';
 import type { HomeData, HomeDataQuery } from '#src/http/pages/page-services.ts';
 import { ok, type Result } from '#src/http/result.ts';
 import type { DataSource, SharedReadContext } from '#src/http/source/data-source.ts';
@@ -75,7 +75,7 @@ export function createHomeDataReader(services: ReadHomeServices, cardsPerLane?: 
       lobby: {
         lanes: (lanes.ok ? lanes.value : []).map((lane, index) => ({
           ...lane,
-          cards: lane.cards.slice(0, cardsPerLane ?? getCardsPerLane(brand.cover, index)).map(toGameCardOfPage),
+          cards: lane.cards.slice(0, cardsPerLane ?? getCardsPerLane(brand.cover, index)).map(removeSecondNames),
         })),
         banners: banners.ok ? banners.value.banners : [],
         announcements: announcements.ok ? announcements.value.announcements : [],

@@ -14,7 +14,7 @@ import type { PageServices } from '#src/http/pages/page-services.ts';
 import { parseRequestUrl } from '#src/http/pages/request-url.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
 
-/** Creates the function that accepts the terms for the session of a form, or logs it out if the member pressed that button. */
+/** Handles the posted form of the terms: accepts them for the session, or logs it out if the member pressed that button. */
 export function createAcceptTermsForm(source: DataSource): PageServices['submitAcceptTerms'] {
   return async (form) => {
     const context = createFormContext(form);

@@ -1,6 +1,6 @@
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { adoptSession } from '@foyer/contract/session/sessions';
-import type { PostedTwoFactorForm } from '@foyer/contract/page/page-data';
+import type { TwoFactorFormData } from '@foyer/contract/page/page-data';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
@@ -33,18 +33,14 @@ function logIn(username: string, query = ''): Promise<TestResponse> {
   return server.post('login', { username, password: DEMO_PASSWORD }, { query, ip: makeIpAddress() });
 }
 
-function readStep(answer: TestResponse): PostedTwoFactorForm {
+function readStep(answer: TestResponse): TwoFactorFormData {
   const step = parseRenderedForm(answer).formError.secondStep;
   if (!step) throw new Error(`no second step: ${answer.text}`);
   return step;
 }
 
 /** Posts the form of a second step with the fields of its page. */
-function submitStep(
-  { ticket, chosen, email, ga, sms }: PostedTwoFactorForm,
-  fields: Record<string, string>,
-  query = '',
-) {
+function submitStep({ ticket, chosen, email, ga, sms }: TwoFactorFormData, fields: Record<string, string>, query = '') {
   const hints = {
     ...(email === null ? {} : { email }),
     ...(ga ? { ga: 'yes' } : {}),

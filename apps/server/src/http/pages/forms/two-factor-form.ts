@@ -2,7 +2,7 @@ import {
   secondFactorChannelSchema,
   type SecondFactorChannel,
 } from '@foyer/contract/second-factor/second-factor-channel';
-import type { PostedTwoFactorForm } from '@foyer/contract/page/page-data';
+import type { TwoFactorFormData } from '@foyer/contract/page/page-data';
 import { sendLoginCode, verifyLogin, type VerifyRequired } from '@foyer/contract/session/verify-login';
 import { parsePostedForm } from '#src/http/pages/forms/form-context.ts';
 import { createFormLoginResult } from '#src/http/pages/forms/form-login-result.ts';
@@ -31,7 +31,7 @@ function readVerification({ ticket = '', email, ga, sms }: Fields): VerifyRequir
 }
 
 /** Shows the step with an error. If the ticket has expired or has no attempts left, the login starts again. */
-function showStep(step: PostedTwoFactorForm, error: CallError | null = null): AuthFormResult {
+function showStep(step: TwoFactorFormData, error: CallError | null = null): AuthFormResult {
   if (error?.code === 'login_ticket_invalid') return { kind: 'rejected', error };
   return { kind: 'second-step', step, error };
 }
@@ -41,7 +41,7 @@ function showStep(step: PostedTwoFactorForm, error: CallError | null = null): Au
  * together. The ticket is a field of the form, because forms of other sites would also send a cookie. [S2-020, S8-007]
  */
 export function createTwoFactorFormHandler(source: DataSource): TwoFactorFormHandler {
-  const send = async (step: PostedTwoFactorForm, context: SourceCallContext): Promise<AuthFormResult> => {
+  const send = async (step: TwoFactorFormData, context: SourceCallContext): Promise<AuthFormResult> => {
     const { ticket, chosen } = step;
     if (chosen === 'ga') return showStep(step);
     const input = parsePostedForm(sendLoginCode, { ticket, channel: chosen });
@@ -50,11 +50,7 @@ export function createTwoFactorFormHandler(source: DataSource): TwoFactorFormHan
     return answer.ok ? showStep({ ...step, sent: true }) : showStep(step, answer.error);
   };
 
-  const verify = async (
-    step: PostedTwoFactorForm,
-    code: string,
-    context: SourceCallContext,
-  ): Promise<AuthFormResult> => {
+  const verify = async (step: TwoFactorFormData, code: string, context: SourceCallContext): Promise<AuthFormResult> => {
     const input = parsePostedForm(verifyLogin, { ticket: step.ticket, channel: step.chosen, code: code.trim() });
     if (!input.ok) {
       const { error } = input.fields['ticket']

@@ -1,5 +1,5 @@
 import { collectBeacon } from '@foyer/contract/system/collect-beacon';
-import { getCountry } from '@foyer/contract/system/get-country';
+import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -47,13 +47,15 @@ test.each<[string, number, ReturnType<typeof fromAddress>]>([
 ])('[S3-058, S2-027] a request with %s receives %i', async (_name, status, options) => {
   const answer = await behindProxy.server.request('/m/home', options);
   expect(answer.status).toBe(status);
-  expect((await behindProxy.server.request(getCountry.path, options)).status).toBe(status);
+  expect((await behindProxy.server.request(getMerchantCountry.path, options)).status).toBe(status);
 });
 
 test('[security: host] without a trusted proxy, request headers do not change the visitor’s address or country', async () => {
   const page = await withoutProxy.server.request('/m/home', fromAddress('203.0.113.9', 'US'));
   expect(page.status).toBe(200);
-  expect((await withoutProxy.server.request(getCountry.path, fromAddress('203.0.113.9', 'US'))).status).toBe(200);
+  expect((await withoutProxy.server.request(getMerchantCountry.path, fromAddress('203.0.113.9', 'US'))).status).toBe(
+    200,
+  );
 });
 
 test('[S2-027] a denied visitor sees their IP address on a page in neutral colours, which is neither cached nor indexed', async () => {
@@ -61,7 +63,7 @@ test('[S2-027] a denied visitor sees their IP address on a page in neutral colou
   expect(answer.text).toBe('denied 203.0.113.9');
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   expect(answer.headers['etag']).toBeUndefined();
-  const call = await behindProxy.server.call(getCountry, {}, { ...fromAddress('203.0.113.9'), language: 'VI' });
+  const call = await behindProxy.server.call(getMerchantCountry, {}, { ...fromAddress('203.0.113.9'), language: 'VI' });
   expect([call.status, call.errorCode, call.message]).toEqual([
     403,
     'region_restricted',
@@ -95,7 +97,7 @@ test('[S2-027, S3-058] during maintenance, pages and API requests receive 503 wi
   expect([page.status, page.text]).toEqual([503, `maintenance ${endsAt.toISOString()}`]);
   expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
-  const call = await withoutProxy.server.call(getCountry, {}, { host: 'shut.localhost' });
+  const call = await withoutProxy.server.call(getMerchantCountry, {}, { host: 'shut.localhost' });
   expect([call.status, call.errorCode]).toEqual([503, 'maintenance']);
   const report = { value: { kind: 'status', outcome: 'maintenance', ms: 1 } } as const;
   expect((await withoutProxy.server.call(collectBeacon, report, { host: 'shut.localhost' })).status).toBe(200);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { indexablePaths } from '@foyer/contract/page/indexable-paths';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawShareImage } from '#src/adapters/image/draw-share-image.ts';
+import { drawShareImage } from '#src/adapters/image/draw-link-preview-image.ts';
 import { getSiteOrigin } from '#src/modules/system/read-page-metadata.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';

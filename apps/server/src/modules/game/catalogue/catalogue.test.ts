@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import { getGameList, getHotGames } from '@foyer/contract/game/game-lists';
 import { getGameMatches } from '@foyer/contract/game/get-game-match';
-import { getGameVendors, getNewGameVendors } from '@foyer/contract/game/game-vendors';
+import { getGameVendors, getVendorsMarkedNew } from '@foyer/contract/game/game-vendors';
 import type { InputOf } from '@foyer/contract/endpoint';
 import { makeCatalogueGame } from '#test/brand-folder.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
@@ -99,7 +99,7 @@ describe('the catalogue', () => {
   });
 
   test('[S7-041] returns the game vendors that the merchant marks as new', async () => {
-    const { value } = await server.call(getNewGameVendors, { ext: 'avif' });
+    const { value } = await server.call(getVendorsMarkedNew, { ext: 'avif' });
     expect(value?.vendors).toMatchObject([{ code: 'sea-lott', ordinal: 305, isNew: true }]);
   });
 

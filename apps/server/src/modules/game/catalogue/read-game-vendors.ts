@@ -1,5 +1,5 @@
 import type { GameCategory } from '@foyer/contract/game/category';
-import { type GameVendor, getGameVendors, getNewGameVendors } from '@foyer/contract/game/game-vendors';
+import { type GameVendor, getGameVendors, getVendorsMarkedNew } from '@foyer/contract/game/game-vendors';
 import { countGamesByVendor } from '#src/modules/game/game-store.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
@@ -41,7 +41,7 @@ export const getGameVendorsOperation = ({ readVendors }: { readonly readVendors:
 
 /** Returns the vendors that the merchant marks as new. [S7-041] */
 export const getNewGameVendorsOperation = ({ readVendors }: { readonly readVendors: GameVendorsReader }) =>
-  defineOperation(getNewGameVendors, async (_input, { merchant }) => {
+  defineOperation(getVendorsMarkedNew, async (_input, { merchant }) => {
     const vendors = await readVendors(merchant, null);
     return ok({ vendors: vendors.filter(({ isNew }) => isNew) });
   });

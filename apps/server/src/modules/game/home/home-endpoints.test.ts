@@ -3,7 +3,7 @@ import { getAnnouncements } from '@foyer/contract/content/get-announcements';
 import { getBanners } from '@foyer/contract/content/get-banners';
 import { getGameList, getHomeLanes } from '@foyer/contract/game/game-lists';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
-import { getCountry } from '@foyer/contract/system/get-country';
+import { getMerchantCountry } from '@foyer/contract/system/get-merchant-country';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 
@@ -112,7 +112,7 @@ describe('the endpoints of home', () => {
   });
 
   test("[S3-055, S7-023] returns the merchant's country", async () => {
-    const { value } = await server.call(getCountry, {});
+    const { value } = await server.call(getMerchantCountry, {});
     expect(value).toEqual({
       countries: [{ countryCode: 'VN', countryDialingCode: '84' }],
       countryCode: 'VN',

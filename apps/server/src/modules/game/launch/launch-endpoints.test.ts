@@ -164,7 +164,7 @@ describe('the launch endpoints', () => {
     expect(await server.call(launchTrial, trial)).toMatchObject({ status, errorCode });
   });
 
-  test("[S5-027] launches a merged vendor's game by the code of the former vendor, named in the language of the request", async () => {
+  test('[S5-027] launches a game by the code of its former vendor after two vendors merged; its name is in the language of the request', async () => {
     const token = await server.memberToken();
     const home = await server.call(
       launchVendorGame,

@@ -6,7 +6,7 @@ import { ok, callError } from '#src/http/result.ts';
 import { loginMayaOperation } from '#src/modules/identity/maya/login-maya.ts';
 import type { IdentitySignIn } from '#src/modules/identity/sign-in-identity.ts';
 import { stubDatabase } from '#test/database/stub-database.ts';
-import { createTestLog, makeApiCall, makeSessionValue } from '#test/make-api-call.ts';
+import { createTestLog, createTestApiCall, makeSessionValue } from '#test/create-test-api-call.ts';
 
 const person = { subject: 'c-17', name: 'Maria', picture: null };
 const verified: IdentityResult = { kind: 'verified', person, proof: { key: 'k1', expiresAt: 1 } };
@@ -65,7 +65,7 @@ async function logIn({ result = verified, grant = 'g1', linkedTo = 'm1', isOpen 
       return ok(session);
     },
   });
-  const response = await operation.run({ ...input, ...over }, makeApiCall({ log }));
+  const response = await operation.run({ ...input, ...over }, createTestApiCall({ log }));
   return { response, signIns, stored, exchanged, logged, client };
 }
 

@@ -4,7 +4,7 @@ import type { registerAutoUsername } from '@foyer/contract/member/registration/r
 import { ok, callError } from '#src/http/result.ts';
 import { registerAutoUsernameOperation } from '#src/modules/identity/registration/register-auto-username.ts';
 import type { IdentitySignIn } from '#src/modules/identity/sign-in-identity.ts';
-import { makeApiCall, makeSessionValue } from '#test/make-api-call.ts';
+import { createTestApiCall, makeSessionValue } from '#test/create-test-api-call.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 const input: ParsedInputOf<typeof registerAutoUsername> = {
@@ -58,7 +58,7 @@ async function register({
       use: async () => null,
     },
   });
-  const response = await operation.run({ ...input, ...over }, makeApiCall({ merchant: makeMerchant({ flags }) }));
+  const response = await operation.run({ ...input, ...over }, createTestApiCall({ merchant: makeMerchant({ flags }) }));
   return { response, used, signIns, issued };
 }
 

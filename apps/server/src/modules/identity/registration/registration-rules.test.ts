@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  hasAccountsWithoutProvider,
+  offersAccountsWithoutProvider,
   allowsIdentityRegistration,
   registersIdentitiesAutomatically,
 } from '#src/modules/identity/sign-in-identity.ts';
@@ -26,5 +26,5 @@ test.each([
   ['a mobile number', { mobile: ['mobile' as const] }, true],
   ['neither', {}, false],
 ])('[S2-019] finds whether accounts exist without a provider, with registration by %s', (_case, register, expected) => {
-  expect(hasAccountsWithoutProvider(makeMerchant({ register }))).toBe(expected);
+  expect(offersAccountsWithoutProvider(makeMerchant({ register }))).toBe(expected);
 });

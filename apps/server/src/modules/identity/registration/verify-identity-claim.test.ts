@@ -6,7 +6,7 @@ import { createIdentityClaimVerifier } from '#src/modules/identity/registration/
 import type { MerchantIdentity } from '#src/modules/identity/identity-ticket.ts';
 import type { IdentityClaim } from '#src/modules/member/member.public.ts';
 import { stubDatabase } from '#test/database/stub-database.ts';
-import { makeApiCall } from '#test/make-api-call.ts';
+import { createTestApiCall } from '#test/create-test-api-call.ts';
 import { TELEGRAM_BOT_TOKEN, signWidgetAuth } from '#test/peers/telegram-peer.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
@@ -90,10 +90,10 @@ function start({ isOpen = true, result, isKnown = true, isSpent = false, isTaken
     },
   });
   return {
-    claim: (claim: IdentityClaim) => verifyIdentityClaim(claim, makeApiCall()),
+    claim: (claim: IdentityClaim) => verifyIdentityClaim(claim, createTestApiCall()),
     /** Claims an identity and links it to a member. */
     link: async (claim: IdentityClaim) => {
-      const claimed = await verifyIdentityClaim(claim, makeApiCall());
+      const claimed = await verifyIdentityClaim(claim, createTestApiCall());
       return claimed.ok && claimed.value !== null ? claimed.value.linkTo(db, 'm1') : 'nothing to link';
     },
     db,

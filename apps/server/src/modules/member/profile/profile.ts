@@ -1,5 +1,5 @@
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { getBindingState } from '@foyer/contract/member/account-state';
+import { getBindingState } from '@foyer/contract/member/account-summary';
 import { saveMemberInfoByAuthKey } from '@foyer/contract/member/registration/register-auto-username';
 import { setLanguage } from '@foyer/contract/member/set-language';
 import { getProfileIcons, DEFAULT_PROFILE_ICON_COUNT, setProfileIcon } from '@foyer/contract/member/profile-icon';

@@ -1,4 +1,4 @@
-import { getBindingState } from '@foyer/contract/member/account-state';
+import { getBindingState } from '@foyer/contract/member/account-summary';
 import { getInvitees, getReferral, getReferrer } from '@foyer/contract/member/referral';
 import { register } from '@foyer/contract/member/registration/register';
 import { afterAll, beforeAll, expect, test } from 'vitest';

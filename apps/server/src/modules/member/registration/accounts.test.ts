@@ -1,5 +1,5 @@
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { getDepositSettings, getUnreadCount } from '@foyer/contract/member/account-state';
+import { getDepositSettings, getUnreadCount } from '@foyer/contract/member/account-summary';
 import { register } from '@foyer/contract/member/registration/register';
 import { setLanguage } from '@foyer/contract/member/set-language';
 import { adoptSession, logout } from '@foyer/contract/session/sessions';

@@ -13,7 +13,7 @@ import {
   makeBrandFolder,
   makeTokensCss,
 } from '#test/brand-folder.ts';
-import { testImages } from '#test/test-images.ts';
+import { testImages } from '#test/test-image-store.ts';
 import { openTestDatabase } from '#test/database/migrated-database-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 import { createTestClock } from '#test/test-clock.ts';

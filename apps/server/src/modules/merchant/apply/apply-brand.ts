@@ -11,7 +11,7 @@ import { deleteGames, insertGames, replaceSportsMatches } from '#src/modules/gam
 import { checkBrandForProduction } from '#src/modules/merchant/apply/check-brand.ts';
 import { checkBrandImages } from '#src/modules/merchant/apply/check-brand-images.ts';
 import { type AppliedLegalText, writeLegalTexts } from '#src/modules/legal/legal-texts.public.ts';
-import { checkBrandTexts } from '#src/modules/merchant/apply/check-brand-texts.ts';
+import { checkBrandTexts } from '#src/modules/merchant/apply/check-brand-files.ts';
 import { fillMissingCopy } from '#src/modules/merchant/apply/fill-missing-copy.ts';
 import { listRequiredImages } from '#src/modules/merchant/apply/required-images.ts';
 import type { BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';

@@ -14,7 +14,7 @@ import {
   makeBrandFolder,
   smallCatalogue,
 } from '#test/brand-folder.ts';
-import { testImages } from '#test/test-images.ts';
+import { testImages } from '#test/test-image-store.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 let folder: TestBrandFolder;

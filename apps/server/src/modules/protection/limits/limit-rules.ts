@@ -72,7 +72,7 @@ export type Confirmation =
   | { readonly kind: 'confirmed'; readonly state: LimitState }
   /** The wait of the market is not over. */
   | { readonly kind: 'too-early' }
-  /** It lapsed, was withdrawn, or was confirmed before. */
+  /** No such request is pending: it lapsed, was withdrawn or is already confirmed. */
   | { readonly kind: 'unknown' };
 
 /** Applies a pending raise that the member confirms. */

@@ -8,7 +8,7 @@ import {
   deletePushDeviceOfMember,
   deleteOldestPushDevices,
   hasPushDevice,
-  setReceivesPushNews,
+  setDeviceReceivesPushNews,
 } from '#src/modules/push/push-store.ts';
 import { findFcmProject } from '#src/modules/push/push-transport.ts';
 import { enqueuePushMessage } from '#src/modules/push/push.public.ts';
@@ -63,7 +63,7 @@ export const bindPushDeviceOperation = ({
 export const subscribeToPushNewsOperation = ({ db }: Pick<ServerContext, 'db'>) =>
   defineOperation(subscribeToPushNews, async ({ registrationToken }, { session }) => {
     const device = { memberId: session.memberId, tokenHash: hashRegistrationToken(registrationToken) };
-    return (await setReceivesPushNews(db, device, true)) ? ok({}) : callError('not_found');
+    return (await setDeviceReceivesPushNews(db, device, true)) ? ok({}) : callError('not_found');
   });
 
 /** Stops messages to topics, or deletes the device. Ignores a device that is not bound to the member. [S7-040] */
@@ -71,6 +71,6 @@ export const unsubscribeFromPushNewsOperation = ({ db }: Pick<ServerContext, 'db
   defineOperation(unsubscribeFromPushNews, async ({ registrationToken, unsubscribeAll }, { session }) => {
     const device = { memberId: session.memberId, tokenHash: hashRegistrationToken(registrationToken) };
     if (unsubscribeAll) await deletePushDeviceOfMember(db, device);
-    else await setReceivesPushNews(db, device, false);
+    else await setDeviceReceivesPushNews(db, device, false);
     return ok({});
   });

@@ -3,7 +3,7 @@ import type { Credential } from '#src/modules/session/credentials/credentials.ts
 import type { LoginResult } from '#src/modules/session/login/login-method.ts';
 import { spendLoginTicket } from '#src/modules/session/two-factor/login-ticket.ts';
 import { hashSecretToken } from '#src/modules/session/credentials/secret-token.ts';
-import { endSession } from '#src/modules/session/sessions/session-store.ts';
+import { deleteSession } from '#src/modules/session/sessions/session-store.ts';
 
 /**
  * Verifies after a login that its password is still the member's. If the password changed during the login, the new session
@@ -16,7 +16,7 @@ export async function verifyCredentialCurrent(
 ): Promise<boolean> {
   if (await credentials.isCurrent(credential)) return true;
   if (result.ok) {
-    await endSession(db, hashSecretToken(result.value.token));
+    await deleteSession(db, hashSecretToken(result.value.token));
     return false;
   }
   const { value } = result.error;

@@ -4,7 +4,7 @@ import type { Merchant, MerchantDirectory } from '#src/modules/merchant/merchant
 import { requiresSecondFactor } from '#src/modules/session/two-factor/required-second-factor.ts';
 import { hashSecretToken, isSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import {
-  endSession,
+  deleteSession,
   findSession,
   touchSession,
   type StoredSession,
@@ -28,7 +28,7 @@ export function createSessionReader({ db, clock }: Pick<ServerContext, 'db' | 'c
     const found = await findSession(db, tokenHash, new Date(now));
     if (!found || found.merchantCode !== merchant.code) return callError('login.not.session');
     if (hasEnded(found, merchant, now)) {
-      await endSession(db, tokenHash);
+      await deleteSession(db, tokenHash);
       return callError('login.not.session');
     }
     if (merchant.brand.session.bindToAddress && found.ip !== ip) return callError('token_ip_different');

@@ -68,7 +68,7 @@ export async function findSessionTimes(db: Database, ids: readonly string[]) {
     .execute();
 }
 
-export async function endSession(db: Database, tokenHash: string): Promise<void> {
+export async function deleteSession(db: Database, tokenHash: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 }
 

@@ -13,7 +13,7 @@ import { resolveClosedOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { respondWithValue, makeFakePlatform } from '#test/fake-platform.ts';
+import { respondWithValue, createFakeWpsServer } from '#test/fake-wps-server.ts';
 import { renderInApp } from '#test/render.tsx';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -189,7 +189,7 @@ test('[S4-047, S4-048] a download bar that requires a rank is shown to a member 
     formError: null,
     messages: {},
   };
-  const services = createAppServices(page, makeFakePlatform({ [MEMBER]: () => respondWithValue(info) }));
+  const services = createAppServices(page, createFakeWpsServer({ [MEMBER]: () => respondWithValue(info) }));
   startDownloadPrompt(services, page, createPromptQueue());
   expect(bar.hidden).toBe(true);
   const member = { id: 'm-1', token: 'token-of-a-member', merchantCode: 'aurora', userName: 'mai', type: 0 };
@@ -203,7 +203,7 @@ test('[S2-022, S9-022, S7-044] the app for this device is offered after 20 s, on
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
   await overlayRegistry.download.part.preload();
   await renderInApp(<OverlayHost />);
-  const platform = makeFakePlatform({ [SETTING]: () => respondWithValue(setting) });
+  const platform = createFakeWpsServer({ [SETTING]: () => respondWithValue(setting) });
   const page = {
     build: 't',
     assets: '',
@@ -248,7 +248,7 @@ test.each([
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
   const data = dataWith({});
   const profile = [{ resourceType: 'MOBILECONFIG' as const, url: 'https://aurora.example/a.mobileconfig' }];
-  await renderApp(makeFakePlatform({}), {
+  await renderApp(createFakeWpsServer({}), {
     at: '/m/download',
     data: { ...data, site: { ...data.site, resources: profile } },
   });

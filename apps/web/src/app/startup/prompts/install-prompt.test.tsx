@@ -12,7 +12,7 @@ import { resolveClosedOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 import { makePageData } from '#test/page-data.ts';
-import { respondWithValue, makeFakePlatform } from '#test/fake-platform.ts';
+import { respondWithValue, createFakeWpsServer } from '#test/fake-wps-server.ts';
 import { renderInApp } from '#test/render.tsx';
 import { makeWebAppManifest } from '#test/web-app-manifest.ts';
 
@@ -58,7 +58,7 @@ async function start({ at = '/m/home', isInstalled = false, manualMethod = null 
   cleanup();
   for (const stop of stops.splice(0)) stop();
   await renderInApp(<OverlayHost />, { at });
-  const platform = makeFakePlatform({ [MANIFEST]: () => respondWithValue(manifest) });
+  const platform = createFakeWpsServer({ [MANIFEST]: () => respondWithValue(manifest) });
   const page = {
     build: 't',
     assets: '',

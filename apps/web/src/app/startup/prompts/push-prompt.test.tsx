@@ -9,10 +9,10 @@ import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { resolveClosedOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 import { makePageData } from '#test/page-data.ts';
-import { respondWithValue, makeFakePlatform, respondWithError } from '#test/fake-platform.ts';
+import { respondWithValue, createFakeWpsServer, respondWithError } from '#test/fake-wps-server.ts';
 import { renderInApp } from '#test/render.tsx';
 import { toSessionInfo } from '#src/platform/session/session-info.ts';
-import { makeSessionValue } from '#test/fake-platform.ts';
+import { makeSessionValue } from '#test/fake-wps-server.ts';
 
 const BIND = '/wps/relay/CSP_fcmBind';
 const SUBSCRIBE = '/wps/relay/CSP_fcmSubscribe';
@@ -43,7 +43,7 @@ async function start(device: ReturnType<typeof fakeDevice>, { isLanding = true, 
   await renderInApp(<OverlayHost />);
   const ok = () => respondWithValue({});
   let isKnown = known;
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     '/wps/relay/CSP_getPushSetting': () => respondWithValue({ transport: 'web', publicKey: 'key' }),
     [BIND]: () => {
       isKnown = true;

@@ -6,7 +6,7 @@ import { clearInstallPrompt } from '#src/platform/install/install-prompt.ts';
 import { closeAllOverlays, getOverlayStack, resolveClosedOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 import { waitForOpenedOverlay } from '#test/wait-for-opened-overlay.ts';
-import { makeFakePlatform } from '#test/fake-platform.ts';
+import { createFakeWpsServer } from '#test/fake-wps-server.ts';
 
 const GUIDE: InstallMethod = { kind: 'guide' };
 const stops: (() => void)[] = [];
@@ -42,7 +42,7 @@ function setUp({ at = '/m/home', isInstalled = false, manualMethod = GUIDE, elap
       language: () => 'EN',
       token: () => null,
       userAgent: 'test',
-      fetch: makeFakePlatform({}).fetch,
+      fetch: createFakeWpsServer({}).fetch,
     }),
     clock,
     promptQueue: (ask) => {

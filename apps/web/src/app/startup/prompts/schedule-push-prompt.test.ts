@@ -6,7 +6,7 @@ import { createPromptQueue, type PromptQueue } from '#src/platform/overlay/promp
 import { getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { makeManualClock, type ManualClock } from '#test/manual-clock.ts';
 import { waitForOpenedOverlay } from '#test/wait-for-opened-overlay.ts';
-import { respondWithValue, makeFakePlatform } from '#test/fake-platform.ts';
+import { respondWithValue, createFakeWpsServer } from '#test/fake-wps-server.ts';
 
 const SETTING = '/wps/relay/CSP_getPushSetting';
 const BIND = '/wps/relay/CSP_fcmBind';
@@ -28,7 +28,7 @@ function setUp({
   promptQueue = createPromptQueue(),
   clock = makeClock(),
 }: Setup = {}) {
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [SETTING]: () => respondWithValue(setting),
     [BIND]: () => respondWithValue({}),
     [SUBSCRIBE]: () => respondWithValue({}),

@@ -13,7 +13,7 @@ import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { resolveClosedOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 import { makePageData } from '#test/page-data.ts';
-import { makeFakePlatform } from '#test/fake-platform.ts';
+import { createFakeWpsServer } from '#test/fake-wps-server.ts';
 import { renderInApp } from '#test/render.tsx';
 
 captureInstallPrompt();
@@ -56,7 +56,7 @@ test.each([
   const page = pageWith({ ...data, site: { ...data.site, resources } });
   const openUrl = vi.fn();
   startInstallPrompt(
-    createAppServices(page, { ...makeFakePlatform({}), clock: makeManualClock() }),
+    createAppServices(page, { ...createFakeWpsServer({}), clock: makeManualClock() }),
     page,
     createPromptQueue(),
     openUrl,
@@ -75,7 +75,7 @@ test('[S4-052] accepting the installation clears the install prompt and shows "I
   dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt, userChoice: accepted }));
   const page = pageWith(makePageData());
   const clock = makeManualClock();
-  const services = createAppServices(page, { ...makeFakePlatform({}), clock });
+  const services = createAppServices(page, { ...createFakeWpsServer({}), clock });
   const toast = () => services.toasts.state.getState().text;
   startInstallPrompt(services, page, createPromptQueue());
   const agree = await screen.findByRole('button', { name: 'Add' });

@@ -14,7 +14,7 @@ import { mayOfferInstall, recordInstalled } from '#src/platform/install/install-
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 
 /** Whether the brand allows installation on this kind of device. [S3-046] */
-export function isInstallable(
+export function allowsInstallation(
   { pwa, desktop_app_feature: desktop }: Pick<SiteInfo['mobileTemplate'], 'pwa' | 'desktop_app_feature'>,
   isComputer: boolean,
 ): boolean {
@@ -79,7 +79,7 @@ export function startInstallPrompt(
   promptQueue: PromptQueue,
   openUrl: (url: string) => void = (url) => location.assign(url),
 ): void {
-  if (!isInstallable(data.site.mobileTemplate, matchMedia('(hover: hover) and (pointer: fine)').matches)) return;
+  if (!allowsInstallation(data.site.mobileTemplate, matchMedia('(hover: hover) and (pointer: fine)').matches)) return;
   scheduleInstallPrompt({
     wps,
     promptQueue,

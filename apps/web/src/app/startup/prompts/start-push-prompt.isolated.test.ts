@@ -11,7 +11,7 @@ import {
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { toSessionInfo } from '#src/platform/session/session-info.ts';
 import { makePageData } from '#test/page-data.ts';
-import { makeFakePlatform, makeSessionValue } from '#test/fake-platform.ts';
+import { createFakeWpsServer, makeSessionValue } from '#test/fake-wps-server.ts';
 
 const permission = vi.fn(() => 'denied');
 
@@ -43,7 +43,7 @@ function setUp(push: boolean) {
     formError: null,
     messages: {},
   };
-  const services = createAppServices(page, makeFakePlatform({}));
+  const services = createAppServices(page, createFakeWpsServer({}));
   startPushPrompt(services, page, createPromptQueue());
   return {
     enter: () => services.session.start(toSessionInfo(makeSessionValue(), 'aurora')),

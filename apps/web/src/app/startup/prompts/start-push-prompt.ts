@@ -13,7 +13,7 @@ import {
   registerPushDevice,
 } from '#src/features/push/register-push-device.ts';
 import { PUSH_PROMPT_DELAY_MS } from '#src/platform/clock/time-limits.ts';
-import { isPushTurnedOff, recordPushDenial, recordPushPromptOfDay } from '#src/platform/push/push-record.ts';
+import { isPushTurnedOff, recordPushDenial, claimPushPromptOfDay } from '#src/platform/push/push-record.ts';
 
 interface PushPromptOptions extends PushDeviceServices {
   readonly clock: WpsClock;
@@ -42,7 +42,7 @@ async function mayRegister(
   // Turned off on the account page, and only turned on again there.
   if (isPushTurnedOff()) return false;
   if (permission !== 'default') return permission === 'granted';
-  if (!isLanding() || !recordPushPromptOfDay(clock.now())) return false;
+  if (!isLanding() || !claimPushPromptOfDay(clock.now())) return false;
   const openPrompt = () => openOverlay('push', { request: device.request });
   const answer = await promptQueue(async () => (isStillLoggedIn() ? openPrompt() : null));
   if (answer === 'denied') {

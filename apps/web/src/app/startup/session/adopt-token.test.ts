@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { exchangeTokenOfUrl } from '#src/app/startup/session/sign-in-on-load.ts';
 import type { SessionInfo } from '#src/platform/session/session-info.ts';
 import { type SessionState, visitorSession } from '#src/platform/session/session-store.ts';
-import { makeSessionValue } from '#test/fake-platform.ts';
+import { makeSessionValue } from '#test/fake-wps-server.ts';
 
 const OPEN = 'token-of-the-open-session';
 

@@ -9,17 +9,17 @@ import { storeSession, readStoredSession, SESSION_TOKEN } from '#test/members.ts
 import { makePageData } from '#test/page-data.ts';
 import {
   respondWithValue,
-  makeFakePlatform,
+  createFakeWpsServer,
   makeSessionValue,
   respondWithError,
-  type FakePlatform,
-} from '#test/fake-platform.ts';
+  type FakeWpsServer,
+} from '#test/fake-wps-server.ts';
 
 const ADOPT = '/wps/session/adopt';
 const URL_TOKEN = 'token-from-the-url';
 
 /** Loads a page: first its inline script, then the application. */
-async function loadPage(platform: FakePlatform, at: string) {
+async function loadPage(platform: FakeWpsServer, at: string) {
   history.replaceState(null, '', at);
   storeTokenOfUrl();
   const data = makePageData();
@@ -39,7 +39,7 @@ async function loadPage(platform: FakePlatform, at: string) {
 }
 
 const makeAdoptingPlatform = () =>
-  makeFakePlatform({ [ADOPT]: () => respondWithValue(makeSessionValue({ token: 'token-after-exchange' })) });
+  createFakeWpsServer({ [ADOPT]: () => respondWithValue(makeSessionValue({ token: 'token-after-exchange' })) });
 
 test.each(['token', 'tokens'])(
   '[S2-011, S7-003] removes ?%s= from the URL at once and exchanges the token',
@@ -84,7 +84,7 @@ test.each(['short', 'a'.repeat(513), 'token%20with%20blanks', '%3Cscript%3Ealert
 
 test('[S2-011] no session is opened for a token in the URL that the server does not know', async () => {
   const { loaded, services } = await loadPage(
-    makeFakePlatform({ [ADOPT]: () => respondWithError(404, { errorCode: 'not_found' }) }),
+    createFakeWpsServer({ [ADOPT]: () => respondWithError(404, { errorCode: 'not_found' }) }),
     `/m/home?token=${URL_TOKEN}`,
   );
   await loaded;

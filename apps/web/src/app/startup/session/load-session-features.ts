@@ -26,7 +26,7 @@ export async function loadSessionFeatures(services: AppServices, page: PageState
     if (isStarted || state.getState().status === 'visitor') return;
     isStarted = true;
     void runOrReload(async () =>
-      (await import('#src/app/startup/session/sync-session-tabs.ts')).startMemberSession(services, page, enteredAt),
+      (await import('#src/app/startup/session/sync-session-tabs.ts')).startSessionFeatures(services, page, enteredAt),
     );
   };
   state.subscribe(() => startOnce(Date.now()));

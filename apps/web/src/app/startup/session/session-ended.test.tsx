@@ -5,10 +5,10 @@ import { storeSession, readStoredSession, SESSION_TOKEN } from '#test/members.ts
 import {
   type FakeResponse,
   respondWithValue,
-  makeFakePlatform,
+  createFakeWpsServer,
   makeSessionValue,
   respondWithError,
-} from '#test/fake-platform.ts';
+} from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -26,7 +26,7 @@ test.each([
   '[S8-011, S2-012] shows one notice if the session ends on %s, and the login returns there',
   async (address, loginPage) => {
     storeSession();
-    const platform = makeFakePlatform({
+    const platform = createFakeWpsServer({
       '/wps/session/list': ended,
       '/wps/relay/INBOXFE_getMessages': ended,
       '/wps/relay/INBOXFE_getUnreadCount': ended,

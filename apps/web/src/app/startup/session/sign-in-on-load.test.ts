@@ -12,11 +12,11 @@ import { storeSession, readStoredSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import {
   respondWithValue,
-  makeFakePlatform,
+  createFakeWpsServer,
   makeSessionValue,
   respondWithError,
   type FakeResponse,
-} from '#test/fake-platform.ts';
+} from '#test/fake-wps-server.ts';
 
 const LOGIN = '/wps/session/login';
 const mai: RememberedLogin = { type: 'username', username: 'mai', token: 'token-1', merchant: 'aurora' };
@@ -46,7 +46,7 @@ async function startLoad({ at = '/m/home', allowed = true, answer = logInAgain }
     formError: null,
     messages: await loadMessages('EN'),
   };
-  const platform = makeFakePlatform({ [LOGIN]: answer });
+  const platform = createFakeWpsServer({ [LOGIN]: answer });
   const services = createAppServices(page, platform);
   return { platform, services, loaded: loadSessionFeatures(services, page) };
 }

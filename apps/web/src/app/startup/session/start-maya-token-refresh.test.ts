@@ -6,7 +6,7 @@ import { storeMayaAppEnvironment, readMayaAppEnvironment } from '#src/platform/i
 import { waitUntilRequestsAreSent } from '#test/wait-until-requests-are-sent.ts';
 import { storeSession, readStoredSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { respondWithValue, makeFakePlatform, respondWithError, type FakeResponse } from '#test/fake-platform.ts';
+import { respondWithValue, createFakeWpsServer, respondWithError, type FakeResponse } from '#test/fake-wps-server.ts';
 
 const TOKENS = '/wps/relay/WPS3RD_refreshMayaTokens';
 
@@ -14,7 +14,7 @@ beforeEach(() => vi.spyOn(document, 'hidden', 'get').mockReturnValue(false));
 afterEach(() => sessionStorage.clear());
 
 function startRefresh(answer: FakeResponse) {
-  const platform = makeFakePlatform({ [TOKENS]: answer });
+  const platform = createFakeWpsServer({ [TOKENS]: answer });
   const page = { build: 'test', assets: '', path: '/m/home', search: '', listing: null, formError: null, messages: {} };
   const services = createAppServices({ ...page, data: makePageData() }, platform);
   startMayaTokenRefresh(services);

@@ -1,11 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { startMemberSession } from '#src/app/startup/session/sync-session-tabs.ts';
+import { startSessionFeatures } from '#src/app/startup/session/sync-session-tabs.ts';
 import { createAppServices } from '#src/app/services/app-services.ts';
 import { toSessionInfo } from '#src/platform/session/session-info.ts';
 import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { makeFakePlatform, makeSessionValue } from '#test/fake-platform.ts';
+import { createFakeWpsServer, makeSessionValue } from '#test/fake-wps-server.ts';
 
 type Listener = (event: { readonly data: unknown }) => void;
 
@@ -36,8 +36,8 @@ test('[S4-035] a logout of the same member in another tab ends the session, and 
     formError: null,
     messages: {},
   };
-  const services = createAppServices(page, makeFakePlatform({}));
-  startMemberSession(services, page, null);
+  const services = createAppServices(page, createFakeWpsServer({}));
+  startSessionFeatures(services, page, null);
   const open = services.session.state.getState();
   const id = open.status === 'member' ? open.info.id : '';
   const ended = (member: string): void =>
@@ -76,13 +76,13 @@ function setUpMember() {
     formError: null,
     messages: {},
   };
-  const services = createAppServices(page, makeFakePlatform({}));
+  const services = createAppServices(page, createFakeWpsServer({}));
   return { page, services };
 }
 
 test('[S4-034, S4-035] the end of a session clears session storage, except the keys of the tab', () => {
   const { page, services } = setUpMember();
-  startMemberSession(services, page, null);
+  startSessionFeatures(services, page, null);
   for (const [name, text] of Object.entries({ ...personalItems, ...tabItems })) sessionStorage.setItem(name, text);
   expect(services.session.end()).toBe(true);
   expect(Object.fromEntries(Object.entries(sessionStorage))).toEqual(tabItems);
@@ -92,13 +92,13 @@ test('[S4-034] session storage is cleared if the session ended before the chunk 
   const { page, services } = setUpMember();
   for (const [name, text] of Object.entries({ ...personalItems, ...tabItems })) sessionStorage.setItem(name, text);
   services.session.end();
-  startMemberSession(services, page, null);
+  startSessionFeatures(services, page, null);
   expect(Object.fromEntries(Object.entries(sessionStorage))).toEqual(tabItems);
 });
 
 test('[S4-034] session storage is not cleared while the member is logged in', () => {
   const { page, services } = setUpMember();
-  startMemberSession(services, page, null);
+  startSessionFeatures(services, page, null);
   sessionStorage.setItem('foyer.rank', 'gold');
   expect(sessionStorage.getItem('foyer.rank')).toBe('gold');
   expect(services.session.state.getState().status).toBe('member');
@@ -113,7 +113,7 @@ test.each([
   vi.stubGlobal('fetch', fetched);
   const { page, services } = setUpMember();
   const site = { ...page.data.site, ...(tokenSyncUrl === undefined ? {} : { tokenSyncUrl }) };
-  startMemberSession(services, { ...page, data: { ...page.data, site } }, null);
+  startSessionFeatures(services, { ...page, data: { ...page.data, site } }, null);
   services.session.end();
   // The request is sent in a later task.
   await new Promise((next) => setTimeout(next));
@@ -132,9 +132,9 @@ test.each([
   const data = makePageData();
   const site = { ...data.site, tokenSyncUrl: 'https://sync.example/token' };
   const page = { build: 't', assets: '', path: '/m/home', search: '', listing: null, formError: null, messages: {} };
-  const services = createAppServices({ ...page, data: { ...data, site } }, makeFakePlatform({}));
+  const services = createAppServices({ ...page, data: { ...data, site } }, createFakeWpsServer({}));
   storeSession();
-  startMemberSession(services, { ...page, data: { ...data, site } }, Date.now());
+  startSessionFeatures(services, { ...page, data: { ...data, site } }, Date.now());
   services.session.start(toSessionInfo(makeSessionValue(), 'aurora'));
   await new Promise((resolve) => setTimeout(resolve));
   const synced = fetched.mock.calls.filter((call: readonly unknown[]) => call[0] === 'https://sync.example/token');
@@ -151,7 +151,7 @@ test.each([
   const { page, services } = setUpMember();
   const { data } = page;
   const site = { ...data.site, tokenSyncUrl: 'https://sync.example/token' };
-  startMemberSession(services, { ...page, data: { ...data, site } }, Date.now() - age);
+  startSessionFeatures(services, { ...page, data: { ...data, site } }, Date.now() - age);
   await new Promise((resolve) => setTimeout(resolve));
   const synced = fetched.mock.calls.filter((call: readonly unknown[]) => call[0] === 'https://sync.example/token');
   expect(synced).toHaveLength(count);
@@ -159,7 +159,7 @@ test.each([
 
 test('[S4-020] a login loads VIP progress, deposit settings and the unread count', async () => {
   vi.stubGlobal('BroadcastChannel', FakeChannel);
-  const platform = makeFakePlatform({});
+  const platform = createFakeWpsServer({});
   const data = makePageData();
   const page = {
     build: 't',
@@ -173,7 +173,7 @@ test('[S4-020] a login loads VIP progress, deposit settings and the unread count
   };
   const services = createAppServices(page, platform);
   services.session.start(toSessionInfo(makeSessionValue(), 'aurora'));
-  startMemberSession(services, page, null);
+  startSessionFeatures(services, page, null);
   const reads = ['MCSFE_getPlayerRankProgress', 'DEPOSITFE_getDepositSettings', 'INBOXFE_getUnreadCount'];
   for (const path of reads.map((name) => `/wps/relay/${name}`))
     await waitFor(() => expect(platform.requestsTo(path)).toHaveLength(1));
@@ -192,7 +192,7 @@ test.each([
     history.replaceState(null, '', at);
     const data = makePageData();
     const page = { build: 't', assets: '', path: at, search: '', data, listing: null, formError: null, messages: {} };
-    startMemberSession(createAppServices(page, makeFakePlatform({})), page, null);
+    startSessionFeatures(createAppServices(page, createFakeWpsServer({})), page, null);
     await vi.dynamicImportSettled();
     expect(location.pathname + location.search).toBe(expected);
   },

@@ -105,7 +105,7 @@ function openPendingAction({ state }: AppServices['session']): void {
  * Starts the features of a member's session: tab synchronisation, member data and token synchronisation.
  * `enteredAt` is the start of the session in milliseconds since 1970, or `null` if an earlier page started it.
  */
-export function startMemberSession(services: AppServices, page: PageState, enteredAt: number | null): void {
+export function startSessionFeatures(services: AppServices, page: PageState, enteredAt: number | null): void {
   const { session } = services;
   openPendingAction(session);
   clearStorageAtEnd(session);

@@ -17,7 +17,7 @@ import { toSessionInfo } from '#src/platform/session/session-info.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 import { storeSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { respondWithValue, makeFakePlatform, makeSessionValue } from '#test/fake-platform.ts';
+import { respondWithValue, createFakeWpsServer, makeSessionValue } from '#test/fake-wps-server.ts';
 
 const PROGRESS = '/wps/relay/MCSFE_getPlayerRankProgress';
 const DEPOSIT = '/wps/relay/DEPOSITFE_getDepositSettings';
@@ -55,7 +55,7 @@ function makeStream() {
 }
 
 function setUp({ inbox = null }: { readonly inbox?: ReturnType<typeof makeStream> | null } = {}) {
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [PROGRESS]: () => respondWithValue({}),
     [DEPOSIT]: () => respondWithValue({ totalDepositSuccessCount: 0 }),
     [BINDING]: () => respondWithValue({ bankCard: false, mobile: null, email: null }),
@@ -82,7 +82,7 @@ function setUp({ inbox = null }: { readonly inbox?: ReturnType<typeof makeStream
   return { platform, services, clock, stop };
 }
 
-const counts = ({ requestsTo }: ReturnType<typeof makeFakePlatform>, paths: readonly string[]) =>
+const counts = ({ requestsTo }: ReturnType<typeof createFakeWpsServer>, paths: readonly string[]) =>
   paths.map((path) => requestsTo(path).length);
 
 function fireVisibilityChange(): void {

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { storeSession } from '#test/members.ts';
-import { respondWithValue, makeFakePlatform, respondWithError } from '#test/fake-platform.ts';
+import { respondWithValue, createFakeWpsServer, respondWithError } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LAUNCH = '/wps/game/launchGame/vendor';
@@ -15,7 +15,7 @@ const gameMessage = (rest: object) => ({ source: 'foyer-vendor', ...rest });
 async function openGame(at = GAME_URL, launchFields: { readonly saysReady?: true } = {}) {
   if (at === GAME_URL) storeSession();
   const game = () => respondWithValue({ gameUrl: `${VENDOR}/play?launchToken=once`, name: 'Rocket', ...launchFields });
-  const platform = makeFakePlatform({ [LAUNCH]: game, [TRIAL]: game });
+  const platform = createFakeWpsServer({ [LAUNCH]: game, [TRIAL]: game });
   await renderApp(platform, { at });
   const frame = await screen.findByTitle<HTMLIFrameElement>('Rocket');
   const posted: { readonly data: unknown; readonly to: unknown }[] = [];

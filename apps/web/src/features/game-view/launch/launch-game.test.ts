@@ -54,7 +54,7 @@ test('[S7-030] the 150 ms before a game launch count from the tap on the card', 
   expect(sent).toEqual(['launch']);
 });
 
-test('[S7-030] no game launch is sent if the member leaves within the 150 ms', async () => {
+test('[S7-030] no game launch is sent if the member leaves within 150 ms of opening the game', async () => {
   const { clock, sent, caller } = startLaunch();
   await flushPromises();
   clock.advance(149);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { storeSession, SESSION_TOKEN } from '#test/members.ts';
 import { makeCard, makeLane, makePageData } from '#test/page-data.ts';
-import { respondWithValue, makeFakePlatform, respondWithError, type FakeResponse } from '#test/fake-platform.ts';
+import { respondWithValue, createFakeWpsServer, respondWithError, type FakeResponse } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LAUNCH = '/wps/game/launchGame';
@@ -93,7 +93,7 @@ test.each([
   ],
 ])('launches %s with its endpoint and exactly its fields', async (_kind, query, path, body) => {
   storeSession();
-  const platform = makeFakePlatform({ [path]: answerLaunch, [INFO]: () => respondWithValue(goldMember) });
+  const platform = createFakeWpsServer({ [path]: answerLaunch, [INFO]: () => respondWithValue(goldMember) });
   await renderApp(platform, { at: launchUrl(query) });
   const frame = await screen.findByTitle<HTMLIFrameElement>('The Game');
   expect(frame.src).toBe(`${VENDOR}/play?launchToken=once`);
@@ -107,7 +107,7 @@ test.each([
   ['cannot be read', () => respondWithError(503, { errorCode: 'unknown_error' })],
 ])('[S3-031] sends empty lottery fields if the label %s and the URL has no modes', async (_why, info) => {
   storeSession();
-  const platform = makeFakePlatform({ [LAUNCH]: answerLaunch, [INFO]: info });
+  const platform = createFakeWpsServer({ [LAUNCH]: answerLaunch, [INFO]: info });
   await renderApp(platform, { at: launchUrl('vendor=tcg&code=k3&playType=lottery') });
   await screen.findByTitle('The Game');
   expect(platform.requestsTo(INFO)).toHaveLength(1);
@@ -116,7 +116,7 @@ test.each([
 
 test('[S2-006, S3-031] a launch URL with prize_mode alone is that of a lottery', async () => {
   storeSession();
-  const platform = makeFakePlatform({ [LAUNCH]: answerLaunch });
+  const platform = createFakeWpsServer({ [LAUNCH]: answerLaunch });
   await renderApp(platform, { at: launchUrl('prize_mode=p1&code=k3&playType=elott&lottoView=lobby') });
   await screen.findByTitle('The Game');
   const [asked] = platform.requestsTo(LAUNCH);
@@ -125,7 +125,7 @@ test('[S2-006, S3-031] a launch URL with prize_mode alone is that of a lottery',
 
 test('[S2-006, S3-031] a lottery with prize_mode is launched without playType', async () => {
   storeSession();
-  const platform = makeFakePlatform({ [LAUNCH]: answerLaunch });
+  const platform = createFakeWpsServer({ [LAUNCH]: answerLaunch });
   await renderApp(platform, { at: launchUrl('prize_mode=p1&code=k3') });
   await screen.findByTitle('The Game');
   expect(platform.requestsTo(LAUNCH)[0]?.body).toMatchObject({
@@ -144,7 +144,7 @@ test.each([
   ['VN', `vendor=tcg&code=k3&playType=lottery&lottoArea=${'x'.repeat(17)}`],
 ])('[S1-012] launches the region %s for the URL %s', async (lottoArea, query) => {
   storeSession();
-  const platform = makeFakePlatform({ [LAUNCH]: answerLaunch });
+  const platform = createFakeWpsServer({ [LAUNCH]: answerLaunch });
   await renderApp(platform, { at: launchUrl(query) });
   await screen.findByTitle('The Game');
   expect(platform.requestsTo(LAUNCH).map(({ body }) => body)).toMatchObject([{ lottoArea }]);
@@ -160,7 +160,7 @@ test.each([
   `vendor=${'v'.repeat(65)}&code=k3&playType=lottery`,
 ])('[S2-006] shows an error and a button to the lobby for %s', async (query) => {
   storeSession();
-  const platform = makeFakePlatform({});
+  const platform = createFakeWpsServer({});
   await renderApp(platform, { at: launchUrl(query) });
   expect(screen.getByRole('heading', { name: 'Game not found' })).toBeDefined();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Back to home' })));
@@ -168,7 +168,7 @@ test.each([
 });
 
 test('[S2-011, S7-037] a trial is launched for a visitor without session and token, with gameId, nodeId and platform', async () => {
-  const platform = makeFakePlatform({ [TRIAL]: answerLaunch });
+  const platform = createFakeWpsServer({ [TRIAL]: answerLaunch });
   await renderApp(platform, { at: launchUrl('vendor=arclight&code=rocket&playType=crash&trial=1') });
   await screen.findByTitle('The Game');
   const [asked] = platform.requestsTo(TRIAL);
@@ -181,7 +181,7 @@ test('[S2-011, S7-037] a visitor who was sent to the login by a game is offered 
   const card = makeCard({ id: 'rocket', name: 'Rocket', vendor: 'arclight', category: 'crash', freeplay: true });
   const lanes = [makeLane('crash', 0, { cards: [card] })];
   const data = makePageData({ lobby: { lanes, banners: [], announcements: [] } });
-  const platform = makeFakePlatform({ [TRIAL]: answerLaunch });
+  const platform = createFakeWpsServer({ [TRIAL]: answerLaunch });
   await renderApp(platform, { data });
   await user.click(screen.getByRole('link', { name: 'Rocket' }));
   await waitFor(() => expect(location.pathname).toBe('/m/login'));
@@ -194,7 +194,7 @@ const TRIAL_GAME = 'vendor=arclight&code=rocket&playType=crash&freeplay=1';
 
 test('[S7-037] a member opens the real game from a trial by one tap, and Back leads to the lobby', async () => {
   storeSession();
-  const platform = makeFakePlatform({ [TRIAL]: answerLaunch, [`${LAUNCH}/vendor`]: answerLaunch });
+  const platform = createFakeWpsServer({ [TRIAL]: answerLaunch, [`${LAUNCH}/vendor`]: answerLaunch });
   await renderApp(platform, { at: launchUrl(`${TRIAL_GAME}&trial=1`) });
   await screen.findByTitle('The Game');
   const historyLength = history.length;
@@ -209,7 +209,7 @@ test('[S7-037] a member opens the real game from a trial by one tap, and Back le
 });
 
 test('[S7-037] a visitor is led from a trial through the login to the real game', async () => {
-  const platform = makeFakePlatform({ [TRIAL]: answerLaunch });
+  const platform = createFakeWpsServer({ [TRIAL]: answerLaunch });
   await renderApp(platform, { at: launchUrl(`${TRIAL_GAME}&trial=1`) });
   await screen.findByTitle('The Game');
   const steps = history.length;
@@ -220,7 +220,9 @@ test('[S7-037] a visitor is led from a trial through the login to the real game'
 });
 
 test('[S2-012] the login offers no trial of a game without a trial', async () => {
-  await renderApp(makeFakePlatform({}), { at: `/m/login?go=${encodeURIComponent('/m/launchGame?vendor=a&code=b')}` });
+  await renderApp(createFakeWpsServer({}), {
+    at: `/m/login?go=${encodeURIComponent('/m/launchGame?vendor=a&code=b')}`,
+  });
   expect(screen.queryByRole('link', { name: /^Try/ })).toBeNull();
 });
 
@@ -231,7 +233,7 @@ const createAppOnlyData = () => {
 
 test('[S5-020, S6-014] a game in a browser tab is rejected with STARTGAMEINAPP3, without a launch', async () => {
   storeSession();
-  const platform = makeFakePlatform({ [LAUNCH]: answerLaunch });
+  const platform = createFakeWpsServer({ [LAUNCH]: answerLaunch });
   await renderApp(platform, { at: launchUrl('vendor=tcg&code=k3&playType=lottery'), data: createAppOnlyData() });
   await confirmNotice(/^This game only works in the app/);
   // Wait for the lobby, which then loads member data.
@@ -246,7 +248,7 @@ test.each([
 ])('[S5-020, S6-014] starts a game with STARTGAMEINAPP3 in %s', async (_where, arrange) => {
   arrange();
   storeSession();
-  await renderApp(makeFakePlatform({ [LAUNCH]: answerLaunch }), {
+  await renderApp(createFakeWpsServer({ [LAUNCH]: answerLaunch }), {
     at: launchUrl('vendor=tcg&code=k3&playType=lottery'),
     data: createAppOnlyData(),
   });
@@ -256,7 +258,7 @@ test.each([
 test('[S7-030] a launch is cancelled when the network fails, its late response is ignored, and a retry is offered', async () => {
   storeSession();
   let answer: (reply: Response) => void = () => undefined;
-  const platform = makeFakePlatform({ [LAUNCH]: () => new Promise<Response>((resolve) => (answer = resolve)) });
+  const platform = createFakeWpsServer({ [LAUNCH]: () => new Promise<Response>((resolve) => (answer = resolve)) });
   await renderApp(platform, { at: launchUrl('vendor=tcg&code=k3&playType=lottery') });
   await waitFor(() => expect(platform.requestsTo(LAUNCH)).toHaveLength(1));
   act(() => void dispatchEvent(new Event('offline')));
@@ -276,7 +278,7 @@ test('[S7-030] a launch is cancelled when the network fails, its late response i
 test('[S7-030] no launch is sent while offline, and one error is shown', async () => {
   storeSession();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const platform = makeFakePlatform({ [LAUNCH]: answerLaunch });
+  const platform = createFakeWpsServer({ [LAUNCH]: answerLaunch });
   await renderApp(platform, { at: launchUrl('vendor=tcg&code=k3&playType=lottery') });
   await screen.findByRole('heading', { name: "You're offline, so the game didn't start. Reconnect and try again." });
   expect(platform.requestsTo(LAUNCH)).toEqual([]);
@@ -289,7 +291,7 @@ test.each([
   ['game_not_found', 404, 'No such game.'],
 ])('shows a clear notice over the lobby for %s', async (errorCode, status, message) => {
   storeSession();
-  const platform = makeFakePlatform({ [LAUNCH]: () => respondWithError(status, { errorCode, message }) });
+  const platform = createFakeWpsServer({ [LAUNCH]: () => respondWithError(status, { errorCode, message }) });
   await renderApp(platform, { at: launchUrl('vendor=tcg&code=k3&playType=lottery') });
   await confirmNotice(message);
   await user.click(screen.getByRole('button', { name: 'Back to home' }));
@@ -298,7 +300,9 @@ test.each([
 
 test('[S8-013] a launch with the error timeout_retry_please shows a message that asks to try again', async () => {
   storeSession();
-  const platform = makeFakePlatform({ [LAUNCH]: () => respondWithError(504, { errorCode: 'timeout_retry_please' }) });
+  const platform = createFakeWpsServer({
+    [LAUNCH]: () => respondWithError(504, { errorCode: 'timeout_retry_please' }),
+  });
   await renderApp(platform, { at: launchUrl('vendor=tcg&code=k3&playType=lottery') });
   const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
   expect(notice.getByText('This took too long. Please try again.')).toBeDefined();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { systemClock, waitForDelay, type WpsClock } from '@foyer/wps-client/clock';
 import type { GameLaunchRequest } from '#src/features/game-view/launch/launch-request.ts';
-import { useReportError } from '#src/platform/errors/report-error.ts';
+import { useShowError } from '#src/platform/errors/show-error.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useQueryClientHolder } from '#src/platform/queries/query-client-holder.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
@@ -74,7 +74,7 @@ export function useGameLaunch(request: GameLaunchRequest): {
   readonly relaunch: () => void;
 } {
   const wps = useWpsClient();
-  const report = useReportError();
+  const report = useShowError();
   const { data } = usePage();
   const session = useSession();
   const queries = useQueryClientHolder();

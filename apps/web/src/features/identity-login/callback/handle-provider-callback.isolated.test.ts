@@ -19,10 +19,10 @@ import { waitForOpenedOverlay } from '#test/wait-for-opened-overlay.ts';
 import {
   type FakeResponse,
   respondWithValue,
-  makeFakePlatform,
+  createFakeWpsServer,
   makeSessionValue,
   respondWithError,
-} from '#test/fake-platform.ts';
+} from '#test/fake-wps-server.ts';
 import { makeProviderLoginContext } from '#test/provider-login-context.ts';
 
 // The SDK is the network boundary.
@@ -74,7 +74,7 @@ function setUp({
   answers = {},
 }: Setup = {}) {
   const session: FakeResponse = () => respondWithValue(makeSessionValue());
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [VERIFY]: () => respondWithValue({ lineSessionToken: LINE_LOGIN_TOKEN, name: null, picture: null }),
     [BEGIN]: () =>
       respondWithValue({ authorizeUrl: 'https://line.example/login', tabKey: 'another-key', expiresIn: 600 }),

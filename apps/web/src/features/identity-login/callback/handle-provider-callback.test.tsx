@@ -12,7 +12,7 @@ import {
   IDENTITY_TICKET,
 } from '#test/identity.ts';
 import { storeSession, readStoredSession } from '#test/members.ts';
-import { respondWithValue, makeFakePlatform, makeSessionValue, respondWithError } from '#test/fake-platform.ts';
+import { respondWithValue, createFakeWpsServer, makeSessionValue, respondWithError } from '#test/fake-wps-server.ts';
 import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track-event.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -34,7 +34,10 @@ const result = btoa(JSON.stringify(auth)).replaceAll('+', '-').replaceAll('/', '
 test('[S4-032, S7-013, S7-047] LINE’s code is exchanged in the tab that redirected, and logs in', async () => {
   storePendingLogin('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
   storeCallbackParameters({ code: 'c-1', state: 's-1' });
-  const platform = makeFakePlatform({ [VERIFY]: answerVerified, [LINE]: () => respondWithValue(makeSessionValue()) });
+  const platform = createFakeWpsServer({
+    [VERIFY]: answerVerified,
+    [LINE]: () => respondWithValue(makeSessionValue()),
+  });
   await renderApp(platform, { data: makePageDataWithProviders('line') });
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
   expect(platform.requestsTo(VERIFY).map(({ body }) => body)).toEqual([
@@ -49,7 +52,7 @@ test('[S4-022, S4-032, S8-006] shows the choice of an account to a person whom L
   storePendingLogin('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
   storeCallbackParameters({ code: 'c-1', state: 's-1' });
   const unbound = makeUnlinkedIdentity({ provider: 'line', name: 'สมชาย', picture: null });
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [VERIFY]: answerVerified,
     [LINE]: () => respondWithError(404, { errorCode: 'not.exists.user', message: 'no', value: unbound }),
   });
@@ -68,7 +71,7 @@ test('[S4-032, S8-005] a rejected LINE token is removed, and one is used again a
   storePendingLogin('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
   storeCallbackParameters({ code: 'c-1', state: 's-1' });
   let answers = 0;
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [VERIFY]: answerVerified,
     [LINE]: () => {
       answers += 1;
@@ -89,7 +92,7 @@ test('[S4-032, S8-005] a rejected LINE token is removed, and one is used again a
 test('[S5-015] LINE’s code is ignored if LINE is disabled', async () => {
   storePendingLogin('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
   storeCallbackParameters({ code: 'c-1', state: 's-1' });
-  const platform = makeFakePlatform({ [VERIFY]: answerVerified });
+  const platform = createFakeWpsServer({ [VERIFY]: answerVerified });
   await renderApp(platform, { data: makePageDataWithProviders('telegram') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
   await waitUntilRequestsAreSent(platform);
@@ -120,7 +123,7 @@ test.each([
     if (purpose === 'link') storeSession();
     if (kept) storePendingLogin('foyer.line', kept);
     storeCallbackParameters(arrival);
-    const platform = makeFakePlatform({ [VERIFY]: rejectToken, [BEGIN]: answerBegin });
+    const platform = createFakeWpsServer({ [VERIFY]: rejectToken, [BEGIN]: answerBegin });
     await renderApp(platform, { data: makePageDataWithProviders('line') });
     const dialog = within(await findRetryDialog());
     expect(dialog.getByText(/returned in another tab, or LINE's automatic login failed/)).toBeDefined();
@@ -138,7 +141,7 @@ test.each([
 test('[S4-032] after the LINE retry dialog is closed nothing is sent, and a second failure shows a plain notice', async () => {
   storePendingLogin('foyer.line', { tabKey: 'key', purpose: 'login' });
   storeCallbackParameters({ code: 'c-1', state: 's-1' });
-  const platform = makeFakePlatform({ [VERIFY]: rejectToken, [BEGIN]: answerBegin });
+  const platform = createFakeWpsServer({ [VERIFY]: rejectToken, [BEGIN]: answerBegin });
   const { unmount } = await renderApp(platform, { data: makePageDataWithProviders('line') });
   await user.click(within(await findRetryDialog()).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -155,7 +158,7 @@ test('[S4-032] after the LINE retry dialog is closed nothing is sent, and a seco
 test('[S4-032] a member who cancels at LINE is shown nothing', async () => {
   storePendingLogin('foyer.line', { tabKey: 'key', purpose: 'login' });
   storeCallbackParameters({ error: 'ACCESS_DENIED', state: 's-1' });
-  await renderApp(makeFakePlatform({}), { data: makePageDataWithProviders('line') });
+  await renderApp(createFakeWpsServer({}), { data: makePageDataWithProviders('line') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.line')).toBeNull());
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -164,7 +167,7 @@ test('[S4-032] a visitor’s LINE result is ignored if a member is logged in', a
   storeSession();
   storePendingLogin('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
   storeCallbackParameters({ code: 'c-1', state: 's-1' });
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [VERIFY]: answerVerified,
     [LINE]: () => respondWithValue(makeSessionValue({ token: 'of-another-member' })),
   });
@@ -181,7 +184,7 @@ test('[S4-032] a LINE login expires after ten minutes', async () => {
     JSON.stringify({ value: { tabKey: 'key-of-the-tab', purpose: 'login' }, until: Date.now() - 1 }),
   );
   storeCallbackParameters({ code: 'c-1', state: 's-1' });
-  const platform = makeFakePlatform({ [VERIFY]: answerVerified });
+  const platform = createFakeWpsServer({ [VERIFY]: answerVerified });
   await renderApp(platform, { data: makePageDataWithProviders('line') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.line')).toBeNull());
   await waitUntilRequestsAreSent(platform);
@@ -196,7 +199,10 @@ test.each([
 ])('[S5-015] logs in with LINE given %s: %s', async (_what, arrival, runs) => {
   storePendingLogin('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
   storeCallbackParameters(arrival);
-  const platform = makeFakePlatform({ [VERIFY]: answerVerified, [LINE]: () => respondWithValue(makeSessionValue()) });
+  const platform = createFakeWpsServer({
+    [VERIFY]: answerVerified,
+    [LINE]: () => respondWithValue(makeSessionValue()),
+  });
   await renderApp(platform, { data: makePageDataWithProviders('line') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
   if (runs) await screen.findByRole('button', { name: 'Account: mai' });
@@ -211,7 +217,7 @@ test.each([
 ] as const)('[S5-015] logs in with Telegram if only %s is enabled: %s', async (channel, runs) => {
   storePendingLogin('foyer.telegram', { id: 'asked-1', purpose: 'login' });
   storeCallbackParameters({ hash: `#tgAuthResult=${result}` });
-  const platform = makeFakePlatform({ [TELEGRAM]: () => respondWithValue(makeSessionValue()) });
+  const platform = createFakeWpsServer({ [TELEGRAM]: () => respondWithValue(makeSessionValue()) });
   await renderApp(platform, { data: makePageDataWithProviders(channel) });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
   if (runs) await screen.findByRole('button', { name: 'Account: mai' });
@@ -222,7 +228,7 @@ test.each([
 
 test('[S5-015] a Maya session is ignored if Maya is disabled', async () => {
   storeCallbackParameters({ sessionId: 'maya-1' });
-  const platform = makeFakePlatform({ [MAYA]: () => respondWithValue(makeSessionValue()) });
+  const platform = createFakeWpsServer({ [MAYA]: () => respondWithValue(makeSessionValue()) });
   await renderApp(platform, { data: makePageDataWithProviders('line') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
   await waitUntilRequestsAreSent(platform);
@@ -232,7 +238,7 @@ test('[S5-015] a Maya session is ignored if Maya is disabled', async () => {
 test('[S4-031, S4-012, S7-014] Telegram’s result logs in, in the tab that requested it', async () => {
   storePendingLogin('foyer.telegram', { id: 'asked-1', purpose: 'login' });
   storeCallbackParameters({ hash: `#tgAuthResult=${result}` });
-  const platform = makeFakePlatform({ [TELEGRAM]: () => respondWithValue(makeSessionValue()) });
+  const platform = createFakeWpsServer({ [TELEGRAM]: () => respondWithValue(makeSessionValue()) });
   await renderApp(platform, { data: makePageDataWithProviders('telegram') });
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
   expect(platform.requestsTo(TELEGRAM).map(({ body }) => body)).toMatchObject([
@@ -244,7 +250,7 @@ test('[S8-009] an unsigned Telegram result is rejected and nothing is stored', a
   storePendingLogin('foyer.telegram', { id: 'asked-1', purpose: 'login' });
   storeCallbackParameters({ hash: `#tgAuthResult=${result}` });
   const rejected = { errorCode: 'telegram_validate_failed', message: 'Telegram did not confirm this.' };
-  await renderApp(makeFakePlatform({ [TELEGRAM]: () => respondWithError(401, rejected) }), {
+  await renderApp(createFakeWpsServer({ [TELEGRAM]: () => respondWithError(401, rejected) }), {
     data: makePageDataWithProviders('telegram'),
   });
   expect(await screen.findByText('Telegram did not confirm this.')).toBeDefined();
@@ -255,7 +261,7 @@ test('[S8-009] an unsigned Telegram result is rejected and nothing is stored', a
 test('[S5-014] a Telegram result that cannot be decoded is ignored with a warning', async () => {
   storePendingLogin('foyer.telegram', { id: 'asked-1', purpose: 'login' });
   storeCallbackParameters({ hash: '#tgAuthResult=%%%' });
-  const platform = makeFakePlatform({});
+  const platform = createFakeWpsServer({});
   await renderApp(platform, { data: makePageDataWithProviders('telegram') });
   expect(await screen.findByText('Telegram login failed. Please try again.')).toBeDefined();
   expect(platform.requestsTo(TELEGRAM)).toEqual([]);
@@ -271,7 +277,7 @@ test('[S4-031] a Telegram result that the tab did not request is ignored', async
   vi.stubGlobal('BroadcastChannel', Channel);
   onTestFinished(() => void vi.stubGlobal('BroadcastChannel', Original));
   storeCallbackParameters({ hash: `#tgAuthResult=${result}` });
-  const platform = makeFakePlatform({ [TELEGRAM]: () => respondWithValue(makeSessionValue()) });
+  const platform = createFakeWpsServer({ [TELEGRAM]: () => respondWithValue(makeSessionValue()) });
   await renderApp(platform, { data: makePageDataWithProviders('telegram') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
   expect(offered).toEqual([]);
@@ -284,7 +290,7 @@ const miniApp = { hash: `#tgWebAppData=${encodeURIComponent(initData)}&tgWebAppV
 test('[S3-010, S4-031] a Mini App logs in only in Telegram’s own view', async () => {
   storeCallbackParameters(miniApp);
   const answers = { [TELEGRAM]: () => respondWithValue(makeSessionValue()) };
-  const elsewhere = makeFakePlatform(answers);
+  const elsewhere = createFakeWpsServer(answers);
   const { unmount } = await renderApp(elsewhere, { data: makePageDataWithProviders('telegram') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
   expect(elsewhere.requestsTo(TELEGRAM)).toEqual([]);
@@ -293,7 +299,7 @@ test('[S3-010, S4-031] a Mini App logs in only in Telegram’s own view', async 
   Object.assign(window, { TelegramWebviewProxy: {} });
   onTestFinished(() => void Reflect.deleteProperty(window, 'TelegramWebviewProxy'));
   storeCallbackParameters(miniApp);
-  const inside = makeFakePlatform(answers);
+  const inside = createFakeWpsServer(answers);
   await renderApp(inside, { data: makePageDataWithProviders('telegram') });
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
   expect(inside.requestsTo(TELEGRAM).map(({ body }) => body)).toMatchObject([{ telegramAuth: initData }]);
@@ -301,7 +307,7 @@ test('[S3-010, S4-031] a Mini App logs in only in Telegram’s own view', async 
 
 test('[S7-012, S1-003] a Maya session logs the member in', async () => {
   storeCallbackParameters({ sessionId: 'maya-1', env: 'sandbox' });
-  const platform = makeFakePlatform({ [MAYA]: () => respondWithValue(makeSessionValue()) });
+  const platform = createFakeWpsServer({ [MAYA]: () => respondWithValue(makeSessionValue()) });
   await renderApp(platform, { at: '/m/home?affiliateCode=aff7', data: makePageDataWithProviders('maya') });
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
   const { loginDeviceId, merchant, ...sent } = Object(platform.requestsTo(MAYA)[0]?.body);
@@ -322,7 +328,7 @@ test('[S7-012, S1-003] a Maya session logs the member in', async () => {
 test('[S2-011] a member’s session remains if a link contains a Maya session', async () => {
   storeSession();
   storeCallbackParameters({ sessionId: 'maya-1', env: 'production' });
-  const platform = makeFakePlatform({ [MAYA]: () => respondWithValue(makeSessionValue({ userName: 'other' })) });
+  const platform = createFakeWpsServer({ [MAYA]: () => respondWithValue(makeSessionValue({ userName: 'other' })) });
   await renderApp(platform, { data: makePageDataWithProviders('maya') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
   await waitUntilRequestsAreSent(platform);
@@ -334,7 +340,10 @@ test('[S2-019] LINE is linked to the current member without another session', as
   storeSession();
   storePendingLogin('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'link' });
   storeCallbackParameters({ code: 'c-1', state: 's-1' });
-  const platform = makeFakePlatform({ [VERIFY]: answerVerified, [LINK]: () => respondWithValue({ provider: 'line' }) });
+  const platform = createFakeWpsServer({
+    [VERIFY]: answerVerified,
+    [LINK]: () => respondWithValue({ provider: 'line' }),
+  });
   await renderApp(platform, { data: makePageDataWithProviders('line') });
   expect(await screen.findByText('LINE is linked to your account')).toBeDefined();
   expect(platform.requestsTo(LINK).map(({ body }) => body)).toEqual([{ lineSessionToken: LINE_LOGIN_TOKEN }]);
@@ -346,7 +355,7 @@ test('[S2-019] a message is shown if the identity is already linked', async () =
   storeSession();
   storePendingLogin('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'link' });
   storeCallbackParameters({ code: 'c-1', state: 's-1' });
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [VERIFY]: answerVerified,
     [LINK]: () => respondWithError(409, { errorCode: 'identity_already_linked' }),
   });
@@ -380,7 +389,7 @@ function openTelegram(): void {
 test('[S4-012] a registration with Telegram logs in and records a register event, not a login', async () => {
   const events = recordEvents();
   openTelegram();
-  const platform = makeFakePlatform({ [TELEGRAM]: () => respondWithValue(makeSessionValue({ registered: true })) });
+  const platform = createFakeWpsServer({ [TELEGRAM]: () => respondWithValue(makeSessionValue({ registered: true })) });
   await renderApp(platform, { data: makePageDataWithProviders('telegram') });
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
   const eventId = await computeConversionId('register', 'm-1');
@@ -392,7 +401,7 @@ test('[S4-012] a registration with Telegram logs in and records a register event
 test('[S4-012] a login with Telegram records a login event, not a registration', async () => {
   const events = recordEvents();
   openTelegram();
-  const platform = makeFakePlatform({ [TELEGRAM]: () => respondWithValue(makeSessionValue()) });
+  const platform = createFakeWpsServer({ [TELEGRAM]: () => respondWithValue(makeSessionValue()) });
   await renderApp(platform, { data: makePageDataWithProviders('telegram') });
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
   await waitFor(() => expect(events).toContainEqual({ name: 'login', value: { method: 'provider' } }));
@@ -408,7 +417,7 @@ test.each([
     const events = recordEvents();
     open();
     const unbound = makeUnlinkedIdentity({ provider, autoRegister: true });
-    const platform = makeFakePlatform({
+    const platform = createFakeWpsServer({
       [path]: () => respondWithError(409, { errorCode: 'bind_customer_required', value: unbound }),
       [AUTO]: () => respondWithValue({ ...makeSessionValue({ userName: 'p12345' }), customerId: 'm-1' }),
     });
@@ -434,7 +443,7 @@ test.each([
 test('[S4-023] no account is created for a Maya session without accepted terms', async () => {
   openMaya();
   const unbound = makeUnlinkedIdentity({ provider: 'maya', autoRegister: true });
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [MAYA]: () => respondWithError(409, { errorCode: 'bind_customer_required', value: unbound }),
   });
   await renderApp(platform, { data: makePageDataWithProviders('maya') });
@@ -455,7 +464,10 @@ function setUserAgent(userAgent: string): void {
 test('[S7-047, S4-032] a LIFF access token logs in, in LINE’s browser', async () => {
   setUserAgent(LIFF);
   storeCallbackParameters({ hash: '#context_token=c&access_token=a-1' });
-  const platform = makeFakePlatform({ [VERIFY]: answerVerified, [LINE]: () => respondWithValue(makeSessionValue()) });
+  const platform = createFakeWpsServer({
+    [VERIFY]: answerVerified,
+    [LINE]: () => respondWithValue(makeSessionValue()),
+  });
   await renderApp(platform, { data: makePageDataWithProviders('line') });
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
   expect(platform.requestsTo(VERIFY).map(({ body }) => body)).toEqual([{ accessToken: 'a-1' }]);
@@ -467,7 +479,7 @@ test.each([
 ])('[S5-015, S7-047] ignores an access token in %s', async (_what, userAgent, data) => {
   setUserAgent(userAgent);
   storeCallbackParameters({ hash: '#access_token=a-1' });
-  const platform = makeFakePlatform({});
+  const platform = createFakeWpsServer({});
   await renderApp(platform, { data });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
   await waitUntilRequestsAreSent(platform);
@@ -477,7 +489,7 @@ test.each([
 test('[S7-047] a used LIFF token shows the login button and no message', async () => {
   setUserAgent(LIFF);
   storeCallbackParameters({ hash: '#access_token=a-1' });
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [VERIFY]: () => respondWithError(401, { errorCode: 'line_invalid_token', message: 'no' }),
   });
   await renderApp(platform, { data: makePageDataWithProviders('line') });

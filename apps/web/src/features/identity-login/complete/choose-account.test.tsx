@@ -5,14 +5,14 @@ import { FORM_WITHOUT_PROBLEMS } from '#src/platform/form/field-problem.ts';
 import { openOverlay, getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { makeUnlinkedIdentity, makePageDataWithProviders, IDENTITY_TICKET } from '#test/identity.ts';
 import { waitForOpenedOverlay } from '#test/wait-for-opened-overlay.ts';
-import { respondWithValue, makeFakePlatform, makeSessionValue } from '#test/fake-platform.ts';
+import { respondWithValue, createFakeWpsServer, makeSessionValue } from '#test/fake-wps-server.ts';
 import { renderInApp } from '#test/render.tsx';
 import { makeProviderLoginContext } from '#test/provider-login-context.ts';
 
 const LINK = '/wps/identity/link';
 
 function setUp() {
-  const platform = makeFakePlatform({ [LINK]: () => respondWithValue({ provider: 'google' }) });
+  const platform = createFakeWpsServer({ [LINK]: () => respondWithValue({ provider: 'google' }) });
   return { platform, ...makeProviderLoginContext(platform, makePageDataWithProviders('google')) };
 }
 const overlayNames = (): string[] => getOverlayStack().map(({ name }) => name);

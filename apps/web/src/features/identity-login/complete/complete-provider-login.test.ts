@@ -11,10 +11,10 @@ import { waitForOpenedOverlay } from '#test/wait-for-opened-overlay.ts';
 import {
   type FakeResponse,
   respondWithValue,
-  makeFakePlatform,
+  createFakeWpsServer,
   makeSessionValue,
   respondWithError,
-} from '#test/fake-platform.ts';
+} from '#test/fake-wps-server.ts';
 import { makeProviderLoginContext, FORM_RESULT_WITH_WAIT } from '#test/provider-login-context.ts';
 
 const LINE = '/wps/session/login/line';
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 function setUp(answers: Readonly<Record<string, FakeResponse>>) {
-  const platform = makeFakePlatform(answers);
+  const platform = createFakeWpsServer(answers);
   const made = makeProviderLoginContext(platform, makePageDataWithProviders('line'));
   pendingLineToken.store({ token: LINE_LOGIN_TOKEN, purpose: 'login' }, { now: made.clock.now(), seconds: 600 });
   const lineToken = (): string | null => pendingLineToken.peek(made.clock.now())?.token ?? null;

@@ -6,16 +6,16 @@ import { waitForOpenedOverlay } from '#test/wait-for-opened-overlay.ts';
 import {
   type FakeResponse,
   respondWithValue,
-  makeFakePlatform,
+  createFakeWpsServer,
   makeSessionValue,
   respondWithError,
-} from '#test/fake-platform.ts';
+} from '#test/fake-wps-server.ts';
 import { makeProviderLoginContext } from '#test/provider-login-context.ts';
 
 const LINK = '/wps/identity/link';
 
 function setUp(answer: FakeResponse = () => respondWithValue({ provider: 'google' })) {
-  const platform = makeFakePlatform({ [LINK]: answer });
+  const platform = createFakeWpsServer({ [LINK]: answer });
   const made = makeProviderLoginContext(platform, makePageDataWithProviders('google'), { isMember: true });
   return { ...made, links: () => platform.requestsTo(LINK).map(({ body }) => body) };
 }

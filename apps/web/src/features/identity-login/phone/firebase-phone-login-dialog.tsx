@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFirebaseSmsCode } from '#src/features/identity-login/phone/use-firebase-sms-code.ts';
-import { useReportError } from '#src/platform/errors/report-error.ts';
+import { useShowError } from '#src/platform/errors/show-error.ts';
 import { useFieldProps } from '#src/platform/form/field-problem.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { readFormFields, useFormSubmit } from '#src/platform/form/use-form-submit.ts';
@@ -27,7 +27,7 @@ export function FirebasePhoneLoginDialog({ open, onProven, onClose }: PhoneLogin
 
 function PhoneForm({ onProven }: { readonly onProven: (idToken: string) => void }): ReactNode {
   const t = useTranslations('identityLogin');
-  const report = useReportError();
+  const report = useShowError();
   const { codes, load } = useDialingCodes();
   const phone = useFirebaseSmsCode(onProven);
   const form = useFormSubmit({ id: 'phone-login' }, (typed) => phone.confirm(typed('code').trim()));

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { lazyFirebasePhoneLoginDialog } from '#src/features/identity-login/phone/lazy-firebase-phone-login-dialog.ts';
 import { makePageDataWithProviders } from '#test/identity.ts';
-import { respondWithValue, makeFakePlatform, makeSessionValue } from '#test/fake-platform.ts';
+import { respondWithValue, createFakeWpsServer, makeSessionValue } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LOGIN = '/wps/session/login';
@@ -37,7 +37,7 @@ beforeEach(() => {
 const country = { countryDialingCode: '84', countries: [] };
 
 async function openPhone() {
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     '/wps/system/country': () =>
       respondWithValue({
         ...country,

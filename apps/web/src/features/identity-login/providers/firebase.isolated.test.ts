@@ -4,7 +4,7 @@ import {
   type PopupProvider,
   GOOGLE_API_SCRIPT_URL,
 } from '#src/features/identity-login/providers/firebase.ts';
-import { openLoginPopup } from '#src/features/identity-login/start/provider-login-target.ts';
+import { openLoginPopup } from '#src/features/identity-login/start/provider-login-window.ts';
 import { fakeWindow } from '#test/fake-window.ts';
 import { createAuthEvent, stubGoogleFrames, watchGoogleWindows } from '#test/google-frames.ts';
 import { makeManualClock } from '#test/manual-clock.ts';

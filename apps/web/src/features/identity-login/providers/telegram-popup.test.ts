@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openLoginPopup } from '#src/features/identity-login/start/provider-login-target.ts';
+import { openLoginPopup } from '#src/features/identity-login/start/provider-login-window.ts';
 import {
   waitForTelegramPopup,
   offerTelegramResultToOpener,

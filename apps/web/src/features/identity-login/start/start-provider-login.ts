@@ -6,7 +6,7 @@ import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { lazyFirebasePhoneLoginDialog } from '#src/features/identity-login/phone/lazy-firebase-phone-login-dialog.ts';
 import { formatIdentityError, type ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
 import { completeProviderLogin } from '#src/features/identity-login/complete/complete-provider-login.ts';
-import type { ProviderLoginTarget } from '#src/features/identity-login/start/provider-login-target.ts';
+import type { ProviderLoginWindow } from '#src/features/identity-login/start/provider-login-window.ts';
 import type {
   ProviderLoginResult,
   ProviderWithButton,
@@ -20,13 +20,13 @@ import { providerNames } from '@foyer/contract/identity/provider-names';
 /** Time limit of a redirect login, in seconds. */
 const REDIRECT_TTL_S = 600;
 
-/** Loads the chunk with the Firebase SDK, when one of its buttons is touched. */
+/** Loads the chunk with the Firebase SDK, when a login button that needs it is touched. */
 export const loadFirebaseSdk = () => import('#src/features/identity-login/providers/firebase.ts');
 
 interface ProviderLoginOptions {
   readonly provider: ProviderWithButton;
   readonly purpose: ProviderLoginPurpose;
-  readonly target: ProviderLoginTarget;
+  readonly target: ProviderLoginWindow;
   /** LINE only: true if the automatic login has failed before. */
   readonly again?: boolean;
 }

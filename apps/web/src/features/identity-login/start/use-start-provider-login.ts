@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { systemClock } from '@foyer/wps-client/clock';
 import { useTranslations } from 'use-intl';
 import {
-  type ProviderLoginTarget,
+  type ProviderLoginWindow,
   openProviderLoginTarget,
-} from '#src/features/identity-login/start/provider-login-target.ts';
+} from '#src/features/identity-login/start/provider-login-window.ts';
 import type { ProviderWithButton, ProviderLoginPurpose } from '#src/features/identity-login/provider.ts';
 import { useProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
 import { isPrivateWindow } from '#src/platform/device/is-private-window.ts';
@@ -42,7 +42,7 @@ export function useStartProviderLogin(purpose: ProviderLoginPurpose, onDone: () 
     });
   }, []);
 
-  const start = async (provider: ProviderWithButton, target: ProviderLoginTarget): Promise<void> => {
+  const start = async (provider: ProviderWithButton, target: ProviderLoginWindow): Promise<void> => {
     setBusy((now) => new Set(now).add(provider));
     const code = await loadStartProviderLogin().catch(() => null);
     if (!code) {

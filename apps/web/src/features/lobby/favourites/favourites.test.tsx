@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { storeSession } from '#test/members.ts';
 import { makeCard, makeLane, makePageData } from '#test/page-data.ts';
-import { type FakeResponse, respondWithValue, makeFakePlatform, respondWithError } from '#test/fake-platform.ts';
+import { type FakeResponse, respondWithValue, createFakeWpsServer, respondWithError } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const FAVOURITES = '/wps/relay/GCSGAME_getFavouriteGames';
@@ -23,7 +23,7 @@ const data = makePageData({ lobby: { lanes, banners: [], announcements: [] } });
 beforeEach(() => storeSession());
 
 const openHome = async (answers: Readonly<Record<string, FakeResponse>>) => {
-  const platform = makeFakePlatform({
+  const platform = createFakeWpsServer({
     [FAVOURITES]: () => respondWithValue({ games: [dragon] }),
     [RECENT]: () => respondWithValue({ games: [star] }),
     ...answers,

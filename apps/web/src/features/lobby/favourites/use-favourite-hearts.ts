@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { GameCard } from '@foyer/contract/game/game-card';
 import { createSharedFavourites, type SharedFavourites } from '#src/features/lobby/favourites/shared-favourites.ts';
 import { favouriteGamesQuery } from '#src/features/lobby/favourites/personal-games-query.ts';
-import { useReportError } from '#src/platform/errors/report-error.ts';
+import { useShowError } from '#src/platform/errors/show-error.ts';
 import { createMemberQueryOptions } from '#src/platform/member/use-member-query.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useSharedQueryClient } from '#src/platform/queries/shared-query-provider.tsx';
@@ -28,7 +28,7 @@ const NAME_PLACEHOLDER = '\n';
 
 export function useFavouriteHearts(): FavouriteHearts {
   const t = useTranslations('lobby');
-  const report = useReportError();
+  const report = useShowError();
   const marks = useMarks();
   return useMemo(() => {
     const [before = '', after = ''] = t('favourite', { game: NAME_PLACEHOLDER }).split(NAME_PLACEHOLDER);

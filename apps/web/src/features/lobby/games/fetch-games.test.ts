@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { fetchGames } from '#src/features/lobby/games/fetch-games.ts';
 import { MemberQueryError } from '#src/platform/member/use-member-query.ts';
 import { makeCard } from '#test/page-data.ts';
-import { type FakeResponse, respondWithValue, makeFakePlatform, respondWithError } from '#test/fake-platform.ts';
+import { type FakeResponse, respondWithValue, createFakeWpsServer, respondWithError } from '#test/fake-wps-server.ts';
 
 const PATH = '/wps/relay/GCSGAME_getGameList';
 const everything: GameFilter = parseGameFilter(null, new URLSearchParams());
 const value = { games: [makeCard({ id: 'g1', name: 'Fox' })], gameCount: 1, nextCursor: null };
 
 function setUp(answer: FakeResponse = () => respondWithValue(value)) {
-  const platform = makeFakePlatform({ [PATH]: answer });
+  const platform = createFakeWpsServer({ [PATH]: answer });
   const wps = createWpsClient({
     origin: 'http://localhost',
     merchant: 'aurora',

@@ -5,7 +5,7 @@ import {
   takePasswordForChange,
 } from '#src/platform/session/login/required-action-page.ts';
 import { makePageData } from '#test/page-data.ts';
-import { makeSessionValue } from '#test/fake-platform.ts';
+import { makeSessionValue } from '#test/fake-wps-server.ts';
 
 test.each([
   [{ passwordExpired: true, updatePassword: false }, false, false],

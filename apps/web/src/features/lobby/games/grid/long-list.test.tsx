@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { storeSession } from '#test/members.ts';
 import { makeCard, makePageData } from '#test/page-data.ts';
-import { type FakeResponse, respondWithValue, makeFakePlatform, respondWithError } from '#test/fake-platform.ts';
+import { type FakeResponse, respondWithValue, createFakeWpsServer, respondWithError } from '#test/fake-wps-server.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LIST = '/wps/relay/GCSGAME_getGameList';
@@ -50,7 +50,7 @@ async function openList(list: FakeResponse = pageOf, data = makePageData()) {
   const vendors = () => respondWithValue({ vendors: [] });
   const logout = () => respondWithValue({});
   const answers = { '/wps/relay/GCSGAME_getGameVendors': vendors, '/wps/session/logout': logout };
-  const platform = makeFakePlatform({ [LIST]: list, ...answers });
+  const platform = createFakeWpsServer({ [LIST]: list, ...answers });
   await renderApp(platform, { at: '/m/game', data });
   return { platform, list: within(await screen.findByRole('list', { name: '10,000 games' })) };
 }

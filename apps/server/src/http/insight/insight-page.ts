@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { createStackResolver } from '#src/adapters/source-map/stack-resolver.ts';
 import type { ServerContext } from '#src/server-context.ts';
-import { renderReportsPage, reportsPageCsp, reportPeriods } from '#src/http/reports/reports-page.ts';
+import { renderReportsPage, reportsPageCsp, reportPeriods } from '#src/http/insight/render-insight-page.ts';
 import { handleDeveloperPage } from '#src/http/response/handle-developer-page.ts';
 import { readReportSummary } from '#src/modules/report/report.public.ts';
 
@@ -35,7 +35,7 @@ function readDays({ url }: FastifyRequest): number {
  * `/dev/insight`: reports of the merchant of the host, rendered without scripts. If `INSIGHT_KEY` is set, the page requires it as
  * the password, with any user name. In production the page exists only with a key.
  */
-export function createReportsPlugin({ readList, clock, limits, config }: Services): FastifyPluginAsync {
+export function createInsightPlugin({ readList, clock, limits, config }: Services): FastifyPluginAsync {
   const { insightKey: key, webDist } = config;
   const requestLimit = limits.create({ ...REQUEST_LIMIT, name: 'insight', whenDown: 'count-locally' });
 

@@ -1,12 +1,12 @@
 import { html, type Html } from '#src/http/plain-page/html.ts';
 import { renderPlainPage, createPlainStyle } from '#src/http/plain-page/plain-page.ts';
-import { renderChartBar, renderColumnChart } from '#src/http/reports/report-charts.ts';
-import { renderErrorReport } from '#src/http/reports/error-report.ts';
-import { renderReportRow, renderReportSection } from '#src/http/reports/report-tables.ts';
+import { renderChartBar, renderColumnChart } from '#src/http/insight/report-charts.ts';
+import { renderErrorReport } from '#src/http/insight/error-report.ts';
+import { renderReportRow, renderReportSection } from '#src/http/insight/report-tables.ts';
 import { renderTable } from '#src/http/plain-page/table.ts';
 import type { ReportSummary } from '#src/modules/report/report.public.ts';
 
-const { head, policy } = createPlainStyle(new URL('reports-page.css', import.meta.url));
+const { head, policy } = createPlainStyle(new URL('insight-page.css', import.meta.url));
 
 export const reportsPageCsp = policy;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseEvents, serializeEvents } from '#src/tracking/events-text.ts';
+import { parseEvents, serializeEvents } from '#src/tracking/ping-events.ts';
 
 const events = (count: number): object[] => Array.from({ length: count }, (_, index) => ({ eventId: `e${index}` }));
 

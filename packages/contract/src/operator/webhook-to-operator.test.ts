@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operatorWebhookEventSchema } from '#src/operator/operator-webhook.ts';
+import { operatorWebhookEventSchema } from '#src/operator/webhook-to-operator.ts';
 
 const timestamp = '2026-12-01T00:00:00Z';
 const member = { username: 'viewer4' };

@@ -14,7 +14,7 @@ interface ReceivedRequest {
 /** Creates the response to a request. */
 export type FakeResponse = (request: ReceivedRequest) => Response | Promise<Response>;
 
-export interface FakePlatform {
+export interface FakeWpsServer {
   /** Replaces the application's `fetch`. */
   readonly fetch: typeof globalThis.fetch;
   /** Requests of a path, the oldest first. */
@@ -71,7 +71,7 @@ export function makeSessionValue(overrides: Partial<SessionValue> = {}): Session
  * to pending requests of an earlier test, because the responses could end the session or change the page of a later
  * test.
  */
-export function makeFakePlatform(answers: Readonly<Record<string, FakeResponse>>): FakePlatform {
+export function createFakeWpsServer(answers: Readonly<Record<string, FakeResponse>>): FakeWpsServer {
   const requests: ReceivedRequest[] = [];
   return {
     fetch: async (input, init) => {

@@ -7,7 +7,7 @@ import { makeMerchant } from '#test/make-merchant.ts';
 const log = pino({ level: 'silent' });
 
 /** Creates a request of a visitor of `aurora`. */
-export function makeApiCall(over: Partial<ApiCall> = {}): ApiCall {
+export function createTestApiCall(over: Partial<ApiCall> = {}): ApiCall {
   const { ip = '198.51.100.4' } = over;
   return {
     merchant: makeMerchant(),

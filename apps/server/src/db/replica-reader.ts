@@ -10,7 +10,7 @@ interface BrandRevision {
 }
 
 /** Runs the query of a list on the replica if it has the revision of the brand, otherwise on the primary database. */
-export type ListReader = <T>(merchant: BrandRevision, query: (db: Database) => Promise<T>) => Promise<T>;
+export type RunListQuery = <T>(merchant: BrandRevision, query: (db: Database) => Promise<T>) => Promise<T>;
 
 /** After a failure of the replica, lists are read from the primary database for this time, in milliseconds. */
 const AWAY_MS = 5_000;
@@ -27,7 +27,7 @@ interface Services {
  * Creates the only place that reads from the replica. Pages are cached by the revision of the brand, so a list of an older
  * revision must never be part of one: the replica is used only from the moment that it has the revision.
  */
-export function createListReader({ db, replica, clock, log }: Services): ListReader {
+export function createRunListQuery({ db, replica, clock, log }: Services): RunListQuery {
   if (replica === null) return (_merchant, query) => query(db);
   /** The revision that the replica is known to have, by merchant. */
   const revisions = new Map<string, string>();

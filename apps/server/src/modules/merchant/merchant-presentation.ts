@@ -2,7 +2,7 @@ import type { LanguageCode } from '@foyer/contract/language';
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { Database } from '#src/db/schema.ts';
-import type { BrandErrorReporter } from '#src/modules/merchant/brand-error.ts';
+import type { BrandErrorReporter } from '#src/modules/merchant/unreadable-brand-part.ts';
 import { loadMerchantSite } from '#src/modules/merchant/merchant-store.ts';
 import type { Merchant, MerchantSite, MerchantSiteReader } from '#src/modules/merchant/merchant.ts';
 import { getPageTemplateFiles } from '#src/modules/merchant/page-template-files.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint, type OutputOf } from '#src/endpoint.ts';
 
 /** Returns the brand's country and currency. [S3-055] */
-export const getCountry = defineEndpoint({
+export const getMerchantCountry = defineEndpoint({
   name: 'system.getCountry',
   method: 'GET',
   path: '/wps/system/country',
@@ -20,4 +20,4 @@ export const getCountry = defineEndpoint({
   cache: { seconds: 180 },
 });
 
-export type Country = OutputOf<typeof getCountry>;
+export type Country = OutputOf<typeof getMerchantCountry>;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
-import css from '#src/routes/account-layout.module.css';
+import css from '#src/routes/form-page-layout.module.css';
 
 interface AccountLayoutProps {
   readonly title: string;

@@ -28,7 +28,7 @@ function hasChanged(name: 'foyer.merchant' | 'foyer.stored', now: string): boole
  * Stores merchant and image format. Deletes member data of another merchant on this origin, or of another storage
  * version. [S3-029]
  */
-export function migrateStorage({ site, imageFormat }: Pick<PageData, 'site' | 'imageFormat'>): void {
+export function discardOutdatedStorage({ site, imageFormat }: Pick<PageData, 'site' | 'imageFormat'>): void {
   if (hasChanged('foyer.merchant', site.merchantCode) || hasChanged('foyer.stored', STORAGE_VERSION)) {
     for (const name of memberKeys) removeStoredItem('local', name);
   }

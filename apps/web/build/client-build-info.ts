@@ -18,7 +18,7 @@ interface ClientBuild {
   readonly entry: string;
   /** URLs of the entry's static imports, which every page preloads. */
   readonly imports: readonly string[];
-  /** URLs of the application's chunk and its other static imports, which the entry loads when the page needs them. */
+  /** URLs of the application's chunk and of its static imports that are not in `imports`; the entry loads them if the page needs them. */
   readonly appImports: readonly string[];
   /** CSS of the first screen of all pages, by module. */
   readonly firstScreenCss: readonly CssPart[];

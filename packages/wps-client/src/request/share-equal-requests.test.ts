@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { toCanonicalJson, createInFlightRequests } from '#src/request/in-flight-requests.ts';
+import { toCanonicalJson, createInFlightRequests } from '#src/request/share-equal-requests.ts';
 
 /** Requests that the test ends, one `PromiseWithResolvers` per start. */
 function startable() {

@@ -13,7 +13,7 @@ export function openLoginPopup(): Window | null {
   return window.open('', '', `popup,width=${POPUP_SIZE.width},height=${POPUP_SIZE.height},left=${left},top=${top}`);
 }
 
-export type ProviderLoginTarget =
+export type ProviderLoginWindow =
   /** The login runs in a popup. It was opened by the tap and stays empty until the provider's URL is known. */
   | { readonly kind: 'popup'; readonly opened: Window }
   /** The browser blocked the popup. */
@@ -41,7 +41,7 @@ interface Tap {
  * Does everything that must happen inside the tap. iOS Safari and Android open popups only during the tap, not after a
  * download or request.
  */
-export function openProviderLoginTarget({ provider, purpose, now, waitText, inPrivate }: Tap): ProviderLoginTarget {
+export function openProviderLoginTarget({ provider, purpose, now, waitText, inPrivate }: Tap): ProviderLoginWindow {
   if (provider === 'telegram') {
     // Stored before the popup opens, because the popup gets a copy of this tab's storage and finds its request there.
     pendingTelegramLogin.store({ id: randomUuid(crypto), purpose }, { now, seconds: REQUEST_TTL_S });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInstallable } from '#src/app/startup/prompts/start-install-prompt.ts';
+import { allowsInstallation } from '#src/app/startup/prompts/start-install-prompt.ts';
 
 test.each([
   [{}, true, true],
@@ -8,6 +8,6 @@ test.each([
   [{ desktop_app_feature: false }, true, false],
   [{ desktop_app_feature: false }, false, true],
   [{ pwa: true, desktop_app_feature: true }, true, true],
-])('[S3-046] isInstallable of the template %j on a computer (%j) is %j', (template, isComputer, expected) => {
-  expect(isInstallable(template, isComputer)).toBe(expected);
+])('[S3-046] allowsInstallation of the template %j on a computer (%j) is %j', (template, isComputer, expected) => {
+  expect(allowsInstallation(template, isComputer)).toBe(expected);
 });

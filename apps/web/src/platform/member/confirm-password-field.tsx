@@ -12,7 +12,7 @@ export function useAsksPassword(): boolean {
 }
 
 /** The password field that confirms a change or an export. */
-export function FreshProofField(field: FieldProps): ReactNode {
+export function ConfirmPasswordField(field: FieldProps): ReactNode {
   const t = useTranslations('factor');
   const say = useTranslations('fields');
   const asksPassword = useAsksPassword();

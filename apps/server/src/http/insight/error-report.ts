@@ -1,6 +1,6 @@
 import type { ResolvedStackFrame } from '#src/adapters/source-map/stack-resolver.ts';
 import { html, type Html } from '#src/http/plain-page/html.ts';
-import { renderReportSection } from '#src/http/reports/report-tables.ts';
+import { renderReportSection } from '#src/http/insight/report-tables.ts';
 import type { ReportSummary } from '#src/modules/report/report.public.ts';
 
 const number = new Intl.NumberFormat('en');

@@ -20,7 +20,7 @@ interface Logins {
 }
 
 /** Reads the member's logins, page by page. */
-export function useLogins(): Logins {
+export function useLoginHistory(): Logins {
   const wps = useWpsClient();
   const session = useSession();
   const { site, language } = usePage().data;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createServerMetrics } from '#src/http/metrics.ts';
-import { createVerifyLedgerJob } from '#src/jobs/verify-ledger.ts';
+import { createVerifyLedgerJob } from '#src/jobs/verify-ledger-job.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { lockWallet } from '#src/modules/wallet/wallet.public.ts';
 import { createLogger } from '#src/runtime/log.ts';
