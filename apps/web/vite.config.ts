@@ -30,7 +30,11 @@ const SHARED_WITH_TRACKING =
 
 /** Modules that the application shares with parts that load before it or without it: neither may load the other. */
 const COMMON =
-  /use-intl.dist.esm.production.(?!react)|react-dom.(?:index|cjs.react-dom\.production)\.js$|platform.(?:i18n.language-tag|page.use-feature|toast.chunk-error-toast|paths.(?:navigate|page-href))\.ts$|page.same-site-path\.ts$/;
+  /platform.(?:i18n.language-tag|page.has-feature|toast.chunk-error-toast|paths.(?:navigate|page-href))\.ts$|page.same-site-path\.ts$/;
+
+/** What every page loads beside the entry: the start of the visit, and the tables of what can load after it. */
+const START =
+  /src.app.(?:startup.(?:start-visit|session.load-session-features)|page-loaders|overlay-loaders)\.ts$|i18n.message-loaders\.ts$/;
 
 /** Dialogs with a title, a text and two buttons share one file: the first script lists every file that it can load. */
 const SMALL_DIALOGS =
@@ -50,10 +54,10 @@ const output = {
     groups: [
       { name: 'first', tags: ['$initial' as const], priority: 5 },
       { name: 'common', test: COMMON, priority: 4.5 },
-      { name: 'visit', test: /src.app.startup.start-visit\.ts$/, priority: 4 },
+      { name: 'start', test: START, priority: 4 },
       { name: 'api-client', test: /src.app.services.create-api-client\.ts$/, priority: 3 },
       { name: 'behind', test: SHARED_WITH_TRACKING, priority: 2 },
-      { name: 'app', test: /src.app.hydrate-app\.tsx$/, priority: 1.5 },
+      { name: 'app', test: /src.app.hydrate-app\.tsx$|paths.with-transition\.ts$/, priority: 1.5 },
       { name: 'dialogs', test: SMALL_DIALOGS, priority: 1 },
       { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_024 },
       // Last, so that it has only modules that no other chunk needs: ad blockers block it.
@@ -67,7 +71,7 @@ const HINTED_CHUNKS = new Set([
   'entry',
   'common',
   'app',
-  'visit',
+  'start',
   'api-client',
   'behind',
   'tracking',

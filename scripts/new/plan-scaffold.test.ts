@@ -120,7 +120,7 @@ const runNew = (...args: readonly string[]) =>
 test('`npm run new -- --dry-run` lists the files and writes none', () => {
   const { status, stdout } = runNew('screen', 'game-rules', '--dry-run');
   expect(status).toBe(0);
-  expect(stdout).toContain('create apps/web/src/routes/game-rules.tsx\nchange apps/web/src/app/routes.ts\n');
+  expect(stdout).toContain('create apps/web/src/routes/game-rules.tsx\nchange apps/web/src/app/page-loaders.ts\n');
   expect(stdout).toContain('\nNothing is written.\n');
   expect(existsSync(path.join(repositoryRoot, 'apps/web/src/routes/game-rules.tsx'))).toBe(false);
 });

@@ -16,7 +16,7 @@ interface ClientBuild {
   /** Hash of the build, as in `assets.json`. */
   readonly assets: string;
   readonly entry: string;
-  /** URLs of the entry's static imports, which every page preloads. */
+  /** URLs of the entry's static imports and of the chunk `start`, which every page preloads. */
   readonly imports: readonly string[];
   /** URLs of the application's chunk and of its static imports that are not in `imports`; the entry loads them if the page needs them. */
   readonly appImports: readonly string[];
@@ -34,6 +34,13 @@ function collectImports(manifest: Readonly<Record<string, Chunk>>, key: string, 
   if (!chunk || visited.has(key)) return [];
   visited.add(key);
   return [chunk, ...(chunk.imports ?? []).flatMap((next) => collectImports(manifest, next, visited))];
+}
+
+/** Finds a chunk by the name of its group in `vite.config.ts`. */
+function findChunk(manifest: Readonly<Record<string, Chunk>>, name: string): { key: string; chunk: Chunk } {
+  const found = Object.entries(manifest).find(([, chunk]) => chunk.name === name);
+  if (!found) throw new Error(`dist/client/manifest.json has no chunk "${name}": see the groups in vite.config.ts`);
+  return { key: found[0], chunk: found[1] };
 }
 
 /** Finds the single stylesheet with this prefix. */
@@ -54,9 +61,10 @@ async function readClientBuild(config: ResolvedConfig): Promise<ClientBuild> {
   const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(client, 'manifest.json'), 'utf8'));
   const [chunk, ...imported] = collectImports(manifest, 'src/app/entry-client.ts');
   if (!chunk) throw new Error('dist/client/manifest.json has no entry: run the browser build first');
-  const app = Object.keys(manifest).find((key) => manifest[key]?.name === 'app');
-  if (!app) throw new Error('dist/client/manifest.json has no chunk "app": see the groups in vite.config.ts');
-  const appChunks = collectImports(manifest, app).filter((needed) => needed !== chunk && !imported.includes(needed));
+  const pageImports = new Set([...imported, findChunk(manifest, 'start').chunk]);
+  const appChunks = collectImports(manifest, findChunk(manifest, 'app').key).filter(
+    (needed) => needed !== chunk && !pageImports.has(needed),
+  );
   const css = await findCss(client, 'app');
   const deferred = await findCss(client, 'deferred');
   const { hash }: { readonly hash: string } = JSON.parse(await readFile(join(client, 'assets.json'), 'utf8'));
@@ -65,7 +73,7 @@ async function readClientBuild(config: ResolvedConfig): Promise<ClientBuild> {
     deferredCssUrl: `${config.base}assets/${deferred.name}`,
     deferredCss: deferred.text,
     entry: config.base + chunk.file,
-    imports: imported.map(({ file }) => config.base + file),
+    imports: [...pageImports].map(({ file }) => config.base + file),
     appImports: appChunks.map(({ file }) => config.base + file),
     firstScreenCss: splitByModule(css.text),
   };

@@ -9,7 +9,7 @@ declare module 'virtual:client-build' {
   export const assets: string;
   /** URL of the module that hydrates the page. */
   export const entry: string;
-  /** URLs of the entry's static imports. */
+  /** URLs of the entry's static imports and of the chunk `start`. */
   export const imports: readonly string[];
   /** URLs of the application's chunk and of its static imports that are not in `imports`. */
   export const appImports: readonly string[];

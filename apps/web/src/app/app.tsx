@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { usePath } from '#src/platform/paths/current-location.ts';
+import { usePath } from '#src/platform/paths/use-location.ts';
 import { PageErrorBoundary } from '#src/app/errors/page-error-boundary.tsx';
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
 import { matchRoute } from '#src/app/routes.ts';
@@ -8,6 +8,7 @@ import { startOverlayTriggers } from '#src/app/overlays/overlay-triggers.ts';
 import { LoaderSpinner } from '#src/features/notice/loader.tsx';
 import { Toast } from '#src/features/notice/toast.tsx';
 import { SplashScreen } from '#src/features/shell/splash-screen.tsx';
+import { Lazy } from '#src/platform/lazy.tsx';
 import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { LobbyPage } from '#src/routes/lobby.tsx';
@@ -20,7 +21,7 @@ function Page(): ReactNode {
   return (
     <Suspense fallback={null}>
       <AllMessagesProvider language={data.language}>
-        <route.page.Part />
+        <Lazy key={path} component={route.page} props={{}} />
       </AllMessagesProvider>
     </Suspense>
   );

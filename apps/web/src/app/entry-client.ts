@@ -3,10 +3,10 @@ import { openTriggeredOverlays } from '#src/app/overlays/overlay-triggers.ts';
 import { isHome, matchRoute } from '#src/app/routes.ts';
 import { createAppServices, type AppServices } from '#src/app/services/app-services.ts';
 import { holdClicks, isUnused, runOnFirstUse } from '#src/app/startup/first-use.ts';
-import { loadSessionFeatures } from '#src/app/startup/session/load-session-features.ts';
 import { advanceBannersUntilHydration } from '#src/features/lobby/promotion-slides.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
-import { reloadOnce } from '#src/platform/guarded-reload.ts';
+import { systemClock } from '@foyer/wps-client/clock';
+import { reloadOnce, reloadWhenIdle } from '#src/platform/guarded-reload.ts';
 import { retryAfterCancelledNavigation, watchPendingNavigation } from '#src/platform/paths/pending-navigation.ts';
 import { PAGE_STATE_ELEMENT_ID } from '#src/platform/page/page-state.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
@@ -42,6 +42,15 @@ async function hydrate(root: HTMLElement, page: PageState, services: AppServices
   }
 }
 
+/** Loads what only sessions need. If a deploy removed the chunk, the page reloads once while the member does not use it. */
+async function loadSession(services: AppServices, page: PageState): Promise<void> {
+  try {
+    await (await import('#src/app/startup/session/load-session-features.ts')).loadSessionFeatures(services, page);
+  } catch {
+    if (services.session.state.getState().status !== 'visitor') reloadWhenIdle(systemClock);
+  }
+}
+
 async function start(): Promise<void> {
   const { hostname, protocol, search } = location;
   const landing = { hostname, protocol, search };
@@ -62,7 +71,7 @@ async function start(): Promise<void> {
     // A deploy removed the chunk: the page works without it, and the next page load has the new one.
     () => undefined,
   );
-  await loadSessionFeatures(services, page);
+  await loadSession(services, page);
 }
 
 captureInstallPrompt();

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { Component, type ReactNode, Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { type LazyComponent, createLazyComponent } from '#src/platform/lazy-component.ts';
+import { Lazy } from '#src/platform/lazy.tsx';
 import { recordPendingNavigation } from '#src/platform/paths/pending-navigation.ts';
 import { restoreFromPageCache } from '#test/cancel-navigation.ts';
 
@@ -28,8 +29,8 @@ const layouts = {
   ),
 } as const;
 
-async function open({ Part }: LazyComponent<object>, place: keyof typeof layouts) {
-  return act(async () => render(layouts[place](<Part />)));
+async function open(component: LazyComponent<object>, place: keyof typeof layouts) {
+  return act(async () => render(layouts[place](<Lazy component={component} props={{}} />)));
 }
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

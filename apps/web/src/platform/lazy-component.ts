@@ -1,5 +1,4 @@
-import { createElement, use } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { retryAfterCancelledNavigation } from '#src/platform/paths/pending-navigation.ts';
 import { reloadOnce } from '#src/platform/guarded-reload.ts';
 
@@ -7,11 +6,14 @@ import { reloadOnce } from '#src/platform/guarded-reload.ts';
 export interface LazyComponent<P extends object> {
   /** Loads the chunk; on the server required before rendering. */
   readonly preload: () => Promise<void>;
-  /** Suspends until the chunk is loaded. */
-  readonly Part: ComponentType<P>;
+  /**
+   * Returns the component, or the promise that `Lazy` waits for. Throws if the chunk cannot be loaded. Without React, as
+   * the entry declares pages and overlays.
+   */
+  readonly read: () => ComponentType<P> | Promise<ComponentType<P>>;
 }
 
-/** Creates a component that loads its chunk when it renders. If a deploy removed the chunk, the page reloads once. */
+/** Creates a component that loads its chunk when `Lazy` renders it. If a deploy removed the chunk, the page reloads once. */
 export function createLazyComponent<P extends object>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
   let loaded: ComponentType<P> | null = null;
   let pending: Promise<ComponentType<P>> | null = null;
@@ -44,13 +46,13 @@ export function createLazyComponent<P extends object>(load: () => Promise<Compon
     throw reason;
   };
 
-  function Part(props: P): ReactNode {
+  const read = (): ComponentType<P> | Promise<ComponentType<P>> => {
     // A component that has suspended with `use` must call it again, or React reports a conditional hook.
-    if (loaded && !isAwaited) return createElement(loaded, props);
+    if (loaded && !isAwaited) return loaded;
     isAwaited = true;
     if (failure) throwFailure(failure);
-    return createElement(use(loadChunk()), props);
-  }
+    return loadChunk();
+  };
 
-  return { preload: async () => void (await loadChunk()), Part };
+  return { preload: async () => void (await loadChunk()), read };
 }

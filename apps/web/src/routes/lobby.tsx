@@ -1,13 +1,14 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { Fragment, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useSearch } from '#src/platform/paths/current-location.ts';
+import { useSearch } from '#src/platform/paths/use-location.ts';
 import { AnnouncementMarquee } from '#src/features/lobby/announcements.tsx';
 import { CategoryTabs } from '#src/features/lobby/category-tabs.tsx';
 import { GameLane } from '#src/features/lobby/game-lane.tsx';
 import { GameListLoading } from '#src/features/lobby/games/game-list-loading.tsx';
 import { PromotionCarousel } from '#src/features/lobby/promotions.tsx';
 import { GameSearchBox } from '#src/features/lobby/game-search-box.tsx';
+import { Lazy } from '#src/platform/lazy.tsx';
 import { createLazyComponent } from '#src/platform/lazy-component.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { type LobbySection, getCategoryHref } from '#src/platform/paths/page-href.ts';
@@ -32,7 +33,7 @@ function Lanes(): ReactNode {
       {/* Below the first screen, so that recent games that arrive late do not move visible content. */}
       {isMember && at === LANES_IN_VIEW && (
         <Suspense>
-          <recent.Part />
+          <Lazy component={recent} props={{}} />
         </Suspense>
       )}
       <GameLane
@@ -137,7 +138,7 @@ export function LobbyPage({ place }: { readonly place: LobbySection }): ReactNod
         homeLanes
       ) : (
         <Suspense fallback={<GameListLoading {...shown} />}>
-          <lazyGameList.Part {...shown} />
+          <Lazy component={lazyGameList} props={shown} />
         </Suspense>
       )}
     </PageLayout>

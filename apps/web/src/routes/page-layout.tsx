@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { BottomNavigation } from '#src/features/shell/bottom-bar.tsx';
 import { PageFooter } from '#src/features/shell/page-footer.tsx';
 import { PageHeader } from '#src/features/shell/page-header.tsx';
+import { Lazy } from '#src/platform/lazy.tsx';
 import { createLazyComponent } from '#src/platform/lazy-component.ts';
 import { useFeature } from '#src/platform/page/use-feature.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
@@ -23,7 +24,7 @@ function CurrentHeader(): ReactNode {
       <PageHeader member={{ name: session.info.userName, unread }} />
       {hasInbox && (
         <Suspense>
-          <unreadCount.Part key={session.info.id} onChange={setUnread} />
+          <Lazy key={session.info.id} component={unreadCount} props={{ onChange: setUnread }} />
         </Suspense>
       )}
     </>

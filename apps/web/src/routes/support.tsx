@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSearch } from '#src/platform/paths/current-location.ts';
+import { useSearch } from '#src/platform/paths/use-location.ts';
 import { useTranslations } from 'use-intl';
 import { SupportNoteForm } from '#src/features/leave-note/support-note-form.tsx';
 import { SupportFrame } from '#src/features/support/support-frame.tsx';

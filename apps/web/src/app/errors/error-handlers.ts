@@ -13,9 +13,7 @@ import { getLoginHref } from '#src/platform/session/login/return-url.ts';
 import type { SessionStore } from '#src/platform/session/session-store.ts';
 import { writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 import type { ToastStore } from '#src/platform/toast/toast-store.ts';
-import { createTranslator } from 'use-intl';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
-import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import { getErrorBehaviour } from '@foyer/wps-client/error-behaviour';
 
 /** The parts of the page that show errors. */
@@ -94,10 +92,8 @@ export type ErrorNoticeKey = 'unknown_error' | 'timeout_retry_please' | 'network
 
 /** Translates messages of notices outside the React tree. */
 function createNoticeTranslator(language: string): (key: ErrorNoticeKey) => Promise<string> {
-  return async (key) => {
-    const messages = await loadMessages(language);
-    return createTranslator({ locale: getFormatLocale(language), messages, namespace: 'notice' })(key);
-  };
+  // These messages have no parameters, so they need no formatter.
+  return async (key) => (await loadMessages(language)).notice[key];
 }
 
 /** Handles errors of the API client. */

@@ -1,7 +1,8 @@
 import { Suspense, type ReactNode } from 'react';
-import { usePath, useSearch } from '#src/platform/paths/current-location.ts';
+import { usePath, useSearch } from '#src/platform/paths/use-location.ts';
 import { ResettableErrorBoundary } from '#src/app/errors/resettable-error-boundary.tsx';
 import { BottomNavigation } from '#src/features/shell/bottom-bar.tsx';
+import { Lazy } from '#src/platform/lazy.tsx';
 import { createLazyComponent } from '#src/platform/lazy-component.ts';
 import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 import { useTranslations } from 'use-intl';
@@ -33,7 +34,9 @@ interface PageErrorBoundaryProps {
 }
 
 function FullErrorPage(): ReactNode {
-  return <noticePart.Part kind={navigator.onLine ? 'error' : 'offline'} endsAt={null} ip={null} />;
+  return (
+    <Lazy component={noticePart} props={{ kind: navigator.onLine ? 'error' : 'offline', endsAt: null, ip: null }} />
+  );
 }
 
 /**

@@ -1,5 +1,4 @@
 import { act, cleanup, screen } from '@testing-library/react';
-import type { ComponentProps, ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
 import { overlayRegistry } from '#src/app/overlays.ts';
@@ -16,14 +15,10 @@ afterEach(async () => {
 
 test('an overlay whose chunk fails to load is closed with a toast, and loads again at the next tap', async () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { Part } = overlayRegistry.notice.part;
-  let isMissing = true;
-  const Flaky = (props: ComponentProps<typeof Part>): ReactNode => {
-    if (isMissing) throw new TypeError('Failed to fetch dynamically imported module');
-    return <Part {...props} />;
-  };
   await overlayRegistry.notice.part.preload();
-  vi.spyOn(overlayRegistry.notice.part, 'Part', 'get').mockReturnValue(Flaky);
+  const read = vi.spyOn(overlayRegistry.notice.part, 'read').mockImplementation(() => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
   await renderInApp(
     <>
       <p>the page below</p>
@@ -37,7 +32,7 @@ test('an overlay whose chunk fails to load is closed with a toast, and loads aga
   expect(screen.getByText('the page below')).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(consoleError).toHaveBeenCalled();
-  isMissing = false;
+  read.mockRestore();
   await act(async () => void openOverlay('notice', { message: 'two' }));
   expect(await screen.findByText('two')).toBeDefined();
 });

@@ -1,9 +1,10 @@
-import { createElement, Suspense, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { ResettableErrorBoundary } from '#src/app/errors/resettable-error-boundary.tsx';
 import { isOverlayName, overlayRegistry, type RegisteredOverlays, type RegisteredOverlay } from '#src/app/overlays.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import { Lazy } from '#src/platform/lazy.tsx';
 import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
-import type { OverlayName, OverlayProps } from '#src/platform/overlay/overlay-map.ts';
+import type { OverlayName, OverlayPartProps, OverlayProps } from '#src/platform/overlay/overlay-map.ts';
 import {
   closeOverlay,
   getOpenedOverlay,
@@ -45,11 +46,11 @@ function Overlay<N extends OverlayName>({ name }: { readonly name: N }): ReactNo
   const opened = stacked && getOpenedOverlay(stacked.id, name);
   const props: OverlayProps<N> | null = opened ? opened.props : entry.defaultProps;
   if (props === null || !(stacked || entry.resident)) return null;
-  const part = createElement(entry.part.Part, {
+  const partProps: OverlayPartProps<N> = {
     open: stacked !== undefined,
     props,
     close: (result) => (stacked ? closeOverlay(stacked.id, result) : Promise.resolve()),
-  });
+  };
   const onError = (): void => {
     if (!stacked) return;
     void closeOverlay(stacked.id);
@@ -61,7 +62,9 @@ function Overlay<N extends OverlayName>({ name }: { readonly name: N }): ReactNo
   };
   return (
     <ResettableErrorBoundary resetKey={stacked?.id ?? null} onError={onError}>
-      <AllMessagesProvider language={language}>{part}</AllMessagesProvider>
+      <AllMessagesProvider language={language}>
+        <Lazy component={entry.part} props={partProps} />
+      </AllMessagesProvider>
     </ResettableErrorBoundary>
   );
 }

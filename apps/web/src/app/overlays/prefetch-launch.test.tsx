@@ -1,13 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { prefetchLaunches } from '#src/app/overlays/prefetch-launch.ts';
+import { runWithTransition } from '#src/platform/paths/with-transition.ts';
 import { storeSession } from '#test/members.ts';
 import { respondWithValue, createFakeWpsServer } from '#test/fake-wps-server.ts';
 import { makeCard, makeLane, makePageData } from '#test/page-data.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LAUNCH = '/wps/game/launchGame';
-const preload = vi.fn(() => Promise.resolve());
+const preload = vi.fn(() => Promise.resolve(runWithTransition));
 let stop: () => void = () => undefined;
 let changes: (() => void)[] = [];
 

@@ -2,11 +2,11 @@ import { routePaths } from '@foyer/contract/page/route-paths';
 import { recordLaunchTap } from '#src/features/game-view/launch/launch-tap.ts';
 import { isPlainTap, navigate } from '#src/platform/paths/navigate.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
-import { runWithTransition } from '#src/platform/paths/with-transition.ts';
+import type { runWithTransition } from '#src/platform/paths/with-transition.ts';
 
 interface LaunchLoader {
-  /** Loads everything that a launch request needs. */
-  readonly preload: () => Promise<unknown>;
+  /** Loads everything that a launch request needs, and the view transition, which needs React. */
+  readonly preload: () => Promise<typeof runWithTransition>;
 }
 
 /** CSS selector of links to games, except to closed ones. */
@@ -22,10 +22,10 @@ function launchLinkAt(event: Event): HTMLAnchorElement | null {
  * that stops it.
  */
 export function prefetchLaunches({ preload }: LaunchLoader): () => void {
-  let isPreloaded = false;
+  let runTransition: typeof runWithTransition | null = null;
   const startPreload = (): void =>
     void preload().then(
-      () => (isPreloaded = true),
+      (loaded) => (runTransition = loaded),
       // The tap itself reports a failure.
       () => undefined,
     );
@@ -38,10 +38,10 @@ export function prefetchLaunches({ preload }: LaunchLoader): () => void {
     const picture = link.querySelector('img');
     recordLaunchTap({ href: link.href, cover: picture?.currentSrc || null, tappedAtMs: performance.now() });
     // A view transition freezes the page, so it runs only if nothing has to load.
-    if (!isPreloaded) return;
+    if (!runTransition) return;
     event.preventDefault();
     if (picture) picture.style.viewTransitionName = 'game';
-    runWithTransition(() => {
+    runTransition(() => {
       if (picture) picture.style.viewTransitionName = '';
       navigate(link.getAttribute('href') ?? getPageHref('home'));
     });

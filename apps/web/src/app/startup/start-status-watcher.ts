@@ -1,13 +1,11 @@
 import { systemClock } from '@foyer/wps-client/clock';
 import { sendBeacon } from '@foyer/tracking/beacon';
 import { getStatus } from '@foyer/contract/system/get-status';
-import { createTranslator } from 'use-intl/core';
 import { createStore } from 'zustand/vanilla';
 import type { AppServices } from '#src/app/services/app-services.ts';
 import { watchSiteStatus, reportStatusTiming } from '#src/features/site-status/watch-site-status.ts';
 import { toSiteStatusResult, type SiteState, type SiteStatusResult } from '#src/features/site-status/site-state.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
-import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { SITE_CLOSED_EVENT } from '#src/platform/site/site-closed.ts';
@@ -24,9 +22,8 @@ async function showNotice(
   language: string,
   { message, messageKey }: Extract<SiteStatusResult, { kind: 'notice' }>,
 ): Promise<void> {
-  const messages = await loadMessages(language);
-  const t = createTranslator({ locale: getFormatLocale(language), messages, namespace: 'notice' });
-  await openOverlay('notice', { message: message ?? t(messageKey) });
+  // These messages have no parameters, so they need no formatter.
+  await openOverlay('notice', { message: message ?? (await loadMessages(language)).notice[messageKey] });
 }
 
 /** Time to first byte of the last status request, in milliseconds; `null` if the browser does not report it. */

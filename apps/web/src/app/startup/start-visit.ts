@@ -11,6 +11,7 @@ import { parseHandoffTarget } from '#src/platform/handoff/handoff-target.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { watchNavigationTaps } from '#src/platform/paths/watch-navigation-taps.ts';
+import type { runWithTransition } from '#src/platform/paths/with-transition.ts';
 import { runWhenPainted } from '#src/platform/clock/run-when-idle.ts';
 import { addPreservedParameters } from '#src/platform/paths/preserved-parameters.ts';
 import { getPageTitle } from '#src/app/document/page-title.ts';
@@ -107,10 +108,15 @@ async function startLaterParts(context: VisitContext): Promise<() => void> {
 }
 
 /** Loads everything that a launch request needs: its page, the messages and the API client. */
-function preloadLaunch(language: string): Promise<unknown> {
+async function preloadLaunch(language: string): Promise<typeof runWithTransition> {
   const route = matchRoute(routePaths.launchGame);
-  const page = route.kind === 'page' ? route.page.preload() : null;
-  return Promise.all([page, loadMessages(language), import('#src/app/services/create-api-client.ts')]);
+  const [transition] = await Promise.all([
+    import('#src/platform/paths/with-transition.ts'),
+    route.kind === 'page' ? route.page.preload() : null,
+    loadMessages(language),
+    import('#src/app/services/create-api-client.ts'),
+  ]);
+  return transition.runWithTransition;
 }
 
 /** Starts everything that runs once for each page load after hydration. Returns a function that stops it. */

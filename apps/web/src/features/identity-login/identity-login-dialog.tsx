@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState, type SyntheticEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { lazyFirebasePhoneLoginDialog } from '#src/features/identity-login/phone/lazy-firebase-phone-login-dialog.ts';
+import { Lazy } from '#src/platform/lazy.tsx';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import css from '#src/features/identity-login/complete/link-choice-dialog.module.css';
 import { providerNames } from '@foyer/contract/identity/provider-names';
@@ -146,10 +147,9 @@ export function IdentityLoginDialog({ open, props, close }: OverlayPartProps<'id
   }
   return (
     <Suspense fallback={null}>
-      <lazyFirebasePhoneLoginDialog.Part
-        open={open}
-        onProven={(idToken) => void close({ idToken })}
-        onClose={() => void close()}
+      <Lazy
+        component={lazyFirebasePhoneLoginDialog}
+        props={{ open, onProven: (idToken) => void close({ idToken }), onClose: () => void close() }}
       />
     </Suspense>
   );

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import type { HomeLane } from '@foyer/contract/game/game-lists';
 import { GameCard } from '#src/features/lobby/game-card.tsx';
 import css from '#src/features/lobby/game-lane.module.css';
+import { Lazy } from '#src/platform/lazy.tsx';
 import { createLazyComponent } from '#src/platform/lazy-component.ts';
 import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -52,7 +53,7 @@ export function GameLane({ lane, listHref, firstScreenCount, isMember }: GameLan
             favourite={
               isMember && (
                 <Suspense>
-                  <heart.Part game={game} />
+                  <Lazy component={heart} props={{ game }} />
                 </Suspense>
               )
             }

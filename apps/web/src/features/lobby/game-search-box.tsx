@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/lobby/game-search-box.module.css';
+import { Lazy } from '#src/platform/lazy.tsx';
 import { createLazyComponent } from '#src/platform/lazy-component.ts';
 import { Icon } from '#src/ui/icon.tsx';
 
@@ -77,7 +78,7 @@ export function GameSearchBox({ searchText, action, onSearchChange }: GameSearch
       />
       {isOpen && searchText === '' && (
         <Suspense>
-          <recentSearches.Part onSearchChange={onSearchChange} />
+          <Lazy component={recentSearches} props={{ onSearchChange }} />
         </Suspense>
       )}
     </form>

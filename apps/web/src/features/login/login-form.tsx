@@ -24,7 +24,7 @@ import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { getReturnUrl } from '#src/platform/session/login/return-url.ts';
 import { useCompleteLogin } from '#src/platform/session/login/use-complete-login.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
-import { useSearch } from '#src/platform/paths/current-location.ts';
+import { useSearch } from '#src/platform/paths/use-location.ts';
 import footerCss from '#src/ui/form/form-footer.module.css';
 
 /** Links to the registration, with the return URL. */

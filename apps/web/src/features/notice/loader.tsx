@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/notice/loader.module.css';
-import { useLoaderOverlay } from '#src/platform/loader/loader-overlay.ts';
+import { useLoaderOverlay } from '#src/platform/loader/loader-context.ts';
 
 export function LoaderSpinner(): ReactNode {
   const { state } = useLoaderOverlay();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSearch } from '#src/platform/paths/current-location.ts';
+import { useSearch } from '#src/platform/paths/use-location.ts';
 import {
   type RegisterFields,
   mobileRegistrationFields,

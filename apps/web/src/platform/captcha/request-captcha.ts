@@ -1,13 +1,4 @@
 import type { CaptchaProof } from '@foyer/contract/captcha/captcha';
-import { createContext, use } from 'react';
-
-const CaptchaContext = createContext<RequestCaptcha>(() => Promise.resolve({ ok: false, code: 'verify_first' }));
-
-export const CaptchaProvider = CaptchaContext.Provider;
-
-export function useRequestCaptcha(): RequestCaptcha {
-  return use(CaptchaContext);
-}
 
 /**
  * Why there is no captcha proof. `too_fast`: another captcha is open ("verify geetest too fast"). `verify_first`: it

@@ -1,11 +1,7 @@
 import type { CaptchaProof } from '@foyer/contract/captcha/captcha';
 import { type WpsError, type WpsResult, hasErrorCode } from '@foyer/wps-client/wps-error';
-import {
-  type RequestCaptcha,
-  type CaptchaPurpose,
-  type CaptchaFailureReason,
-  useRequestCaptcha,
-} from '#src/platform/captcha/request-captcha.ts';
+import { useRequestCaptcha } from '#src/platform/captcha/captcha-context.ts';
+import type { CaptchaFailureReason, CaptchaPurpose, RequestCaptcha } from '#src/platform/captcha/request-captcha.ts';
 import { useTranslations } from 'use-intl';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 

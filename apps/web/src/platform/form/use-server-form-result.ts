@@ -1,4 +1,4 @@
-import { usePath } from '#src/platform/paths/current-location.ts';
+import { usePath } from '#src/platform/paths/use-location.ts';
 import type { PostedFormError, PostedFormResult } from '@foyer/contract/page/page-data';
 import { usePage } from '#src/platform/page/page-context.tsx';
 

@@ -3,12 +3,6 @@ import { MESSAGES_RETRY_DELAY_MS } from '#src/platform/clock/first-screen-limits
 import type { Messages } from '#src/platform/i18n/messages-type.ts';
 import { retryAfterCancelledNavigation } from '#src/platform/paths/pending-navigation.ts';
 
-/**
- * Import functions of the messages, one chunk for each language, named by its code. The build fills missing messages
- * from fallback languages.
- */
-const catalogues = import.meta.glob<{ readonly default: Messages }>('../../messages/*.json');
-
 const ENGLISH = 'EN';
 const pending = new Map<string, Promise<Messages>>();
 /** Number of failed loads by URL. */
@@ -33,8 +27,11 @@ async function importMessages(load: () => Promise<{ readonly default: Messages }
 }
 
 async function loadOrFallBack(code: string): Promise<Messages> {
+  const { messageLoaders } = await retryAfterCancelledNavigation(() => import('#src/platform/i18n/message-loaders.ts'));
   try {
-    return await importMessages(catalogues[`../../messages/${code}.json`] ?? (() => Promise.reject(new Error(code))));
+    return await importMessages(
+      messageLoaders[`../../messages/${code}.json`] ?? (() => Promise.reject(new Error(code))),
+    );
   } catch (reason) {
     if (code === ENGLISH) throw reason;
     if (isLanguageCode(code)) {

@@ -1,16 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import { LOADER_HIDE_RETRIES } from '#src/platform/clock/first-screen-limits.ts';
-import { createContext, use } from 'react';
-
-/** Loader outside a `LoaderProvider`, as on the server: it shows nothing. */
-const LoaderContext = createContext<LoaderOverlay>(createLoaderOverlay({ after: () => () => undefined }));
-
-export const LoaderProvider = LoaderContext.Provider;
-
-export function useLoaderOverlay(): LoaderOverlay {
-  return use(LoaderContext);
-}
 
 export interface LoaderOverlay {
   readonly state: StoreApi<{ readonly visible: boolean }>;

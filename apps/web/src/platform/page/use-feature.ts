@@ -1,11 +1,6 @@
 import type { SiteFeature } from '@foyer/contract/page/site-features';
-import type { SiteInfo } from '@foyer/contract/system/site-info';
+import { hasFeature } from '#src/platform/page/has-feature.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-
-/** Whether the site has a feature. Without it, no entry leads to the feature, and no request is sent for it. */
-export function hasFeature({ absentFeatures }: Pick<SiteInfo, 'absentFeatures'>, feature: SiteFeature): boolean {
-  return absentFeatures?.includes(feature) !== true;
-}
 
 /** Whether the site of the current page has a feature. */
 export function useFeature(feature: SiteFeature): boolean {

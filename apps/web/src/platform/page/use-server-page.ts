@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { usePath, useSearch } from '#src/platform/paths/current-location.ts';
+import { usePath, useSearch } from '#src/platform/paths/use-location.ts';
 
 /**
  * Whether the current page is the one that the server rendered, with the same value of a query parameter. If not, the

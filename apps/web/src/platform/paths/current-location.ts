@@ -1,6 +1,3 @@
-import { useSyncExternalStore } from 'react';
-import { useOptionalPage } from '#src/platform/page/page-context.tsx';
-
 const listeners = new Set<() => void>();
 
 /** Notifies all listeners. There is one browser listener for all components, so that React renders once per change. */
@@ -30,31 +27,6 @@ function reportScriptNavigation(): void {
 }
 
 if (typeof history !== 'undefined') reportScriptNavigation();
-
-function readDecodedPath(): string {
-  try {
-    return decodeURI(location.pathname);
-  } catch {
-    // Not UTF-8: no page has this path.
-    return location.pathname;
-  }
-}
-
-/** Returns the decoded path of the URL; on the server and during hydration, the path of the request. */
-export function usePath(): string {
-  const page = useOptionalPage();
-  return useSyncExternalStore(watchLocation, readDecodedPath, () => page?.path ?? readDecodedPath());
-}
-
-/** Returns the query of the URL with its question mark; empty without a query. */
-export function useSearch(): string {
-  const page = useOptionalPage();
-  return useSyncExternalStore(
-    watchLocation,
-    () => location.search,
-    () => page?.search ?? location.search,
-  );
-}
 
 export interface NavigationOptions {
   /** True to replace the current history entry. */

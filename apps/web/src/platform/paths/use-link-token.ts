@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSearch } from '#src/platform/paths/current-location.ts';
+import { useSearch } from '#src/platform/paths/use-location.ts';
 
 /**
  * Returns the token of the link that opened the page, or `null`. Removes it from the URL, so that neither the history

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSearch } from '#src/platform/paths/current-location.ts';
+import { useSearch } from '#src/platform/paths/use-location.ts';
 import { ChangePasswordForm } from '#src/features/change-password/change-password-form.tsx';
 import { memberInfoQuery } from '#src/platform/member/member-queries.ts';
 import { useMemberQuery } from '#src/platform/member/use-member-query.ts';

@@ -4,7 +4,7 @@ import type { AppServices } from '#src/app/services/app-services.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import type { PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
-import { hasFeature } from '#src/platform/page/use-feature.ts';
+import { hasFeature } from '#src/platform/page/has-feature.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { getPushDevice } from '#src/platform/push/push-device.ts';
 import {

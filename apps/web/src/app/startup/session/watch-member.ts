@@ -12,7 +12,7 @@ import {
   unreadCountQuery,
 } from '#src/platform/member/member-queries.ts';
 import { type MemberQuery, createMemberQueryOptions } from '#src/platform/member/use-member-query.ts';
-import { hasFeature } from '#src/platform/page/use-feature.ts';
+import { hasFeature } from '#src/platform/page/has-feature.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { getSharedQueryClient } from '#src/platform/queries/query-client.ts';
 

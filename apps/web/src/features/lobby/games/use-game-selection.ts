@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSearch } from '#src/platform/paths/current-location.ts';
+import { useSearch } from '#src/platform/paths/use-location.ts';
 import { parseGameFilter } from '@foyer/contract/game/game-filter';
 import { type GameSelection, personalGameLists } from '#src/features/lobby/game-selection.ts';
 import type { LobbySection } from '#src/platform/paths/page-href.ts';

@@ -1,0 +1,64 @@
+import type { ComponentType } from 'react';
+import type { RouteName } from '@foyer/contract/page/route-paths';
+
+const articles = () => import('#src/routes/articles.tsx');
+const invite = () => import('#src/routes/account/invite.tsx');
+const download = async () => (await import('#src/routes/download.tsx')).DownloadRoutePage;
+const support = () => import('#src/routes/support.tsx');
+const legal = async () => (await import('#src/routes/legal.tsx')).LegalPage;
+const account = () => import('#src/routes/account/account.tsx');
+const memberData = () => import('#src/routes/account/member-data.tsx');
+
+/** Pages of the game lobby, which are in the first chunk. */
+export type LobbyRoute = 'home' | 'category' | 'games';
+
+/** Pages outside the game lobby, and the pages for missing and absent paths. */
+export type PageName = Exclude<RouteName, LobbyRoute> | 'missing' | 'notAvailable';
+
+const missing = () => import('#src/routes/not-found.tsx');
+
+/**
+ * Loads each page outside the game lobby, by route name, and the pages for missing and absent paths. In the chunk
+ * `start`, because home hydrates without them.
+ */
+export const pageLoaders = {
+  language: async () => (await import('#src/routes/language.tsx')).LanguagePage,
+  download,
+  app: download,
+  activity: async () => (await articles()).PromotionsPage,
+  news: async () => (await articles()).NewsPage,
+  inviteFriends: async () => (await invite()).InviteFriendsPage,
+  agentRegister: async () => (await invite()).AgentRegisterPage,
+  support: async () => (await support()).SupportPage,
+  supportDesk: async () => (await support()).SupportFramePage,
+  supportNote: async () => (await support()).SupportNotePage,
+  supportChat: async () => (await import('#src/routes/support-chat.tsx')).SupportChatPage,
+  account: async () => (await account()).AccountPage,
+  accountFactor: async () => (await account()).TwoFactorPage,
+  accountContact: async () => (await account()).ContactDetailsPage,
+  accountData: async () => (await memberData()).MemberDataPage,
+  accountClose: async () => (await memberData()).CloseAccountPage,
+  accountSessions: async () => (await account()).SessionsPage,
+  accountLogins: async () => (await import('#src/routes/account/login-history.tsx')).LoginHistoryPage,
+  accountPasskeys: async () => (await import('#src/routes/account/passkeys.tsx')).PasskeysPage,
+  accountChannels: async () => (await account()).LinkedProvidersPage,
+  accountClub: async () => (await import('#src/routes/account/vip-rank.tsx')).VipRankPage,
+  accountNotifications: async () => (await import('#src/routes/account/notifications.tsx')).NotificationsPage,
+  accountRewards: async () => (await import('#src/routes/account/rewards.tsx')).RewardsPage,
+  feedback: async () => (await import('#src/routes/feedback.tsx')).FeedbackPage,
+  inbox: async () => (await import('#src/routes/account/inbox.tsx')).InboxPage,
+  login: async () => (await import('#src/routes/login.tsx')).LoginPage,
+  recover: async () => (await import('#src/routes/recover.tsx')).RecoverPage,
+  notMe: async () => (await import('#src/routes/not-me.tsx')).NotMePage,
+  changePsw: async () => (await import('#src/routes/account/change-password.tsx')).ChangePasswordPage,
+  register: async () => (await import('#src/routes/register.tsx')).RegisterPage,
+  terms: legal,
+  privacy: legal,
+  responsibleGaming: legal,
+  help: legal,
+  about: legal,
+  acceptTerms: async () => (await import('#src/routes/accept-terms.tsx')).AcceptTermsPage,
+  launchGame: async () => (await import('#src/routes/launch-game.tsx')).LaunchGamePage,
+  missing: async () => (await missing()).NotFoundPage,
+  notAvailable: async () => (await missing()).FeatureUnavailablePage,
+} satisfies Record<PageName, () => Promise<ComponentType>>;

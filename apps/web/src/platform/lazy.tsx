@@ -1,0 +1,13 @@
+import { createElement, type ReactNode, use } from 'react';
+import type { LazyComponent } from '#src/platform/lazy-component.ts';
+
+interface LazyProps<P extends object> {
+  readonly component: LazyComponent<P>;
+  readonly props: P;
+}
+
+/** Renders a lazy component. Suspends until its chunk is loaded. */
+export function Lazy<P extends object>({ component, props }: LazyProps<P>): ReactNode {
+  const part = component.read();
+  return createElement(part instanceof Promise ? use(part) : part, props);
+}
