@@ -41,6 +41,7 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'invite', address: '/m/inviteFriends' },
   { name: 'support', address: '/m/support' },
   { name: 'download', address: '/m/download' },
+  { name: 'safer-play', address: '/m/saferPlay', brands: ['aurora', 'zafir'] },
   { name: 'not-found', address: '/m/made/up' },
   { name: 'not-available', address: '/m/account/club', brands: ['lotus'] },
 ];
@@ -48,6 +49,7 @@ export const visitorScreens: readonly Screen[] = [
 /** Member pages, which scripts render. */
 export const memberScreens: readonly Screen[] = [
   { name: 'account', address: '/m/account' },
+  { name: 'break', address: '/m/account/break', height: 1160, brands: ['aurora', 'zafir'] },
   { name: 'inbox', address: '/m/inbox', brands: ['aurora', 'zafir'] },
   { name: 'club', address: '/m/account/club', height: 1000, brands: ['aurora', 'zafir'] },
   { name: 'rewards', address: '/m/account/rewards', brands: ['aurora', 'zafir'] },

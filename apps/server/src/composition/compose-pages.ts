@@ -23,6 +23,7 @@ import {
   readLegalTextsToAccept,
 } from '#src/modules/legal/legal.public.ts';
 import type { BrandImageFinder, MerchantSiteReader } from '#src/modules/merchant/merchant.public.ts';
+import { getProtectionContent } from '#src/modules/protection/protection.public.ts';
 import { findFcmProject } from '#src/modules/push/push-transport.ts';
 import type { AbsentFeatureServices } from '#src/modules/system/absent-features.ts';
 import type { ManifestReader } from '#src/modules/system/manifest.ts';
@@ -68,6 +69,8 @@ export function composePages(context: ServerContext, modules: PageModules): Fast
       show: 'acceptance',
       texts: await readLegalTextsToAccept(context, { merchant, language }),
     }),
+    getProtectionContent: (merchant, page) =>
+      getProtectionContent(merchant, { ...page, now: new Date(context.clock.now()) }),
     listLegalPages: async (merchant) => listLegalPages(await readSite(merchant)),
     readTokensCss: async (merchant) => (await readSite(merchant)).tokensCss,
     authForms: createAuthForms(source),

@@ -24,6 +24,7 @@ const shown = ({ data, listing, content, formResult }) => ({
   games: data.lobby.lanes.flatMap(({ cards }) => cards.map(({ id }) => id)),
   listed: listing?.games.map(({ id }) => id), announcements: data.lobby.announcements, referralOpen: data.referralOpen,
   articles: content?.articles?.map(({ id }) => id), sent: formResult, site: data.site,
+  protection: content?.show === 'protection' ? content : undefined,
 });
 export const renderSiteUnavailablePage = async ({ kind }) => ({
   status: 503, html: kind, cacheable: false, scriptHashes: [], styleHashes: [], redirect: null, indexable: false,
@@ -40,7 +41,7 @@ interface PostOptions {
 /** A server with the demo members that accepts forms from browsers without scripts. */
 export interface FormsServer extends LobbyServer {
   readonly post: (
-    form: 'login' | 'register' | 'recover' | 'account/close' | 'account/data',
+    form: 'login' | 'register' | 'recover' | 'account/close' | 'account/data' | 'account/break',
     fields: Record<string, string>,
     more?: PostOptions,
   ) => Promise<TestResponse>;

@@ -113,6 +113,13 @@ function createPageServices({
     readListing: async ({ filter }) => ok({ filter, vendors: [], games: [], gameCount: 0, nextCursor: null }),
     readPageContent: async ({ kind }) => ok({ show: 'missing', kind }),
     readLegalContent: async () => ({ show: 'missing', kind: 'legal' }),
+    getProtectionContent: () => ({
+      show: 'protection',
+      help: [],
+      registers: [],
+      offered: { timeOutHours: [], exclusionMonths: [], exclusionIndefinite: false },
+      chosen: null,
+    }),
     readLegalTextsToAccept: async () => ({ show: 'acceptance', texts: [] }),
     submitAcceptTerms: async () => 'no-session',
     listLegalPages: async () => [...legalPages],
@@ -123,6 +130,7 @@ function createPageServices({
     confirmedForms: {
       closing: async () => ({ kind: 'closed', reopenUntil: '2026-12-10T00:00:00.000Z' }),
       data: async () => ({ kind: 'closed', reopenUntil: '2026-12-10T00:00:00.000Z' }),
+      break: async () => ({ kind: 'begun', begun: { kind: 'exclusion', until: null } }),
     },
     authForms: {
       login: async (form) => {

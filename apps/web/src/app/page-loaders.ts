@@ -7,6 +7,7 @@ const download = async () => (await import('#src/routes/download.tsx')).Download
 const support = () => import('#src/routes/support.tsx');
 const legal = async () => (await import('#src/routes/legal.tsx')).LegalPage;
 const account = () => import('#src/routes/account/account.tsx');
+const protection = () => import('#src/routes/account/protection.tsx');
 const memberData = () => import('#src/routes/account/member-data.tsx');
 
 /** Pages of the game lobby, which are in the first chunk. */
@@ -42,6 +43,8 @@ export const pageLoaders = {
   accountLogins: async () => (await import('#src/routes/account/login-history.tsx')).LoginHistoryPage,
   accountPasskeys: async () => (await import('#src/routes/account/passkeys.tsx')).PasskeysPage,
   accountChannels: async () => (await account()).LinkedProvidersPage,
+  accountProtection: async () => (await protection()).ProtectionPage,
+  accountBreak: async () => (await protection()).BreakPage,
   accountClub: async () => (await import('#src/routes/account/vip-rank.tsx')).VipRankPage,
   accountNotifications: async () => (await import('#src/routes/account/notifications.tsx')).NotificationsPage,
   accountRewards: async () => (await import('#src/routes/account/rewards.tsx')).RewardsPage,
@@ -55,6 +58,7 @@ export const pageLoaders = {
   terms: legal,
   privacy: legal,
   responsibleGaming: legal,
+  saferPlay: async () => (await import('#src/routes/safer-play.tsx')).SaferPlayPage,
   help: legal,
   about: legal,
   acceptTerms: async () => (await import('#src/routes/accept-terms.tsx')).AcceptTermsPage,

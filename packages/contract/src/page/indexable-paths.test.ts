@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { toCanonicalPath, isIndexablePath, isIndexableHost, indexablePaths } from '#src/page/indexable-paths.ts';
 
-/** Pages of texts that every site must have, which the specification does not name. */
-const legalPaths = ['/m/terms', '/m/privacy', '/m/responsibleGaming', '/m/help', '/m/about'];
+/** Pages that every site must have, which the specification does not name. */
+const requiredPaths = ['/m/terms', '/m/privacy', '/m/responsibleGaming', '/m/saferPlay', '/m/help', '/m/about'];
 
 /** The paths in the specification. */
 const specified = [
@@ -27,13 +27,13 @@ const specified = [
   '/m/app',
 ];
 
-test.each([...specified, ...legalPaths])('[S2-017] allows search engines to index %s', (path) => {
+test.each([...specified, ...requiredPaths])('[S2-017] allows search engines to index %s', (path) => {
   expect(isIndexablePath(path)).toBe(true);
   expect(path.match(/\//g)?.length).toBeLessThanOrEqual(2);
 });
 
-test('[S2-017] the sitemap lists exactly the specified pages and the legal pages, each under one URL', () => {
-  expect(new Set(indexablePaths)).toEqual(new Set([...specified, ...legalPaths].map(toCanonicalPath)));
+test('[S2-017] the sitemap lists exactly the specified pages and those that every site must have, each under one URL', () => {
+  expect(new Set(indexablePaths)).toEqual(new Set([...specified, ...requiredPaths].map(toCanonicalPath)));
   expect(indexablePaths).toHaveLength(new Set(indexablePaths).size);
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { PageContent } from '#src/content/articles.ts';
 import type { LegalContent } from '#src/content/legal.ts';
+import type { BreakWithEnd, ProtectionContent } from '#src/protection/protection-content.ts';
 import { announcementSchema } from '#src/content/get-announcements.ts';
 import { bannerSchema, topBannerSchema } from '#src/content/get-banners.ts';
 import type { FieldErrorCode } from '#src/error-code.ts';
@@ -57,6 +58,9 @@ export const pageDataSchema = z.object({
 
 export type PageData = z.output<typeof pageDataSchema>;
 
+/** Content of a page that only the server has. */
+export type ServerContent = PageContent | LegalContent | ProtectionContent;
+
 /** Input of the web app's render function. */
 export interface PageRenderRequest {
   /** Path of the page, e.g. `/m/home`. */
@@ -66,8 +70,8 @@ export interface PageRenderRequest {
   readonly data: PageData;
   /** The games of a category page or a search; `null` on other pages. */
   readonly listing: InitialGameList | null;
-  /** The content of a page of promotions, news or legal texts; `null` or omitted on other pages. */
-  readonly content?: PageContent | LegalContent | null;
+  /** The content of a page of promotions, news, legal texts or player protection; `null` or omitted on other pages. */
+  readonly content?: ServerContent | null;
   /** Whether to include links to startup images, for an iPhone. */
   readonly startupImages?: boolean;
   /** The brand's `tokens.css`, to be inlined. */
@@ -86,17 +90,19 @@ export const directPostForms = ['note', 'feedback', 'promoCode', 'notMe'] as con
 export type DirectPostForm = (typeof directPostForms)[number];
 
 export interface PostedFormResult {
-  readonly form: DirectPostForm | 'closing' | 'recover';
+  readonly form: DirectPostForm | 'closing' | 'recover' | 'break';
   /** Play credits of a redeemed promo code; `null` for other forms. */
   readonly credits: number | null;
   /** What the form `notMe` has undone. */
   readonly rejected?: DeniedChange;
   /** Until when the member may reopen the account that the form `closing` has closed, ISO 8601 in UTC. */
   readonly reopenUntil?: string;
+  /** What the form `break` has begun. */
+  readonly begun?: BreakWithEnd;
 }
 
 export interface PostedFormError {
-  readonly form: 'login' | 'register' | 'recover' | 'closing' | 'data' | DirectPostForm;
+  readonly form: 'login' | 'register' | 'recover' | 'closing' | 'data' | 'break' | DirectPostForm;
   /** In the page's language; `null` if there is no error and a further step follows. */
   readonly message: string | null;
   /** Errors by field. */
@@ -105,6 +111,8 @@ export interface PostedFormError {
   readonly typed: Readonly<Record<string, string>>;
   /** A captcha is required, which works only with scripts. */
   readonly needsScript?: boolean;
+  /** The member is excluded from play; the form links to help. */
+  readonly isExcluded?: boolean;
   /** A code for a new password was sent, so the form asks for it. */
   readonly codeSent?: boolean;
   /** The form logs in, which requires a second step: it replaces the form. */

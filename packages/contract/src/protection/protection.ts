@@ -5,6 +5,28 @@ import { memberLimitSchema } from '#src/protection/limits.ts';
 
 const source = 'decision 0059 (Player protection)';
 
+/** A helpline of the rules. */
+const helplineSchema = z.object({
+  /** ISO 3166-1. */
+  country: z.string(),
+  name: z.string(),
+  tel: z.nullable(z.string()),
+  url: z.string(),
+});
+
+export type Helpline = z.output<typeof helplineSchema>;
+
+/** The value of the error `self_excluded` at a login. */
+export const exclusionSchema = z.object({
+  /** The end, ISO 8601 in UTC; `null` if there is none. */
+  until: z.nullable(z.string()),
+  /** For `requestReturn`, after the end of the exclusion. */
+  ticket: z.optional(z.string()),
+  help: z.optional(z.array(helplineSchema)),
+});
+
+export type Exclusion = z.output<typeof exclusionSchema>;
+
 export const getProtection = defineEndpoint({
   name: 'protection.getProtection',
   method: 'GET',
@@ -34,15 +56,8 @@ export const getProtection = defineEndpoint({
       /** Minutes between reality checks that the member may choose. */
       realityCheckMinutes: z.array(z.int()),
     }),
-    help: z.array(
-      z.object({
-        /** ISO 3166-1. */
-        country: z.string(),
-        name: z.string(),
-        tel: z.nullable(z.string()),
-        url: z.string(),
-      }),
-    ),
+    /** That of the caller's country first. */
+    help: z.array(helplineSchema),
   }),
 });
 

@@ -9,6 +9,7 @@ import type {
   DirectPostForm,
 } from '@foyer/contract/page/page-data';
 import type { MemberData } from '@foyer/contract/member/export-member-data';
+import type { BreakWithEnd, ProtectionContent } from '@foyer/contract/protection/protection-content';
 import type { LegalContent, LegalPage } from '@foyer/contract/content/legal';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -68,8 +69,9 @@ export type AuthFormResult =
   /** The login needs a second step. `error` is the error of the last attempt. */
   | { readonly kind: 'second-step'; readonly step: TwoFactorFormData; readonly error: CallError | null };
 
-/** The result of a form that a member confirms by a login: closing the account, or a copy of its data. */
+/** The result of a form that a member confirms by a login: closing the account, a copy of its data, or a break. */
 export type ConfirmedFormResult =
+  | { readonly kind: 'begun'; readonly begun: BreakWithEnd }
   | { readonly kind: 'closed'; readonly reopenUntil: string }
   | { readonly kind: 'exported'; readonly data: MemberData }
   | Exclude<AuthFormResult, { kind: 'logged-in' }>;
@@ -100,6 +102,11 @@ export interface PageServices {
   readonly readLegalContent: (query: LegalQuery, context: SharedReadContext) => Promise<LegalContent>;
   /** The legal pages of a site. */
   readonly listLegalPages: (merchant: Merchant) => Promise<readonly LegalPage[]>;
+  /** The content of the pages about safer play and breaks, for a visitor of `country`. */
+  readonly getProtectionContent: (
+    merchant: Merchant,
+    page: { readonly country: string | null; readonly query: URLSearchParams },
+  ) => ProtectionContent;
   /** Reads the version of the content of shared pages, which is part of the key of cached pages. */
   readonly readContentStamp: (context: SharedReadContext) => Promise<number>;
   /** Origins of the merchant's other domains; empty if they are unknown. [S7-024] */
@@ -115,9 +122,9 @@ export interface PageServices {
   readonly readLegalTextsToAccept: (context: SharedReadContext) => Promise<LegalContent>;
   /** Handles each step of the account recovery without scripts. */
   readonly recoveryForm: (form: PostedFormRequest) => Promise<RecoveryFormResult>;
-  /** Handles the forms that close the account and export its data. */
+  /** Handles the forms that close the account, export its data and begin a break. */
   readonly confirmedForms: Readonly<
-    Record<'closing' | 'data', (form: PostedFormRequest) => Promise<ConfirmedFormResult>>
+    Record<'closing' | 'data' | 'break', (form: PostedFormRequest) => Promise<ConfirmedFormResult>>
   >;
   /** Handles all other forms, which are posted directly. */
   readonly submitForm: (name: DirectPostForm, form: PostedFormRequest) => Promise<Result<PostedFormResult>>;

@@ -7,8 +7,17 @@ export type RequiredAction = Extract<
   'password_change_required' | 'second_factor_required' | 'terms_acceptance_required'
 >;
 
-/** Calls that every session may make: exchange its token, log out, change the password. [wire: Session] */
-const alwaysAllowed = ['session.adopt', 'session.logout', 'member.changePassword'];
+/**
+ * Calls that every session may make: exchange its token, log out, change the password, begin a break or an exclusion.
+ * [wire: Session]
+ */
+const alwaysAllowed = [
+  'session.adopt',
+  'session.logout',
+  'member.changePassword',
+  'protection.beginTimeOut',
+  'protection.exclude',
+];
 
 /** Calls that are allowed while an action is required. Members without a password of their own choose one before a second factor. */
 const allowedCalls: Readonly<Record<RequiredAction, ReadonlySet<string>>> = {

@@ -1,7 +1,7 @@
+import { addMonths } from '@foyer/contract/protection/break-choice';
 import type { Config } from '#src/config/config.ts';
 import type { Merchant, MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import { enqueueOperatorWebhook } from '#src/modules/operator/operator.public.ts';
-import { addMonths } from '#src/modules/protection/add-months.ts';
 import { findSamePerson, readMarkKey, storeMarks } from '#src/modules/protection/block-marks.ts';
 import { insertBlock } from '#src/modules/protection/play-block-store.ts';
 import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';

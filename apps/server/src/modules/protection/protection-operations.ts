@@ -8,15 +8,17 @@ import {
 } from '#src/modules/protection/impose-block.public.ts';
 import { readMemberLimits } from '#src/modules/protection/limits/change-limit.ts';
 import { findBlocksInForce, recordReturnRequest } from '#src/modules/protection/play-block-store.ts';
+import { getOfferedBreaks, listHelplines } from '#src/modules/protection/protection-content.ts';
 import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
 import { findLoginTicket, spendLoginTicket } from '#src/modules/session/session.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 /** The member's break and limits, and what the brand offers. */
 export const getProtectionOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
-  defineOperation(getProtection, async (_input, { merchant, session }) => {
+  defineOperation(getProtection, async (_input, { country, merchant, session }) => {
     const rules = getProtectionRules(merchant.brand.protection);
-    const { timeOut, exclusion, help, limits, realityCheck } = rules;
+    const { timeOut, limits, realityCheck } = rules;
+    const { timeOutHours, exclusionMonths, exclusionIndefinite } = getOfferedBreaks(rules);
     const { memberId } = session;
     const now = clock.now();
     const [block] = await findBlocksInForce(db, memberId, new Date(now));
@@ -24,16 +26,16 @@ export const getProtectionOperation = ({ db, clock }: Pick<ServerContext, 'db' |
       timeOutUntil: block?.endsAt?.toISOString() ?? null,
       limits: await readMemberLimits(db, { memberId, rules }, now),
       offered: {
-        timeOutHours: [...timeOut.hours],
+        timeOutHours: [...timeOutHours],
         quickHours: timeOut.quickHours,
-        exclusionMonths: [...exclusion.months],
-        exclusionIndefinite: exclusion.indefinite,
+        exclusionMonths: [...exclusionMonths],
+        exclusionIndefinite,
         limitKinds: [...limits.kinds],
         limitPeriods: [...limits.periods],
         requiredLimitKinds: [...limits.required],
         realityCheckMinutes: [...realityCheck.minutes],
       },
-      help: Object.entries(help).map(([country, { name, tel = null, url }]) => ({ country, name, tel, url })),
+      help: listHelplines(merchant, country),
     });
   });
 

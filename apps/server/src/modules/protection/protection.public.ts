@@ -9,6 +9,7 @@ export {
 } from '#src/modules/protection/may-play.ts';
 export { findMarkedExclusion, readMarkKey } from '#src/modules/protection/block-marks.ts';
 export { buildBlockedCondition, findExclusion } from '#src/modules/protection/play-block-store.ts';
+export { getProtectionContent, listHelplines } from '#src/modules/protection/protection-content.ts';
 export { rejectPlay } from '#src/modules/protection/reject-play.ts';
 export { findMarketProblems, findProductionProblems } from '#src/modules/protection/market-problems.ts';
 export { getProtectionRules, type ProtectionRules } from '#src/modules/protection/protection-rules.ts';

@@ -1,5 +1,6 @@
 import {
   Bell,
+  CirclePause,
   Crown,
   Download,
   Fingerprint,
@@ -144,6 +145,12 @@ export function AccountHome({ name }: { readonly name: string }): ReactNode {
         <ListRowButton icon={LogOut} title={t('logOut')} onClick={() => void logOut()} />
       </ListRows>
       <ListRows>
+        <FeatureLink
+          feature="protection"
+          href={getPageHref('accountProtection')}
+          icon={CirclePause}
+          title={t('protection')}
+        />
         <FeatureLink feature="memberData" href={getPageHref('accountData')} icon={Download} title={t('data')} />
         <FeatureLink feature="closing" href={getPageHref('accountClose')} icon={UserX} title={t('closing')} />
       </ListRows>

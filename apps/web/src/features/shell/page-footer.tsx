@@ -77,7 +77,9 @@ export function PageFooter(): ReactNode {
       </button>
       {site.legal && <LegalLinks pages={site.legal} />}
       <p className={`${css.words} ${css.own}`}>{site.mobileTemplate.app_desc}</p>
-      <p className={css.words}>{t('playResponsibly')}</p>
+      <p className={css.safe}>
+        <a href={routePaths.saferPlay}>{t('playResponsibly')}</a>
+      </p>
       {site.safePlay && <SafePlayNote {...site.safePlay} />}
     </footer>
   );

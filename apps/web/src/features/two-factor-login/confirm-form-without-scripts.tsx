@@ -2,7 +2,6 @@ import { routePaths } from '@foyer/contract/page/route-paths';
 import { pageRoutes } from '@foyer/contract/page/routes';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import css from '#src/features/two-factor-login/confirm-form-without-scripts.module.css';
 import { TwoFactorFormWithoutScripts } from '#src/features/two-factor-login/two-factor-form-without-scripts.tsx';
 import { useFieldProps } from '#src/platform/form/field-problem.ts';
 import { ServerFormError } from '#src/platform/form/server-form-error.tsx';
@@ -10,22 +9,21 @@ import { useServerFormResult } from '#src/platform/form/use-server-form-result.t
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { ListRowSkeletons } from '#src/ui/row-skeletons.tsx';
+import { LateContent } from '#src/ui/late-content.tsx';
 import pageCss from '#src/ui/sub-page.module.css';
 
 interface ConfirmFormProps {
-  readonly name: 'closing' | 'data';
+  readonly name: 'closing' | 'data' | 'break';
   readonly lead: string;
   readonly submitLabel: string;
+  /** Hidden fields of the form. */
+  readonly children?: ReactNode;
 }
 
-const routes = { closing: 'accountClose', data: 'accountData' } as const;
+const routes = { closing: 'accountClose', data: 'accountData', break: 'accountBreak' } as const;
 
-/**
- * A form that a member without scripts confirms by a login: such a browser has no session. It appears after three seconds, because
- * a browser with scripts has replaced it by then.
- */
-export function ConfirmFormWithoutScripts({ name, lead, submitLabel }: ConfirmFormProps): ReactNode {
+/** A form that a member without scripts confirms by a login: such a browser has no session. */
+export function ConfirmFormWithoutScripts({ name, lead, submitLabel, children }: ConfirmFormProps): ReactNode {
   const login = useTranslations('login');
   const fields = useTranslations('fields');
   const { error } = useServerFormResult(name);
@@ -44,32 +42,28 @@ export function ConfirmFormWithoutScripts({ name, lead, submitLabel }: ConfirmFo
       <div className={pageCss.form}>
         <TwoFactorFormWithoutScripts step={error.secondStep} formError={error} path={routePaths[routes[name]]}>
           {password}
+          {children}
         </TwoFactorFormWithoutScripts>
       </div>
     );
   }
-  return (
-    <div className={css.stack}>
-      {error === null && (
-        <div className={css.skeleton}>
-          <ListRowSkeletons count={pageRoutes[routes[name]].skeletonRows} />
-        </div>
-      )}
-      <div className={error === null ? css.late : undefined}>
-        <p className={pageCss.lead}>{lead}</p>
-        <form method="post" noValidate data-session="" className={pageCss.form}>
-          <ServerFormError message={error?.message ?? null} needsScript={error?.needsScript ?? false} />
-          <TextField
-            {...field('username')}
-            label={login('username')}
-            autoComplete="username"
-            maxLength={64}
-            defaultValue={error?.typed['username']}
-          />
-          {password}
-          <SubmitButton busy={false}>{submitLabel}</SubmitButton>
-        </form>
-      </div>
-    </div>
+  const form = (
+    <>
+      <p className={pageCss.lead}>{lead}</p>
+      <form method="post" noValidate data-session="" className={pageCss.form}>
+        {error && <ServerFormError {...error} />}
+        <TextField
+          {...field('username')}
+          label={login('username')}
+          autoComplete="username"
+          maxLength={64}
+          defaultValue={error?.typed['username']}
+        />
+        {password}
+        {children}
+        <SubmitButton busy={false}>{submitLabel}</SubmitButton>
+      </form>
+    </>
   );
+  return error === null ? <LateContent rows={pageRoutes[routes[name]].skeletonRows}>{form}</LateContent> : form;
 }

@@ -4,8 +4,11 @@ import type { PostedFormError } from '@foyer/contract/page/page-data';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 
-/** Error of a form that was posted without scripts, with a link to support if only a script can continue. */
-export function ServerFormError({ message, needsScript }: Pick<PostedFormError, 'message' | 'needsScript'>): ReactNode {
+type ServerFormErrorProps = Pick<PostedFormError, 'message' | 'needsScript' | 'isExcluded'>;
+
+/** Error of a form that was posted without scripts, with a link to support if only a script can continue, or to help. */
+export function ServerFormError({ message, needsScript, isExcluded }: ServerFormErrorProps): ReactNode {
+  const protection = useTranslations('protection');
   const fields = useTranslations('fields');
   const shell = useTranslations('shell');
   return (
@@ -16,6 +19,7 @@ export function ServerFormError({ message, needsScript }: Pick<PostedFormError, 
           <a href={getPageHref('support')}>{shell('support')}</a>
         </>
       )}
+      {isExcluded && <a href={getPageHref('saferPlay')}>{protection('help')}</a>}
     </FormAlert>
   );
 }

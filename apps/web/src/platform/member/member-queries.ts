@@ -47,3 +47,10 @@ export const bindingStateQuery = defineMemberQuery(
   async () => (await import('@foyer/contract/member/account-summary')).getBindingState,
   {},
 );
+
+/** Query of the member's breaks and limits, and of what the site offers. */
+export const protectionQuery = defineMemberQuery(
+  'protection.getProtection',
+  async () => (await import('@foyer/contract/protection/protection')).getProtection,
+  {},
+);

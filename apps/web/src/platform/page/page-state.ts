@@ -1,6 +1,10 @@
-import type { LegalContent } from '@foyer/contract/content/legal';
-import type { PageContent } from '@foyer/contract/content/articles';
-import type { PostedFormError, PostedFormResult, InitialGameList, PageData } from '@foyer/contract/page/page-data';
+import type {
+  PostedFormError,
+  PostedFormResult,
+  InitialGameList,
+  PageData,
+  ServerContent,
+} from '@foyer/contract/page/page-data';
 import type { Messages } from '#src/platform/i18n/messages-type.ts';
 
 /** State from which the page was rendered, embedded as JSON for hydration. */
@@ -14,8 +18,8 @@ export interface PageState {
   readonly search: string;
   readonly data: PageData;
   readonly listing: InitialGameList | null;
-  /** Content of a page of promotions, news or legal texts, for visitors. */
-  readonly content?: PageContent | LegalContent | null;
+  /** Content of a page that only the server has, for visitors. */
+  readonly content?: ServerContent | null;
   /** Error of a plain form if this page is the response to it. */
   readonly formError: PostedFormError | null;
   /** Result of a plain form if this page is the response to it. */

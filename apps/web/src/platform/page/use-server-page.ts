@@ -3,14 +3,15 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { usePath, useSearch } from '#src/platform/paths/use-location.ts';
 
 /**
- * Whether the current page is the one that the server rendered, with the same value of a query parameter. If not, the
- * browser loads it from the server, because only the HTML contains its content.
+ * Whether the current page is the one that the server rendered, with the same value of its query parameter, if it has one. If not,
+ * the browser loads it from the server, because only the HTML contains its content.
  */
-export function useServerPage(parameter: string): boolean {
+export function useServerPage(parameter?: string): boolean {
   const page = usePage();
   const path = usePath();
   const search = useSearch();
-  const getValue = (query: string): string | null => new URLSearchParams(query).get(parameter);
+  const getValue = (query: string): string | null =>
+    parameter === undefined ? null : new URLSearchParams(query).get(parameter);
   const isLoaded = page.path === path && getValue(page.search) === getValue(search);
   useEffect(() => {
     if (!isLoaded) location.reload();

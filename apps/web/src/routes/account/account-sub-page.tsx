@@ -8,11 +8,13 @@ import { MembersPage } from '#src/routes/account/members-page.tsx';
 interface AccountSubPageProps {
   readonly route: MemberRouteName;
   readonly title:
+    | 'break'
     | 'closing'
     | 'contact'
     | 'data'
     | 'factor'
     | 'passkeys'
+    | 'protection'
     | 'sessions'
     | 'logins'
     | 'channels'

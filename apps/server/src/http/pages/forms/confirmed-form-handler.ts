@@ -11,9 +11,13 @@ import type { PageServices } from '#src/http/pages/page-services.ts';
 import type { PageCache } from '#src/http/pages/render/page-cache.ts';
 
 /** The path of each form, which is also its action. */
-export const confirmedFormPaths = { closing: routePaths.accountClose, data: routePaths.accountData } as const;
+export const confirmedFormPaths = {
+  closing: routePaths.accountClose,
+  data: routePaths.accountData,
+  break: routePaths.accountBreak,
+} as const;
 
-/** Handles a form that closes the account or downloads its data. */
+/** Handles a form that closes the account, downloads its data or begins a break. */
 export async function handleConfirmedForm(
   services: PageServices,
   cache: PageCache,
@@ -34,6 +38,10 @@ export async function handleConfirmedForm(
     }
     case 'closed': {
       const formResult = { form: 'closing', credits: null, reopenUntil: result.reopenUntil } as const;
+      return sendFormPage(services, cache, { ...posted, formError: null, formResult });
+    }
+    case 'begun': {
+      const formResult = { form: 'break', credits: null, begun: result.begun } as const;
       return sendFormPage(services, cache, { ...posted, formError: null, formResult });
     }
     case 'second-step': {

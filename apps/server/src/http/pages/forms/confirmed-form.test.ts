@@ -11,12 +11,17 @@ const HOUR_MS = 60 * 60_000;
 
 let server: FormsServer;
 beforeAll(async () => {
-  server = await startFormsServer({ codes: { perHour: 100 } });
+  const help = {
+    GB: { name: 'National Gambling Helpline', tel: '0808 8020 133', url: 'https://www.gamcare.org.uk' },
+    SE: { name: 'Stödlinjen', url: 'https://www.stodlinjen.se' },
+  };
+  const brand = { codes: { perHour: 100 }, flags: { PWDEXPFORCECHANGE3: true }, protection: { help } };
+  server = await startFormsServer(brand, { config: { countryHeader: 'x-country' } });
 });
 beforeEach(() => server.clock.advance(HOUR_MS));
 afterAll(() => server.close());
 
-const post = (form: 'account/close' | 'account/data', fields: Record<string, string>) =>
+const post = (form: 'account/close' | 'account/data' | 'account/break', fields: Record<string, string>) =>
   server.post(form, fields, { ip: makeIpAddress() });
 const findId = async (username: string) => (await findMemberId(server.db, 'aurora', username)) ?? '';
 const isClosed = async (username: string) => (await findMember(server.db, await findId(username)))?.closed_at !== null;
@@ -99,6 +104,71 @@ test('a session whose token the inline script added needs the password only', as
   expect(await isClosed('agent')).toBe(false);
   await post('account/close', { token, password: DEMO_PASSWORD });
   expect(await isClosed('agent')).toBe(true);
+});
+
+const listBlocks = async (username: string) =>
+  server.db
+    .selectFrom('play_block')
+    .select(['kind', 'ends_at'])
+    .where('member_id', '=', await findId(username))
+    .execute();
+
+test('[security: protection 33] without scripts a member begins a break by username and password, and stays logged out', async () => {
+  const wrong = JSON.parse((await post('account/break', { choice: '24h', username: 'demo', password: 'x' })).text);
+  expect(wrong.formError).toMatchObject({ form: 'break', typed: { username: 'demo', choice: '24h' } });
+  const begun = await post('account/break', { choice: '24h', username: 'demo', password: DEMO_PASSWORD });
+  const until = new Date(server.clock.now() + 24 * HOUR_MS).toISOString();
+  expect(JSON.parse(begun.text)).toMatchObject({
+    formError: null,
+    sent: { form: 'break', begun: { kind: 'timeOut', until } },
+  });
+  expect(await listBlocks('demo')).toMatchObject([{ kind: 'time_out' }]);
+  expect(await countSessions('demo')).toBe(0);
+});
+
+test('[security: protection 33] without scripts a member excludes themselves, also before required actions', async () => {
+  const excluded = await post('account/break', { choice: '6m', username: 'expired', password: DEMO_PASSWORD });
+  const { begun } = JSON.parse(excluded.text).sent;
+  expect(begun).toEqual({ kind: 'exclusion', until: expect.any(String) });
+  expect(await listBlocks('expired')).toEqual([{ kind: 'exclusion', ends_at: new Date(begun.until) }]);
+  expect(await countSessions('expired')).toBe(0);
+  const { formError } = JSON.parse((await server.post('login', { username: 'expired', password: DEMO_PASSWORD })).text);
+  expect(formError).toMatchObject({ message: 'This account is excluded from play.', isExcluded: true });
+});
+
+test('a session whose token the inline script added begins a break without the password', async () => {
+  const token = await logInForToken(server, 'demo');
+  for (const [choice, field] of [
+    ['', 'choice'],
+    ['25h', 'hours'],
+    ['7m', 'months'],
+  ] as const) {
+    const { formError } = JSON.parse((await post('account/break', { token, choice })).text);
+    expect(Object.keys(formError.fields)).toEqual([field]);
+  }
+  expect(await listBlocks('demo')).toHaveLength(1);
+  await post('account/break', { token, choice: 'noEnd' });
+  expect(await listBlocks('demo')).toContainEqual({ kind: 'exclusion', ends_at: null });
+});
+
+test('the pages about safer play and breaks have the helplines, that of the visitor first, and the chosen break', async () => {
+  const read = async (url: string, country = 'VN') => {
+    const headers = { 'x-country': country };
+    return JSON.parse((await server.request(url, { headers })).text).protection;
+  };
+  const page = await read('/m/saferPlay');
+  expect(page.help.map((line: { country: string }) => line.country)).toEqual(['GB', 'SE']);
+  expect(page.registers).toEqual([]);
+  expect(page.offered).toEqual({
+    timeOutHours: [24, 168, 720, 1008],
+    exclusionMonths: [6, 12, 60],
+    exclusionIndefinite: true,
+  });
+  expect((await read('/m/saferPlay', 'SE')).help[0].country).toBe('SE');
+  const until = new Date(server.clock.now() + 24 * HOUR_MS).toISOString();
+  expect((await read('/m/account/break?choice=24h')).chosen).toEqual({ value: '24h', kind: 'timeOut', until });
+  expect((await read('/m/account/break?choice=noEnd')).chosen).toMatchObject({ kind: 'exclusion', until: null });
+  for (const choice of ['25h', '<b>', '']) expect((await read(`/m/account/break?choice=${choice}`)).chosen).toBeNull();
 });
 
 test('a form of another site has no effect', async () => {

@@ -1,5 +1,7 @@
 import { closeAccount } from '@foyer/contract/member/close-account';
 import { exportMemberData } from '@foyer/contract/member/export-member-data';
+import { BREAK_CHOICE_FIELD, parseBreakChoice } from '@foyer/contract/protection/break-choice';
+import { beginTimeOut, exclude } from '@foyer/contract/protection/protection';
 import { logout } from '@foyer/contract/session/sessions';
 import { createFormContext } from '#src/http/pages/forms/form-context.ts';
 import type {
@@ -8,52 +10,82 @@ import type {
   PageServices,
   PostedFormRequest,
 } from '#src/http/pages/page-services.ts';
-import { fieldError, type Result } from '#src/http/result.ts';
+import { fieldError, ok, type Result } from '#src/http/result.ts';
 import type { DataSource, SourceCallContext } from '#src/http/source/data-source.ts';
 
 type LogIn = (form: PostedFormRequest) => Promise<AuthFormResult>;
 type Confirm = (
-  input: { readonly password: string },
+  fields: PostedFormRequest['fields'],
   context: SourceCallContext,
 ) => Promise<Result<ConfirmedFormResult>>;
 
 /**
- * Creates the handlers of the forms that close an account and export its data without scripts. A browser without scripts has no
+ * Creates the handlers of the forms that close an account, export its data or begin a break without scripts. A browser without scripts has no
  * session, so the form logs the member in, in two steps if the account has a second factor, and ends the session afterwards. The
  * second step asks for the password again, because a page must not contain it.
  */
 export function createConfirmedForms(source: DataSource, logIn: LogIn): PageServices['confirmedForms'] {
-  const close: Confirm = async (input, context) => {
-    const answer = await source.call(closeAccount, input, context);
+  const close: Confirm = async ({ password = '' }, context) => {
+    const answer = await source.call(closeAccount, { password }, context);
     return answer.ok ? { ok: true, value: { kind: 'closed', reopenUntil: answer.value.reopenUntil } } : answer;
   };
-  const exportData: Confirm = async (input, context) => {
-    const answer = await source.call(exportMemberData, input, context);
+  const exportData: Confirm = async ({ password = '' }, context) => {
+    const answer = await source.call(exportMemberData, { password }, context);
     return answer.ok ? { ok: true, value: { kind: 'exported', data: answer.value } } : answer;
   };
+  const begin: Confirm = (fields, context) => beginBreak(source, fields, context);
   return {
-    closing: (form) => confirm(source, logIn, { form, run: close }),
-    data: (form) => confirm(source, logIn, { form, run: exportData }),
+    closing: (form) => confirm(source, logIn, { form, run: close, asksMembers: true }),
+    data: (form) => confirm(source, logIn, { form, run: exportData, asksMembers: true }),
+    break: (form) => confirm(source, logIn, { form, run: begin, asksMembers: false }),
   };
+}
+
+async function beginBreak(
+  source: DataSource,
+  fields: PostedFormRequest['fields'],
+  context: SourceCallContext,
+): Promise<Result<ConfirmedFormResult>> {
+  const choice = parseBreakChoice(fields[BREAK_CHOICE_FIELD] ?? '');
+  if (choice === null) return fieldError(BREAK_CHOICE_FIELD, 'required');
+  if (choice.kind === 'timeOut') {
+    const answer = await source.call(beginTimeOut, { hours: choice.hours }, context);
+    if (!answer.ok) return answer;
+    return ok({ kind: 'begun', begun: { kind: 'timeOut', until: answer.value.timeOutUntil } });
+  }
+  const answer = await source.call(exclude, { months: choice.months, understood: true }, context);
+  if (!answer.ok) return answer;
+  return ok({ kind: 'begun', begun: { kind: 'exclusion', until: answer.value.excludedUntil } });
 }
 
 interface Confirmation {
   readonly form: PostedFormRequest;
   readonly run: Confirm;
+  /** Whether a member with a session must give the password, too. */
+  readonly asksMembers: boolean;
 }
 
-async function confirm(source: DataSource, logIn: LogIn, { form, run }: Confirmation): Promise<ConfirmedFormResult> {
+async function confirm(source: DataSource, logIn: LogIn, confirmation: Confirmation): Promise<ConfirmedFormResult> {
+  const { form, run, asksMembers } = confirmation;
   const { password = '', step } = form.fields;
-  if (password === '' && step !== 'send') return { kind: 'rejected', error: fieldError('password', 'required').error };
-  const context = createFormContext(form);
   // The inline script adds the token of a session, if there is one.
-  if (context.token !== null) return toResult(await run({ password }, context));
+  const context = createFormContext(form);
+  const isMember = context.token !== null;
+  if (password === '' && step !== 'send' && (asksMembers || !isMember)) {
+    return { kind: 'rejected', error: fieldError('password', 'required').error };
+  }
+  if (isMember) return toResult(await run(form.fields, context));
   const login = await logIn(form);
   if (login.kind !== 'logged-in') return login;
   const member = { ...context, token: login.token };
-  const answer = await run({ password }, member);
-  if (!answer.ok || answer.value.kind === 'exported') await source.call(logout, {}, member);
+  const answer = await run(form.fields, member);
+  // Closing and exclusion have ended the session.
+  if (!answer.ok || !endsSessions(answer.value)) await source.call(logout, {}, member);
   return toResult(answer);
+}
+
+function endsSessions(result: ConfirmedFormResult): boolean {
+  return result.kind === 'closed' || (result.kind === 'begun' && result.begun.kind === 'exclusion');
 }
 
 function toResult(answer: Result<ConfirmedFormResult>): ConfirmedFormResult {

@@ -56,7 +56,9 @@ export function createFormError(
   const { code, value, retryAfterSeconds } = error;
   const message = error.message ?? getErrorMessage(code, form.language, retryAfterSeconds);
   const needsScript = CAPTCHA_ERRORS.has(code) ? { needsScript: true } : {};
-  return { form: name, message, fields: readInvalidFields(value), typed: omitSecrets(form.fields), ...needsScript };
+  const isExcluded = code === 'self_excluded' ? { isExcluded: true } : {};
+  const typed = omitSecrets(form.fields);
+  return { form: name, message, fields: readInvalidFields(value), typed, ...needsScript, ...isExcluded };
 }
 
 /** Creates the step of the recovery form that asks for the code. */

@@ -146,13 +146,18 @@ export async function renderPage(
       ? await services.readLegalTextsToAccept(context)
       : legalQuery && (await services.readLegalContent(legalQuery, context));
 
+  const protection = protectionPages.has(url.path)
+    ? services.getProtectionContent(merchant, { country: request.requestContext.country, query: url.query })
+    : null;
+
   const render = async (): Promise<RenderedDocument> => {
     const home = await services.readHome({ ...context, imageFormat });
     if (home.lanesError !== null && url.path === routePaths.home) throw new PageDataError(home.lanesError);
     const data = url.path.startsWith(routePaths.support) ? home.data : removeSupport(home.data);
     const listing = listingQuery && getValue(await services.readListing(listingQuery, context));
     const pageContent = contentQuery && getValue(await services.readPageContent(contentQuery, context));
-    const content = legalContent ?? (pageContent?.show === 'list' ? { ...pageContent, promoCodes } : pageContent);
+    const content =
+      protection ?? legalContent ?? (pageContent?.show === 'list' ? { ...pageContent, promoCodes } : pageContent);
     const tokensCss = await services.readTokensCss(merchant);
     const metadata = isPerson ? null : await services.readAbout(merchant);
     // The pages of recovery, notices and acceptance read their URL, also without scripts.
@@ -172,6 +177,9 @@ export async function renderPage(
   const reply = await render();
   return { reply, text: await compressText(reply.html, 'once') };
 }
+
+/** Pages with helplines and offered breaks. */
+const protectionPages: ReadonlySet<string> = new Set([routePaths.saferPlay, routePaths.accountBreak]);
 
 /** Pages whose URL is a link with a token. */
 const linkPages: ReadonlySet<string> = new Set([routePaths.recover, routePaths.notMe]);

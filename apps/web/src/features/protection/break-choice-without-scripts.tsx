@@ -1,0 +1,31 @@
+import { listExclusionChoices, listTimeOutChoices } from '@foyer/contract/protection/break-choice';
+import type { ProtectionContent } from '@foyer/contract/protection/protection-content';
+import { pageRoutes } from '@foyer/contract/page/routes';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { BreakChoices } from '#src/features/protection/break-choices.tsx';
+import css from '#src/features/protection/protection.module.css';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { LateContent } from '#src/ui/late-content.tsx';
+
+/** Chooses a break without scripts. The next page asks to confirm it. */
+export function BreakChoiceWithoutScripts({ offered }: Pick<ProtectionContent, 'offered'>): ReactNode {
+  const t = useTranslations('factor');
+  const kinds = [
+    { kind: 'timeOut', choices: listTimeOutChoices(offered) },
+    { kind: 'exclusion', choices: listExclusionChoices(offered) },
+  ] as const;
+  return (
+    <LateContent rows={pageRoutes.accountBreak.skeletonRows}>
+      {kinds.map(
+        ({ kind, choices }) =>
+          choices.length > 0 && (
+            <form key={kind} method="get" className={css.break}>
+              <BreakChoices kind={kind} choices={choices} />
+              <SubmitButton busy={false}>{t('next')}</SubmitButton>
+            </form>
+          ),
+      )}
+    </LateContent>
+  );
+}

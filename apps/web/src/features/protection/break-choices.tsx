@@ -1,0 +1,35 @@
+import { BREAK_CHOICE_FIELD, type BreakChoice, formatBreakChoice } from '@foyer/contract/protection/break-choice';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import css from '#src/features/protection/protection.module.css';
+import { useDurationLabel } from '#src/features/protection/use-describe-break.ts';
+
+interface BreakChoicesProps {
+  readonly kind: BreakChoice['kind'];
+  readonly choices: readonly BreakChoice[];
+}
+
+/** Explains one kind of break and offers its durations; the first is selected. */
+export function BreakChoices({ kind, choices }: BreakChoicesProps): ReactNode {
+  const t = useTranslations('protection');
+  const account = useTranslations('account');
+  const getLabel = useDurationLabel();
+  return (
+    <fieldset className={css.choices}>
+      <legend className={css.heading}>{kind === 'timeOut' ? account('break') : t('exclude')}</legend>
+      <p className={css.about}>{t(kind === 'timeOut' ? 'breakLead' : 'excludeLead')}</p>
+      {choices.map((choice, index) => (
+        <label key={formatBreakChoice(choice)} className={css.choice}>
+          <input
+            type="radio"
+            name={BREAK_CHOICE_FIELD}
+            value={formatBreakChoice(choice)}
+            defaultChecked={index === 0}
+            className={css.radio}
+          />
+          {getLabel(choice)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

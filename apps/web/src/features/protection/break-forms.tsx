@@ -1,0 +1,99 @@
+import {
+  BREAK_CHOICE_FIELD,
+  type BreakChoice,
+  findBreakEnd,
+  listExclusionChoices,
+  listTimeOutChoices,
+  parseBreakChoice,
+} from '@foyer/contract/protection/break-choice';
+import { systemClock } from '@foyer/wps-client/clock';
+import type { WpsError } from '@foyer/wps-client/wps-error';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { BreakChoices } from '#src/features/protection/break-choices.tsx';
+import { BreakState } from '#src/features/protection/break-state.tsx';
+import css from '#src/features/protection/protection.module.css';
+import { protectionQuery } from '#src/platform/member/member-queries.ts';
+import { type BegunExclusion, useBeginBreak } from '#src/features/protection/use-begin-break.ts';
+import { useConfirmation } from '#src/features/protection/use-describe-break.ts';
+import { FORM_WITHOUT_PROBLEMS } from '#src/platform/form/field-problem.ts';
+import { SubmitForm } from '#src/platform/form/submit-form.tsx';
+import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
+import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
+import { AsyncContent } from '#src/platform/member/async-content.tsx';
+import { useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
+import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+
+interface BreakFormsProps {
+  /** Called before the member is logged out. */
+  readonly onExcluded: (exclusion: BegunExclusion) => void;
+}
+
+/** A break and an exclusion, each with its durations and one confirmation. */
+export function BreakForms({ onExcluded }: BreakFormsProps): ReactNode {
+  const pages = useTranslations('pages');
+  const protection = useMemberQueryResult(protectionQuery);
+  const beginBreak = useBeginBreak(onExcluded);
+  return (
+    <AsyncContent result={protection} rows={4}>
+      {({ timeOutUntil, offered, help }, refresh) => {
+        const onConfirmed = async (choice: BreakChoice): Promise<WpsError | null> => {
+          const error = await beginBreak(choice, help);
+          if (error === null && choice.kind === 'timeOut') await refresh();
+          return error;
+        };
+        const [timeOuts, exclusions] = [listTimeOutChoices(offered), listExclusionChoices(offered)];
+        return (
+          <>
+            <BreakState until={timeOutUntil} />
+            {timeOuts.length > 0 && <BreakForm kind="timeOut" choices={timeOuts} onConfirmed={onConfirmed} />}
+            {exclusions.length > 0 && <BreakForm kind="exclusion" choices={exclusions} onConfirmed={onConfirmed} />}
+            {timeOuts.length + exclusions.length === 0 && (
+              <EmptyState title={pages('notAvailable')} text={pages('notAvailableText')} />
+            )}
+          </>
+        );
+      }}
+    </AsyncContent>
+  );
+}
+
+interface BreakFormProps {
+  readonly kind: BreakChoice['kind'];
+  readonly choices: readonly BreakChoice[];
+  /** Begins the break; resolves to the error to show. */
+  readonly onConfirmed: (choice: BreakChoice) => Promise<WpsError | null>;
+}
+
+/** The durations of one kind of break. Before it begins, a dialog states what it does and until when. */
+function BreakForm({ kind, choices, onConfirmed }: BreakFormProps): ReactNode {
+  const factor = useTranslations('factor');
+  const handleError = useFormErrorHandler();
+  const confirm = useConfirmDialog();
+  const form = useFormSubmit({ id: `begin-${kind}` }, async (typed) => {
+    const choice = parseBreakChoice(typed(BREAK_CHOICE_FIELD));
+    if (choice === null || !(await confirm(choice))) return FORM_WITHOUT_PROBLEMS;
+    const error = await onConfirmed(choice);
+    return error === null ? FORM_WITHOUT_PROBLEMS : handleError(error);
+  });
+  return (
+    <SubmitForm form={form} className={css.break} method="post" submitLabel={factor('next')}>
+      <BreakChoices kind={kind} choices={choices} />
+    </SubmitForm>
+  );
+}
+
+/** Returns a function that asks for the confirmation of a break; it resolves to true if the member confirms. */
+function useConfirmDialog(): (choice: BreakChoice) => Promise<boolean> {
+  const t = useTranslations('protection');
+  const account = useTranslations('account');
+  const factor = useTranslations('factor');
+  const describe = useConfirmation();
+  return async (choice) => {
+    const title = choice.kind === 'timeOut' ? account('break') : t('exclude');
+    const until = findBreakEnd(choice, new Date(systemClock.now()))?.toISOString() ?? null;
+    const message = describe({ kind: choice.kind, until });
+    return (await openOverlay('confirm', { title, message, yes: title, no: factor('back') })) === 'yes';
+  };
+}

@@ -1,0 +1,37 @@
+import { routePaths } from '@foyer/contract/page/route-paths';
+import { CirclePause, LifeBuoy } from 'lucide';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { BreakState } from '#src/features/protection/break-state.tsx';
+import { protectionQuery } from '#src/platform/member/member-queries.ts';
+import { AsyncContent } from '#src/platform/member/async-content.tsx';
+import { useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
+import { ListRowLink } from '#src/platform/paths/list-row-link.tsx';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
+import { ListRowContent, ListRows } from '#src/ui/list-row.tsx';
+import rowCss from '#src/ui/list-row.module.css';
+
+/** The break that is in force, and links to the tools. */
+export function ProtectionOverview(): ReactNode {
+  const t = useTranslations('protection');
+  const account = useTranslations('account');
+  const protection = useMemberQueryResult(protectionQuery);
+  return (
+    <AsyncContent result={protection} rows={3}>
+      {({ timeOutUntil }) => (
+        <>
+          <BreakState until={timeOutUntil} />
+          <ListRows>
+            <ListRowLink href={getPageHref('accountBreak')} icon={CirclePause} title={account('break')} />
+            <li>
+              {/* The browser follows it, because only the server has the helplines. */}
+              <a className={rowCss.row} href={routePaths.saferPlay}>
+                <ListRowContent icon={LifeBuoy} title={t('help')} />
+              </a>
+            </li>
+          </ListRows>
+        </>
+      )}
+    </AsyncContent>
+  );
+}

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { type FakeResponse, createFakeWpsServer, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
+import { readStoredSession, storeSession } from '#test/members.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+const PROTECTION = '/wps/relay/RGFE_getProtection';
+const TIME_OUT = '/wps/relay/RGFE_beginTimeOut';
+const EXCLUDE = '/wps/relay/RGFE_exclude';
+const RETURN = '/wps/relay/RGFE_requestReturn';
+const LOGIN = '/wps/session/login';
+const UNTIL = '2027-05-27T03:30:00.000Z';
+const user = userEvent.setup({ delay: null });
+
+const help = [{ country: 'SE', name: 'Stödlinjen', tel: '020-81 91 00', url: 'https://www.stodlinjen.se' }];
+const offered = {
+  timeOutHours: [24, 36],
+  quickHours: 24,
+  exclusionMonths: [6],
+  exclusionIndefinite: true,
+  limitKinds: [],
+  limitPeriods: [],
+  requiredLimitKinds: [],
+  realityCheckMinutes: [],
+};
+const makeProtection = (over: object = {}) =>
+  respondWithValue({ timeOutUntil: null, limits: [], offered, help, ...over });
+
+async function openPage(at: string, answers: Readonly<Record<string, FakeResponse>> = {}) {
+  storeSession();
+  const platform = createFakeWpsServer({ [PROTECTION]: () => makeProtection(), ...answers });
+  await renderApp(platform, { at });
+  return { platform, main: within(await screen.findByRole('main')) };
+}
+
+async function confirm(title: string, message: RegExp): Promise<void> {
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  expect(dialog.getByText(message)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: title }));
+}
+
+test('the overview states until when the member takes a break, and links the tools', async () => {
+  const { main } = await openPage('/m/account/protection', {
+    [PROTECTION]: () => makeProtection({ timeOutUntil: UNTIL }),
+  });
+  expect((await main.findByText(/^You're on a break until May 27, 2027/)).closest('[role=status]')).not.toBeNull();
+  expect(main.getByRole('link', { name: 'Take a break' }).getAttribute('href')).toBe('/m/account/break');
+  expect(main.getByRole('link', { name: 'Talk to someone' }).getAttribute('href')).toBe('/m/saferPlay');
+});
+
+test('the overview offers a retry after an error', async () => {
+  let isDown = true;
+  const { main } = await openPage('/m/account/protection', {
+    [PROTECTION]: () => (isDown ? respondWithError(503, { errorCode: 'service_unavailable' }) : makeProtection()),
+  });
+  const retry = await main.findByRole('button', { name: 'Try again' });
+  isDown = false;
+  await user.click(retry);
+  expect(await main.findByRole('link', { name: 'Take a break' })).toBeDefined();
+});
+
+test('a break begins after one confirmation without a password, and its end is shown', async () => {
+  let until: string | null = null;
+  const { platform, main } = await openPage('/m/account/break', {
+    [PROTECTION]: () => makeProtection({ timeOutUntil: until }),
+    [TIME_OUT]: () => {
+      until = UNTIL;
+      return respondWithValue({ timeOutUntil: UNTIL });
+    },
+  });
+  const form = within(await main.findByRole('group', { name: 'Take a break' }));
+  expect(form.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['1 day', '36 hours']);
+  await user.click(form.getByRole('radio', { name: '36 hours' }));
+  await user.click(main.getAllByRole('button', { name: 'Next' })[0] ?? document.body);
+  expect(platform.requestsTo(TIME_OUT)).toEqual([]);
+  await confirm('Take a break', /^You can't play until .*\. You can't end the break early\.$/);
+  expect(await main.findByText(/^You're on a break until May 27, 2027/)).toBeDefined();
+  expect(platform.requestsTo(TIME_OUT).map(({ body }) => body)).toEqual([{ hours: 36 }]);
+  expect(readStoredSession()).not.toBeNull();
+});
+
+test('an exclusion logs the member out and shows its end with the helplines', async () => {
+  const { platform, main } = await openPage('/m/account/break', {
+    [EXCLUDE]: () => respondWithValue({ excludedUntil: UNTIL }),
+  });
+  const form = within(await main.findByRole('group', { name: 'Exclude yourself' }));
+  expect(form.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    '6 months',
+    'No end date',
+  ]);
+  await user.click(main.getAllByRole('button', { name: 'Next' })[1] ?? document.body);
+  await confirm('Exclude yourself', /^You'll be logged out now, and you can't log in or play until .*2027/);
+  expect(
+    await screen.findByRole('heading', { level: 1, name: /^You're excluded from play until May 27, 2027/ }),
+  ).toBeDefined();
+  expect(screen.getByRole('link', { name: '020-81 91 00' }).getAttribute('href')).toBe('tel:020819100');
+  expect(platform.requestsTo(EXCLUDE).map(({ body }) => body)).toEqual([{ months: 6, understood: true }]);
+  expect(readStoredSession()).toBeNull();
+});
+
+test('a break that the member does not confirm does not begin', async () => {
+  const { platform, main } = await openPage('/m/account/break');
+  await main.findByRole('group', { name: 'Exclude yourself' });
+  await user.click(main.getByRole('radio', { name: 'No end date' }));
+  await user.click(main.getAllByRole('button', { name: 'Next' })[1] ?? document.body);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Exclude yourself' }));
+  expect(dialog.getByText(/you can't log in or play here again/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Exclude yourself' })).toBeNull());
+  expect(platform.requestsTo(EXCLUDE)).toEqual([]);
+});
+
+async function logInExcluded(value: object, answers: Readonly<Record<string, FakeResponse>> = {}) {
+  const platform = createFakeWpsServer({
+    [LOGIN]: () => respondWithError(403, { errorCode: 'self_excluded', value }),
+    ...answers,
+  });
+  await renderApp(platform, { at: '/m/login' });
+  const main = within(await screen.findByRole('main'));
+  await user.type(main.getByLabelText('Username'), 'mai');
+  await user.type(main.getByLabelText('Password', { selector: 'input' }), 'Sunny-Harbour-71');
+  await user.click(main.getByRole('button', { name: 'Log in' }));
+  return { platform, dialog: within(await screen.findByRole('dialog', { name: 'Exclude yourself' })) };
+}
+
+test.each([
+  [{ until: '2999-05-27T03:30:00.000Z', help }, /^You're excluded from play until May 27, 2999/],
+  [{ until: null, help }, "You're excluded from play. There is no end date."],
+  [{ until: '2020-05-27T03:30:00.000Z', help }, "You've asked to return. Try again later."],
+])('a login of an excluded member shows the exclusion %o and helplines', async (value, text) => {
+  const { dialog } = await logInExcluded(value);
+  expect(dialog.getByText(text)).toBeDefined();
+  expect(dialog.getByRole('link', { name: 'Stödlinjen' })).toBeDefined();
+  expect(dialog.queryByRole('button', { name: 'Ask to return' })).toBeNull();
+  expect(readStoredSession()).toBeNull();
+});
+
+test('after the end of an exclusion the member asks to return, once', async () => {
+  const value = { until: '2020-05-27T03:30:00.000Z', ticket: 'ticket' };
+  const { platform, dialog } = await logInExcluded(value, {
+    [RETURN]: () => respondWithValue({ returnAt: UNTIL }),
+  });
+  expect(dialog.getByText(/^Your exclusion ended on May 27, 2020/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Ask to return' }));
+  expect(await dialog.findByText(/^You can log in again from May 27, 2027/)).toBeDefined();
+  expect(dialog.queryByRole('button', { name: 'Ask to return' })).toBeNull();
+  expect(platform.requestsTo(RETURN).map(({ body }) => body)).toEqual([{ ticket: 'ticket' }]);
+});

@@ -1,0 +1,69 @@
+import { BREAK_CHOICE_FIELD } from '@foyer/contract/protection/break-choice';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { BreakChoiceWithoutScripts } from '#src/features/protection/break-choice-without-scripts.tsx';
+import { BreakForms } from '#src/features/protection/break-forms.tsx';
+import { BreakState } from '#src/features/protection/break-state.tsx';
+import { ExclusionNote } from '#src/features/protection/exclusion-note.tsx';
+import { ProtectionOverview } from '#src/features/protection/protection-overview.tsx';
+import type { BegunExclusion } from '#src/features/protection/use-begin-break.ts';
+import { useConfirmation } from '#src/features/protection/use-describe-break.ts';
+import { ConfirmFormWithoutScripts } from '#src/features/two-factor-login/confirm-form-without-scripts.tsx';
+import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { AccountSubPage } from '#src/routes/account/account-sub-page.tsx';
+import { PageLayout } from '#src/routes/page-layout.tsx';
+
+/** The member's break, and the tools. */
+export function ProtectionPage(): ReactNode {
+  return (
+    <AccountSubPage route="accountProtection" title="protection">
+      <ProtectionOverview />
+    </AccountSubPage>
+  );
+}
+
+/** Begins a break or an exclusion; without scripts, in two steps. */
+export function BreakPage(): ReactNode {
+  const [excluded, setExcluded] = useState<BegunExclusion | null>(null);
+  const { content } = usePage();
+  const { begun } = useServerFormResult('break').result ?? {};
+  const help = content?.show === 'protection' ? content.help : [];
+  const exclusion = excluded ?? (begun?.kind === 'exclusion' ? { until: begun.until, help } : null);
+  if (exclusion !== null) {
+    return (
+      <PageLayout>
+        <ExclusionNote {...exclusion} />
+      </PageLayout>
+    );
+  }
+  return (
+    <AccountSubPage
+      route="accountBreak"
+      title="break"
+      waiting={begun ? <BreakState until={begun.until} /> : <BreakStepWithoutScripts />}
+    >
+      <BreakForms onExcluded={setExcluded} />
+    </AccountSubPage>
+  );
+}
+
+/** The step that the URL asks for: the choice of a break, or its confirmation by a login. */
+function BreakStepWithoutScripts(): ReactNode {
+  const t = useTranslations('protection');
+  const account = useTranslations('account');
+  const describe = useConfirmation();
+  const { content } = usePage();
+  if (content?.show !== 'protection') return null;
+  const { chosen, offered } = content;
+  if (chosen === null) return <BreakChoiceWithoutScripts offered={offered} />;
+  return (
+    <ConfirmFormWithoutScripts
+      name="break"
+      lead={describe(chosen)}
+      submitLabel={chosen.kind === 'timeOut' ? account('break') : t('exclude')}
+    >
+      <input type="hidden" name={BREAK_CHOICE_FIELD} value={chosen.value} />
+    </ConfirmFormWithoutScripts>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { SaferPlay } from '#src/features/protection/safer-play.tsx';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { useServerPage } from '#src/platform/page/use-server-page.ts';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
+import { PageWithBackButton } from '#src/platform/paths/page-with-back-button.tsx';
+import { PageLayout } from '#src/routes/page-layout.tsx';
+import { ListRowSkeletons } from '#src/ui/row-skeletons.tsx';
+
+/** Tools and helplines for everyone. The helplines are only in the HTML. */
+export function SaferPlayPage(): ReactNode {
+  const t = useTranslations('protection');
+  const pages = useTranslations('pages');
+  const { content } = usePage();
+  const isLoaded = useServerPage();
+  return (
+    <PageLayout>
+      <PageWithBackButton title={t('title')} back={{ href: getPageHref('home'), label: pages('toHome') }}>
+        {isLoaded && content?.show === 'protection' ? <SaferPlay {...content} /> : <ListRowSkeletons count={5} />}
+      </PageWithBackButton>
+    </PageLayout>
+  );
+}
