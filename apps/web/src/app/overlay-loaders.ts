@@ -14,6 +14,7 @@ export const overlayLoaders: OverlayLoaders = {
   securityCheck: async () => (await import('#src/features/captcha/security-check-dialog.tsx')).SecurityCheckDialog,
   notice: async () => (await import('#src/features/notice/notice-dialog.tsx')).NoticeDialog,
   confirm: async () => (await import('#src/features/notice/confirm-dialog.tsx')).ConfirmDialog,
+  excluded: async () => (await import('#src/features/protection/excluded-dialog.tsx')).ExcludedDialog,
   language: async () => (await import('#src/features/language/language-dialog.tsx')).LanguageDialog,
   profileIcon: async () => (await import('#src/features/profile-icon/profile-icon-dialog.tsx')).ProfileIconDialog,
   install: async () => (await import('#src/features/install/install-dialog.tsx')).InstallDialog,

@@ -32,6 +32,7 @@ export const overlayRegistry = {
   securityCheck: overlay('securityCheck', null),
   notice: overlay('notice', null),
   confirm: overlay('confirm', null),
+  excluded: overlay('excluded', null),
   language: overlay('language', {}),
   profileIcon: overlay('profileIcon', {}),
   install: overlay('install', null),

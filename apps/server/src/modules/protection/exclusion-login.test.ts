@@ -234,7 +234,7 @@ test('an order of the operator is executed once per webhook-id, and only ever ad
   await callAsOperator(server, order, request);
   expect(await listBlocks(id)).toHaveLength(1);
   await orderExclusion(username, 1);
-  expect((await logInAs(server, username)).value).toEqual({ until: null });
+  expect((await logInAs(server, username)).value).toEqual({ until: null, help: [] });
   const { value } = await callAsOperator(server, { ...order, members: ['nobody-here'] });
   expect(value?.unknown).toEqual(['nobody-here']);
 });

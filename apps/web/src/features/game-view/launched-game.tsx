@@ -4,6 +4,7 @@ import { GameErrorScreen } from '#src/features/game-view/game-error-screen.tsx';
 import { GameView } from '#src/features/game-view/game-view.tsx';
 import type { GameLaunchTarget } from '#src/features/game-view/launch/parse-game-launch-url.ts';
 import { type GameLaunch, useGameLaunch } from '#src/features/game-view/launch/use-game-launch.ts';
+import { useFormatTime } from '#src/platform/i18n/use-format-time.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { trackEvent } from '#src/platform/tracking/track-event.ts';
@@ -56,10 +57,15 @@ const NOT_LAUNCHED = { url: null, name: null, saysReady: false };
 
 export function LaunchedGame({ target, onBack }: LaunchedGameProps): ReactNode {
   const t = useTranslations('game');
+  const protection = useTranslations('protection');
+  const formatTime = useFormatTime();
   const { data } = usePage();
   const { launch, relaunch } = useGameLaunch(target.request);
   useTrackLaunch(target, launch);
   if (launch.status === 'failed') {
+    if (launch.reason === 'break') {
+      return <GameErrorScreen text={protection('onBreak', { date: formatTime(launch.until) })} onBack={onBack} />;
+    }
     const text = launch.reason === 'offline' ? t('startedOffline') : t('failed');
     return <GameErrorScreen text={text} onBack={onBack} onRetry={relaunch} />;
   }

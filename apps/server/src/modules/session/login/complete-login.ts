@@ -1,3 +1,4 @@
+import type { Exclusion } from '@foyer/contract/protection/protection';
 import type { SecondFactorChannel } from '@foyer/contract/second-factor/second-factor-channel';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import { deviceIdInUserAgent, type LoginDevice } from '@foyer/contract/session/device-id';
@@ -8,7 +9,12 @@ import { getTermsDueField } from '#src/modules/session/login/terms-due-field.ts'
 import { getRequiredSecondFactorFields } from '#src/modules/session/two-factor/required-second-factor.ts';
 import { createLoginTicket } from '#src/modules/session/two-factor/login-ticket.ts';
 import { issueRememberToken, startRememberTokenFamily } from '#src/modules/session/remember/remembered-devices.ts';
-import { findExclusion, findMarkedExclusion, readMarkKey } from '#src/modules/protection/protection.public.ts';
+import {
+  findExclusion,
+  findMarkedExclusion,
+  listHelplines,
+  readMarkKey,
+} from '#src/modules/protection/protection.public.ts';
 import { openSession } from '#src/modules/session/sessions/session-store.ts';
 import { hashSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import type { SessionServices } from '#src/modules/session/session-services.ts';
@@ -94,20 +100,24 @@ async function rejectExcluded(services: Services, member: AuthenticatedMember, c
   const { endsAt, returnAskedAt } = exclusion;
   const mayAsk = endsAt !== null && endsAt <= now && returnAskedAt === null;
   const ticket = mayAsk ? await createTicketWithoutSteps(services, member, call) : undefined;
-  return callError('self_excluded', {
-    value: { until: endsAt?.toISOString() ?? null, ...(ticket === undefined ? {} : { ticket }) },
-  });
+  return rejectAsExcluded({ until: endsAt?.toISOString() ?? null, ...(ticket === undefined ? {} : { ticket }) }, call);
 }
 
 /** Rejects a person who is excluded by another account of the group, as one that was closed or erased. */
 async function rejectMarked(
   { db, dataKey }: Services,
   { memberId, now }: { readonly memberId: string; readonly now: Date },
-  { merchant }: ApiCall,
+  call: ApiCall,
 ) {
+  const { merchant } = call;
   const marked = await findMarkedExclusion(db, { memberId, merchant, key: await readMarkKey(dataKey) }, now);
   if (marked === null) return null;
-  return callError('self_excluded', { value: { until: marked.until?.toISOString() ?? null } });
+  return rejectAsExcluded({ until: marked.until?.toISOString() ?? null }, call);
+}
+
+function rejectAsExcluded(exclusion: Omit<Exclusion, 'help'>, { merchant, country }: ApiCall) {
+  const value: Exclusion = { ...exclusion, help: listHelplines(merchant, country) };
+  return callError('self_excluded', { value });
 }
 
 /** A ticket of a login that is complete but for the state of the account. */

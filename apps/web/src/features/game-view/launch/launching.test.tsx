@@ -102,6 +102,17 @@ test.each([
   expect(request?.headers.get('authorization')).toBe(SESSION_TOKEN);
 });
 
+test('a member who takes a break sees its end instead of the game, and no dialog', async () => {
+  storeSession();
+  const value = { until: '2027-05-27T03:30:00.000Z' };
+  const answer = () => respondWithError(403, { errorCode: 'time_out', value });
+  const platform = createFakeWpsServer({ [`${LAUNCH}/vendor`]: answer });
+  await renderApp(platform, { at: launchUrl('vendor=arclight&code=rocket&playType=crash') });
+  expect(await screen.findByRole('heading', { name: /^You're on a break until May 27, 2027/ })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull();
+});
+
 test.each([
   ['does not exist', () => respondWithValue({ ...goldMember, clubLabel: null })],
   ['cannot be read', () => respondWithError(503, { errorCode: 'unknown_error' })],

@@ -6,7 +6,8 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { useQueryClientHolder } from '#src/platform/queries/query-client-holder.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
-import type { WpsError } from '@foyer/wps-client/wps-error';
+import { hasErrorCode, type WpsError } from '@foyer/wps-client/wps-error';
+import * as z from 'zod/mini';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { toFramableGameUrl } from '#src/features/game-view/launch/game-url.ts';
 import { takeTimeSinceLaunchTap } from '#src/features/game-view/launch/launch-tap.ts';
@@ -62,11 +63,16 @@ function readLabelInTime(
   return Promise.race([readLabelName(), waitForDelay(clock, VIP_LABEL_TIMEOUT_MS, signal).then(() => '')]);
 }
 
+/** The value of the error `time_out`. */
+const breakEndSchema = z.object({ until: z.string() });
+
 export type GameLaunch =
   | { readonly status: 'launching' }
   | ({ readonly status: 'running' } & LaunchedGame)
   /** `offline`: the network failed before the game started, and no error has been shown yet. */
-  | { readonly status: 'failed'; readonly reason: 'rejected' | 'offline' };
+  | { readonly status: 'failed'; readonly reason: 'rejected' | 'offline' }
+  /** The member takes a break; no error has been shown yet. `until` is ISO 8601 in UTC. */
+  | { readonly status: 'failed'; readonly reason: 'break'; readonly until: string };
 
 /** Launches once on mount, and again by `relaunch`. A launch token works once. */
 export function useGameLaunch(request: GameLaunchRequest): {
@@ -100,8 +106,10 @@ export function useGameLaunch(request: GameLaunchRequest): {
     void launchGame(dependencies, request, caller.signal).then((launched) => {
       if (caller.signal.aborted) return;
       stop();
-      setLaunch(toLaunchState(launched));
-      if (!launched.ok && launched.error && launched.error.kind !== 'offline') void report(launched.error);
+      const state = toLaunchState(launched);
+      setLaunch(state);
+      if (launched.ok || !launched.error || state.status !== 'failed' || state.reason !== 'rejected') return;
+      void report(launched.error);
     });
     return () => {
       stop();
@@ -122,5 +130,15 @@ export function useGameLaunch(request: GameLaunchRequest): {
 
 function toLaunchState(launched: LaunchResult): GameLaunch {
   if (launched.ok) return { status: 'running', ...launched.game };
-  return { status: 'failed', reason: launched.error?.kind === 'offline' ? 'offline' : 'rejected' };
+  const { error } = launched;
+  if (error?.kind === 'offline') return { status: 'failed', reason: 'offline' };
+  const until = error && readBreakEnd(error);
+  return until === null ? { status: 'failed', reason: 'rejected' } : { status: 'failed', reason: 'break', until };
+}
+
+/** The end of a break; `null` for every other error. */
+function readBreakEnd(error: WpsError): string | null {
+  if (!hasErrorCode(error, 'time_out')) return null;
+  const value = breakEndSchema.safeParse(error.value);
+  return value.success ? value.data.until : null;
 }

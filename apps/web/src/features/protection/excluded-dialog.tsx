@@ -1,0 +1,67 @@
+import { type Exclusion, requestReturn } from '@foyer/contract/protection/protection';
+import { systemClock } from '@foyer/wps-client/clock';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { HelplineList } from '#src/features/protection/helpline-list.tsx';
+import { useShowError } from '#src/platform/errors/show-error.ts';
+import { useFormatTime } from '#src/platform/i18n/use-format-time.ts';
+import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
+import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
+
+declare module '#src/platform/overlay/overlay-map.ts' {
+  interface OverlayMap {
+    /** After a login of an excluded member: until when they are excluded, and helplines. */
+    excluded: { props: Exclusion; result: 'closed' };
+  }
+}
+
+/** States until when the member is excluded, with helplines. After the end the member asks to return here. */
+export function ExcludedDialog({ open, props, close }: OverlayPartProps<'excluded'>): ReactNode {
+  const t = useTranslations('protection');
+  const notice = useTranslations('notice');
+  const factor = useTranslations('factor');
+  const wps = useWpsClient();
+  const showError = useShowError();
+  const [returnAt, setReturnAt] = useState<string | null>(null);
+  const describe = useDescribeExclusion();
+  const { ticket, help = [] } = props;
+
+  const onAsk = async (): Promise<void> => {
+    if (ticket === undefined) return;
+    const answer = await wps.call(requestReturn, { ticket });
+    if (answer.ok) setReturnAt(answer.value.returnAt);
+    else {
+      await close('closed');
+      await showError(answer.error);
+    }
+  };
+
+  const mayAsk = ticket !== undefined && returnAt === null;
+  const onClose = (): void => void close('closed');
+  return (
+    <MessageDialog
+      id="excluded"
+      open={open}
+      onDismiss={onClose}
+      title={t('exclude')}
+      message={describe(props, returnAt)}
+      yes={mayAsk ? { label: t('askReturn'), onClick: () => void onAsk() } : { label: notice('ok'), onClick: onClose }}
+      {...(mayAsk ? { no: { label: factor('back'), onClick: onClose } } : {})}
+    >
+      <HelplineList help={help} />
+    </MessageDialog>
+  );
+}
+
+/** Returns a function that states until when a member is excluded. After the end, a login without a ticket has asked to return. */
+function useDescribeExclusion(): (exclusion: Exclusion, returnAt: string | null) => string {
+  const t = useTranslations('protection');
+  const formatTime = useFormatTime();
+  return ({ until, ticket }, returnAt) => {
+    if (returnAt !== null) return t('returnAt', { date: formatTime(returnAt) });
+    if (until === null) return t('excludedNoEnd');
+    if (ticket !== undefined) return t('ended', { date: formatTime(until) });
+    return Date.parse(until) > systemClock.now() ? t('excluded', { date: formatTime(until) }) : t('asked');
+  };
+}
