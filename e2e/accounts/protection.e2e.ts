@@ -58,7 +58,7 @@ test('[security: protection 33] a member takes a break, excludes themselves with
   await page.getByRole('dialog', { name: 'Notice' }).getByRole('button').first().click();
   await page.goto('/m/home');
   await logIn(page, name, MEMBER_PASSWORD);
-  const excluded = page.getByRole('dialog', { name: 'Exclude yourself' });
+  const excluded = page.getByRole('dialog', { name: 'Safer play' });
   await excluded.getByText(/^You're excluded from play until/).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
 

@@ -16,7 +16,12 @@ export function BreakChoices({ kind, choices }: BreakChoicesProps): ReactNode {
   const getLabel = useDurationLabel();
   return (
     <fieldset className={css.choices}>
-      <legend className={css.heading}>{kind === 'timeOut' ? account('break') : t('exclude')}</legend>
+      {kind === 'timeOut' ? (
+        // The page has the same title.
+        <legend className="visually-hidden">{account('break')}</legend>
+      ) : (
+        <legend className={css.heading}>{t('exclude')}</legend>
+      )}
       <p className={css.about}>{t(kind === 'timeOut' ? 'breakLead' : 'excludeLead')}</p>
       {choices.map((choice, index) => (
         <label key={formatBreakChoice(choice)} className={css.choice}>

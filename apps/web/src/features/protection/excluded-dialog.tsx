@@ -44,7 +44,7 @@ export function ExcludedDialog({ open, props, close }: OverlayPartProps<'exclude
       id="excluded"
       open={open}
       onDismiss={onClose}
-      title={t('exclude')}
+      title={t('title')}
       message={describe(props, returnAt)}
       yes={mayAsk ? { label: t('askReturn'), onClick: () => void onAsk() } : { label: notice('ok'), onClick: onClose }}
       {...(mayAsk ? { no: { label: factor('back'), onClick: onClose } } : {})}

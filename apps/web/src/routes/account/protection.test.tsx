@@ -121,7 +121,7 @@ async function logInExcluded(value: object, answers: Readonly<Record<string, Fak
   await user.type(main.getByLabelText('Username'), 'mai');
   await user.type(main.getByLabelText('Password', { selector: 'input' }), 'Sunny-Harbour-71');
   await user.click(main.getByRole('button', { name: 'Log in' }));
-  return { platform, dialog: within(await screen.findByRole('dialog', { name: 'Exclude yourself' })) };
+  return { platform, dialog: within(await screen.findByRole('dialog', { name: 'Safer play' })) };
 }
 
 test.each([
