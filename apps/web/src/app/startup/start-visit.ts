@@ -5,6 +5,7 @@ import { matchRoute } from '#src/app/routes.ts';
 import type { AppServices } from '#src/app/services/app-services.ts';
 import { addSessionToLinks, redirectWithSession } from '#src/app/startup/hand-off-session.ts';
 import { attachTopBannerHandlers } from '#src/app/top-banner/attach-top-banner-handlers.ts';
+import { watchPageChanges } from '#src/app/startup/watch-page-changes.ts';
 import { storeLandingAttribution, type LandingUrl } from '#src/platform/attribution/store-landing-attribution.ts';
 import { storeWebclipParameter } from '#src/platform/device/device-kind.ts';
 import { parseHandoffTarget } from '#src/platform/handoff/handoff-target.ts';
@@ -14,19 +15,6 @@ import { watchNavigationTaps } from '#src/platform/paths/watch-navigation-taps.t
 import type { runWithTransition } from '#src/platform/paths/with-transition.ts';
 import { runWhenPainted } from '#src/platform/clock/run-when-idle.ts';
 import { addPreservedParameters } from '#src/platform/paths/preserved-parameters.ts';
-import { getPageTitle } from '#src/app/document/page-title.ts';
-import { watchLocation } from '#src/platform/paths/current-location.ts';
-
-/** Sets the document title when the path changes. Returns a function that stops it. [S2-017] */
-function watchTitle({ data }: PageState): () => void {
-  let titledPath = location.pathname;
-  const update = async (): Promise<void> => {
-    if (location.pathname === titledPath) return;
-    titledPath = location.pathname;
-    document.title = getPageTitle(titledPath, await loadMessages(data.language), data.site);
-  };
-  return watchLocation(() => void update());
-}
 
 /**
  * Adds the preserved query parameters to a plain link inside the site when it is tapped. Server-rendered pages are the
@@ -136,7 +124,7 @@ export function startPageVisit(services: AppServices, page: PageState, landing: 
     preserveLinkQuery(),
     watchNavigationTaps(),
     closeOverlaysWithoutProps(),
-    watchTitle(page),
+    watchPageChanges(page),
     prefetchLaunches({ preload: () => preloadLaunch(page.data.language) }),
   ];
   const target = parseHandoffTarget(new URLSearchParams(landing.search).get('redirectUrl'));

@@ -1,0 +1,74 @@
+import { getPageTitle } from '#src/app/document/page-title.ts';
+import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import { getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import type { PageState } from '#src/platform/page/page-state.ts';
+import { watchLocation } from '#src/platform/paths/current-location.ts';
+
+/** Inputs after which the focus is the member's own. */
+const inputEvents = ['pointerdown', 'keydown', 'wheel'] as const;
+
+/**
+ * Calls `tryOnce` after every change of the document until it returns true or the member does something. Returns a
+ * function that stops it.
+ */
+function retryUntilRendered(tryOnce: () => boolean): () => void {
+  const stop = (): void => {
+    observer.disconnect();
+    for (const type of inputEvents) removeEventListener(type, stop);
+  };
+  const observer = new MutationObserver(() => {
+    if (tryOnce()) stop();
+  });
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+  for (const type of inputEvents) addEventListener(type, stop, { passive: true });
+  return stop;
+}
+
+const findHeading = (): HTMLElement | null => document.querySelector('h1');
+
+/**
+ * Focuses the heading of the next page as soon as it is rendered, so that screen readers announce the page, once, and
+ * the keyboard continues there. A live region would announce it a second time. Leaves the focus alone if an overlay is
+ * open, the page has focused an element of its own, or the path is the same and the focused element still exists.
+ */
+function focusNextHeading(isSamePath: boolean): () => void {
+  const previous = findHeading();
+  const previousText = previous?.textContent;
+  const focused = document.activeElement;
+  return retryUntilRendered(() => {
+    const heading = findHeading();
+    // While a chunk loads, the previous page stays, hidden. React reuses the heading of a list of games.
+    if (!heading || (heading === previous && heading.textContent === previousText)) return false;
+    const { activeElement } = document;
+    const isPlaced = (isSamePath || activeElement !== focused) && activeElement?.closest('main') != null;
+    if (isPlaced || getOverlayStack().length > 0) return true;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    return true;
+  });
+}
+
+/**
+ * After a navigation, sets the document title and focuses the new heading. Returns a function that stops it. [S2-017]
+ */
+export function watchPageChanges({ data }: PageState): () => void {
+  let shownPath = location.pathname;
+  let shownSearch = location.search;
+  let stopFocus = (): void => undefined;
+  const stopWatching = watchLocation(() => {
+    const { pathname, search } = location;
+    if (pathname === shownPath && search === shownSearch) return;
+    stopFocus();
+    stopFocus = focusNextHeading(pathname === shownPath);
+    shownSearch = search;
+    if (pathname === shownPath) return;
+    shownPath = pathname;
+    void loadMessages(data.language).then((messages) => {
+      document.title = getPageTitle(pathname, messages, data.site);
+    });
+  });
+  return () => {
+    stopWatching();
+    stopFocus();
+  };
+}

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { waitForHydration } from '../support/page/hydration.ts';
+
+/** Role and name of the focused element in the accessibility tree. */
+async function readFocusedNode(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const focused = nodes.filter(({ properties }) =>
+    properties?.some(({ name, value }) => name === 'focused' && value.value === true),
+  );
+  // The document is focused as well.
+  const node = focused.find(({ role }) => role?.value !== 'RootWebArea');
+  return `${node?.role?.value} ${node?.name?.value}`;
+}
+
+/** Collects every text that a live region announces, in `window.announced`. */
+async function recordAnnouncements(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const announced: string[] = [];
+    Object.assign(window, { announced });
+    const regions = '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"], [role="log"], output';
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const text = element?.closest(regions)?.textContent ?? '';
+        if (text !== '') announced.push(text);
+      }
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  });
+}
+
+const readAnnouncements = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'announced'));
+const getHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const getOutline = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
+
+test('a page change focuses the heading, which is announced once, with a ring for keyboard users only', async ({
+  page,
+}) => {
+  await page.goto('/m/activity');
+  await waitForHydration(page);
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await recordAnnouncements(page);
+
+  await bar.getByRole('link', { name: 'Support' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(getHeading(page, 'Support')).toBeFocused();
+  expect(await readFocusedNode(page)).toBe('heading Support');
+  expect(await getOutline(page)).toBe('solid');
+  expect(await readAnnouncements(page)).toEqual([]);
+  // The keyboard continues in the page, after its heading.
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+
+  await bar.getByRole('link', { name: 'Promotions' }).click();
+  await expect(getHeading(page, 'Promotions')).toBeFocused();
+  expect(await getOutline(page)).toBe('none');
+});
