@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { allEndpoints } from '#src/all-endpoints.ts';
-import { isPageOf, siteFeatureNames, siteFeatures } from '#src/page/site-features.ts';
+import { indexablePaths } from '#src/page/indexable-paths.ts';
+import { isPageOf, isPageOffered, siteFeatureNames, siteFeatures } from '#src/page/site-features.ts';
 
 test.each(siteFeatureNames)('the feature of %s depends on an endpoint that a platform may leave out', (feature) => {
   const { endpoint: name } = siteFeatures[feature];
@@ -26,4 +27,18 @@ test('the pages of absent features are found', () => {
   expect(isPageOf(['club'], '/m/account/club')).toBe(true);
   expect(isPageOf(['rewards', 'deposits'], '/m/account/club')).toBe(false);
   expect(isPageOf([], '/m/account/club')).toBe(false);
+});
+
+test('[S6-007] a page is offered if its feature is present, and invitations only while the referral promotion is', () => {
+  const isOffered = (href: string) => isPageOffered({ absentFeatures: ['club'], referralOpen: false }, href);
+  expect([isOffered('/m/account/club?from=1'), isOffered('/m/inviteFriends'), isOffered('/m/activity')]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(isPageOffered({ referralOpen: true }, '/m/inviteFriends')).toBe(true);
+});
+
+test('the sitemap has no page of a feature that a site can lack', () => {
+  expect(indexablePaths.filter((path) => isPageOf(siteFeatureNames, path))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { FeatureFlag } from '#src/system/feature-flag.ts';
 import { type RouteName, routePaths } from '#src/page/route-paths.ts';
+import { removeUrlQuery } from '#src/page/same-site-path.ts';
 
 interface FeatureRule {
   /** Name of the endpoint that the feature needs. A platform that answers it with `not_found` does not have the feature. */
@@ -52,6 +53,18 @@ function listKeys(record: object): string[] {
 export function getFeatureFlag(feature: SiteFeature): FeatureFlag | null {
   const rule: FeatureRule = siteFeatures[feature];
   return rule.flag ?? null;
+}
+
+interface OfferedPages {
+  readonly absentFeatures?: readonly SiteFeature[] | undefined;
+  /** Whether the REFERRAL promotion is available. */
+  readonly referralOpen?: boolean | undefined;
+}
+
+/** Whether a link to a URL of the site leads to a page with content. Without the REFERRAL promotion, invitations have none. [S6-007] */
+export function isPageOffered({ absentFeatures = [], referralOpen }: OfferedPages, href: string): boolean {
+  const path = removeUrlQuery(href);
+  return !isPageOf(absentFeatures, path) && (path !== routePaths.inviteFriends || referralOpen === true);
 }
 
 /** Whether a path is that of a page of one of these features. */

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import css from '#src/features/inbox/inbox.module.css';
 import { useInbox } from '#src/features/inbox/use-inbox.ts';
 import { LoadErrorMessage } from '#src/platform/member/async-content.tsx';
+import { useOfferedPages } from '#src/platform/page/use-offered-page.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
@@ -27,6 +28,7 @@ interface MessageRowProps {
 function MessageRow({ message, isDeleted, onChange }: MessageRowProps): ReactNode {
   const t = useTranslations('inbox');
   const formatDate = useFormatDate();
+  const isOffered = useOfferedPages();
   const { title, text, link, read, createdAt } = message;
   if (isDeleted) {
     return (
@@ -51,7 +53,7 @@ function MessageRow({ message, isDeleted, onChange }: MessageRowProps): ReactNod
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </p>
       <div className={css.actions}>
-        {link !== null && (
+        {link !== null && isOffered(link) && (
           <SiteLink
             className={css.open}
             href={link}

@@ -1,6 +1,5 @@
 import type { RankProgress, VipConditionKind } from '@foyer/contract/vip/vip-rank';
 import { routePaths } from '@foyer/contract/page/route-paths';
-import { isPageOf } from '@foyer/contract/page/site-features';
 import { raiseRank } from '@foyer/contract/vip/vip-rank';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -12,6 +11,7 @@ import { memberInfoQuery, rankProgressQuery } from '#src/platform/member/member-
 import { useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
+import { useOfferedPages } from '#src/platform/page/use-offered-page.ts';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Check, CircleDashed } from 'lucide';
@@ -30,7 +30,7 @@ const conditionPages = {
 /** The conditions of the next rank. Unmet ones link to the page where the member can meet them, if the site has it. [S3-060] */
 function RankConditions({ conditions }: Pick<RankProgress, 'conditions'>): ReactNode {
   const t = useTranslations('club');
-  const { absentFeatures = [] } = usePage().data.site;
+  const isOffered = useOfferedPages();
   return (
     <ListRows>
       {conditions.map(({ kind, done, target }) => {
@@ -38,11 +38,7 @@ function RankConditions({ conditions }: Pick<RankProgress, 'conditions'>): React
         if (done >= target) return <ListRow key={kind} icon={Check} title={step} more={t('done')} />;
         const row = { icon: CircleDashed, title: `${step} · ${t('doneOf', { done, target })}` };
         const path = conditionPages[kind];
-        return isPageOf(absentFeatures, path) ? (
-          <ListRow key={kind} {...row} />
-        ) : (
-          <ListRowLink key={kind} href={path} {...row} />
-        );
+        return isOffered(path) ? <ListRowLink key={kind} href={path} {...row} /> : <ListRow key={kind} {...row} />;
       })}
     </ListRows>
   );

@@ -120,6 +120,13 @@ test('[S2-003, S6-002] a member who is not an agent is referred to their own lin
   expect(main.queryByRole('button', { name: 'Create account' })).toBeNull();
 });
 
+test('[S2-003, S6-007] a member who is not an agent is referred to home while referrals are closed', async () => {
+  storeSession({ type: 0 });
+  const { main } = await openPage('/m/agentRegister', {}, { referralOpen: false });
+  await main.findByRole('heading', { name: 'Agents only' });
+  expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/m/home']);
+});
+
 test('[S1-001, S2-003, S6-001] a visitor on the page for agents is shown the normal registration', async () => {
   await openPage('/m/agentRegister');
   expect(await screen.findByRole('heading', { name: 'Create account' })).toBeDefined();

@@ -7,6 +7,7 @@ import { InviteLinkBox } from '#src/features/invite/invite-link.tsx';
 import { InviteeList } from '#src/features/invite/invitee-list.tsx';
 import { AgentRegistrationForm } from '#src/features/register/agent-form.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
+import { useOfferedPages } from '#src/platform/page/use-offered-page.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { PrimaryActionLink } from '#src/platform/paths/primary-link.tsx';
@@ -84,6 +85,7 @@ export function InviteFriendsPage(): ReactNode {
 export function AgentRegisterPage(): ReactNode {
   const t = useTranslations('agent');
   const session = useSession();
+  const isOffered = useOfferedPages()(routePaths.inviteFriends);
   if (session.status !== 'member') return <RegisterPage />;
   if (!isAgent(session.info)) {
     return (
@@ -92,7 +94,13 @@ export function AgentRegisterPage(): ReactNode {
           heading="h1"
           title={t('onlyAgents')}
           text={t('onlyAgentsText')}
-          action={<PrimaryActionLink href={getPageHref('inviteFriends')}>{t('toOwnLink')}</PrimaryActionLink>}
+          action={
+            isOffered ? (
+              <PrimaryActionLink href={getPageHref('inviteFriends')}>{t('toOwnLink')}</PrimaryActionLink>
+            ) : (
+              <PrimaryActionLink href={getPageHref('home')}>{t('back')}</PrimaryActionLink>
+            )
+          }
         />
       </PageLayout>
     );

@@ -1,3 +1,4 @@
+import type { SiteFeature } from '@foyer/contract/page/site-features';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -55,16 +56,24 @@ test('[S3-060, S3-006] the VIP page shows the rank, a progress ring, the open co
   expect([own.getAttribute('aria-current'), own.textContent]).toEqual(['true', 'BronzeYour rank50 credits']);
 });
 
-test('[S3-060] a rank condition is not a link if the site does not have the page for it', async () => {
-  storeSession();
-  const { site } = makePageData();
-  const invited = { kind: 'invited', done: 0, target: 3 };
-  const platform = createFakeWpsServer({ [PROGRESS]: () => respondWithValue({ ...halfway, conditions: [invited] }) });
-  const data = makePageData({ site: { ...site, absentFeatures: ['invite'] } });
-  await renderApp(platform, { at: '/m/account/club', data });
-  expect(await getMain().findByText(/0 of 3$/)).toBeDefined();
-  expect(getMain().queryByRole('link', { name: /0 of 3$/ })).toBeNull();
-});
+const noInvitations: readonly [reason: string, absentFeatures: SiteFeature[], referralOpen: boolean][] = [
+  ['the site does not have the page for it', ['invite'], true],
+  ['invitations are closed', [], false],
+];
+
+test.each(noInvitations)(
+  '[S3-060, S6-007] a rank condition is not a link if %s',
+  async (_reason, absentFeatures, referralOpen) => {
+    storeSession();
+    const { site } = makePageData();
+    const invited = { kind: 'invited', done: 0, target: 3 };
+    const platform = createFakeWpsServer({ [PROGRESS]: () => respondWithValue({ ...halfway, conditions: [invited] }) });
+    const data = makePageData({ site: { ...site, absentFeatures }, referralOpen });
+    await renderApp(platform, { at: '/m/account/club', data });
+    expect(await getMain().findByText(/0 of 3$/)).toBeDefined();
+    expect(getMain().queryByRole('link', { name: /0 of 3$/ })).toBeNull();
+  },
+);
 
 test('a page is shown as not available if the platform responds to its call with not_found', async () => {
   await openPage('/m/account/club', { [PROGRESS]: () => respondWithError(404, { errorCode: 'not_found' }) });
@@ -157,6 +166,19 @@ test('[S6-017] an inbox message is marked as read, deleted and restored', async 
   await user.click(await getMain().findByRole('button', { name: 'Undo: Welcome' }));
   expect(await getMain().findByRole('button', { name: 'Delete Welcome' })).toBeDefined();
   expect(platform.requestsTo('/wps/relay/INBOXFE_restoreMessage')[0]?.body).toEqual({ id: welcome.id });
+});
+
+test('[S6-017] an inbox message has no link to a page that the site does not have', async () => {
+  storeSession();
+  const { site } = makePageData();
+  const message = { ...welcome, link: '/m/account/club' };
+  const platform = createFakeWpsServer({
+    [MESSAGES]: () => respondWithValue({ messages: [message], unreadCount: 1, nextCursor: null }),
+  });
+  const data = makePageData({ site: { ...site, absentFeatures: ['club'] } });
+  await renderApp(platform, { at: '/m/inbox', data });
+  expect(await getMain().findByRole('button', { name: 'Delete Welcome' })).toBeDefined();
+  expect(getMain().queryByRole('link', { name: 'Open Welcome' })).toBeNull();
 });
 
 test('[S6-017] an inbox message is shown as read before the list is refetched', async () => {

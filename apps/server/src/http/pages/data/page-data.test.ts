@@ -1,3 +1,4 @@
+import { getAvailablePromotions } from '@foyer/contract/content/get-available-promotions';
 import { getBanners } from '@foyer/contract/content/get-banners';
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { parseGameFilter } from '@foyer/contract/game/game-filter';
@@ -89,6 +90,32 @@ describe('home', () => {
     expect(rest.lanesError).toBeNull();
     expect(rest.data.lobby.banners).toEqual([]);
     expect(rest.data.lobby.lanes).not.toEqual([]);
+  });
+
+  test('[S2-005, S2-024, S6-007] home data leaves out banners that lead to a page without content', async () => {
+    const banner = {
+      id: 'a',
+      groupName: 'home',
+      roomId: null,
+      nodeId: null,
+      gameType: null,
+      vendor: null,
+      url: '/m/brand/a',
+    };
+    const texts = { title: 'A', text: '', action: 'Open' };
+    const linkTo = (linkage: string) => ({ ...banner, ...texts, linkageType: 'URL', linkage }) as const;
+    const linkages = ['/m/account/club?from=home', '/m/sports', 'https://shop.example/m/account/club'];
+    const readBanners = async (enabled: boolean) => {
+      const source = createChangedSource({
+        [getBanners.name]: ok({ banners: linkages.map(linkTo), topBanner: linkTo('/m/inviteFriends') }),
+        [getAvailablePromotions.name]: ok({ promotions: { REFERRAL: { enabled } } }),
+      });
+      const services = { ...createServices(source), hasClub: async () => false };
+      const { data } = await createHomeDataReader(services)({ ...shared, imageFormat: 'na' });
+      return [data.lobby.banners.map(({ linkage }) => linkage), data.topBanner?.linkage];
+    };
+    expect(await readBanners(true)).toEqual([linkages.slice(1), '/m/inviteFriends']);
+    expect(await readBanners(false)).toEqual([linkages.slice(1), undefined]);
   });
 
   test('[S7-051] home data reads the popular games with a separate request if no lane contains them', async () => {

@@ -1,7 +1,8 @@
 import { getAnnouncements } from '@foyer/contract/content/get-announcements';
 import { getAvailablePromotions } from '@foyer/contract/content/get-available-promotions';
-import { getBanners } from '@foyer/contract/content/get-banners';
+import { type Banner, getBanners } from '@foyer/contract/content/get-banners';
 import { getHotGames, getHomeLanes, type HomeLane } from '@foyer/contract/game/game-lists';
+import { isPageOffered } from '@foyer/contract/page/site-features';
 import type { PageData } from '@foyer/contract/page/page-data';
 import { toIsoCurrencyCode } from '@foyer/contract/system/money';
 import { removeSecondNames } from '#src/http/pages/data/remove-second-names.ts';
@@ -64,8 +65,13 @@ export function createHomeDataReader(services: ReadHomeServices, cardsPerLane?: 
       source.read(getAnnouncements, { platform: 'H5' }, context),
       source.read(getAvailablePromotions, {}, context),
     ]);
+    const site = await readSiteInfo(services, merchant, language);
+    const referralOpen = promotions.ok && promotions.value.promotions.REFERRAL.enabled;
+    const leadsSomewhere = ({ linkageType, linkage }: Pick<Banner, 'linkageType' | 'linkage'>): boolean =>
+      linkageType !== 'URL' || isPageOffered({ absentFeatures: site.absentFeatures, referralOpen }, linkage);
+    const topBanner = banners.ok ? banners.value.topBanner : null;
     const data = {
-      site: await readSiteInfo(services, merchant, language),
+      site,
       language,
       theme: brand.theme,
       cover: brand.cover,
@@ -77,12 +83,12 @@ export function createHomeDataReader(services: ReadHomeServices, cardsPerLane?: 
           ...lane,
           cards: lane.cards.slice(0, cardsPerLane ?? getCardsPerLane(brand.cover, index)).map(removeSecondNames),
         })),
-        banners: banners.ok ? banners.value.banners : [],
+        banners: banners.ok ? banners.value.banners.filter(leadsSomewhere) : [],
         announcements: announcements.ok ? announcements.value.announcements : [],
       },
-      topBanner: banners.ok ? banners.value.topBanner : null,
+      topBanner: topBanner && leadsSomewhere(topBanner) ? topBanner : null,
       ...(services.traced === undefined ? {} : { traced: services.traced }),
-      referralOpen: promotions.ok && promotions.value.promotions.REFERRAL.enabled,
+      referralOpen,
     };
     return { data: { ...data, imageFormat: 'na' }, lanesError: lanes.ok ? null : lanes.error };
   };
