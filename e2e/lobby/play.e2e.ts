@@ -1,6 +1,7 @@
-import type { Frame, FrameLocator, Locator, Page } from '@playwright/test';
+import type { Frame, FrameLocator, Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
 import { createAccount, createUsername, openRegistration } from '../support/page/member.ts';
+import { placeBet } from '../support/page/place-bet.ts';
 import { siteUrl, type TestBrand, getCurrentSite } from '../support/site/current-site.ts';
 import type { MobilePage } from '../support/page/mobile-page.ts';
 import { waitForNetworkIdle } from '../support/page/network-idle.ts';
@@ -12,33 +13,6 @@ async function getVendorFrame(page: Page): Promise<FrameLocator> {
     getCurrentSite().vendorUrl.replace('127.0.0.1', 'localhost'),
   );
   return page.frameLocator('iframe');
-}
-
-/**
- * Places a bet and returns the list of bets. If the draw closes before the tap, the button ignores it; if it closes before
- * the bet arrives, the vendor rejects the bet with 409, which the browser logs. The function then tries the next draw.
- */
-async function placeBet({ page, consoleErrors }: MobilePage, game: FrameLocator): Promise<Locator> {
-  const place = game.getByRole('button', { name: 'Place bet' });
-  for (;;) {
-    const sent = page
-      .waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname === '/api/bets', {
-        timeout: 5_000,
-      })
-      .catch(() => null);
-    await place.click();
-    const response = await (await sent)?.response();
-    if (!response) continue;
-    if (response.ok()) break;
-    expect([response.status(), await response.json()]).toEqual([409, { error: 'draw_closed' }]);
-    const isLogged = (consoleError: string): boolean =>
-      consoleError.includes('409') && consoleError.includes('/api/bets');
-    await expect.poll(() => consoleErrors.some(isLogged)).toBe(true);
-    consoleErrors.splice(consoleErrors.findIndex(isLogged), 1);
-  }
-  const bets = game.getByRole('list', { name: 'My bets' });
-  await bets.getByRole('listitem').first().waitFor();
-  return bets;
 }
 
 /** Delays every script by `ms`. */

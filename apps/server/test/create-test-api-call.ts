@@ -43,6 +43,7 @@ export function makeSession(over: Partial<ActiveSession> = {}): ActiveSession {
     isRestricted: false,
     needsSecondFactor: false,
     mustAcceptTerms: false,
+    mustSetLimits: false,
     ...over,
   };
 }

@@ -41,6 +41,7 @@ const classByCode = {
   password_change_required: 'feature',
   second_factor_required: 'feature',
   terms_acceptance_required: 'feature',
+  limits_required: 'feature',
   domain_not_available: 'site-closed',
   // These have status 401 and do not end a session: there was none yet, or another credential was wrong.
   'login.cred.err': 'notice',
@@ -77,7 +78,6 @@ const classByCode = {
   self_excluded: 'notice',
   time_out: 'notice',
   limit_reached: 'notice',
-  limits_required: 'notice',
   reality_check_due: 'notice',
   age_not_proven: 'notice',
   registry_unavailable: 'notice',

@@ -71,7 +71,12 @@ export function hasErrorCode<C extends ErrorCode>(
 }
 
 /** Actions that a session may require before any other call. */
-const requiredActions = ['password_change_required', 'second_factor_required', 'terms_acceptance_required'] as const;
+const requiredActions = [
+  'password_change_required',
+  'second_factor_required',
+  'terms_acceptance_required',
+  'limits_required',
+] as const;
 
 export type RequiredActionCode = (typeof requiredActions)[number];
 

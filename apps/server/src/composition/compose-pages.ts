@@ -3,6 +3,7 @@ import { listVendorOrigins } from '#src/adapters/game-vendor/vendor-registry.ts'
 import type { ServerContext } from '#src/server-context.ts';
 import { listIdentityCspSources } from '#src/http/pages/csp/identity-csp-sources.ts';
 import { createAcceptTermsForm } from '#src/http/pages/forms/accept-terms-form.ts';
+import { createLimitsDueForm } from '#src/http/pages/forms/limits-due-form.ts';
 import { createConfirmedForms } from '#src/http/pages/forms/confirmed-form.ts';
 import { createAuthForms, createPlainLogin } from '#src/http/pages/forms/auth-forms.ts';
 import { createRecoveryForm } from '#src/http/pages/forms/recovery-form.ts';
@@ -23,7 +24,7 @@ import {
   readLegalTextsToAccept,
 } from '#src/modules/legal/legal.public.ts';
 import type { BrandImageFinder, MerchantSiteReader } from '#src/modules/merchant/merchant.public.ts';
-import { getProtectionContent } from '#src/modules/protection/protection.public.ts';
+import { getLimitsContent, getProtectionContent } from '#src/modules/protection/protection.public.ts';
 import { findFcmProject } from '#src/modules/push/push-transport.ts';
 import type { AbsentFeatureServices } from '#src/modules/system/absent-features.ts';
 import type { ManifestReader } from '#src/modules/system/manifest.ts';
@@ -75,6 +76,8 @@ export function composePages(context: ServerContext, modules: PageModules): Fast
     readTokensCss: async (merchant) => (await readSite(merchant)).tokensCss,
     authForms: createAuthForms(source),
     submitAcceptTerms: createAcceptTermsForm(source),
+    submitLimitsDue: createLimitsDueForm(source),
+    getLimitsContent,
     recoveryForm: createRecoveryForm(source),
     confirmedForms: createConfirmedForms(source, createPlainLogin(source)),
     submitForm: createMemberFormHandler(source),

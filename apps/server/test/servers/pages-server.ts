@@ -122,6 +122,8 @@ function createPageServices({
     }),
     readLegalTextsToAccept: async () => ({ show: 'acceptance', texts: [] }),
     submitAcceptTerms: async () => 'no-session',
+    submitLimitsDue: async () => ({ kind: 'no-session' }),
+    getLimitsContent: () => ({ show: 'limits', kinds: [], periods: [], required: [], waitHours: 24 }),
     listLegalPages: async () => [...legalPages],
     readContentStamp: async () => 0,
     readDomains: async ({ merchant }) => merchant.brand.domainRoute,

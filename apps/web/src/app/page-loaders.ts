@@ -8,6 +8,7 @@ const support = () => import('#src/routes/support.tsx');
 const legal = async () => (await import('#src/routes/legal.tsx')).LegalPage;
 const account = () => import('#src/routes/account/account.tsx');
 const protection = () => import('#src/routes/account/protection.tsx');
+const limits = () => import('#src/routes/account/limits.tsx');
 const memberData = () => import('#src/routes/account/member-data.tsx');
 
 /** Pages of the game lobby, which are in the first chunk. */
@@ -45,6 +46,8 @@ export const pageLoaders = {
   accountChannels: async () => (await account()).LinkedProvidersPage,
   accountProtection: async () => (await protection()).ProtectionPage,
   accountBreak: async () => (await protection()).BreakPage,
+  accountLimits: async () => (await limits()).LimitsPage,
+  accountHistory: async () => (await import('#src/routes/account/play-history.tsx')).PlayHistoryPage,
   accountClub: async () => (await import('#src/routes/account/vip-rank.tsx')).VipRankPage,
   accountNotifications: async () => (await import('#src/routes/account/notifications.tsx')).NotificationsPage,
   accountRewards: async () => (await import('#src/routes/account/rewards.tsx')).RewardsPage,
@@ -62,6 +65,7 @@ export const pageLoaders = {
   help: legal,
   about: legal,
   acceptTerms: async () => (await import('#src/routes/accept-terms.tsx')).AcceptTermsPage,
+  limitsDue: async () => (await limits()).LimitsDuePage,
   launchGame: async () => (await import('#src/routes/launch-game.tsx')).LaunchGamePage,
   missing: async () => (await missing()).NotFoundPage,
   notAvailable: async () => (await missing()).FeatureUnavailablePage,

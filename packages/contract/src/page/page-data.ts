@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { PageContent } from '#src/content/articles.ts';
 import type { LegalContent } from '#src/content/legal.ts';
 import type { BreakWithEnd, ProtectionContent } from '#src/protection/protection-content.ts';
+import type { LimitsContent } from '#src/protection/limits-content.ts';
 import { announcementSchema } from '#src/content/get-announcements.ts';
 import { bannerSchema, topBannerSchema } from '#src/content/get-banners.ts';
 import type { FieldErrorCode } from '#src/error-code.ts';
@@ -59,7 +60,7 @@ export const pageDataSchema = z.object({
 export type PageData = z.output<typeof pageDataSchema>;
 
 /** Content of a page that only the server has. */
-export type ServerContent = PageContent | LegalContent | ProtectionContent;
+export type ServerContent = PageContent | LegalContent | ProtectionContent | LimitsContent;
 
 /** Input of the web app's render function. */
 export interface PageRenderRequest {
@@ -102,7 +103,7 @@ export interface PostedFormResult {
 }
 
 export interface PostedFormError {
-  readonly form: 'login' | 'register' | 'recover' | 'closing' | 'data' | 'break' | DirectPostForm;
+  readonly form: 'login' | 'register' | 'recover' | 'closing' | 'data' | 'break' | 'limitsDue' | DirectPostForm;
   /** In the page's language; `null` if there is no error and a further step follows. */
   readonly message: string | null;
   /** Errors by field. */

@@ -9,6 +9,7 @@ const requiredActionPages: ReadonlySet<string> = new Set([
   routePaths.changePsw,
   routePaths.accountFactor,
   routePaths.acceptTerms,
+  routePaths.limitsDue,
 ]);
 
 /**

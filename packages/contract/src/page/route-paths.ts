@@ -36,6 +36,8 @@ export const routePaths = {
   accountChannels: '/m/account/channels',
   accountProtection: '/m/account/protection',
   accountBreak: '/m/account/break',
+  accountLimits: '/m/account/limits',
+  accountHistory: '/m/account/history',
   accountClub: '/m/account/club',
   accountRewards: '/m/account/rewards',
   accountNotifications: '/m/account/notifications',
@@ -51,6 +53,7 @@ export const routePaths = {
   help: '/m/help',
   about: '/m/about',
   acceptTerms: '/m/acceptTerms',
+  limitsDue: '/m/limitsDue',
 } as const;
 
 export type RouteName = keyof typeof routePaths;

@@ -47,6 +47,8 @@ export const pageRoutes = {
   accountChannels: memberPage,
   accountProtection: memberPage,
   accountBreak: memberPage,
+  accountLimits: memberPage,
+  accountHistory: memberPage,
   accountClub: memberPage,
   accountRewards: memberPage,
   accountNotifications: memberPage,
@@ -62,6 +64,7 @@ export const pageRoutes = {
   help: { ...page, indexable: true, cached: true },
   about: { ...page, indexable: true, cached: true },
   acceptTerms: page,
+  limitsDue: page,
 } as const satisfies Record<RouteName, Route>;
 
 /** A page for members only. */

@@ -10,17 +10,18 @@ const historyKinds = ['stake', 'win', 'cancel', 'refill', 'reward'] as const;
 /** A local date of the brand, `YYYY-MM-DD`. */
 const date = z.iso.date();
 
-const historyRangeShape = {
+/** The days of a file of the history. */
+export const historyRangeSchema = z.object({
   /** First day. */
   from: date,
   /** Last day, at most 366 days after the first. */
   to: date,
-};
+});
 
-export const historyRangeSchema = z.object(historyRangeShape);
+export type HistoryDates = z.output<typeof historyRangeSchema>;
 
 /** An entry of the member's wallet. */
-const historyEntrySchema = z.object({
+export const historyEntrySchema = z.object({
   /** Position of the entry in the wallet: 1, 2, 3 and so on. */
   position: z.int(),
   kind: z.enum(historyKinds),
@@ -37,6 +38,8 @@ const historyEntrySchema = z.object({
   at: z.string(),
 });
 
+export type HistoryEntry = z.output<typeof historyEntrySchema>;
+
 /** Sums of all entries of the days, in whole play credits. */
 const historyTotalsSchema = z.object({
   /** Stakes without cancelled ones: a cancellation counts on its own day. */
@@ -48,6 +51,8 @@ const historyTotalsSchema = z.object({
   rewards: z.int(),
 });
 
+export type HistoryTotals = z.output<typeof historyTotalsSchema>;
+
 export const getHistory = defineEndpoint({
   name: 'protection.getHistory',
   method: 'GET',
@@ -55,11 +60,22 @@ export const getHistory = defineEndpoint({
   summary: "Returns a page of the member's wallet entries, newest first, with the totals of all requested days.",
   source: 'issue 25',
   in: z.strictObject({
-    ...historyRangeShape,
+    /** First day. By default 29 days before `to`. */
+    from: z.optional(date),
+    /** Last day, at most 366 days after `from`. By default the current day of the brand. */
+    to: z.optional(date),
     /** `nextCursor` of the previous page. */
     cursor: z.optional(z.string().check(z.regex(/^p\d{1,15}$/))),
   }),
   out: z.object({
+    /** First day of the entries. */
+    from: date,
+    /** Last day of the entries. */
+    to: date,
+    /** The current day of the brand. */
+    today: date,
+    /** IANA name of the time zone in which the days of the brand begin. */
+    zone: z.string(),
     entries: z.array(historyEntrySchema),
     totals: historyTotalsSchema,
     nextCursor: z.nullable(z.string()),

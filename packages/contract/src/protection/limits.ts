@@ -27,6 +27,8 @@ const pendingLimitSchema = z.object({
   amount: z.nullable(z.int()),
   /** When the member may confirm it, ISO 8601. */
   confirmFrom: z.string(),
+  /** Whether the member may confirm it now. A page must not compare `confirmFrom` with the clock of the device. */
+  canConfirm: z.boolean(),
   /** When it lapses without a confirmation, ISO 8601. */
   confirmUntil: z.string(),
 });

@@ -53,6 +53,8 @@ export const getProtection = defineEndpoint({
       limitPeriods: z.array(z.enum(limitPeriods)),
       /** Kinds that need a limit for each period before the member may play. */
       requiredLimitKinds: z.array(z.enum(limitKinds)),
+      /** Hours between the request of a higher limit and the earliest confirmation; some markets also wait for the end of the period. */
+      raiseWaitHours: z.int(),
       /** Minutes between reality checks that the member may choose. */
       realityCheckMinutes: z.array(z.int()),
     }),

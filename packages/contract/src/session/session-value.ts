@@ -14,6 +14,10 @@ export const sessionValueSchema = z.object({
   factorDue: z.optional(z.literal(true)),
   /** The session can only accept new versions of terms and privacy policy. Omitted if `false`. */
   termsDue: z.optional(z.literal(true)),
+  /**
+   * The session can only set the limits that the market requires, and read what the member has played. Omitted if `false`.
+   */
+  limitsDue: z.optional(z.literal(true)),
   /** This call also registered the account. Omitted if `false`. [S4-012] */
   registered: z.optional(z.literal(true)),
   spanId: z.string(),

@@ -23,6 +23,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   updatePassword: 'Whether the session can only change the password until that is done.',
   factorDue: 'The session can only set up a second factor. Omitted for false.',
   termsDue: 'The session can only accept new versions of terms and privacy policy. Omitted for false.',
+  limitsDue:
+    'The session can only set limits that the market requires, and read what the member has played. Omitted for false.',
   terms: 'Version of the terms that the member accepts.',
   privacy: 'Version of the privacy policy that the member accepts.',
   registered: 'The call has also created the account. Omitted for false.',

@@ -27,9 +27,11 @@ export const protectionFieldDescriptions: Readonly<Record<string, string>> = {
   'offered.limitKinds': 'Kinds of limits that the member may set.',
   'offered.limitPeriods': 'Periods of limits, except those of the play session.',
   'offered.requiredLimitKinds': 'Kinds that need a limit for each period before the member may play.',
+  'offered.raiseWaitHours': 'Hours between the request of a higher limit and the earliest confirmation.',
   'offered.realityCheckMinutes': 'Minutes between reality checks that the member may choose.',
   'pending.amount': 'The requested limit, in the unit of the current one; `null` to remove it.',
   'pending.confirmFrom': 'When the member may confirm it, ISO 8601.',
+  'pending.canConfirm': 'Whether the member may confirm it now.',
   'pending.confirmUntil': 'When it lapses without a confirmation, ISO 8601.',
 
   // Play sessions.
@@ -45,7 +47,11 @@ export const protectionFieldDescriptions: Readonly<Record<string, string>> = {
   'protection.answerRealityCheck#answer': '`stop` if the member leaves the game.',
 
   // History.
-  'protection.getHistory#from': 'The first day.',
+  'protection.getHistory#from': 'The first day; by default 29 days before the last.',
+  'protection.getHistory#to':
+    'The last day, at most 366 days after the first; by default the current day of the brand.',
+  today: 'The current day of the brand.',
+  zone: 'IANA name of the time zone in which the days of the brand begin.',
   cursor: '`nextCursor` of the previous page.',
   entries: 'Entries of the wallet, the newest first.',
   'entries.position': 'Position of the entry in the wallet.',

@@ -10,6 +10,7 @@ import type {
 } from '@foyer/contract/page/page-data';
 import type { MemberData } from '@foyer/contract/member/export-member-data';
 import type { BreakWithEnd, ProtectionContent } from '@foyer/contract/protection/protection-content';
+import type { LimitsContent } from '@foyer/contract/protection/limits-content';
 import type { LegalContent, LegalPage } from '@foyer/contract/content/legal';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -63,11 +64,16 @@ export type AuthFormResult =
       /** Token of the new session. */
       readonly token: string;
       /** The session allows nothing else before this action. */
-      readonly requiredAction: 'password' | 'factor' | 'terms' | null;
+      readonly requiredAction: 'password' | 'factor' | 'terms' | 'limits' | null;
     }
   | { readonly kind: 'rejected'; readonly error: CallError }
   /** The login needs a second step. `error` is the error of the last attempt. */
   | { readonly kind: 'second-step'; readonly step: TwoFactorFormData; readonly error: CallError | null };
+
+/** The result of the form that sets the limits of the market. */
+export type LimitsDueResult =
+  | { readonly kind: 'set' | 'logged-out' | 'no-session' }
+  | { readonly kind: 'rejected'; readonly error: CallError };
 
 /** The result of a form that a member confirms by a login: closing the account, a copy of its data, or a break. */
 export type ConfirmedFormResult =
@@ -118,6 +124,10 @@ export interface PageServices {
   readonly submitAcceptTerms: (
     form: PostedFormRequest,
   ) => Promise<'accepted' | 'logged-out' | 'no-session' | 'rejected'>;
+  /** Sets the limits that the market requires for the session of the form, or ends the session. */
+  readonly submitLimitsDue: (form: PostedFormRequest) => Promise<LimitsDueResult>;
+  /** The limits that a merchant offers. */
+  readonly getLimitsContent: (merchant: Merchant) => LimitsContent;
   /** Reads the texts that members must accept now. */
   readonly readLegalTextsToAccept: (context: SharedReadContext) => Promise<LegalContent>;
   /** Handles each step of the account recovery without scripts. */

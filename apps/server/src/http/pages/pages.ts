@@ -13,6 +13,7 @@ import type { SitePageHandler, PageServices } from '#src/http/pages/page-service
 import { handleAcceptTermsForm } from '#src/http/pages/forms/accept-terms-form.ts';
 import { handleAuthForm } from '#src/http/pages/forms/auth-form-handler.ts';
 import { confirmedFormPaths, handleConfirmedForm } from '#src/http/pages/forms/confirmed-form-handler.ts';
+import { handleLimitsDueForm } from '#src/http/pages/forms/limits-due-form.ts';
 import { fillDialingCode } from '#src/http/pages/forms/recovery-form.ts';
 import { parseRequestUrl } from '#src/http/pages/request-url.ts';
 import { PageDataError, servePage } from '#src/http/pages/render/serve-page.ts';
@@ -112,6 +113,11 @@ export function createSitePagesPlugin(services: PageServices): FastifyPluginAsyn
       routePaths.acceptTerms,
       { config: { endpoint: 'form.acceptTerms' } },
       requireOpenSite((request, reply, merchant) => handleAcceptTermsForm(services, { request, reply, merchant })),
+    );
+    app.post(
+      routePaths.limitsDue,
+      { config: { endpoint: 'form.limitsDue' } },
+      requireOpenSite((request, reply, merchant) => handleLimitsDueForm(services, cache, { request, reply, merchant })),
     );
     app.post(
       routePaths.recover,

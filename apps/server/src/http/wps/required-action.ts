@@ -4,7 +4,7 @@ import type { ActiveSession } from '#src/modules/session/session.public.ts';
 /** What a member must do before the session may do anything else. [S4-018, ASVS 6.3.3] */
 export type RequiredAction = Extract<
   ErrorCode,
-  'password_change_required' | 'second_factor_required' | 'terms_acceptance_required'
+  'password_change_required' | 'second_factor_required' | 'terms_acceptance_required' | 'limits_required'
 >;
 
 /**
@@ -19,11 +19,25 @@ const alwaysAllowed = [
   'protection.exclude',
 ];
 
+/** Calls that protect members or show what they have played. Members who must set limits may make them. */
+const protectionCalls = [
+  'protection.getProtection',
+  'protection.setLimit',
+  'protection.removeLimit',
+  'protection.confirmLimit',
+  'protection.cancelLimit',
+  'protection.beginTimeOut',
+  'protection.exclude',
+  'protection.getHistory',
+  'protection.getPlay',
+];
+
 /** Calls that are allowed while an action is required. Members without a password of their own choose one before a second factor. */
 const allowedCalls: Readonly<Record<RequiredAction, ReadonlySet<string>>> = {
   password_change_required: new Set(alwaysAllowed),
   second_factor_required: new Set([...alwaysAllowed, 'factor.getFactor', 'factor.beginFactor', 'factor.confirmFactor']),
   terms_acceptance_required: new Set([...alwaysAllowed, 'member.acceptTerms']),
+  limits_required: new Set([...alwaysAllowed, ...protectionCalls]),
 };
 
 /** Returns the action that a session requires, or `null`. */
@@ -31,10 +45,15 @@ export function getRequiredAction({
   isRestricted,
   needsSecondFactor,
   mustAcceptTerms,
-}: Pick<ActiveSession, 'isRestricted' | 'needsSecondFactor' | 'mustAcceptTerms'>): RequiredAction | null {
+  mustSetLimits,
+}: Pick<
+  ActiveSession,
+  'isRestricted' | 'needsSecondFactor' | 'mustAcceptTerms' | 'mustSetLimits'
+>): RequiredAction | null {
   if (isRestricted) return 'password_change_required';
   if (needsSecondFactor) return 'second_factor_required';
-  return mustAcceptTerms ? 'terms_acceptance_required' : null;
+  if (mustAcceptTerms) return 'terms_acceptance_required';
+  return mustSetLimits ? 'limits_required' : null;
 }
 
 /** Returns the action that is required before an endpoint may be called, or `null` if the call is allowed. */

@@ -33,6 +33,7 @@ export const getProtectionOperation = ({ db, clock }: Pick<ServerContext, 'db' |
         limitKinds: [...limits.kinds],
         limitPeriods: [...limits.periods],
         requiredLimitKinds: [...limits.required],
+        raiseWaitHours: limits.raise.waitHours,
         realityCheckMinutes: [...realityCheck.minutes],
       },
       help: listHelplines(merchant, country),

@@ -15,4 +15,6 @@ export { findMarketProblems, findProductionProblems } from '#src/modules/protect
 export { getProtectionRules, type ProtectionRules } from '#src/modules/protection/protection-rules.ts';
 export { buildPlayRecord, type PlayEntry, addDepositToDay } from '#src/modules/protection/play/record-play.ts';
 export { createReadPlays } from '#src/modules/protection/play/read-plays.ts';
+export { getLimitsContent } from '#src/modules/protection/limits/limits-content.ts';
+export { buildLimitsMissingCondition, lacksRequiredLimits } from '#src/modules/protection/limits/required-limits.ts';
 export { lowerMemberLimit, readMemberLimits } from '#src/modules/protection/limits/change-limit.ts';

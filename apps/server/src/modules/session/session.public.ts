@@ -13,6 +13,7 @@ export {
   type FirstFactorRejection,
   type FirstFactorResult,
 } from '#src/modules/session/login/complete-login.ts';
+export { getLimitsDueField } from '#src/modules/session/login/limits-due-field.ts';
 export { confirmPassword } from '#src/modules/session/credentials/confirm-password.ts';
 export { endSessionsOfExcluded } from '#src/modules/session/sessions/end-sessions-of-excluded.ts';
 export { isSessionOfLinkTicket, openSession, touchSession } from '#src/modules/session/sessions/session-store.ts';

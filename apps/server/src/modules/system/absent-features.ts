@@ -1,6 +1,7 @@
 import { getFeatureFlag, type SiteFeature, siteFeatureNames } from '@foyer/contract/page/site-features';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { getProtectionRules } from '#src/modules/protection/protection.public.ts';
 
 export interface AbsentFeatureServices {
   /** Resolves to true if a merchant has VIP ranks, or uses an operator's platform, which has its own list. */
@@ -20,6 +21,8 @@ export async function listAbsentFeatures(
     club: !(await hasClub(merchant)),
     // Without a sender of codes nothing can be verified. A platform sends its own.
     contact: merchant.absentFeatures === undefined && brand.codes === undefined,
+    // A platform decides itself which limits it offers.
+    limits: merchant.absentFeatures === undefined && getProtectionRules(brand.protection).limits.kinds.length === 0,
     linkedAccounts: loginChannels.length === 0,
     push: brand.push !== true,
   };

@@ -38,6 +38,8 @@ const titles = {
   accountChannels: ({ account }) => account.channels,
   accountProtection: ({ account }) => account.protection,
   accountBreak: ({ account }) => account.break,
+  accountLimits: ({ account }) => account.limits,
+  accountHistory: ({ account }) => account.history,
   accountClub: ({ account }) => account.club,
   accountRewards: ({ account }) => account.rewards,
   accountNotifications: ({ account }) => account.notifications,
@@ -53,6 +55,7 @@ const titles = {
   help: ({ shell }) => shell.legal.help,
   about: ({ shell }) => shell.legal.about,
   acceptTerms: ({ acceptTerms }) => acceptTerms.title,
+  limitsDue: ({ limits }) => limits.dueTitle,
 } satisfies Record<RouteName, Title | null>;
 
 const titlesByPath: ReadonlyMap<string, Title | null> = new Map<string, Title | null>([

@@ -1,4 +1,5 @@
-import type { RequiredActionCode, WpsError } from '@foyer/wps-client/wps-error';
+import type { SiteInfo } from '@foyer/contract/system/site-info';
+import { type ErrorResponse, hasErrorCode, type RequiredActionCode, type WpsError } from '@foyer/wps-client/wps-error';
 import type { ShowError } from '#src/platform/errors/show-error.ts';
 import type { LoaderOverlay } from '#src/platform/loader/loader-overlay.ts';
 import { closeAllOverlays, openOverlay } from '#src/platform/overlay/overlay-stack.ts';
@@ -109,6 +110,7 @@ interface ErrorHandlerOptions {
   readonly toasts: ToastStore;
   readonly loader: LoaderOverlay;
   readonly language: string;
+  readonly site: Pick<SiteInfo, 'absentFeatures'>;
 }
 
 const currentPathAndQuery = (): string => location.pathname + location.search;
@@ -118,11 +120,21 @@ function navigateAndCloseOverlays(target: string): void {
   navigate(target, { replace: closeAllOverlays() });
 }
 
+/** Resolves to false if the error does not name the limit or the chunk cannot be loaded: the message of the server is shown. */
+async function tryToShowReachedLimit(error: ErrorResponse, language: string): Promise<boolean> {
+  try {
+    const { showReachedLimit } = await import('#src/app/errors/show-reached-limit.ts');
+    return await showReachedLimit(error, language);
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Creates the error handlers. They are in the chunk of the API client, not of the first screen: without a call there is
  * no error.
  */
-export function createErrorHandlers({ session, toasts, loader, language }: ErrorHandlerOptions): ErrorHandlers {
+export function createErrorHandlers({ session, toasts, loader, language, site }: ErrorHandlerOptions): ErrorHandlers {
   const translate = createNoticeTranslator(language);
   const openNotice = (message: string) => openOverlay('notice', { message });
   const endSession = createSessionEndHandler({
@@ -130,6 +142,13 @@ export function createErrorHandlers({ session, toasts, loader, language }: Error
     confirmLogin: async () => (await openNotice(await translate('in_pls_login'))) === 'confirmed',
     currentPathAndQuery,
     goToLogin: (returnTo) => navigateAndCloseOverlays(getLoginHref(returnTo)),
+  });
+  const present = createErrorPresenter({
+    translate,
+    showNotice: async (message) => void (await openNotice(message)),
+    showToast: toasts.show,
+    endSession,
+    recoverLoaders: loader.recover,
   });
   return {
     sessionEnded: (error) => {
@@ -141,12 +160,12 @@ export function createErrorHandlers({ session, toasts, loader, language }: Error
       const page = requiredActionPages[code];
       if (!isAtRequiredActionPage(page)) navigateAndCloseOverlays(getRequiredActionHref(page, currentPathAndQuery()));
     },
-    report: createErrorPresenter({
-      translate,
-      showNotice: async (message) => void (await openNotice(message)),
-      showToast: toasts.show,
-      endSession,
-      recoverLoaders: loader.recover,
-    }),
+    report: async (error) => {
+      if (hasErrorCode(error, 'limit_reached') && site.absentFeatures?.includes('limits') !== true) {
+        loader.recover();
+        if (await tryToShowReachedLimit(error, language)) return;
+      }
+      await present(error);
+    },
   };
 }

@@ -66,7 +66,7 @@ export function createAppServices(page: PageState, overrides: AppServiceOverride
   const loadErrorHandlers = async (): Promise<ErrorHandlers | null> => {
     try {
       const { createErrorHandlers } = await import('#src/app/errors/error-handlers.ts');
-      return (handlers ??= createErrorHandlers({ session, toasts, loader, language }));
+      return (handlers ??= createErrorHandlers({ session, toasts, loader, language, site }));
     } catch {
       toasts.show((await loadMessages(language)).notice.network_offline, OFFLINE_TOAST_MS);
       return null;

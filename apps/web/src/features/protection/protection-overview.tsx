@@ -1,11 +1,12 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
-import { CirclePause, LifeBuoy } from 'lucide';
+import { CirclePause, Gauge, LifeBuoy, ReceiptText } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { BreakState } from '#src/features/protection/break-state.tsx';
 import { protectionQuery } from '#src/platform/member/member-queries.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
+import { useFeature } from '#src/platform/page/use-feature.ts';
 import { ListRowLink } from '#src/platform/paths/list-row-link.tsx';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { ListRowContent, ListRows } from '#src/ui/list-row.tsx';
@@ -15,6 +16,8 @@ import rowCss from '#src/ui/list-row.module.css';
 export function ProtectionOverview(): ReactNode {
   const t = useTranslations('protection');
   const account = useTranslations('account');
+  const hasLimits = useFeature('limits');
+  const hasHistory = useFeature('history');
   const protection = useMemberQueryResult(protectionQuery);
   return (
     <AsyncContent result={protection} rows={3}>
@@ -22,6 +25,10 @@ export function ProtectionOverview(): ReactNode {
         <>
           <BreakState until={timeOutUntil} />
           <ListRows>
+            {hasLimits && <ListRowLink href={getPageHref('accountLimits')} icon={Gauge} title={account('limits')} />}
+            {hasHistory && (
+              <ListRowLink href={getPageHref('accountHistory')} icon={ReceiptText} title={account('history')} />
+            )}
             <ListRowLink href={getPageHref('accountBreak')} icon={CirclePause} title={account('break')} />
             <li>
               {/* The browser follows it, because only the server has the helplines. */}

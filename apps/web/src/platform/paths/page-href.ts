@@ -54,6 +54,7 @@ interface Queries {
   readonly supportDesk: { readonly path: string };
   readonly accountFactor: { readonly go?: string };
   readonly acceptTerms: { readonly go?: string };
+  readonly limitsDue: { readonly go?: string };
   readonly terms: LegalQuery;
   readonly privacy: LegalQuery;
   readonly responsibleGaming: LegalQuery;

@@ -22,6 +22,9 @@ export interface SessionInfo {
   readonly requiredAction?: RequiredActionCode | undefined;
 }
 
+/** The codes of `RequiredActionCode`; shorter than a list of them. */
+const REQUIRED_ACTION = /^(password_change|second_factor|terms_acceptance|limits)_required$/;
+
 const texts = ['id', 'token', 'merchantCode', 'userName', 'spanId'];
 
 /**
@@ -35,9 +38,7 @@ export function isSessionInfo(value: unknown): value is SessionInfo {
     fields.get('token') !== '' &&
     Number.isInteger(fields.get('type')) &&
     typeof fields.get('firstTimeLogin') === 'boolean' &&
-    [undefined, 'password_change_required', 'second_factor_required', 'terms_acceptance_required'].some(
-      (action) => action === fields.get('requiredAction'),
-    )
+    (fields.get('requiredAction') === undefined || REQUIRED_ACTION.test(String(fields.get('requiredAction'))))
   );
 }
 
@@ -56,10 +57,16 @@ export function toSessionInfo(value: SessionValue, merchantCode: string): Sessio
   };
 }
 
-function getRequiredAction({ updatePassword, factorDue, termsDue }: SessionValue): RequiredActionCode | undefined {
+function getRequiredAction({
+  updatePassword,
+  factorDue,
+  termsDue,
+  limitsDue,
+}: SessionValue): RequiredActionCode | undefined {
   if (updatePassword) return 'password_change_required';
   if (factorDue) return 'second_factor_required';
-  return termsDue ? 'terms_acceptance_required' : undefined;
+  if (termsDue) return 'terms_acceptance_required';
+  return limitsDue ? 'limits_required' : undefined;
 }
 
 /** Whether the member is an agent. Agents have their own registration path and referral. [S3-004, S6-003] */

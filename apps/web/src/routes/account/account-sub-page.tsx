@@ -17,6 +17,8 @@ interface AccountSubPageProps {
     | 'protection'
     | 'sessions'
     | 'logins'
+    | 'limits'
+    | 'history'
     | 'channels'
     | 'club'
     | 'rewards'

@@ -78,6 +78,7 @@ test('the account page links all its sub-pages, and logs the member out', async 
     ['Login history', '/m/account/logins'],
     ['Notifications', '/m/account/notifications'],
     ['Feedback', '/m/feedback'],
+    ['Limits and breaks', '/m/account/protection'],
     ['Your data', '/m/account/data'],
     ['Close account', '/m/account/close'],
   ]);

@@ -22,6 +22,7 @@ const offered = {
   limitKinds: [],
   limitPeriods: [],
   requiredLimitKinds: [],
+  raiseWaitHours: 24,
   realityCheckMinutes: [],
 };
 const makeProtection = (over: object = {}) =>
@@ -45,6 +46,8 @@ test('the overview states until when the member takes a break, and links the too
     [PROTECTION]: () => makeProtection({ timeOutUntil: UNTIL }),
   });
   expect((await main.findByText(/^You're on a break until May 27, 2027/)).closest('[role=status]')).not.toBeNull();
+  expect(main.getByRole('link', { name: 'Limits' }).getAttribute('href')).toBe('/m/account/limits');
+  expect(main.getByRole('link', { name: 'Play history' }).getAttribute('href')).toBe('/m/account/history');
   expect(main.getByRole('link', { name: 'Take a break' }).getAttribute('href')).toBe('/m/account/break');
   expect(main.getByRole('link', { name: 'Talk to someone' }).getAttribute('href')).toBe('/m/saferPlay');
 });

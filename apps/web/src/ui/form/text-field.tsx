@@ -4,10 +4,12 @@ import css from '#src/ui/form/text-field.module.css';
 
 export interface TextFieldProps extends FieldFrameProps {
   readonly name: string;
-  readonly type?: 'text' | 'password';
+  readonly type?: 'text' | 'password' | 'date';
   readonly defaultValue?: string | undefined;
   readonly autoComplete: string;
   readonly maxLength?: number;
+  /** The last date that a field of dates accepts, `YYYY-MM-DD`. */
+  readonly max?: string;
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   readonly onInput?: (value: string) => void;
   /** Button at the end of the input. */
@@ -27,6 +29,7 @@ export function TextField(props: TextFieldProps): ReactNode {
     defaultValue,
     autoComplete,
     maxLength,
+    max,
     inputMode,
   } = props;
   return (
@@ -42,6 +45,7 @@ export function TextField(props: TextFieldProps): ReactNode {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={maxLength}
+          max={max}
           inputMode={inputMode}
           {...getFieldAttributes({ id, error, hint })}
           onInput={(event) => props.onInput?.(event.currentTarget.value)}

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import {
   createTokenHandoverCookie,
   TOKEN_HANDOVER_MAX_AGE_S,
-  TERMS_READING_MAX_AGE_S,
+  REQUIRED_PAGE_MAX_AGE_S,
 } from '#src/http/pages/forms/token-handover-cookie.ts';
 import { isSamePage, toReturnPath } from '@foyer/contract/page/return-path';
 import { parseRequestUrl } from '#src/http/pages/request-url.ts';
@@ -22,6 +22,7 @@ const REQUIRED_PAGES = {
   password: routePaths.changePsw,
   factor: routePaths.accountFactor,
   terms: routePaths.acceptTerms,
+  limits: routePaths.limitsDue,
 } as const;
 
 /**
@@ -43,7 +44,8 @@ export async function handleAuthForm(
     return sendFormPage(services, cache, { ...posted, formError, formResult: null });
   }
   const { secure } = request.requestContext;
-  const seconds = result.requiredAction === 'terms' ? TERMS_READING_MAX_AGE_S : TOKEN_HANDOVER_MAX_AGE_S;
+  const hasForm = result.requiredAction === 'terms' || result.requiredAction === 'limits';
+  const seconds = hasForm ? REQUIRED_PAGE_MAX_AGE_S : TOKEN_HANDOVER_MAX_AGE_S;
   const cookie = createTokenHandoverCookie(result.token, { secure, seconds });
   const wanted = toReturnPath(form.fields['go'] ?? parseRequestUrl(request).query.get('go')) ?? HOME_PATH;
   // The page would redirect there anyway, because the session allows nothing else.

@@ -1,13 +1,16 @@
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { AuthFormResult } from '#src/http/pages/page-services.ts';
 
-type NewSession = Pick<SessionValue, 'token' | 'updatePassword' | 'factorDue' | 'termsDue'>;
+type NewSession = Pick<SessionValue, 'token' | 'updatePassword' | 'factorDue' | 'termsDue' | 'limitsDue'>;
 
 /** Creates the result of a form that opened a session, with the action that the session requires first. */
-export function createFormLoginResult({ token, updatePassword, factorDue, termsDue }: NewSession): AuthFormResult {
-  return {
-    kind: 'logged-in',
-    token,
-    requiredAction: updatePassword ? 'password' : factorDue === true ? 'factor' : termsDue === true ? 'terms' : null,
-  };
+export function createFormLoginResult({ token, ...session }: NewSession): AuthFormResult {
+  return { kind: 'logged-in', token, requiredAction: getRequiredAction(session) };
+}
+
+function getRequiredAction({ updatePassword, factorDue, termsDue, limitsDue }: Omit<NewSession, 'token'>) {
+  if (updatePassword) return 'password';
+  if (factorDue === true) return 'factor';
+  if (termsDue === true) return 'terms';
+  return limitsDue === true ? 'limits' : null;
 }

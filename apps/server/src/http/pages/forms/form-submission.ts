@@ -42,7 +42,7 @@ function omitSecrets(fields: Readonly<Record<string, string>>): Record<string, s
 }
 
 /** Reads the field codes of an `invalid_request` error. */
-function readInvalidFields(value: unknown): InvalidFields['fields'] {
+export function readInvalidFields(value: unknown): InvalidFields['fields'] {
   const parsed = invalidFieldsSchema.safeParse(value);
   return parsed.success ? parsed.data.fields : {};
 }

@@ -6,10 +6,10 @@ const HANDOVER_COOKIE = 'foyer.handover';
 /** Lifetime of the handover cookie, in seconds. */
 export const TOKEN_HANDOVER_MAX_AGE_S = 60;
 /**
- * Lifetime of the handover cookie while a member without scripts reads the terms, in seconds. Until they accept, the
- * session can do nothing else.
+ * Lifetime of the handover cookie while a member without scripts accepts terms or sets limits, in seconds. Until they do, the
+ * session can do little else.
  */
-export const TERMS_READING_MAX_AGE_S = 1_800;
+export const REQUIRED_PAGE_MAX_AGE_S = 1_800;
 
 /** The cookie that passes a session's token to the page; `seconds` is 0 to delete it. */
 export function createTokenHandoverCookie(

@@ -149,6 +149,7 @@ export async function renderPage(
   const protection = protectionPages.has(url.path)
     ? services.getProtectionContent(merchant, { country: request.requestContext.country, query: url.query })
     : null;
+  const limitsContent = url.path === routePaths.limitsDue ? services.getLimitsContent(merchant) : null;
 
   const render = async (): Promise<RenderedDocument> => {
     const home = await services.readHome({ ...context, imageFormat });
@@ -157,7 +158,10 @@ export async function renderPage(
     const listing = listingQuery && getValue(await services.readListing(listingQuery, context));
     const pageContent = contentQuery && getValue(await services.readPageContent(contentQuery, context));
     const content =
-      protection ?? legalContent ?? (pageContent?.show === 'list' ? { ...pageContent, promoCodes } : pageContent);
+      protection ??
+      limitsContent ??
+      legalContent ??
+      (pageContent?.show === 'list' ? { ...pageContent, promoCodes } : pageContent);
     const tokensCss = await services.readTokensCss(merchant);
     const metadata = isPerson ? null : await services.readAbout(merchant);
     // The pages of recovery, notices and acceptance read their URL, also without scripts.

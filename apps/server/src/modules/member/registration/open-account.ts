@@ -16,7 +16,7 @@ import {
   type StoreRegistrationOutcome,
 } from '#src/modules/member/registration/registration-store.ts';
 import { findMarkedExclusion, readMarkKey } from '#src/modules/protection/protection.public.ts';
-import { getRequiredSecondFactorFields, openSession } from '#src/modules/session/session.public.ts';
+import { getLimitsDueField, getRequiredSecondFactorFields, openSession } from '#src/modules/session/session.public.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 
 export type OpenAccountServices = Pick<
@@ -187,6 +187,7 @@ async function createRegistrationResponse(
     passwordExpired: false,
     updatePassword: false,
     ...(context.login ? await getRequiredSecondFactorFields(services.db, member.id, call.merchant) : {}),
+    ...(context.login ? await getLimitsDueField(services.db, member.id, call.merchant) : {}),
     spanId: call.spanId,
   });
 }

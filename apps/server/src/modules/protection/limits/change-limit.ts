@@ -1,10 +1,10 @@
 import type { MemberLimit } from '@foyer/contract/protection/limits';
+import type { LimitKey } from '@foyer/contract/protection/limit-key';
 import type { Database } from '#src/db/schema.ts';
 import { getPeriodEnd } from '#src/modules/protection/limits/limit-period.ts';
 import {
   confirmRaise,
   getPending,
-  type LimitKey,
   lowerByOperator,
   noLimit,
   requestLimit,
@@ -121,6 +121,7 @@ function describeLimit(limit: StoredLimit, { use, rules, now }: LimitContext): M
       requestId: pending.requestId,
       amount: pending.wanted,
       confirmFrom: toIso(pending.effectiveAt),
+      canConfirm: now >= pending.effectiveAt,
       confirmUntil: toIso(pending.expiresAt),
     },
   };

@@ -1,14 +1,6 @@
-import type { LimitSpan } from '@foyer/contract/protection/limits';
-import type { LimitKind } from '@foyer/contract/brand/protection-rules';
 import type { ProtectionRules } from '#src/modules/protection/protection-rules.ts';
 
 const HOUR_MS = 60 * 60_000;
-
-/** Which limit: a member has at most one of each kind and period. */
-export interface LimitKey {
-  readonly kind: LimitKind;
-  readonly period: LimitSpan;
-}
 
 /** A raise that waits for its time and for a confirmation. Times are milliseconds since 1970. */
 export interface PendingRaise {

@@ -1,6 +1,7 @@
+import type { LimitKey } from '@foyer/contract/protection/limit-key';
 import type { Selectable } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
-import type { LimitKey, LimitState } from '#src/modules/protection/limits/limit-rules.ts';
+import type { LimitState } from '#src/modules/protection/limits/limit-rules.ts';
 import type { LimitTables } from '#src/modules/protection/limits/limit-tables.ts';
 
 export interface StoredLimit extends LimitKey, LimitState {}

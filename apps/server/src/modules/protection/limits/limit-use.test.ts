@@ -1,5 +1,5 @@
+import type { LimitKey } from '@foyer/contract/protection/limit-key';
 import { expect, test } from 'vitest';
-import type { LimitKey } from '#src/modules/protection/limits/limit-rules.ts';
 import {
   findReachedLimit,
   getUsed,

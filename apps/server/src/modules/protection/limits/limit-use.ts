@@ -1,5 +1,5 @@
 import type { LimitKind, LimitPeriod } from '@foyer/contract/brand/protection-rules';
-import type { LimitKey } from '#src/modules/protection/limits/limit-rules.ts';
+import type { LimitKey } from '@foyer/contract/protection/limit-key';
 
 const MINUTE_S = 60;
 

@@ -1,4 +1,5 @@
 import { limitKinds, type LimitPeriod, limitPeriods } from '@foyer/contract/brand/protection-rules';
+import type { LimitKey } from '@foyer/contract/protection/limit-key';
 import type { ReachedLimit } from '@foyer/contract/protection/limits';
 import type { Database } from '#src/db/schema.ts';
 import { getPeriodEnd, getPeriodStarts } from '#src/modules/protection/limits/limit-period.ts';
@@ -10,6 +11,7 @@ import {
   type PlayUse,
   sumPlay,
 } from '#src/modules/protection/limits/limit-use.ts';
+import { listRequiredLimits } from '#src/modules/protection/limits/required-limits.ts';
 import {
   getCheckMinutes,
   getCurrentSession,
@@ -64,7 +66,7 @@ export function findPlayStop(
   rules: ProtectionRules,
   { now, ...intended }: IntendedPlay & { readonly now: number },
 ): PlayStop | null {
-  if (listMissingLimits(limits, rules).length > 0) return { kind: 'limits_required' };
+  if (isLimitMissing(limits, rules)) return { kind: 'limits_required' };
   const reached = findReachedLimit([...limits, ...listCaps(rules)], use, intended);
   if (reached !== null) {
     const { kind, period } = reached;
@@ -78,14 +80,11 @@ export function findPlayStop(
   return mustAnswer ? { kind: 'reality_check_due' } : null;
 }
 
-/** The limits that the market requires and the member has not set: of each required kind, one for every period of the rules. */
-function listMissingLimits(
-  limits: readonly Omit<LimitInForce, 'amount'>[],
-  { limits: { required, periods } }: ProtectionRules,
-): Omit<LimitInForce, 'amount'>[] {
-  return required
-    .flatMap((kind) => (kind === 'session' ? ['session' as const] : periods).map((period) => ({ kind, period })))
-    .filter(({ kind, period }) => !limits.some((limit) => limit.kind === kind && limit.period === period));
+/** Whether the member has not set a limit that the market requires. */
+function isLimitMissing(limits: readonly LimitKey[], rules: ProtectionRules): boolean {
+  return listRequiredLimits(rules).some(
+    ({ kind, period }) => !limits.some((limit) => limit.kind === kind && limit.period === period),
+  );
 }
 
 /** The market's own limits, which apply beside the member's. */

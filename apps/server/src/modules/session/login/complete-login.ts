@@ -5,6 +5,7 @@ import { deviceIdInUserAgent, type LoginDevice } from '@foyer/contract/session/d
 import type { ApiCall } from '#src/http/wps/operation.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import type { Credential, SecondFactorHint } from '#src/modules/session/credentials/credentials.ts';
+import { getLimitsDueField } from '#src/modules/session/login/limits-due-field.ts';
 import { getTermsDueField } from '#src/modules/session/login/terms-due-field.ts';
 import { getRequiredSecondFactorFields } from '#src/modules/session/two-factor/required-second-factor.ts';
 import { createLoginTicket } from '#src/modules/session/two-factor/login-ticket.ts';
@@ -86,6 +87,7 @@ export async function openLoginSession(
     updatePassword: isRestricted,
     ...(byPasskey ? {} : await getRequiredSecondFactorFields(services.db, memberId, call.merchant)),
     ...(await getTermsDueField(services, { memberId, merchantCode })),
+    ...(await getLimitsDueField(services.db, memberId, call.merchant)),
     spanId: call.spanId,
     ...(family && !isRestricted ? { rememberToken: family.token } : {}),
   });

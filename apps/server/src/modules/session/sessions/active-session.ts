@@ -19,6 +19,8 @@ export interface ActiveSession {
   readonly isRestricted: boolean;
   /** True if the session may only accept new versions of terms and privacy policy. */
   readonly mustAcceptTerms: boolean;
+  /** True if the session may only set limits that the market requires, and read what the member has played. */
+  readonly mustSetLimits: boolean;
   /** True if the session may only set up a second factor, which the merchant requires. */
   readonly needsSecondFactor: boolean;
 }

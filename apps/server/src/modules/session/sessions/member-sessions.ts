@@ -67,6 +67,7 @@ export const adoptSessionOperation = ({ db }: Pick<ServerContext, 'db'>) =>
       updatePassword: session.isRestricted,
       ...(session.needsSecondFactor ? { factorDue: true } : {}),
       ...(session.mustAcceptTerms ? { termsDue: true } : {}),
+      ...(session.mustSetLimits ? { limitsDue: true } : {}),
       spanId,
     });
   });

@@ -28,6 +28,7 @@ function start({ brand = {}, stored = {} }: Case = {}) {
     customerType: 1,
     isRestricted: false,
     mustAcceptTerms: false,
+    mustSetLimits: false,
     hasOnlyPassword: true,
     ip: '198.51.100.4',
     createdAt: new Date(now - 10 * MINUTE_MS),
@@ -68,6 +69,7 @@ test('[S4-034] finds a session by the hash of its token', async () => {
       isRestricted,
       needsSecondFactor: false,
       mustAcceptTerms: false,
+      mustSetLimits: false,
     },
   });
   const now = createTestClock().now();

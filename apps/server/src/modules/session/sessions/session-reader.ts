@@ -1,6 +1,7 @@
 import type { SessionReader } from '#src/http/wps/read-session.ts';
 import { ok, callError } from '#src/http/result.ts';
 import type { Merchant, MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
+import { getProtectionRules } from '#src/modules/protection/protection.public.ts';
 import { requiresSecondFactor } from '#src/modules/session/two-factor/required-second-factor.ts';
 import { hashSecretToken, isSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import {
@@ -25,7 +26,8 @@ export function createSessionReader({ db, clock }: Pick<ServerContext, 'db' | 'c
     if (!token || !isSecretToken(token)) return callError('login.not.session');
     const tokenHash = hashSecretToken(token);
     const now = clock.now();
-    const found = await findSession(db, tokenHash, new Date(now));
+    const rules = getProtectionRules(merchant.brand.protection);
+    const found = await findSession(db, { tokenHash, now: new Date(now), rules });
     if (!found || found.merchantCode !== merchant.code) return callError('login.not.session');
     if (hasEnded(found, merchant, now)) {
       await deleteSession(db, tokenHash);

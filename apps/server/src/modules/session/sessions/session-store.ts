@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import type { ApiCall } from '#src/http/wps/operation.ts';
 import { buildLegalAcceptanceDueCondition } from '#src/modules/legal/legal-texts.public.ts';
-import { buildBlockedCondition } from '#src/modules/protection/protection.public.ts';
+import {
+  buildBlockedCondition,
+  buildLimitsMissingCondition,
+  type ProtectionRules,
+} from '#src/modules/protection/protection.public.ts';
 import type { ActiveSession } from '#src/modules/session/sessions/active-session.ts';
 import { hashSecretToken, createSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import type { ServerContext } from '#src/server-context.ts';
@@ -21,7 +25,17 @@ export interface StoredSession extends Omit<ActiveSession, 'tokenHash' | 'needsS
 const hasOnlyPassword = sql<boolean>`member.second_factor is null and not exists
   (select 1 from passwordless_member where passwordless_member.member_id = member.id)`;
 
-export async function findSession(db: Database, tokenHash: string, now: Date): Promise<StoredSession | undefined> {
+interface SessionQuery {
+  readonly tokenHash: string;
+  readonly now: Date;
+  /** The rules of the merchant that receives the token. */
+  readonly rules: ProtectionRules;
+}
+
+export async function findSession(
+  db: Database,
+  { tokenHash, now, rules }: SessionQuery,
+): Promise<StoredSession | undefined> {
   return (
     db
       .selectFrom('session')
@@ -34,6 +48,7 @@ export async function findSession(db: Database, tokenHash: string, now: Date): P
         'member.customer_type as customerType',
         'session.restricted as isRestricted',
         'session.terms_due as mustAcceptTerms',
+        buildLimitsMissingCondition('member.id', rules).as('mustSetLimits'),
         'session.by_provider as byProvider',
         'session.interactive as isInteractive',
         'session.ip',

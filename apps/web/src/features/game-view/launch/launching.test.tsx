@@ -309,6 +309,30 @@ test.each([
   await screen.findByRole('searchbox');
 });
 
+test.each([
+  [
+    { kind: 'loss', period: 'week', resetsAt: '2026-11-30T11:00:00.000Z' },
+    /a limit: Losses · Per week\.\nResets Nov 30, 2026/,
+  ],
+  [
+    { kind: 'session', period: 'session', resetsAt: null },
+    /a limit: Session length\.\nYou can play again after a break\.$/,
+  ],
+])(
+  '[security: protection] a launch over a limit names the limit %o and links to the limits',
+  async (limit, message) => {
+    storeSession();
+    const platform = createFakeWpsServer({
+      [LAUNCH]: () => respondWithError(403, { errorCode: 'limit_reached', message: 'no', value: { limit } }),
+    });
+    await renderApp(platform, { at: launchUrl('vendor=tcg&code=k3&playType=lottery') });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Notice' }));
+    expect(dialog.getByText(/You've reached/).textContent).toMatch(message);
+    await user.click(dialog.getByRole('button', { name: 'See your limits' }));
+    await waitFor(() => expect(location.pathname).toBe('/m/account/limits'));
+  },
+);
+
 test('[S8-013] a launch with the error timeout_retry_please shows a message that asks to try again', async () => {
   storeSession();
   const platform = createFakeWpsServer({

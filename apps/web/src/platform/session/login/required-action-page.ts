@@ -37,13 +37,15 @@ export const requiredActionPages = {
   password_change_required: 'changePsw',
   second_factor_required: 'accountFactor',
   terms_acceptance_required: 'acceptTerms',
+  limits_required: 'limitsDue',
 } as const satisfies Readonly<Record<RequiredActionCode, RouteName>>;
 
 /** Returns the page of the action that a login requires; `null` if it requires none. */
 export function getRequiredActionPage(value: SessionValue, site: Pick<SiteInfo, 'whitelabelVal'>) {
   if (isNewPasswordRequired(value, site)) return requiredActionPages.password_change_required;
   if (value.factorDue === true) return requiredActionPages.second_factor_required;
-  return value.termsDue === true ? requiredActionPages.terms_acceptance_required : null;
+  if (value.termsDue === true) return requiredActionPages.terms_acceptance_required;
+  return value.limitsDue === true ? requiredActionPages.limits_required : null;
 }
 
 /** Returns the URL of a required page that continues to `target`, or home if `target` is that page. [S4-018] */
@@ -52,8 +54,20 @@ export function getRequiredActionHref(page: (typeof requiredActionPages)[Require
   return getPageHref(page, { go: go === null || isSamePage(go, routePaths[page]) ? getPageHref('home') : go });
 }
 
-/** Whether the page is already open. The two-factor page also needs a `go` parameter. */
+/** Pages that stay open to members who must set limits. */
+const protectionPages: ReadonlySet<string> = new Set([
+  routePaths.accountLimits,
+  routePaths.accountHistory,
+  routePaths.accountProtection,
+  routePaths.accountBreak,
+  routePaths.saferPlay,
+]);
+
+/**
+ * Whether the page is already open, or another one that the action leaves open. The two-factor page also needs a `go` parameter.
+ */
 export function isAtRequiredActionPage(page: (typeof requiredActionPages)[RequiredActionCode]): boolean {
+  if (page === 'limitsDue' && protectionPages.has(location.pathname)) return true;
   const isThere = location.pathname === routePaths[page];
   return isThere && (page !== 'accountFactor' || getReturnUrl(location.search) !== null);
 }

@@ -1,0 +1,103 @@
+import { getMemberInfo } from '@foyer/contract/member/get-member-info';
+import { getHistory, HISTORY_CSV_PATH } from '@foyer/contract/protection/history';
+import { setLimit } from '@foyer/contract/protection/limits';
+import { beginTimeOut, getProtection } from '@foyer/contract/protection/protection';
+import { adoptSession, logout } from '@foyer/contract/session/sessions';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { logInAs, parseSession } from '#test/members.ts';
+import { makeIpAddress, makeMobileNumber, registerByMobile, requestOneTimeCode } from '#test/mobile-numbers.ts';
+import {
+  type FormsServer,
+  parseRenderedForm,
+  readHandoverToken,
+  startFormsServer,
+} from '#test/servers/forms-server.ts';
+
+const limits = {
+  kinds: ['deposit', 'session'] as const,
+  periods: ['day', 'month'] as const,
+  required: ['deposit'] as const,
+};
+const protection = {
+  zone: 'Europe/Stockholm',
+  limits: { kinds: [...limits.kinds], periods: [...limits.periods], required: [...limits.required] },
+};
+
+let server: FormsServer;
+beforeAll(async () => {
+  server = await startFormsServer({ flags: makeMerchant().brand.flags, protection });
+});
+afterAll(() => server.close());
+
+const getInfo = (token: string) => server.call(getMemberInfo, {}, { token });
+const setDeposit = (token: string, period: 'day' | 'month', amount: number) =>
+  server.call(setLimit, { kind: 'deposit', period, amount }, { token });
+const rejected = { status: 403, errorCode: 'limits_required' };
+
+test('[security: protection] a login without the required limits may only protect the member and read the history', async () => {
+  const session = parseSession(await logInAs(server, 'demo'));
+  expect(session).toMatchObject({ limitsDue: true });
+  expect(await getInfo(session.token)).toMatchObject(rejected);
+  const adopted = await server.call(adoptSession, {}, { token: session.token });
+  expect(adopted.value).toMatchObject({ limitsDue: true });
+  const token = adopted.value?.token ?? '';
+  expect((await server.call(getProtection, {}, { token })).value?.offered.requiredLimitKinds).toEqual(['deposit']);
+  expect((await server.call(getHistory, {}, { token })).status).toBe(200);
+  const file = `${HISTORY_CSV_PATH}?from=2026-11-20&to=2026-11-20`;
+  expect((await server.request(file, { headers: { authorization: token } })).status).toBe(200);
+  expect((await server.call(beginTimeOut, { hours: 24 }, { token })).status).toBe(200);
+  expect(await getInfo(token)).toMatchObject(rejected);
+  expect((await server.call(logout, {}, { token })).status).toBe(200);
+});
+
+test('[security: protection] with a limit for every period, the same session may do everything', async () => {
+  const { token } = parseSession(await logInAs(server, 'viewer4'));
+  expect((await setDeposit(token, 'day', 100)).status).toBe(200);
+  expect(await getInfo(token)).toMatchObject(rejected);
+  expect((await setDeposit(token, 'month', 0)).status).toBe(200);
+  expect((await getInfo(token)).status).toBe(200);
+  expect(parseSession(await logInAs(server, 'viewer4'))).not.toHaveProperty('limitsDue');
+});
+
+test('[security: protection] a registration asks for the required limits', async () => {
+  const number = makeMobileNumber();
+  const registered = await registerByMobile(server, { number, code: await requestOneTimeCode(server, number) });
+  expect(parseSession(registered)).toMatchObject({ limitsDue: true });
+});
+
+test('[security: protection 33] without scripts, a login leads to the required limits, whose form sets them or logs the member out', async () => {
+  const logIn = (username: string) =>
+    server.post('login', { username, password: DEMO_PASSWORD }, { query: '?go=%2Fm%2Flottery', ip: makeIpAddress() });
+  const answer = await logIn('agent');
+  expect([answer.status, answer.headers['location']]).toEqual([303, '/m/limitsDue?go=%2Fm%2Flottery']);
+  expect(answer.headers['set-cookie']).toContain('Max-Age=1800');
+  const token = readHandoverToken(answer);
+  const post = (fields: Record<string, string>, cookie: string) =>
+    server.request('/m/limitsDue?go=%2Fm%2Flottery', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost', cookie },
+      body: new URLSearchParams(fields).toString(),
+    });
+  const wrong = await post({ 'deposit-day': '1,000', 'deposit-month': '1.5' }, `foyer.handover=${token}`);
+  expect(parseRenderedForm(wrong).formError).toMatchObject({
+    form: 'limitsDue',
+    fields: { 'deposit-month': 'wrong_format' },
+    typed: { 'deposit-day': '1,000' },
+  });
+  expect((await server.call(getProtection, {}, { token })).value?.limits).toEqual([]);
+  const set = await post({ 'deposit-day': '1,000', 'deposit-month': '20.000' }, `foyer.handover=${token}`);
+  expect([set.status, set.headers['location']]).toEqual([303, '/m/lottery']);
+  expect((await server.call(getProtection, {}, { token })).value?.limits).toMatchObject([
+    { kind: 'deposit', period: 'day', amount: 1_000 },
+    { kind: 'deposit', period: 'month', amount: 20_000 },
+  ]);
+  expect((await getInfo(token)).status).toBe(200);
+
+  const other = readHandoverToken(await logIn('demo'));
+  const declined = await post({ decline: '1' }, `foyer.handover=${other}`);
+  expect(declined.headers['location']).toBe('/m/home');
+  expect((await getInfo(other)).status).toBe(401);
+  expect((await post({}, '')).headers['location']).toBe('/m/login?go=%2Fm%2Flottery');
+});

@@ -1,0 +1,31 @@
+import type { LimitKey } from '@foyer/contract/protection/limit-key';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#src/db/schema.ts';
+import type { PlayingMember, ProtectionRules } from '#src/modules/protection/protection-rules.ts';
+
+/** The limits that a member must set before they may play: of each required kind, one for every period of the rules. */
+export function listRequiredLimits({ limits: { required, periods } }: ProtectionRules): LimitKey[] {
+  return required.flatMap((kind) =>
+    (kind === 'session' ? ['session' as const] : periods).map((period) => ({ kind, period })),
+  );
+}
+
+/** Builds the SQL condition that a member lacks a required limit; `memberId` is the name of a column. */
+export function buildLimitsMissingCondition(memberId: string, rules: ProtectionRules): RawBuilder<boolean> {
+  const keys = listRequiredLimits(rules);
+  if (keys.length === 0) return sql<boolean>`false`;
+  const pairs = sql.join(keys.map(({ kind, period }) => sql`(${kind}, ${period})`));
+  return sql<boolean>`(select count(*) from play_limit where play_limit.member_id = ${sql.ref(memberId)}
+    and amount is not null and (kind, period) in (${pairs})) < ${keys.length}`;
+}
+
+/** Whether a member lacks a required limit. */
+export async function lacksRequiredLimits(db: Database, { memberId, rules }: PlayingMember): Promise<boolean> {
+  if (rules.limits.required.length === 0) return false;
+  const row = await db
+    .selectFrom('member')
+    .select(buildLimitsMissingCondition('member.id', rules).as('isMissing'))
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return row?.isMissing ?? false;
+}

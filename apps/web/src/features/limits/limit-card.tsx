@@ -1,0 +1,102 @@
+import { removeLimit, type MemberLimit } from '@foyer/contract/protection/limits';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { LimitForm } from '#src/features/limits/limit-form.tsx';
+import type { LimitKey } from '@foyer/contract/protection/limit-key';
+import css from '#src/features/limits/limits.module.css';
+import { PendingRaise } from '#src/features/limits/pending-raise.tsx';
+import { useFormatLimit, useFormatMoment, useLimitName } from '#src/features/limits/use-limit-text.ts';
+import { useCallWithErrorReport } from '#src/platform/errors/use-call-with-error-report.ts';
+import { SecondaryButton } from '#src/ui/secondary-button.tsx';
+
+interface LimitCardProps {
+  readonly limitKey: LimitKey;
+  /** `null` if the member has never set it. */
+  readonly limit: MemberLimit | null;
+  /** Whether the member may not remove it. */
+  readonly isRequired: boolean;
+  readonly waitHours: number;
+  readonly refresh: () => Promise<unknown>;
+}
+
+type Step = 'view' | 'set' | 'remove';
+/** What the member has just done, to be announced. */
+type Result = 'saved' | 'requested' | null;
+
+/** A limit with its use, a pending raise, and the actions of the member. */
+export function LimitCard({ limitKey, limit, isRequired, waitHours, refresh }: LimitCardProps): ReactNode {
+  const { kind, period } = limitKey;
+  const t = useTranslations('limits');
+  const notice = useTranslations('notice');
+  const getName = useLimitName();
+  const call = useCallWithErrorReport();
+  const [step, setStep] = useState<Step>('view');
+  const [result, setResult] = useState<Result>(null);
+  const current = limit?.amount ?? null;
+  const pending = limit?.pending ?? null;
+  const Heading = period === 'session' ? 'h2' : 'h3';
+
+  const show = async (done: Result): Promise<void> => {
+    await refresh();
+    setResult(done);
+    setStep('view');
+  };
+  const remove = async (): Promise<void> => {
+    if (await call(removeLimit, { kind, period })) await show('requested');
+  };
+
+  return (
+    <section className={css.card} aria-label={getName(limitKey)}>
+      <Heading className={css.name}>{period === 'session' ? getName(limitKey) : t(`period.${period}`)}</Heading>
+      <LimitUse limitKey={limitKey} limit={limit} />
+      {pending !== null && <PendingRaise kind={kind} pending={pending} onDone={(done) => void show(done)} />}
+      <p role="status" className={css.result}>
+        {result !== null && t(result)}
+      </p>
+      {step === 'set' && (
+        <LimitForm
+          {...{ limitKey, current, waitHours }}
+          onSaved={({ pending: raise }) => void show(raise === null ? 'saved' : 'requested')}
+          onCancel={() => setStep('view')}
+        />
+      )}
+      {step === 'remove' && (
+        <>
+          <p className={css.text}>{t('removeText', { hours: waitHours })}</p>
+          <p className={css.actions}>
+            <SecondaryButton onClick={() => void remove()}>{t('remove')}</SecondaryButton>
+            <SecondaryButton onClick={() => setStep('view')}>{notice('cancel')}</SecondaryButton>
+          </p>
+        </>
+      )}
+      {step === 'view' && (
+        <p className={css.actions}>
+          <SecondaryButton onClick={() => setStep('set')}>{current === null ? t('set') : t('change')}</SecondaryButton>
+          {current !== null && !isRequired && pending === null && (
+            <SecondaryButton onClick={() => setStep('remove')}>{t('remove')}</SecondaryButton>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What the current period has used of a limit, what is left and when it begins again. */
+function LimitUse({ limitKey: { kind }, limit }: Pick<LimitCardProps, 'limitKey' | 'limit'>): ReactNode {
+  const t = useTranslations('limits');
+  const format = useFormatLimit();
+  const formatMoment = useFormatMoment();
+  if (limit === null || limit.amount === null) return <p className={css.text}>{t('none')}</p>;
+  const { amount, used, left, resetsAt } = limit;
+  return (
+    <>
+      <p className={css.text}>
+        <strong className={css.used}>{t('used', { used: format(kind, used), amount: format(kind, amount) })}</strong>
+        {' · '}
+        {t('left', { left: format(kind, left) })}
+      </p>
+      <progress className={css.progress} max={Math.max(1, amount)} value={Math.min(used, amount)} aria-hidden />
+      {resetsAt !== null && <p className={css.detail}>{t('resets', { time: formatMoment(resetsAt) })}</p>}
+    </>
+  );
+}

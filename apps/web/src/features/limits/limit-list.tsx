@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { LimitCard } from '#src/features/limits/limit-card.tsx';
+import { findLimit, listPeriods } from '@foyer/contract/protection/limit-key';
+import css from '#src/features/limits/limits.module.css';
+import { AsyncContent } from '#src/platform/member/async-content.tsx';
+import { protectionQuery } from '#src/platform/member/member-queries.ts';
+import { useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
+import page from '#src/ui/sub-page.module.css';
+
+/** The limits that the site offers, by kind. */
+export function LimitList(): ReactNode {
+  const t = useTranslations('limits');
+  const result = useMemberQueryResult(protectionQuery);
+  return (
+    <AsyncContent result={result} rows={3}>
+      {({ limits, offered }, refresh) => (
+        <>
+          <p className={page.lead}>{t('lead', { hours: offered.raiseWaitHours })}</p>
+          {offered.limitKinds.map((kind) => (
+            <section key={kind} className={css.kind}>
+              {kind !== 'session' && <h2 className={page.step}>{t(`kind.${kind}`)}</h2>}
+              {listPeriods(kind, offered.limitPeriods).map((period) => (
+                <LimitCard
+                  key={period}
+                  limitKey={{ kind, period }}
+                  limit={findLimit(limits, { kind, period })}
+                  isRequired={offered.requiredLimitKinds.includes(kind)}
+                  waitHours={offered.raiseWaitHours}
+                  refresh={refresh}
+                />
+              ))}
+            </section>
+          ))}
+        </>
+      )}
+    </AsyncContent>
+  );
+}

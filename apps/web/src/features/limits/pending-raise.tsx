@@ -1,0 +1,47 @@
+import { cancelLimit, confirmLimit, type MemberLimit } from '@foyer/contract/protection/limits';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import css from '#src/features/limits/limits.module.css';
+import { useFormatLimit, useFormatMoment } from '#src/features/limits/use-limit-text.ts';
+import { useCallWithErrorReport } from '#src/platform/errors/use-call-with-error-report.ts';
+import { SecondaryButton } from '#src/ui/secondary-button.tsx';
+
+interface PendingRaiseProps {
+  readonly kind: MemberLimit['kind'];
+  readonly pending: NonNullable<MemberLimit['pending']>;
+  /** `saved` after a confirmation. */
+  readonly onDone: (result: 'saved' | null) => void;
+}
+
+/** A requested raise or removal: when the member can confirm it, and a button to cancel it. */
+export function PendingRaise({ kind, pending, onDone }: PendingRaiseProps): ReactNode {
+  const { requestId, amount, canConfirm, confirmFrom, confirmUntil } = pending;
+  const t = useTranslations('limits');
+  const contact = useTranslations('contact');
+  const format = useFormatLimit();
+  const formatMoment = useFormatMoment();
+  const call = useCallWithErrorReport();
+  // After an error too: the request may have lapsed meanwhile.
+  const confirm = (): void => {
+    void call(confirmLimit, { requestId }).then((isDone) => onDone(isDone ? 'saved' : null));
+  };
+  const cancel = (): void => {
+    void call(cancelLimit, { requestId }).then(() => onDone(null));
+  };
+  return (
+    <div className={css.pending}>
+      <p className={css.text}>
+        <strong>{t('pending', { amount: format(kind, amount) })}</strong>
+      </p>
+      <p className={css.detail}>
+        {canConfirm
+          ? t('confirmUntil', { time: formatMoment(confirmUntil) })
+          : t('confirmFrom', { time: formatMoment(confirmFrom) })}
+      </p>
+      <p className={css.actions}>
+        {canConfirm && <SecondaryButton onClick={confirm}>{contact('confirm')}</SecondaryButton>}
+        <SecondaryButton onClick={cancel}>{t('cancel')}</SecondaryButton>
+      </p>
+    </div>
+  );
+}

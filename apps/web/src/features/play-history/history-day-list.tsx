@@ -1,0 +1,90 @@
+import type { HistoryEntry } from '@foyer/contract/protection/history';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { useTranslations } from 'use-intl';
+import type { HistoryDay } from '#src/features/play-history/history-days.ts';
+import css from '#src/features/play-history/play-history.module.css';
+import { useFormatChange } from '#src/features/play-history/use-format-change.ts';
+import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
+import { useFormatDate } from '#src/platform/i18n/use-format-date.ts';
+import { useFormatMoney } from '#src/platform/i18n/use-format-money.ts';
+import { unwrapWpsResult } from '#src/platform/member/use-member-query.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { useWpsClient } from '#src/platform/wps/wps-context.ts';
+import { ListRows } from '#src/ui/list-row.tsx';
+import page from '#src/ui/sub-page.module.css';
+
+interface HistoryDayProps {
+  readonly day: HistoryDay;
+  /** IANA name of the brand's time zone. */
+  readonly zone: string;
+}
+
+/** The moves of one day, newest first. */
+export function HistoryDayList({ day, zone }: HistoryDayProps): ReactNode {
+  const formatDate = useFormatDate();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={css.day}>
+      <h2 id={id} className={page.step}>
+        {formatDate(day.date)}
+      </h2>
+      <ListRows>
+        {day.entries.map((entry) => (
+          <EntryRow key={entry.position} entry={entry} zone={zone} />
+        ))}
+      </ListRows>
+    </section>
+  );
+}
+
+/** What happened, in which vendor's game and when; the change and the balance after it. */
+function EntryRow({ entry, zone }: { readonly entry: HistoryEntry; readonly zone: string }): ReactNode {
+  const { kind, amount, balance, currency, vendor, reference, at } = entry;
+  const t = useTranslations('history');
+  const formatMoney = useFormatMoney();
+  const formatChange = useFormatChange();
+  const { language } = usePage().data;
+  const getVendorName = useVendorNames();
+  const time = new Intl.DateTimeFormat(getFormatLocale(language), { timeStyle: 'short', timeZone: zone });
+  return (
+    <li className={css.entry}>
+      <div className={css.what}>
+        {t(kind)}
+        <p className={css.detail}>
+          <time dateTime={at}>{time.format(new Date(at))}</time>
+          {vendor !== null && (
+            <>
+              {' · '}
+              <bdi>{getVendorName(vendor)}</bdi>
+              {reference !== null && (
+                <>
+                  {' · '}
+                  <bdi>{reference}</bdi>
+                </>
+              )}
+            </>
+          )}
+        </p>
+      </div>
+      <div className={css.amounts}>
+        <bdi className={css.amount}>{formatChange(amount, currency)}</bdi>
+        <p className={css.detail}>{t('balance', { amount: formatMoney(balance, currency) })}</p>
+      </div>
+    </li>
+  );
+}
+
+/** Returns the names of the game vendors; the code until they have loaded. */
+function useVendorNames(): (code: string) => string {
+  const wps = useWpsClient();
+  const { site } = usePage().data;
+  const { data = [] } = useQuery({
+    queryKey: ['game.getGameVendors', site.merchantCode, null],
+    queryFn: async ({ signal }) => {
+      const { getGameVendors } = await import('@foyer/contract/game/game-vendors');
+      return unwrapWpsResult(await wps.call(getGameVendors, {}, { signal })).vendors;
+    },
+  });
+  return (code) => data.find((vendor) => vendor.code === code)?.name ?? code;
+}

@@ -1,0 +1,66 @@
+import type { HistoryDates, HistoryEntry } from '@foyer/contract/protection/history';
+
+/** The longest range: a leap year. */
+const MAX_DAYS = 366;
+const DAY_MS = 24 * 60 * 60_000;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Adds days to a date, `YYYY-MM-DD`; it knows no time zone. */
+function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
+}
+
+/** The last days up to `today`. */
+export const getLastDays = (today: string, count: number): HistoryDates => ({
+  from: addDays(today, 1 - count),
+  to: today,
+});
+
+export const getThisYear = (today: string): HistoryDates => ({
+  from: `${today.slice(0, 'YYYY'.length)}-01-01`,
+  to: today,
+});
+
+export const isSameRange = (one: HistoryDates, other: HistoryDates): boolean =>
+  one.from === other.from && one.to === other.to;
+
+/** Returns the problems of typed dates by field; empty if the server accepts them. */
+export function findDateProblems({
+  from,
+  to,
+}: HistoryDates): Partial<Record<keyof HistoryDates, 'required' | 'too_small' | 'too_big'>> {
+  if (!DATE.test(from)) return { from: 'required' };
+  if (!DATE.test(to)) return { to: 'required' };
+  if (to < from) return { to: 'too_small' };
+  return to >= addDays(from, MAX_DAYS) ? { to: 'too_big' } : {};
+}
+
+export interface HistoryDay {
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  readonly entries: readonly HistoryEntry[];
+}
+
+/** Groups entries, which are in the order of their times, by the local date of the brand. */
+export function groupByDay(entries: readonly HistoryEntry[], zone: string): readonly HistoryDay[] {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  const toDate = (at: string): string => {
+    const parts = new Map(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
+    return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+  };
+  const days: { readonly date: string; readonly entries: HistoryEntry[] }[] = [];
+  for (const entry of entries) {
+    const date = toDate(entry.at);
+    const day = days.at(-1);
+    if (day?.date === date) day.entries.push(entry);
+    else days.push({ date, entries: [entry] });
+  }
+  return days;
+}

@@ -1,0 +1,44 @@
+import { type HistoryDates, HISTORY_CSV_PATH } from '@foyer/contract/protection/history';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import { useSession } from '#src/platform/session/session-context.tsx';
+import { SecondaryButton } from '#src/ui/secondary-button.tsx';
+import page from '#src/ui/sub-page.module.css';
+
+/** Downloads a file. `null` if the server rejects the request or cannot be reached. */
+async function fetchFile(url: string, token: string): Promise<Blob | null> {
+  try {
+    const response = await fetch(url, { headers: { authorization: token } });
+    return response.ok ? await response.blob() : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Saves a file as the browser saves a download. */
+function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** Downloads all moves of the days as CSV. A link cannot send the token of the session, so a button requests the file. */
+export function HistoryFileLink({ from, to }: HistoryDates): ReactNode {
+  const t = useTranslations('history');
+  const notice = useTranslations('notice');
+  const session = useSession();
+  const download = async (): Promise<void> => {
+    if (session.status !== 'member') return;
+    const query = new URLSearchParams({ from, to }).toString();
+    const file = await fetchFile(`${HISTORY_CSV_PATH}?${query}`, session.info.token);
+    if (file === null) void openOverlay('notice', { message: notice('unknown_error') });
+    else saveFile(file, `history-${from}-${to}.csv`);
+  };
+  return (
+    <p className={page.centre}>
+      <SecondaryButton onClick={() => void download()}>{t('csv')}</SecondaryButton>
+    </p>
+  );
+}

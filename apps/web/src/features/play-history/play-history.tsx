@@ -1,0 +1,84 @@
+import type { HistoryDates, HistoryTotals } from '@foyer/contract/protection/history';
+import { ReceiptText } from 'lucide';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { HistoryDayList } from '#src/features/play-history/history-day-list.tsx';
+import { groupByDay } from '#src/features/play-history/history-days.ts';
+import { HistoryFileLink } from '#src/features/play-history/history-file-link.tsx';
+import css from '#src/features/play-history/play-history.module.css';
+import { RangeChoice } from '#src/features/play-history/range-choice.tsx';
+import { useHistory } from '#src/features/play-history/use-history.ts';
+import { useFormatChange } from '#src/features/play-history/use-format-change.ts';
+import { useFormatMoney } from '#src/platform/i18n/use-format-money.ts';
+import { LoadErrorMessage } from '#src/platform/member/async-content.tsx';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListRowSkeletons } from '#src/ui/row-skeletons.tsx';
+import { SecondaryButton } from '#src/ui/secondary-button.tsx';
+import page from '#src/ui/sub-page.module.css';
+
+/** Every move of the member's play credits by day, with the totals of the chosen days. */
+export function PlayHistory(): ReactNode {
+  const t = useTranslations('history');
+  const inbox = useTranslations('inbox');
+  const [dates, setDates] = useState<HistoryDates | null>(null);
+  const history = useHistory(dates);
+  if (history.state === 'waiting') return <ListRowSkeletons count={4} />;
+  if (history.state === 'failed') return <LoadErrorMessage onRetry={history.retry} />;
+  const { first, entries, more } = history;
+  const { from, to, today, zone, totals } = first;
+  return (
+    <>
+      <RangeChoice key={`${from} ${to}`} chosen={{ from, to }} today={today} onChoose={setDates} />
+      {entries.length === 0 ? (
+        <EmptyState icon={ReceiptText} title={t('none')} text={t('noneText')} />
+      ) : (
+        <>
+          <Totals totals={totals} />
+          <HistoryFileLink from={from} to={to} />
+          {groupByDay(entries, zone).map((day) => (
+            <HistoryDayList key={day.date} day={day} zone={zone} />
+          ))}
+        </>
+      )}
+      {more && (
+        <p className={page.centre}>
+          <SecondaryButton onClick={more}>{inbox('more')}</SecondaryButton>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Sums of all moves of the days, also of those that are not loaded. */
+function Totals({ totals: { staked, won, net, deposited, rewards } }: { readonly totals: HistoryTotals }): ReactNode {
+  const t = useTranslations('history');
+  const limits = useTranslations('limits');
+  const formatMoney = useFormatMoney();
+  const formatChange = useFormatChange();
+  const { currency } = usePage().data;
+  const rows = [
+    [limits('kind.stake'), formatMoney(staked, currency)],
+    [t('wins'), formatMoney(won, currency)],
+    [limits('kind.deposit'), formatMoney(deposited, currency)],
+    [t('rewards'), formatMoney(rewards, currency)],
+  ];
+  return (
+    <dl className={css.totals}>
+      <div className={css.net}>
+        <dt>{t('net')}</dt>
+        <dd>
+          <bdi>{formatChange(net, currency)}</bdi>
+        </dd>
+      </div>
+      {rows.map(([label, amount]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{amount}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

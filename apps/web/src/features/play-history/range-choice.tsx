@@ -1,0 +1,75 @@
+import type { HistoryDates } from '@foyer/contract/protection/history';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { findDateProblems, getLastDays, getThisYear, isSameRange } from '#src/features/play-history/history-days.ts';
+import css from '#src/features/play-history/play-history.module.css';
+import { createFieldRejection, FORM_WITHOUT_PROBLEMS } from '#src/platform/form/field-problem.ts';
+import { SubmitForm } from '#src/platform/form/submit-form.tsx';
+import { useFormSubmit } from '#src/platform/form/use-form-submit.ts';
+import { TextField } from '#src/ui/form/text-field.tsx';
+
+/** Days of the quick choices after today. */
+const WEEK = 7;
+const MONTH = 30;
+
+interface RangeChoiceProps {
+  readonly chosen: HistoryDates;
+  /** The brand's current date, `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly onChoose: (dates: HistoryDates) => void;
+}
+
+/** Quick choices of days, and a form for all others. */
+export function RangeChoice({ chosen, today, onChoose }: RangeChoiceProps): ReactNode {
+  const t = useTranslations('history');
+  const form = useFormSubmit({ id: 'history' }, (typed) => {
+    const dates = { from: typed('from'), to: typed('to') };
+    const problems = findDateProblems(dates);
+    if (Object.keys(problems).length > 0) return Promise.resolve(createFieldRejection(problems));
+    onChoose(dates);
+    return Promise.resolve(FORM_WITHOUT_PROBLEMS);
+  });
+  const choices = [
+    { label: t('today'), dates: getLastDays(today, 1) },
+    { label: t('days', { count: WEEK }), dates: getLastDays(today, WEEK) },
+    { label: t('days', { count: MONTH }), dates: getLastDays(today, MONTH) },
+    { label: t('year'), dates: getThisYear(today) },
+  ];
+  return (
+    <>
+      <p className={css.choices}>
+        {choices.map(({ label, dates }) => (
+          <button
+            key={label}
+            type="button"
+            className={css.choice}
+            aria-pressed={isSameRange(dates, chosen)}
+            onClick={() => onChoose(dates)}
+          >
+            {label}
+          </button>
+        ))}
+      </p>
+      <SubmitForm form={form} className={css.range} method="post" submitLabel={t('show')}>
+        <div className={css.dates}>
+          <TextField
+            {...form.field('from')}
+            type="date"
+            label={t('from')}
+            autoComplete="off"
+            max={today}
+            defaultValue={chosen.from}
+          />
+          <TextField
+            {...form.field('to')}
+            type="date"
+            label={t('to')}
+            autoComplete="off"
+            max={today}
+            defaultValue={chosen.to}
+          />
+        </div>
+      </SubmitForm>
+    </>
+  );
+}

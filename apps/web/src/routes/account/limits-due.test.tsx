@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import {
+  createFakeWpsServer,
+  type FakeWpsServer,
+  makeSessionValue,
+  respondWithError,
+  respondWithValue,
+} from '#test/fake-wps-server.ts';
+import { readStoredSession, storeSession } from '#test/members.ts';
+import { makeLimit, makeProtection } from '#test/limits.ts';
+import { makePageData } from '#test/page-data.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+const PROTECTION = '/wps/relay/RGFE_getProtection';
+const SET = '/wps/relay/RGFE_setLimit';
+const LOGIN = '/wps/session/login';
+const LOGOUT = '/wps/session/logout';
+const UNREAD = '/wps/relay/INBOXFE_getUnreadCount';
+const INPUT = { selector: 'input' };
+const data = makePageData({ currency: 'EUR' });
+const user = userEvent.setup({ delay: null });
+
+const offered = {
+  limitKinds: ['deposit', 'session'],
+  limitPeriods: ['day', 'week'],
+  requiredLimitKinds: ['deposit', 'session'],
+} as const;
+
+/** Creates a server that rejects member calls until the limits are set; the member has one of them already. */
+function createRequiringPlatform() {
+  const platform: FakeWpsServer = createFakeWpsServer({
+    [LOGIN]: () => respondWithValue(makeSessionValue({ limitsDue: true })),
+    [LOGOUT]: () => respondWithValue({}),
+    [UNREAD]: () =>
+      platform.requestsTo(SET).length < 2
+        ? respondWithError(403, { errorCode: 'limits_required', message: 'no' })
+        : respondWithValue({ unreadCount: 0 }),
+    [PROTECTION]: () => respondWithValue(makeProtection([makeLimit({ kind: 'deposit', period: 'week' })], offered)),
+    [SET]: () => respondWithValue({ limit: makeLimit() }),
+  });
+  return platform;
+}
+
+test('[security: protection] a login without the limits of the market leads to them, and then to the return URL', async () => {
+  const platform = createRequiringPlatform();
+  await renderApp(platform, { at: '/m/login?go=%2Fm%2Flanguage&r=abc', data });
+  const login = within(await screen.findByRole('main'));
+  await user.type(login.getByLabelText('Username', INPUT), 'mai');
+  await user.type(login.getByLabelText('Password', INPUT), 'Old-Harbour-70');
+  await user.click(login.getByRole('button', { name: 'Log in' }));
+  await screen.findByRole('heading', { name: 'Set your limits' });
+  expect(location.pathname + location.search).toBe('/m/limitsDue?go=%2Fm%2Flanguage&r=abc');
+  expect(readStoredSession()).toMatchObject({ requiredAction: 'limits_required' });
+  const main = within(screen.getByRole('main'));
+  await user.type(await main.findByLabelText('Deposits · Per day · Amount in EUR'), '1,000');
+  await user.type(main.getByLabelText('Session length · Minutes'), '60');
+  await user.click(main.getByRole('button', { name: 'Set limit' }));
+  await waitFor(() => expect(location.pathname + location.search).toBe('/m/language?r=abc'));
+  expect(platform.requestsTo(SET).map(({ body }) => body)).toEqual([
+    { kind: 'deposit', period: 'day', amount: 1_000 },
+    { kind: 'session', minutes: 60 },
+  ]);
+  expect(readStoredSession()).not.toHaveProperty('requiredAction');
+});
+
+test('[security: protection] a required limit that is missing is rejected beside its field, and no limit is set', async () => {
+  storeSession({ requiredAction: 'limits_required' });
+  const platform = createRequiringPlatform();
+  await renderApp(platform, { at: '/m/limitsDue?go=%2Fm%2Flanguage', data });
+  const main = within(await screen.findByRole('main'));
+  await user.type(await main.findByLabelText('Deposits · Per day · Amount in EUR'), '1.5');
+  await user.click(main.getByRole('button', { name: 'Set limit' }));
+  expect(await main.findByText('This field is required')).toBeDefined();
+  expect(main.getByText('Check the format')).toBeDefined();
+  expect(platform.requestsTo(SET)).toEqual([]);
+});
+
+test('[security: protection] a session without the limits is redirected from other pages', async () => {
+  storeSession();
+  await renderApp(createRequiringPlatform(), { at: '/m/sports', data });
+  await screen.findByRole('heading', { name: 'Set your limits' });
+  expect(location.pathname + location.search).toBe('/m/limitsDue?go=%2Fm%2Fsports');
+});
+
+test('[security: protection] the limits stay open to a session that lacks some', async () => {
+  storeSession({ requiredAction: 'limits_required' });
+  await renderApp(createRequiringPlatform(), { at: '/m/account/limits', data });
+  expect(await screen.findByRole('heading', { level: 2, name: 'Deposits' })).toBeDefined();
+  expect(location.pathname).toBe('/m/account/limits');
+});
+
+test('[security: protection] a member who has the limits already continues', async () => {
+  storeSession({ requiredAction: 'limits_required' });
+  const platform = createFakeWpsServer({ [PROTECTION]: () => respondWithValue(makeProtection([])) });
+  await renderApp(platform, { at: '/m/limitsDue?go=%2Fm%2Flanguage', data });
+  await waitFor(() => expect(location.pathname).toBe('/m/language'));
+});
+
+test('[security: protection, S4-035] the page of required limits offers to log out', async () => {
+  storeSession({ requiredAction: 'limits_required' });
+  await renderApp(createRequiringPlatform(), { at: '/m/limitsDue?go=%2Fm%2Fhome', data });
+  await user.click(await screen.findByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(location.pathname).toBe('/m/login'));
+  expect(readStoredSession()).toBeNull();
+});

@@ -1,0 +1,42 @@
+import type { MemberLimit } from '@foyer/contract/protection/limits';
+import type { Protection } from '@foyer/contract/protection/limit-key';
+
+/** A limit of 1,000 on the stakes of a day, of which 250 are used. */
+export const makeLimit = (overrides: Partial<MemberLimit> = {}): MemberLimit => ({
+  kind: 'stake',
+  period: 'day',
+  amount: 1_000,
+  used: 250,
+  left: 750,
+  resetsAt: '2026-11-28T00:00:00.000Z',
+  pending: null,
+  ...overrides,
+});
+
+interface Offered extends Omit<Protection['offered'], 'limitKinds' | 'limitPeriods' | 'requiredLimitKinds'> {
+  readonly limitKinds: readonly MemberLimit['kind'][];
+  readonly limitPeriods: readonly Protection['offered']['limitPeriods'][number][];
+  readonly requiredLimitKinds: readonly MemberLimit['kind'][];
+}
+
+/** The protection of a member at a site that offers daily limits of stakes, and of sessions. */
+export const makeProtection = (limits: MemberLimit[], offered: Partial<Offered> = {}): Protection => {
+  const { limitKinds = ['stake', 'session'], limitPeriods = ['day'], requiredLimitKinds = [], ...others } = offered;
+  return {
+    timeOutUntil: null,
+    limits,
+    offered: {
+      timeOutHours: [24],
+      quickHours: 24,
+      exclusionMonths: [6],
+      exclusionIndefinite: true,
+      raiseWaitHours: 72,
+      realityCheckMinutes: [],
+      ...others,
+      limitKinds: [...limitKinds],
+      limitPeriods: [...limitPeriods],
+      requiredLimitKinds: [...requiredLimitKinds],
+    },
+    help: [],
+  };
+};

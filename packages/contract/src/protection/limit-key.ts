@@ -1,0 +1,43 @@
+import type { LimitKind, LimitPeriod } from '#src/brand/protection-rules.ts';
+import type { LimitSpan, MemberLimit, setLimit } from '#src/protection/limits.ts';
+import type { InputOf, OutputOf } from '#src/endpoint.ts';
+import type { getProtection } from '#src/protection/protection.ts';
+
+export type Protection = OutputOf<typeof getProtection>;
+
+/** Which limit: a member has at most one of each kind and period. */
+export interface LimitKey {
+  readonly kind: LimitKind;
+  readonly period: LimitSpan;
+}
+
+/** Whether a limit is in minutes, and not in play credits. */
+export function isInMinutes(kind: LimitKind): kind is 'time' | 'session' {
+  return kind === 'time' || kind === 'session';
+}
+
+/** The offered periods of a kind. */
+export function listPeriods(kind: LimitKind, periods: readonly LimitPeriod[]): readonly LimitSpan[] {
+  return kind === 'session' ? ['session'] : periods;
+}
+
+export function findLimit(limits: readonly MemberLimit[], { kind, period }: LimitKey): MemberLimit | null {
+  return limits.find((limit) => limit.kind === kind && limit.period === period) ?? null;
+}
+
+/** The limits that the member must set before they may play. */
+export function listMissingLimits({ limits, offered }: Pick<Protection, 'limits' | 'offered'>): readonly LimitKey[] {
+  return offered.requiredLimitKinds
+    .flatMap((kind) => listPeriods(kind, offered.limitPeriods).map((period) => ({ kind, period })))
+    .filter((key) => findLimit(limits, key)?.amount == null);
+}
+
+/** The input of `setLimit` for a limit; `null` for a period that the kind does not have. */
+export function toLimitInput({ kind, period }: LimitKey, wanted: number): InputOf<typeof setLimit> | null {
+  if (kind === 'session') return { kind, minutes: wanted };
+  if (period === 'session') return null;
+  return kind === 'time' ? { kind, period, minutes: wanted } : { kind, period, amount: wanted };
+}
+
+/** The name of a limit in a form, as `deposit-day`. */
+export const formatLimitKey = ({ kind, period }: LimitKey): string => `${kind}-${period}`;

@@ -1,0 +1,22 @@
+/** The zeros of the numeral systems of the languages; the nine digits follow each. */
+const zeros = ['٠', '۰', '०', '০', '௦', '౦', '๐', '໐', '၀', '០'];
+
+function toLatinDigit(digit: string): string {
+  const code = digit.charCodeAt(0);
+  const zero = zeros.find((one) => code >= one.charCodeAt(0) && code <= one.charCodeAt(0) + 9);
+  return zero === undefined ? digit : String(code - zero.charCodeAt(0));
+}
+
+/** Digits in groups, as `1,234,567`, `1.234.567`, `1 234 567` or `12,34,567`. */
+const grouped = /^\d{1,3}(?:[\s.,٬'’]\d{2,3})*[\s.,٬'’]\d{3}$/;
+
+/**
+ * Reads a whole amount as people type it: with or without separators of groups, in Latin digits or those of their language. `null`
+ * for any other text, also for an amount with decimals.
+ */
+export function parseWholeAmount(typed: string): number | null {
+  const text = typed.trim().replace(/\p{Nd}/gu, toLatinDigit);
+  if (!/^\d+$/.test(text) && !grouped.test(text)) return null;
+  const amount = Number(text.replace(/\D/g, ''));
+  return Number.isSafeInteger(amount) ? amount : null;
+}
