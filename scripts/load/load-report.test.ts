@@ -57,7 +57,7 @@ test.each([
   expect(report(parts, lost).missed).toEqual([expect.stringMatching(message)]);
 });
 
-test('a failure belongs to the latest fault that can have caused it', () => {
+test('a failure belongs to the latest fault that can have caused it, and the site heals when the last failed request was sent', () => {
   const faults = [
     { name: 'restart', began: 10_000, ended: 12_000 },
     { name: 'kill', began: 20_000, ended: 20_000 },
@@ -66,17 +66,18 @@ test('a failure belongs to the latest fault that can have caused it', () => {
     makeSample(11_000, { status: 503 }),
     makeSample(13_000, { status: 503 }),
     makeSample(20_500, { name: 'move', status: 502 }),
-    // Sent during the second fault, failed after a timeout.
+    // Sent soon after the second fault, failed after a timeout.
     makeSample(49_000, { status: 0, ms: 28_000 }),
+    makeSample(29_010, { status: 503 }),
     makeSample(90_000, { status: 500 }),
   ];
   const { faults: measured, errorsOutsideFaults, missed } = report({ samples: [...calm, ...failed], faults });
   expect(measured).toMatchObject([
-    { failed: { 'page /m/home 503': 2 }, healedMs: 1_000, requests: 4 },
-    { failed: { 'move 502': 1, 'page /m/home 0': 1 }, healedMs: 29_000 },
+    { failed: { 'page /m/home 503': 2 }, healedMs: 990, requests: 4 },
+    { failed: { 'move 502': 1, 'page /m/home 0': 1, 'page /m/home 503': 1 }, healedMs: 9_000 },
   ]);
   expect(errorsOutsideFaults).toBe(1);
-  expect(missed).toContain('kill: healed after 29000 ms, later than 5000 ms.');
+  expect(missed).toContain('kill: healed after 9000 ms, later than 5000 ms.');
 });
 
 test('the page draws the seconds and the faults, escapes texts, and needs no other file', () => {

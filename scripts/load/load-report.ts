@@ -7,7 +7,7 @@ export interface LoadThresholds {
   readonly maxP99Ms: number;
   /** Failed requests outside of faults. */
   readonly maxErrors: number;
-  /** From the end of a fault to the last failed request, in milliseconds. */
+  /** From the end of a fault until the last failed request was sent, in milliseconds. */
   readonly maxHealMs: number;
   /** Requests per second, of those planned. A site that does not keep up receives fewer. */
   readonly minRateShare: number;
@@ -43,7 +43,7 @@ export interface FaultFigures extends InjectedFault {
   readonly failed: Readonly<Record<string, number>>;
   /** Requests while it lasted. */
   readonly requests: number;
-  /** Milliseconds from its end to the last failed request; `0` if there was none. */
+  /** Milliseconds from its end until the last failed request was sent; `0` if none was sent later. */
   readonly healedMs: number;
 }
 
@@ -128,11 +128,11 @@ function measureFault(
   failed: readonly LoadSample[],
   samples: readonly LoadSample[],
 ): FaultFigures {
-  const last = failed.reduce((latest, { at }) => Math.max(latest, at), 0);
+  const lastSent = failed.reduce((latest, { at, ms }) => Math.max(latest, at - ms), 0);
   const counts: Record<string, number> = {};
   for (const { name, status } of failed) counts[`${name} ${status}`] = (counts[`${name} ${status}`] ?? 0) + 1;
   const requests = samples.filter(({ at }) => at >= fault.began && at <= fault.ended).length;
-  return { ...fault, failed: counts, requests, healedMs: Math.max(0, last - fault.ended) };
+  return { ...fault, failed: counts, requests, healedMs: Math.max(0, Math.round(lastSent - fault.ended)) };
 }
 
 function measureRequests(name: string, samples: readonly LoadSample[]): RequestFigures {

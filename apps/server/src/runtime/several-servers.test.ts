@@ -17,6 +17,8 @@ import {
 
 const START_MS = 300_000;
 const HEAL_MS = 5_000;
+/** Until nginx knows that the connections to a killed server are closed. */
+const KILL_NOTICED_MS = 1_000;
 const SERVERS = 2;
 /** How long nginx avoids a server that refused connections: `fail_timeout` of `deploy/nginx/foyer.conf`. */
 const FAIL_TIMEOUT_S = 2;
@@ -197,13 +199,12 @@ describe.skipIf(!canStartSeveralServers)('several servers behind nginx', () => {
       expect(restarts.flatMap(({ failed }) => Object.keys(failed))).toEqual([]);
     });
 
-    test('[security: faults] a killed server is replaced within five seconds, and visitors notice nothing', () => {
+    test('[security: faults] a killed server is replaced within a second, and visitors notice nothing', () => {
       const [fault] = findFaults('kill -9');
-      expect(fault?.healedMs).toBeLessThan(HEAL_MS);
-      // A write that the killed server had received may fail: it is never sent twice.
-      const failed = Object.entries(fault?.failed ?? {});
-      expect(failed.filter(([name]) => !/^(?:registration|login|launch|redemption|move) 502$/.test(name))).toEqual([]);
-      expect(failed.reduce((sum, [, count]) => sum + count, 0)).toBeLessThanOrEqual(2);
+      // A write that the killed server had received may fail: it is never sent twice. A later one does not.
+      const failed = Object.keys(fault?.failed ?? {});
+      expect(failed.filter((name) => !/^(?:registration|login|launch|redemption|move) 502$/.test(name))).toEqual([]);
+      expect(fault?.healedMs).toBeLessThan(KILL_NOTICED_MS);
     });
 
     test('[security: faults] nginx serves the last copy of a page while no server responds', async () => {
