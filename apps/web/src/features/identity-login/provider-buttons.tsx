@@ -58,14 +58,24 @@ function ProviderMark({ provider }: { readonly provider: ProviderWithButton }): 
 
 /**
  * "Continue with …" for each enabled provider, below login and registration. Needs scripts, so it renders after
- * hydration. A provider's scripts load only when its button is touched. [S1-003, S6-010]
+ * hydration; its space is reserved until then, or a tap on an open dialog would miss the button that moved away. A
+ * provider's scripts load only when its button is touched. [S1-003, S6-010]
  */
 export function ProviderButtons(): ReactNode {
   const hydrated = useHydrated();
   const { site } = usePage().data;
-  return hydrated && (site.loginChannels ?? []).length > 0 ? (
-    <EnabledProviders open={site.loginChannels ?? []} />
-  ) : null;
+  const providers = site.loginChannels ?? [];
+  if (hydrated) return providers.length > 0 ? <EnabledProviders open={providers} /> : null;
+  // The server does not know an in-app browser, nor the host, which decides on Telegram only.
+  const { shown } = listAvailableProviders(providers, {}, { app: null, host: '' });
+  if (shown.length === 0) return null;
+  return (
+    <ul className={css.reserved} aria-hidden>
+      {shown.map((provider) => (
+        <li key={provider} />
+      ))}
+    </ul>
+  );
 }
 
 function EnabledProviders({ open }: { readonly open: Parameters<typeof listAvailableProviders>[0] }): ReactNode {
