@@ -13,8 +13,8 @@ export default defineConfig<object, { readonly beforePlatform: boolean }>({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // A test spends half of its time waiting for other processes.
-  workers: 2,
+  // A test spends more than half of its time waiting, for a draw or a delayed script: three use two cores.
+  workers: 3,
   // A missing screenshot fails; `--update-snapshots` writes it.
   updateSnapshots: 'none',
   reporter: 'list',

@@ -1,19 +1,12 @@
 import * as z from 'zod/mini';
+import { limitKinds, limitPeriods } from '#src/protection/limit-kinds.ts';
 
 /** The markets with a preset in `brands/markets`. */
 export const markets = ['GB', 'SE', 'BR', 'DE', 'NL', 'DK', 'ON', 'PH', 'PA'] as const;
 
 export type Market = (typeof markets)[number];
 
-/** What a limit counts. `time` and `session` are minutes, the others amounts; `session` is the length of one play session. */
-export const limitKinds = ['deposit', 'loss', 'stake', 'time', 'session'] as const;
-
-export type LimitKind = (typeof limitKinds)[number];
-
-/** Calendar periods in the zone of the rules. */
-export const limitPeriods = ['day', 'week', 'month'] as const;
-
-export type LimitPeriod = (typeof limitPeriods)[number];
+export { limitKinds, limitPeriods, type LimitKind, type LimitPeriod } from '#src/protection/limit-kinds.ts';
 
 /** Who may play free trials, from the loosest to the strictest rule. */
 export const trialRules = ['all', 'members', 'none'] as const;

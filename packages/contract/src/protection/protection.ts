@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limitKinds, limitPeriods } from '#src/brand/protection-rules.ts';
+import { limitKinds, limitPeriods } from '#src/protection/limit-kinds.ts';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { memberLimitSchema } from '#src/protection/limits.ts';
 
