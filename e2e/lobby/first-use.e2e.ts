@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { waitForNetworkIdle } from '../support/page/network-idle.ts';
+import { siteUrl } from '../support/site/current-site.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const APPLICATION = '**/assets/app-*.js';
@@ -8,7 +9,7 @@ const APPLICATION = '**/assets/app-*.js';
  * Opens home as a visitor and holds the application's chunk back. Returns a function that waits until the page has
  * requested the chunk, and then delivers it.
  */
-async function openUnusedHome(page: Page): Promise<() => Promise<void>> {
+async function openUnusedHome(page: Page, url = '/m/home'): Promise<() => Promise<void>> {
   const requested = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   let isRequested = false;
@@ -18,7 +19,7 @@ async function openUnusedHome(page: Page): Promise<() => Promise<void>> {
     await released.promise;
     await route.continue();
   });
-  await page.goto('/m/home');
+  await page.goto(url);
   await waitForNetworkIdle(page);
   expect(isRequested, 'an unused home loads no application').toBe(false);
   return async () => {
@@ -54,4 +55,22 @@ test('a tapped tab shows its lane before hydration and its list after it', async
   await expect(page.locator('[data-lane]:visible')).toHaveCount(1);
   await deliver();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crash');
+});
+
+test('hydration does not move the controls of an open login', async ({ openMobilePage }) => {
+  const { page } = await openMobilePage({ serviceWorkers: 'block' });
+  const deliver = await openUnusedHome(page, siteUrl('borealis', '/m/home'));
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  const field = dialog.getByRole('textbox', { name: 'Username' });
+  await field.waitFor();
+  // The sheet slides in.
+  await dialog.evaluate((sheet) => Promise.all(sheet.getAnimations().map(({ finished }) => finished)));
+  const before = await field.boundingBox();
+  await deliver();
+  await dialog
+    .getByRole('button', { name: /^Continue with/ })
+    .first()
+    .waitFor();
+  expect((await field.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
 });
