@@ -9,6 +9,7 @@ import {
 import { INBOX_STREAM_PATH } from '@foyer/contract/inbox/inbox-stream';
 import { changePassword } from '@foyer/contract/member/change-password';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
+import { beginTimeOut, exclude } from '@foyer/contract/protection/protection';
 import { adoptSession, logout } from '@foyer/contract/session/sessions';
 import { verifyLogin } from '@foyer/contract/session/verify-login';
 import { Secret, TOTP } from 'otpauth';
@@ -23,9 +24,16 @@ import type { TestServer } from '#test/servers/test-server.ts';
 const HOUR_MS = 60 * 60_000;
 const flags = { GEETESTTEST3: true, INBOX3: true } as const;
 const allowedNames = new Set<string>(
-  [adoptSession, logout, changePassword, getSecondFactor, beginSecondFactor, confirmSecondFactor].map(
-    ({ name }) => name,
-  ),
+  [
+    adoptSession,
+    logout,
+    changePassword,
+    getSecondFactor,
+    beginSecondFactor,
+    confirmSecondFactor,
+    beginTimeOut,
+    exclude,
+  ].map(({ name }) => name),
 );
 
 let server: TestServer;
@@ -53,7 +61,7 @@ async function enrol(token: string, password: string): Promise<void> {
   expect((await sendSealed(confirmSecondFactor, { code }, token)).status).toBe(200);
 }
 
-test('[ASVS 6.3.3] if the merchant requires a second factor, a session without one allows only its set-up', async () => {
+test('[ASVS 6.3.3] if the merchant requires a second factor, a session without one allows only its set-up, breaks and exclusions', async () => {
   const response = await logInAs(server, 'demo');
   expect(response).toMatchObject({ status: 200, value: { factorDue: true, updatePassword: false } });
   const { token } = parseSession(response);
