@@ -1,14 +1,31 @@
 import { render } from '@testing-library/react';
-import type { PageData } from '@foyer/contract/page/page-data';
+import type { PageData, PostedFormError, ServerContent } from '@foyer/contract/page/page-data';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { AppProviders } from '#src/app/services/app-providers.tsx';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 
+interface ServerState {
+  /** Content of the page that only the server has. */
+  readonly content?: ServerContent;
+  /** Error of a form that was posted without scripts. */
+  readonly formError?: PostedFormError;
+}
+
 /** Renders on the server and inserts the HTML into the document. `hydrate` hydrates it. */
-export async function renderOnServer(children: ReactNode, path: string, data: PageData) {
+export async function renderOnServer(children: ReactNode, path: string, data: PageData, state: ServerState = {}) {
   const messages = await loadMessages(data.language);
-  const page = { build: 'test', assets: '', path, search: '', data, listing: null, formError: null, messages };
+  const page = {
+    build: 'test',
+    assets: '',
+    path,
+    search: '',
+    data,
+    listing: null,
+    formError: null,
+    messages,
+    ...state,
+  };
   const content = (
     <AppProviders page={page} services={null} messages={messages}>
       {children}

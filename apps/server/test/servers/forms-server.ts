@@ -41,7 +41,7 @@ interface PostOptions {
 /** A server with the demo members that accepts forms from browsers without scripts. */
 export interface FormsServer extends LobbyServer {
   readonly post: (
-    form: 'login' | 'register' | 'recover' | 'account/close' | 'account/data' | 'account/break',
+    form: 'login' | 'register' | 'recover' | 'account/limits' | 'account/close' | 'account/data' | 'account/break',
     fields: Record<string, string>,
     more?: PostOptions,
   ) => Promise<TestResponse>;

@@ -132,6 +132,7 @@ function createPageServices({
     confirmedForms: {
       closing: async () => ({ kind: 'closed', reopenUntil: '2026-12-10T00:00:00.000Z' }),
       data: async () => ({ kind: 'closed', reopenUntil: '2026-12-10T00:00:00.000Z' }),
+      limits: async () => ({ kind: 'limits', limits: [] }),
       break: async () => ({ kind: 'begun', begun: { kind: 'exclusion', until: null } }),
     },
     authForms: {

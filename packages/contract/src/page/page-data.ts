@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { PageContent } from '#src/content/articles.ts';
 import type { LegalContent } from '#src/content/legal.ts';
 import type { BreakWithEnd, ProtectionContent } from '#src/protection/protection-content.ts';
+import type { MemberLimit } from '#src/protection/limits.ts';
 import type { LimitsContent } from '#src/protection/limits-content.ts';
 import { announcementSchema } from '#src/content/get-announcements.ts';
 import { bannerSchema, topBannerSchema } from '#src/content/get-banners.ts';
@@ -91,7 +92,7 @@ export const directPostForms = ['note', 'feedback', 'promoCode', 'notMe'] as con
 export type DirectPostForm = (typeof directPostForms)[number];
 
 export interface PostedFormResult {
-  readonly form: DirectPostForm | 'closing' | 'recover' | 'break';
+  readonly form: DirectPostForm | 'closing' | 'recover' | 'break' | 'limits';
   /** Play credits of a redeemed promo code; `null` for other forms. */
   readonly credits: number | null;
   /** What the form `notMe` has undone. */
@@ -100,10 +101,21 @@ export interface PostedFormResult {
   readonly reopenUntil?: string;
   /** What the form `break` has begun. */
   readonly begun?: BreakWithEnd;
+  /** The member's limits after the form `limits`. */
+  readonly limits?: readonly MemberLimit[];
 }
 
 export interface PostedFormError {
-  readonly form: 'login' | 'register' | 'recover' | 'closing' | 'data' | 'break' | 'limitsDue' | DirectPostForm;
+  readonly form:
+    | 'login'
+    | 'register'
+    | 'recover'
+    | 'closing'
+    | 'data'
+    | 'break'
+    | 'limits'
+    | 'limitsDue'
+    | DirectPostForm;
   /** In the page's language; `null` if there is no error and a further step follows. */
   readonly message: string | null;
   /** Errors by field. */

@@ -1,5 +1,5 @@
-import type { LimitKind, LimitPeriod } from '#src/brand/protection-rules.ts';
-import type { LimitSpan, MemberLimit, setLimit } from '#src/protection/limits.ts';
+import { type LimitKind, limitKinds, type LimitPeriod } from '#src/protection/limit-kinds.ts';
+import { type LimitSpan, limitSpans, type MemberLimit, type setLimit } from '#src/protection/limits.ts';
 import type { InputOf, OutputOf } from '#src/endpoint.ts';
 import type { getProtection } from '#src/protection/protection.ts';
 
@@ -37,6 +37,13 @@ export function toLimitInput({ kind, period }: LimitKey, wanted: number): InputO
   if (kind === 'session') return { kind, minutes: wanted };
   if (period === 'session') return null;
   return kind === 'time' ? { kind, period, minutes: wanted } : { kind, period, amount: wanted };
+}
+
+/** Reads the name of a limit in a form; `null` for any other text. */
+export function parseLimitKey(text: string): LimitKey | null {
+  const [kind, period] = text.split('-');
+  const key = { kind: limitKinds.find((one) => one === kind), period: limitSpans.find((one) => one === period) };
+  return key.kind === undefined || key.period === undefined ? null : { kind: key.kind, period: key.period };
 }
 
 /** The name of a limit in a form, as `deposit-day`. */

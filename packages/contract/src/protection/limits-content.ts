@@ -1,4 +1,4 @@
-import type { LimitKind, LimitPeriod } from '#src/brand/protection-rules.ts';
+import type { LimitKind, LimitPeriod } from '#src/protection/limit-kinds.ts';
 
 /** Content of the pages of limits for browsers without scripts: what the site offers. */
 export interface LimitsContent {

@@ -10,6 +10,7 @@ import type {
 } from '@foyer/contract/page/page-data';
 import type { MemberData } from '@foyer/contract/member/export-member-data';
 import type { BreakWithEnd, ProtectionContent } from '@foyer/contract/protection/protection-content';
+import type { MemberLimit } from '@foyer/contract/protection/limits';
 import type { LimitsContent } from '@foyer/contract/protection/limits-content';
 import type { LegalContent, LegalPage } from '@foyer/contract/content/legal';
 import type { LanguageCode } from '@foyer/contract/language';
@@ -77,6 +78,7 @@ export type LimitsDueResult =
 
 /** The result of a form that a member confirms by a login: closing the account, a copy of its data, or a break. */
 export type ConfirmedFormResult =
+  | { readonly kind: 'limits'; readonly limits: readonly MemberLimit[] }
   | { readonly kind: 'begun'; readonly begun: BreakWithEnd }
   | { readonly kind: 'closed'; readonly reopenUntil: string }
   | { readonly kind: 'exported'; readonly data: MemberData }
@@ -134,7 +136,7 @@ export interface PageServices {
   readonly recoveryForm: (form: PostedFormRequest) => Promise<RecoveryFormResult>;
   /** Handles the forms that close the account, export its data and begin a break. */
   readonly confirmedForms: Readonly<
-    Record<'closing' | 'data' | 'break', (form: PostedFormRequest) => Promise<ConfirmedFormResult>>
+    Record<'closing' | 'data' | 'break' | 'limits', (form: PostedFormRequest) => Promise<ConfirmedFormResult>>
   >;
   /** Handles all other forms, which are posted directly. */
   readonly submitForm: (name: DirectPostForm, form: PostedFormRequest) => Promise<Result<PostedFormResult>>;

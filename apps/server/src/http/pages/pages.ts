@@ -124,7 +124,7 @@ export function createSitePagesPlugin(services: PageServices): FastifyPluginAsyn
       { config: { endpoint: 'form.recover' } },
       requireOpenSite((request, reply, merchant) => handleRecoveryForm(services, cache, { request, reply, merchant })),
     );
-    for (const name of ['closing', 'data', 'break'] as const) {
+    for (const name of ['closing', 'data', 'break', 'limits'] as const) {
       app.post(
         confirmedFormPaths[name],
         { config: { endpoint: `form.${name}` } },

@@ -13,14 +13,19 @@ import { LateContent } from '#src/ui/late-content.tsx';
 import pageCss from '#src/ui/sub-page.module.css';
 
 interface ConfirmFormProps {
-  readonly name: 'closing' | 'data' | 'break';
+  readonly name: 'closing' | 'data' | 'break' | 'limits';
   readonly lead: string;
   readonly submitLabel: string;
-  /** Hidden fields of the form. */
+  /** Further fields of the form. */
   readonly children?: ReactNode;
 }
 
-const routes = { closing: 'accountClose', data: 'accountData', break: 'accountBreak' } as const;
+const routes = {
+  closing: 'accountClose',
+  data: 'accountData',
+  break: 'accountBreak',
+  limits: 'accountLimits',
+} as const;
 
 /** A form that a member without scripts confirms by a login: such a browser has no session. */
 export function ConfirmFormWithoutScripts({ name, lead, submitLabel, children }: ConfirmFormProps): ReactNode {

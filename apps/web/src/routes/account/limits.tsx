@@ -1,8 +1,13 @@
 import { type ReactNode, useCallback } from 'react';
 import { useTranslations } from 'use-intl';
+import { LimitFieldsWithoutScripts } from '#src/features/limits/limit-fields-without-scripts.tsx';
 import { LimitList } from '#src/features/limits/limit-list.tsx';
+import { LimitSummary } from '#src/features/limits/limit-summary.tsx';
 import { LimitsDueFormWithoutScripts } from '#src/features/limits/limits-due-form-without-scripts.tsx';
 import { LimitsDueForm } from '#src/features/limits/limits-due-form.tsx';
+import { ConfirmFormWithoutScripts } from '#src/features/two-factor-login/confirm-form-without-scripts.tsx';
+import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider.tsx';
 import { getPathAfterLogin } from '#src/platform/session/login/return-url.ts';
@@ -14,11 +19,29 @@ import { AccountSubPage } from '#src/routes/account/account-sub-page.tsx';
 import css from '#src/routes/account/change-password.module.css';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 
+/** The member's limits. Without scripts, a form that shows or changes them. */
 export function LimitsPage(): ReactNode {
   return (
-    <AccountSubPage route="accountLimits" title="limits">
+    <AccountSubPage route="accountLimits" title="limits" waiting={<LimitsWithoutScripts />}>
       <LimitList />
     </AccountSubPage>
+  );
+}
+
+function LimitsWithoutScripts(): ReactNode {
+  const t = useTranslations('limits');
+  const factor = useTranslations('factor');
+  const { content } = usePage();
+  const { result } = useServerFormResult('limits');
+  if (content?.show !== 'limits') return null;
+  const lead = t('lead', { hours: content.waitHours });
+  return (
+    <>
+      {result?.limits && <LimitSummary limits={result.limits} />}
+      <ConfirmFormWithoutScripts name="limits" lead={lead} submitLabel={factor('next')}>
+        <LimitFieldsWithoutScripts {...content} />
+      </ConfirmFormWithoutScripts>
+    </>
   );
 }
 

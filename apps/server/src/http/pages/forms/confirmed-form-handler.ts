@@ -15,6 +15,7 @@ export const confirmedFormPaths = {
   closing: routePaths.accountClose,
   data: routePaths.accountData,
   break: routePaths.accountBreak,
+  limits: routePaths.accountLimits,
 } as const;
 
 /** Handles a form that closes the account, downloads its data or begins a break. */
@@ -42,6 +43,10 @@ export async function handleConfirmedForm(
     }
     case 'begun': {
       const formResult = { form: 'break', credits: null, begun: result.begun } as const;
+      return sendFormPage(services, cache, { ...posted, formError: null, formResult });
+    }
+    case 'limits': {
+      const formResult = { form: 'limits', credits: null, limits: result.limits } as const;
       return sendFormPage(services, cache, { ...posted, formError: null, formResult });
     }
     case 'second-step': {

@@ -4,6 +4,7 @@ import { BREAK_CHOICE_FIELD, parseBreakChoice } from '@foyer/contract/protection
 import { beginTimeOut, exclude } from '@foyer/contract/protection/protection';
 import { logout } from '@foyer/contract/session/sessions';
 import { createFormContext } from '#src/http/pages/forms/form-context.ts';
+import { changeLimit } from '#src/http/pages/forms/limits-form.ts';
 import type {
   AuthFormResult,
   ConfirmedFormResult,
@@ -20,7 +21,7 @@ type Confirm = (
 ) => Promise<Result<ConfirmedFormResult>>;
 
 /**
- * Creates the handlers of the forms that close an account, export its data or begin a break without scripts. A browser without scripts has no
+ * Creates the handlers of the forms that close an account, export its data, change a limit or begin a break without scripts. A browser without scripts has no
  * session, so the form logs the member in, in two steps if the account has a second factor, and ends the session afterwards. The
  * second step asks for the password again, because a page must not contain it.
  */
@@ -33,10 +34,12 @@ export function createConfirmedForms(source: DataSource, logIn: LogIn): PageServ
     const answer = await source.call(exportMemberData, { password }, context);
     return answer.ok ? { ok: true, value: { kind: 'exported', data: answer.value } } : answer;
   };
+  const change: Confirm = (fields, context) => changeLimit(source, { fields, context });
   const begin: Confirm = (fields, context) => beginBreak(source, fields, context);
   return {
     closing: (form) => confirm(source, logIn, { form, run: close, asksMembers: true }),
     data: (form) => confirm(source, logIn, { form, run: exportData, asksMembers: true }),
+    limits: (form) => confirm(source, logIn, { form, run: change, asksMembers: false }),
     break: (form) => confirm(source, logIn, { form, run: begin, asksMembers: false }),
   };
 }

@@ -149,7 +149,7 @@ export async function renderPage(
   const protection = protectionPages.has(url.path)
     ? services.getProtectionContent(merchant, { country: request.requestContext.country, query: url.query })
     : null;
-  const limitsContent = url.path === routePaths.limitsDue ? services.getLimitsContent(merchant) : null;
+  const limitsContent = limitPages.has(url.path) ? services.getLimitsContent(merchant) : null;
 
   const render = async (): Promise<RenderedDocument> => {
     const home = await services.readHome({ ...context, imageFormat });
@@ -184,6 +184,9 @@ export async function renderPage(
 
 /** Pages with helplines and offered breaks. */
 const protectionPages: ReadonlySet<string> = new Set([routePaths.saferPlay, routePaths.accountBreak]);
+
+/** Pages with forms of limits. */
+const limitPages: ReadonlySet<string> = new Set([routePaths.limitsDue, routePaths.accountLimits]);
 
 /** Pages whose URL is a link with a token. */
 const linkPages: ReadonlySet<string> = new Set([routePaths.recover, routePaths.notMe]);

@@ -101,3 +101,31 @@ test('[security: protection 33] without scripts, a login leads to the required l
   expect((await getInfo(other)).status).toBe(401);
   expect((await post({}, '')).headers['location']).toBe('/m/login?go=%2Fm%2Flottery');
 });
+
+test('[security: protection 33] without scripts, a member reads, sets, raises and keeps a limit by username and password', async () => {
+  const post = async (fields: Record<string, string>) =>
+    JSON.parse(
+      (
+        await server.post(
+          'account/limits',
+          { username: 'demo', password: DEMO_PASSWORD, limit: 'deposit-day', ...fields },
+          { ip: makeIpAddress() },
+        )
+      ).text,
+    );
+  expect((await post({ action: 'show' })).sent).toMatchObject({ form: 'limits', limits: [] });
+  expect((await post({ action: 'set', amount: '1.5' })).formError.fields).toEqual({ amount: 'wrong_format' });
+  expect((await post({ action: 'set', amount: '1,000' })).sent.limits).toMatchObject([
+    { amount: 1_000, pending: null },
+  ]);
+  expect((await post({ action: 'remove' })).formError.fields).toEqual({ limit: 'required' });
+  const raised = await post({ action: 'set', amount: '2,000' });
+  expect(raised.sent.limits).toMatchObject([{ amount: 1_000, pending: { amount: 2_000, canConfirm: false } }]);
+  expect((await post({ action: 'confirm' })).formError.fields).toEqual({ action: 'not_allowed' });
+  expect((await post({ action: 'cancel' })).sent.limits).toMatchObject([{ amount: 1_000, pending: null }]);
+  const sessions = server.db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select('session.id');
+  expect(await sessions.where('member.username', '=', 'demo').execute()).toEqual([]);
+});

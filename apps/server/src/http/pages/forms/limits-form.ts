@@ -1,0 +1,75 @@
+import type { FieldErrorCode } from '@foyer/contract/error-code';
+import { findLimit, type LimitKey, parseLimitKey, toLimitInput } from '@foyer/contract/protection/limit-key';
+import { cancelLimit, confirmLimit, removeLimit, setLimit } from '@foyer/contract/protection/limits';
+import { getProtection } from '@foyer/contract/protection/protection';
+import { parseWholeAmount } from '@foyer/contract/system/parse-whole-amount';
+import { readInvalidFields } from '#src/http/pages/forms/form-submission.ts';
+import type { ConfirmedFormResult, PostedFormRequest } from '#src/http/pages/page-services.ts';
+import { callError, fieldError, ok, type Result } from '#src/http/result.ts';
+import type { DataSource, SourceCallContext } from '#src/http/source/data-source.ts';
+
+interface LimitForm {
+  readonly fields: PostedFormRequest['fields'];
+  readonly context: SourceCallContext;
+}
+
+/** Does what a form without scripts asks for, and reads the member's limits. Any other action only reads them. */
+export async function changeLimit(
+  source: DataSource,
+  { fields, context }: LimitForm,
+): Promise<Result<ConfirmedFormResult>> {
+  const { action = '', limit = '' } = fields;
+  if (['set', 'remove', 'confirm', 'cancel'].includes(action)) {
+    const key = parseLimitKey(limit);
+    if (key === null) return fieldError('limit', 'required');
+    const done = await applyAction(source, { fields, context }, key);
+    if (!done.ok) return done;
+  }
+  const protection = await source.call(getProtection, {}, context);
+  return protection.ok ? ok({ kind: 'limits', limits: protection.value.limits }) : protection;
+}
+
+async function applyAction(
+  source: DataSource,
+  { fields, context }: LimitForm,
+  key: LimitKey,
+): Promise<Result<unknown>> {
+  const { action, amount = '' } = fields;
+  if (action === 'set') return setTypedLimit(source, { amount, context }, key);
+  if (action === 'remove') return nameFields(await source.call(removeLimit, key, context));
+  const protection = await source.call(getProtection, {}, context);
+  if (!protection.ok) return protection;
+  const requestId = findLimit(protection.value.limits, key)?.pending?.requestId;
+  if (requestId === undefined) return callError('not_found');
+  return nameFields(await source.call(action === 'confirm' ? confirmLimit : cancelLimit, { requestId }, context));
+}
+
+async function setTypedLimit(
+  source: DataSource,
+  { amount, context }: { readonly amount: string; readonly context: SourceCallContext },
+  key: LimitKey,
+): Promise<Result<unknown>> {
+  if (amount.trim() === '') return fieldError('amount', 'required');
+  const wanted = parseWholeAmount(amount);
+  if (wanted === null) return fieldError('amount', 'wrong_format');
+  const input = toLimitInput(key, wanted);
+  return input === null ? fieldError('limit', 'not_allowed') : nameFields(await source.call(setLimit, input, context));
+}
+
+/** The field of the form for each field of the calls. */
+const formFields: Readonly<Record<string, string>> = {
+  minutes: 'amount',
+  kind: 'limit',
+  period: 'limit',
+  requestId: 'action',
+};
+
+/** Moves the problems of a call to the fields of the form. */
+function nameFields(answer: Result<unknown>): Result<unknown> {
+  if (answer.ok) return answer;
+  const problems = Object.entries(readInvalidFields(answer.error.value));
+  if (problems.length === 0) return answer;
+  const fields: Record<string, FieldErrorCode> = {};
+  for (const [field, problem] of problems) fields[formFields[field] ?? field] = problem;
+  return callError('invalid_request', { value: { fields } });
+}

@@ -1,0 +1,45 @@
+import { formatLimitKey, listPeriods } from '@foyer/contract/protection/limit-key';
+import type { LimitsContent } from '@foyer/contract/protection/limits-content';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLimitName } from '#src/features/limits/use-limit-text.ts';
+import { useFieldProps } from '#src/platform/form/field-problem.ts';
+import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+
+/** The fields of the form without scripts that shows or changes a limit: the server does not know the member before it is sent. */
+export function LimitFieldsWithoutScripts({ kinds, periods }: Pick<LimitsContent, 'kinds' | 'periods'>): ReactNode {
+  const t = useTranslations('limits');
+  const contact = useTranslations('contact');
+  const getName = useLimitName();
+  const { currency } = usePage().data;
+  const { error } = useServerFormResult('limits');
+  const field = useFieldProps('plain-limits', error?.fields ?? {});
+  const typed = (name: string) => ({ ...field(name), defaultValue: error?.typed[name] });
+  const keys = kinds.flatMap((kind) => listPeriods(kind, periods).map((period) => ({ kind, period })));
+  const actions = [
+    { value: 'show', label: t('show') },
+    { value: 'set', label: t('set') },
+    { value: 'remove', label: t('remove') },
+    { value: 'confirm', label: contact('confirm') },
+    { value: 'cancel', label: t('cancel') },
+  ];
+  return (
+    <>
+      <SelectField
+        {...typed('limit')}
+        label={t('limit')}
+        options={keys.map((key) => ({ value: formatLimitKey(key), label: getName(key) }))}
+      />
+      <SelectField {...typed('action')} label={t('change')} options={actions} />
+      <TextField
+        {...typed('amount')}
+        label={`${t('amount', { currency })} / ${t('minutesLabel')}`}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { formatLimitKey } from '@foyer/contract/protection/limit-key';
+import type { MemberLimit } from '@foyer/contract/protection/limits';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormatLimit, useFormatMoment, useLimitName } from '#src/features/limits/use-limit-text.ts';
+import { ListRow, ListRows } from '#src/ui/list-row.tsx';
+
+/** The member's limits and pending raises as text, for browsers without scripts. */
+export function LimitSummary({ limits }: { readonly limits: readonly MemberLimit[] }): ReactNode {
+  const t = useTranslations('limits');
+  const getName = useLimitName();
+  const format = useFormatLimit();
+  const formatMoment = useFormatMoment();
+  const describe = ({ kind, amount, used, left, resetsAt, pending }: MemberLimit): string =>
+    [
+      amount === null ? t('none') : t('used', { used: format(kind, used), amount: format(kind, amount) }),
+      left !== null && t('left', { left: format(kind, left) }),
+      resetsAt !== null && t('resets', { time: formatMoment(resetsAt) }),
+      pending && t('pending', { amount: format(kind, pending.amount) }),
+      pending &&
+        (pending.canConfirm
+          ? t('confirmUntil', { time: formatMoment(pending.confirmUntil) })
+          : t('confirmFrom', { time: formatMoment(pending.confirmFrom) })),
+    ]
+      .filter((part) => typeof part === 'string')
+      .join(' · ');
+  return (
+    <div role="status">
+      <ListRows>
+        {limits.length === 0 ? (
+          <ListRow title={t('none')} />
+        ) : (
+          limits.map((limit) => <ListRow key={formatLimitKey(limit)} title={getName(limit)} more={describe(limit)} />)
+        )}
+      </ListRows>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { LimitsContent } from '@foyer/contract/protection/limits-content';
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { LimitsDuePage, LimitsPage } from '#src/routes/account/limits.tsx';
+import { makePageData } from '#test/page-data.ts';
+import { renderOnServer } from '#test/render-on-server.tsx';
+
+const content: LimitsContent = {
+  show: 'limits',
+  kinds: ['deposit', 'session'],
+  periods: ['day', 'week'],
+  required: ['deposit'],
+  waitHours: 72,
+};
+const data = makePageData({ currency: 'EUR' });
+const error = { message: null, needsScript: false } as const;
+
+test('[security: protection 33] without scripts, the page of limits asks for a login, a limit and what to do with it', async () => {
+  const formError = {
+    ...error,
+    form: 'limits',
+    fields: { amount: 'wrong_format' },
+    typed: { username: 'mai', limit: 'deposit-week', action: 'set', amount: '1.5' },
+  } as const;
+  const { container } = await renderOnServer(<LimitsPage />, '/m/account/limits', data, { content, formError });
+  const page = within(container);
+  const limit = page.getByRole<HTMLSelectElement>('combobox', { name: 'Limit' });
+  expect([...limit.options].map(({ value }) => value)).toEqual(['deposit-day', 'deposit-week', 'session-session']);
+  expect(limit.value).toBe('deposit-week');
+  expect(page.getByRole<HTMLSelectElement>('combobox', { name: 'Change limit' }).value).toBe('set');
+  expect(page.getByLabelText<HTMLInputElement>('Amount in EUR / Minutes').value).toBe('1.5');
+  expect(page.getByText('Check the format')).toBeDefined();
+  expect(page.getByLabelText<HTMLInputElement>('Username').value).toBe('mai');
+  expect(container.querySelector<HTMLFormElement>('main form')?.method).toBe('post');
+});
+
+test('[security: protection 33] without scripts, the page of required limits has a field for each of them', async () => {
+  const formError = {
+    ...error,
+    form: 'limitsDue',
+    fields: { 'deposit-week': 'required' },
+    typed: { 'deposit-day': '1,000' },
+  } as const;
+  const { container } = await renderOnServer(<LimitsDuePage />, '/m/limitsDue', data, { content, formError });
+  const page = within(container);
+  const day = page.getByLabelText<HTMLInputElement>('Deposits · Per day · Amount in EUR');
+  expect([day.name, day.value]).toEqual(['deposit-day', '1,000']);
+  expect(page.getByLabelText('Deposits · Per week · Amount in EUR').getAttribute('aria-invalid')).toBe('true');
+  expect(page.getByRole('button', { name: 'Log out' }).getAttribute('name')).toBe('decline');
+});
